@@ -1,0 +1,8 @@
+// Every table, for drizzle's query builder and for `pnpm migrations`; each is declared in the module that owns it.
+export * from '../jobs/jobs.tables';
+export * from '../../modules/directories/directories.tables';
+export * from '../../modules/logs/logs.tables';
+export * from '../../modules/session/session.tables';
+export * from '../../modules/teams/teams.tables';
+export * from '../../modules/uploads/uploads.tables';
+export * from '../../modules/videos/videos.tables';

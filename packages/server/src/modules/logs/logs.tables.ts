@@ -1,0 +1,22 @@
+import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../session/session.tables';
+import { accounts } from '../teams/teams.tables';
+
+/** The activity log. A row is written in the transaction of the change that it tells of. */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id').references(() => accounts.id),
+    userId: uuid('user_id').references(() => users.id),
+    /** Event type, the `x-event` of the contract. */
+    event: text('event').notNull(),
+    /** Id of the object that changed. */
+    identifier: uuid('identifier').notNull(),
+    record: jsonb('record').$type<{ Key: string; Value: unknown }[]>().notNull().default([]),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('events_account_time').on(table.accountId, table.createdAt)],
+);

@@ -1,0 +1,45 @@
+import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { accounts } from '../teams/teams.tables';
+
+/** A person who signs in. */
+export const users = pgTable(
+  'users',
+  {
+    id: uuid('id').primaryKey(),
+    /** E-mail, lower case. */
+    login: text('login').notNull(),
+    name: text('name').notNull(),
+    /** scrypt, self-describing; null until an invitation is accepted. */
+    passwordHash: text('password_hash'),
+    avatarKey: text('avatar_key'),
+    homeAccountId: uuid('home_account_id')
+      .notNull()
+      .references(() => accounts.id),
+    selectedAccountId: uuid('selected_account_id').references(() => accounts.id),
+    language: text('language'),
+    active: boolean('active').notNull().default(true),
+    lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [uniqueIndex('users_login').on(sql`lower(${table.login})`)],
+);
+
+/** One sign-in; its id is the `jti` of its tokens. Deleting or revoking it ends them all. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    ip: text('ip').notNull(),
+    userAgent: text('user_agent').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
+    revokedAt: timestamp('revoked_at', { withTimezone: true }),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);

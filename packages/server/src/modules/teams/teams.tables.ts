@@ -1,0 +1,58 @@
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+/** A customer company; it owns teams (which the wire also calls accounts). */
+export const clients = pgTable('clients', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  /** The client above it, for a sub-account. */
+  parentId: uuid('parent_id'),
+  blocked: boolean('blocked').notNull().default(false),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+});
+
+/** A team: the tenant of every object. */
+export const accounts = pgTable('accounts', {
+  id: uuid('id').primaryKey(),
+  clientId: uuid('client_id')
+    .notNull()
+    .references(() => clients.id),
+  name: text('name').notNull(),
+  /** Storage key of the picture, never an address. */
+  thumbnailKey: text('thumbnail_key'),
+  blocked: boolean('blocked').notNull().default(false),
+  fpsLimit: integer('fps_limit').notNull().default(30),
+  timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+});
+
+/** A named set of permission strings, of one client; system roles belong to no client and are read-only. */
+export const roles = pgTable('roles', {
+  id: uuid('id').primaryKey(),
+  clientId: uuid('client_id').references(() => clients.id),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  permissions: jsonb('permissions').$type<string[]>().notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  version: integer('version').notNull().default(1),
+});
+
+/** Who works in which team, with which role there. `userId` references users (declared in session.tables). */
+export const memberships = pgTable(
+  'memberships',
+  {
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    userId: uuid('user_id').notNull(),
+    roleId: uuid('role_id')
+      .notNull()
+      .references(() => roles.id),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.userId] })],
+);

@@ -1,0 +1,18 @@
+import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { videos } from '../videos/videos.tables';
+
+/** The source of a video while it arrives. `ranges` are inclusive, sorted, merged, and already on disk. */
+export const uploads = pgTable('uploads', {
+  videoId: uuid('video_id')
+    .primaryKey()
+    .references(() => videos.id),
+  /** As the first chunk announced it. */
+  totalBytes: bigint('total_bytes', { mode: 'number' }).notNull(),
+  /** The name that the client sent: data, never a path. */
+  fileName: text('file_name'),
+  ranges: jsonb('ranges').$type<[start: number, end: number][]>().notNull().default([]),
+  completedAt: timestamp('completed_at', { withTimezone: true }),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});

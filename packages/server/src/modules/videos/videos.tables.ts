@@ -1,0 +1,47 @@
+import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { directories } from '../directories/directories.tables';
+import { users } from '../session/session.tables';
+import { accounts } from '../teams/teams.tables';
+
+/** One step of the ladder, as it was made. `name` is `720p`, or `audio` where there is no picture. */
+export interface StoredRendition {
+  name: string;
+  width: number | null;
+  height: number | null;
+  bandwidth: number;
+}
+
+/** A video of the library, from its creation (no byte yet) to its trash. */
+export const videos = pgTable(
+  'videos',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    directoryId: uuid('directory_id')
+      .notNull()
+      .references(() => directories.id),
+    createdBy: uuid('created_by').references(() => users.id),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    status: text('status', { enum: ['created', 'uploading', 'processing', 'ready', 'failed'] }).notNull().default('created'),
+    /** Percent of the current stage, 0 to 100. */
+    progress: integer('progress').notNull().default(0),
+    durationSeconds: doublePrecision('duration_seconds'),
+    width: integer('width'),
+    height: integer('height'),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }),
+    /** Storage key prefix of the HLS files; null until ready. */
+    hlsKey: text('hls_key'),
+    posterKey: text('poster_key'),
+    renditions: jsonb('renditions').$type<StoredRendition[]>().notNull().default([]),
+    failureCode: text('failure_code'),
+    truncated: boolean('truncated').notNull().default(false),
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('videos_place').on(table.accountId, table.directoryId, table.createdAt)],
+);
