@@ -1,0 +1,117 @@
+// What every command needs before the workspace is installed: only Node's own modules may be imported here.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+const windows = process.platform === 'win32';
+
+/** Ends with one clear line when this Node is older than the workspace supports. */
+export function requireNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Palco needs Node 20.19 or later; this is ${process.version}.`);
+  process.exit(1);
+}
+
+/** The pinned pnpm: the installed one when its version is the pinned one, otherwise through npx. */
+export function pnpmCommand() {
+  const pinned = manifest.packageManager.split('@')[1];
+  const installed = spawnSync('pnpm', ['--version'], { encoding: 'utf8', shell: windows, cwd: root });
+  if (installed.status === 0 && installed.stdout.trim() === pinned) return ['pnpm'];
+  return ['npx', '--yes', `pnpm@${pinned}`];
+}
+
+/** Runs a command from the root with its output shown; resolves to its exit code. */
+export function run(command, { env, cwd = root, quiet = false } = {}) {
+  return new Promise((resolve) => {
+    const [file, ...args] = command;
+    const chunks = [];
+    const child = spawn(file, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: quiet ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
+      shell: windows,
+    });
+    child.stdout?.on('data', (chunk) => chunks.push(chunk));
+    child.stderr?.on('data', (chunk) => chunks.push(chunk));
+    child.on('error', (error) => resolve({ code: 127, output: String(error) }));
+    child.on('close', (code, signal) => {
+      resolve({ code: code ?? (signal ? 1 : 0), output: Buffer.concat(chunks).toString('utf8') });
+    });
+  });
+}
+
+/** Installs exactly what the lockfile says. */
+export async function install() {
+  const { code, output } = await run([...pnpmCommand(), 'install', '--frozen-lockfile', '--prefer-offline'], { quiet: true });
+  if (code === 0) return;
+  console.error(output);
+  console.error('The packages could not be installed. See the lines above; a second try often helps on a weak line.');
+  process.exit(code);
+}
+
+/** A program of the workspace's own node_modules, run by this Node (no shell, no PATH). */
+export function bin(name, folder = root) {
+  const file = join(folder, 'node_modules', '.bin', name);
+  return windows ? `${file}.cmd` : file;
+}
+
+const browserPaths = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+async function playwrightBrowser() {
+  const { chromium } = await import('playwright');
+  const path = chromium.executablePath();
+  return existsSync(path) ? path : undefined;
+}
+
+/**
+ * The Chromium for tests: PALCO_CHROMIUM, a usual system path, or Playwright's own.
+ * Where there is none it installs one (Playwright's download, then the system's package manager as root),
+ * and ends with the reason when that fails too. H.264 is needed, so a system Chromium or Chrome comes first.
+ */
+export async function requireBrowser() {
+  const named = process.env.PALCO_CHROMIUM;
+  if (named) {
+    if (existsSync(named)) return named;
+    console.error(`PALCO_CHROMIUM names ${named}, which does not exist.`);
+    process.exit(1);
+  }
+  const found = browserPaths.find((path) => existsSync(path)) ?? (await playwrightBrowser());
+  if (found) return found;
+  console.log('No Chromium found: installing one for the browser tests …');
+  const tried = [];
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    await run(['apt-get', 'update', '-q'], { quiet: true });
+    const apt = await run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'], {
+      quiet: true,
+      env: { DEBIAN_FRONTEND: 'noninteractive' },
+    });
+    if (apt.code === 0 && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+    tried.push(`apt-get install chromium: ${lastLine(apt.output)}`);
+  }
+  const download = await run([bin('playwright'), 'install', 'chromium'], { quiet: true });
+  const own = await playwrightBrowser();
+  if (download.code === 0 && own) return own;
+  tried.push(`playwright install chromium: ${lastLine(download.output)}`);
+  console.error('The browser tests need Chromium or Chrome, and none could be installed:');
+  for (const reason of tried) console.error(`  ${reason}`);
+  console.error('Install one, or set PALCO_CHROMIUM to its path.');
+  process.exit(1);
+}
+
+function lastLine(text) {
+  return text.trim().split('\n').at(-1) ?? '';
+}
