@@ -1,27 +1,26 @@
 // `npm run dev`: console and server with hot reload. The console's dev server passes the API calls on.
-import { install, requireNode, root, bin } from './toolchain.mjs';
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { bin, install, requireNode, root } from './toolchain.mjs';
 
 requireNode();
 await install();
 const serverPort = process.env.PALCO_PORT ?? '4000';
 const children = [
-  start('server', bin('tsx', join(root, 'packages/server')), ['watch', '--clear-screen=false', 'src/main.ts'], 'packages/server', {
-    PALCO_PORT: serverPort,
-    PALCO_DATA_DIR: process.env.PALCO_DATA_DIR ?? join(root, '.palco'),
+  start('server', {
+    command: ['tsx', 'watch', '--clear-screen=false', 'src/main.ts'],
+    env: { PALCO_PORT: serverPort, PALCO_DATA_DIR: process.env.PALCO_DATA_DIR ?? join(root, '.palco') },
   }),
-  start('console', bin('vite', join(root, 'packages/console')), [], 'packages/console', {
-    PALCO_API: `http://127.0.0.1:${serverPort}`,
-  }),
+  start('console', { command: ['vite'], env: { PALCO_API: `http://127.0.0.1:${serverPort}` } }),
 ];
 const stop = () => children.forEach((child) => child.kill('SIGTERM'));
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
 
-function start(name, file, args, folder, env) {
-  const child = spawn(file, args, {
-    cwd: join(root, folder),
+function start(name, { command: [program, ...args], env }) {
+  const folder = join(root, 'packages', name);
+  const child = spawn(bin(program, folder), args, {
+    cwd: folder,
     env: { ...process.env, NODE_ENV: 'development', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',

@@ -7,16 +7,23 @@ requireNode();
 console.log('Palco: installing packages …');
 await install();
 console.log('Palco: building …');
-const build = await run([...pnpmCommand(), '--filter', '@palco/console', '--filter', '@palco/server', 'run', 'build'], { quiet: true });
+const build = await run(
+  [...pnpmCommand(), '--filter', '@palco/console', '--filter', '@palco/server', 'run', 'build'],
+  { quiet: true },
+);
 if (build.code !== 0) {
   console.error(build.output);
   process.exit(build.code);
 }
 
-const server = spawn(process.execPath, [join(root, 'packages/server/dist/main.js'), ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  cwd: root,
-  env: { NODE_ENV: 'production', ...process.env },
-});
+const server = spawn(
+  process.execPath,
+  [join(root, 'packages/server/dist/main.js'), ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+    cwd: root,
+    env: { NODE_ENV: 'production', ...process.env },
+  },
+);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
 server.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

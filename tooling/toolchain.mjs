@@ -46,10 +46,14 @@ export function run(command, { env, cwd = root, quiet = false } = {}) {
 
 /** Installs exactly what the lockfile says. */
 export async function install() {
-  const { code, output } = await run([...pnpmCommand(), 'install', '--frozen-lockfile', '--prefer-offline'], { quiet: true });
+  const { code, output } = await run([...pnpmCommand(), 'install', '--frozen-lockfile', '--prefer-offline'], {
+    quiet: true,
+  });
   if (code === 0) return;
   console.error(output);
-  console.error('The packages could not be installed. See the lines above; a second try often helps on a weak line.');
+  console.error(
+    'The packages could not be installed. See the lines above; a second try often helps on a weak line.',
+  );
   process.exit(code);
 }
 

@@ -1,0 +1,78 @@
+// What no linter looks at: names of files, words that must not be in the project, stories of every part family.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from './toolchain.mjs';
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file && existsSync(join(root, file)));
+const problems = [];
+
+const junkDrawer = /(^|\/)(utils?|helpers?|types|constants|common|misc)(\/|\.[cm]?tsx?$)/;
+const allowedCase = /^[a-z0-9.@_-]+$/;
+const upperCaseNames = new Set([
+  'README.md',
+  'LICENSE',
+  'CONTRIBUTING.md',
+  'SECURITY.md',
+  'CHANGELOG.md',
+  'NOTICES.md',
+]);
+for (const file of files) {
+  if (/^packages\/.*\.tsx?$/.test(file) && junkDrawer.test(file))
+    problems.push(`${file}: a name that says what is in it, please`);
+  if (!allowedCase.test(basename(file)) && !upperCaseNames.has(basename(file)))
+    problems.push(`${file}: kebab-case file names`);
+}
+
+const source = files.filter((file) =>
+  /^(packages|openapi|examples|tooling|\.storybook)\/.*\.(ts|tsx|mjs|cjs|css|html|yaml)$/.test(file),
+);
+const rules = [
+  { pattern: /dangerouslySetInnerHTML/, why: 'raw HTML', in: /\.tsx?$/ },
+  { pattern: /@ts-(ignore|nocheck)/, why: 'a suppression', in: /\.tsx?$/ },
+  { pattern: /\b(TODO|FIXME|HACK)\b/, why: 'unfinished work belongs in an issue', in: /\.(ts|tsx|css)$/ },
+  {
+    pattern: /\b(it|test|describe)\.(only|skip|todo|fixme)\(/,
+    why: 'a test that does not run',
+    in: /\.(test|spec)\.tsx?$/,
+  },
+  {
+    pattern: /[^\w](window|document|localStorage|sessionStorage|navigator)\b[.[]/,
+    why: 'only browser-ports names the browser globals',
+    in: /^packages\/sdk\/src\/(?!.*(browser-ports|\.test\.|\/testing\/)).*\.ts$/,
+  },
+];
+for (const file of source) {
+  if (file.startsWith('tooling/') || file.includes('/generated/')) continue;
+  const lines = readFileSync(join(root, file), 'utf8').split('\n');
+  for (const rule of rules) {
+    if (!rule.in.test(file)) continue;
+    lines.forEach((line, index) => {
+      if (!/^\s*(\/\/|\*|\/\*)/.test(line) && rule.pattern.test(line))
+        problems.push(`${file}:${index + 1}: ${rule.why}: ${line.trim()}`);
+    });
+  }
+}
+
+const kit = join(root, 'packages/react/src');
+for (const family of existsSync(kit) ? readdirSync(kit, { withFileTypes: true }) : []) {
+  if (
+    !family.isDirectory() ||
+    ['bind', 'provider', 'query', 'testing', 'i18n', 'session'].includes(family.name)
+  )
+    continue;
+  if (!readdirSync(join(kit, family.name)).some((file) => file.endsWith('.stories.tsx'))) {
+    problems.push(`packages/react/src/${family.name}: a part family without stories`);
+  }
+}
+
+if (problems.length > 0) {
+  console.error(problems.join('\n'));
+  process.exit(1);
+}
+console.log(`${files.length} files looked at.`);

@@ -1,0 +1,53 @@
+// `npm run check`: every static check, about a minute.
+import { join } from 'node:path';
+import { install, bin, requireNode, root } from './toolchain.mjs';
+import { runSteps } from './steps.mjs';
+
+const node = process.execPath;
+const telemetryOff = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+
+/** The static checks as steps, for `npm run check` and `npm test`. */
+export const checks = [
+  { name: 'contract: generated files are current', command: [node, 'openapi/generate.mjs', '--check'] },
+  {
+    name: 'contract: lint',
+    command: [bin('redocly'), 'lint', 'palco@v0'],
+    cwd: join(root, 'openapi'),
+    env: telemetryOff,
+  },
+  { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'lint', command: [bin('oxlint'), '--deny-warnings', '.'] },
+  { name: 'types: sdk', command: [bin('tsc'), '-p', 'packages/sdk/tsconfig.json'] },
+  {
+    name: 'types: sdk pure modules, without DOM and Node',
+    command: [bin('tsc'), '-p', 'packages/sdk/tsconfig.pure.json'],
+  },
+  { name: 'types: react', command: [bin('tsc'), '-p', 'packages/react/tsconfig.json'] },
+  { name: 'types: console', command: [bin('tsc'), '-p', 'packages/console/tsconfig.json'] },
+  { name: 'types: server', command: [bin('tsc'), '-p', 'packages/server/tsconfig.json'] },
+  {
+    name: 'imports',
+    command: [
+      bin('depcruise'),
+      '--config',
+      'tooling/dependency-rules.cjs',
+      '--output-type',
+      'err',
+      'packages',
+      'openapi/generated',
+    ],
+  },
+  { name: 'unused code and dependencies', command: [bin('knip'), '--no-progress'] },
+  { name: 'workspace rules', command: [node, 'tooling/check-workspace.mjs'] },
+  { name: 'migrations are current', command: [node, 'tooling/check-migrations.mjs'] },
+  { name: 'entry sizes', command: [bin('size-limit')] },
+];
+
+if (process.argv[1] === import.meta.filename) {
+  requireNode();
+  await install();
+  const results = await runSteps(checks);
+  const failed = results.filter((result) => result.code !== 0).length;
+  console.log(`checks: ${results.length - failed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 ? 1 : 0;
+}

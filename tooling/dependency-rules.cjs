@@ -1,0 +1,161 @@
+// The import rules of docs/architecture: who may know whom. Checked by dependency-cruiser.
+const entryOf = (name) => `^packages/${name}/src/(index|[^/]+/index)\\.ts$`;
+const test = '\\.(test|test-d|stories|spec)\\.tsx?$|/testing/|/bench/|/e2e/|/soak/|\\.config\\.ts$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'nobody-imports-console',
+      severity: 'error',
+      from: { pathNot: '^packages/console/' },
+      to: { path: '^packages/console/' },
+    },
+    {
+      name: 'server-stands-alone',
+      comment: 'The server shares the contract with its clients, never their code.',
+      severity: 'error',
+      from: { path: '^packages/server/', pathNot: test },
+      to: { path: '^packages/(sdk|react|console|theme)/' },
+    },
+    {
+      name: 'sdk-is-framework-free',
+      severity: 'error',
+      from: { path: '^packages/sdk/src/' },
+      to: { path: '^(packages/(react|console|server|theme)/|node_modules/.*/(react|react-dom)/)' },
+    },
+    {
+      name: 'sdk-imports-the-contract-as-types',
+      severity: 'error',
+      from: { path: '^packages/sdk/src/', pathNot: test },
+      to: { path: '^openapi/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'sdk-dependencies',
+      comment: 'At most four run-time dependencies; hls.js is an optional peer that only the player loads.',
+      severity: 'error',
+      from: { path: '^packages/sdk/src/', pathNot: test },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'npm-optional'],
+        pathNot: 'node_modules/(nanostores|openapi-fetch|zod|@internationalized/date|hls\\.js)/',
+      },
+    },
+    {
+      name: 'packages-by-their-entries',
+      severity: 'error',
+      from: { path: '^packages/(react|console|server|theme)/|^\\.storybook/|^examples/' },
+      to: { path: '^packages/sdk/src/', pathNot: entryOf('sdk') },
+    },
+    {
+      name: 'kit-by-its-entries',
+      severity: 'error',
+      from: { path: '^packages/console/|^examples/' },
+      to: {
+        path: '^packages/react/src/',
+        pathNot: '^packages/react/src/(index|query/index|testing/index)\\.ts$',
+      },
+    },
+    {
+      name: 'sdk-modules-by-their-index',
+      severity: 'error',
+      from: { path: '^packages/sdk/src/([^/]+)/', pathNot: test },
+      to: {
+        path: '^packages/sdk/src/([^/]+)/',
+        pathNot: [
+          '^packages/sdk/src/$1/',
+          '^packages/sdk/src/[^/]+/index\\.ts$',
+          '^packages/sdk/src/kernel/',
+          '^packages/sdk/src/[^/]+/[^/]+\\.pure\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'server-modules-by-their-index',
+      severity: 'error',
+      from: { path: '^packages/server/src/modules/([^/]+)/', pathNot: test },
+      to: {
+        path: '^packages/server/src/modules/([^/]+)/',
+        pathNot: ['^packages/server/src/modules/$1/', '/index\\.ts$', '\\.tables\\.ts$'],
+      },
+    },
+    {
+      name: 'kernel-knows-no-module',
+      severity: 'error',
+      from: { path: '^packages/(sdk|server)/src/kernel/', pathNot: test },
+      to: {
+        path: '^packages/(sdk|server)/src/(?!kernel/|ports/)',
+        pathNot: '\\.tables\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'pure-imports-pure',
+      severity: 'error',
+      from: { path: '\\.(pure|machine)\\.ts$' },
+      to: {
+        path: '^packages/',
+        pathNot: '\\.(pure|machine|errors)\\.ts$|/kernel/machine\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'pure-imports-no-package',
+      severity: 'error',
+      from: { path: '\\.(pure|machine)\\.ts$' },
+      to: {
+        dependencyTypes: ['npm', 'npm-dev', 'npm-peer', 'core'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '^(node:)?crypto$',
+      },
+    },
+    {
+      name: 'console-layers-ui',
+      severity: 'error',
+      from: { path: '^packages/console/src/ui/' },
+      to: { path: '^packages/console/src/(features|app)/' },
+    },
+    {
+      name: 'console-layers-features',
+      severity: 'error',
+      from: { path: '^packages/console/src/features/', pathNot: test },
+      to: { path: '^packages/console/src/app/' },
+    },
+    {
+      name: 'features-never-import-each-other',
+      severity: 'error',
+      from: { path: '^packages/console/src/features/([^/]+)/', pathNot: test },
+      to: { path: '^packages/console/src/features/', pathNot: '^packages/console/src/features/$1/' },
+    },
+    {
+      name: 'node-av-in-children-only',
+      comment:
+        'The media library is loaded by child processes alone: native crashes stay outside of the server.',
+      severity: 'error',
+      from: { path: '^packages/server/src/', pathNot: '^packages/server/src/(media|testing)/' },
+      to: { path: 'node_modules/node-av/' },
+    },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\.(css|svg|json)(\\?.*)?$|^virtual:|\\?url$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/dist/|\\.css$|storybook-static' },
+    tsPreCompilationDeps: 'specify',
+    tsConfig: { fileName: 'tooling/tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'node'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};
