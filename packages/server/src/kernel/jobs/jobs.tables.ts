@@ -10,7 +10,9 @@ export const jobs = pgTable(
     subjectId: uuid('subject_id').notNull(),
     accountId: uuid('account_id'),
     payload: jsonb('payload').$type<Record<string, unknown>>().notNull().default({}),
-    status: text('status', { enum: ['queued', 'running', 'done', 'failed'] }).notNull().default('queued'),
+    status: text('status', { enum: ['queued', 'running', 'done', 'failed'] })
+      .notNull()
+      .default('queued'),
     progress: integer('progress').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
     maxAttempts: integer('max_attempts').notNull().default(3),
@@ -23,5 +25,8 @@ export const jobs = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
   },
-  (table) => [index('jobs_open').on(table.status, table.runAfter), index('jobs_subject').on(table.kind, table.subjectId)],
+  (table) => [
+    index('jobs_open').on(table.status, table.runAfter),
+    index('jobs_subject').on(table.kind, table.subjectId),
+  ],
 );

@@ -1,0 +1,8 @@
+/** Wall-clock time. A port, so that tests can travel. */
+export interface Clock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+}
+
+/** The machine's own clock. */
+export const systemClock: Clock = { now: () => Date.now() };

@@ -1,0 +1,80 @@
+/**
+ * What people read, per code and language. `{name}` is filled from the field's parameters.
+ * A module adds its own codes here, so that no text is written twice.
+ */
+export const errorMessages = {
+  ACCOUNT_BLOCKED: {
+    'pt-BR': 'O envio e a edição de vídeos estão temporariamente limitados nesta conta.',
+    en: 'Uploading and changing videos is temporarily limited in this account.',
+  },
+  ACCOUNT_FORBIDDEN: {
+    'pt-BR': 'Você não participa deste time.',
+    en: 'You are not a member of this team.',
+  },
+  BODY_TOO_LARGE: {
+    'pt-BR': 'O conteúdo enviado é grande demais.',
+    en: 'The request body is too large.',
+  },
+  FORBIDDEN: {
+    'pt-BR': 'Você não tem permissão para fazer isso neste time.',
+    en: 'You do not have the permission to do this in this team.',
+  },
+  INTERNAL: { 'pt-BR': 'Aconteceu um erro interno...', en: 'An internal error happened...' },
+  INVALID_CREDENTIALS: { 'pt-BR': 'E-mail ou senha incorretos', en: 'Wrong e-mail or password' },
+  INVALID_FIELDS: { 'pt-BR': 'Confira os campos destacados.', en: 'Check the marked fields.' },
+  INVALID_REQUEST: { 'pt-BR': 'A requisição está malformada.', en: 'The request is malformed.' },
+  METHOD_NOT_ALLOWED: {
+    'pt-BR': 'Este endereço não aceita este método.',
+    en: 'This address does not take this method.',
+  },
+  NOT_FOUND: {
+    'pt-BR': 'Não encontramos o que você procura.',
+    en: 'We did not find what you are looking for.',
+  },
+  SERVER_BUSY: {
+    'pt-BR': 'O servidor está ocupado. Tente novamente em instantes.',
+    en: 'The server is busy. Try again in a moment.',
+  },
+  SERVER_STOPPING: {
+    'pt-BR': 'O servidor está sendo reiniciado. Tente novamente em instantes.',
+    en: 'The server is restarting. Try again in a moment.',
+  },
+  SESSION_EXPIRED: {
+    'pt-BR': 'Sua sessão expirou. Entre novamente.',
+    en: 'Your session has expired. Sign in again.',
+  },
+  TOO_MANY_ATTEMPTS: {
+    'pt-BR': 'Muitas tentativas. Aguarde um pouco e tente novamente.',
+    en: 'Too many tries. Wait a little and try again.',
+  },
+  UNAUTHENTICATED: { 'pt-BR': 'Entre na sua conta para continuar.', en: 'Sign in to go on.' },
+  UNSUPPORTED_MEDIA_TYPE: {
+    'pt-BR': 'O tipo do conteúdo enviado não é aceito aqui.',
+    en: 'This content type is not accepted here.',
+  },
+  VERSION_CONFLICT: {
+    'pt-BR': 'Outra pessoa alterou este item. Recarregue e tente novamente.',
+    en: 'Somebody else changed this item. Reload it and try again.',
+  },
+} as const satisfies Record<string, Record<'pt-BR' | 'en', string>>;
+
+/** Codes of the error body; stable, for programs. */
+export type ErrorCode = keyof typeof errorMessages;
+
+/** Texts of one field's error (specification section 5). */
+export const fieldMessages = {
+  REQUIRED: { 'pt-BR': 'O campo é obrigatório', en: 'The field is required' },
+  UNKNOWN: { 'pt-BR': 'Este campo não existe', en: 'There is no such field' },
+  INVALID_EMAIL: { 'pt-BR': 'O formato do email não é válido', en: 'The e-mail is not valid' },
+  INVALID_FORMAT: { 'pt-BR': 'Formato inválido', en: 'Invalid format' },
+  INVALID_VALUE: { 'pt-BR': 'Valor inválido', en: 'Invalid value' },
+  TOO_LONG: { 'pt-BR': 'O tamanho máximo é {max}', en: 'The longest length is {max}' },
+  TOO_SHORT: { 'pt-BR': 'O tamanho minimo é {min}', en: 'The shortest length is {min}' },
+  NOT_INTEGER: { 'pt-BR': 'Apenas números inteiros', en: 'Whole numbers only' },
+  TOO_SMALL: { 'pt-BR': 'O valor minimo é {min}', en: 'The smallest value is {min}' },
+  TOO_LARGE: { 'pt-BR': 'O valor maximo é {max}', en: 'The largest value is {max}' },
+  REPEATED: { 'pt-BR': 'O campo aparece mais de uma vez', en: 'The field appears more than once' },
+} as const satisfies Record<string, Record<'pt-BR' | 'en', string>>;
+
+/** Codes of one field's error. */
+export type FieldCode = keyof typeof fieldMessages;

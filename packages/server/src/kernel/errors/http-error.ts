@@ -1,0 +1,68 @@
+import type { Language } from './language';
+import { errorMessages, fieldMessages } from './error-messages';
+import type { ErrorCode, FieldCode } from './error-messages';
+
+/** One field that is wrong. */
+export interface FieldFault {
+  /** Dotted path: `title` of a body, `query.page`, `path.id`, `header.if-match`. */
+  readonly field: string;
+  readonly code: FieldCode;
+  /** Fills `{min}`, `{max}` of the text. */
+  readonly parameters?: Readonly<Record<string, string | number>>;
+}
+
+/** What {@link httpError} takes. */
+export interface HttpErrorOptions {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields?: readonly FieldFault[];
+  /** Becomes `Retry-After`, rounded up to whole seconds. */
+  readonly retryAfterSeconds?: number;
+  /** For the log only. */
+  readonly cause?: unknown;
+}
+
+/** An expected failure with a status and a code of the contract. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly code: ErrorCode;
+  readonly fields: readonly FieldFault[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(options: HttpErrorOptions) {
+    super(options.code, { cause: options.cause });
+    this.name = 'HttpError';
+    this.status = options.status;
+    this.code = options.code;
+    this.fields = options.fields;
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+}
+
+/** Makes an error to be thrown from a handler: `throw httpError({ status: 404, code: 'NOT_FOUND' })`. */
+export function httpError(options: HttpErrorOptions): HttpError {
+  return new HttpError(options);
+}
+
+/** The one error shape of the contract. */
+export interface ErrorBody {
+  code: ErrorCode;
+  message: string;
+  errors?: { field: string; code: FieldCode; message: string }[];
+  requestId: string;
+}
+
+/** Writes the body that the client reads. */
+export function presentError(error: HttpError, language: Language, requestId: string): ErrorBody {
+  const body: ErrorBody = { code: error.code, message: errorMessages[error.code][language], requestId };
+  if (error.fields !== undefined) {
+    body.errors = error.fields.map(({ field, code, parameters }) => ({
+      field,
+      code,
+      message: fieldMessages[code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
+        String(parameters?.[name] ?? ''),
+      ),
+    }));
+  }
+  return body;
+}

@@ -1,0 +1,65 @@
+import type { operations } from '@palco/openapi';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ServerContext } from '../context';
+import type { Language } from '../errors/language';
+import type { Caller } from './caller';
+
+/** `operationId` of the contract. */
+export type OperationId = keyof operations;
+
+/** Parameters that have a default in the contract are always there for the handler. */
+type Defaulted<Query> = Omit<Query, 'page' | 'limit' | 'sort'> &
+  (Query extends { page?: number } ? { page: number } : unknown) &
+  (Query extends { limit?: number } ? { limit: number } : unknown) &
+  (Query extends { sort?: string } ? { sort: string } : unknown);
+
+type QueryOf<Id extends OperationId> = Defaulted<NonNullable<operations[Id]['parameters']['query']>>;
+type ParamsOf<Id extends OperationId> = NonNullable<operations[Id]['parameters']['path']>;
+type BodyOf<Id extends OperationId> = operations[Id] extends {
+  requestBody: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : undefined;
+
+/** Where a call came from, for the activity log and the limits. */
+export interface Origin {
+  /** The client's address; taken from proxy headers only where `PALCO_TRUST_PROXY` says so. */
+  readonly ip: string;
+  readonly userAgent: string;
+}
+
+/** One call of an operation. Everything in it was validated by the contract and checked for permission. */
+export interface Call<Id extends OperationId = OperationId> {
+  readonly context: ServerContext;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly params: ParamsOf<Id>;
+  readonly query: QueryOf<Id>;
+  /** Undefined for a multipart operation: read it with `request.parts()` or from `request.raw`. */
+  readonly body: BodyOf<Id>;
+  /** The signed-in person. Reading it in a public operation throws 401. */
+  readonly caller: Caller;
+  readonly language: Language;
+  readonly origin: Origin;
+}
+
+/** What a handler gives back; it is checked against the contract in tests and in development. */
+export interface Answer {
+  readonly status: number;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Serves one operation of the contract. Errors are thrown with `httpError`. */
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer>;
+
+/** One noun of the server. */
+export interface ServerModule {
+  readonly name: string;
+  /** Operations of the contract, by `operationId`. */
+  readonly handlers?: { readonly [Id in OperationId]?: Handler<Id> };
+  /** Routes that are not JSON calls of the contract, for example media files. */
+  routes?(app: FastifyInstance, context: ServerContext): void;
+  /** Called once the database is ready, before the server listens, for example to start workers. */
+  start?(context: ServerContext): Promise<void> | void;
+}
