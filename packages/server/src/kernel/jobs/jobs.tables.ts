@@ -1,4 +1,5 @@
-import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 
 /** Work that outlives a request and a crash. Taken with SKIP LOCKED, held by a lease that the worker renews. */
 export const jobs = pgTable(
@@ -15,6 +16,8 @@ export const jobs = pgTable(
       .default('queued'),
     progress: integer('progress').notNull().default(0),
     attempts: integer('attempts').notNull().default(0),
+    /** How often the process that ran it died; such a try does not count. */
+    interruptions: integer('interruptions').notNull().default(0),
     maxAttempts: integer('max_attempts').notNull().default(3),
     errorCode: text('error_code'),
     leasedBy: text('leased_by'),
@@ -28,5 +31,8 @@ export const jobs = pgTable(
   (table) => [
     index('jobs_open').on(table.status, table.runAfter),
     index('jobs_subject').on(table.kind, table.subjectId),
+    uniqueIndex('jobs_one_open')
+      .on(table.kind, table.subjectId)
+      .where(sql`${table.status} in ('queued', 'running')`),
   ],
 );

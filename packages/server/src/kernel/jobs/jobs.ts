@@ -1,26 +1,74 @@
-import type { Queryable } from '../database/database';
-
-/** What the server tells a running job. */
-export interface JobRun {
-  /** Aborted when the server stops or the lease is lost. */
-  readonly signal: AbortSignal;
-  progress(percent: number): void;
-}
+import type { Queryable, Transaction } from '../database/database';
 
 /** A job as its worker sees it. */
 export interface Job {
   readonly id: string;
+  readonly kind: string;
   readonly subjectId: string;
   readonly accountId: string | null;
   readonly payload: Record<string, unknown>;
+  /** 1 at the first try. */
   readonly attempts: number;
+}
+
+/** What the queue tells a running job. */
+export interface JobRun {
+  /** Aborted when the server stops, the job is cancelled, or its lease was lost. */
+  readonly signal: AbortSignal;
+  /** Whole percent; written at most twice a second. */
+  progress(percent: number): void;
+}
+
+/** Runs inside the transaction that marks the job as done: both happen, or none. */
+export type Commit = (tx: Transaction) => Promise<void>;
+
+/** Does the jobs of one kind. A job may run again after a crash, so `run` must not mind what an earlier try left. */
+export interface JobWorker {
+  /** How many at once in this process. */
+  readonly concurrency: number;
+  run(job: Job, run: JobRun): Promise<Commit | void>;
+  /** In the transaction that writes a progress of the job. */
+  progressed?(tx: Transaction, job: Job, percent: number): Promise<void>;
+  /** In the transaction that gives the job up: no try is left, or another one would be in vain. */
+  failed?(tx: Transaction, job: Job, code: string): Promise<void>;
+}
+
+/** What a caller says of a new job. */
+export interface NewJob {
+  readonly kind: string;
+  readonly subjectId: string;
+  readonly accountId: string | null;
+  readonly payload?: Record<string, unknown>;
 }
 
 /** The queue of work that outlives a request and a crash. */
 export interface Jobs {
-  enqueue(
-    tx: Queryable,
-    job: { kind: string; subjectId: string; accountId: string | null; payload?: Record<string, unknown> },
-  ): Promise<void>;
-  work(kind: string, worker: { concurrency: number; run(job: Job, run: JobRun): Promise<void> }): void;
+  /** Queues a job in the caller's transaction. Where one of this kind and subject is open already, nothing is added. */
+  enqueue(tx: Queryable, job: NewJob): Promise<void>;
+  /** Ends the open job of this kind and subject, if there is one; a run under way is aborted. */
+  cancel(tx: Queryable, job: { kind: string; subjectId: string }): Promise<void>;
+  /** Registers who does the jobs of a kind; call it before {@link Jobs.start}. */
+  work(kind: string, worker: JobWorker): void;
+  /** Takes back what died with an earlier process of this data folder, then begins to work. */
+  start(): Promise<void>;
+  /** Aborts what runs and hands it back to the queue without counting the try. */
+  stop(): Promise<void>;
 }
+
+/** Thrown by a worker that knows whether another try may help. Any other error is tried again. */
+export class JobError extends Error {
+  override readonly name = 'JobError';
+  readonly code: string;
+  readonly retryable: boolean;
+
+  constructor(code: string, options: { retryable: boolean; cause?: unknown }) {
+    super(code, { cause: options.cause });
+    this.code = code;
+    this.retryable = options.retryable;
+  }
+}
+
+/** The code of a job whose worker threw something unforeseen. */
+export const unexpectedJobCode = 'UNEXPECTED';
+/** The code of a job that was cancelled. */
+export const cancelledJobCode = 'CANCELLED';
