@@ -1,0 +1,67 @@
+import { SdkError, type FieldProblem } from '../kernel/errors';
+
+/** A failed answer as an error: the contract's error body, or what can be said about any other body (HTML, empty, cut off). */
+export function errorFromBody(body: unknown, response: Response): SdkError {
+  const shape = asRecord(typeof body === 'string' ? parseJson(body) : body);
+  const code = text(shape.code) ?? codeOfStatus(response.status);
+  return new SdkError({
+    code,
+    message:
+      text(shape.message) ?? `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`,
+    status: response.status,
+    requestId: text(shape.requestId) ?? response.headers.get('X-Request-Id') ?? undefined,
+    fields: fieldsOf(shape.errors),
+  });
+}
+
+/** No answer at all counts as 503 (specification section 8). */
+export function networkError(cause: unknown): SdkError<'NETWORK_ERROR'> {
+  return new SdkError({
+    code: 'NETWORK_ERROR',
+    message: 'The server could not be reached.',
+    status: 503,
+    cause,
+  });
+}
+
+/** An answer of 2xx whose body is no JSON: a proxy or a captive portal spoke, not the API. */
+export function invalidAnswer(cause: unknown): SdkError<'INVALID_ANSWER'> {
+  return new SdkError({ code: 'INVALID_ANSWER', message: 'The answer could not be read.', cause });
+}
+
+/** Only for servers in between that do not speak the contract; ours always sends a code. */
+function codeOfStatus(status: number): string {
+  if (status === 401) return 'UNAUTHORIZED';
+  if (status === 403) return 'FORBIDDEN';
+  if (status === 404) return 'NOT_FOUND';
+  if (status === 413) return 'TOO_LARGE';
+  if (status === 429) return 'TOO_MANY_REQUESTS';
+  return status >= 500 ? 'SERVER_ERROR' : 'REQUEST_REFUSED';
+}
+
+function parseJson(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}
+
+function fieldsOf(value: unknown): readonly FieldProblem[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const fields = value.map(asRecord).flatMap((item) => {
+    const field = text(item.field);
+    return field === undefined
+      ? []
+      : [{ field, code: text(item.code) ?? 'INVALID', message: text(item.message) ?? '' }];
+  });
+  return fields.length > 0 ? fields : undefined;
+}

@@ -1,0 +1,51 @@
+import type { Middleware } from 'openapi-fetch';
+import { isAbort, isSdkError, SdkError } from '../kernel/errors';
+import type { ClientAuth } from './auth';
+import { errorFromBody, networkError } from './error-body';
+import { isPublicPath } from './public-paths.pure';
+
+interface ErrorOptions {
+  readonly auth: Pick<ClientAuth, 'unauthorized'>;
+  readonly onServerError?: (error: SdkError) => void;
+  readonly skipServerErrorFor?: (url: string) => boolean;
+}
+
+/** Room calls fail often and harmlessly; the specification keeps them silent (section 8). */
+const isRoomCall = (url: string): boolean => url.includes('whereby/meeting');
+
+/**
+ * The 401 and 5xx behaviour of specification section 8. A 401 is reported with the token that the request carried, so that
+ * the session can tell an old answer from one about the current token; a public call (login) never reports one.
+ * An abort is nobody's error.
+ */
+export function errorsMiddleware(options: ErrorOptions): Middleware {
+  const skip = options.skipServerErrorFor ?? isRoomCall;
+  const report = (url: string, error: SdkError): void => {
+    if (!skip(url)) options.onServerError?.(error);
+  };
+  return {
+    async onResponse({ request, response, schemaPath }) {
+      if (response.status === 401 && !isPublicPath(schemaPath)) {
+        const token = request.headers.get('Authorization')?.replace(/^Bearer /, '');
+        if (token) options.auth.unauthorized(token);
+      }
+      if (response.status >= 500) {
+        report(request.url, errorFromBody(await readText(response.clone()), response));
+      }
+    },
+    onError({ request, error }) {
+      if (isAbort(error) || request.signal.aborted || isSdkError(error)) return;
+      const failure = networkError(error);
+      report(request.url, failure);
+      return failure;
+    },
+  };
+}
+
+async function readText(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,5 @@
+export type { ClientAuth } from './auth';
+export { createClient, type ClientOptions, type PalcoClient } from './client';
+export { isPublicPath } from './public-paths.pure';
+export { unwrap } from './unwrap';
+export { isAbort, isSdkError, SdkError, type FieldProblem, type SdkErrorOptions } from '../kernel/errors';

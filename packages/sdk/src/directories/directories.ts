@@ -1,0 +1,25 @@
+import type { Directory, DirectoryList, operations } from '@palco/openapi';
+import { unwrap, type PalcoClient } from '../client';
+
+/** Which folder to list (`parentId` absent: the root), which page, which names. */
+export type DirectoriesQuery = NonNullable<operations['listDirectories']['parameters']['query']>;
+
+/** The calls about folders. All throw `SdkError`. */
+export interface Directories {
+  /** One page of the folders in a folder, with the way there as `breadcrumb`. */
+  list(query?: DirectoriesQuery, options?: { readonly signal?: AbortSignal }): Promise<DirectoryList>;
+  get(id: string, options?: { readonly signal?: AbortSignal }): Promise<Directory>;
+}
+
+/**
+ * Binds the calls about folders to a client.
+ *
+ * @example const { items, breadcrumb } = await createDirectories(client).list({ parentId });
+ */
+export function createDirectories(client: PalcoClient): Directories {
+  return {
+    list: (query, { signal } = {}) => unwrap(client.GET('/v1/directories', { params: { query }, signal })),
+    get: (id, { signal } = {}) =>
+      unwrap(client.GET('/v1/directories/{id}', { params: { path: { id } }, signal })),
+  };
+}

@@ -1,0 +1,1 @@
+export { createDirectories, type Directories, type DirectoriesQuery } from './directories';

@@ -1,0 +1,60 @@
+import type { ReadableAtom } from 'nanostores';
+
+/** The languages of the product; pt-BR is the default (specification section 9). */
+export type Language = 'pt-BR' | 'en';
+
+/** Forms of a message that counts something, chosen by the language's plural rules on the parameter `count`. */
+export interface PluralMessage {
+  readonly one: string;
+  /** Millions in Portuguese («1.000.000 de vídeos»); falls back to `other`. */
+  readonly many?: string;
+  readonly other: string;
+}
+
+/** A text with `{name}` placeholders, or its plural forms. */
+export type Message = string | PluralMessage;
+
+/** Messages by key. */
+export type Messages = Readonly<Record<string, Message>>;
+
+/** The same keys in every language. */
+export type Catalogue<M> = Readonly<Record<Language, { readonly [Key in keyof M]: Message }>>;
+
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+/** Answers the text of a key in one language. */
+export type Translate<M> = (key: keyof M & string, params?: MessageParams) => string;
+
+/** Formats by `Intl`, in one language and the time zone of the device. Dates are milliseconds, ISO text or `Date`. */
+export interface Format {
+  /** `31/12/2026` */
+  date(value: DateInput): string;
+  /** `23:59` */
+  time(value: DateInput): string;
+  /** `31/12/2026 23:59` */
+  dateTime(value: DateInput): string;
+  number(value: number, options?: Intl.NumberFormatOptions): string;
+  /** Bytes in steps of 1,024 («1,5 GB»). */
+  bytes(value: number): string;
+  /** Seconds as `1:02:03` or `2:03`. */
+  duration(seconds: number): string;
+  /** 0–100 as `42%`. */
+  percent(value: number): string;
+  /** «há 3 minutos», seen from `now` (milliseconds since 1970). */
+  relative(value: DateInput, now: number): string;
+}
+
+export type DateInput = number | string | Date;
+
+/** Texts and formats of one language at a time. */
+export interface I18n<M> {
+  readonly $language: ReadableAtom<Language>;
+  /** The translate function of the current language; a new function after each change of language. */
+  readonly $t: ReadableAtom<Translate<M>>;
+  readonly $format: ReadableAtom<Format>;
+  setLanguage(language: Language): void;
+  t: Translate<M>;
+  readonly format: Format;
+  /** The same language with more messages, for example those of a console page. */
+  extend<More>(messages: Catalogue<More>): I18n<M & More>;
+}

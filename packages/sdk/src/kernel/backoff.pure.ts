@@ -1,0 +1,33 @@
+/** Longest time that a server may make us wait by `Retry-After`. */
+export const longestRetryAfterMs = 60_000;
+
+const firstWait = { fromMs: 50, toMs: 500 };
+const laterWaitsMs = [1_000, 2_000, 4_000] as const;
+
+/**
+ * How long to wait before a request is sent again (decisions section 2, «Upload details»): first 50–500 ms, then 1, 2 and
+ * 4 s with ±50 % jitter; `Retry-After` is honoured up to 60 s.
+ *
+ * @param failures how many times the request failed so far, from 1
+ * @param random a number in [0, 1)
+ * @param retryAfterMs what the server asked for
+ */
+export function backoffDelayMs(failures: number, random: number, retryAfterMs?: number | null): number {
+  if (retryAfterMs != null && retryAfterMs >= 0) return Math.min(retryAfterMs, longestRetryAfterMs);
+  if (failures <= 1) return Math.round(firstWait.fromMs + random * (firstWait.toMs - firstWait.fromMs));
+  const base = laterWaitsMs[Math.min(failures - 2, laterWaitsMs.length - 1)] ?? 4_000;
+  return Math.round(base * (0.5 + random));
+}
+
+/**
+ * Reads a `Retry-After` header: whole seconds or an HTTP date.
+ *
+ * @returns milliseconds from `nowMs`, or `null` when the header says nothing usable
+ */
+export function parseRetryAfter(header: string | null, nowMs: number): number | null {
+  const text = header?.trim() ?? '';
+  if (/^\d+$/.test(text)) return Number(text) * 1_000;
+  // A bare number with a sign or a fraction is no HTTP date, although `Date.parse` would take it for one.
+  const at = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(at) ? null : Math.max(0, at - nowMs);
+}

@@ -1,0 +1,163 @@
+// The one file that may name window, document and localStorage. Nothing here runs when the module is loaded.
+import { createMemoryStorage } from './memory-storage';
+import type { CookieJar, Frames, KeyValueStorage, Locks, Network, Ports, TimerId, Visibility } from './ports';
+
+const frameMs = 16;
+const never = (): void => undefined;
+
+/**
+ * The ports of the page, or of Node, where storage lives in memory and the page is always visible and online.
+ * Storage that is blocked, full or missing goes on in memory.
+ */
+export function createBrowserPorts(): Ports {
+  return {
+    clock: { now: () => Date.now() },
+    timers: {
+      set: (run, delayMs) => setTimeout(run, delayMs),
+      clear: (id) => clearTimeout(id as number),
+    },
+    frames: browserFrames(),
+    random: { next: () => Math.random() },
+    storage: createBrowserStorage(),
+    cookies: browserCookies(),
+    network: browserNetwork(),
+    visibility: browserVisibility(),
+    locks: browserLocks(),
+  };
+}
+
+/** Origin of the page, or an empty text where there is none. */
+export function pageOrigin(): string {
+  return typeof location === 'undefined' || location.origin === 'null' ? '' : location.origin;
+}
+
+/** `localStorage` behind the port. What cannot be written is kept in memory for as long as the page lives. */
+export function createBrowserStorage(): KeyValueStorage {
+  const memory = createMemoryStorage();
+  const disk = openLocalStorage();
+  // Keys whose newest value exists only in memory, because the last write was refused.
+  const inMemory = new Set<string>();
+  if (!disk) return memory;
+  return {
+    get(key) {
+      if (inMemory.has(key)) return memory.get(key);
+      try {
+        return disk.getItem(key);
+      } catch {
+        return null;
+      }
+    },
+    set(key, value) {
+      try {
+        disk.setItem(key, value);
+        inMemory.delete(key);
+      } catch {
+        memory.set(key, value);
+        inMemory.add(key);
+      }
+    },
+    remove(key) {
+      memory.remove(key);
+      inMemory.delete(key);
+      try {
+        disk.removeItem(key);
+      } catch {
+        // Nothing was readable there either.
+      }
+    },
+    subscribe(listener) {
+      const onStorage = (event: StorageEvent) => {
+        if (event.storageArea !== disk) return;
+        if (event.key === null) inMemory.clear();
+        else inMemory.delete(event.key);
+        listener(event.key);
+      };
+      return listenTo(window, 'storage', onStorage);
+    },
+  };
+}
+
+function openLocalStorage(): Storage | null {
+  try {
+    return typeof window === 'undefined' ? null : window.localStorage;
+  } catch {
+    // Reading the property itself throws where third-party storage is blocked.
+    return null;
+  }
+}
+
+function listenTo<Name extends keyof WindowEventMap>(
+  target: Window,
+  name: Name,
+  listener: (event: WindowEventMap[Name]) => void,
+): () => void {
+  target.addEventListener(name, listener);
+  return () => target.removeEventListener(name, listener);
+}
+
+function browserFrames(): Frames {
+  if (typeof requestAnimationFrame === 'undefined') {
+    return {
+      request: (run): TimerId => setTimeout(run, frameMs),
+      cancel: (id) => clearTimeout(id as number),
+    };
+  }
+  return { request: (run) => requestAnimationFrame(run), cancel: (id) => cancelAnimationFrame(id as number) };
+}
+
+function browserCookies(): CookieJar {
+  return {
+    get(name) {
+      if (typeof document === 'undefined') return null;
+      try {
+        const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+        return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1));
+      } catch {
+        // A sandboxed frame throws on document.cookie, a foreign value may be no valid escape.
+        return null;
+      }
+    },
+    set(name, value, maxAgeDays) {
+      if (typeof document === 'undefined') return;
+      try {
+        document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${maxAgeDays * 86_400}; SameSite=Lax`;
+      } catch {
+        // The same sandboxed frame; the language is still kept in storage or memory.
+      }
+    },
+  };
+}
+
+function browserNetwork(): Network {
+  if (typeof window === 'undefined') return { isOnline: () => true, subscribe: () => never };
+  return {
+    isOnline: () => navigator.onLine,
+    subscribe(listener) {
+      const stopOnline = listenTo(window, 'online', () => listener(true));
+      const stopOffline = listenTo(window, 'offline', () => listener(false));
+      return () => {
+        stopOnline();
+        stopOffline();
+      };
+    },
+  };
+}
+
+function browserVisibility(): Visibility {
+  if (typeof document === 'undefined') return { isVisible: () => true, subscribe: () => never };
+  return {
+    isVisible: () => document.visibilityState !== 'hidden',
+    subscribe(listener) {
+      const onChange = () => listener(document.visibilityState !== 'hidden');
+      document.addEventListener('visibilitychange', onChange);
+      return () => document.removeEventListener('visibilitychange', onChange);
+    },
+  };
+}
+
+function browserLocks(): Locks {
+  const manager = typeof navigator === 'undefined' ? undefined : navigator.locks;
+  // Without the Web Locks API (plain http, old browsers) tabs do not wait for each other; storage events still join them.
+  if (!manager) return { run: (_name, work) => work() };
+  return { run: async (name, work) => await manager.request(name, work) };
+}

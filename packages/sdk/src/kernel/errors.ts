@@ -1,0 +1,59 @@
+/** One field that the server or a form refused. */
+export interface FieldProblem {
+  /** Dotted path of the field, for example `title` or `query.page`. */
+  readonly field: string;
+  /** Stable code for programs. */
+  readonly code: string;
+  /** Text for people, in the language of the request. */
+  readonly message: string;
+}
+
+export interface SdkErrorOptions<Code extends string> {
+  readonly code: Code;
+  readonly message: string;
+  /** HTTP status; 503 where the request got no answer (specification section 8). */
+  readonly status?: number;
+  /** The server's name for the request, to quote to support. */
+  readonly requestId?: string;
+  readonly fields?: readonly FieldProblem[];
+  readonly cause?: unknown;
+}
+
+/**
+ * The one error class of the SDK. Decide on `code`, never on the text of `message`.
+ *
+ * @example
+ * try { await palco.videos.get(id); } catch (error) { if (isSdkError(error, 'VIDEO_NOT_FOUND')) leave(); }
+ */
+export class SdkError<Code extends string = string> extends Error {
+  override readonly name = 'SdkError';
+  readonly code: Code;
+  readonly status?: number;
+  readonly requestId?: string;
+  readonly fields?: readonly FieldProblem[];
+
+  constructor(options: SdkErrorOptions<Code>) {
+    super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.code = options.code;
+    this.status = options.status;
+    this.requestId = options.requestId;
+    this.fields = options.fields;
+  }
+}
+
+/**
+ * Whether a caught value is an {@link SdkError}, and, when `code` is given, that one.
+ * Looks at the shape, because two entries of this package may each carry a copy of the class.
+ */
+export function isSdkError<Code extends string = string>(
+  value: unknown,
+  code?: Code,
+): value is SdkError<Code> {
+  if (!(value instanceof Error) || value.name !== 'SdkError' || !('code' in value)) return false;
+  return code === undefined || value.code === code;
+}
+
+/** Whether a caught value only says that the caller (or a team switch) gave the work up. It is never shown to people. */
+export function isAbort(value: unknown): boolean {
+  return value instanceof Error && value.name === 'AbortError';
+}

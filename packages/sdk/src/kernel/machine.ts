@@ -1,0 +1,56 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/** What a transition answers: the next state, and what the shell has to do about it. */
+export interface Step<State, Command> {
+  readonly state: State;
+  readonly commands: readonly Command[];
+}
+
+/** A pure rule: (state, event) -> next state and commands. It reads no clock, no chance and no network. */
+export type Transition<State, Event, Command> = (state: State, event: Event) => Step<State, Command>;
+
+/** A running machine: a readable state and one way in. */
+export interface Machine<State, Event> {
+  readonly $state: ReadableAtom<State>;
+  send(event: Event): void;
+}
+
+export interface MachineOptions<State, Event, Command> {
+  readonly initial: State;
+  readonly transition: Transition<State, Event, Command>;
+  /** Performs one command through ports; answers come back as events. */
+  perform(command: Command, send: (event: Event) => void): void;
+}
+
+/**
+ * Runs a pure transition function.
+ *
+ * Events sent while another one is handled are queued, so that a command that answers at once never sees a half-made step:
+ * the new state is published first, then its commands are performed in order, then the next event is taken.
+ */
+export function runMachine<State, Event, Command>(
+  options: MachineOptions<State, Event, Command>,
+): Machine<State, Event> {
+  const $state = atom<State>(options.initial);
+  const queue: Event[] = [];
+  let running = false;
+
+  const send = (event: Event): void => {
+    queue.push(event);
+    if (running) return;
+    running = true;
+    try {
+      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+        const { state, commands } = options.transition($state.get(), next);
+        $state.set(state);
+        for (const command of commands) options.perform(command, send);
+      }
+    } finally {
+      // A throwing command must not leave the machine deaf, nor replay what was behind it later.
+      running = false;
+      queue.length = 0;
+    }
+  };
+
+  return { $state, send };
+}

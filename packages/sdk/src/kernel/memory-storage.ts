@@ -1,0 +1,15 @@
+import type { KeyValueStorage } from './ports';
+
+/**
+ * Storage that lasts as long as the page: for embeds that must leave no trace, for servers and for tests.
+ * There are no other tabs to hear from.
+ */
+export function createMemoryStorage(): KeyValueStorage {
+  const values = new Map<string, string>();
+  return {
+    get: (key) => values.get(key) ?? null,
+    set: (key, value) => void values.set(key, value),
+    remove: (key) => void values.delete(key),
+    subscribe: () => () => undefined,
+  };
+}

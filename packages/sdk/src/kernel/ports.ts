@@ -1,0 +1,69 @@
+/** Time of day in milliseconds since 1970, like `Date.now()`. */
+export interface Clock {
+  now(): number;
+}
+
+/** Opaque: a number in browsers, an object in Node. */
+export type TimerId = number | object;
+
+/** One-shot timers. Delays above 2^31-1 ms are not for this port; use `armAt` of `kernel/long-timer`. */
+export interface Timers {
+  set(run: () => void, delayMs: number): TimerId;
+  clear(id: TimerId): void;
+}
+
+/** Runs a function before the next paint (or about 16 ms later where nothing is painted). */
+export interface Frames {
+  request(run: () => void): TimerId;
+  cancel(id: TimerId): void;
+}
+
+/** A number in [0, 1), like `Math.random()`. */
+export interface Random {
+  next(): number;
+}
+
+/** Text under a key, kept on this device. Never throws: an implementation that loses its store goes on in memory. */
+export interface KeyValueStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Hears of changes made by **other** tabs; `null` means that everything was cleared. Answers how to stop. */
+  subscribe(listener: (key: string | null) => void): () => void;
+}
+
+/** Small texts that the server may read as well. */
+export interface CookieJar {
+  get(name: string): string | null;
+  set(name: string, value: string, maxAgeDays: number): void;
+}
+
+/** Whether the device believes that it has a network. */
+export interface Network {
+  isOnline(): boolean;
+  subscribe(listener: (online: boolean) => void): () => void;
+}
+
+/** Whether the page can be seen. */
+export interface Visibility {
+  isVisible(): boolean;
+  subscribe(listener: (visible: boolean) => void): () => void;
+}
+
+/** Lets one tab at a time do something; the others wait. */
+export interface Locks {
+  run<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
+}
+
+/** Everything an engine may touch of the outside world besides the network. */
+export interface Ports {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly frames: Frames;
+  readonly random: Random;
+  readonly storage: KeyValueStorage;
+  readonly cookies: CookieJar;
+  readonly network: Network;
+  readonly visibility: Visibility;
+  readonly locks: Locks;
+}

@@ -1,0 +1,1 @@
+export { can, compileGuard, effectivePermissions, type Guard } from './permissions.pure';

@@ -1,0 +1,46 @@
+import type { Me } from '@palco/openapi';
+
+/**
+ * Whether somebody who holds these permissions has one given permission, or any of several (specification section 6).
+ * With none given nothing is asked for, so nothing is granted. No memory is allocated besides the argument list.
+ *
+ * @example can(held, 'showUsers', 'manageTeamUsers')
+ */
+export function can(held: ReadonlySet<string>, ...any: readonly string[]): boolean {
+  for (let index = 0; index < any.length; index++) {
+    if (held.has(any[index] as string)) return true;
+  }
+  return false;
+}
+
+/** A check prepared once and asked often, for example one per menu item. */
+export type Guard = (held: ReadonlySet<string>) => boolean;
+
+/**
+ * Prepares a check for any of several permissions. An empty list asks for nothing and lets everybody pass, like a menu
+ * item that is shown to all.
+ *
+ * @example const seesUsers = compileGuard(['showUsers', 'manageTeamUsers']); seesUsers(held);
+ */
+export function compileGuard(any: readonly string[]): Guard {
+  const wanted = [...new Set(any)];
+  return (held) => wanted.length === 0 || can(held, ...wanted);
+}
+
+/**
+ * The permissions of a person in one team: those of the team's role, and `manageTeamUsers` for those who may manage the
+ * users of their teams (specification section 4). An unknown team grants nothing.
+ */
+export function effectivePermissions(
+  me: {
+    readonly contasCargos: readonly Pick<Me['contasCargos'][number], 'conta_id' | 'permissoes'>[];
+    readonly user: Pick<Me['user'], 'canManageTeamsUsers'>;
+  },
+  accountId: string,
+): readonly string[] {
+  const team = me.contasCargos.find((entry) => entry.conta_id === accountId);
+  if (!team) return [];
+  return [
+    ...new Set(me.user.canManageTeamsUsers ? [...team.permissoes, 'manageTeamUsers'] : team.permissoes),
+  ];
+}

@@ -1,0 +1,44 @@
+import type { MePatch } from '@palco/openapi';
+import type { ReadableAtom } from 'nanostores';
+import type { ClientAuth } from '../client';
+import type { SessionState } from './session-state.pure';
+
+/** What a person types to sign in. */
+export interface SignInInput {
+  readonly login: string;
+  readonly password: string;
+}
+
+/** The session engine: who is signed in, in which team, with which permissions. */
+export interface Session {
+  /** Live state; begins as `loading` until `start()` has read the stored token. */
+  readonly $state: ReadableAtom<SessionState>;
+  /** What a client needs to know; give it to `createClient`. */
+  readonly auth: ClientAuth;
+  /** Reads the stored token, loads the profile, follows other tabs. Resolves when the state is settled; never throws. */
+  start(signal?: AbortSignal): Promise<void>;
+  /**
+   * Signs in and loads the profile.
+   *
+   * @throws SdkError `INVALID_CREDENTIALS` (401), `TOO_MANY_ATTEMPTS` (429), `NETWORK_ERROR` …
+   */
+  signIn(input: SignInInput, options?: { readonly signal?: AbortSignal }): Promise<void>;
+  /** Asks for the profile again. A failure of the first load shows as stage `failed`; a later one keeps what is known. */
+  load(): Promise<void>;
+  /** Selects a team (`conta_id`): its permissions replace the old ones, requests of the old team are aborted. */
+  selectTeam(accountId: string): void;
+  /** «Limpar filtros»: forgets the selection, goes back to `choosing-team` and asks for the profile again. */
+  chooseTeam(): void;
+  /** Forgets everything on this device at once, then tells the server (best effort). Never throws. */
+  signOut(): Promise<void>;
+  /** Changes the own profile. @throws SdkError */
+  updateMe(patch: MePatch): Promise<void>;
+  /** Trades the token for a fresh one; one tab at a time. `false` when it did not work, which changes nothing. */
+  refresh(): Promise<boolean>;
+  /** The current token; `null` when nobody is signed in or it has run out. */
+  getToken(): string | null;
+  /** When the current token runs out, in milliseconds since 1970; `null` where it does not or nobody is signed in. */
+  expiresAt(): number | null;
+  /** Leaves no timer, no listener and no request behind. `start()` begins again. */
+  stop(): void;
+}

@@ -1,0 +1,32 @@
+import type { ContaCargo, Me } from '@palco/openapi';
+import type { SdkError } from '../kernel/errors';
+
+/** Why nobody is signed in. `none`: nobody was; `expired`: the token ran out; `unauthorized`: the server refused it. */
+export type SignedOutReason = 'none' | 'expired' | 'unauthorized' | 'signed-out';
+
+/** Who is signed in, and in which team. The token is never part of it, so that it may be logged. */
+export type SessionState =
+  | { readonly stage: 'signed-out'; readonly reason: SignedOutReason }
+  /** Log-in and password are on their way. */
+  | { readonly stage: 'signing-in' }
+  /** The stored token is being read, or a token is known and `/bff/me` is under way. */
+  | { readonly stage: 'loading' }
+  /** Several teams and none selected. */
+  | { readonly stage: 'choosing-team'; readonly me: Me }
+  | { readonly stage: 'no-team'; readonly me: Me }
+  | {
+      readonly stage: 'ready';
+      readonly me: Me;
+      readonly team: ContaCargo;
+      readonly permissions: readonly string[];
+    }
+  /** `/bff/me` failed (not with 401); `load()` tries again. */
+  | { readonly stage: 'failed'; readonly error: SdkError };
+
+/** The state of somebody who is signed in and whose profile is known. */
+export type KnownSession = Extract<SessionState, { readonly me: Me }>;
+
+/** Whether the profile is known: a team is selected, to be chosen, or there is none. */
+export function isKnown(state: SessionState): state is KnownSession {
+  return state.stage === 'ready' || state.stage === 'choosing-team' || state.stage === 'no-team';
+}

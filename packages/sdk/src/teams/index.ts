@@ -1,0 +1,1 @@
+export { createTeams, type Teams, type TeamsQuery } from './teams';

@@ -1,0 +1,7 @@
+export {
+  createVideos,
+  type CallOptions,
+  type VersionedCallOptions,
+  type Videos,
+  type VideosQuery,
+} from './videos';
