@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { parseLibrarySearch } from './library-search.schema';
+
+describe('the address of the library', () => {
+  it.each([
+    ['nothing', {}, {}],
+    [
+      'everything',
+      { title: 'aula', sort: 'title,asc', page: 3, limit: 50, view: 'list' },
+      { title: 'aula', sort: 'title,asc', page: 3, limit: 50, view: 'list' },
+    ],
+    ['text where numbers belong', { page: '2', limit: '10' }, { page: 2, limit: 10 }],
+    ['a number as title', { title: 2026 }, { title: '2026' }],
+    ['spaces around a title', { title: '  aula  ' }, { title: 'aula' }],
+    ['an empty title', { title: '   ' }, {}],
+    ['a page below the first', { page: 0 }, {}],
+    ['a broken page', { page: 1.5 }, {}],
+    ['a size that is not offered', { limit: 7 }, {}],
+    ['an order that is not offered', { sort: 'views,desc' }, {}],
+    ['a folder that is no id', { directoryId: '../etc' }, {}],
+    ['one bad value among good ones', { page: 'x', title: 'aula' }, { title: 'aula' }],
+    ['unknown keys', { utm_source: 'mail' }, {}],
+  ])('reads %s', (_, raw, expected) => {
+    expect(parseLibrarySearch(raw)).toEqual(expected);
+  });
+
+  it('keeps a folder id', () => {
+    const directoryId = '5f2b7f0a-6f1e-4c3a-9a56-0d7e1c2b3a4d';
+    expect(parseLibrarySearch({ directoryId })).toEqual({ directoryId });
+  });
+});

@@ -1,0 +1,57 @@
+import type { VideoItem } from '@palco/openapi';
+import type { ProcessingRow } from '@palco/sdk/processing';
+
+/** What a person sees of a video: the server's status, refined by what this browser knows of its upload. */
+export type VideoStage =
+  | { readonly stage: 'ready' }
+  | { readonly stage: 'waiting' | 'queued' | 'paused' | 'offline' }
+  | { readonly stage: 'uploading' | 'incomplete' | 'converting'; readonly percent: number }
+  | { readonly stage: 'uploadFailed'; readonly uploadId: string; readonly code?: string }
+  | { readonly stage: 'failed'; readonly code?: string };
+
+type LiveRow = Pick<ProcessingRow, 'status' | 'progress' | 'uploadId' | 'errorCode' | 'kind'>;
+
+/**
+ * The stage of a video. The processing row is newer than the list wherever both speak of the same thing;
+ * a list that already says `ready` or `failed` is final.
+ */
+export function videoStage(
+  video: Pick<VideoItem, 'status' | 'progress' | 'error'>,
+  row?: LiveRow,
+): VideoStage {
+  if (video.status === 'ready') return { stage: 'ready' };
+  if (video.status === 'failed') return { stage: 'failed', code: video.error?.code };
+  return row ? stageOfRow(row, video) : stageOfVideo(video);
+}
+
+function stageOfRow(row: LiveRow, video: Pick<VideoItem, 'status' | 'progress'>): VideoStage {
+  switch (row.status) {
+    case 'failed':
+      return row.kind === 'upload' && row.uploadId !== undefined
+        ? { stage: 'uploadFailed', uploadId: row.uploadId, code: row.errorCode }
+        : { stage: 'failed', code: row.errorCode };
+    case 'converting':
+    case 'uploading':
+      return { stage: row.status, percent: Math.round(row.progress) };
+    case 'waiting':
+      return row.kind === 'upload' ? { stage: 'waiting' } : { stage: 'queued' };
+    case 'done':
+      // Finished here, while the list is still from before: the refetch is under way.
+      return { stage: 'converting', percent: row.kind === 'upload' ? video.progress : 100 };
+    case 'paused':
+    case 'offline':
+      return { stage: row.status };
+  }
+}
+
+function stageOfVideo(video: Pick<VideoItem, 'status' | 'progress'>): VideoStage {
+  switch (video.status) {
+    case 'processing':
+      return video.progress > 0 ? { stage: 'converting', percent: video.progress } : { stage: 'queued' };
+    case 'uploading':
+      // Another browser may be sending it, or nobody: both are true of "incomplete".
+      return { stage: 'incomplete', percent: video.progress };
+    default:
+      return { stage: 'waiting' };
+  }
+}
