@@ -7,6 +7,7 @@ CREATE TABLE "jobs" (
 	"status" text DEFAULT 'queued' NOT NULL,
 	"progress" integer DEFAULT 0 NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
+	"interruptions" integer DEFAULT 0 NOT NULL,
 	"max_attempts" integer DEFAULT 3 NOT NULL,
 	"error_code" text,
 	"leased_by" text,
@@ -58,6 +59,7 @@ CREATE TABLE "users" (
 	"home_account_id" uuid NOT NULL,
 	"selected_account_id" uuid,
 	"language" text,
+	"manages_teams" boolean DEFAULT false NOT NULL,
 	"active" boolean DEFAULT true NOT NULL,
 	"last_login_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
@@ -159,6 +161,7 @@ ALTER TABLE "videos" ADD CONSTRAINT "videos_directory_id_directories_id_fk" FORE
 ALTER TABLE "videos" ADD CONSTRAINT "videos_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "jobs_open" ON "jobs" USING btree ("status","run_after");--> statement-breakpoint
 CREATE INDEX "jobs_subject" ON "jobs" USING btree ("kind","subject_id");--> statement-breakpoint
+CREATE UNIQUE INDEX "jobs_one_open" ON "jobs" USING btree ("kind","subject_id") WHERE "jobs"."status" in ('queued', 'running');--> statement-breakpoint
 CREATE INDEX "directories_place" ON "directories" USING btree ("account_id","parent_id");--> statement-breakpoint
 CREATE INDEX "events_account_time" ON "events" USING btree ("account_id","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint

@@ -1,6 +1,17 @@
-/** What the operator decides; see `parseConfig` for names and defaults. */
+import { randomBytes } from 'node:crypto';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { StartError } from '../errors/start-error';
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const MIB = 1_048_576;
+const GIB = 1_073_741_824;
+const SHORTEST_SECRET = 32;
+
+/** What the operator decides; `parseConfig` tells names and defaults. */
 export interface Config {
   readonly host: string;
+  /** 0 takes any free port. */
   readonly port: number;
   /** Absolute folder of everything that the server keeps. */
   readonly dataDir: string;
@@ -13,11 +24,169 @@ export interface Config {
   /** Largest chunk that the console sends, in bytes. */
   readonly uploadChunkBytes: number;
   readonly uploadMaxBytes: number;
+  /** Origins besides the own one that may call from a browser. */
   readonly corsOrigins: readonly string[];
-  readonly logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+  readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly seed: 'demo' | 'none';
-  /** Addresses or ranges of trusted proxies, a number of hops, or false. */
-  readonly trustProxy: boolean | number | readonly string[];
+  /** Whose `X-Forwarded-For` is believed: addresses or ranges, a number of hops, everybody, or nobody. */
+  readonly trustProxy: boolean | number | string[];
   /** Checks the server's own answers against the contract (development and tests). */
   readonly validateAnswers: boolean;
+}
+
+/** Variables of the environment, flags already merged in. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+function wrong(name: string, value: string, expected: string): StartError {
+  return new StartError(`${name}=${value} is not usable: expected ${expected}.`);
+}
+
+function wholeNumber(
+  env: Environment,
+  name: string,
+  bounds: { fallback: number; min: number; max: number },
+): number {
+  const text = env[name]?.trim() ?? '';
+  if (text === '') return bounds.fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < bounds.min || value > bounds.max) {
+    throw wrong(name, text, `a whole number from ${bounds.min} to ${bounds.max}`);
+  }
+  return value;
+}
+
+function oneOf<const Values extends readonly string[]>(
+  env: Environment,
+  name: string,
+  values: Values & { 0: string },
+): Values[number] {
+  const text = env[name]?.trim() || values[0];
+  if (!values.includes(text)) throw wrong(name, text, `one of ${values.join(', ')}`);
+  return text;
+}
+
+function list(env: Environment, name: string): string[] {
+  return (env[name] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+}
+
+function origins(env: Environment): string[] {
+  return list(env, 'PALCO_CORS_ORIGINS').map((text) => {
+    const url = URL.canParse(text) ? new URL(text) : null;
+    if (url === null || !/^https?:$/.test(url.protocol) || url.origin !== text.replace(/\/$/, '')) {
+      throw wrong(
+        'PALCO_CORS_ORIGINS',
+        text,
+        'origins like https://console.example.com, separated by commas',
+      );
+    }
+    return url.origin;
+  });
+}
+
+function databaseUrl(env: Environment): string | null {
+  const text = env['DATABASE_URL']?.trim() ?? '';
+  if (text === '') return null;
+  if (!/^postgres(ql)?:\/\//.test(text)) {
+    // The value may hold a password: it is not repeated.
+    throw new StartError('DATABASE_URL is not usable: expected postgres://user:password@host:5432/name.');
+  }
+  return text;
+}
+
+function trustProxy(env: Environment): boolean | number | string[] {
+  const text = env['PALCO_TRUST_PROXY']?.trim() ?? '';
+  if (text === '' || text === 'false') return false;
+  if (text === 'true') return true;
+  if (/^\d{1,2}$/.test(text)) return Number(text);
+  const parts = list(env, 'PALCO_TRUST_PROXY');
+  const known = /^(loopback|linklocal|uniquelocal|[\d.]+(\/\d+)?|[\da-f:]+(\/\d+)?)$/i;
+  if (parts.length === 0 || !parts.every((part) => known.test(part))) {
+    throw wrong(
+      'PALCO_TRUST_PROXY',
+      text,
+      'true, false, a number of hops, or addresses like 10.0.0.0/8,loopback',
+    );
+  }
+  return parts;
+}
+
+function product(env: Environment): string {
+  const text = env['PALCO_PRODUCT']?.trim() || 'palco';
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(text)) {
+    throw wrong('PALCO_PRODUCT', text, 'a slug of lower-case letters, digits and hyphens');
+  }
+  return text;
+}
+
+/** The operator's secret, or one that is made at the first start and kept in the data folder for its owner alone. */
+function secret(env: Environment, dataDir: string): string {
+  const given = env['PALCO_SECRET'];
+  if (given !== undefined && given !== '') {
+    if (given.length < SHORTEST_SECRET) {
+      throw new StartError(
+        `PALCO_SECRET is too short: expected at least ${SHORTEST_SECRET} random characters.`,
+      );
+    }
+    return given;
+  }
+  const file = join(dataDir, 'secret');
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
+    } catch (error) {
+      // Another server made it in the same moment.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+  chmodSync(file, 0o600);
+  const kept = readFileSync(file, 'utf8').trim();
+  if (kept.length < SHORTEST_SECRET) {
+    throw new StartError(`${file} is damaged: remove it and all people sign in again, or set PALCO_SECRET.`);
+  }
+  return kept;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(`The data folder ${folder} cannot be made: ${(error as Error).message}`);
+  }
+}
+
+/**
+ * Reads the configuration and makes the data folder.
+ *
+ * `PALCO_HOST` (127.0.0.1), `PALCO_PORT` (4000), `PALCO_DATA_DIR` (.palco), `DATABASE_URL` (embedded), `PALCO_SECRET`
+ * (made and kept), `PALCO_PRODUCT` (palco), `PALCO_UPLOAD_CHUNK_BYTES` (128 MiB), `PALCO_UPLOAD_MAX_BYTES` (64 GiB),
+ * `PALCO_CORS_ORIGINS` (none), `PALCO_LOG_LEVEL` (info), `PALCO_SEED` (demo), `PALCO_TRUST_PROXY` (false),
+ * `NODE_ENV` (answers are checked unless it is `production`).
+ *
+ * @throws {@link StartError} that names the variable and what it may hold.
+ */
+export function parseConfig(env: Environment): Config {
+  const dataDir = resolve(env['PALCO_DATA_DIR']?.trim() || '.palco');
+  const config = {
+    host: env['PALCO_HOST']?.trim() || '127.0.0.1',
+    port: wholeNumber(env, 'PALCO_PORT', { fallback: 4000, min: 0, max: 65_535 }),
+    dataDir,
+    databaseUrl: databaseUrl(env),
+    product: product(env),
+    uploadChunkBytes: wholeNumber(env, 'PALCO_UPLOAD_CHUNK_BYTES', { fallback: 128 * MIB, min: 1, max: GIB }),
+    uploadMaxBytes: wholeNumber(env, 'PALCO_UPLOAD_MAX_BYTES', {
+      fallback: 64 * GIB,
+      min: 1,
+      max: 8192 * GIB,
+    }),
+    corsOrigins: origins(env),
+    logLevel: oneOf(env, 'PALCO_LOG_LEVEL', ['info', ...LOG_LEVELS]),
+    seed: oneOf(env, 'PALCO_SEED', ['demo', 'none']),
+    trustProxy: trustProxy(env),
+    validateAnswers: env['NODE_ENV'] !== 'production',
+  };
+  makeFolder(dataDir);
+  return { ...config, secret: secret(env, dataDir) };
 }

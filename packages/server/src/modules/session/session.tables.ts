@@ -18,6 +18,8 @@ export const users = pgTable(
       .references(() => accounts.id),
     selectedAccountId: uuid('selected_account_id').references(() => accounts.id),
     language: text('language'),
+    /** The wire's `canManageTeamsUsers`: adds `manageTeamUsers` in every team of the person. */
+    managesTeams: boolean('manages_teams').notNull().default(false),
     active: boolean('active').notNull().default(true),
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

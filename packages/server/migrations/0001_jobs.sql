@@ -1,2 +1,0 @@
-ALTER TABLE "jobs" ADD COLUMN "interruptions" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE UNIQUE INDEX "jobs_one_open" ON "jobs" USING btree ("kind","subject_id") WHERE "jobs"."status" in ('queued', 'running');
