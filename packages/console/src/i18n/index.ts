@@ -1,0 +1,2 @@
+export { defineMessages, useFormat, useLanguage } from './define-messages';
+export type { Catalogue, Language, Message, MessageParams, Translate } from '@palco/sdk/i18n';

@@ -1,0 +1,33 @@
+import { useState, type CSSProperties } from 'react';
+import styles from './avatar.module.css';
+import { hueOf, initialsOf } from './initials.pure';
+
+export interface AvatarProps {
+  /** Whose picture; the placeholder shows its initials. */
+  name: string;
+  src?: string | null;
+  /** Pixels. */
+  size?: 22 | 28 | 40;
+  /** People are round, teams are tiles. */
+  shape?: 'circle' | 'tile';
+}
+
+/** A picture, or initials while there is none or it cannot be loaded. The name stands beside it: hidden. */
+export function Avatar({ name, src, size = 28, shape = 'circle' }: AvatarProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  return (
+    <span
+      className={styles.avatar}
+      data-size={size}
+      data-shape={shape}
+      style={{ '--h': hueOf(name) } as CSSProperties}
+      aria-hidden="true"
+    >
+      {src && src !== failed ? (
+        <img src={src} alt="" width={size} height={size} onError={() => setFailed(src)} />
+      ) : (
+        initialsOf(name)
+      )}
+    </span>
+  );
+}

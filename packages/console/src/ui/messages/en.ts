@@ -1,0 +1,28 @@
+import type { UiKey } from './index';
+
+export const en: Record<UiKey, string> = {
+  cancel: 'Cancel',
+  confirm: 'Confirm',
+  close: 'Close',
+  wait: 'Please wait...',
+  retry: 'Try again',
+  errorTitle: 'Could not load',
+  copyDetails: 'Copy details',
+  copied: 'Copied',
+  requestId: 'Request identifier: {id}',
+  details: 'Details',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  search: 'Search',
+  clearSearch: 'Clear search',
+  noResult: 'No results found',
+  breadcrumbs: 'Page path',
+  pagination: 'Pagination',
+  pageRange: '{first}–{last} of {total}',
+  pageSize: 'Items per page',
+  previousPage: 'Previous page',
+  nextPage: 'Next page',
+  page: 'Page {page}',
+  notifications: 'Notifications',
+  progress: 'Progress',
+};

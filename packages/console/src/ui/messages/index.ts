@@ -1,0 +1,7 @@
+import { defineMessages } from '../../i18n';
+import { en } from './en';
+import { ptBr } from './pt-br';
+
+export type UiKey = keyof typeof ptBr;
+
+export const useUiText = defineMessages<Record<UiKey, string>>({ 'pt-BR': ptBr, en });

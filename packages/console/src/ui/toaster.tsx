@@ -1,0 +1,68 @@
+import { Toast as BaseToast } from '@base-ui/react/toast';
+import { Check, Info, TriangleAlert, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button';
+import { Icon, type IconGlyph } from './icon';
+import { IconButton } from './icon-button';
+import { useUiText } from './messages';
+import { toastManager, type ToastData, type ToastKind } from './toast';
+import styles from './toaster.module.css';
+
+const lifetimeMs = 5000;
+
+const glyphs = {
+  success: Check,
+  info: Info,
+  warning: TriangleAlert,
+  error: TriangleAlert,
+} as const satisfies Record<ToastKind, IconGlyph>;
+
+function ToastDetails({ requestId }: { requestId: string }) {
+  const t = useUiText();
+  return (
+    <details className={styles.details}>
+      <summary>{t('details')}</summary>
+      <span className={styles.requestId}>{t('requestId', { id: requestId })}</span>
+      <CopyButton text={requestId} label={t('copyDetails')} />
+    </details>
+  );
+}
+
+function ToastList() {
+  const t = useUiText();
+  const { toasts } = BaseToast.useToastManager<ToastData>();
+  return toasts.map((entry) => {
+    const kind = entry.data?.kind ?? 'info';
+    return (
+      <BaseToast.Root key={entry.id} toast={entry} className={styles.toast} swipeDirection={['right', 'up']}>
+        <BaseToast.Content className={styles.content}>
+          <span className={styles.tile} data-kind={kind}>
+            <Icon of={glyphs[kind]} />
+          </span>
+          <div className={styles.texts}>
+            <BaseToast.Title className={styles.title} render={<b />} />
+            <BaseToast.Description className={styles.text} />
+            {entry.data?.requestId && <ToastDetails requestId={entry.data.requestId} />}
+            {entry.actionProps && <BaseToast.Action className={styles.action} />}
+          </div>
+          <BaseToast.Close render={<IconButton icon={X} label={t('close')} size="sm" tooltip={false} />} />
+        </BaseToast.Content>
+      </BaseToast.Root>
+    );
+  });
+}
+
+/** The one live region of the page. F6 moves the focus into it; hover, focus and a left window stop the clock. */
+export function Toaster({ children }: { children?: ReactNode }) {
+  const t = useUiText();
+  return (
+    <BaseToast.Provider toastManager={toastManager} timeout={lifetimeMs} limit={4}>
+      {children}
+      <BaseToast.Portal>
+        <BaseToast.Viewport className={styles.viewport} aria-label={t('notifications')}>
+          <ToastList />
+        </BaseToast.Viewport>
+      </BaseToast.Portal>
+    </BaseToast.Provider>
+  );
+}

@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { version } from './package.json';
+
+/** The API that the development server forwards to; the product itself is served by the API's own host. */
+const api = process.env.PALCO_API ?? 'http://127.0.0.1:4000';
+
+export default defineConfig({
+  root: fileURLToPath(new URL('.', import.meta.url)),
+  plugins: [react()],
+  define: { __RELEASE__: JSON.stringify(version) },
+  server: {
+    host: '127.0.0.1',
+    port: Number(process.env.PALCO_CONSOLE_PORT ?? 5173),
+    strictPort: true,
+    proxy: Object.fromEntries(
+      ['/bff', '/api', '/v1', '/v2', '/media', '/ws', '/healthz', '/openapi.json'].map((path) => [
+        path,
+        { target: api, changeOrigin: false, ws: path === '/ws' },
+      ]),
+    ),
+  },
+  build: {
+    target: 'es2023',
+    // A data: address in a style sheet would need a wider img-src and font-src.
+    assetsInlineLimit: 0,
+    // The module preload polyfill is an inline-free script, but no supported browser needs it.
+    modulePreload: { polyfill: false },
+  },
+});
