@@ -16,6 +16,8 @@ export interface WritableObject {
   write(buffers: readonly Uint8Array[], position: number): Promise<void>;
   /** Fills `target` from `position`; answers how many bytes there were. */
   read(target: Uint8Array, position: number): Promise<number>;
+  /** Makes the object exactly this long; what is new in it reads as zeros and takes no room yet. */
+  resize(sizeBytes: number): Promise<void>;
   /** Resolves when everything that was written survives a power cut. */
   sync(): Promise<void>;
   close(): Promise<void>;
@@ -148,6 +150,10 @@ async function openForWriting(path: string): Promise<WritableObject> {
       }
       return filled;
     },
+    resize: (sizeBytes) =>
+      translated(path, async () => {
+        if ((await handle.stat()).size !== sizeBytes) await handle.truncate(sizeBytes);
+      }),
     // Delayed allocation may find the disk full only here.
     sync: () => translated(path, () => handle.datasync()),
     close: () => handle.close(),
@@ -164,12 +170,15 @@ async function openOrMake(path: string): Promise<{ handle: FileHandle; made: boo
   return { handle: await open(path, constants.O_RDWR | constants.O_CREAT, 0o640), made: true };
 }
 
+/** IOV_MAX of Linux and macOS; Windows has no limit of its own. */
+const maxBuffersOfACall = 1024;
+
 /** `writev` may write less than it was given; the rest follows until all is written. */
 async function writeAll(handle: FileHandle, buffers: readonly Uint8Array[], position: number): Promise<void> {
   let rest = buffers.filter((buffer) => buffer.length > 0);
   let offset = position;
   while (rest.length > 0) {
-    const { bytesWritten } = await handle.writev(rest, offset);
+    const { bytesWritten } = await handle.writev(rest.slice(0, maxBuffersOfACall), offset);
     offset += bytesWritten;
     rest = withoutFirst(rest, bytesWritten);
   }
