@@ -1,4 +1,5 @@
 import { usePalco } from '@palco/react';
+import type { Palco } from '@palco/sdk';
 import type { Catalogue, Format, I18n, Language, Translate } from '@palco/sdk/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 
@@ -33,16 +34,20 @@ export function useFormat(): Format {
  * const t = useTeamsText();
  * t('access', { team: 'Colégio Atlas' });
  */
-export function defineMessages<M>(catalogue: Catalogue<M>): () => Translate<M> {
+export function defineMessages<Key extends string>(
+  catalogue: Catalogue<Record<Key, string>>,
+): () => Translate<Record<Key, string>> {
+  type Texts = I18n<Record<Key, string>>;
   // One extension for each instance of the SDK: a test or an embed may run several side by side.
-  const extended = new WeakMap<object, I18n<M>>();
+  const extended = new WeakMap<object, Texts>();
+  const textsOf = (i18n: Palco['i18n']): Texts => {
+    const known = extended.get(i18n);
+    if (known) return known;
+    const texts: Texts = i18n.extend(catalogue);
+    extended.set(i18n, texts);
+    return texts;
+  };
   return function useText() {
-    const { i18n } = usePalco();
-    let texts = extended.get(i18n);
-    if (!texts) {
-      texts = i18n.extend(catalogue);
-      extended.set(i18n, texts);
-    }
-    return useAtom(texts.$t);
+    return useAtom(textsOf(usePalco().i18n).$t);
   };
 }

@@ -4,4 +4,4 @@ import { ptBr } from './pt-br';
 
 export type UiKey = keyof typeof ptBr;
 
-export const useUiText = defineMessages<Record<UiKey, string>>({ 'pt-BR': ptBr, en });
+export const useUiText = defineMessages<UiKey>({ 'pt-BR': ptBr, en });
