@@ -1,0 +1,83 @@
+import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
+import type { PlayerEvent } from './player.machine';
+import { toQualities } from './player-quality.pure';
+
+/** An opened source, whoever plays it. */
+export interface OpenSource {
+  /** `hls` where the streaming library feeds the element, so that its own reports are the ones to believe. */
+  readonly engine: 'hls' | 'native';
+  /** Goes on loading after a network failure. */
+  restart(): void;
+  /** Rebuilds the decoder after a media failure. */
+  recover(): void;
+  setQuality(quality: number | 'auto'): void;
+  close(): void;
+}
+
+interface OpenOptions {
+  readonly element: HTMLMediaElement;
+  readonly src: string;
+  /** Seconds. */
+  readonly startAt: number;
+  readonly send: (event: PlayerEvent) => void;
+}
+
+/** Plays by the streaming library. */
+export function openHls(
+  Hls: HlsConstructor,
+  options: OpenOptions & { readonly hlsConfig?: Readonly<Record<string, unknown>> },
+): OpenSource {
+  const { element, src, startAt, send, hlsConfig } = options;
+  const hls: HlsInstance = new Hls({ startPosition: startAt > 0 ? startAt : -1, ...hlsConfig });
+  let manifest: 'missing' | 'parsed' = 'missing';
+  hls.on('hlsManifestParsed', () => {
+    manifest = 'parsed';
+    send({ type: 'qualitiesFound', qualities: toQualities(hls.levels) });
+  });
+  hls.on('hlsLevelSwitched', (_event, { level }) => send({ type: 'qualitySwitched', index: level }));
+  hls.on('hlsError', (_event, data) => {
+    // hls.js mends the errors that are not fatal by itself.
+    if (data.fatal) send({ type: 'engineFailed', failure: toFailure(data) });
+  });
+  hls.attachMedia(element);
+  hls.loadSource(src);
+  return {
+    engine: 'hls',
+    restart: () => (manifest === 'parsed' ? hls.startLoad() : hls.loadSource(src)),
+    recover: () => hls.recoverMediaError(),
+    setQuality: (quality) => {
+      hls.nextLevel = quality === 'auto' ? -1 : quality;
+    },
+    close: () => hls.destroy(),
+  };
+}
+
+function toFailure({ type, details, response }: HlsErrorData) {
+  const status = response?.code || undefined;
+  if (type === 'networkError') return { kind: 'network', status, detail: details } as const;
+  // Codecs that this browser lacks: recovering would fail in the same way.
+  if (details === 'manifestIncompatibleCodecsError') return { kind: 'unsupported', detail: details } as const;
+  return { kind: 'media', detail: details } as const;
+}
+
+/** Plays by the browser alone: plain files everywhere, playlists where the streaming library does not run (iOS). */
+export function openNative({ element, src, startAt }: OpenOptions): OpenSource {
+  const start = (at: number): void => {
+    element.src = src;
+    element.load();
+    if (at > 0) element.currentTime = at;
+  };
+  start(startAt);
+  const again = (): void => start(element.currentTime);
+  return {
+    engine: 'native',
+    restart: again,
+    recover: again,
+    setQuality: () => undefined,
+    close: () => {
+      element.removeAttribute('src');
+      // Without this the browser goes on downloading what it no longer shows.
+      element.load();
+    },
+  };
+}

@@ -1,0 +1,133 @@
+import { backoffDelayMs } from '../kernel/backoff.pure';
+import type { TimerId } from '../kernel/ports';
+import { toggleFullscreen } from './fullscreen';
+import { openHls, openNative, type OpenSource } from './media-source';
+import type { PlayerOptions } from './player';
+import type { PlayerFailure } from './player.errors';
+import type { PlayerCommand, PlayerEvent } from './player.machine';
+import { sourceKind } from './player-source.pure';
+
+/** The element in use, and all that ends with it. */
+export interface Attachment {
+  readonly element: HTMLMediaElement;
+  readonly container: Element;
+  readonly ending: AbortController;
+}
+
+interface PerformerOptions {
+  readonly options: PlayerOptions;
+  readonly ports: NonNullable<PlayerOptions['ports']>;
+  readonly send: (event: PlayerEvent) => void;
+  readonly attachment: () => Attachment | null;
+}
+
+type Performers = {
+  readonly [Type in PlayerCommand['type']]: (command: Extract<PlayerCommand, { type: Type }>) => void;
+};
+
+/** Does to the element, the source and the timer what the machine says. */
+export interface Performer {
+  (command: PlayerCommand): void;
+  /** Who plays the open source. */
+  engine(): OpenSource['engine'] | null;
+}
+
+/** Makes the performer of one player. */
+export function createPerformer({ options, ports, send, attachment }: PerformerOptions): Performer {
+  const slot = createSourceSlot(options, send);
+  let retry: TimerId | null = null;
+
+  const cancelRetry = (): void => {
+    if (retry !== null) ports.timers.clear(retry);
+    retry = null;
+  };
+  const onElement = (patch: Partial<HTMLMediaElement>): void => {
+    const element = attachment()?.element;
+    if (element) Object.assign(element, patch);
+  };
+  const performers: Performers = {
+    openSource: ({ src, startAt }) => {
+      const element = attachment()?.element;
+      if (element) void slot.open({ element, src, startAt });
+    },
+    closeSource: slot.close,
+    play: () => {
+      // Rejections for other reasons come as an event of the element, or mean that something newer took over.
+      attachment()
+        ?.element.play()
+        ?.catch((error: unknown) => {
+          if (error instanceof Error && error.name === 'NotAllowedError') send({ type: 'playBlocked' });
+        });
+    },
+    pause: () => attachment()?.element.pause(),
+    seek: ({ time }) => onElement({ currentTime: time }),
+    setVolume: ({ volume, muted }) => onElement({ volume, muted }),
+    // Opening a source sets the rate back to the default one.
+    setRate: ({ rate }) => onElement({ defaultPlaybackRate: rate, playbackRate: rate }),
+    setQuality: ({ quality }) => slot.current()?.setQuality(quality),
+    restartLoad: () => slot.current()?.restart(),
+    recoverMedia: () => slot.current()?.recover(),
+    scheduleRetry: ({ attempt }) => {
+      cancelRetry();
+      const delayMs = backoffDelayMs(attempt, ports.random.next());
+      retry = ports.timers.set(() => send({ type: 'retryDue' }), delayMs);
+    },
+    cancelRetry,
+    refreshSource: ({ failure }) => void slot.refresh(failure),
+    reportFailure: ({ failure }) => options.onError?.(failure),
+    toggleFullscreen: () => {
+      const { container, element } = attachment() ?? {};
+      if (container && element) toggleFullscreen(container, element);
+    },
+  };
+  return Object.assign(
+    (command: PlayerCommand) => (performers[command.type] as (command: PlayerCommand) => void)(command),
+    { engine: () => slot.current()?.engine ?? null },
+  );
+}
+
+/** Holds at most one open source; whatever an older one still says is not heard. */
+function createSourceSlot(options: PlayerOptions, send: (event: PlayerEvent) => void) {
+  const { loadHls = () => import('hls.js'), hlsConfig } = options;
+  let source: OpenSource | null = null;
+  let opening = new AbortController();
+
+  function close(): void {
+    opening.abort();
+    opening = new AbortController();
+    source?.close();
+    source = null;
+  }
+
+  async function open(wanted: { element: HTMLMediaElement; src: string; startAt: number }): Promise<void> {
+    close();
+    const { signal } = opening;
+    const target = { ...wanted, send: (event: PlayerEvent) => signal.aborted || send(event) };
+    if (sourceKind(wanted.src) === 'file') {
+      source = openNative(target);
+      return;
+    }
+    const Hls = await loadHls().then(
+      (module) => module.default,
+      (error: unknown) => {
+        target.send({ type: 'engineFailed', failure: { kind: 'loader', detail: String(error) } });
+      },
+    );
+    if (!Hls || signal.aborted) return;
+    if (Hls.isSupported()) source = openHls(Hls, { ...target, hlsConfig });
+    else if (wanted.element.canPlayType('application/vnd.apple.mpegurl')) source = openNative(target);
+    else target.send({ type: 'engineFailed', failure: { kind: 'unsupported' } });
+  }
+
+  async function refresh(failure: PlayerFailure): Promise<void> {
+    const { signal } = opening;
+    const refused: PlayerEvent = { type: 'refreshFailed', failure };
+    const event = await Promise.resolve(options.refreshSource?.()).then(
+      (src): PlayerEvent => (src ? { type: 'sourceRefreshed', src } : refused),
+      () => refused,
+    );
+    if (!signal.aborted) send(event);
+  }
+
+  return { open, close, refresh, current: () => source };
+}

@@ -1,0 +1,46 @@
+import { SdkError } from '../kernel/errors';
+
+/**
+ * Why a video cannot be played.
+ *
+ * - `PLAYER_NETWORK`: the source did not answer after every retry; playing again may help.
+ * - `PLAYER_FORBIDDEN`: the address was refused (401 or 403), for example because its token ran out.
+ * - `PLAYER_NOT_FOUND`: there is nothing at the address (404 or 410).
+ * - `PLAYER_MEDIA`: the media is damaged, and one recovery did not help.
+ * - `PLAYER_UNSUPPORTED`: this browser cannot play this kind of source.
+ * - `PLAYER_LOADER`: the streaming library could not be loaded.
+ */
+export type PlayerErrorCode =
+  | 'PLAYER_NETWORK'
+  | 'PLAYER_FORBIDDEN'
+  | 'PLAYER_NOT_FOUND'
+  | 'PLAYER_MEDIA'
+  | 'PLAYER_UNSUPPORTED'
+  | 'PLAYER_LOADER';
+
+/** The failure as it stands in the player's state: a code for programs, a detail for support. */
+export interface PlayerFailure {
+  readonly code: PlayerErrorCode;
+  /** HTTP status of the refused request, where there was one. */
+  readonly status?: number;
+  /** What the browser or the streaming library said; not meant for people. */
+  readonly detail?: string;
+}
+
+/**
+ * The failure as an error, for `onError` hooks and logs.
+ *
+ * @example
+ * ```ts
+ * import { toPlayerError } from '@palco/sdk/player';
+ * console.error(toPlayerError({ code: 'PLAYER_NOT_FOUND', status: 404 }));
+ * ```
+ */
+export function toPlayerError(failure: PlayerFailure): SdkError<PlayerErrorCode> {
+  const detail = failure.detail ? `: ${failure.detail}` : '';
+  return new SdkError({
+    code: failure.code,
+    message: `The player stopped with ${failure.code}${detail}`,
+    status: failure.status,
+  });
+}

@@ -1,0 +1,164 @@
+import type { ReadableAtom } from 'nanostores';
+import { createBrowserPorts } from '../kernel/browser-ports';
+import { runMachine } from '../kernel/machine';
+import type { Ports } from '../kernel/ports';
+import { watchElement } from './element-events';
+import { watchFullscreen } from './fullscreen';
+import type { LoadHls } from './hls-contract';
+import type { PlayerFailure } from './player.errors';
+import {
+  initialPlayerState,
+  playerTransition,
+  type PlayerCommand,
+  type PlayerEvent,
+  type PlayerMachineState,
+  type PlayerState,
+} from './player.machine';
+import { createPerformer, type Attachment, type Performer } from './player-performer';
+import { keyAction, type KeyPress, type KeyTarget } from './player-keys.pure';
+
+/** What a player can be given; everything has a default. */
+export interface PlayerOptions {
+  /** Where hls.js comes from; by default `() => import('hls.js')`, called when the first playlist is opened. */
+  readonly loadHls?: LoadHls;
+  /** Handed to the hls.js constructor as it is, for example `xhrSetup`. */
+  readonly hlsConfig?: Readonly<Record<string, unknown>>;
+  /**
+   * Asked once for a fresh address when the source answers 401 or 403, as signed addresses do when their time is over;
+   * playback goes on where it was.
+   */
+  readonly refreshSource?: () => Promise<string>;
+  /** Hears of every failure that stopped playback. */
+  readonly onError?: (failure: PlayerFailure) => void;
+  readonly ports?: Pick<Ports, 'timers' | 'random' | 'network'>;
+}
+
+/** A key event as browsers and test libraries make it. */
+export interface PlayerKeyEvent extends KeyPress {
+  readonly target: EventTarget | null;
+  preventDefault(): void;
+}
+
+/**
+ * A player without a face: it drives a media element and says what there is to show.
+ * Nothing is loaded and nobody is listened to until an element is attached.
+ */
+export interface Player {
+  readonly $state: ReadableAtom<PlayerState>;
+  /**
+   * Plays in this element. `container` is what fills the screen, by default the element itself.
+   * @returns lets the element go and releases everything; attaching again goes on at the same place.
+   */
+  attach(element: HTMLMediaElement, options?: { readonly container?: Element | null }): () => void;
+  /** Opens a source: an HLS playlist or a media file. `startAt` in seconds. */
+  load(source: { readonly src: string; readonly startAt?: number; readonly autoplay?: boolean }): void;
+  /** Starts; after a failure tries again from the same place. Never throws: see `autoplayBlocked`. */
+  play(): void;
+  pause(): void;
+  toggle(): void;
+  /** Goes to a time in seconds, kept inside the media. */
+  seek(time: number): void;
+  /** Goes forward or, with a negative number, back by seconds. */
+  seekBy(seconds: number): void;
+  /** 0 to 1. */
+  setVolume(volume: number): void;
+  toggleMute(): void;
+  /** 1 is normal speed. */
+  setRate(rate: number): void;
+  /** `auto`, or the index of one of `qualities`. */
+  setQuality(quality: number | 'auto'): void;
+  toggleFullscreen(): void;
+  /**
+   * Answers a key press inside the player by the specification's section 9: left and right seek 5 s, m mutes, space plays
+   * and pauses. Keys with a modifier and keys on fields, buttons and sliders are left alone.
+   * @returns whether the key was used; its default is then prevented.
+   */
+  handleKey(event: PlayerKeyEvent): boolean;
+  /** Releases everything for good. */
+  dispose(): void;
+}
+
+/**
+ * Makes a player.
+ *
+ * @example
+ * ```ts
+ * import { createPlayer } from '@palco/sdk/player';
+ *
+ * const player = createPlayer();
+ * const detach = player.attach(document.querySelector('video')!);
+ * player.load({ src: '/media/token/videos/1/hls/master.m3u8' });
+ * player.$state.subscribe(({ stage, currentTime }) => console.log(stage, currentTime));
+ * ```
+ */
+export function createPlayer(options: PlayerOptions = {}): Player {
+  const { ports = createBrowserPorts() } = options;
+  const { $state, send } = runMachine<PlayerMachineState, PlayerEvent, PlayerCommand>({
+    initial: initialPlayerState({ canRefresh: options.refreshSource !== undefined }),
+    transition: playerTransition,
+    perform: (command) => perform(command),
+  });
+  let attachment: Attachment | null = null;
+  const perform: Performer = createPerformer({ options, ports, send, attachment: () => attachment });
+
+  function detach(): void {
+    if (!attachment) return;
+    attachment.ending.abort();
+    send({ type: 'detached' });
+    attachment = null;
+  }
+
+  function attach(element: HTMLMediaElement, container: Element): () => void {
+    detach();
+    const mine: Attachment = { element, container, ending: new AbortController() };
+    attachment = mine;
+    const { signal } = mine.ending;
+    watchElement(element, { signal, send, engine: perform.engine });
+    watchFullscreen(container, { signal, send });
+    const stopNetwork = ports.network.subscribe((online) => online && send({ type: 'cameOnline' }));
+    signal.addEventListener('abort', stopNetwork);
+    send({ type: 'attached' });
+    return () => {
+      if (attachment === mine) detach();
+    };
+  }
+
+  return {
+    $state,
+    attach: (element, { container } = {}) => attach(element, container ?? element),
+    load: (wanted) => send({ type: 'loadRequested', ...wanted }),
+    play: () => send({ type: 'playRequested' }),
+    pause: () => send({ type: 'pauseRequested' }),
+    toggle: () => send({ type: 'playToggled' }),
+    seek: (time) => send({ type: 'seekRequested', time }),
+    seekBy: (seconds) => send({ type: 'seekByRequested', seconds }),
+    setVolume: (volume) => send({ type: 'volumeRequested', volume }),
+    toggleMute: () => send({ type: 'muteToggled' }),
+    setRate: (rate) => send({ type: 'rateRequested', rate }),
+    setQuality: (quality) => send({ type: 'qualityRequested', quality }),
+    toggleFullscreen: () => send({ type: 'fullscreenToggled' }),
+    handleKey(event) {
+      const action = keyAction(event, keyPath(event.target, attachment?.container ?? null));
+      if (!action) return false;
+      event.preventDefault();
+      if (action.type === 'seekBy') send({ type: 'seekByRequested', seconds: action.seconds });
+      else send({ type: action.type === 'toggleMute' ? 'muteToggled' : 'playToggled' });
+      return true;
+    },
+    dispose: detach,
+  };
+}
+
+function keyPath(target: EventTarget | null, container: Element | null): KeyTarget[] {
+  const path: KeyTarget[] = [];
+  let element = target as Element | null;
+  while (element?.tagName && element !== container) {
+    path.push({
+      tagName: element.tagName,
+      role: element.getAttribute('role'),
+      editable: (element as HTMLElement).isContentEditable,
+    });
+    element = element.parentElement;
+  }
+  return path;
+}
