@@ -1,4 +1,17 @@
-import { bigint, boolean, doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { SQL } from 'drizzle-orm';
+import { foldedSql } from '../../kernel/database/folded-text';
 import { directories } from '../directories/directories.tables';
 import { users } from '../session/session.tables';
 import { accounts } from '../teams/teams.tables';
@@ -24,8 +37,14 @@ export const videos = pgTable(
       .references(() => directories.id),
     createdBy: uuid('created_by').references(() => users.id),
     title: text('title').notNull(),
+    /** The title without case and accents: what a search compares and a list sorts by. */
+    titleFolded: text('title_folded')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(videos.title)),
     description: text('description').notNull().default(''),
-    status: text('status', { enum: ['created', 'uploading', 'processing', 'ready', 'failed'] }).notNull().default('created'),
+    status: text('status', { enum: ['created', 'uploading', 'processing', 'ready', 'failed'] })
+      .notNull()
+      .default('created'),
     /** Percent of the current stage, 0 to 100. */
     progress: integer('progress').notNull().default(0),
     durationSeconds: doublePrecision('duration_seconds'),
