@@ -128,7 +128,8 @@ function browserCookies(): CookieJar {
   };
 }
 
-function browserNetwork(): Network {
+/** Whether the page is online; outside of a page always. */
+export function browserNetwork(): Network {
   if (typeof window === 'undefined') return { isOnline: () => true, subscribe: () => never };
   return {
     isOnline: () => navigator.onLine,

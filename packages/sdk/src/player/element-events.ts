@@ -18,10 +18,13 @@ export function watchElement(element: HTMLMediaElement, { signal, engine, send }
   };
   const buffer = (): PlayerEvent => ({ type: 'bufferChanged', buffered: bufferedEnd(element) });
   const time = (): PlayerEvent => ({ type: 'timeChanged', currentTime: element.currentTime });
-  const volume = (): PlayerEvent => ({ type: 'volumeChanged', volume: element.volume, muted: element.muted });
+  const volume = (): PlayerEvent => ({
+    type: 'observed',
+    facts: { volume: element.volume, muted: element.muted },
+  });
 
   on('loadedmetadata', () => ({ type: 'metadataLoaded' }));
-  on('durationchange', () => ({ type: 'durationChanged', duration: element.duration }));
+  on('durationchange', () => ({ type: 'observed', facts: { duration: element.duration } }));
   on('playing', () => ({ type: 'playing' }));
   on('pause', () => (element.ended ? null : { type: 'paused' }));
   on('waiting', () => ({ type: 'starved' }));
@@ -31,7 +34,7 @@ export function watchElement(element: HTMLMediaElement, { signal, engine, send }
   on('timeupdate', buffer);
   on('progress', buffer);
   on('volumechange', volume);
-  on('ratechange', () => ({ type: 'rateChanged', rate: element.playbackRate }));
+  on('ratechange', () => ({ type: 'observed', facts: { rate: element.playbackRate } }));
   on('error', () => toEngineFailed(element.error, engine()));
   send(volume());
 }
@@ -40,7 +43,7 @@ function toEngineFailed(error: MediaError | null, engine: OpenSource['engine'] |
   if (!error || !engine || error.code === 1) return null;
   const detail = error.message || undefined;
   const kind: EngineFailure['kind'] =
-    error.code === 2 ? 'network' : error.code === 3 || engine === 'hls' ? 'media' : 'unsupported';
+    error.code === 2 ? 'NETWORK' : error.code === 3 || engine === 'hls' ? 'MEDIA' : 'UNSUPPORTED';
   return { type: 'engineFailed', failure: { kind, detail } };
 }
 

@@ -20,6 +20,6 @@ export function watchFullscreen(
 ): void {
   const page = container.ownerDocument;
   const onChange = (): void =>
-    send({ type: 'fullscreenChanged', fullscreen: page.fullscreenElement === container });
+    send({ type: 'observed', facts: { fullscreen: page.fullscreenElement === container } });
   page.addEventListener('fullscreenchange', onChange, { signal });
 }

@@ -34,7 +34,9 @@ export function openHls(
     manifest = 'parsed';
     send({ type: 'qualitiesFound', qualities: toQualities(hls.levels) });
   });
-  hls.on('hlsLevelSwitched', (_event, { level }) => send({ type: 'qualitySwitched', index: level }));
+  hls.on('hlsLevelSwitched', (_event, { level }) =>
+    send({ type: 'observed', facts: { activeQuality: level } }),
+  );
   hls.on('hlsError', (_event, data) => {
     // hls.js mends the errors that are not fatal by itself.
     if (data.fatal) send({ type: 'engineFailed', failure: toFailure(data) });
@@ -54,10 +56,10 @@ export function openHls(
 
 function toFailure({ type, details, response }: HlsErrorData) {
   const status = response?.code || undefined;
-  if (type === 'networkError') return { kind: 'network', status, detail: details } as const;
+  if (type === 'networkError') return { kind: 'NETWORK', status, detail: details } as const;
   // Codecs that this browser lacks: recovering would fail in the same way.
-  if (details === 'manifestIncompatibleCodecsError') return { kind: 'unsupported', detail: details } as const;
-  return { kind: 'media', detail: details } as const;
+  if (details === 'manifestIncompatibleCodecsError') return { kind: 'UNSUPPORTED', detail: details } as const;
+  return { kind: 'MEDIA', detail: details } as const;
 }
 
 /** Plays by the browser alone: plain files everywhere, playlists where the streaming library does not run (iOS). */

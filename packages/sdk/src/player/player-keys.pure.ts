@@ -31,30 +31,13 @@ export const KEY_SEEK_SECONDS = 5;
 /** Seconds that the rewind and forward buttons seek (specification, section 9). */
 export const BUTTON_SEEK_SECONDS = 10;
 
-const interactiveTags = new Set(['A', 'BUTTON', 'INPUT', 'OPTION', 'SELECT', 'SUMMARY', 'TEXTAREA']);
-const interactiveRoles = new Set([
-  'button',
-  'checkbox',
-  'combobox',
-  'link',
-  'listbox',
-  'menuitem',
-  'menuitemcheckbox',
-  'menuitemradio',
-  'option',
-  'radio',
-  'searchbox',
-  'slider',
-  'spinbutton',
-  'switch',
-  'tab',
-  'textbox',
-]);
+const interactiveTags = /^(a|button|input|option|select|summary|textarea)$/i;
+const interactiveRoles =
+  /^(button|checkbox|combobox|link|(list|search|text)box|menuitem.*|option|radio|slider|spinbutton|switch|tab)$/;
 
 /** True where keys belong to the element itself, as on a field, a button or a slider. */
-export function isInteractive(target: KeyTarget): boolean {
-  if (target.editable || interactiveTags.has(target.tagName.toUpperCase())) return true;
-  return target.role !== null && interactiveRoles.has(target.role);
+export function isInteractive({ editable, role, tagName }: KeyTarget): boolean {
+  return editable || interactiveTags.test(tagName) || interactiveRoles.test(role ?? '');
 }
 
 const actions: Readonly<Record<string, PlayerKeyAction>> = {

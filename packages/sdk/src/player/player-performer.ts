@@ -1,6 +1,5 @@
 import { backoffDelayMs } from '../kernel/backoff.pure';
 import type { TimerId } from '../kernel/ports';
-import { toggleFullscreen } from './fullscreen';
 import { openHls, openNative, type OpenSource } from './media-source';
 import type { PlayerOptions } from './player';
 import type { PlayerFailure } from './player.errors';
@@ -41,10 +40,6 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
     if (retry !== null) ports.timers.clear(retry);
     retry = null;
   };
-  const onElement = (patch: Partial<HTMLMediaElement>): void => {
-    const element = attachment()?.element;
-    if (element) Object.assign(element, patch);
-  };
   const performers: Performers = {
     openSource: ({ src, startAt }) => {
       const element = attachment()?.element;
@@ -60,10 +55,7 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
         });
     },
     pause: () => attachment()?.element.pause(),
-    seek: ({ time }) => onElement({ currentTime: time }),
-    setVolume: ({ volume, muted }) => onElement({ volume, muted }),
-    // Opening a source sets the rate back to the default one.
-    setRate: ({ rate }) => onElement({ defaultPlaybackRate: rate, playbackRate: rate }),
+    setElement: ({ values }) => Object.assign(attachment()?.element ?? {}, values),
     setQuality: ({ quality }) => slot.current()?.setQuality(quality),
     restartLoad: () => slot.current()?.restart(),
     recoverMedia: () => slot.current()?.recover(),
@@ -75,10 +67,6 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
     cancelRetry,
     refreshSource: ({ failure }) => void slot.refresh(failure),
     reportFailure: ({ failure }) => options.onError?.(failure),
-    toggleFullscreen: () => {
-      const { container, element } = attachment() ?? {};
-      if (container && element) toggleFullscreen(container, element);
-    },
   };
   return Object.assign(
     (command: PlayerCommand) => (performers[command.type] as (command: PlayerCommand) => void)(command),
@@ -110,13 +98,13 @@ function createSourceSlot(options: PlayerOptions, send: (event: PlayerEvent) => 
     const Hls = await loadHls().then(
       (module) => module.default,
       (error: unknown) => {
-        target.send({ type: 'engineFailed', failure: { kind: 'loader', detail: String(error) } });
+        target.send({ type: 'engineFailed', failure: { kind: 'LOADER', detail: String(error) } });
       },
     );
     if (!Hls || signal.aborted) return;
     if (Hls.isSupported()) source = openHls(Hls, { ...target, hlsConfig });
     else if (wanted.element.canPlayType('application/vnd.apple.mpegurl')) source = openNative(target);
-    else target.send({ type: 'engineFailed', failure: { kind: 'unsupported' } });
+    else target.send({ type: 'engineFailed', failure: { kind: 'UNSUPPORTED' } });
   }
 
   async function refresh(failure: PlayerFailure): Promise<void> {

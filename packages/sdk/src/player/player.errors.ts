@@ -1,5 +1,3 @@
-import { SdkError } from '../kernel/errors';
-
 /**
  * Why a video cannot be played.
  *
@@ -25,22 +23,4 @@ export interface PlayerFailure {
   readonly status?: number;
   /** What the browser or the streaming library said; not meant for people. */
   readonly detail?: string;
-}
-
-/**
- * The failure as an error, for `onError` hooks and logs.
- *
- * @example
- * ```ts
- * import { toPlayerError } from '@palco/sdk/player';
- * console.error(toPlayerError({ code: 'PLAYER_NOT_FOUND', status: 404 }));
- * ```
- */
-export function toPlayerError(failure: PlayerFailure): SdkError<PlayerErrorCode> {
-  const detail = failure.detail ? `: ${failure.detail}` : '';
-  return new SdkError({
-    code: failure.code,
-    message: `The player stopped with ${failure.code}${detail}`,
-    status: failure.status,
-  });
 }

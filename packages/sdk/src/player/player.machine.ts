@@ -46,16 +46,21 @@ export interface PlayerMachineState extends PlayerState {
   readonly networkRetries: number;
   /** A second media failure of one source ends it: recovering in a loop would look like a frozen picture. */
   readonly mediaRecovery: 'unused' | 'used';
-  /** A fresh address is asked for once for each time that playback went on. */
-  readonly sourceRefresh: 'none' | 'unused' | 'asking' | 'used';
+  /** A fresh address is asked for once for each time that playback went on; null where nobody knows one. */
+  readonly sourceRefresh: 'unused' | 'asking' | 'used' | null;
 }
 
 /** What went wrong below: the transfer, the decoding, or a source that cannot be played at all. */
 export interface EngineFailure {
-  readonly kind: 'network' | 'media' | 'unsupported' | 'loader';
+  readonly kind: 'NETWORK' | 'MEDIA' | 'UNSUPPORTED' | 'LOADER';
   readonly status?: number;
   readonly detail?: string;
 }
+
+/** The part of the state that only repeats what the element says. */
+export type ObservedFacts = Partial<
+  Pick<PlayerState, 'duration' | 'volume' | 'muted' | 'rate' | 'fullscreen' | 'activeQuality'>
+>;
 
 type Plain<Type extends string> = Type extends string ? { readonly type: Type } : never;
 
@@ -68,41 +73,40 @@ export type PlayerEvent =
       readonly startAt?: number;
       readonly autoplay?: boolean;
     }
-  | Plain<'playRequested' | 'pauseRequested' | 'playToggled' | 'muteToggled' | 'fullscreenToggled'>
+  | Plain<'playRequested' | 'pauseRequested' | 'playToggled' | 'muteToggled'>
   | { readonly type: 'seekRequested'; readonly time: number }
-  | { readonly type: 'seekByRequested'; readonly seconds: number }
   | { readonly type: 'volumeRequested'; readonly volume: number }
   | { readonly type: 'rateRequested'; readonly rate: number }
   | { readonly type: 'qualityRequested'; readonly quality: number | 'auto' }
   | Plain<'metadataLoaded' | 'playing' | 'paused' | 'starved' | 'ended' | 'playBlocked'>
   | { readonly type: 'timeChanged'; readonly currentTime: number }
-  | { readonly type: 'durationChanged'; readonly duration: number }
+  /** What the element or the library says and no rule depends on. */
+  | { readonly type: 'observed'; readonly facts: ObservedFacts }
   | { readonly type: 'bufferChanged'; readonly buffered: number }
-  | { readonly type: 'volumeChanged'; readonly volume: number; readonly muted: boolean }
-  | { readonly type: 'rateChanged'; readonly rate: number }
-  | { readonly type: 'fullscreenChanged'; readonly fullscreen: boolean }
   | { readonly type: 'qualitiesFound'; readonly qualities: readonly PlayerQuality[] }
-  | { readonly type: 'qualitySwitched'; readonly index: number }
   | { readonly type: 'engineFailed'; readonly failure: EngineFailure }
   | Plain<'retryDue' | 'cameOnline'>
   | { readonly type: 'sourceRefreshed'; readonly src: string }
   | { readonly type: 'refreshFailed'; readonly failure: PlayerFailure };
 
+/** What is written to the element as it is; times in seconds. */
+export interface ElementValues {
+  readonly currentTime?: number;
+  readonly volume?: number;
+  readonly muted?: boolean;
+  readonly defaultPlaybackRate?: number;
+  readonly playbackRate?: number;
+}
+
 /** What the shell must do. */
 export type PlayerCommand =
   | { readonly type: 'openSource'; readonly src: string; readonly startAt: number }
-  | Plain<
-      'closeSource' | 'play' | 'pause' | 'restartLoad' | 'recoverMedia' | 'cancelRetry' | 'toggleFullscreen'
-    >
-  | { readonly type: 'seek'; readonly time: number }
-  | { readonly type: 'setVolume'; readonly volume: number; readonly muted: boolean }
-  | { readonly type: 'setRate'; readonly rate: number }
+  | Plain<'closeSource' | 'play' | 'pause' | 'restartLoad' | 'recoverMedia' | 'cancelRetry'>
+  | { readonly type: 'setElement'; readonly values: ElementValues }
   | { readonly type: 'setQuality'; readonly quality: number | 'auto' }
   | { readonly type: 'scheduleRetry'; readonly attempt: number }
   | { readonly type: 'refreshSource'; readonly failure: PlayerFailure }
   | { readonly type: 'reportFailure'; readonly failure: PlayerFailure };
-
-type PlayerStep = Step<PlayerMachineState, PlayerCommand>;
 
 /** Retries of one network failure before the player gives up; the waits are the shell's. */
 export const NETWORK_RETRIES = 4;
@@ -128,197 +132,178 @@ export function initialPlayerState(options: { readonly canRefresh: boolean }): P
     attached: false,
     networkRetries: 0,
     mediaRecovery: 'unused',
-    sourceRefresh: options.canRefresh ? 'unused' : 'none',
+    sourceRefresh: options.canRefresh ? 'unused' : null,
   };
 }
 
-type Handlers = {
+/** What an event changes and what is to be done; false where it means nothing now. */
+type Reaction = readonly [change: Partial<PlayerMachineState>, ...commands: PlayerCommand[]] | false;
+
+type Reactions = {
   readonly [Type in PlayerEvent['type']]: (
     state: PlayerMachineState,
     event: Extract<PlayerEvent, { type: Type }>,
-  ) => PlayerStep;
+  ) => Reaction;
 };
 
 /** Every event in one table; an event that means nothing in a stage leaves the state as it is. */
-export function playerTransition(state: PlayerMachineState, event: PlayerEvent): PlayerStep {
-  const handle = handlers[event.type] as (state: PlayerMachineState, event: PlayerEvent) => PlayerStep;
-  return handle(state, event);
+export function playerTransition(
+  state: PlayerMachineState,
+  event: PlayerEvent,
+): Step<PlayerMachineState, PlayerCommand> {
+  const react = reactions[event.type] as (state: PlayerMachineState, event: PlayerEvent) => Reaction;
+  const [change, ...commands] = react(state, event) || [{}];
+  return { state: { ...state, ...change }, commands };
 }
 
-const stay = (state: PlayerMachineState): PlayerStep => ({ state, commands: [] });
-const set = (state: PlayerMachineState, patch: Partial<PlayerMachineState>): PlayerStep =>
-  stay({ ...state, ...patch });
-const then = (state: PlayerMachineState, ...commands: PlayerCommand[]): PlayerStep => ({ state, commands });
+const cancelRetry: PlayerCommand = { type: 'cancelRetry' };
+const closeSource: PlayerCommand = { type: 'closeSource' };
+const restartLoad: PlayerCommand = { type: 'restartLoad' };
 
-const opened = (state: PlayerMachineState): boolean =>
-  state.stage !== 'idle' && state.stage !== 'loading' && state.stage !== 'failed';
+const isOpen = ({ stage }: PlayerMachineState): boolean => !['idle', 'loading', 'failed'].includes(stage);
 
 /** Opens the known source at the current place; with no element to play in, that waits for one. */
-function reopen(state: PlayerMachineState): PlayerStep {
-  if (state.src === null || !state.attached) return stay({ ...state, stage: 'idle', error: null });
-  return then(
-    {
-      ...state,
-      stage: 'loading',
-      error: null,
-      networkRetries: 0,
-      mediaRecovery: 'unused',
-      qualities: [],
-      activeQuality: null,
-      buffered: 0,
-    },
-    { type: 'openSource', src: state.src, startAt: state.currentTime },
-  );
+function reopen(state: PlayerMachineState, change: Partial<PlayerMachineState> = {}): Reaction {
+  const { src, attached, currentTime } = { ...state, ...change };
+  if (src === null || !attached) return [{ ...change, stage: 'idle', error: null }];
+  const fresh = { networkRetries: 0, mediaRecovery: 'unused', qualities: [], activeQuality: null } as const;
+  return [
+    { ...change, ...fresh, stage: 'loading', error: null, buffered: 0 },
+    cancelRetry,
+    { type: 'openSource', src, startAt: currentTime },
+  ];
 }
 
-const handlers: Handlers = {
-  attached: (state) => reopen({ ...state, attached: true }),
-  detached: (state) =>
-    then(
-      { ...state, attached: false, stage: 'idle', fullscreen: false, networkRetries: 0 },
-      { type: 'cancelRetry' },
-      { type: 'closeSource' },
-    ),
-  loadRequested: (state, { src, startAt = 0, autoplay = false }) => {
-    const step = reopen({
-      ...state,
+const reactions: Reactions = {
+  attached: (state) => reopen(state, { attached: true }),
+  detached: () => [
+    { attached: false, stage: 'idle', fullscreen: false, networkRetries: 0 },
+    cancelRetry,
+    closeSource,
+  ],
+  loadRequested: (state, { src, startAt = 0, autoplay }) =>
+    reopen(state, {
       src,
       currentTime: startAt,
       duration: Number.NaN,
       intent: autoplay ? 'play' : 'pause',
       autoplayBlocked: false,
       quality: 'auto',
-      sourceRefresh: state.sourceRefresh === 'none' ? 'none' : 'unused',
-    });
-    return { state: step.state, commands: [{ type: 'cancelRetry' }, ...step.commands] };
-  },
+      sourceRefresh: state.sourceRefresh && 'unused',
+    }),
 
   playRequested: (state) => {
-    const wanted: PlayerMachineState = { ...state, intent: 'play', autoplayBlocked: false };
-    if (state.stage === 'failed') return reopen(wanted);
-    return opened(state) ? then(wanted, { type: 'play' }) : stay(wanted);
+    const wanted = { intent: 'play', autoplayBlocked: false } as const;
+    if (state.stage === 'failed') return reopen(state, wanted);
+    return isOpen(state) ? [wanted, { type: 'play' }] : [wanted];
   },
-  pauseRequested: (state) => {
-    const wanted: PlayerMachineState = { ...state, intent: 'pause' };
-    return opened(state) ? then(wanted, { type: 'pause' }) : stay(wanted);
-  },
+  pauseRequested: (state) =>
+    isOpen(state) ? [{ intent: 'pause' }, { type: 'pause' }] : [{ intent: 'pause' }],
   playToggled: (state) =>
-    state.intent === 'play' && state.stage !== 'failed'
-      ? handlers.pauseRequested(state, { type: 'pauseRequested' })
-      : handlers.playRequested(state, { type: 'playRequested' }),
+    state.intent === 'play'
+      ? reactions.pauseRequested(state, { type: 'pauseRequested' })
+      : reactions.playRequested(state, { type: 'playRequested' }),
   seekRequested: (state, { time }) => {
-    const target = clampTime(time, state.duration);
-    const moved: PlayerMachineState = { ...state, currentTime: target };
-    if (!opened(state)) return stay(moved);
-    return then(state.stage === 'ended' ? { ...moved, stage: 'paused' } : moved, {
-      type: 'seek',
-      time: target,
-    });
+    const currentTime = clampTime(time, state.duration);
+    if (!isOpen(state)) return [{ currentTime }];
+    const stage = state.stage === 'ended' ? 'paused' : state.stage;
+    return [{ currentTime, stage }, setElement({ currentTime })];
   },
-  seekByRequested: (state, { seconds }) =>
-    handlers.seekRequested(state, { type: 'seekRequested', time: state.currentTime + seconds }),
-  volumeRequested: (state, event) => {
+  volumeRequested: (_state, event) => {
     const volume = clampVolume(event.volume);
-    const muted = volume === 0;
-    return then({ ...state, volume, muted }, { type: 'setVolume', volume, muted });
+    return withSound({ volume, muted: volume === 0 });
   },
-  muteToggled: (state) => {
-    const muted = !state.muted;
-    // Sound that comes back at volume 0 would look like a broken button.
-    const volume = !muted && state.volume === 0 ? 1 : state.volume;
-    return then({ ...state, muted, volume }, { type: 'setVolume', volume, muted });
-  },
-  rateRequested: (state, { rate }) =>
-    Number.isFinite(rate) && rate > 0 ? then({ ...state, rate }, { type: 'setRate', rate }) : stay(state),
+  // Sound that comes back at volume 0 would look like a broken button.
+  muteToggled: ({ muted, volume }) =>
+    withSound({ muted: !muted, volume: muted && volume === 0 ? 1 : volume }),
+  // Opening a source sets the rate back to the default one.
+  rateRequested: (_state, { rate }) =>
+    rate > 0 && rate <= 16 && [{ rate }, setElement({ defaultPlaybackRate: rate, playbackRate: rate })],
   qualityRequested: (state, { quality }) =>
-    quality === 'auto' || state.qualities.some((item) => item.index === quality)
-      ? then({ ...state, quality }, { type: 'setQuality', quality })
-      : stay(state),
-  fullscreenToggled: (state) => then(state, { type: 'toggleFullscreen' }),
+    (quality === 'auto' || state.qualities.some(({ index }) => index === quality)) && [
+      { quality },
+      { type: 'setQuality', quality },
+    ],
 
-  metadataLoaded: (state) => {
-    if (state.stage !== 'loading') return stay(state);
-    return state.intent === 'play'
-      ? then({ ...state, stage: 'waiting' }, { type: 'play' })
-      : set(state, { stage: 'paused' });
+  metadataLoaded: ({ stage, intent }) => {
+    if (stage !== 'loading') return false;
+    return intent === 'play' ? [{ stage: 'waiting' }, { type: 'play' }] : [{ stage: 'paused' }];
   },
-  playing: (state) =>
-    state.stage === 'idle' || state.stage === 'failed'
-      ? stay(state)
-      : set(state, { stage: 'playing', intent: 'play', autoplayBlocked: false }),
-  paused: (state) => (opened(state) ? set(state, { stage: 'paused', intent: 'pause' }) : stay(state)),
-  starved: (state) => (state.stage === 'playing' ? set(state, { stage: 'waiting' }) : stay(state)),
-  ended: (state) => (opened(state) ? set(state, { stage: 'ended', intent: 'pause' }) : stay(state)),
-  playBlocked: (state) => {
-    const blocked: PlayerMachineState = { ...state, intent: 'pause', autoplayBlocked: true };
-    return stay(opened(state) ? { ...blocked, stage: 'paused' } : blocked);
-  },
+  playing: (state) => isOpen(state) && [{ stage: 'playing', intent: 'play', autoplayBlocked: false }],
+  paused: (state) => isOpen(state) && [{ stage: 'paused', intent: 'pause' }],
+  starved: ({ stage }) => stage === 'playing' && [{ stage: 'waiting' }],
+  ended: (state) => isOpen(state) && [{ stage: 'ended', intent: 'pause' }],
+  playBlocked: (state) => isOpen(state) && [{ stage: 'paused', intent: 'pause', autoplayBlocked: true }],
 
-  timeChanged: (state, { currentTime }) => (opened(state) ? set(state, { currentTime }) : stay(state)),
-  durationChanged: (state, { duration }) => set(state, { duration }),
+  timeChanged: (state, { currentTime }) => isOpen(state) && [{ currentTime }],
+  observed: (_state, { facts }) => [facts],
   bufferChanged: (state, { buffered }) => {
-    if (buffered <= state.buffered) return set(state, { buffered });
+    if (buffered <= state.buffered) return [{ buffered }];
     // Data came, so that whatever failed before is over.
-    const sourceRefresh = state.sourceRefresh === 'used' ? 'unused' : state.sourceRefresh;
-    return set(state, { buffered, networkRetries: 0, sourceRefresh });
+    const { sourceRefresh } = state;
+    return [
+      { buffered, networkRetries: 0, sourceRefresh: sourceRefresh === 'used' ? 'unused' : sourceRefresh },
+    ];
   },
-  volumeChanged: (state, { volume, muted }) => set(state, { volume, muted }),
-  rateChanged: (state, { rate }) => set(state, { rate }),
-  fullscreenChanged: (state, { fullscreen }) => set(state, { fullscreen }),
-  qualitiesFound: (state, { qualities }) => {
-    const { quality } = state;
-    if (quality === 'auto') return set(state, { qualities });
+  qualitiesFound: ({ quality }, { qualities }) => {
+    if (quality === 'auto') return [{ qualities }];
     // The same source opened again keeps the viewer's choice.
-    return qualities.some((item) => item.index === quality)
-      ? then({ ...state, qualities }, { type: 'setQuality', quality })
-      : set(state, { qualities, quality: 'auto' });
+    return qualities.some(({ index }) => index === quality)
+      ? [{ qualities }, { type: 'setQuality', quality }]
+      : [{ qualities, quality: 'auto' }];
   },
-  qualitySwitched: (state, { index }) => set(state, { activeQuality: index }),
 
   engineFailed: (state, { failure }) =>
-    state.stage === 'idle' || state.stage === 'failed' ? stay(state) : recover(state, failure),
-  retryDue: (state) => (state.networkRetries > 0 ? then(state, { type: 'restartLoad' }) : stay(state)),
+    state.stage !== 'idle' && state.stage !== 'failed' && recover(state, failure),
+  retryDue: ({ networkRetries }) => networkRetries > 0 && [{}, restartLoad],
   cameOnline: (state) => {
-    if (state.stage === 'failed') return state.error?.code === 'PLAYER_NETWORK' ? reopen(state) : stay(state);
-    if (state.networkRetries === 0) return stay(state);
-    return then({ ...state, networkRetries: 1 }, { type: 'cancelRetry' }, { type: 'restartLoad' });
+    if (state.error?.code === 'PLAYER_NETWORK') return reopen(state);
+    return state.networkRetries > 0 && [{ networkRetries: 1 }, cancelRetry, restartLoad];
   },
   sourceRefreshed: (state, { src }) =>
-    state.sourceRefresh === 'asking' ? reopen({ ...state, src, sourceRefresh: 'used' }) : stay(state),
-  refreshFailed: (state, { failure }) =>
-    state.sourceRefresh === 'asking' ? fail({ ...state, sourceRefresh: 'used' }, failure) : stay(state),
+    state.sourceRefresh === 'asking' && reopen(state, { src, sourceRefresh: 'used' }),
+  refreshFailed: ({ sourceRefresh }, { failure }) =>
+    sourceRefresh === 'asking' && fail(failure, { sourceRefresh: 'used' }),
 };
 
-function recover(state: PlayerMachineState, failure: EngineFailure): PlayerStep {
-  const code = failureCode(failure);
-  const known: PlayerFailure = { code, status: failure.status, detail: failure.detail };
-  if (state.sourceRefresh === 'asking') return stay(state);
+function setElement(values: ElementValues): PlayerCommand {
+  return { type: 'setElement', values };
+}
+
+function withSound(values: { readonly volume: number; readonly muted: boolean }): Reaction {
+  return [values, setElement(values)];
+}
+
+function recover(state: PlayerMachineState, { kind, status, detail }: EngineFailure): Reaction {
+  if (state.sourceRefresh === 'asking') return false;
+  const failure: PlayerFailure = { code: failureCode(kind, status), status, detail };
+  const { code } = failure;
   if (code === 'PLAYER_FORBIDDEN' && state.sourceRefresh === 'unused') {
-    return then({ ...state, sourceRefresh: 'asking' }, { type: 'refreshSource', failure: known });
+    return [{ sourceRefresh: 'asking' }, { type: 'refreshSource', failure }];
   }
   if (code === 'PLAYER_NETWORK' && state.networkRetries < NETWORK_RETRIES) {
     const attempt = state.networkRetries + 1;
-    return then({ ...state, networkRetries: attempt }, { type: 'scheduleRetry', attempt });
+    return [{ networkRetries: attempt }, { type: 'scheduleRetry', attempt }];
   }
   if (code === 'PLAYER_MEDIA' && state.mediaRecovery === 'unused') {
-    return then({ ...state, mediaRecovery: 'used' }, { type: 'recoverMedia' });
+    return [{ mediaRecovery: 'used' }, { type: 'recoverMedia' }];
   }
-  return fail(state, known);
+  return fail(failure);
 }
 
-function fail(state: PlayerMachineState, error: PlayerFailure): PlayerStep {
-  return then(
-    { ...state, stage: 'failed', intent: 'pause', networkRetries: 0, error },
-    { type: 'cancelRetry' },
-    { type: 'closeSource' },
-    { type: 'reportFailure', failure: error },
-  );
+function fail(failure: PlayerFailure, change: Partial<PlayerMachineState> = {}): Reaction {
+  return [
+    { ...change, stage: 'failed', intent: 'pause', networkRetries: 0, error: failure },
+    cancelRetry,
+    closeSource,
+    { type: 'reportFailure', failure },
+  ];
 }
 
-function failureCode({ kind, status }: EngineFailure): PlayerErrorCode {
-  if (kind === 'unsupported') return 'PLAYER_UNSUPPORTED';
-  if (kind === 'loader') return 'PLAYER_LOADER';
-  if (kind === 'media') return 'PLAYER_MEDIA';
-  if (status === 401 || status === 403) return 'PLAYER_FORBIDDEN';
-  return status === 404 || status === 410 ? 'PLAYER_NOT_FOUND' : 'PLAYER_NETWORK';
+function failureCode(kind: EngineFailure['kind'], status: number | undefined): PlayerErrorCode {
+  if (kind === 'NETWORK') {
+    if (status === 401 || status === 403) return 'PLAYER_FORBIDDEN';
+    return status === 404 || status === 410 ? 'PLAYER_NOT_FOUND' : 'PLAYER_NETWORK';
+  }
+  return `PLAYER_${kind}`;
 }

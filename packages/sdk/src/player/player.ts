@@ -1,9 +1,9 @@
 import type { ReadableAtom } from 'nanostores';
-import { createBrowserPorts } from '../kernel/browser-ports';
+import { browserNetwork } from '../kernel/browser-ports';
 import { runMachine } from '../kernel/machine';
 import type { Ports } from '../kernel/ports';
 import { watchElement } from './element-events';
-import { watchFullscreen } from './fullscreen';
+import { toggleFullscreen, watchFullscreen } from './fullscreen';
 import type { LoadHls } from './hls-contract';
 import type { PlayerFailure } from './player.errors';
 import {
@@ -92,7 +92,7 @@ export interface Player {
  * ```
  */
 export function createPlayer(options: PlayerOptions = {}): Player {
-  const { ports = createBrowserPorts() } = options;
+  const ports = options.ports ?? pagePorts();
   const { $state, send } = runMachine<PlayerMachineState, PlayerEvent, PlayerCommand>({
     initial: initialPlayerState({ canRefresh: options.refreshSource !== undefined }),
     transition: playerTransition,
@@ -123,6 +123,9 @@ export function createPlayer(options: PlayerOptions = {}): Player {
     };
   }
 
+  const seekBy = (seconds: number): void =>
+    send({ type: 'seekRequested', time: $state.get().currentTime + seconds });
+
   return {
     $state,
     attach: (element, { container } = {}) => attach(element, container ?? element),
@@ -131,21 +134,33 @@ export function createPlayer(options: PlayerOptions = {}): Player {
     pause: () => send({ type: 'pauseRequested' }),
     toggle: () => send({ type: 'playToggled' }),
     seek: (time) => send({ type: 'seekRequested', time }),
-    seekBy: (seconds) => send({ type: 'seekByRequested', seconds }),
+    seekBy,
     setVolume: (volume) => send({ type: 'volumeRequested', volume }),
     toggleMute: () => send({ type: 'muteToggled' }),
     setRate: (rate) => send({ type: 'rateRequested', rate }),
     setQuality: (quality) => send({ type: 'qualityRequested', quality }),
-    toggleFullscreen: () => send({ type: 'fullscreenToggled' }),
+    toggleFullscreen: () => attachment && toggleFullscreen(attachment.container, attachment.element),
     handleKey(event) {
       const action = keyAction(event, keyPath(event.target, attachment?.container ?? null));
       if (!action) return false;
       event.preventDefault();
-      if (action.type === 'seekBy') send({ type: 'seekByRequested', seconds: action.seconds });
+      if (action.type === 'seekBy') seekBy(action.seconds);
       else send({ type: action.type === 'toggleMute' ? 'muteToggled' : 'playToggled' });
       return true;
     },
     dispose: detach,
+  };
+}
+
+/** Not `createBrowserPorts`, which would bring storage, cookies and locks into the entry. */
+function pagePorts(): NonNullable<PlayerOptions['ports']> {
+  return {
+    timers: {
+      set: (run, delayMs) => setTimeout(run, delayMs),
+      clear: (id) => clearTimeout(id as number),
+    },
+    random: { next: Math.random },
+    network: browserNetwork(),
   };
 }
 
