@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { codeFolder, runsFromSource } from '../package-folder';
 
 /** How {@link forkChild} starts a child. */
 export interface ForkOptions {
@@ -20,11 +20,11 @@ export interface ForkOptions {
  * leave on `disconnect`.
  */
 export function forkChild(entry: string, options: ForkOptions = {}): ChildProcess {
-  const here = fileURLToPath(import.meta.url);
-  const fromSource = here.endsWith('.ts');
-  const root = fromSource ? join(dirname(here), '..', '..') : dirname(here);
-  return fork(join(root, `${entry}.child.${fromSource ? 'ts' : 'js'}`), {
-    execArgv: [...(fromSource ? ['--import', import.meta.resolve('tsx')] : []), ...(options.execArgv ?? [])],
+  return fork(join(codeFolder, `${entry}.child.${runsFromSource ? 'ts' : 'js'}`), {
+    execArgv: [
+      ...(runsFromSource ? ['--import', import.meta.resolve('tsx')] : []),
+      ...(options.execArgv ?? []),
+    ],
     env: { ...process.env, NODE_OPTIONS: undefined, ...options.env },
     serialization: options.structuredClone ? 'advanced' : 'json',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { StartError } from '../errors/start-error';
+import { codeFolder, packageFolder, runsFromSource } from '../package-folder';
 
 /** One step of the schema, as drizzle-kit generated it. */
 export interface Migration {
@@ -15,16 +15,11 @@ export interface Migration {
 /** Any number of servers may start at once on one PostgreSQL: this lock lets them migrate one after the other. */
 const MIGRATION_LOCK = 7_261_204_118;
 
-/** The folder of the generated SQL: beside the sources, and copied beside the build. */
-export function migrationsFolder(): string {
-  const here = fileURLToPath(import.meta.url);
-  return here.endsWith('.ts')
-    ? join(dirname(here), '..', '..', '..', 'migrations')
-    : join(dirname(here), 'migrations');
-}
+/** The folder of the generated SQL: in the package, and copied into the build. */
+export const migrationsFolder = join(runsFromSource ? packageFolder : codeFolder, 'migrations');
 
 /** Reads the steps in their order. */
-export function readMigrations(folder = migrationsFolder()): Migration[] {
+export function readMigrations(folder = migrationsFolder): Migration[] {
   const journal = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8')) as {
     entries: { tag: string }[];
   };

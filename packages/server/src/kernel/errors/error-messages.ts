@@ -15,6 +15,10 @@ export const errorMessages = {
     'pt-BR': 'O conteúdo enviado é grande demais.',
     en: 'The request body is too large.',
   },
+  DATABASE_UNAVAILABLE: {
+    'pt-BR': 'O servidor está sem acesso aos dados. Tente novamente em instantes.',
+    en: 'The server cannot reach its data. Try again in a moment.',
+  },
   FORBIDDEN: {
     'pt-BR': 'Você não tem permissão para fazer isso neste time.',
     en: 'You do not have the permission to do this in this team.',
@@ -23,10 +27,6 @@ export const errorMessages = {
   INVALID_CREDENTIALS: { 'pt-BR': 'E-mail ou senha incorretos', en: 'Wrong e-mail or password' },
   INVALID_FIELDS: { 'pt-BR': 'Confira os campos destacados.', en: 'Check the marked fields.' },
   INVALID_REQUEST: { 'pt-BR': 'A requisição está malformada.', en: 'The request is malformed.' },
-  METHOD_NOT_ALLOWED: {
-    'pt-BR': 'Este endereço não aceita este método.',
-    en: 'This address does not take this method.',
-  },
   NOT_FOUND: {
     'pt-BR': 'Não encontramos o que você procura.',
     en: 'We did not find what you are looking for.',

@@ -1,0 +1,140 @@
+import openapiDocument from '@palco/openapi/openapi.json' with { type: 'json' };
+import type { OperationId } from './module';
+
+/** Part of a JSON Schema, as far as this server looks into it. */
+export type Schema = { readonly [key: string]: unknown };
+
+/** Who may call: everybody, everybody who is signed in, or holders of one of the permissions. */
+export type Access = 'public' | 'signed-in' | readonly string[];
+
+/** One operation of the contract, ready to be served. */
+export interface Operation {
+  readonly id: OperationId;
+  readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD';
+  /** As Fastify writes it: `/v1/videos/:id`. */
+  readonly url: string;
+  readonly access: Access;
+  /** Event type of the activity log; null where the contract says `none`. */
+  readonly event: string | null;
+  /** Whether the caller's team is chosen by `accountId`; otherwise the object in the path decides it. */
+  readonly takesAccountId: boolean;
+  readonly body: 'json' | 'multipart' | 'none';
+  readonly schemas: {
+    readonly params: Schema;
+    readonly query: Schema;
+    readonly headers: Schema;
+    readonly body: Schema | null;
+    /** Answers by status or `default`; null means an answer without a body. */
+    readonly answers: Readonly<Record<string, Schema | null>>;
+  };
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'query' | 'path' | 'header';
+  readonly required?: boolean;
+  readonly schema: Schema;
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { schema?: Schema }>>;
+}
+
+interface DocumentOperation {
+  readonly operationId: OperationId;
+  readonly 'x-permissions': Access;
+  readonly 'x-event': string;
+  readonly parameters?: readonly Parameter[];
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+}
+
+/** The id under which the validator knows the whole document. */
+export const CONTRACT_ID = 'palco';
+
+/** The contract as it is served at `/openapi.json`. */
+export const contractDocument: Schema = openapiDocument;
+
+const METHODS = ['get', 'put', 'post', 'patch', 'delete', 'head'] as const;
+
+/** Follows a reference inside of the document, for what is not a schema. */
+function resolveReference<Value>(value: Value): Value {
+  const reference = (value as { $ref?: string }).$ref;
+  if (reference === undefined) return value;
+  return reference
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (node as Schema)[key], contractDocument) as Value;
+}
+
+/** Schemas keep their references; they only name the document that these are relative to. */
+function absoluteReferences<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
+    key === '$ref' && typeof inner === 'string' && inner.startsWith('#/') ? `${CONTRACT_ID}${inner}` : inner,
+  ) as Value;
+}
+
+function objectSchema(parameters: readonly Parameter[], closed: boolean): Schema {
+  const name = (parameter: Parameter): string =>
+    parameter.in === 'header' ? parameter.name.toLowerCase() : parameter.name;
+  return {
+    type: 'object',
+    additionalProperties: !closed,
+    required: parameters.filter(({ required }) => required).map(name),
+    properties: Object.fromEntries(parameters.map((parameter) => [name(parameter), parameter.schema])),
+  };
+}
+
+/**
+ * A client sends `accountId` with every call that it makes for a signed-in person (specification section 7), also where
+ * it has no meaning: it is never an unknown parameter.
+ */
+const accountIdParameter: Parameter = {
+  name: 'accountId',
+  in: 'query',
+  schema: { type: 'string', format: 'uuid' },
+};
+
+function answerSchemas(responses: DocumentOperation['responses']): Record<string, Schema | null> {
+  return Object.fromEntries(
+    Object.entries(responses).map(([status, response]) => [
+      status,
+      resolveReference(response).content?.['application/json']?.schema ?? null,
+    ]),
+  );
+}
+
+function readOperation(path: string, method: (typeof METHODS)[number], item: Schema): Operation {
+  const operation = item[method] as DocumentOperation;
+  const shared = (item['parameters'] ?? []) as readonly Parameter[];
+  const parameters = [...shared, ...(operation.parameters ?? [])].map(resolveReference);
+  const place = (where: Parameter['in']): Parameter[] =>
+    parameters.filter((parameter) => parameter.in === where);
+  const takesAccountId = parameters.some(({ name }) => name === 'accountId');
+  const content = resolveReference(operation.requestBody ?? {}).content;
+  const json = content?.['application/json']?.schema ?? null;
+  return {
+    id: operation.operationId,
+    method: method.toUpperCase() as Operation['method'],
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    access: operation['x-permissions'],
+    event: operation['x-event'].startsWith('none: ') ? null : operation['x-event'],
+    takesAccountId,
+    body: json !== null ? 'json' : content === undefined ? 'none' : 'multipart',
+    schemas: absoluteReferences({
+      params: objectSchema(place('path'), true),
+      query: objectSchema([...place('query'), ...(takesAccountId ? [] : [accountIdParameter])], true),
+      headers: objectSchema(place('header'), false),
+      body: json,
+      answers: answerSchemas(operation.responses),
+    }),
+  };
+}
+
+/** Every operation of the contract. */
+export const operations: readonly Operation[] = Object.entries(contractDocument['paths'] as Schema).flatMap(
+  ([path, item]) =>
+    METHODS.filter((method) => method in (item as Schema)).map((method) =>
+      readOperation(path, method, item as Schema),
+    ),
+);

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HttpError, httpError, presentError } from '../errors/http-error';
+import { negotiateLanguage } from '../errors/language';
+
+/** What Fastify itself refuses, by its stable codes. */
+const FRAMEWORK_ERRORS: Readonly<Record<string, () => HttpError>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => httpError({ status: 413, code: 'BODY_TOO_LARGE' }),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => httpError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }),
+};
+
+/** Codes of `pg` and of the socket below it when the database is away, and PostgreSQL's own class 57P (shutting down). */
+const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0\d|08\d{3})$/;
+
+function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const code = (current as NodeJS.ErrnoException).code ?? '';
+    const fromDatabase = 'severity' in current || (current as NodeJS.ErrnoException).syscall === 'connect';
+    if (fromDatabase && DATABASE_AWAY.test(code)) return true;
+    if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(current.message)) return true;
+  }
+  return false;
+}
+
+/** Finds what may be told of a failure; whatever is not expected becomes a 500 without details. */
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
+  const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
+  const known = FRAMEWORK_ERRORS[code];
+  if (known !== undefined) return known();
+  if (statusCode >= 400 && statusCode < 500)
+    return httpError({ status: 400, code: 'INVALID_REQUEST', cause: error });
+  if (isDatabaseAway(error)) {
+    return httpError({ status: 503, code: 'DATABASE_UNAVAILABLE', retryAfterSeconds: 2, cause: error });
+  }
+  return httpError({ status: 500, code: 'INTERNAL', cause: error });
+}
+
+/** Answers a failure in the one error shape, in the caller's language. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const known = toHttpError(error);
+  if (known.status >= 500) request.log.error({ err: error }, known.code);
+  if (known.retryAfterSeconds !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
+  if (known.status === 401) reply.header('www-authenticate', 'Bearer');
+  const language = negotiateLanguage(request.headers['accept-language']);
+  return reply
+    .code(known.status)
+    .header('content-language', language)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(presentError(known, language, request.id));
+}
+
+/** Gives the server its one way to fail. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  app.setNotFoundHandler((request, reply) =>
+    sendError(httpError({ status: 404, code: 'NOT_FOUND' }), request, reply),
+  );
+}

@@ -1,0 +1,102 @@
+import formats from 'ajv-formats';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import type { FieldCode } from '../errors/error-messages';
+import type { FieldFault } from '../errors/http-error';
+import { CONTRACT_ID, contractDocument } from './contract';
+import type { Schema } from './contract';
+
+/** Where a value came from; it begins the field's name, except for a body. */
+export type Place = 'body' | 'query' | 'path' | 'header';
+
+/** More than these help nobody, and a hostile body could cause thousands. */
+const MOST_FAULTS = 20;
+
+function createValidator(coerceTypes: boolean): Ajv2020 {
+  // Unknown fields are told to the caller, never removed in silence.
+  const ajv = new Ajv2020({
+    strict: false,
+    allErrors: true,
+    removeAdditional: false,
+    useDefaults: true,
+    coerceTypes,
+  });
+  formats.default(ajv);
+  ajv.addSchema({ $id: CONTRACT_ID, components: contractDocument['components'] });
+  return ajv;
+}
+
+const strict = createValidator(false);
+/** Parameters are always text on the wire: `page=2` is a number nevertheless. */
+const fromText = createValidator(true);
+
+/** Compiles the check of one part of a request or of an answer. */
+export function compileSchema(schema: Schema, place: Place): ValidateFunction {
+  return (place === 'body' ? strict : fromText).compile(schema);
+}
+
+const FORMAT_CODES: Readonly<Record<string, FieldCode>> = { email: 'INVALID_EMAIL' };
+
+function codeOf(error: ErrorObject): Pick<FieldFault, 'code' | 'parameters'> {
+  const limit = (error.params as { limit?: number }).limit ?? 0;
+  switch (error.keyword) {
+    case 'required':
+      return { code: 'REQUIRED' };
+    case 'additionalProperties':
+      return { code: 'UNKNOWN' };
+    case 'format':
+      return { code: FORMAT_CODES[String(error.params['format'])] ?? 'INVALID_FORMAT' };
+    case 'minLength':
+      return limit === 1 ? { code: 'REQUIRED' } : { code: 'TOO_SHORT', parameters: { min: limit } };
+    case 'maxLength':
+      return { code: 'TOO_LONG', parameters: { max: limit } };
+    case 'minimum':
+      return { code: 'TOO_SMALL', parameters: { min: limit } };
+    case 'maximum':
+      return { code: 'TOO_LARGE', parameters: { max: limit } };
+    case 'type':
+      return { code: error.params['type'] === 'integer' ? 'NOT_INTEGER' : 'INVALID_FORMAT' };
+    case 'enum':
+      return { code: 'INVALID_VALUE' };
+    default:
+      return { code: 'INVALID_FORMAT' };
+  }
+}
+
+function fieldOf(error: ErrorObject, place: Place): string {
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const { missingProperty, additionalProperty } = error.params as Record<string, string | undefined>;
+  const own = missingProperty ?? additionalProperty;
+  if (own !== undefined) path.push(own);
+  if (place !== 'body') path.unshift(place);
+  // The name may be the caller's own text: cut, so that an answer stays small.
+  return path.join('.').slice(0, 100) || 'body';
+}
+
+/** Turns the validator's words into ours; one fault a field. */
+export function toFieldFaults(errors: readonly ErrorObject[], place: Place, value: unknown): FieldFault[] {
+  const faults = new Map<string, FieldFault>();
+  for (const error of errors) {
+    const field = fieldOf(error, place);
+    if (faults.has(field) || faults.size === MOST_FAULTS) continue;
+    const last = error.instancePath.split('/').at(-1) ?? '';
+    const repeated = place === 'query' && error.keyword === 'type' && Array.isArray((value as Schema)[last]);
+    faults.set(field, repeated ? { field, code: 'REPEATED' } : { field, ...codeOf(error) });
+  }
+  return [...faults.values()];
+}
+
+/** PostgreSQL cannot store U+0000 in a text, and no field of ours has a use for it: the first one that holds it. */
+export function findZeroCharacter(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return value.includes('\0') ? path.join('.') || 'body' : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.includes('\0')) return [...path, key.replaceAll('\0', '')].join('.') || 'body';
+    const found = findZeroCharacter(inner, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
+}
