@@ -1,38 +1,97 @@
-// Packs the publishable packages and reads them as a stranger would: files, entries, types, licences.
-import { mkdtempSync, rmSync } from 'node:fs';
+// Packs the publishable packages and uses them as a stranger would: files, entries, types, and the README's example.
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bin, pnpmCommand, root, run } from './toolchain.mjs';
 
 const work = mkdtempSync(join(tmpdir(), 'palco-packs-'));
 let failed = 0;
+const report = (name, { code, output }) => {
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  if (code === 0) return;
+  console.error(output);
+  failed += 1;
+};
+
+mkdirSync(join(work, 'node_modules/@palco'), { recursive: true });
 for (const name of ['sdk', 'react', 'theme']) {
   const cwd = join(root, 'packages', name);
   const pack = await run([...pnpmCommand(), 'pack', '--pack-destination', work, '--json'], {
     cwd,
     quiet: true,
   });
-  if (pack.code !== 0) {
-    console.error(pack.output);
-    failed += 1;
-    continue;
-  }
+  report(`${name}: pack`, pack);
+  if (pack.code !== 0) continue;
   const { filename, files } = JSON.parse(pack.output.slice(pack.output.indexOf('{')));
   const strangers = files.map((file) => file.path).filter((path) => /\.(test|stories|bench)\./.test(path));
-  const steps = [[bin('publint'), filename, '--strict']];
-  if (name !== 'theme') steps.push([bin('attw'), filename, '--profile', 'esm-only']);
-  for (const command of steps) {
-    const { code, output } = await run(command, { quiet: true });
-    console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}: ${command[0].split('/').at(-1)}`);
-    if (code !== 0) {
-      console.error(output);
-      failed += 1;
-    }
-  }
-  if (strangers.length > 0) {
-    console.error(`${name}: these do not belong into the package: ${strangers.join(', ')}`);
-    failed += 1;
-  }
+  report(`${name}: no tests or stories inside`, { code: strangers.length, output: strangers.join('\n') });
+  report(`${name}: publint`, await run([bin('publint'), filename, '--strict'], { quiet: true }));
+  if (name !== 'theme')
+    report(`${name}: types`, await run([bin('attw'), filename, '--profile', 'esm-only'], { quiet: true }));
+  await run(['tar', '-xzf', filename, '-C', work], { quiet: true });
+  cpSync(join(work, 'package'), join(work, 'node_modules/@palco', name), { recursive: true });
+  rmSync(join(work, 'package'), { recursive: true });
 }
+
+// The packages' own dependencies come from the workspace; ours come from the packs.
+for (const name of ['nanostores', 'openapi-fetch', 'zod', 'hls.js']) link(name, 'packages/sdk');
+for (const name of [
+  'react',
+  'react-dom',
+  '@nanostores/react',
+  '@tanstack/react-query',
+  '@types/react',
+  '@testing-library/react',
+  'vitest',
+]) {
+  link(name, 'packages/react');
+}
+
+const entries = ['sdk', 'react'].flatMap((name) => {
+  const { exports } = JSON.parse(
+    readFileSync(join(work, 'node_modules/@palco', name, 'package.json'), 'utf8'),
+  );
+  return Object.keys(exports)
+    .filter((key) => key !== './package.json')
+    .map((key) => `@palco/${name}${key.slice(1)}`);
+});
+const importable = entries.filter((entry) => entry !== '@palco/react/testing');
+writeFileSync(
+  join(work, 'import-all.mjs'),
+  importable.map((entry) => `await import('${entry}');`).join('\n'),
+);
+report(
+  `${importable.length} entries import in plain Node`,
+  await run([process.execPath, 'import-all.mjs'], { cwd: work, quiet: true }),
+);
+
+const [example] = /```tsx\n([\s\S]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.slice(1) ?? [
+  '',
+];
+writeFileSync(join(work, 'example.tsx'), example);
+writeFileSync(
+  join(work, 'tsconfig.json'),
+  JSON.stringify({
+    compilerOptions: {
+      strict: true,
+      noEmit: true,
+      target: 'ES2022',
+      module: 'ESNext',
+      moduleResolution: 'Bundler',
+      jsx: 'react-jsx',
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      types: [],
+      skipLibCheck: false,
+    },
+    files: ['example.tsx'],
+  }),
+);
+report("the README's example compiles", await run([bin('tsc'), '-p', work], { quiet: true }));
 rmSync(work, { recursive: true });
 process.exitCode = failed > 0 ? 1 : 0;
+
+function link(name, from) {
+  const target = join(work, 'node_modules', name);
+  mkdirSync(join(target, '..'), { recursive: true });
+  symlinkSync(join(root, from, 'node_modules', name), target, 'junction');
+}
