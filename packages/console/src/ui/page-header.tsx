@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs';
 import styles from './page-header.module.css';
+import { usePageTitle } from './page-title';
 
 export interface PageHeaderProps {
-  /** The page's only h1; it takes the focus after a route change. */
-  title: ReactNode;
+  /** The page's only h1; it takes the focus after a route change and names the tab. */
+  title: string;
   /** At most one chip beside the title. */
   chip?: ReactNode;
   /** A muted line, only if it says something new. */
@@ -16,6 +17,7 @@ export interface PageHeaderProps {
 
 /** Title, meta and actions of a page. */
 export function PageHeader({ title, chip, meta, actions, breadcrumbs }: PageHeaderProps) {
+  usePageTitle(title);
   return (
     <header className={styles.header}>
       <div className={styles.texts}>

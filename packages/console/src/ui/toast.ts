@@ -10,7 +10,8 @@ export interface ToastInput {
   text?: ReactNode;
   /** One way on, for example «Desfazer»; the same action must exist elsewhere, a toast goes after 5 s. */
   action?: { label: string; onSelect(): void };
-  /** Goes under «Detalhes», for support. */
+  /** Go under «Detalhes», for support. */
+  details?: string;
   requestId?: string;
   /** Two toasts of one key are one toast; kind, title and text by default. */
   key?: string;
@@ -18,6 +19,7 @@ export interface ToastInput {
 
 export interface ToastData {
   kind: ToastKind;
+  details?: string;
   requestId?: string;
 }
 
@@ -41,7 +43,7 @@ export function toast(input: ToastInput): () => void {
     title: input.title,
     description: input.text,
     priority: input.kind === 'error' ? 'high' : 'low',
-    data: { kind: input.kind, requestId: input.requestId },
+    data: { kind: input.kind, details: input.details, requestId: input.requestId },
     actionProps: input.action && { children: input.action.label, onClick: input.action.onSelect },
   });
   return () => toastManager.close(id);

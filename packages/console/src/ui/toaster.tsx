@@ -17,13 +17,14 @@ const glyphs = {
   error: TriangleAlert,
 } as const satisfies Record<ToastKind, IconGlyph>;
 
-function ToastDetails({ requestId }: { requestId: string }) {
+function ToastDetails({ details, requestId }: Omit<ToastData, 'kind'>) {
   const t = useUiText();
   return (
     <details className={styles.details}>
       <summary>{t('details')}</summary>
-      <span className={styles.requestId}>{t('requestId', { id: requestId })}</span>
-      <CopyButton text={requestId} label={t('copyDetails')} />
+      {details && <span className={styles.detail}>{details}</span>}
+      {requestId && <span className={styles.requestId}>{t('requestId', { id: requestId })}</span>}
+      <CopyButton text={[details, requestId].filter(Boolean).join(' · ')} label={t('copyDetails')} />
     </details>
   );
 }
@@ -42,7 +43,7 @@ function ToastList() {
           <div className={styles.texts}>
             <BaseToast.Title className={styles.title} render={<b />} />
             <BaseToast.Description className={styles.text} />
-            {entry.data?.requestId && <ToastDetails requestId={entry.data.requestId} />}
+            {(entry.data?.details || entry.data?.requestId) && <ToastDetails {...entry.data} />}
             {entry.actionProps && <BaseToast.Action className={styles.action} />}
           </div>
           <BaseToast.Close render={<IconButton icon={X} label={t('close')} size="sm" tooltip={false} />} />

@@ -25,4 +25,7 @@ export const en: Record<UiKey, string> = {
   page: 'Page {page}',
   notifications: 'Notifications',
   progress: 'Progress',
+  language: 'Language',
+  portuguese: 'Portuguese',
+  english: 'English',
 };

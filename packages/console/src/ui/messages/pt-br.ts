@@ -23,4 +23,7 @@ export const ptBr = {
   page: 'Página {page}',
   notifications: 'Notificações',
   progress: 'Progresso',
+  language: 'Idioma',
+  portuguese: 'Português',
+  english: 'Inglês',
 } as const;

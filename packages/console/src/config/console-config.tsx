@@ -1,0 +1,27 @@
+import type { Palco } from '@palco/sdk';
+import { createContext, useContext, type ReactNode } from 'react';
+
+/** The answer of `GET /bff/config`: product, hosts, limits, brand. */
+export type ConsoleConfig = Awaited<ReturnType<Palco['config']['get']>>;
+
+const ConfigContext = createContext<ConsoleConfig | null>(null);
+
+export function ConsoleConfigProvider({
+  config,
+  children,
+}: {
+  config: ConsoleConfig | null;
+  children: ReactNode;
+}) {
+  return <ConfigContext value={config}>{children}</ConfigContext>;
+}
+
+/** The configuration of the server, or null before it is known (the screen that says so). */
+export function useConsoleConfig(): ConsoleConfig | null {
+  return useContext(ConfigContext);
+}
+
+/** The product as shown to people. */
+export function useProductName(): string {
+  return useContext(ConfigContext)?.name ?? 'Palco';
+}

@@ -1,0 +1,10 @@
+export { applyBrand } from './brand';
+export {
+  ConsoleConfigProvider,
+  useConsoleConfig,
+  useProductName,
+  type ConsoleConfig,
+} from './console-config';
+export { useMediaQuery } from './media-query';
+export { release } from './release';
+export { chooseTheme, useThemeChoice, type ThemeChoice } from './theme-choice';
