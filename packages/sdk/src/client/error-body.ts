@@ -1,3 +1,4 @@
+import { parseRetryAfter } from '../kernel/backoff.pure';
 import { SdkError, type FieldProblem } from '../kernel/errors';
 
 /** A failed answer as an error: the contract's error body, or what can be said about any other body (HTML, empty, cut off). */
@@ -11,7 +12,14 @@ export function errorFromBody(body: unknown, response: Response): SdkError {
     status: response.status,
     requestId: text(shape.requestId) ?? response.headers.get('X-Request-Id') ?? undefined,
     fields: fieldsOf(shape.errors),
+    retryAfterMs: retryAfterOf(response.headers),
   });
+}
+
+/** A date in `Retry-After` is read against the server's own clock, so that a wrong clock here does not matter. */
+function retryAfterOf(headers: Headers): number | undefined {
+  const wait = parseRetryAfter(headers.get('Retry-After'), Date.parse(headers.get('Date') ?? ''));
+  return wait !== null && Number.isFinite(wait) ? wait : undefined;
 }
 
 /** No answer at all counts as 503 (specification section 8). */
@@ -31,11 +39,11 @@ export function invalidAnswer(cause: unknown): SdkError<'INVALID_ANSWER'> {
 
 /** Only for servers in between that do not speak the contract; ours always sends a code. */
 function codeOfStatus(status: number): string {
-  if (status === 401) return 'UNAUTHORIZED';
+  if (status === 401) return 'UNAUTHENTICATED';
   if (status === 403) return 'FORBIDDEN';
   if (status === 404) return 'NOT_FOUND';
-  if (status === 413) return 'TOO_LARGE';
-  if (status === 429) return 'TOO_MANY_REQUESTS';
+  if (status === 413) return 'BODY_TOO_LARGE';
+  if (status === 429) return 'TOO_MANY_ATTEMPTS';
   return status >= 500 ? 'SERVER_ERROR' : 'REQUEST_REFUSED';
 }
 

@@ -34,7 +34,9 @@ export function errorsMiddleware(options: ErrorOptions): Middleware {
       }
     },
     onError({ request, error }) {
-      if (isAbort(error) || request.signal.aborted || isSdkError(error)) return;
+      if (isAbort(error) || isSdkError(error)) return undefined;
+      // A caller may abort with any reason; from here on it has one name.
+      if (request.signal.aborted) return new DOMException('The request was aborted.', 'AbortError');
       const failure = networkError(error);
       report(request.url, failure);
       return failure;

@@ -16,6 +16,8 @@ export interface SdkErrorOptions<Code extends string> {
   /** The server's name for the request, to quote to support. */
   readonly requestId?: string;
   readonly fields?: readonly FieldProblem[];
+  /** How long the server asks to wait (`Retry-After`), in milliseconds. */
+  readonly retryAfterMs?: number;
   readonly cause?: unknown;
 }
 
@@ -31,6 +33,7 @@ export class SdkError<Code extends string = string> extends Error {
   readonly status?: number;
   readonly requestId?: string;
   readonly fields?: readonly FieldProblem[];
+  readonly retryAfterMs?: number;
 
   constructor(options: SdkErrorOptions<Code>) {
     super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -38,6 +41,7 @@ export class SdkError<Code extends string = string> extends Error {
     this.status = options.status;
     this.requestId = options.requestId;
     this.fields = options.fields;
+    this.retryAfterMs = options.retryAfterMs;
   }
 }
 
@@ -53,7 +57,10 @@ export function isSdkError<Code extends string = string>(
   return code === undefined || value.code === code;
 }
 
-/** Whether a caught value only says that the caller (or a team switch) gave the work up. It is never shown to people. */
+/**
+ * Whether a caught value only says that the caller (or a team switch) gave the work up. It is never shown to people.
+ * By name, because a `DOMException` is no `Error` in every host.
+ */
 export function isAbort(value: unknown): boolean {
-  return value instanceof Error && value.name === 'AbortError';
+  return typeof value === 'object' && value !== null && 'name' in value && value.name === 'AbortError';
 }

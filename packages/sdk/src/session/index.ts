@@ -1,2 +1,3 @@
 export { isKnown, type KnownSession, type SessionState, type SignedOutReason } from './session-state.pure';
+export { createSession, type SessionOptions, type SessionPorts } from './session';
 export type { Session, SignInInput } from './session-contract';

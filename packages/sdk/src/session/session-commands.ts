@@ -1,0 +1,87 @@
+import { unwrap, type PalcoClient } from '../client';
+import { armAt } from '../kernel/long-timer';
+import type { Clock, Timers } from '../kernel/ports';
+import type { Credential } from './credential.pure';
+import type { ProfileLoader } from './profile-loader';
+import type { SessionCommand, SessionEvent, SessionModel } from './session-model.pure';
+import type { SessionStore } from './session-store';
+
+/** What the commands of the machine are performed with. */
+export interface SessionTools {
+  /** For calls whose failure is nobody's business. */
+  readonly quietClient: PalcoClient;
+  readonly ports: { readonly clock: Clock; readonly timers: Timers };
+  readonly store: SessionStore;
+  readonly loader: ProfileLoader;
+  model(): SessionModel;
+  /** Ends the requests of the team that was left. */
+  leaveTeam(): void;
+  /** The token is over; unless another tab has stored a newer one. */
+  expire(token: string): void;
+}
+
+export interface SessionCommands {
+  perform(command: SessionCommand, send: (event: SessionEvent) => void): void;
+  disarm(): void;
+  /** Resolves when the server was told of the last log-out, or did not want to hear of it. */
+  revoked(): Promise<void>;
+}
+
+export function createSessionCommands(tools: SessionTools): SessionCommands {
+  let disarm = (): void => undefined;
+  let revoked: Promise<void> = Promise.resolve();
+  const arm = (credential: Credential): void => {
+    disarm();
+    const { expiresAt, token } = credential;
+    disarm = expiresAt === null ? () => undefined : armAt(tools.ports, expiresAt, () => tools.expire(token));
+  };
+  return {
+    disarm: () => disarm(),
+    revoked: () => revoked,
+    perform(command, send) {
+      switch (command.type) {
+        case 'loadMe':
+          return tools.loader.load(command.epoch, send);
+        case 'persist':
+          return tools.store.write(tools.model());
+        case 'forget':
+          return tools.store.forget();
+        case 'tellTeam':
+          void rememberTeam(tools.quietClient, command);
+          return;
+        case 'revoke':
+          revoked = revokeToken(tools.quietClient, command.token);
+          return;
+        case 'armExpiry':
+          return arm(command.credential);
+        case 'disarmExpiry':
+          return disarm();
+        case 'leaveTeam':
+          return tools.leaveTeam();
+      }
+    },
+  };
+}
+
+/** The server remembers the team for the next log-in; where that fails, only the memory is missing. */
+async function rememberTeam(
+  client: PalcoClient,
+  { accountId, clientId }: Extract<SessionCommand, { type: 'tellTeam' }>,
+): Promise<void> {
+  try {
+    await unwrap(
+      client.PATCH('/bff/me', { body: { selectedTeamId: accountId, clienteSelecionado: clientId } }),
+    );
+  } catch {
+    // Harmless, and an abort by the next switch even wanted.
+  }
+}
+
+/** Makes the server forget a token. On this device it is forgotten already, so a failure changes nothing. */
+export async function revokeToken(client: PalcoClient, token: string): Promise<void> {
+  try {
+    await unwrap(client.POST('/bff/logout', { headers: { Authorization: `Bearer ${token}` } }));
+  } catch {
+    // The token ends by itself at its `exp`.
+  }
+}

@@ -1,0 +1,67 @@
+import type { Me, User } from '@palco/openapi';
+import type { SdkError } from '../kernel/errors';
+import type { Step } from '../kernel/machine';
+import type { Credential } from './credential.pure';
+import type { SessionState } from './session-state.pure';
+import type { StoredSession } from './stored-session.pure';
+
+/** Everything the engine knows; only `view` is published. */
+export interface SessionModel {
+  readonly view: SessionState;
+  readonly credential: Credential | null;
+  /** Raised whenever work under way stops to count; an answer that names an older epoch is ignored. */
+  readonly epoch: number;
+  /** The team to select as soon as the profile is there. */
+  readonly wanted: string | null;
+  /** A partner's token names its account: nothing is stored, no team is picked. */
+  readonly partner: boolean;
+}
+
+export type SessionEvent =
+  | { readonly type: 'storedRead'; readonly stored: StoredSession | null; readonly expired: boolean }
+  | { readonly type: 'signInSubmitted' }
+  | { readonly type: 'signInSucceeded'; readonly epoch: number; readonly credential: Credential }
+  | { readonly type: 'signInRefused'; readonly epoch: number }
+  | { readonly type: 'loadRequested' }
+  | { readonly type: 'meLoaded'; readonly epoch: number; readonly me: Me }
+  | { readonly type: 'meRefused'; readonly epoch: number; readonly error: SdkError }
+  | { readonly type: 'meChanged'; readonly user: User }
+  | { readonly type: 'teamSelected'; readonly accountId: string }
+  | { readonly type: 'teamCleared' }
+  | { readonly type: 'tokenRefreshed'; readonly token: string; readonly credential: Credential }
+  | { readonly type: 'tokenRefused'; readonly token: string }
+  | { readonly type: 'tokenExpired'; readonly token: string }
+  | { readonly type: 'signOutRequested' }
+  /** Another tab wrote (or removed, `null`) the stored session. */
+  | { readonly type: 'storageChanged'; readonly stored: StoredSession | null };
+
+export type SessionCommand =
+  | { readonly type: 'loadMe'; readonly epoch: number }
+  /** Writes the session as it is now. */
+  | { readonly type: 'persist' }
+  /** Removes the stored session. */
+  | { readonly type: 'forget' }
+  | { readonly type: 'tellTeam'; readonly accountId: string | null; readonly clientId: string | null }
+  | { readonly type: 'revoke'; readonly token: string }
+  | { readonly type: 'armExpiry'; readonly credential: Credential }
+  | { readonly type: 'disarmExpiry' }
+  /** Aborts every request of the team that was selected until now. */
+  | { readonly type: 'leaveTeam' };
+
+export type SessionStep = Step<SessionModel, SessionCommand>;
+
+/** The model before `start()`. */
+export function initialSession(partner: boolean): SessionModel {
+  return { view: { stage: 'loading' }, credential: null, epoch: 0, wanted: null, partner };
+}
+
+/** Nothing happens. */
+export function stay(model: SessionModel): SessionStep {
+  return { state: model, commands: [] };
+}
+
+/** Asks for the profile; whatever else is under way no longer counts. */
+export function load(model: SessionModel, commands: readonly SessionCommand[] = []): SessionStep {
+  const epoch = model.epoch + 1;
+  return { state: { ...model, epoch }, commands: [...commands, { type: 'loadMe', epoch }] };
+}

@@ -1,0 +1,107 @@
+import type { ContaCargo, Me, User } from '@palco/openapi';
+import { effectivePermissions } from '../permissions/permissions.pure';
+import { load, stay, type SessionCommand, type SessionModel, type SessionStep } from './session-model.pure';
+import { isKnown } from './session-state.pure';
+
+/** The profile arrived: exactly one team is selected by itself, several have to be chosen from, none is its own stage. */
+export function settle(model: SessionModel, me: Me): SessionStep {
+  const settled = { ...model, wanted: null };
+  if (me.contasCargos.length === 0) {
+    return {
+      state: { ...settled, view: { stage: 'no-team', me } },
+      commands: [...leaving(model, null), { type: 'persist' }],
+    };
+  }
+  const team = teamToEnter(model, me);
+  if (team) return enterTeam(settled, { me, team, tell: true });
+  const view = { stage: 'choosing-team', me: withTeam(me, null) } as const;
+  return { state: { ...settled, view }, commands: [...leaving(model, null), { type: 'persist' }] };
+}
+
+/** Which team to enter: the one asked for, the one we are in, the only one, the one that the server remembers. */
+function teamToEnter({ wanted, view, partner }: SessionModel, me: Me): ContaCargo | undefined {
+  const byId = (id: string | null) => me.contasCargos.find((team) => team.conta_id === id);
+  const inUse = byId(wanted) ?? (view.stage === 'ready' ? byId(view.team.conta_id) : undefined);
+  if (inUse) return inUse;
+  if (me.contasCargos.length === 1) return me.contasCargos[0];
+  // Somebody who asked to choose must not be sent back by a memory of the server that is a moment old.
+  if (view.stage === 'choosing-team') return undefined;
+  return byId(me.user.selectedTeamId) ?? (partner ? me.contasCargos[0] : undefined);
+}
+
+interface Entry {
+  readonly me: Me;
+  readonly team: ContaCargo;
+  /** Whether this tab made the choice, so that it stores it and tells the server. */
+  readonly tell: boolean;
+}
+
+function enterTeam(model: SessionModel, { me, team, tell }: Entry): SessionStep {
+  const permissions = effectivePermissions(me, team.conta_id);
+  const news: SessionCommand[] = [];
+  if (tell) news.push({ type: 'persist' });
+  if (tell && !model.partner && me.user.selectedTeamId !== team.conta_id) {
+    news.push({ type: 'tellTeam', accountId: team.conta_id, clientId: team.cliente });
+  }
+  return {
+    state: { ...model, view: { stage: 'ready', me: withTeam(me, team), team, permissions } },
+    commands: [...leaving(model, team.conta_id), ...news],
+  };
+}
+
+/** A person picked a team. One that the profile does not list may be new: the profile is asked for again. */
+export function selectTeam(model: SessionModel, accountId: string, tell = true): SessionStep {
+  if (model.view.stage === 'loading') return stay({ ...model, wanted: accountId });
+  if (!isKnown(model.view)) return stay(model);
+  if (model.view.stage === 'ready' && model.view.team.conta_id === accountId) return stay(model);
+  const { me } = model.view;
+  const team = me.contasCargos.find((entry) => entry.conta_id === accountId);
+  return team ? enterTeam(model, { me, team, tell }) : load({ ...model, wanted: accountId });
+}
+
+/** «Limpar filtros»: the choice is forgotten here and on the server, and the profile is asked for again. */
+export function clearTeam(model: SessionModel): SessionStep {
+  if (model.partner || !isKnown(model.view)) return stay(model);
+  const me = withTeam(model.view.me, null);
+  const cleared: SessionModel = { ...model, wanted: null, view: { stage: 'choosing-team', me } };
+  return load(cleared, [
+    ...leaving(model, null),
+    { type: 'persist' },
+    { type: 'tellTeam', accountId: null, clientId: null },
+  ]);
+}
+
+/** The server answered a change of the profile; the selection of this tab stays. */
+export function changeMe(model: SessionModel, user: User): SessionStep {
+  if (!isKnown(model.view)) return stay(model);
+  const { selectedTeamId, clienteSelecionado } = model.view.me.user;
+  const me = {
+    ...model.view.me,
+    user: { ...model.view.me.user, ...user, selectedTeamId, clienteSelecionado },
+  };
+  return { state: { ...model, view: { ...model.view, me } }, commands: [{ type: 'persist' }] };
+}
+
+/** The same person in another tab chose another team, or none. */
+export function followTeam(model: SessionModel, accountId: string | null): SessionStep {
+  if (accountId !== null) return selectTeam(model, accountId, false);
+  if (model.view.stage !== 'ready') return stay(model);
+  const view = { stage: 'choosing-team', me: withTeam(model.view.me, null) } as const;
+  return { state: { ...model, view }, commands: leaving(model, null) };
+}
+
+/** Requests of a team end when the team is left, and go on when its profile is only read again. */
+function leaving(model: SessionModel, accountId: string | null): readonly SessionCommand[] {
+  return model.view.stage === 'ready' && model.view.team.conta_id !== accountId
+    ? [{ type: 'leaveTeam' }]
+    : [];
+}
+
+/** The profile as it is in a team: `selectedTeamId`, `clienteSelecionado` and the permissions belong to it. */
+function withTeam(me: Me, team: ContaCargo | null): Me {
+  return {
+    ...me,
+    permissoes: team ? [...effectivePermissions(me, team.conta_id)] : [],
+    user: { ...me.user, selectedTeamId: team?.conta_id ?? null, clienteSelecionado: team?.cliente ?? null },
+  };
+}

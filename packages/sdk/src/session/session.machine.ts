@@ -1,0 +1,159 @@
+import type { SdkError } from '../kernel/errors';
+import type { Credential } from './credential.pure';
+import {
+  load,
+  stay,
+  type SessionCommand,
+  type SessionEvent,
+  type SessionModel,
+  type SessionStep,
+} from './session-model.pure';
+import { isKnown, type SignedOutReason } from './session-state.pure';
+import { changeMe, clearTeam, followTeam, selectTeam, settle } from './session-team.pure';
+import type { StoredSession } from './stored-session.pure';
+
+/** The rules of the session (specification sections 2, 4 and 8; decisions section 2). */
+export function sessionTransition(model: SessionModel, event: SessionEvent): SessionStep {
+  switch (event.type) {
+    case 'storedRead':
+      if (event.stored === null) return signedOut(model, event.expired ? 'expired' : 'none');
+      return signedIn(model, { credential: event.stored.credential, wanted: event.stored.accountId });
+    case 'signInSubmitted':
+      return signingIn(model);
+    case 'signInSucceeded':
+      if (event.epoch !== model.epoch) return stay(model);
+      return signedIn(model, { credential: event.credential, wanted: null, before: [{ type: 'persist' }] });
+    case 'signInRefused':
+      return event.epoch === model.epoch ? signedOut(model, 'none') : stay(model);
+    case 'tokenRefreshed':
+    case 'tokenRefused':
+    case 'tokenExpired':
+      // An answer about an older token says nothing about the one in use.
+      return model.credential?.token === event.token ? tokenChanged(model, event) : stay(model);
+    case 'signOutRequested':
+      return signOut(model);
+    case 'storageChanged':
+      return followStorage(model, event.stored);
+    default:
+      return profileTransition(model, event);
+  }
+}
+
+type ProfileEvent = Extract<
+  SessionEvent,
+  { type: 'loadRequested' | 'meLoaded' | 'meRefused' | 'meChanged' | 'teamSelected' | 'teamCleared' }
+>;
+
+function profileTransition(model: SessionModel, event: ProfileEvent): SessionStep {
+  switch (event.type) {
+    case 'loadRequested':
+      return reload(model);
+    case 'meLoaded':
+      return event.epoch === model.epoch ? settle(model, event.me) : stay(model);
+    case 'meRefused':
+      return event.epoch === model.epoch ? meRefused(model, event.error) : stay(model);
+    case 'meChanged':
+      return changeMe(model, event.user);
+    case 'teamSelected':
+      return selectTeam(model, event.accountId);
+    case 'teamCleared':
+      return clearTeam(model);
+  }
+}
+
+/** From any stage: the old session ends on this device as soon as another one is asked for. */
+function signingIn(model: SessionModel): SessionStep {
+  return {
+    state: {
+      ...model,
+      view: { stage: 'signing-in' },
+      credential: null,
+      wanted: null,
+      epoch: model.epoch + 1,
+    },
+    commands: model.credential ? [...leave, { type: 'forget' }] : [],
+  };
+}
+
+const leave: readonly SessionCommand[] = [{ type: 'disarmExpiry' }, { type: 'leaveTeam' }];
+
+interface Arrival {
+  readonly credential: Credential;
+  readonly wanted: string | null;
+  readonly before?: readonly SessionCommand[];
+}
+
+function signedIn(model: SessionModel, { credential, wanted, before = [] }: Arrival): SessionStep {
+  return load({ ...model, view: { stage: 'loading' }, credential, wanted }, [
+    ...before,
+    { type: 'armExpiry', credential },
+  ]);
+}
+
+function signedOut(
+  model: SessionModel,
+  reason: SignedOutReason,
+  commands: readonly SessionCommand[] = [],
+): SessionStep {
+  return {
+    state: {
+      ...model,
+      view: { stage: 'signed-out', reason },
+      credential: null,
+      wanted: null,
+      epoch: model.epoch + 1,
+    },
+    commands: model.credential ? [...leave, ...commands] : commands,
+  };
+}
+
+function signOut(model: SessionModel): SessionStep {
+  if (model.view.stage === 'signed-out') return stay(model);
+  const told: readonly SessionCommand[] = model.credential
+    ? [{ type: 'revoke', token: model.credential.token }]
+    : [];
+  return signedOut(model, 'signed-out', [{ type: 'forget' }, ...told]);
+}
+
+type TokenEvent = Extract<SessionEvent, { type: 'tokenRefreshed' | 'tokenRefused' | 'tokenExpired' }>;
+
+function tokenChanged(model: SessionModel, event: TokenEvent): SessionStep {
+  if (event.type !== 'tokenRefreshed') {
+    const reason = event.type === 'tokenExpired' ? 'expired' : 'unauthorized';
+    return signedOut(model, reason, [{ type: 'forget' }]);
+  }
+  const { credential } = event;
+  return {
+    state: { ...model, credential },
+    commands: [{ type: 'persist' }, { type: 'armExpiry', credential }],
+  };
+}
+
+function reload(model: SessionModel): SessionStep {
+  if (!model.credential) return stay(model);
+  return model.view.stage === 'failed' ? load({ ...model, view: { stage: 'loading' } }) : load(model);
+}
+
+function meRefused(model: SessionModel, error: SdkError): SessionStep {
+  if (model.view.stage === 'loading') return stay({ ...model, view: { stage: 'failed', error } });
+  // The team that the request named is no longer ours: once more without a team, then the rest is chosen from.
+  if (model.view.stage === 'ready' && error.status === 403) {
+    return load({ ...model, wanted: null, view: { stage: 'loading' } }, [{ type: 'leaveTeam' }]);
+  }
+  return stay(model);
+}
+
+/** Another tab changed the stored session. What a person does here, signing in, is not taken away by it. */
+function followStorage(model: SessionModel, stored: StoredSession | null): SessionStep {
+  if (model.view.stage === 'signing-in') return stay(model);
+  if (stored === null) return model.credential ? signedOut(model, 'signed-out') : stay(model);
+  if (model.credential?.token === stored.credential.token) return followTeam(model, stored.accountId);
+  const samePerson = isKnown(model.view) && model.view.me.user.id === stored.userId;
+  if (!samePerson) {
+    const commands: readonly SessionCommand[] = model.credential ? [{ type: 'leaveTeam' }] : [];
+    return signedIn(model, { credential: stored.credential, wanted: stored.accountId, before: commands });
+  }
+  const { credential } = stored;
+  const followed = followTeam({ ...model, credential }, stored.accountId);
+  return { state: followed.state, commands: [{ type: 'armExpiry', credential }, ...followed.commands] };
+}

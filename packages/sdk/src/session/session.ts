@@ -1,0 +1,244 @@
+import { atom } from 'nanostores';
+import { unwrap, type ClientAuth, type PalcoClient } from '../client';
+import { runMachine } from '../kernel/machine';
+import { createMemoryStorage } from '../kernel/memory-storage';
+import type { Clock, KeyValueStorage, Locks, Timers } from '../kernel/ports';
+import { freshCredential, isExpired } from './credential.pure';
+import { createProfileLoader, type ProfileLoader } from './profile-loader';
+import { createSessionCommands, revokeToken, type SessionCommands } from './session-commands';
+import type { Session, SignInInput } from './session-contract';
+import {
+  initialSession,
+  type SessionCommand,
+  type SessionEvent,
+  type SessionModel,
+} from './session-model.pure';
+import { isKnown, type SessionState } from './session-state.pure';
+import { createSessionStore, type SessionStore } from './session-store';
+import { sessionTransition } from './session.machine';
+import { createTeamSignal, type TeamSignal } from './team-signal';
+
+/** The ports that a session uses. */
+export interface SessionPorts {
+  readonly clock: Clock;
+  readonly timers: Timers;
+  readonly storage: KeyValueStorage;
+  readonly locks: Locks;
+}
+
+/** Options of {@link createSession}. */
+export interface SessionOptions {
+  readonly client: PalcoClient;
+  /** For calls whose failure is nobody's business (log-out, remembering the team). Default: `client`. */
+  readonly quietClient?: PalcoClient;
+  readonly ports: SessionPorts;
+  /** Default `demo1-auth` (specification section 3). */
+  readonly storageKey?: string;
+  /** For partners: answers a token that names its account; nothing is stored and no team is picked. */
+  readonly getToken?: () => Promise<string>;
+}
+
+/**
+ * Makes the session engine. It begins with `start()` and ends with `stop()`.
+ *
+ * @example
+ * const session = createSession({ client, ports: createBrowserPorts() });
+ * await session.start();
+ * if (session.$state.get().stage === 'signed-out') await session.signIn({ login, password });
+ */
+export function createSession(options: SessionOptions): Session {
+  const engine = new SessionEngine(options);
+  return {
+    $state: engine.$state,
+    auth: engine.auth,
+    start: (signal) => engine.start(signal),
+    signIn: (input, { signal } = {}) => engine.signIn(input, signal),
+    load: () => engine.load(),
+    selectTeam: (accountId) => engine.send({ type: 'teamSelected', accountId }),
+    chooseTeam: () => engine.send({ type: 'teamCleared' }),
+    signOut: () => engine.signOut(),
+    updateMe: async (patch) => {
+      engine.send({
+        type: 'meChanged',
+        user: await unwrap(options.client.PATCH('/bff/me', { body: patch })),
+      });
+    },
+    refresh: () => engine.refresh(),
+    getToken: () => engine.token(),
+    expiresAt: () => engine.model().credential?.expiresAt ?? null,
+    stop: () => engine.stop(),
+  };
+}
+
+/** The shell: asks the machine, performs through ports. */
+class SessionEngine {
+  readonly $state = atom<SessionState>({ stage: 'loading' });
+  readonly auth: ClientAuth;
+  readonly #options: SessionOptions;
+  readonly #quiet: PalcoClient;
+  readonly #key: string;
+  readonly #store: SessionStore;
+  readonly #loader: ProfileLoader;
+  readonly #commands: SessionCommands;
+  readonly #team: TeamSignal;
+  readonly #machine;
+  #unfollow: (() => void) | null = null;
+
+  constructor(options: SessionOptions) {
+    const { client, ports, getToken } = options;
+    this.#options = options;
+    this.#quiet = options.quietClient ?? client;
+    this.#key = options.storageKey ?? 'demo1-auth';
+    this.#store = createSessionStore(
+      getToken ? createMemoryStorage() : ports.storage,
+      ports.clock,
+      this.#key,
+    );
+    this.#loader = createProfileLoader((signal) => unwrap(client.GET('/bff/me', { signal })));
+    this.#team = createTeamSignal(() => this.#accountId());
+    this.#commands = createSessionCommands({
+      quietClient: this.#quiet,
+      ports,
+      store: this.#store,
+      loader: this.#loader,
+      model: () => this.model(),
+      leaveTeam: () => void this.#team.current(),
+      expire: (token) => this.#tokenLost({ type: 'tokenExpired', token }),
+    });
+    this.#machine = runMachine<SessionModel, SessionEvent, SessionCommand>({
+      initial: initialSession(getToken !== undefined),
+      transition: sessionTransition,
+      perform: (command, send) => this.#commands.perform(command, send),
+    });
+    let { epoch } = this.model();
+    this.#machine.$state.listen((model) => {
+      if (model.epoch !== epoch) this.#loader.abort();
+      epoch = model.epoch;
+      this.$state.set(model.view);
+    });
+    this.auth = {
+      getToken: () => (getToken ? this.#partnerToken(getToken) : this.token()),
+      // A partner's token names its account itself.
+      getAccountId: () => (getToken ? null : this.#accountId()),
+      getTeamSignal: () => this.#team.current(),
+      unauthorized: (token) => this.#tokenLost({ type: 'tokenRefused', token }),
+    };
+  }
+
+  model(): SessionModel {
+    return this.#machine.$state.get();
+  }
+
+  send(event: SessionEvent): void {
+    this.#machine.send(event);
+  }
+
+  token(): string | null {
+    const { credential } = this.model();
+    if (credential && isExpired(credential, this.#options.ports.clock.now())) {
+      this.#tokenLost({ type: 'tokenExpired', token: credential.token });
+    }
+    return this.model().credential?.token || null;
+  }
+
+  async start(signal?: AbortSignal): Promise<void> {
+    if (signal?.aborted) return;
+    if (!this.#unfollow) {
+      signal?.addEventListener('abort', () => this.stop(), { once: true });
+      this.#unfollow = this.#store.subscribe((stored) => this.send({ type: 'storageChanged', stored }));
+      this.send({ type: 'storedRead', ...(this.#options.getToken ? partnerSession : this.#store.read()) });
+    }
+    await this.#loader.settled();
+  }
+
+  stop(): void {
+    this.#unfollow?.();
+    this.#unfollow = null;
+    this.#commands.disarm();
+    this.#loader.abort();
+    this.#team.abort();
+  }
+
+  async signIn({ login, password }: SignInInput, signal?: AbortSignal): Promise<void> {
+    this.send({ type: 'signInSubmitted' });
+    const { epoch } = this.model();
+    let token: string;
+    try {
+      ({ token } = await unwrap(
+        this.#options.client.POST('/api/user/login', { body: { login, password }, signal }),
+      ));
+    } catch (error) {
+      this.send({ type: 'signInRefused', epoch });
+      throw error;
+    }
+    if (this.model().epoch !== epoch) {
+      // Signed out, or tried again, in the meantime: nobody will use this token.
+      await revokeToken(this.#quiet, token);
+      throw new DOMException('Another sign-in or sign-out came in between.', 'AbortError');
+    }
+    const credential = freshCredential(token, this.#options.ports.clock.now());
+    this.send({ type: 'signInSucceeded', epoch, credential });
+    await this.#loader.settled();
+  }
+
+  async load(): Promise<void> {
+    this.send({ type: 'loadRequested' });
+    await this.#loader.settled();
+  }
+
+  async signOut(): Promise<void> {
+    this.send({ type: 'signOutRequested' });
+    await this.#commands.revoked();
+  }
+
+  async refresh(): Promise<boolean> {
+    const token = this.token();
+    if (token === null || this.#options.getToken || !isKnown(this.model().view)) return false;
+    try {
+      return await this.#options.ports.locks.run(`${this.#key}-refresh`, () => this.#refreshLocked(token));
+    } catch {
+      return false;
+    }
+  }
+
+  async #refreshLocked(token: string): Promise<boolean> {
+    const { stored } = this.#store.read();
+    if (stored && stored.credential.token !== token) {
+      // While this tab waited for the lock another one has refreshed; its token is as good.
+      this.send({ type: 'storageChanged', stored });
+      return true;
+    }
+    const fresh = await unwrap(this.#quiet.POST('/bff/refresh-token'));
+    const credential = freshCredential(fresh.token, this.#options.ports.clock.now());
+    this.send({ type: 'tokenRefreshed', token, credential });
+    return this.model().credential === credential;
+  }
+
+  /** A token is over. Where another tab has stored a newer one meanwhile, that one is taken up and not deleted. */
+  #tokenLost(event: Extract<SessionEvent, { type: 'tokenRefused' | 'tokenExpired' }>): void {
+    const { stored } = this.#store.read();
+    const isNewer = stored !== null && stored.credential.token !== event.token;
+    this.send(isNewer ? { type: 'storageChanged', stored } : event);
+  }
+
+  async #partnerToken(getToken: () => Promise<string>): Promise<string> {
+    const token = await getToken();
+    const { credential } = this.model();
+    if (credential && credential.token !== token) {
+      const renewed = { token, expiresAt: null, clockSkewMs: 0 };
+      this.send({ type: 'tokenRefreshed', token: credential.token, credential: renewed });
+    }
+    return token;
+  }
+
+  #accountId(): string | null {
+    const { view } = this.model();
+    return view.stage === 'ready' ? view.team.conta_id : null;
+  }
+}
+
+/** A partner's session begins without a token; the first request asks for it. */
+const partnerSession = {
+  stored: { credential: { token: '', expiresAt: null, clockSkewMs: 0 }, userId: null, accountId: null },
+  expired: false,
+} as const;

@@ -1,0 +1,52 @@
+import type { Me } from '@palco/openapi';
+import { credentialOf, type Credential } from './credential.pure';
+
+/** What is read back from storage. The profile itself is always asked for again. */
+export interface StoredSession {
+  readonly credential: Credential;
+  /** Whose token it is, where the profile was known when it was stored. */
+  readonly userId: string | null;
+  /** The team that was selected. */
+  readonly accountId: string | null;
+}
+
+/**
+ * The stored form: the auth state of specification section 3 (`user`, `authToken`, `permissions`, `contasCargos`),
+ * and beside it how wrong the clock was at log-in.
+ */
+export function serializeSession(credential: Credential, me: Me | null): string {
+  return JSON.stringify({
+    authToken: credential.token,
+    user: me?.user ?? null,
+    permissions: me?.permissoes ?? [],
+    contasCargos: me?.contasCargos ?? [],
+    ...(credential.clockSkewMs === 0 ? {} : { clockSkewMs: credential.clockSkewMs }),
+  });
+}
+
+/** Reads the stored form; anything foreign, cut off or edited beyond use is `null`. */
+export function parseSession(text: string | null): StoredSession | null {
+  const stored = asRecord(parseJson(text));
+  const token = stored.authToken;
+  if (typeof token !== 'string' || token === '') return null;
+  const user = asRecord(stored.user);
+  const skew = stored.clockSkewMs;
+  return {
+    credential: credentialOf(token, typeof skew === 'number' && Number.isFinite(skew) ? skew : 0),
+    userId: typeof user.id === 'string' ? user.id : null,
+    accountId: typeof user.selectedTeamId === 'string' ? user.selectedTeamId : null,
+  };
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function asRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}

@@ -1,0 +1,48 @@
+/** What of a JWT may be believed for display: when it was made and when it runs out, in milliseconds since 1970. */
+export interface TokenTimes {
+  readonly issuedAt: number | null;
+  readonly expiresAt: number | null;
+}
+
+const unknown: TokenTimes = { issuedAt: null, expiresAt: null };
+
+/**
+ * Reads `iat` and `exp` of a JWT without trusting anything else in it. A token that is no JWT has no times: only the
+ * server can say that it is over.
+ */
+export function parseTokenTimes(token: string): TokenTimes {
+  const parts = token.split('.');
+  if (parts.length !== 3) return unknown;
+  try {
+    const claims: unknown = JSON.parse(decodeBase64Url(parts[1] ?? ''));
+    if (typeof claims !== 'object' || claims === null) return unknown;
+    const { iat, exp } = claims as { iat?: unknown; exp?: unknown };
+    return { issuedAt: toMs(iat), expiresAt: toMs(exp) };
+  } catch {
+    return unknown;
+  }
+}
+
+function toMs(seconds: unknown): number | null {
+  return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1_000 : null;
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** Bytes as Latin-1 text. Names in the claims come out garbled, the numbers that are read here do not. */
+function decodeBase64Url(text: string): string {
+  let bits = 0;
+  let held = 0;
+  let out = '';
+  for (const character of text) {
+    const value = alphabet.indexOf(character);
+    if (value < 0) throw new SyntaxError('not base64url');
+    held = ((held << 6) | value) & 0xffff;
+    bits += 6;
+    if (bits >= 8) {
+      bits -= 8;
+      out += String.fromCharCode((held >> bits) & 0xff);
+    }
+  }
+  return out;
+}
