@@ -17,7 +17,13 @@ export interface MediaProbe {
   /** Null where the container does not say. */
   durationSeconds: number | null;
   /** Upright display size with square pixels; null without a picture. */
-  picture: { width: number; height: number; codec: string; pixelFormat: string; bitDepth: number } | null;
+  picture: {
+    width: number;
+    height: number;
+    codec: string;
+    pixelFormat: string;
+    framesPerSecond: number;
+  } | null;
   sound: { codec: string; sampleRate: number; channels: number } | null;
 }
 

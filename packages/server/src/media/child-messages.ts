@@ -1,0 +1,51 @@
+import type { MediaFailureCode, MediaProbe, PackagedMedia } from '../ports/media-engine';
+
+/** What one media child does before it leaves. */
+export type MediaTask =
+  | { readonly name: 'check' }
+  | { readonly name: 'probe'; readonly source: string }
+  | { readonly name: 'package'; readonly source: string; readonly folder: string }
+  | { readonly name: 'make-clip'; readonly recipe: ClipRecipe };
+
+/** What each task gives. */
+export interface MediaResults {
+  check: { readonly canEncode: boolean };
+  probe: MediaProbe;
+  package: PackagedMedia;
+  'make-clip': null;
+}
+
+/** What the child says while it works. */
+export type ChildMessage =
+  | { readonly type: 'source'; readonly durationSeconds: number | null }
+  | { readonly type: 'progress'; readonly percent: number }
+  /** Once a second, from the child's own loop: a child that hangs says nothing. `steps` grows with the work. */
+  | { readonly type: 'beat'; readonly residentBytes: number; readonly steps: number }
+  | { readonly type: 'done'; readonly result: MediaResults[keyof MediaResults] }
+  | {
+      readonly type: 'failed';
+      readonly code: MediaFailureCode;
+      readonly retryable: boolean;
+      readonly detail: string;
+    };
+
+/** A short clip out of generated pictures and tones, for demonstrations and tests. The path's ending is the container. */
+export interface ClipRecipe {
+  readonly path: string;
+  readonly seconds: number;
+  readonly picture?: {
+    /** Source and filters in FFmpeg's notation, without the duration, for example `testsrc2=size=320x180:rate=30`. */
+    readonly graph: string;
+    readonly codec: 'h264' | 'hevc' | 'vp9' | 'mpeg4' | 'mjpeg';
+    readonly pixelFormat?: string;
+    readonly bitrate?: number;
+    /** Quarter circles that a player has to turn the picture by, clockwise; written as a display matrix. */
+    readonly turn?: 90 | 180 | 270;
+  };
+  readonly sound?: {
+    readonly graph: string;
+    readonly codec: 'aac' | 'opus' | 'mp3' | 'pcm';
+    /** Shorter than the picture; default the same length. */
+    readonly seconds?: number;
+  };
+}

@@ -1,0 +1,95 @@
+// One media task per process: FFmpeg's native code and whatever a crafted file does to it stay in here.
+import './promise-with-resolvers';
+import { readdirSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { inspect } from 'node:util';
+import type { ChildMessage, MediaResults, MediaTask } from './child-messages';
+
+const niceness = 10;
+const beatMs = 1000;
+const terminatedCode = 143;
+
+let steps = 0;
+
+process.once('message', (task: MediaTask) => void main(task));
+// The channel closes when the parent dies, however it dies.
+process.once('disconnect', () => process.exit(1));
+
+async function main(task: MediaTask): Promise<void> {
+  lowerPriority();
+  const abort = new AbortController();
+  process.once('SIGTERM', () => {
+    abort.abort();
+    process.exit(terminatedCode);
+  });
+  const beat = setInterval(sendBeat, beatMs);
+  try {
+    const result = await perform(task, abort.signal);
+    sendBeat();
+    leave({ type: 'done', result });
+  } catch (error) {
+    leave(await describeFailure(error));
+  } finally {
+    clearInterval(beat);
+  }
+}
+
+async function perform(task: MediaTask, signal: AbortSignal): Promise<MediaResults[keyof MediaResults]> {
+  // Loaded here, so that a platform without the addon answers with a failure instead of dying at once.
+  const worker = await import('./worker/worker');
+  worker.silenceEngine();
+  if (task.name === 'check') return { canEncode: worker.canEncode() };
+  if (task.name === 'probe') return worker.probeSource(task.source);
+  if (task.name === 'make-clip') return worker.makeClip(task.recipe);
+  let told = -1;
+  return worker.packageSource({
+    sourcePath: task.source,
+    folder: task.folder,
+    signal,
+    onSource: (durationSeconds) => send({ type: 'source', durationSeconds }),
+    onProgress({ decodedSeconds }, durationSeconds) {
+      steps += 1;
+      const share = durationSeconds === null ? 0 : decodedSeconds / durationSeconds;
+      // 100 is for the parent, when everything is in its place.
+      const percent = Math.min(99, Math.floor(share * 100));
+      if (percent <= told) return;
+      told = percent;
+      send({ type: 'progress', percent });
+    },
+  });
+}
+
+async function describeFailure(error: unknown): Promise<ChildMessage> {
+  const detail = inspect(error).slice(0, 2000);
+  try {
+    const { toVerdict } = await import('./worker/failure');
+    return { type: 'failed', ...toVerdict(error), detail };
+  } catch {
+    return { type: 'failed', code: 'MEDIA_ENGINE_UNAVAILABLE', retryable: false, detail };
+  }
+}
+
+function sendBeat(): void {
+  send({ type: 'beat', residentBytes: process.memoryUsage.rss(), steps });
+}
+
+function send(message: ChildMessage): void {
+  if (process.connected) process.send?.(message);
+}
+
+function leave(message: ChildMessage): void {
+  if (process.connected) process.send?.(message, () => process.exit(0));
+  else process.exit(1);
+}
+
+/** Transcoding yields to the API. Linux keeps a priority per thread, so the ones that run already are lowered too. */
+function lowerPriority(): void {
+  const threads = process.platform === 'linux' ? readdirSync('/proc/self/task').map(Number) : [0];
+  for (const thread of threads) {
+    try {
+      setPriority(thread, niceness);
+    } catch {
+      // Where the system does not allow it the work is done all the same.
+    }
+  }
+}

@@ -1,0 +1,132 @@
+import type { ChildProcess } from 'node:child_process';
+import { forkChild } from '../kernel/child-process/fork-child';
+import { MediaError } from '../ports/media-engine';
+import type { ChildMessage, MediaResults, MediaTask } from './child-messages';
+import type { MediaLimits } from './media-limits';
+
+/** How {@link runMediaChild} runs a task. */
+export interface RunOptions<Task extends MediaTask> {
+  readonly task: Task;
+  readonly limits: MediaLimits;
+  readonly signal?: AbortSignal;
+  onProgress?(percent: number): void;
+  /** Told the process id, for tests that end the child from outside. */
+  onStart?(pid: number): void;
+}
+
+/** Only what a program needs to run: a child that reads foreign files has no business with our secrets. */
+const passedOn = new Set([
+  'PATH',
+  'HOME',
+  'TMPDIR',
+  'TEMP',
+  'TMP',
+  'LANG',
+  'SYSTEMROOT',
+  'LD_LIBRARY_PATH',
+  'TZ',
+]);
+const stderrTail = 4000;
+
+/**
+ * Does one task in a process of its own and ends that process, whatever happens.
+ * Throws {@link MediaError}, or the signal's reason where it was aborted.
+ */
+export async function runMediaChild<Task extends MediaTask>(
+  options: RunOptions<Task>,
+): Promise<MediaResults[Task['name']]> {
+  options.signal?.throwIfAborted();
+  const child = forkMediaChild();
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  if (child.pid !== undefined) options.onStart?.(child.pid);
+  try {
+    return await watch(child, options);
+  } finally {
+    // Even one that reported its result is not trusted to leave by itself.
+    child.kill('SIGKILL');
+    await ended;
+  }
+}
+
+function forkMediaChild(): ChildProcess {
+  const hidden = Object.keys(process.env).filter((name) => !passedOn.has(name.toUpperCase()));
+  return forkChild('media/media', { env: Object.fromEntries(hidden.map((name) => [name, undefined])) });
+}
+
+function watch<Task extends MediaTask>(
+  child: ChildProcess,
+  { task, limits, signal, onProgress }: RunOptions<Task>,
+): Promise<MediaResults[Task['name']]> {
+  return new Promise((resolve, reject) => {
+    const timers = createWatchdog(limits, task.name, (error) => settle(() => reject(error)));
+    const tail = keepTail(child);
+    const onAbort = (): void => settle(() => reject(signal?.reason));
+    function settle(act: () => void): void {
+      timers.stop();
+      signal?.removeEventListener('abort', onAbort);
+      act();
+    }
+    signal?.addEventListener('abort', onAbort, { once: true });
+    child.once('error', (cause) => settle(() => reject(crash(cause))));
+    child.once('exit', (code, killedBy) =>
+      settle(() => reject(crash(`The child ended with ${killedBy ?? code}. ${tail()}`))),
+    );
+    child.on('message', (message: ChildMessage) => {
+      if (message.type === 'source') timers.knowDuration(message.durationSeconds);
+      else if (message.type === 'beat') timers.beat(message);
+      else if (message.type === 'progress') onProgress?.(message.percent);
+      else if (message.type === 'failed') {
+        const { code, retryable, detail } = message;
+        settle(() => reject(new MediaError(code, { retryable, cause: detail })));
+      } else settle(() => resolve(message.result as MediaResults[Task['name']]));
+    });
+    child.send(task);
+  });
+}
+
+/** The three limits of a task. The first that is passed ends it. */
+function createWatchdog(limits: MediaLimits, task: MediaTask['name'], end: (error: MediaError) => void) {
+  const startedAt = performance.now();
+  const limitMs = task === 'package' ? limits.packageBaseMs : limits.shortTaskMs;
+  const overtime = (): void =>
+    end(new MediaError('TIME_LIMIT', { retryable: false, message: 'Took too long' }));
+  const stalled = (): void => end(new MediaError('TIME_LIMIT', { retryable: true, message: 'No progress' }));
+  let wall = setTimeout(overtime, limitMs);
+  let stall = setTimeout(stalled, limits.stallMs);
+  let steps = -1;
+  return {
+    knowDuration(seconds: number | null): void {
+      clearTimeout(wall);
+      const total = limitMs + (seconds ?? limits.unknownDurationSeconds) * limits.packageMsPerSecond;
+      // Longer than a timer can count is longer than anybody waits.
+      wall = setTimeout(overtime, Math.min(total - (performance.now() - startedAt), 2 ** 31 - 1));
+    },
+    beat(message: { residentBytes: number; steps: number }): void {
+      if (message.residentBytes > limits.memoryBytes) {
+        end(new MediaError('PROCESSING_FAILED', { retryable: false, message: 'Took too much memory' }));
+      }
+      if (message.steps === steps) return;
+      steps = message.steps;
+      clearTimeout(stall);
+      stall = setTimeout(stalled, limits.stallMs);
+    },
+    stop(): void {
+      clearTimeout(wall);
+      clearTimeout(stall);
+    },
+  };
+}
+
+/** The last words of a child that died; for the log only. Also keeps its pipes from filling up. */
+function keepTail(child: ChildProcess): () => string {
+  let text = '';
+  child.stdout?.resume();
+  child.stderr?.setEncoding('utf8').on('data', (part: string) => {
+    text = (text + part).slice(-stderrTail);
+  });
+  return () => text;
+}
+
+function crash(cause: unknown): MediaError {
+  return new MediaError('PROCESSING_FAILED', { retryable: true, message: 'The media process died', cause });
+}

@@ -1,0 +1,45 @@
+import {
+  AVERROR_BSF_NOT_FOUND,
+  AVERROR_DECODER_NOT_FOUND,
+  AVERROR_DEMUXER_NOT_FOUND,
+  AVERROR_PATCHWELCOME,
+  AVERROR_PROTOCOL_NOT_FOUND,
+  FFmpegError,
+} from 'node-av';
+import type { MediaFailureCode } from '../../ports/media-engine';
+
+/** A failure that the worker names itself. Everything else that is thrown is looked up by its number. */
+export class WorkerFailure extends Error {
+  override readonly name = 'WorkerFailure';
+  readonly code: MediaFailureCode;
+  readonly retryable: boolean;
+
+  constructor(code: MediaFailureCode, options: { retryable?: boolean; cause?: unknown } = {}) {
+    super(code, { cause: options.cause });
+    this.code = code;
+    this.retryable = options.retryable ?? false;
+  }
+}
+
+/** What the parent is told: a code of the contract, never a text of the engine. */
+export interface FailureVerdict {
+  readonly code: MediaFailureCode;
+  readonly retryable: boolean;
+}
+
+const unsupported: ReadonlySet<number> = new Set([
+  AVERROR_BSF_NOT_FOUND,
+  AVERROR_DECODER_NOT_FOUND,
+  AVERROR_DEMUXER_NOT_FOUND,
+  AVERROR_PATCHWELCOME,
+  AVERROR_PROTOCOL_NOT_FOUND,
+]);
+
+export function toVerdict(error: unknown): FailureVerdict {
+  if (error instanceof WorkerFailure) return { code: error.code, retryable: error.retryable };
+  if (error instanceof FFmpegError) {
+    if (unsupported.has(error.code)) return { code: 'UNSUPPORTED_MEDIA', retryable: false };
+    if (error.isInvalidData) return { code: 'CORRUPT_MEDIA', retryable: false };
+  }
+  return { code: 'PROCESSING_FAILED', retryable: true };
+}

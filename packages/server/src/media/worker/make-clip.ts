@@ -1,0 +1,197 @@
+import { rename, rm } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import {
+  AV_PKT_DATA_DISPLAYMATRIX,
+  Decoder,
+  Demuxer,
+  Encoder,
+  FF_ENCODER_AAC,
+  FF_ENCODER_LIBMP3LAME,
+  FF_ENCODER_LIBOPUS,
+  FF_ENCODER_LIBVPX_VP9,
+  FF_ENCODER_LIBX264,
+  FF_ENCODER_LIBX265,
+  FF_ENCODER_MJPEG,
+  FF_ENCODER_MPEG4,
+  FF_ENCODER_PCM_S16LE,
+  FilterAPI,
+  Muxer,
+} from 'node-av';
+import type { Frame, Packet } from 'node-av';
+import type { ClipRecipe } from '../child-messages';
+import { WorkerFailure } from './failure';
+
+type PictureCodec = NonNullable<ClipRecipe['picture']>['codec'];
+
+interface CommonOptions {
+  readonly bitrate: number;
+  readonly gopSize: number;
+  readonly filter: FilterAPI;
+}
+
+/** Each with the settings that make it quickest. */
+const openPictureEncoder: Record<PictureCodec, (common: CommonOptions) => Promise<Encoder>> = {
+  h264: (common) => Encoder.create(FF_ENCODER_LIBX264, { ...common, options: { preset: 'ultrafast' } }),
+  hevc: (common) =>
+    Encoder.create(FF_ENCODER_LIBX265, {
+      ...common,
+      options: { preset: 'ultrafast', 'x265-params': 'log-level=none' },
+    }),
+  vp9: (common) =>
+    Encoder.create(FF_ENCODER_LIBVPX_VP9, { ...common, options: { deadline: 'realtime', 'cpu-used': 8 } }),
+  mpeg4: (common) => Encoder.create(FF_ENCODER_MPEG4, common),
+  mjpeg: (common) => Encoder.create(FF_ENCODER_MJPEG, common),
+};
+
+const soundEncoders = {
+  aac: {
+    codec: FF_ENCODER_AAC,
+    filter: 'aformat=sample_fmts=fltp:sample_rates=44100:channel_layouts=stereo',
+  },
+  opus: {
+    codec: FF_ENCODER_LIBOPUS,
+    filter: 'aformat=sample_fmts=flt:sample_rates=48000:channel_layouts=stereo',
+  },
+  mp3: {
+    codec: FF_ENCODER_LIBMP3LAME,
+    filter: 'aformat=sample_fmts=fltp:sample_rates=44100:channel_layouts=stereo',
+  },
+  pcm: {
+    codec: FF_ENCODER_PCM_S16LE,
+    filter: 'aformat=sample_fmts=s16:sample_rates=48000:channel_layouts=stereo',
+  },
+} as const;
+
+/** One generated track on its way into the file. */
+interface Lane {
+  readonly encoder: Encoder;
+  /** Encodes the next piece; false at the end. */
+  advance(write: (packet: Packet) => Promise<void>): Promise<boolean>;
+  /** Where the lane is, so that the tracks are written side by side. */
+  seconds(): number;
+}
+
+/** Makes a clip from a recipe; the file appears whole or not at all. */
+export async function makeClip(recipe: ClipRecipe): Promise<null> {
+  const draft = join(dirname(recipe.path), `draft-${process.pid}${extname(recipe.path)}`);
+  try {
+    await writeClip(recipe, draft);
+    if (recipe.picture?.turn) await turnPicture(draft, recipe.picture.turn);
+    await rename(draft, recipe.path);
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return null;
+}
+
+async function writeClip({ picture, sound, seconds }: ClipRecipe, path: string): Promise<void> {
+  const lanes: Lane[] = [];
+  if (picture) lanes.push(await openPictureLane(picture, seconds));
+  if (sound) lanes.push(await openSoundLane(sound, sound.seconds ?? seconds));
+  const isMp4 = ['.mp4', '.mov', '.m4a'].includes(extname(path));
+  const muxer = await Muxer.open(path, {
+    useAsyncWrite: false,
+    // The index first, so that a file that is cut off later still opens.
+    options: isMp4 ? { movflags: '+faststart' } : {},
+  });
+  const open = lanes.map((lane) => ({ lane, index: muxer.addStream(lane.encoder) }));
+  while (open.length > 0) {
+    const next = open.reduce((one, other) => (other.lane.seconds() < one.lane.seconds() ? other : one));
+    const more = await next.lane.advance((packet) => muxer.writePacket(packet, next.index));
+    if (!more) open.splice(open.indexOf(next), 1);
+  }
+  await muxer.close();
+}
+
+async function openPictureLane(picture: NonNullable<ClipRecipe['picture']>, seconds: number): Promise<Lane> {
+  const filter = FilterAPI.create(`format=${picture.pixelFormat ?? 'yuv420p'}`);
+  const common = { bitrate: picture.bitrate ?? 600_000, gopSize: 48, filter };
+  const encoder = await openPictureEncoder[picture.codec](common);
+  return openLane(`${picture.graph},trim=duration=${seconds}`, filter, encoder);
+}
+
+async function openSoundLane(sound: NonNullable<ClipRecipe['sound']>, seconds: number): Promise<Lane> {
+  const { codec, filter: format } = soundEncoders[sound.codec];
+  const encoder = await Encoder.create(codec, { bitrate: 96_000 });
+  return openLane(`${sound.graph},atrim=duration=${seconds}`, FilterAPI.create(format), encoder);
+}
+
+async function openLane(graph: string, filter: FilterAPI, encoder: Encoder): Promise<Lane> {
+  const demuxer = await Demuxer.open(graph, { format: 'lavfi' });
+  const stream = demuxer.streams[0];
+  if (stream === undefined) throw new WorkerFailure('PROCESSING_FAILED');
+  const decoder = await Decoder.create(stream);
+  const packets = demuxer.packetsSync();
+  let position = 0;
+
+  async function encode(frames: readonly Frame[], write: (packet: Packet) => Promise<void>): Promise<void> {
+    for (const frame of frames) {
+      position = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
+      for (const packet of await encoder.encodeAll(frame)) {
+        await write(packet);
+        packet.free();
+      }
+      frame.free();
+    }
+  }
+  async function finish(write: (packet: Packet) => Promise<void>): Promise<void> {
+    for await (const frame of filter.flushFrames()) await encode([frame], write);
+    await encoder.flush();
+    for await (const packet of encoder.flushPackets()) {
+      await write(packet);
+      packet.free();
+    }
+    decoder.close();
+    filter.close();
+    await demuxer.close();
+  }
+
+  return {
+    encoder,
+    seconds: () => position,
+    async advance(write) {
+      const { value: packet } = packets.next();
+      if (!packet) {
+        await finish(write);
+        return false;
+      }
+      for (const frame of await decoder.decodeAll(packet)) {
+        await encode(await filter.processAll(frame), write);
+        frame.free();
+      }
+      packet.free();
+      return true;
+    },
+  };
+}
+
+/** Copies a file with a display matrix on its picture, as a phone that is held upright writes it. */
+async function turnPicture(path: string, degrees: 90 | 180 | 270): Promise<void> {
+  const turned = `${path}.turned${extname(path)}`;
+  const demuxer = await Demuxer.open(path);
+  const muxer = await Muxer.open(turned, { input: demuxer, useAsyncWrite: false });
+  for (const stream of demuxer.streams) {
+    const index = muxer.addStream(stream);
+    if (stream.index !== demuxer.video()?.index) continue;
+    muxer.getStream(index)?.codecpar.addCodedSideData(AV_PKT_DATA_DISPLAYMATRIX, displayMatrix(degrees));
+  }
+  for (const packet of demuxer.packetsSync()) {
+    if (packet === null) break;
+    await muxer.writePacket(packet, packet.streamIndex);
+    packet.free();
+  }
+  await muxer.close();
+  await demuxer.close();
+  await rename(turned, path);
+}
+
+function displayMatrix(degrees: number): Buffer {
+  const one = 1 << 16;
+  const cosine = Math.round(Math.cos((degrees * Math.PI) / 180)) * one;
+  const sine = Math.round(Math.sin((degrees * Math.PI) / 180)) * one;
+  const matrix = Buffer.alloc(36);
+  [cosine, sine, 0, -sine, cosine, 0, 0, 0, 1 << 30].forEach((value, index) =>
+    matrix.writeInt32LE(value, index * 4),
+  );
+  return matrix;
+}

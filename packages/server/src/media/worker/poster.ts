@@ -1,0 +1,71 @@
+import { writeFile } from 'node:fs/promises';
+import { Scaler } from 'node-av';
+import type { Frame } from 'node-av';
+
+/** Where in the video a poster is looked for: many videos begin in black, so the liveliest of these is taken. */
+const places = [0.1, 0.25, 0.5] as const;
+const longestSide = 1280;
+const quality = 85;
+const samplesPerPicture = 4096;
+
+/** Chooses one picture of a video as its poster while the video runs by. */
+export interface PosterPicker {
+  /** Looks at a picture; does not free it. */
+  offer(frame: Frame, seconds: number): Promise<void>;
+  /** Writes the poster; false where no picture came by. */
+  write(path: string): Promise<boolean>;
+}
+
+export function createPosterPicker(durationSeconds: number | null): PosterPicker {
+  const length = durationSeconds ?? 0;
+  // The first picture is looked at too: a video may be shorter than it says.
+  const waiting = [0, ...places.map((share) => share * length)];
+  const scaler = new Scaler();
+  let best: { picture: Buffer; liveliness: number } | null = null;
+
+  return {
+    async offer(frame, seconds) {
+      const next = waiting[0];
+      if (next === undefined || seconds < next) return;
+      while (waiting[0] !== undefined && waiting[0] <= seconds) waiting.shift();
+      const found = liveliness(frame);
+      if (best !== null && found <= best.liveliness) return;
+      best = {
+        picture: await scaler.toJpeg(frame, { resize: posterSize(frame), quality }),
+        liveliness: found,
+      };
+    },
+    async write(path) {
+      scaler.close();
+      if (best === null) return false;
+      await writeFile(path, best.picture);
+      return true;
+    },
+  };
+}
+
+/** Variance of the brightness over a sample of the pixels: 0 for a picture of one tone. */
+function liveliness(frame: Frame): number {
+  const luma = frame.data?.[0];
+  const line = frame.linesize[0] ?? 0;
+  if (luma === undefined || line <= 0) return 0;
+  const stride = Math.max(1, Math.floor(Math.sqrt((frame.width * frame.height) / samplesPerPicture)));
+  let count = 0;
+  let sum = 0;
+  let squares = 0;
+  for (let y = 0; y < frame.height; y += stride) {
+    for (let x = 0; x < frame.width; x += stride) {
+      const value = luma[y * line + x] ?? 0;
+      count += 1;
+      sum += value;
+      squares += value * value;
+    }
+  }
+  return squares / count - (sum / count) ** 2;
+}
+
+function posterSize({ width, height }: Frame): { width: number; height: number } {
+  const scale = Math.min(1, longestSide / Math.max(width, height));
+  const even = (side: number): number => Math.max(2, Math.round((side * scale) / 2) * 2);
+  return { width: even(width), height: even(height) };
+}

@@ -1,0 +1,157 @@
+import { mkdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Encoder, FF_ENCODER_LIBX264, FilterAPI, Muxer, Rational } from 'node-av';
+import type { Frame, Packet } from 'node-av';
+import { keyFrameInterval, toNumber } from './frame-rate.pure';
+import type { Fraction } from './frame-rate.pure';
+import type { LadderStep } from './ladder.pure';
+import { readSegments } from './master-playlist.pure';
+import type { Variant } from './master-playlist.pure';
+
+/** Length of a segment, and so of a group of pictures. */
+const segmentSeconds = 4;
+
+/** One step of the ladder while it is written. */
+export interface RenditionWriter {
+  readonly name: string;
+  readonly step: LadderStep | null;
+  /** Takes one picture of the top step; does not free it. */
+  writePicture(frame: Frame): Promise<void>;
+  /** Takes one packet of the sound, which all steps share; does not free it. */
+  writeSound(packet: Packet): Promise<void>;
+  /** Ends the pictures. */
+  flush(): Promise<void>;
+  /** Writes the playlist and says what the master playlist needs. */
+  close(): Promise<Variant>;
+}
+
+/** How {@link openRendition} makes a step. */
+export interface RenditionOptions {
+  /** The folder of the HLS files, and the current one of the process. */
+  readonly folder: string;
+  /** Null for sound without a picture. */
+  readonly picture: {
+    readonly step: LadderStep;
+    readonly frameRate: Fraction;
+    readonly isTop: boolean;
+  } | null;
+  readonly soundEncoder: Encoder | null;
+}
+
+/** Opens the encoder and the files of one step: `{name}/index.m3u8`, `init.mp4`, `00000.m4s` … */
+export async function openRendition({
+  folder,
+  picture,
+  soundEncoder,
+}: RenditionOptions): Promise<RenditionWriter> {
+  const name = picture?.step.name ?? 'audio';
+  await mkdir(join(folder, name), { recursive: true });
+  const muxer = await openMuxer(folder, name);
+  const encoder = picture && (await openEncoder(picture.step, picture.frameRate));
+  // The top step comes ready from the chain that all steps share.
+  const scaler = picture && !picture.isTop ? FilterAPI.create(scaleTo(picture.step)) : null;
+  const pictureIndex = encoder ? muxer.addStream(encoder) : -1;
+  const soundIndex = soundEncoder ? muxer.addStream(soundEncoder) : -1;
+
+  async function encode(frame: Frame): Promise<void> {
+    if (encoder === null) return;
+    await writeAll(await encoder.encodeAll(frame));
+  }
+  async function writeAll(packets: readonly Packet[]): Promise<void> {
+    for (const packet of packets) {
+      await muxer.writePacket(packet, pictureIndex);
+      packet.free();
+    }
+  }
+
+  return {
+    name,
+    step: picture?.step ?? null,
+    async writePicture(frame) {
+      for (const scaled of scaler ? await scaler.processAll(frame) : [frame]) {
+        await encode(scaled);
+        if (scaler) scaled.free();
+      }
+    },
+    writeSound: (packet) => muxer.writePacket(packet, soundIndex),
+    async flush() {
+      if (scaler) {
+        for await (const frame of scaler.flushFrames()) {
+          await encode(frame);
+          frame.free();
+        }
+      }
+      if (encoder) {
+        await encoder.flush();
+        for await (const packet of encoder.flushPackets()) await writeAll([packet]);
+      }
+    },
+    async close() {
+      const codecs = muxer.streams
+        .map((stream) => stream.codecpar.getCodecString())
+        .filter((codec) => codec !== null);
+      await muxer.close();
+      encoder?.close();
+      scaler?.close();
+      return {
+        uri: `${name}/index.m3u8`,
+        codecs: codecs.join(','),
+        segments: await measureSegments(join(folder, name)),
+        picture: picture && {
+          width: picture.step.width,
+          height: picture.step.height,
+          framesPerSecond: toNumber(picture.frameRate),
+        },
+      };
+    },
+  };
+}
+
+/** Filters that bring a picture to a step's size, 8-bit 4:2:0, limited range, square pixels. */
+export function scaleTo(size: { width: number; height: number }): string {
+  return `scale=${size.width}:${size.height}:flags=bicubic,setsar=1,format=pix_fmts=yuv420p:color_ranges=tv`;
+}
+
+function openMuxer(folder: string, name: string): Promise<Muxer> {
+  return Muxer.open(join(folder, name, 'index.m3u8'), {
+    format: 'hls',
+    // Asynchronous writing would turn a full disk into an unhandled rejection.
+    useAsyncWrite: false,
+    options: {
+      hls_time: String(segmentSeconds),
+      hls_playlist_type: 'vod',
+      hls_segment_type: 'fmp4',
+      hls_flags: 'independent_segments',
+      hls_fmp4_init_filename: 'init.mp4',
+      hls_segment_filename: `${name}/%05d.m4s`,
+    },
+  });
+}
+
+async function openEncoder(step: LadderStep, frameRate: Fraction): Promise<Encoder> {
+  const interval = keyFrameInterval(frameRate, segmentSeconds);
+  const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
+    gopSize: interval,
+    maxBFrames: 2,
+    maxRate: step.maxBitrate,
+    bufSize: step.maxBitrate * 2,
+    options: {
+      preset: 'veryfast',
+      profile: 'high',
+      // Constant quality below the ceiling: still pictures and slides take a fraction of it.
+      crf: 23,
+      // Key frames only where a segment begins: every step cuts at the same picture.
+      'x264-params': `keyint=${interval}:min-keyint=${interval}:scenecut=0:open-gop=0`,
+    },
+  });
+  const context = encoder.getCodecContext();
+  if (context) context.framerate = new Rational(frameRate.num, frameRate.den);
+  return encoder;
+}
+
+async function measureSegments(folder: string): Promise<{ seconds: number; bytes: number }[]> {
+  const segments = readSegments(await readFile(join(folder, 'index.m3u8'), 'utf8'));
+  return Promise.all(
+    segments.map(async ({ uri, seconds }) => ({ seconds, bytes: (await stat(join(folder, uri))).size })),
+  );
+}

@@ -1,0 +1,143 @@
+import { open } from 'node:fs/promises';
+import {
+  AV_DISPOSITION_ATTACHED_PIC,
+  AV_PKT_DATA_DISPLAYMATRIX,
+  AVDISCARD_ALL,
+  AVMEDIA_TYPE_AUDIO,
+  AVMEDIA_TYPE_VIDEO,
+  Codec,
+  Decoder,
+  Demuxer,
+  FFmpegError,
+} from 'node-av';
+import type { Stream } from 'node-av';
+import { WorkerFailure } from './failure';
+import { chooseFrameRate } from './frame-rate.pure';
+import type { Fraction } from './frame-rate.pure';
+import { displaySize, readOrientation } from './orientation.pure';
+import type { Orientation } from './orientation.pure';
+import { looksLikeMedia } from './signature.pure';
+import type { Size } from './ladder.pure';
+
+/**
+ * The container formats that may be opened. This list, not the protocol's, keeps playlists, scripts and pictures from
+ * opening further files: they are formats of their own and none of them is in it.
+ */
+const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,flv,ogg,wav,mp3,aac,flac,mpeg,asf';
+const longSideLimit = 8192;
+const shortSideLimit = 4320;
+export const pixelLimit = longSideLimit * shortSideLimit;
+const signatureBytes = 4096;
+const encryptedTags = new Set(['encv', 'enca']);
+
+/** The picture track of a source. */
+export interface PictureTrack {
+  readonly stream: Stream;
+  /** Upright, with square pixels. */
+  readonly size: Size;
+  readonly orientation: Orientation;
+  readonly frameRate: Fraction;
+}
+
+/** An opened source and the tracks that will be used; all others are skipped while reading. */
+export interface Source {
+  readonly demuxer: Demuxer;
+  readonly picture: PictureTrack | null;
+  readonly sound: Stream | null;
+  /** Null where the container does not say. */
+  readonly durationSeconds: number | null;
+}
+
+/** Opens a source and chooses its tracks. Throws {@link WorkerFailure} for what cannot be played. */
+export async function openSource(path: string): Promise<Source> {
+  const demuxer = await openContainer(path);
+  const video = pickTrack(demuxer, AVMEDIA_TYPE_VIDEO);
+  const audio = pickTrack(demuxer, AVMEDIA_TYPE_AUDIO);
+  const usable = [video, audio].filter((stream) => stream !== null);
+  // A film whose picture cannot be decoded is not turned into a radio play behind its owner's back.
+  if (video === null && demuxer.streams.some(isMotionPicture)) throw new WorkerFailure('UNSUPPORTED_MEDIA');
+  if (usable.length === 0)
+    throw new WorkerFailure(demuxer.streams.length === 0 ? 'NOT_MEDIA' : 'UNSUPPORTED_MEDIA');
+  if (usable.some((stream) => encryptedTags.has(stream.codecpar.codecTagString ?? ''))) {
+    throw new WorkerFailure('UNSUPPORTED_MEDIA');
+  }
+  for (const stream of demuxer.streams) {
+    if (!usable.some((one) => one.index === stream.index)) stream.discard = AVDISCARD_ALL;
+  }
+  const { duration } = demuxer;
+  return {
+    demuxer,
+    picture: video && readPicture(video),
+    sound: audio,
+    durationSeconds: Number.isFinite(duration) && duration > 0 ? duration : null,
+  };
+}
+
+/** A decoder with the limits that keep a crafted stream from asking for any amount of memory. */
+export async function openDecoder(stream: Stream): Promise<Decoder> {
+  try {
+    return await Decoder.create(stream, { exitOnError: true, options: { max_pixels: pixelLimit } });
+  } catch (error) {
+    throw new WorkerFailure('UNSUPPORTED_MEDIA', { cause: error });
+  }
+}
+
+async function openContainer(path: string): Promise<Demuxer> {
+  try {
+    return await Demuxer.open(path, {
+      options: { protocol_whitelist: 'file', format_whitelist: containers },
+    });
+  } catch (error) {
+    if (error instanceof FFmpegError && (error.isEIO || error.isENOENT || error.isENOMEM || error.isEACCES))
+      throw error;
+    // The container is known but its inside is not readable, or it is something else altogether.
+    throw new WorkerFailure((await startsLikeMedia(path)) ? 'CORRUPT_MEDIA' : 'NOT_MEDIA', { cause: error });
+  }
+}
+
+async function startsLikeMedia(path: string): Promise<boolean> {
+  const file = await open(path, 'r');
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(signatureBytes), 0, signatureBytes, 0);
+    return looksLikeMedia(buffer.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+/** FFmpeg's own choice of the best track, unless it is a cover picture or has no decoder. */
+function pickTrack(
+  demuxer: Demuxer,
+  type: typeof AVMEDIA_TYPE_VIDEO | typeof AVMEDIA_TYPE_AUDIO,
+): Stream | null {
+  const playable = (stream: Stream | undefined): stream is Stream =>
+    stream !== undefined &&
+    stream.codecpar.codecType === type &&
+    (type !== AVMEDIA_TYPE_VIDEO || isMotionPicture(stream)) &&
+    Codec.findDecoder(stream.codecpar.codecId) !== null;
+  const best = demuxer.findBestStream(type);
+  return playable(best) ? best : (demuxer.streams.find(playable) ?? null);
+}
+
+function isMotionPicture(stream: Stream): boolean {
+  return (
+    stream.codecpar.codecType === AVMEDIA_TYPE_VIDEO && !stream.hasDisposition(AV_DISPOSITION_ATTACHED_PIC)
+  );
+}
+
+function readPicture(stream: Stream): PictureTrack {
+  const { width, height } = stream.codecpar;
+  if (width <= 0 || height <= 0) throw new WorkerFailure('CORRUPT_MEDIA');
+  if (Math.max(width, height) > longSideLimit || Math.min(width, height) > shortSideLimit) {
+    throw new WorkerFailure('TOO_LARGE_PICTURE');
+  }
+  const orientation = readOrientation(stream.codecpar.getCodedSideData(AV_PKT_DATA_DISPLAYMATRIX));
+  const own = stream.sampleAspectRatio;
+  const aspect = own.num > 0 ? own : stream.codecpar.sampleAspectRatio;
+  return {
+    stream,
+    orientation,
+    size: displaySize({ width, height }, aspect, orientation),
+    frameRate: chooseFrameRate(stream.avgFrameRate, stream.rFrameRate),
+  };
+}

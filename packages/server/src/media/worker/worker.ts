@@ -1,0 +1,16 @@
+// What the child process may call; the only way into the code that loads node-av.
+import { AV_LOG_QUIET, Codec, FF_ENCODER_AAC, FF_ENCODER_LIBX264, Log } from 'node-av';
+
+export { makeClip } from './make-clip';
+export { packageSource } from './package-source';
+export { probeSource } from './probe-source';
+
+/** FFmpeg writes to stderr by itself, paths included. */
+export function silenceEngine(): void {
+  Log.setLevel(AV_LOG_QUIET);
+}
+
+/** Whether this build of FFmpeg has what packaging needs. */
+export function canEncode(): boolean {
+  return [FF_ENCODER_LIBX264, FF_ENCODER_AAC].every((name) => Codec.findEncoderByName(name) !== null);
+}
