@@ -15,9 +15,38 @@ export const errorMessages = {
     'pt-BR': 'O conteúdo enviado é grande demais.',
     en: 'The request body is too large.',
   },
+  CHUNK_CONFLICT: {
+    'pt-BR': 'Este trecho do arquivo já foi enviado com outro conteúdo.',
+    en: 'This part of the file was already sent with other content.',
+  },
+  CHUNK_LENGTH_MISMATCH: {
+    'pt-BR': 'O tamanho do trecho enviado não corresponde ao anunciado.',
+    en: 'The part that was sent has another length than announced.',
+  },
+  CHUNK_TOO_LARGE: {
+    'pt-BR': 'O trecho enviado é maior do que o permitido.',
+    en: 'The part that was sent is larger than allowed.',
+  },
+  CONTENT_RANGE_MALFORMED: {
+    'pt-BR': 'O cabeçalho Content-Range está malformado.',
+    en: 'The Content-Range header is malformed.',
+  },
+  CONTENT_RANGE_UNSATISFIABLE: {
+    'pt-BR': 'O trecho não pertence a este arquivo ou o tamanho total é outro.',
+    en: 'The range does not belong to this file, or its total is another one.',
+  },
   DATABASE_UNAVAILABLE: {
     'pt-BR': 'O servidor está sem acesso aos dados. Tente novamente em instantes.',
     en: 'The server cannot reach its data. Try again in a moment.',
+  },
+  EMPTY_FILE: { 'pt-BR': 'O arquivo está vazio.', en: 'The file is empty.' },
+  FILE_MISSING: {
+    'pt-BR': 'Envie exatamente um arquivo, no campo file.',
+    en: 'Send exactly one file, in the field file.',
+  },
+  FILE_TOO_LARGE: {
+    'pt-BR': 'O arquivo é maior do que o permitido.',
+    en: 'The file is larger than allowed.',
   },
   FORBIDDEN: {
     'pt-BR': 'Você não tem permissão para fazer isso neste time.',
@@ -27,6 +56,10 @@ export const errorMessages = {
   INVALID_CREDENTIALS: { 'pt-BR': 'E-mail ou senha incorretos', en: 'Wrong e-mail or password' },
   INVALID_FIELDS: { 'pt-BR': 'Confira os campos destacados.', en: 'Check the marked fields.' },
   INVALID_REQUEST: { 'pt-BR': 'A requisição está malformada.', en: 'The request is malformed.' },
+  MULTIPART_MALFORMED: {
+    'pt-BR': 'O formulário enviado está malformado ou incompleto.',
+    en: 'The form that was sent is malformed or incomplete.',
+  },
   NOT_FOUND: {
     'pt-BR': 'Não encontramos o que você procura.',
     en: 'We did not find what you are looking for.',
@@ -43,6 +76,10 @@ export const errorMessages = {
     'pt-BR': 'Sua sessão expirou. Entre novamente.',
     en: 'Your session has expired. Sign in again.',
   },
+  STORAGE_FULL: {
+    'pt-BR': 'Não há espaço no servidor para este arquivo. O que já foi enviado está guardado.',
+    en: 'The server has no room for this file. What was already sent is safe.',
+  },
   TOO_MANY_ATTEMPTS: {
     'pt-BR': 'Muitas tentativas. Aguarde um pouco e tente novamente.',
     en: 'Too many tries. Wait a little and try again.',
@@ -51,6 +88,23 @@ export const errorMessages = {
   UNSUPPORTED_MEDIA_TYPE: {
     'pt-BR': 'O tipo do conteúdo enviado não é aceito aqui.',
     en: 'This content type is not accepted here.',
+  },
+  TRANSCODE_NOT_REPEATABLE: {
+    'pt-BR': 'Só um vídeo que falhou e cujo arquivo ainda existe pode ser processado de novo.',
+    en: 'Only a video that failed and whose file is still there can be processed again.',
+  },
+  UPLOAD_BUSY: {
+    'pt-BR': 'Este trecho já está sendo recebido. Tente novamente em instantes.',
+    en: 'This part is already being received. Try again in a moment.',
+  },
+  UPLOAD_DISCARDED: { 'pt-BR': 'Este envio foi descartado.', en: 'This upload was discarded.' },
+  UPLOAD_EXPIRED: {
+    'pt-BR': 'Este envio expirou. Envie o arquivo novamente.',
+    en: 'This upload has expired. Send the file again.',
+  },
+  UPLOAD_FINISHED: {
+    'pt-BR': 'O arquivo deste vídeo já foi enviado por completo.',
+    en: 'The file of this video was already sent completely.',
   },
   VERSION_CONFLICT: {
     'pt-BR': 'Outra pessoa alterou este item. Recarregue e tente novamente.',

@@ -1,0 +1,2 @@
+export { recordEvent } from './record-event';
+export type { EventEntry } from './record-event';

@@ -1,0 +1,45 @@
+import type { FastifyRequest } from 'fastify';
+import type { ServerContext } from '../../kernel/context';
+import { httpError } from '../../kernel/errors/http-error';
+import type { Authenticate } from '../../kernel/http/authenticate';
+import { toMembership } from './session.policy.pure';
+import { findSession, listMemberships } from './session.store';
+import { createTokens } from './token';
+import type { Tokens } from './token';
+
+const LONGEST_TOKEN = 2_000;
+
+function bearerToken(request: FastifyRequest): string | null {
+  const match = /^Bearer +([\w.~+/-]+=*)$/i.exec(request.headers.authorization ?? '');
+  const token = match?.[1] ?? null;
+  return token !== null && token.length <= LONGEST_TOKEN ? token : null;
+}
+
+/**
+ * Checks the bearer token and its session. Session, person and permissions are read from the database at each request,
+ * so that a log-out or a changed role works on the very next one.
+ */
+export const authenticate: Authenticate = async (request, context) => {
+  const token = bearerToken(request);
+  const claims = token === null ? null : await tokensOf(context).read(token);
+  if (claims === null) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
+  const session = await findSession(context.db, claims);
+  if (session === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
+  const stored = await listMemberships(context.db, claims.userId);
+  return {
+    userId: claims.userId,
+    sessionId: claims.sessionId,
+    homeAccountId: session.user.homeAccountId,
+    selectedAccountId: session.user.selectedAccountId,
+    memberships: stored.map((membership) => toMembership(session.user, membership)),
+  };
+};
+
+const cache = new WeakMap<ServerContext, Tokens>();
+
+/** The token signer of a server. */
+export function tokensOf(context: ServerContext): Tokens {
+  const tokens = cache.get(context) ?? createTokens(context.config.secret, context.clock);
+  cache.set(context, tokens);
+  return tokens;
+}

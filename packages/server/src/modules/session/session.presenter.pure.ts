@@ -1,0 +1,54 @@
+import type { components } from '@palco/openapi';
+import { effectivePermissions } from './session.policy.pure';
+import type { StoredMembership, StoredUser } from './session.store';
+
+type Wire = components['schemas'];
+
+/** Turns a storage key into an address. */
+export type KeyToUrl = (key: string) => string;
+
+function urlOf(key: string | null, toUrl: KeyToUrl): string | null {
+  return key === null ? null : toUrl(key);
+}
+
+/** The person as the wire shows it. */
+export function presentUser(
+  user: StoredUser,
+  memberships: readonly StoredMembership[],
+  toUrl: KeyToUrl,
+): Wire['User'] {
+  const home = memberships.find(({ accountId }) => accountId === user.homeAccountId);
+  const selected = memberships.find(({ accountId }) => accountId === user.selectedAccountId);
+  return {
+    id: user.id,
+    _id: user.id,
+    login: user.login,
+    nome: user.name,
+    cargo: (home ?? memberships[0])?.roleName ?? '',
+    avatar: urlOf(user.avatarKey, toUrl),
+    contaId: user.homeAccountId,
+    selectedTeamId: selected?.accountId ?? null,
+    clienteSelecionado: selected?.clientId ?? null,
+    diretorioRoot: (selected ?? home)?.rootDirectoryId ?? null,
+    canManageTeamsUsers: user.managesTeams,
+    idioma: user.language === 'en' || user.language === 'pt-BR' ? user.language : null,
+  };
+}
+
+/** One team of the person with the role held there. */
+export function presentMembership(
+  user: StoredUser,
+  membership: StoredMembership,
+  toUrl: KeyToUrl,
+): Wire['ContaCargo'] {
+  return {
+    conta_id: membership.accountId,
+    conta_nome: membership.accountName,
+    conta_thumbnail: urlOf(membership.thumbnailKey, toUrl),
+    cargo_nome: membership.roleName,
+    cliente: membership.clientId,
+    diretorioRoot: membership.rootDirectoryId,
+    permissoes: effectivePermissions(user, membership.permissions),
+    bloqueada: membership.blocked,
+  };
+}

@@ -1,0 +1,108 @@
+import type { ServerContext } from '../../kernel/context';
+import { httpError } from '../../kernel/errors/http-error';
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { recordEvent } from '../logs';
+import { tokensOf } from './authenticate';
+import { effectivePermissions } from './session.policy.pure';
+import { presentMembership, presentUser } from './session.presenter.pure';
+import { changeUser, findSession, listMemberships, revokeSession } from './session.store';
+import type { StoredMembership, StoredSession } from './session.store';
+import { login } from './sign-in';
+
+/** However often a token is renewed, a person types the password again after this time (ASVS 7.3.2). */
+const LONGEST_SESSION_MS = 7 * 24 * 3_600_000;
+
+async function ownSession(context: ServerContext, caller: Call['caller']): Promise<StoredSession> {
+  const session = await findSession(context.db, caller);
+  if (session === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
+  return session;
+}
+
+async function getMe({ context, caller }: Call<'getMe'>): Promise<Answer> {
+  const { user } = await ownSession(context, caller);
+  const teams = await listMemberships(context.db, user.id);
+  const selected = teams.find(({ accountId }) => accountId === caller.accountId);
+  const toUrl = (key: string): string => context.mediaLinks.url(key);
+  return {
+    status: 200,
+    body: {
+      user: presentUser(user, teams, toUrl),
+      permissoes: selected === undefined ? [] : effectivePermissions(user, selected.permissions),
+      contasCargos: teams.map((team) => presentMembership(user, team, toUrl)),
+    },
+  };
+}
+
+type MeChange = Parameters<typeof changeUser>[2];
+
+/** A client is selected through one of its teams: alone it has to fit the team that is selected afterwards. */
+function readChange(
+  body: Call<'updateMe'>['body'],
+  teams: readonly StoredMembership[],
+  current: string | null,
+): MeChange {
+  const { nome, idioma, selectedTeamId, clienteSelecionado } = body;
+  const change: MeChange = {};
+  if (nome !== undefined) change.name = nome.trim();
+  if (idioma !== undefined) change.language = idioma;
+  if (selectedTeamId !== undefined) change.selectedAccountId = selectedTeamId;
+  const selectedId = change.selectedAccountId === undefined ? current : change.selectedAccountId;
+  const selected = teams.find(({ accountId }) => accountId === selectedId);
+  if (change.selectedAccountId != null && selected === undefined) {
+    throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
+  }
+  if (clienteSelecionado != null && clienteSelecionado !== selected?.clientId) {
+    const fields = [{ field: 'clienteSelecionado', code: 'INVALID_VALUE' as const }];
+    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+  }
+  if (clienteSelecionado === null && selectedTeamId === undefined) change.selectedAccountId = null;
+  return change;
+}
+
+async function updateMe(call: Call<'updateMe'>): Promise<Answer> {
+  const { context, caller, body } = call;
+  if (body.nome !== undefined && [...body.nome.trim()].length < 3) {
+    const fields = [{ field: 'nome', code: 'TOO_SHORT' as const, parameters: { min: 3 } }];
+    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+  }
+  const { user: before } = await ownSession(context, caller);
+  const teams = await listMemberships(context.db, caller.userId);
+  const change = readChange(body, teams, before.selectedAccountId);
+  const user = await context.db.transaction(async (tx) => {
+    const changed = await changeUser(tx, caller.userId, change);
+    const record = Object.entries(body).map(([Key, Value]) => ({ Key, Value }));
+    await recordEvent(tx, { call, event: 'PERFIL_ATUALIZADO', identifier: caller.userId, record });
+    return changed;
+  });
+  return { status: 200, body: presentUser(user, teams, (key) => context.mediaLinks.url(key)) };
+}
+
+async function refreshToken({ context, caller }: Call<'refreshToken'>): Promise<Answer> {
+  const { user, createdAt } = await ownSession(context, caller);
+  if (context.clock.now() - createdAt.getTime() > LONGEST_SESSION_MS) {
+    throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
+  }
+  const home = caller.memberships.find(({ accountId }) => accountId === user.homeAccountId);
+  const token = await tokensOf(context).issue({
+    userId: user.id,
+    sessionId: caller.sessionId,
+    role: (home ?? caller.memberships[0])?.roleName ?? '',
+    homeAccountId: user.homeAccountId,
+  });
+  return { status: 200, body: { token } };
+}
+
+async function logout(call: Call<'logout'>): Promise<Answer> {
+  const { context, caller } = call;
+  await context.db.transaction(async (tx) => {
+    await revokeSession(tx, caller.sessionId);
+    await recordEvent(tx, { call, event: 'ACESSO_REMOVIDO', identifier: caller.sessionId });
+  });
+  return { status: 204 };
+}
+
+/** Sign-in and the signed-in person. */
+export const sessionModule: ServerModule = {
+  name: 'session',
+  handlers: { login, getMe, updateMe, refreshToken, logout },
+};

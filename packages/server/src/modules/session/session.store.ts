@@ -1,0 +1,120 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database, Queryable } from '../../kernel/database/database';
+import { directories } from '../directories/directories.tables';
+import { accounts, memberships, roles } from '../teams/teams.tables';
+import { sessions, users } from './session.tables';
+
+/** A person as stored. */
+export type StoredUser = typeof users.$inferSelect;
+
+/** One team of a person with everything that the shell shows of it. */
+export interface StoredMembership {
+  readonly accountId: string;
+  readonly accountName: string;
+  readonly thumbnailKey: string | null;
+  readonly blocked: boolean;
+  readonly clientId: string;
+  readonly roleId: string;
+  readonly roleName: string;
+  readonly permissions: string[];
+  readonly rootDirectoryId: string;
+}
+
+/** A session with its person. */
+export interface StoredSession {
+  readonly user: StoredUser;
+  readonly createdAt: Date;
+}
+
+/** By e-mail in lower case. */
+export async function findUserByLogin(db: Queryable, login: string): Promise<StoredUser | undefined> {
+  const [user] = await db
+    .select()
+    .from(users)
+    .where(eq(sql`lower(${users.login})`, login));
+  return user;
+}
+
+/** A session that is neither revoked nor of somebody who was switched off. */
+export async function findSession(
+  db: Database,
+  { userId, sessionId }: { userId: string; sessionId: string },
+): Promise<StoredSession | undefined> {
+  const [row] = await db
+    .select({ user: users, createdAt: sessions.createdAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.id, sessionId),
+        eq(users.id, userId),
+        isNull(sessions.revokedAt),
+        eq(users.active, true),
+      ),
+    );
+  return row;
+}
+
+/** Every team of a person, by name. */
+export function listMemberships(db: Queryable, userId: string): Promise<StoredMembership[]> {
+  return db
+    .select({
+      accountId: accounts.id,
+      accountName: accounts.name,
+      thumbnailKey: accounts.thumbnailKey,
+      blocked: accounts.blocked,
+      clientId: accounts.clientId,
+      roleId: roles.id,
+      roleName: roles.name,
+      permissions: roles.permissions,
+      rootDirectoryId: directories.id,
+    })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .innerJoin(roles, eq(roles.id, memberships.roleId))
+    .innerJoin(directories, and(eq(directories.accountId, accounts.id), isNull(directories.parentId)))
+    .where(eq(memberships.userId, userId))
+    .orderBy(asc(accounts.name), asc(accounts.id));
+}
+
+/** Whether the person has signed in from this address before. */
+export async function hasSignedInFrom(db: Database, userId: string, ip: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.ip, ip)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Writes a new session and the time of the log-in. */
+export async function insertSession(tx: Queryable, session: typeof sessions.$inferInsert): Promise<void> {
+  await tx.insert(sessions).values(session);
+  await tx
+    .update(users)
+    .set({ lastLoginAt: sql`now()` })
+    .where(eq(users.id, session.userId));
+}
+
+/** Ends a session and with it every token of it. */
+export async function revokeSession(tx: Queryable, sessionId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(eq(sessions.id, sessionId));
+}
+
+/** Changes a person and gives the new row. */
+export async function changeUser(
+  tx: Queryable,
+  userId: string,
+  change: Partial<Pick<StoredUser, 'name' | 'language' | 'selectedAccountId'>>,
+): Promise<StoredUser> {
+  const [user] = await tx
+    .update(users)
+    .set({ ...change, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .where(eq(users.id, userId))
+    .returning();
+  if (user === undefined) throw new Error(`user ${userId} vanished`);
+  return user;
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerContext } from '../../kernel/context';
+import { httpError } from '../../kernel/errors/http-error';
+import type { Answer, Call, Origin } from '../../kernel/http/module';
+import { recordEvent } from '../logs';
+import { tokensOf } from './authenticate';
+import { createLoginLimits } from './login-limits';
+import type { LoginLimits, LoginTry } from './login-limits';
+import { verifyPassword } from './password';
+import { findUserByLogin, hasSignedInFrom, insertSession, listMemberships } from './session.store';
+import type { StoredUser } from './session.store';
+
+const limitsByContext = new WeakMap<ServerContext, LoginLimits>();
+
+function limitsOf(context: ServerContext): LoginLimits {
+  const limits = limitsByContext.get(context) ?? createLoginLimits(context.clock);
+  limitsByContext.set(context, limits);
+  return limits;
+}
+
+/** Writes a session for a person who proved who it is, and gives its first token. */
+export async function openSession(context: ServerContext, user: StoredUser, origin: Origin): Promise<string> {
+  const sessionId = randomUUID();
+  const teams = await listMemberships(context.db, user.id);
+  const home = teams.find(({ accountId }) => accountId === user.homeAccountId) ?? teams[0];
+  await context.db.transaction(async (tx) => {
+    await insertSession(tx, { id: sessionId, userId: user.id, ...origin });
+    await recordEvent(tx, {
+      call: { origin, caller: { userId: user.id, accountId: user.homeAccountId } },
+      event: 'ACESSO_AUTORIZADO',
+      identifier: sessionId,
+    });
+  });
+  return tokensOf(context).issue({
+    userId: user.id,
+    sessionId,
+    role: home?.roleName ?? '',
+    homeAccountId: user.homeAccountId,
+  });
+}
+
+async function checkPassword(
+  password: string,
+  user: StoredUser | undefined,
+  onUnchecked: () => void,
+): Promise<boolean> {
+  try {
+    const fits = await verifyPassword(password, user?.passwordHash ?? null);
+    return fits && user?.active === true;
+  } catch (error) {
+    onUnchecked();
+    throw error;
+  }
+}
+
+/** Signs in. An unknown e-mail, a wrong password and a switched-off person get the same answer after the same time. */
+export async function login(call: Call<'login'>): Promise<Answer> {
+  const { context, origin, body } = call;
+  const name = body.login.trim().toLowerCase();
+  const user = await findUserByLogin(context.db, name);
+  // Asked for nobody too, so that an unknown e-mail costs the same.
+  const knownAddress = await hasSignedInFrom(context.db, user?.id ?? randomUUID(), origin.ip);
+  const attempt: LoginTry = { login: name, ip: origin.ip, knownAddress };
+  const limits = limitsOf(context);
+  const waitMs = limits.begin(attempt);
+  if (waitMs > 0)
+    throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1000 });
+  const right = await checkPassword(body.password, user, () => limits.undone(attempt));
+  if (!right || user === undefined) throw httpError({ status: 401, code: 'INVALID_CREDENTIALS' });
+  limits.succeeded(attempt);
+  return { status: 200, body: { token: await openSession(context, user, origin) } };
+}
