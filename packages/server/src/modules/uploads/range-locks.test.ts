@@ -49,7 +49,7 @@ describe('range locks', () => {
     const locks = createRangeLocks();
     const holder = await locks.acquire('video', [0, 9], soon);
     const waiting = locks.acquire('video', [0, 9], patient);
-    locks.cancel('video');
+    locks.cancel('video', new Error('discarded'));
     expect(holder?.signal.aborted).toBe(true);
     holder?.release();
     expect((await waiting)?.signal.aborted).toBe(true);

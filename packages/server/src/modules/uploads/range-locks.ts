@@ -15,8 +15,8 @@ export interface RangeLocks {
     range: ByteRange,
     wait: { waitMs: number; signal?: AbortSignal },
   ): Promise<RangeLease | null>;
-  /** Aborts every lease of the subject; the holders still have to release. */
-  cancel(subjectId: string): void;
+  /** Aborts every lease of the subject, held or waited for; the holders still have to release. */
+  cancel(subjectId: string, reason: Error): void;
 }
 
 interface Entry {
@@ -74,8 +74,8 @@ export function createRangeLocks(): RangeLocks {
         else signal?.addEventListener('abort', giveUp);
       });
     },
-    cancel(subjectId) {
-      for (const entry of queues.get(subjectId) ?? []) entry.abort.abort();
+    cancel(subjectId, reason) {
+      for (const entry of queues.get(subjectId) ?? []) entry.abort.abort(reason);
     },
   };
 }

@@ -10,9 +10,11 @@ export const uploads = pgTable('uploads', {
   totalBytes: bigint('total_bytes', { mode: 'number' }).notNull(),
   /** The name that the client sent: data, never a path. */
   fileName: text('file_name'),
-  ranges: jsonb('ranges').$type<[start: number, end: number][]>().notNull().default([]),
+  ranges: jsonb('ranges').$type<(readonly [start: number, end: number])[]>().notNull().default([]),
   completedAt: timestamp('completed_at', { withTimezone: true }),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  /** When the bytes of an expired source were removed; the row stays and tells the client that it expired. */
+  purgedAt: timestamp('purged_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

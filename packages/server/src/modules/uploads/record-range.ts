@@ -1,0 +1,70 @@
+import { httpError } from '../../kernel/errors/http-error';
+import type { ServerContext } from '../../kernel/context';
+import { advanceVideo, packageJobKind } from '../videos';
+import { addRange, countBytes, coversAll } from './byte-ranges.pure';
+import type { ByteRange } from './byte-ranges.pure';
+import { findSourceForUpdate, openUpload, saveUpload } from './uploads.store';
+
+/** A range whose bytes are durable already. */
+export interface DurableRange {
+  readonly videoId: string;
+  readonly range: ByteRange;
+  readonly total: number;
+  readonly fileName: string | null;
+}
+
+/** Where the source stands after a range was recorded. */
+export interface Recorded {
+  readonly received: number;
+  readonly total: number;
+  readonly complete: boolean;
+}
+
+const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
+
+/** An unfinished source is kept for seven days after its last byte. */
+export function uploadExpiry(now: number): Date {
+  return new Date(now + lifetimeMs);
+}
+
+/**
+ * Acknowledges a range. With the last one the video goes on to be processed, and its job is queued, in the same
+ * transaction: there is never a whole source that nobody works on.
+ */
+export async function recordRange(context: ServerContext, added: DurableRange): Promise<Recorded> {
+  const { videoId, total } = added;
+  const now = new Date(context.clock.now());
+  const expiresAt = uploadExpiry(now.getTime());
+  return context.db.transaction(async (tx) => {
+    const source = await findSourceForUpdate(tx, videoId);
+    // Moved to the trash, or discarded, while the bytes came.
+    if (source === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
+    const upload =
+      source.upload ?? (await openUpload(tx, { videoId, totalBytes: total, createdAt: now, expiresAt }));
+    if (upload.totalBytes !== total) throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
+    if (upload.completedAt !== null) return { received: total, total, complete: true };
+
+    const ranges = addRange(upload.ranges, added.range);
+    const received = countBytes(ranges);
+    const complete = coversAll(ranges, total);
+    const fileName = added.fileName ?? upload.fileName;
+    await saveUpload(tx, videoId, {
+      ranges,
+      fileName,
+      expiresAt,
+      updatedAt: now,
+      completedAt: complete ? now : null,
+    });
+    await advanceVideo(tx, videoId, {
+      status: complete ? 'processing' : 'uploading',
+      progress: complete ? 0 : Math.floor((received * 100) / total),
+      sizeBytes: total,
+      updatedAt: now,
+    });
+    if (complete) {
+      const { accountId } = source.video;
+      await context.jobs.enqueue(tx, { kind: packageJobKind, subjectId: videoId, accountId });
+    }
+    return { received, total, complete };
+  });
+}

@@ -1,0 +1,53 @@
+import { httpError } from '../../kernel/errors/http-error';
+import { parseContentRange } from './content-range.pure';
+import { parseBoundary } from './disposition.pure';
+
+/** What the headers of one POST announce, before a byte of the body was read. */
+export interface SourcePlan {
+  readonly boundary: string;
+  readonly start: number;
+  /** Bytes that the part has to have; null without `Content-Range`, where the file ends with the body. */
+  readonly length: number | null;
+  readonly total: number | null;
+}
+
+/** The limits of the configuration, in bytes. */
+export interface SourceLimits {
+  readonly maxChunkBytes: number;
+  readonly maxBytes: number;
+}
+
+/** The headers of the part, the name of the file in them, and the boundaries take less than this. */
+const envelopeBytes = 64 * 1024;
+
+/** Reads the headers of one POST (specification section 7).
+ *
+ * @throws 415 for another type, 400 for a malformed header or a length that cannot fit, 416 for a range outside of its
+ * total, 413 for a chunk or a file over the limit.
+ */
+export function planSource(
+  headers: { readonly [name: string]: string | string[] | undefined },
+  limits: SourceLimits,
+): SourcePlan {
+  const boundary = parseBoundary(String(headers['content-type'] ?? ''));
+  if (boundary === null) throw httpError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
+  if (boundary === undefined) throw httpError({ status: 400, code: 'MULTIPART_MALFORMED' });
+  const declared = headers['content-length'] === undefined ? null : Number(headers['content-length']);
+  const header = headers['content-range'];
+  if (header === undefined) {
+    if (declared !== null && declared > limits.maxBytes + envelopeBytes) throw fileTooLarge();
+    return { boundary, start: 0, length: null, total: null };
+  }
+  const range = parseContentRange(String(header));
+  if (range === 'malformed') throw httpError({ status: 400, code: 'CONTENT_RANGE_MALFORMED' });
+  if (range === 'unsatisfiable') throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
+  if (range.total > limits.maxBytes) throw fileTooLarge();
+  const length = range.end - range.start + 1;
+  if (length > limits.maxChunkBytes) throw httpError({ status: 413, code: 'CHUNK_TOO_LARGE' });
+  // Told before the body is read: it cannot hold the range.
+  if (declared !== null && (declared < length || declared > length + envelopeBytes)) throw wrongLength();
+  return { boundary, start: range.start, length, total: range.total };
+}
+
+export const fileTooLarge = (): Error => httpError({ status: 413, code: 'FILE_TOO_LARGE' });
+export const wrongLength = (): Error => httpError({ status: 400, code: 'CHUNK_LENGTH_MISMATCH' });

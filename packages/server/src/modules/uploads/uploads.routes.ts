@@ -1,0 +1,72 @@
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { httpError } from '../../kernel/errors/http-error';
+import { advanceVideo, sourceKey } from '../videos';
+import { purgeUploads } from './purge-uploads';
+import { createRangeLocks } from './range-locks';
+import type { RangeLocks } from './range-locks';
+import { receiveSource, requireSource, requireUnexpired } from './receive-source';
+import type { UploadPatience } from './receive-source';
+import { uploadExpiry } from './record-range';
+import { toUploadProbe } from './uploads.presenter.pure';
+import { deleteUpload, findSource, findSourceForUpdate } from './uploads.store';
+
+const purgeEveryMs = 15 * 60_000;
+
+async function probe(call: Call<'probeSource'> | Call<'probeSourceHead'>): Promise<Answer> {
+  const { context, params, caller } = call;
+  const now = context.clock.now();
+  const source = requireSource(await findSource(context.db, params.id), caller);
+  requireUnexpired(source.upload, now);
+  const body = toUploadProbe(source, uploadExpiry(now));
+  return { status: 200, headers: { 'Upload-Offset': String(body.nextOffset) }, body };
+}
+
+async function discard(call: Call<'discardSource'>, locks: RangeLocks, waitMs: number): Promise<Answer> {
+  const { context, params, caller } = call;
+  requireSource(await findSource(context.db, params.id), caller);
+  // Chunks on their way end with a 409 that their client does not repeat.
+  locks.cancel(params.id, httpError({ status: 409, code: 'UPLOAD_DISCARDED' }));
+  const lease = await locks.acquire(params.id, [0, Infinity], { waitMs });
+  if (lease === null) throw httpError({ status: 503, code: 'UPLOAD_BUSY', retryAfterSeconds: 5 });
+  try {
+    await context.db.transaction(async (tx) => {
+      const source = requireSource(await findSourceForUpdate(tx, params.id), caller);
+      if (source.upload?.completedAt) throw httpError({ status: 409, code: 'UPLOAD_FINISHED' });
+      if (source.upload === null) return;
+      await deleteUpload(tx, params.id);
+      const updatedAt = new Date(context.clock.now());
+      await advanceVideo(tx, params.id, { status: 'created', progress: 0, sizeBytes: null, updatedAt });
+    });
+    await context.storage.remove(sourceKey(params.id));
+  } finally {
+    lease.release();
+  }
+  return { status: 204 };
+}
+
+/** The chunked upload of a video's source (specification section 7). One for each server: it holds the locks. */
+export function createUploadsModule(
+  patience: UploadPatience = { lockWaitMs: 20_000, idleMs: 60_000 },
+): ServerModule {
+  const locks = createRangeLocks();
+  return {
+    name: 'uploads',
+    handlers: {
+      uploadSource: (call) => receiveSource(call, locks, patience),
+      probeSource: probe,
+      probeSourceHead: async (call) => ({ ...(await probe(call)), body: undefined }),
+      discardSource: (call) => discard(call, locks, patience.lockWaitMs),
+    },
+    start(context) {
+      const purge = (): void => {
+        purgeUploads(context, locks).catch((error: unknown) => {
+          context.log.error({ err: error }, 'expired uploads could not be removed');
+        });
+      };
+      const timer = setInterval(purge, purgeEveryMs);
+      timer.unref();
+      context.signal.addEventListener('abort', () => clearInterval(timer));
+      purge();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../kernel/database/database';
+import { uploads, videos } from '../../kernel/database/tables';
+
+/** A source as it is stored while it arrives, and after. */
+export type UploadRow = typeof uploads.$inferSelect;
+
+/** A video and what of its source was received; `upload` is null before the first chunk. */
+export interface Source {
+  readonly video: Pick<typeof videos.$inferSelect, 'id' | 'accountId' | 'status'>;
+  readonly upload: UploadRow | null;
+}
+
+const sourceColumns = {
+  video: { id: videos.id, accountId: videos.accountId, status: videos.status },
+  upload: uploads,
+};
+
+/** The source of a video that is not in the trash, of whatever team. */
+export async function findSource(db: Queryable, videoId: string): Promise<Source | null> {
+  const [row] = await db
+    .select(sourceColumns)
+    .from(videos)
+    .leftJoin(uploads, eq(uploads.videoId, videos.id))
+    .where(and(eq(videos.id, videoId), isNull(videos.deletedAt)));
+  return row ?? null;
+}
+
+/** The same; chunks of one video that end at the same time are recorded one after the other. */
+export async function findSourceForUpdate(tx: Transaction, videoId: string): Promise<Source | null> {
+  const [row] = await tx
+    .select(sourceColumns)
+    .from(videos)
+    .leftJoin(uploads, eq(uploads.videoId, videos.id))
+    .where(and(eq(videos.id, videoId), isNull(videos.deletedAt)))
+    .for('update', { of: videos });
+  return row ?? null;
+}
+
+/** Fixes the length of a source before its first byte is written. Answers the row that counts, which may be an earlier one. */
+export async function openUpload(
+  db: Queryable,
+  upload: Pick<UploadRow, 'videoId' | 'totalBytes' | 'expiresAt' | 'createdAt'>,
+): Promise<UploadRow> {
+  await db
+    .insert(uploads)
+    .values({ ...upload, updatedAt: upload.createdAt })
+    .onConflictDoNothing();
+  const [row] = await db.select().from(uploads).where(eq(uploads.videoId, upload.videoId));
+  if (!row) throw new Error(`The upload of ${upload.videoId} vanished while it was opened`);
+  return row;
+}
+
+/** Writes what is on disk now. */
+export async function saveUpload(
+  tx: Transaction,
+  videoId: string,
+  change: Partial<Omit<UploadRow, 'videoId' | 'totalBytes'>>,
+): Promise<void> {
+  await tx.update(uploads).set(change).where(eq(uploads.videoId, videoId));
+}
+
+export async function deleteUpload(tx: Transaction, videoId: string): Promise<void> {
+  await tx.delete(uploads).where(eq(uploads.videoId, videoId));
+}
+
+/** Unfinished sources whose time is over, or whose video is in the trash, the oldest first. */
+export async function listAbandoned(
+  db: Queryable,
+  query: { now: Date; limit: number },
+): Promise<{ videoId: string; trashed: boolean }[]> {
+  const rows = await db
+    .select({ videoId: uploads.videoId, deletedAt: videos.deletedAt })
+    .from(uploads)
+    .innerJoin(videos, eq(videos.id, uploads.videoId))
+    .where(
+      and(
+        isNull(uploads.completedAt),
+        // An expired one whose bytes are gone keeps its row, which tells the client that it expired.
+        or(isNotNull(videos.deletedAt), and(lt(uploads.expiresAt, query.now), isNull(uploads.purgedAt))),
+      ),
+    )
+    .orderBy(asc(uploads.expiresAt))
+    .limit(query.limit);
+  return rows.map(({ videoId, deletedAt }) => ({ videoId, trashed: deletedAt !== null }));
+}

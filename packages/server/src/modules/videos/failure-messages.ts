@@ -1,0 +1,42 @@
+import type { components } from '@palco/openapi';
+import type { Language } from '../../kernel/errors/language';
+
+type FailureCode = components['schemas']['VideoFailure']['code'];
+
+/** Why a video failed, in words that its owner understands. */
+export const failureMessages: Readonly<Record<FailureCode, Readonly<Record<Language, string>>>> = {
+  NOT_MEDIA: {
+    'pt-BR': 'Este arquivo não é um vídeo nem um áudio.',
+    en: 'This file is neither a video nor an audio file.',
+  },
+  UNSUPPORTED_MEDIA: {
+    'pt-BR': 'O formato deste arquivo não é suportado.',
+    en: 'The format of this file is not supported.',
+  },
+  CORRUPT_MEDIA: {
+    'pt-BR': 'O arquivo está danificado ou incompleto e não pôde ser lido.',
+    en: 'The file is damaged or incomplete and could not be read.',
+  },
+  TOO_LARGE_PICTURE: {
+    'pt-BR': 'A imagem do vídeo é grande demais para ser processada.',
+    en: 'The picture of the video is too large to be processed.',
+  },
+  TIME_LIMIT: {
+    'pt-BR': 'O processamento demorou mais do que o permitido.',
+    en: 'Processing took longer than allowed.',
+  },
+  MEDIA_ENGINE_UNAVAILABLE: {
+    'pt-BR': 'Este servidor não consegue processar vídeos no momento.',
+    en: 'This server cannot process videos at the moment.',
+  },
+  PROCESSING_FAILED: {
+    'pt-BR': 'Não foi possível processar este vídeo. Tente novamente.',
+    en: 'This video could not be processed. Try again.',
+  },
+};
+
+/** A stored code as the contract shows it; one that this release does not know is told in general words. */
+export function toFailure(code: string, language: Language): components['schemas']['VideoFailure'] {
+  const known = code in failureMessages ? (code as FailureCode) : 'PROCESSING_FAILED';
+  return { code: known, message: failureMessages[known][language] };
+}

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { Call, ServerModule } from '../../kernel/http/module';
+import { httpError } from '../../kernel/errors/http-error';
+import { recordEvent } from '../logs';
+import { requireUnblocked, requireVersion } from './videos.policy.pure';
+import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
+import type { Viewing } from './videos.presenter.pure';
+import {
+  advanceVideo,
+  changeVideo,
+  findFolder,
+  findVideo,
+  findVideoForUpdate,
+  insertVideo,
+  listProcessing,
+  listVideos,
+  packageJobKind,
+} from './videos.store';
+import type { VideoRow } from './videos.store';
+import type { Transaction } from '../../kernel/database/database';
+
+/** Finished work stays in the processing panel for a minute, so that a poll every 5 s sees it (specification section 9). */
+const finishedShownMs = 60_000;
+const processingItems = 100;
+
+const notFound = (): Error => httpError({ status: 404, code: 'NOT_FOUND' });
+
+function viewing({ context, language }: Pick<Call, 'context' | 'language'>): Viewing {
+  return { links: context.mediaLinks, language };
+}
+
+/** The folder that a call names must be the team's own; a foreign one is not told from one that does not exist. */
+async function requireFolder(
+  tx: Transaction,
+  folder: { accountId: string; directoryId: string | null | undefined },
+): Promise<string> {
+  const found = await findFolder(tx, folder);
+  if (found !== null) return found;
+  throw httpError({
+    status: 404,
+    code: 'NOT_FOUND',
+    fields: [{ field: 'directoryId', code: 'INVALID_VALUE' }],
+  });
+}
+
+async function list({ context, query, caller, language }: Call<'listVideos'>) {
+  const { page, limit } = query;
+  const found = await listVideos(context.db, { ...query, accountId: caller.accountId });
+  const items = found.rows.map((row) => toVideoItem(row, viewing({ context, language })));
+  const pagination = { page, limit, total: found.total, pagesTotal: Math.ceil(found.total / limit) };
+  return { status: 200, body: { items, pagination } };
+}
+
+async function create(call: Call<'createVideo'>) {
+  const { context, caller, body } = call;
+  const { accountId } = caller;
+  requireUnblocked(caller, accountId);
+  const id = randomUUID();
+  await context.db.transaction(async (tx) => {
+    const directoryId = await requireFolder(tx, { accountId, directoryId: body.directoryId });
+    const createdAt = new Date(context.clock.now());
+    await insertVideo(tx, {
+      id,
+      accountId,
+      directoryId,
+      createdBy: caller.userId,
+      title: body.title,
+      createdAt,
+    });
+    await recordEvent(tx, {
+      call,
+      accountId,
+      event: 'VIDEO_CRIADO',
+      identifier: id,
+      record: [{ Key: 'title', Value: body.title }],
+    });
+  });
+  return { status: 201, body: { videoId: id } };
+}
+
+async function get(call: Call<'getVideo'>) {
+  const row = await findVideo(call.context.db, { id: call.params.id, accountId: call.caller.accountId });
+  if (row === null) throw notFound();
+  return { status: 200, body: toVideo(row, viewing(call)) };
+}
+
+async function update(call: Call<'updateVideo'>) {
+  const { context, caller, params, body } = call;
+  const row = await context.db.transaction(async (tx) => {
+    const before = await lockForChange(tx, call);
+    if (body.directoryId !== undefined) {
+      await requireFolder(tx, { accountId: caller.accountId, directoryId: body.directoryId });
+    }
+    const after = await changeVideo(tx, params.id, { ...body, updatedAt: new Date(context.clock.now()) });
+    await recordEvent(tx, {
+      call,
+      accountId: before.accountId,
+      event: 'VIDEO_ATUALIZADO',
+      identifier: before.id,
+      record: Object.entries(body).map(([Key, Value]) => ({ Key, Value })),
+    });
+    return after;
+  });
+  return { status: 200, body: toVideo(row, viewing(call)) };
+}
+
+async function remove(call: Call<'deleteVideo'>) {
+  const { context } = call;
+  await context.db.transaction(async (tx) => {
+    const video = await lockForChange(tx, call);
+    const now = new Date(context.clock.now());
+    // A chunk that is still on its way finds the video gone when it wants to be recorded.
+    await changeVideo(tx, video.id, { deletedAt: now, updatedAt: now });
+    await context.jobs.cancel(tx, { kind: packageJobKind, subjectId: video.id });
+    await recordEvent(tx, {
+      call,
+      accountId: video.accountId,
+      event: 'VIDEO_REMOVIDO',
+      identifier: video.id,
+      record: [{ Key: 'title', Value: video.title }],
+    });
+  });
+  return { status: 204 };
+}
+
+async function progress({ context, caller, language }: Call<'listTranscodeProgress'>) {
+  const rows = await listProcessing(context.db, {
+    accountId: caller.accountId,
+    finishedSince: new Date(context.clock.now() - finishedShownMs),
+    limit: processingItems,
+  });
+  return { status: 200, body: rows.map((row) => toTranscodeItem(row, language)) };
+}
+
+async function retry(call: Call<'retryTranscode'>) {
+  const { context, caller, params } = call;
+  const source = await context.storage.stat(sourceKey(params.id));
+  await context.db.transaction(async (tx) => {
+    const video = await findVideoForUpdate(tx, { id: params.id, accountId: caller.accountId });
+    if (video === null) throw notFound();
+    if (video.status !== 'failed' || source === null) {
+      throw httpError({ status: 409, code: 'TRANSCODE_NOT_REPEATABLE' });
+    }
+    const updatedAt = new Date(context.clock.now());
+    await advanceVideo(tx, video.id, { status: 'processing', progress: 0, failureCode: null, updatedAt });
+    await context.jobs.enqueue(tx, { kind: packageJobKind, subjectId: video.id, accountId: video.accountId });
+    await recordEvent(tx, {
+      call,
+      accountId: video.accountId,
+      event: 'VIDEO_ATUALIZADO',
+      identifier: video.id,
+      record: [{ Key: 'status', Value: 'processing' }],
+    });
+  });
+  return { status: 202 };
+}
+
+async function lockForChange(
+  tx: Transaction,
+  call: Call<'updateVideo'> | Call<'deleteVideo'>,
+): Promise<VideoRow> {
+  const video = await findVideoForUpdate(tx, { id: call.params.id, accountId: call.caller.accountId });
+  if (video === null) throw notFound();
+  requireVersion(call.request.headers['if-match'], video.version);
+  return video;
+}
+
+/** Where the bytes of a video's source are, as they were sent. */
+export function sourceKey(videoId: string): string {
+  return `sources/${videoId}`;
+}
+
+/** The video library. */
+export const videosModule: ServerModule = {
+  name: 'videos',
+  handlers: {
+    listVideos: list,
+    createVideo: create,
+    getVideo: get,
+    updateVideo: update,
+    deleteVideo: remove,
+    listTranscodeProgress: progress,
+    retryTranscode: retry,
+  },
+};

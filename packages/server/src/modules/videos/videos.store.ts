@@ -1,0 +1,174 @@
+import { and, asc, count, desc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../kernel/database/database';
+import { containsPattern } from '../../kernel/database/folded-text';
+import { directories, jobs, videos } from '../../kernel/database/tables';
+
+/** A video as it is stored. */
+export type VideoRow = typeof videos.$inferSelect;
+
+/** One job of the processing panel with what is said of its video. */
+export type ProcessingRow = Pick<typeof jobs.$inferSelect, 'id' | 'status' | 'progress'> &
+  Pick<VideoRow, 'title' | 'failureCode'> & { readonly videoId: string };
+
+/** The job kind that makes a video playable; its subject is the video. */
+export const packageJobKind = 'package-video';
+
+/** Which part of a library is listed. */
+export interface VideoQuery {
+  readonly accountId: string;
+  readonly directoryId?: string;
+  readonly title?: string;
+  readonly status?: VideoRow['status'];
+  /** `field,direction`, as the contract allows it. */
+  readonly sort: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+const sortColumns = {
+  createdAt: videos.createdAt,
+  title: videos.titleFolded,
+  duration: videos.durationSeconds,
+  size: videos.sizeBytes,
+} as const;
+
+export async function listVideos(
+  db: Queryable,
+  query: VideoQuery,
+): Promise<{ rows: VideoRow[]; total: number }> {
+  const where = and(
+    eq(videos.accountId, query.accountId),
+    isNull(videos.deletedAt),
+    query.directoryId === undefined ? undefined : eq(videos.directoryId, query.directoryId),
+    query.status === undefined ? undefined : eq(videos.status, query.status),
+    query.title === undefined ? undefined : like(videos.titleFolded, containsPattern(query.title)),
+  );
+  const [rows, totals] = await Promise.all([
+    db
+      .select()
+      .from(videos)
+      .where(where)
+      .orderBy(...orderOf(query.sort))
+      .limit(query.limit)
+      .offset((query.page - 1) * query.limit),
+    db.select({ total: count() }).from(videos).where(where),
+  ]);
+  return { rows, total: totals[0]?.total ?? 0 };
+}
+
+function orderOf(sort: string): SQL[] {
+  const [field = 'createdAt', direction] = sort.split(',');
+  const column = sortColumns[field as keyof typeof sortColumns] ?? videos.createdAt;
+  // The id makes the order total, so that no page repeats or loses a video.
+  return direction === 'asc'
+    ? [sql`${column} asc nulls last`, asc(videos.id)]
+    : [sql`${column} desc nulls last`, desc(videos.id)];
+}
+
+/** A video of the team that is not in the trash. */
+export async function findVideo(
+  db: Queryable,
+  place: { id: string; accountId: string },
+): Promise<VideoRow | null> {
+  const [row] = await db.select().from(videos).where(inPlace(place));
+  return row ?? null;
+}
+
+/** The same, and nobody else changes it before the transaction ends. */
+export async function findVideoForUpdate(
+  tx: Transaction,
+  place: { id: string; accountId: string },
+): Promise<VideoRow | null> {
+  const [row] = await tx.select().from(videos).where(inPlace(place)).for('update');
+  return row ?? null;
+}
+
+const inPlace = ({ id, accountId }: { id: string; accountId: string }): SQL | undefined =>
+  and(eq(videos.id, id), eq(videos.accountId, accountId), isNull(videos.deletedAt));
+
+/** The id of a folder of the team; the root where none is named, null where it is not the team's. */
+export async function findFolder(
+  db: Queryable,
+  folder: { accountId: string; directoryId: string | null | undefined },
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: directories.id })
+    .from(directories)
+    .where(
+      and(
+        eq(directories.accountId, folder.accountId),
+        folder.directoryId == null ? isNull(directories.parentId) : eq(directories.id, folder.directoryId),
+      ),
+    );
+  return row?.id ?? null;
+}
+
+export async function insertVideo(
+  tx: Transaction,
+  video: Pick<VideoRow, 'id' | 'accountId' | 'directoryId' | 'createdBy' | 'title' | 'createdAt'>,
+): Promise<void> {
+  await tx.insert(videos).values({ ...video, updatedAt: video.createdAt });
+}
+
+/** A change that people made: the version grows, so that a change based on an older one is refused. */
+export async function changeVideo(
+  tx: Transaction,
+  id: string,
+  change: Partial<typeof videos.$inferInsert> & { updatedAt: Date },
+): Promise<VideoRow> {
+  const [row] = await tx
+    .update(videos)
+    .set({ ...change, version: sql`${videos.version} + 1` })
+    .where(eq(videos.id, id))
+    .returning();
+  if (!row) throw new Error(`The video ${id} vanished inside of a transaction`);
+  return row;
+}
+
+/** A step that the server made: what people change stays at its version. */
+export async function advanceVideo(
+  tx: Transaction,
+  id: string,
+  step: Partial<Pick<VideoRow, 'status' | 'progress' | 'sizeBytes' | 'failureCode'>> & { updatedAt: Date },
+): Promise<void> {
+  await tx.update(videos).set(step).where(eq(videos.id, id));
+}
+
+/** Open jobs of the team and those that ended after `finishedSince`, newest first, one for each video. */
+export async function listProcessing(
+  db: Queryable,
+  query: { accountId: string; finishedSince: Date; limit: number },
+): Promise<ProcessingRow[]> {
+  const newest = db
+    .selectDistinctOn([jobs.subjectId], {
+      id: jobs.id,
+      videoId: jobs.subjectId,
+      status: jobs.status,
+      progress: jobs.progress,
+      createdAt: jobs.createdAt,
+    })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.kind, packageJobKind),
+        eq(jobs.accountId, query.accountId),
+        or(inArray(jobs.status, ['queued', 'running']), gt(jobs.finishedAt, query.finishedSince)),
+      ),
+    )
+    .orderBy(jobs.subjectId, desc(jobs.createdAt))
+    .as('newest');
+  return db
+    .select({
+      id: newest.id,
+      videoId: newest.videoId,
+      status: newest.status,
+      progress: newest.progress,
+      title: videos.title,
+      failureCode: videos.failureCode,
+    })
+    .from(newest)
+    .innerJoin(videos, and(eq(videos.id, newest.videoId), isNull(videos.deletedAt)))
+    .orderBy(desc(newest.createdAt), desc(newest.id))
+    .limit(query.limit);
+}
