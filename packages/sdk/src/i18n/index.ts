@@ -10,3 +10,6 @@ export type {
   PluralMessage,
   Translate,
 } from './i18n-contract';
+export { createFormat } from './format';
+export { createI18n, isLanguage, type I18nOptions, type Overrides } from './i18n';
+export { sdkMessages, type SdkMessages } from './messages';

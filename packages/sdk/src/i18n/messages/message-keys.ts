@@ -1,0 +1,11 @@
+import type { VideoFailure, VideoStatus } from '@palco/openapi';
+import type { PlayerErrorCode } from '../../player';
+import type { UploadErrorCode, UploadStage } from '../../upload';
+
+/** Keys that must exist because a code exists: a new code without a text does not compile. */
+export type SdkMessageKey =
+  | `upload.error.${UploadErrorCode}`
+  | `upload.stage.${UploadStage}`
+  | `video.failure.${VideoFailure['code']}`
+  | `video.status.${VideoStatus}`
+  | `player.error.${PlayerErrorCode}`;

@@ -1,0 +1,38 @@
+import type { Language, Message, MessageParams } from './i18n-contract';
+
+/** Fills a message: picks the plural form by `count`, then replaces `{name}` by the parameter of that name. */
+export function fillMessage(message: Message, language: Language, params: MessageParams = {}): string {
+  const text = typeof message === 'string' ? message : pluralForm(message, language, params.count);
+  return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
+    const value = params[name];
+    // A parameter that nobody gave stays visible, so that its absence is noticed in the first look at the page.
+    if (value === undefined) return placeholder;
+    return typeof value === 'number' ? numbers(language).format(value) : value;
+  });
+}
+
+function pluralForm(
+  message: Exclude<Message, string>,
+  language: Language,
+  count: string | number | undefined,
+): string {
+  const form = plurals(language).select(Number(count ?? Number.NaN));
+  if (form === 'one') return message.one;
+  return (form === 'many' ? message.many : undefined) ?? message.other;
+}
+
+// In Portuguese zero is singular («0 vídeo») and round millions have a form of their own: never `count === 1 ? … : …`.
+const plurals = perLanguage((language) => new Intl.PluralRules(language));
+const numbers = perLanguage((language) => new Intl.NumberFormat(language));
+
+/** Making an `Intl` object costs more than using it. */
+function perLanguage<Made>(make: (language: Language) => Made): (language: Language) => Made {
+  const made = new Map<Language, Made>();
+  return (language) => {
+    const known = made.get(language);
+    if (known !== undefined) return known;
+    const fresh = make(language);
+    made.set(language, fresh);
+    return fresh;
+  };
+}

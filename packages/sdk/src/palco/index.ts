@@ -1,0 +1,3 @@
+export { createPalco } from './create-palco';
+export { defaultSampleRates, type ErrorReport, type ErrorReporting, type SampleRates } from './error-report';
+export type { Palco, PalcoOptions } from './palco-contract';

@@ -1,0 +1,105 @@
+import type { Config } from '@palco/openapi';
+import { SdkError } from '../kernel/errors';
+import type { Ports } from '../kernel/ports';
+import type { Session } from '../session';
+import {
+  createFetchTransport,
+  createXhrTransport,
+  type UploadEntry,
+  type UploadQueue,
+  type UploadQueueOptions,
+  type UploadTransport,
+} from '../upload';
+import type { Videos } from '../videos';
+
+interface UploadWiring {
+  readonly baseUrl: string;
+  readonly uploadBaseUrl?: string;
+  readonly ports: Ports;
+  readonly session: Session;
+  readonly videos: Videos;
+  /** A partner's function can make a newer token. */
+  readonly renewToken: boolean;
+  /** What `config.get()` last answered. */
+  config(): Config | null;
+  failed(error: SdkError): void;
+  /** The application's own options; they win. */
+  readonly given: Partial<UploadQueueOptions>;
+}
+
+/** Options of the uploader: hosts and limits of the server, the account of the moment, the session's token. */
+export function uploadOptions(wiring: UploadWiring): UploadQueueOptions {
+  const { session, videos, config, given, ports } = wiring;
+  const host = () => wiring.uploadBaseUrl ?? (config()?.hosts.upload || wiring.baseUrl);
+  const wired: UploadQueueOptions = {
+    createVideo: ({ title, directoryId, accountId }, signal) =>
+      videos.create({ title, directoryId, accountId }, { signal, accountId }),
+    sourceUrl: (videoId) => `${host()}/v1/videos/${encodeURIComponent(videoId)}/source`,
+    getToken: () => session.auth.getToken(),
+    renewToken: wiring.renewToken,
+    getAccountId: () => session.auth.getAccountId(),
+    transport: platformTransport(),
+    ports,
+    get maxChunkSize() {
+      return config()?.limites.uploadMaxChunkBytes;
+    },
+    get maxFileSize() {
+      return config()?.limites.uploadMaxBytes;
+    },
+    get normalUploadMarker() {
+      return config()?.normalUploadMarker;
+    },
+  };
+  // Descriptors and not a spread: values may be getters over a configuration that is loaded later.
+  const all = Object.defineProperties(wired, ownOptions(given));
+  return Object.defineProperty(all, 'onError', {
+    value: (entry: UploadEntry) => {
+      given.onError?.(entry);
+      const error = serverFailure(entry);
+      if (error) wiring.failed(error);
+    },
+  });
+}
+
+function ownOptions(given: Partial<UploadQueueOptions>): PropertyDescriptorMap {
+  const descriptors = Object.entries(Object.getOwnPropertyDescriptors(given));
+  // An option given as undefined is one left out.
+  return Object.fromEntries(
+    descriptors.filter(([, { get, value }]) => get !== undefined || value !== undefined),
+  );
+}
+
+function platformTransport(): UploadTransport {
+  return typeof XMLHttpRequest === 'undefined' ? createFetchTransport() : createXhrTransport();
+}
+
+/** A 5xx that is sent again shows nothing; one after which the upload gave up is told like any other (decisions section 7). */
+function serverFailure({ error }: UploadEntry): SdkError | null {
+  if (!error) return null;
+  const status = error.status ?? (error.code === 'no-answer' ? 503 : undefined);
+  if (status === undefined || status < 500) return null;
+  const { code, message = 'The upload failed.', requestId } = error;
+  return new SdkError({ code, message, requestId, status });
+}
+
+/**
+ * Uploads belong to a person: they wait while nobody is signed in, and are gone once somebody signed out or somebody else
+ * signed in.
+ *
+ * @returns how to stop watching
+ */
+export function followSession(session: Session, uploads: UploadQueue): () => void {
+  let owner: string | null = null;
+  return session.$state.subscribe((state) => {
+    const clear = () => {
+      for (const id of uploads.$ids.get()) uploads.remove(id);
+    };
+    if (state.stage === 'signed-out') {
+      if (state.reason === 'signed-out') clear();
+      else uploads.pauseAll();
+    }
+    if (!('me' in state)) return;
+    if (owner !== null && owner !== state.me.user.id) clear();
+    owner = state.me.user.id;
+  });
+}
