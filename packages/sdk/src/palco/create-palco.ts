@@ -2,7 +2,7 @@ import type { Config } from '@palco/openapi';
 import { createClient } from '../client';
 import { createConfig } from '../config';
 import { createDirectories } from '../directories';
-import { createI18n, sdkMessages } from '../i18n';
+import { createI18n, sdkMessages, type SdkMessages } from '../i18n';
 import { createBrowserPorts, pageOrigin } from '../kernel/browser-ports';
 import { isAbort, isSdkError, type SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
@@ -32,7 +32,7 @@ export function createPalco(options: PalcoOptions = {}): Palco {
     ...(options.storage ? { storage: options.storage } : {}),
     ...options.ports,
   };
-  const i18n = createI18n({ messages: sdkMessages, product, ...languageOptions(options, ports) });
+  const i18n = createI18n<SdkMessages>({ messages: sdkMessages, product, ...languageOptions(options, ports) });
   const { listeners, serverFailed } = createServerErrors(createErrorReporter(options, ports.random));
 
   const call = {

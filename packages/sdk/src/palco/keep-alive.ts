@@ -27,6 +27,7 @@ export function keepSessionAlive({ session, ports, $busy }: KeepAliveOptions): (
     disarm = null;
   };
   const arm = (atMs: number): void => {
+    disarm?.();
     disarm = armAt(ports, atMs, () => void renew());
   };
   const renew = async (): Promise<void> => {
