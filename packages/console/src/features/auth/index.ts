@@ -1,0 +1,2 @@
+export { LoginPage, type LoginPageProps } from './login-page';
+export { LogoutPage } from './logout-page';

@@ -1,0 +1,21 @@
+import { usePalco } from '@palco/react';
+import { useEffect } from 'react';
+import { LoadingScreen, usePageTitle } from '../../ui';
+import { useAuthText } from './messages';
+
+/** /logout: signs out and tells when that is done. */
+export function LogoutPage({ onSignedOut }: { onSignedOut(): void }) {
+  const { session } = usePalco();
+  const t = useAuthText();
+  usePageTitle(t('signingOut'));
+  useEffect(() => {
+    let left = false;
+    void session.signOut().then(() => {
+      if (!left) onSignedOut();
+    });
+    return () => {
+      left = true;
+    };
+  }, [session, onSignedOut]);
+  return <LoadingScreen />;
+}

@@ -1,0 +1,2 @@
+export { BlockedPage, ErrorPage, ForbiddenPage, NotFoundPage } from './pages';
+export type { ErrorPageProps, ForbiddenPageProps } from './pages';

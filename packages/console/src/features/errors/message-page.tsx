@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Icon, usePageTitle, type IconGlyph } from '../../ui';
+import styles from './message-page.module.css';
+
+export interface MessagePageProps {
+  icon: IconGlyph;
+  title: string;
+  text: ReactNode;
+  /** A second, quieter line: who is signed in, a request's id. */
+  note?: ReactNode;
+  actions: ReactNode;
+}
+
+/** A page that only says something, and how to go on. */
+export function MessagePage({ icon, title, text, note, actions }: MessagePageProps) {
+  usePageTitle(title);
+  return (
+    <section className={styles.message}>
+      <span className={styles.tile}>
+        <Icon of={icon} size={24} />
+      </span>
+      <h1 tabIndex={-1} className={styles.title}>
+        {title}
+      </h1>
+      <p className={styles.text}>{text}</p>
+      {note && <p className={styles.note}>{note}</p>}
+      <div className={styles.actions}>{actions}</div>
+    </section>
+  );
+}

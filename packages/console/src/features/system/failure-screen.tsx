@@ -1,0 +1,45 @@
+import { usePalco } from '@palco/react';
+import { useState } from 'react';
+import { Button, ErrorState, SoloLayout, usePageTitle } from '../../ui';
+import { useSystemText } from './messages';
+import styles from './failure-screen.module.css';
+
+export interface FailureScreenProps {
+  /** `boot`: the server did not answer at all; `profile`: the own profile could not be read. */
+  what: 'boot' | 'profile';
+  requestId?: string;
+  onRetry(): Promise<void> | void;
+}
+
+/** What can be said before there is anything to show: what failed, try again, or leave. */
+export function FailureScreen({ what, requestId, onRetry }: FailureScreenProps) {
+  const { session } = usePalco();
+  const t = useSystemText();
+  const [retrying, setRetrying] = useState(false);
+  const title = t(what === 'boot' ? 'bootTitle' : 'profileTitle');
+  usePageTitle(title);
+  return (
+    <SoloLayout
+      controls={
+        what === 'profile' && (
+          <Button variant="ghost" onClick={() => void session.signOut()}>
+            {t('signOut')}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.center}>
+        <ErrorState
+          title={title}
+          text={t('bootText')}
+          requestId={requestId}
+          retrying={retrying}
+          onRetry={() => {
+            setRetrying(true);
+            void Promise.resolve(onRetry()).finally(() => setRetrying(false));
+          }}
+        />
+      </div>
+    </SoloLayout>
+  );
+}

@@ -1,0 +1,4 @@
+export { FailureScreen, type FailureScreenProps } from './failure-screen';
+export { OfflineBanner } from './offline-banner';
+export { ScrollToTop } from './scroll-to-top';
+export { Splash } from './splash';

@@ -1,0 +1,2 @@
+export { NoTeamPage } from './no-team-page';
+export { TeamSelectionPage } from './team-selection-page';
