@@ -31,6 +31,11 @@ export function pageOrigin(): string {
   return typeof location === 'undefined' || location.origin === 'null' ? '' : location.origin;
 }
 
+/** Whether the engine is WebKit (Safari, and every browser of iOS); false in Node. */
+export function isWebKit(): boolean {
+  return typeof navigator !== 'undefined' && /apple/i.test(navigator.vendor ?? '');
+}
+
 /** `localStorage` behind the port. What cannot be written is kept in memory for as long as the page lives. */
 export function createBrowserStorage(): KeyValueStorage {
   const memory = createMemoryStorage();

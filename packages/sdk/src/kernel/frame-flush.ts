@@ -1,0 +1,30 @@
+import type { Ports } from './ports';
+
+// A hidden tab gets no frames; uploads go on there, and other tabs may look.
+const hiddenMs = 250;
+
+/**
+ * Collects jobs and runs each once with the next frame, however often it was asked for. One for the whole queue, so that a
+ * hundred uploads cost one flush.
+ */
+export function createFrameFlush(ports: Pick<Ports, 'frames' | 'timers'>): (job: () => void) => void {
+  const jobs = new Set<() => void>();
+  let isScheduled = false;
+  return (job) => {
+    jobs.add(job);
+    if (isScheduled) return;
+    isScheduled = true;
+    const flush = () => {
+      ports.frames.cancel(frame);
+      ports.timers.clear(timer);
+      // Jobs asked for by a job run in the same flush, which is what keeps a sum in step with its parts.
+      for (const next of jobs) {
+        jobs.delete(next);
+        next();
+      }
+      isScheduled = false;
+    };
+    const frame = ports.frames.request(flush);
+    const timer = ports.timers.set(flush, hiddenMs);
+  };
+}

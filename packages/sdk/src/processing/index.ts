@@ -1,0 +1,4 @@
+export { createProcessing } from './processing';
+export type { Processing, ProcessingOptions, ProcessingState } from './processing-contract';
+export type { ProcessingPanel, ProcessingRow } from './processing-rows.pure';
+export type { Half as ProcessingProgress, ProcessingStatus } from './tracked-video.pure';

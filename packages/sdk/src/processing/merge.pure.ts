@@ -1,0 +1,93 @@
+import {
+  completeHalf,
+  isSettled,
+  transcodeHalf,
+  uploadHalf,
+  type SeenTranscode,
+  type SeenUpload,
+  type TrackedVideo,
+} from './tracked-video.pure';
+
+// A poll may overtake the server's own queue; two of them do not.
+const missesUntilComplete = 2;
+
+/** Videos that the panel follows, newest first. */
+export type Tracked = readonly TrackedVideo[];
+
+/** Takes in the files of the upload queue, in the order of adding. A file that left it unfinished is forgotten. */
+export function mergeUploads(tracked: Tracked, uploads: readonly SeenUpload[]): Tracked {
+  const byId = new Map(uploads.map((upload) => [upload.id, upload]));
+  const followed = tracked.flatMap((video) => {
+    const upload = byId.get(video.uploadId ?? '');
+    if (!upload) return video.uploadId && video.upload?.status !== 'done' && !video.transcode ? [] : video;
+    byId.delete(upload.id);
+    return followUpload(video, upload);
+  });
+  const added = [...byId.values()].map((upload) => {
+    // A transcode of the same video may have been seen before its upload was.
+    const index = followed.findIndex(
+      (video) => upload.videoId !== undefined && video.videoId === upload.videoId,
+    );
+    const [known] = index < 0 ? [] : followed.splice(index, 1);
+    return followUpload(known ?? newVideo(`upload:${upload.id}`), upload);
+  });
+  return [...added.reverse(), ...followed];
+}
+
+/**
+ * Takes in the answer of a poll of one team, newest item first. An item that was seen and is no longer listed is complete
+ * (decisions section 2); so is a finished upload that two polls in a row do not list, since its conversion came and went unseen.
+ */
+export function mergeTranscodes(
+  tracked: Tracked,
+  answer: { readonly items: readonly SeenTranscode[]; readonly accountId?: string },
+): Tracked {
+  const byVideo = new Map(answer.items.map((item) => [item.videoId, item]));
+  const followed = tracked.flatMap((video) => {
+    const item = byVideo.get(video.videoId ?? '');
+    if (item) {
+      byVideo.delete(item.videoId);
+      return followTranscode(video, item);
+    }
+    // Another team's videos are not in this answer, which says nothing about them; its own list follows on the way back.
+    if (video.accountId !== answer.accountId) return video.uploadId ? video : [];
+    return missed(video);
+  });
+  const added = [...byVideo.values()].map((item) =>
+    followTranscode({ ...newVideo(`transcode:${item.videoId}`), accountId: answer.accountId }, item),
+  );
+  return [...added, ...followed];
+}
+
+/** Hides what is settled until something happens to it again. */
+export function dismissSettled(tracked: Tracked): Tracked {
+  return tracked.map((video) => (isSettled(video) ? { ...video, isDismissed: true } : video));
+}
+
+function newVideo(id: string): TrackedVideo {
+  return { id, name: '', misses: 0, isDismissed: false };
+}
+
+function followUpload(video: TrackedVideo, upload: SeenUpload): TrackedVideo {
+  const { id, name, videoId = video.videoId, accountId = video.accountId } = upload;
+  return revived({ ...video, name, videoId, accountId, uploadId: id, upload: uploadHalf(upload) });
+}
+
+function followTranscode(video: TrackedVideo, item: SeenTranscode): TrackedVideo {
+  const transcode = transcodeHalf(item);
+  // The server has the whole file when it converts it, even where this page never heard the 202.
+  const upload = video.upload && completeHalf;
+  return revived({ ...video, name: item.title, videoId: item.videoId, upload, transcode, misses: 0 });
+}
+
+function missed(video: TrackedVideo): TrackedVideo {
+  if (video.transcode)
+    return video.transcode.status === 'failed' ? video : { ...video, transcode: completeHalf };
+  if (video.upload?.status !== 'done') return video;
+  const misses = video.misses + 1;
+  return { ...video, misses, transcode: misses >= missesUntilComplete ? completeHalf : undefined };
+}
+
+function revived(video: TrackedVideo): TrackedVideo {
+  return video.isDismissed && !isSettled(video) ? { ...video, isDismissed: false } : video;
+}

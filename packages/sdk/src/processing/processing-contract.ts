@@ -1,0 +1,37 @@
+import type { TranscodeItem } from '@palco/openapi';
+import type { ReadableAtom } from 'nanostores';
+import type { SdkError } from '../kernel/errors';
+import type { Ports } from '../kernel/ports';
+import type { UploadQueue } from '../upload';
+import type { ProcessingPanel } from './processing-rows.pure';
+
+/** What the panel shows. */
+export interface ProcessingState extends ProcessingPanel {
+  /** Why the last poll failed; the rows stay as they were. `null` while polls succeed. */
+  readonly failure: SdkError | null;
+}
+
+/** Options of `createProcessing`. */
+export interface ProcessingOptions {
+  readonly uploads?: Pick<UploadQueue, '$ids' | '$entry'>;
+  /** `GET /v1/videos/transcode/progress` of the selected team. */
+  fetchProgress(signal: AbortSignal): Promise<readonly TranscodeItem[]>;
+  readonly ports: Pick<Ports, 'timers' | 'frames' | 'random' | 'visibility'>;
+  /** Milliseconds between two polls. Default 5,000 (specification section 9). */
+  readonly pollMs?: number;
+  /** Videos in the panel. Default 100 (specification section 9). */
+  readonly limit?: number;
+  /** Asked before each poll: whether the user may see transcodes (showVOD). Default: always. */
+  enabled?(): boolean;
+  /** Asked before and after each poll: the selected team. Its list says nothing about another team's videos. */
+  getAccountId?(): string | null;
+}
+
+/** Uploads and transcodes as one list. Polls only while somebody listens and the page can be seen. */
+export interface Processing {
+  readonly $state: ReadableAtom<ProcessingState>;
+  /** Polls now, and resolves when the answer is in the state. A failure is in `$state`; nothing is thrown. */
+  refresh(): Promise<void>;
+  /** Takes finished and failed videos out of the panel. One that is retried comes back. */
+  dismissFinished(): void;
+}

@@ -1,0 +1,42 @@
+import type { Tracked } from './merge.pure';
+import { currentHalf, percentOf, type Half, type TrackedVideo } from './tracked-video.pure';
+
+/** One video in the panel. */
+export interface ProcessingRow extends Half {
+  readonly id: string;
+  /** An `upload` turns into a `transcode` when the server has the file. */
+  readonly kind: 'upload' | 'transcode';
+  readonly name: string;
+  readonly videoId?: string;
+  readonly uploadId?: string;
+}
+
+/** The figures over all rows, and the rows. */
+export interface ProcessingPanel {
+  /** Newest first. */
+  readonly rows: readonly ProcessingRow[];
+  /** Mean over the videos, whole percent; 100 only when each of them is at 100. 0 without videos. */
+  readonly percent: number;
+  /** Videos at 100. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/** The panel over the newest videos (specification section 2, decisions «Processing panel»). */
+export function panelOf(tracked: Tracked, limit: number): ProcessingPanel {
+  const shown = tracked.filter((video) => !video.isDismissed).slice(0, limit);
+  const percents = shown.map(percentOf);
+  const sum = percents.reduce((total, percent) => total + percent, 0);
+  return {
+    rows: shown.map(toRow),
+    percent: Math.floor(sum / (shown.length || 1)),
+    done: percents.filter((percent) => percent >= 100).length,
+    total: shown.length,
+  };
+}
+
+function toRow(video: TrackedVideo): ProcessingRow {
+  const { id, name, videoId, uploadId, upload, transcode } = video;
+  const isUpload = !transcode && upload?.status !== 'done';
+  return { id, kind: isUpload ? 'upload' : 'transcode', name, videoId, uploadId, ...currentHalf(video) };
+}

@@ -1,0 +1,97 @@
+/** What a row tells about a video. */
+export type ProcessingStatus =
+  /** Its turn has not come: queued for upload, or for conversion. */
+  'waiting' | 'uploading' | 'paused' | 'offline' | 'converting' | 'done' | 'failed';
+
+/** A file of the upload queue, as far as the panel looks at it. */
+export interface SeenUpload {
+  readonly id: string;
+  readonly name: string;
+  readonly stage: 'queued' | 'creating' | 'sending' | 'waiting' | 'paused' | 'offline' | 'done' | 'failed';
+  /** 0–100. */
+  readonly progress: number;
+  readonly videoId?: string;
+  readonly accountId?: string;
+  readonly error?: { readonly code: string; readonly message?: string };
+}
+
+/** An item of `GET /v1/videos/transcode/progress`. */
+export interface SeenTranscode {
+  readonly videoId: string;
+  readonly title: string;
+  /** 0–100. */
+  readonly progress: number;
+  readonly status: 'queued' | 'running' | 'done' | 'failed';
+  readonly error?: { readonly code: string; readonly message?: string } | null;
+}
+
+/** One half of a video's way. */
+export interface Half {
+  readonly progress: number;
+  readonly status: ProcessingStatus;
+  readonly errorCode?: string;
+  readonly errorMessage?: string;
+}
+
+/** A video that the panel follows. It outlives its upload entry, so that the overall percent never jumps back. */
+export interface TrackedVideo {
+  /** Stable for as long as the video is followed. */
+  readonly id: string;
+  readonly name: string;
+  readonly videoId?: string;
+  readonly uploadId?: string;
+  /** The team that it was seen in. */
+  readonly accountId?: string;
+  readonly upload?: Half;
+  readonly transcode?: Half;
+  /** Polls in a row that did not list it although its upload was done. */
+  readonly misses: number;
+  readonly isDismissed: boolean;
+}
+
+/** The half that people look at: the upload until it is done, then the transcode. */
+export function currentHalf({ upload, transcode }: TrackedVideo): Half {
+  if (transcode) return transcode;
+  if (upload && upload.status !== 'done') return upload;
+  return { progress: 0, status: 'waiting' };
+}
+
+/** Percent of the whole way: the mean of both halves, or the transcode alone when no upload was seen (decisions, «Processing panel»). */
+export function percentOf({ upload, transcode }: TrackedVideo): number {
+  const converted = transcode?.progress ?? 0;
+  return upload ? (upload.progress + converted) / 2 : converted;
+}
+
+/** Nothing more will happen by itself. */
+export function isSettled(video: TrackedVideo): boolean {
+  const { status } = currentHalf(video);
+  return status === 'done' || status === 'failed';
+}
+
+const uploadStatus: Readonly<Record<SeenUpload['stage'], ProcessingStatus>> = {
+  queued: 'waiting',
+  creating: 'waiting',
+  sending: 'uploading',
+  waiting: 'uploading',
+  paused: 'paused',
+  offline: 'offline',
+  done: 'done',
+  failed: 'failed',
+};
+
+/** The half of a file in the queue. */
+export function uploadHalf({ stage, progress, error }: SeenUpload): Half {
+  return { status: uploadStatus[stage], progress, errorCode: error?.code, errorMessage: error?.message };
+}
+
+/** The half of a transcode; it is complete at 100 (specification section 4). */
+export function transcodeHalf({ status, progress, error }: SeenTranscode): Half {
+  if (status === 'failed') {
+    return { status, progress: Math.min(99, progress), errorCode: error?.code, errorMessage: error?.message };
+  }
+  if (status === 'done' || progress >= 100) return completeHalf;
+  return { status: status === 'queued' ? 'waiting' : 'converting', progress };
+}
+
+/** A half that is behind us. */
+export const completeHalf: Half = { status: 'done', progress: 100 };

@@ -1,0 +1,33 @@
+import type { UploadEntry, UploadQueue } from '../upload';
+
+type Watched = Pick<UploadQueue, '$ids' | '$entry'>;
+
+/** The entries of a queue, in the order of adding. */
+export function entriesOf(uploads: Watched): readonly UploadEntry[] {
+  return uploads.$ids.get().flatMap((id) => uploads.$entry(id).get() ?? []);
+}
+
+/** Hears of every change of the list and of each entry; answers how to stop. */
+export function watchUploads(uploads: Watched, changed: () => void): () => void {
+  const entries = new Map<string, () => void>();
+  const follow = (ids: readonly string[]) => {
+    const wanted = new Set(ids);
+    for (const [id, unlisten] of entries) {
+      if (wanted.has(id)) continue;
+      unlisten();
+      entries.delete(id);
+    }
+    for (const id of ids) {
+      if (!entries.has(id)) entries.set(id, uploads.$entry(id).listen(changed));
+    }
+  };
+  follow(uploads.$ids.get());
+  const unlisten = uploads.$ids.listen((ids) => {
+    follow(ids);
+    changed();
+  });
+  return () => {
+    unlisten();
+    follow([]);
+  };
+}

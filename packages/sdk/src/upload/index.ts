@@ -1,0 +1,17 @@
+export { createFetchTransport, type FetchTransportOptions } from './fetch-transport';
+export { createXhrTransport, type XhrTransportOptions } from './xhr-transport';
+export { createUploadQueue } from './upload-queue';
+export type { TransportAnswer } from './answer.pure';
+export type { TransportRequest, UploadTransport } from './transport';
+export type { UploadErrorCode, UploadFailure } from './upload.errors';
+export type { UploadStage } from './upload-state.pure';
+export type {
+  AddedFiles,
+  CreateVideoInput,
+  RejectedFile,
+  UploadEntry,
+  UploadQueue,
+  UploadQueueOptions,
+  UploadTarget,
+} from './upload-contract';
+export type { UploadProgress, UploadStatus, UploadSummary } from './upload-entry.pure';

@@ -1,0 +1,112 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Ports } from '../kernel/ports';
+import type { UploadTransport } from './transport';
+import type { UploadProgress, UploadSummary } from './upload-entry.pure';
+import type { UploadErrorCode } from './upload.errors';
+
+/** One file of the queue, as people see it. A new object for every change. */
+export interface UploadEntry extends UploadProgress {
+  /** Unique in this queue. */
+  readonly id: string;
+  readonly file: File;
+  /** Title of the video: the file's name without its extension. */
+  readonly name: string;
+  readonly fileName: string;
+  /** Bytes of the file. */
+  readonly size: number;
+  /** The account in which the video is made, fixed when the file is added. */
+  readonly accountId?: string;
+  readonly directoryId?: string;
+}
+
+/** Where the videos of new files go. */
+export interface UploadTarget {
+  /** Folder; absent means the root folder of the team. */
+  readonly directoryId?: string;
+  /** Team; absent means the team that is selected when the files are added. */
+  readonly accountId?: string;
+}
+
+/** A file that the queue did not take. No video was made for it. */
+export interface RejectedFile {
+  readonly file: File;
+  readonly code: UploadErrorCode;
+}
+
+/** What {@link UploadQueue.add} did with the files. */
+export interface AddedFiles {
+  /** Ids of the files taken, in their order. */
+  readonly accepted: readonly string[];
+  readonly rejected: readonly RejectedFile[];
+}
+
+/** What the call that creates a video is told (specification section 7, `POST /v1/videos/vod`). */
+export interface CreateVideoInput {
+  readonly title: string;
+  readonly directoryId?: string;
+  readonly accountId?: string;
+}
+
+/** Options of `createUploadQueue`. Those marked «read when a file is added» may be getters over a configuration loaded later. */
+export interface UploadQueueOptions {
+  /** Makes the video of one file. Called once a file; again only when the user retries a failed creation. */
+  createVideo(input: CreateVideoInput, signal: AbortSignal): Promise<{ readonly videoId: string }>;
+  /** Address that takes the source of a video. */
+  sourceUrl(videoId: string): string;
+  /** Awaited before every request. Absent or `null`: no `Authorization` header. */
+  getToken?(): string | null | Promise<string | null>;
+  /**
+   * Set it when `getToken` can make a newer token (a partner's function): a 401 then asks for one and repeats the same chunk
+   * once without counting an attempt. By default a 401 ends the upload.
+   */
+  readonly renewToken?: boolean;
+  /** Selected team, asked when a file is added without `accountId`. */
+  getAccountId?(): string | null;
+  readonly transport: UploadTransport;
+  readonly ports: Pick<Ports, 'clock' | 'timers' | 'frames' | 'random' | 'network'>;
+  /** Files at once. Default 5, which leaves one of HTTP/1.1's six connections to other calls. */
+  readonly concurrency?: number;
+  /** A fixed chunk size in bytes, in place of the specification's table. Read when a file is added. */
+  readonly chunkSize?: number;
+  /** Largest body that the upload host takes, in bytes. Read when a file is added. */
+  readonly maxChunkSize?: number;
+  /** Largest file that the upload host takes, in bytes. Read when a file is added. */
+  readonly maxFileSize?: number;
+  /** Chunks of one file in flight at once, where the server's probe says that it takes any order. Default 1. Read when a file is added. */
+  readonly parallelChunks?: number;
+  /** An upload host with this text in its name takes whole files in one POST. Default `normal-upload`. */
+  readonly normalUploadMarker?: string;
+  /** Hears of every file that the server has completely. */
+  onFinished?(entry: UploadEntry): void;
+  /** Hears of every upload that failed after its video was made, once, after the last attempt. */
+  onError?(entry: UploadEntry): void;
+  /** Hears of failed creations, all that failed together at once: singular or plural message (specification section 8). */
+  onCreationFailed?(entries: readonly UploadEntry[]): void;
+}
+
+/** Many files, five at a time, in order. Each has its own store, so that one file's progress wakes nobody else. */
+export interface UploadQueue {
+  /** Ids in the order of adding. */
+  readonly $ids: ReadableAtom<readonly string[]>;
+  /** Changes at most once a frame. */
+  readonly $summary: ReadableAtom<UploadSummary>;
+  /** The store of one file; its progress changes at most once a frame. Holds `undefined` once the file is removed. */
+  $entry(id: string): ReadableAtom<UploadEntry | undefined>;
+  /** Queues files. Empty and oversized ones are answered as rejected. */
+  add(files: readonly File[], target?: UploadTarget): AddedFiles;
+  /** Aborts what is under way at once. The offset is kept; the part of a chunk that was not confirmed is lost. */
+  pause(id: string): void;
+  /** Back into the queue, ahead of files that were added later. */
+  resume(id: string): void;
+  /** A failed file goes on from its `resumeOffset`, with the video that it already has. */
+  retry(id: string): void;
+  retryFailed(): void;
+  /** Aborts, discards what the server holds of an unfinished file, and removes the entry. */
+  cancel(id: string): void;
+  /** Forgets an entry. One that is still under way is aborted; the server keeps what it has. */
+  remove(id: string): void;
+  clearFinished(): void;
+  pauseAll(): void;
+  /** Aborts everything, forgets all entries and lets go of every port; nothing is discarded on the server. */
+  stop(): void;
+}
