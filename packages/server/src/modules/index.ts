@@ -1,4 +1,12 @@
 import type { ServerModule } from '../kernel/http/module';
+import { directoriesModule } from './directories';
+import { sessionModule } from './session';
+import { systemModule } from './system';
+import { teamsModule } from './teams';
+import { createUploadsModule } from './uploads';
+import { videosModule } from './videos';
 
-/** Every module of the server; the order is the order of `start`. */
-export const modules: readonly ServerModule[] = [];
+/** Every module of one server; the order is the order of `start`. */
+export function createModules(): readonly ServerModule[] {
+  return [sessionModule, teamsModule, directoriesModule, videosModule, createUploadsModule(), systemModule];
+}

@@ -54,7 +54,4 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** Gives the server its one way to fail. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
-  app.setNotFoundHandler((request, reply) =>
-    sendError(httpError({ status: 404, code: 'NOT_FOUND' }), request, reply),
-  );
 }

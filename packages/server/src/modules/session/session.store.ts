@@ -74,7 +74,7 @@ export function listMemberships(db: Queryable, userId: string): Promise<StoredMe
     .innerJoin(roles, eq(roles.id, memberships.roleId))
     .innerJoin(directories, and(eq(directories.accountId, accounts.id), isNull(directories.parentId)))
     .where(eq(memberships.userId, userId))
-    .orderBy(asc(accounts.name), asc(accounts.id));
+    .orderBy(asc(accounts.nameFolded), asc(accounts.id));
 }
 
 /** Whether the person has signed in from this address before. */

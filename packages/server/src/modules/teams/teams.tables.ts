@@ -1,5 +1,8 @@
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
+import type { SQL } from 'drizzle-orm';
+import { foldedSql } from '../../kernel/database/folded-text';
+
 /** A customer company; it owns teams (which the wire also calls accounts). */
 export const clients = pgTable('clients', {
   id: uuid('id').primaryKey(),
@@ -19,6 +22,10 @@ export const accounts = pgTable('accounts', {
     .notNull()
     .references(() => clients.id),
   name: text('name').notNull(),
+  /** The name without case and accents: what a search compares and a list sorts by. */
+  nameFolded: text('name_folded')
+    .notNull()
+    .generatedAlwaysAs((): SQL => foldedSql(accounts.name)),
   /** Storage key of the picture, never an address. */
   thumbnailKey: text('thumbnail_key'),
   blocked: boolean('blocked').notNull().default(false),

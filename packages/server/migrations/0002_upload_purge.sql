@@ -1,1 +1,0 @@
-ALTER TABLE "uploads" ADD COLUMN "purged_at" timestamp with time zone;

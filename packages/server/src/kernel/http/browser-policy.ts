@@ -1,0 +1,65 @@
+import cors from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+
+/** What JSON and error answers may do in a browser: nothing. */
+const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/**
+ * What the console may do: its own files only, no inline script or style. `blob:` is for the player's media source,
+ * its worker and previews of pictures, `data:` for small icons in style sheets.
+ */
+export const CONSOLE_POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' blob: data:",
+  "media-src 'self' blob:",
+  "connect-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const SECURITY_HEADERS = {
+  'content-security-policy': ANSWER_POLICY,
+  'x-content-type-options': 'nosniff',
+  // The link of a password reset carries a secret in its address.
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
+} as const;
+
+/** A browser keeps a preflight's answer this long; two hours are Chromium's limit. Without it each chunk costs one. */
+const PREFLIGHT_SECONDS = 7200;
+
+/** Safe headers on every answer, and cross-origin calls from the listed origins only, without cookies. */
+export async function applyBrowserPolicy(
+  app: FastifyInstance,
+  corsOrigins: readonly string[],
+): Promise<void> {
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+  });
+  await app.register(cors, {
+    origin: (origin, decide) => decide(null, origin !== undefined && corsOrigins.includes(origin)),
+    methods: ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'Accept-Language',
+      'Authorization',
+      'Content-Digest',
+      'Content-Range',
+      'Content-Type',
+      'If-Match',
+      'Palco-Part-Digest',
+      'Range',
+    ],
+    exposedHeaders: ['Content-Range', 'Content-Length', 'Retry-After', 'Upload-Offset', 'X-Request-Id'],
+    credentials: false,
+    maxAge: PREFLIGHT_SECONDS,
+  });
+}

@@ -1,0 +1,46 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { httpError } from '../errors/http-error';
+import { CONSOLE_POLICY } from './browser-policy';
+import { sendError } from './error-answers';
+
+/** Addresses of calls and media: an unknown one is a 404 in JSON, never the console's page. */
+const NOT_A_PAGE = /^\/(api|bff|v1|v2|media|ws|assets)(\/|$)/;
+const YEAR_SECONDS = 31_536_000;
+
+function wantsPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '';
+  const accepts = request.headers.accept ?? '';
+  return ['GET', 'HEAD'].includes(request.method) && accepts.includes('text/html') && !NOT_A_PAGE.test(path);
+}
+
+const NOT_BUILT =
+  '<!doctype html><meta charset="utf-8"><title>Palco</title><p>The console is not built yet. Run <code>npm run build</code> and start again.';
+
+/**
+ * Serves the console's build: hashed files may be kept for ever, every other address gets `index.html`, where the
+ * console's own router takes over.
+ */
+export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
+  const isBuilt = existsSync(join(folder, 'index.html'));
+  if (isBuilt) {
+    await app.register(fastifyStatic, {
+      root: folder,
+      index: 'index.html',
+      dotfiles: 'ignore',
+      cacheControl: false,
+      setHeaders(reply, path) {
+        const isHashed = path.startsWith(join(folder, 'assets'));
+        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
+        reply.header('content-security-policy', CONSOLE_POLICY);
+      },
+    });
+  }
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!wantsPage(request)) return sendError(httpError({ status: 404, code: 'NOT_FOUND' }), request, reply);
+    if (isBuilt) return reply.sendFile('index.html');
+    return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
+  });
+}

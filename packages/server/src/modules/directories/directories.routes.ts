@@ -1,0 +1,32 @@
+import { httpError } from '../../kernel/errors/http-error';
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { pagination } from '../../kernel/http/pagination';
+import { presentDirectory } from './directories.presenter.pure';
+import { findDirectory, listBreadcrumb, listChildren } from './directories.store';
+
+async function listDirectories({ context, caller, query }: Call<'listDirectories'>): Promise<Answer> {
+  const parent = await findDirectory(context.db, caller.accountId, query.parentId);
+  if (parent === undefined) throw httpError({ status: 404, code: 'NOT_FOUND' });
+  const { items, total } = await listChildren(context.db, parent, query);
+  const breadcrumb = await listBreadcrumb(context.db, parent);
+  return {
+    status: 200,
+    body: {
+      items: items.map((item) => presentDirectory(item, (key) => context.mediaLinks.url(key))),
+      breadcrumb: breadcrumb.map(({ id, name }) => ({ id, nome: name })),
+      pagination: pagination(query, total),
+    },
+  };
+}
+
+async function getDirectory({ context, caller, params }: Call<'getDirectory'>): Promise<Answer> {
+  const directory = await findDirectory(context.db, caller.accountId, params.id);
+  if (directory === undefined) throw httpError({ status: 404, code: 'NOT_FOUND' });
+  return { status: 200, body: presentDirectory(directory, (key) => context.mediaLinks.url(key)) };
+}
+
+/** Folders of the library. */
+export const directoriesModule: ServerModule = {
+  name: 'directories',
+  handlers: { listDirectories, getDirectory },
+};

@@ -1,0 +1,3 @@
+export { directoriesModule } from './directories.routes';
+export { findDirectory } from './directories.store';
+export type { StoredDirectory } from './directories.store';

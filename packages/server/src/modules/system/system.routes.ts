@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ServerContext } from '../../kernel/context';
+import { contractDocument } from '../../kernel/http/contract';
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+
+/** The release of the API. */
+const version = `v${(contractDocument['info'] as { version: string }).version}`;
+
+const DATABASE_TIMEOUT_MS = 2_000;
+/** Part of an upload host's name that takes whole files (decisions, section 2). */
+const NORMAL_UPLOAD_MARKER = 'normal-upload';
+/** The processing panel watches this many contents (specification section 9). */
+const PROCESSING_ITEMS = 100;
+
+const startedAt = new WeakMap<ServerContext, number>();
+
+async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<Answer> {
+  const body = {
+    product: config.product,
+    name: config.product.charAt(0).toUpperCase() + config.product.slice(1),
+    version,
+    hosts: { console: '', upload: '', realtime: '', analytics: null, studio: null, chat: '' },
+    normalUploadMarker: NORMAL_UPLOAD_MARKER,
+    theme: { logo: null, cores: { brand: null } },
+    idiomas: ['pt-BR', 'en'],
+    limites: {
+      uploadMaxBytes: config.uploadMaxBytes,
+      uploadMaxChunkBytes: config.uploadChunkBytes,
+      parallelChunks: true,
+      processingItems: PROCESSING_ITEMS,
+    },
+    integracoes: [],
+  };
+  return { status: 200, body };
+}
+
+async function isDatabaseAlive({ db }: ServerContext): Promise<boolean> {
+  const asked = db.execute(sql`select 1`).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([asked, delay(DATABASE_TIMEOUT_MS, false, { ref: false })]);
+}
+
+async function getHealth({ context }: Call<'getHealth'>): Promise<Answer> {
+  const database = await isDatabaseAlive(context);
+  const media = await context.media.available().catch(() => false);
+  const stopping = context.signal.aborted;
+  const since = startedAt.get(context) ?? context.clock.now();
+  return {
+    status: database && !stopping ? 200 : 503,
+    body: {
+      status: stopping ? 'stopping' : database && media ? 'ok' : 'degraded',
+      version,
+      database: database ? 'ok' : 'failed',
+      media: media ? 'ok' : 'unavailable',
+      uptimeSeconds: Math.max(0, Math.floor((context.clock.now() - since) / 1000)),
+    },
+  };
+}
+
+async function getOpenApi(): Promise<Answer> {
+  return { status: 200, body: contractDocument, headers: { 'cache-control': 'public, max-age=300' } };
+}
+
+/** Configuration, health and the contract itself. */
+export const systemModule: ServerModule = {
+  name: 'system',
+  handlers: { getConfig, getHealth, getOpenApi },
+  start(context) {
+    startedAt.set(context, context.clock.now());
+  },
+};

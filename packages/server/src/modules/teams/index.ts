@@ -1,0 +1,1 @@
+export { teamsModule } from './teams.routes';

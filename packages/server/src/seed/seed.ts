@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import type { Database, Transaction } from '../kernel/database/database';
+import { hashPassword } from '../modules/session';
+import { users } from '../modules/session/session.tables';
+import { accounts, clients, memberships, roles } from '../modules/teams/teams.tables';
+import { directories } from '../modules/directories/directories.tables';
+import { demoFolders } from './demo-folders';
+import type { DemoFolder } from './demo-folders';
+import { demoClients, demoPassword, demoPeople, demoRoles, demoTeams } from './demo-people';
+import type { DemoTeam } from './demo-people';
+
+const clientNames = { atlas: 'Atlas Educação', vertice: 'Vértice Mídia' } as const;
+
+const teamsOfClients = {
+  atlas: {
+    colegioAtlas: 'Colégio Atlas',
+    festivalMareAlta: 'Festival Maré Alta',
+    institutoSaudeEmDia: 'Instituto Saúde em Dia',
+    radioSerraViva: 'Rádio Serra Viva',
+  },
+  vertice: { verticeEstudio: 'Vértice Estúdio', verticeEventos: 'Vértice Eventos' },
+} as const satisfies Record<string, Partial<Record<DemoTeam, string>>>;
+
+/** The id of a demo folder, always the same for the same place: `['Aulas', '6º ano']`; no names for the root. */
+export function demoFolderId(team: DemoTeam, names: readonly string[] = []): string {
+  const digest = createHash('sha256')
+    .update([team, ...names].join('/'))
+    .digest('hex');
+  return [
+    digest.slice(0, 8),
+    digest.slice(8, 12),
+    `4${digest.slice(13, 16)}`,
+    `8${digest.slice(17, 20)}`,
+    digest.slice(20, 32),
+  ].join('-');
+}
+
+async function seedClients(tx: Transaction): Promise<void> {
+  for (const [client, name] of Object.entries(clientNames)) {
+    const clientId = demoClients[client as keyof typeof demoClients];
+    await tx.insert(clients).values({ id: clientId, name });
+    const teams = Object.entries(teamsOfClients[client as keyof typeof clientNames]);
+    await tx
+      .insert(accounts)
+      .values(
+        teams.map(([team, teamName]) => ({ id: demoTeams[team as DemoTeam], clientId, name: teamName })),
+      );
+  }
+}
+
+async function seedRoles(tx: Transaction, product: string): Promise<void> {
+  await tx.insert(roles).values(
+    Object.values(demoRoles).map(({ id, client, name, description, permissions }) => ({
+      id,
+      clientId: demoClients[client],
+      name,
+      description,
+      permissions: permissions.map((permission) => permission.replace('{product}', product)),
+    })),
+  );
+}
+
+async function seedPeople(tx: Transaction, hashes: readonly string[]): Promise<void> {
+  for (const [index, person] of demoPeople.entries()) {
+    const passwordHash = hashes[index] ?? null;
+    const { id, login, name, managesTeams } = person;
+    await tx
+      .insert(users)
+      .values({ id, login, name, managesTeams, passwordHash, homeAccountId: demoTeams[person.home] });
+    await tx.insert(memberships).values(
+      Object.entries(person.teams).map(([team, roleKey]) => ({
+        accountId: demoTeams[team as DemoTeam],
+        userId: id,
+        roleId: demoRoles[roleKey].id,
+      })),
+    );
+  }
+}
+
+interface FolderPlace {
+  readonly team: DemoTeam;
+  readonly above: readonly string[];
+}
+
+async function seedFolders(
+  tx: Transaction,
+  folders: readonly DemoFolder[],
+  { team, above }: FolderPlace,
+): Promise<void> {
+  for (const { name, folders: inner = [] } of folders) {
+    const path = [...above, name];
+    const id = demoFolderId(team, path);
+    await tx
+      .insert(directories)
+      .values({ id, accountId: demoTeams[team], parentId: demoFolderId(team, above), name });
+    await seedFolders(tx, inner, { team, above: path });
+  }
+}
+
+async function seedLibrary(tx: Transaction): Promise<void> {
+  for (const [key, accountId] of Object.entries(demoTeams)) {
+    const team = key as DemoTeam;
+    await tx
+      .insert(directories)
+      .values({ id: demoFolderId(team), accountId, parentId: null, name: 'Biblioteca' });
+    await seedFolders(tx, demoFolders[team], { team, above: [] });
+  }
+}
+
+/**
+ * Fills an empty database with two clients, six teams, five people whose rights differ, and their folders, all in one
+ * transaction. A database that already knows a client is left alone.
+ *
+ * @returns whether it was empty.
+ */
+export async function seedDemo(db: Database, product: string): Promise<boolean> {
+  if ((await db.$count(clients)) > 0) return false;
+  const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)));
+  await db.transaction(async (tx) => {
+    await seedClients(tx);
+    await seedRoles(tx, product);
+    await seedPeople(tx, hashes);
+    await seedLibrary(tx);
+  });
+  return true;
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createBus } from './kernel/bus/bus';
+import { systemClock } from './kernel/clock/clock';
+import type { Clock } from './kernel/clock/clock';
+import type { Config } from './kernel/config/config';
+import type { ServerContext } from './kernel/context';
+import { openDatabase } from './kernel/database/open-database';
+import type { OpenDatabase } from './kernel/database/open-database';
+import { StartError } from './kernel/errors/start-error';
+import { applyBrowserPolicy } from './kernel/http/browser-policy';
+import { serveConsole } from './kernel/http/console-files';
+import { createApp } from './kernel/http/create-app';
+import { trackInFlight } from './kernel/http/in-flight';
+import type { InFlight } from './kernel/http/in-flight';
+import { mountModules } from './kernel/http/mount';
+import { createJobQueue } from './kernel/jobs';
+import { packageFolder } from './kernel/package-folder';
+import { createNodeAvEngine } from './media/node-av-engine';
+import { createModules } from './modules';
+import { authenticate } from './modules/session';
+import type { MediaEngine } from './ports/media-engine';
+import { createDiskStorage } from './ports/object-storage';
+import { seedDemo } from './seed/seed';
+
+/** What {@link startServer} takes; everything but the configuration is for tests. */
+export interface ServerOptions {
+  readonly config: Config;
+  readonly clock?: Clock;
+  readonly media?: MediaEngine;
+  /** Keeps the embedded database in memory. */
+  readonly memory?: boolean;
+  /** Starts the embedded database from a dump. */
+  readonly snapshot?: string;
+  /** The embedded database ended by itself: the process should end too, and be started again. */
+  onCrash?(detail: string): void;
+}
+
+/** A server that listens. */
+export interface RunningServer {
+  /** Address without a trailing slash. */
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly context: ServerContext;
+  readonly database: OpenDatabase;
+  /** Lets requests under way end (10 s at most), stops jobs and children. Safe to call twice. */
+  stop(): Promise<void>;
+}
+
+/** How long requests under way may still take once the server stops. */
+const DRAIN_TIMEOUT_MS = 10_000;
+
+interface ContextParts {
+  readonly options: ServerOptions;
+  readonly app: FastifyInstance;
+  readonly database: OpenDatabase;
+  readonly signal: AbortSignal;
+}
+
+function createContext({ options, app, database, signal }: ContextParts): ServerContext {
+  const { config, clock = systemClock } = options;
+  const { db } = database;
+  const bus = createBus();
+  const storage = createDiskStorage(join(config.dataDir, 'storage'));
+  return {
+    config,
+    db,
+    clock,
+    log: app.log,
+    bus,
+    jobs: createJobQueue({ db, log: app.log, dataDir: config.dataDir }),
+    storage,
+    media: options.media ?? createNodeAvEngine(),
+    mediaLinks: { url: (key) => `/media/unsigned/${key}` },
+    signal,
+  };
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return (await app.listen({ host, port })).replace(/\/$/, '');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') {
+      throw new StartError(
+        `Port ${port} on ${host} is already in use. Choose another one with --port or PALCO_PORT.`,
+      );
+    }
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+      throw new StartError(`Cannot listen on ${host}:${port} (${code}).`);
+    throw error;
+  }
+}
+
+async function assemble(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const modules = createModules();
+  await applyBrowserPolicy(app, context.config.corsOrigins);
+  mountModules(app, { context, modules, authenticate });
+  await serveConsole(app, join(packageFolder, '..', 'console', 'dist'));
+  if (context.config.seed === 'demo') await seedDemo(context.db, context.config.product);
+  for (const module of modules) await module.start?.(context);
+  await context.jobs.start();
+}
+
+interface StopParts {
+  readonly app: FastifyInstance;
+  readonly database: OpenDatabase;
+  readonly context: ServerContext;
+  readonly inFlight: InFlight;
+}
+
+async function stopParts({ app, database, context, inFlight }: StopParts): Promise<void> {
+  const [drained] = await Promise.all([inFlight.drained(DRAIN_TIMEOUT_MS), context.jobs.stop()]);
+  if (!drained) {
+    app.log.warn('some requests did not end in time and are cut');
+    app.server.closeAllConnections();
+  }
+  await app.close();
+  await database.close();
+}
+
+/**
+ * Opens the database, migrates, seeds an empty one, and listens.
+ *
+ * @throws {@link StartError} with a text for the operator; nothing is left running then.
+ */
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
+  const { config } = options;
+  const stopping = new AbortController();
+  const app = createApp(config);
+  const inFlight = trackInFlight(app, stopping.signal);
+  const { memory, snapshot, onCrash } = options;
+  const database = await openDatabase({ config, log: app.log, memory, snapshot, onCrash });
+  const context = createContext({ options, app, database, signal: stopping.signal });
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => {
+    stopping.abort();
+    return (stopped ??= stopParts({ app, database, context, inFlight }));
+  };
+  try {
+    await assemble(app, context);
+    return { url: await listen(app, config), app, context, database, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
