@@ -28,6 +28,8 @@ export interface ServerOptions {
   readonly config: Config;
   readonly clock?: Clock;
   readonly media?: MediaEngine;
+  /** False leaves queued jobs alone. Default true. */
+  readonly work?: boolean;
   /** Keeps the embedded database in memory. */
   readonly memory?: boolean;
   /** Starts the embedded database from a dump. */
@@ -92,14 +94,14 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   }
 }
 
-async function assemble(app: FastifyInstance, context: ServerContext): Promise<void> {
+async function assemble(app: FastifyInstance, context: ServerContext, work: boolean): Promise<void> {
   const modules = createModules();
   await applyBrowserPolicy(app, context.config.corsOrigins);
   mountModules(app, { context, modules, authenticate });
   await serveConsole(app, join(packageFolder, '..', 'console', 'dist'));
   if (context.config.seed === 'demo') await seedDemo(context.db, context.config.product);
   for (const module of modules) await module.start?.(context);
-  await context.jobs.start();
+  if (work) await context.jobs.start();
 }
 
 interface StopParts {
@@ -138,7 +140,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return (stopped ??= stopParts({ app, database, context, inFlight }));
   };
   try {
-    await assemble(app, context);
+    await assemble(app, context, options.work ?? true);
     return { url: await listen(app, config), app, context, database, stop };
   } catch (error) {
     await stop();

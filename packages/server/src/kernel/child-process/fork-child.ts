@@ -1,7 +1,14 @@
 import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { codeFolder, runsFromSource } from '../package-folder';
+
+/** tsx is there in development only, so it is looked for when it is needed. */
+function tsxLoader(): string {
+  return pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+}
 
 /** How {@link forkChild} starts a child. */
 export interface ForkOptions {
@@ -21,10 +28,7 @@ export interface ForkOptions {
  */
 export function forkChild(entry: string, options: ForkOptions = {}): ChildProcess {
   return fork(join(codeFolder, `${entry}.child.${runsFromSource ? 'ts' : 'js'}`), {
-    execArgv: [
-      ...(runsFromSource ? ['--import', import.meta.resolve('tsx')] : []),
-      ...(options.execArgv ?? []),
-    ],
+    execArgv: [...(runsFromSource ? ['--import', tsxLoader()] : []), ...(options.execArgv ?? [])],
     env: { ...process.env, NODE_OPTIONS: undefined, ...options.env },
     serialization: options.structuredClone ? 'advanced' : 'json',
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

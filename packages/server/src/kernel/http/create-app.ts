@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { errorMessages } from '../errors/error-messages';
@@ -61,7 +61,7 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
       // The log is JSON, so that line breaks in a name stay inside of its text.
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     },
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     genReqId: (request) => requestId(request, config.trustProxy !== false),
     bodyLimit: JSON_BODY_LIMIT_BYTES,

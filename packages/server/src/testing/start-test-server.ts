@@ -1,0 +1,127 @@
+import { eq } from 'drizzle-orm';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../kernel/clock/clock';
+import { parseConfig } from '../kernel/config/config';
+import type { ServerContext } from '../kernel/context';
+import type { Database } from '../kernel/database/database';
+import { openSession } from '../modules/session';
+import { users } from '../modules/session/session.tables';
+import { MediaError } from '../ports/media-engine';
+import type { MediaEngine } from '../ports/media-engine';
+import { startServer } from '../server';
+import { ensureSnapshot } from './snapshot';
+
+/** What {@link startTestServer} takes. */
+export interface TestServerOptions {
+  /** True: the real media engine and a working job queue. Default false: no engine, queued jobs stay queued. */
+  readonly media?: boolean;
+  /** An engine of the test's own, with a working job queue. */
+  readonly engine?: MediaEngine;
+  /** Variables as for the product, for example `PALCO_UPLOAD_MAX_BYTES`. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly clock?: Clock;
+}
+
+/** A server of its own for a test: own database in memory with the demo data, own folder, own port. */
+export interface TestServer {
+  readonly url: string;
+  readonly app: FastifyInstance;
+  readonly context: ServerContext;
+  readonly db: Database;
+  readonly dataDir: string;
+  /** A good token for a demo person without the slow password check. */
+  signIn(login: string): Promise<string>;
+  /** `fetch` to the server: path, token and a JSON body; the answer's JSON is parsed. */
+  call(path: string, options?: CallOptions): Promise<CallResult>;
+  /** Stops the server and removes its folder. */
+  stop(): Promise<void>;
+}
+
+/** What {@link TestServer.call} sends. */
+export interface CallOptions {
+  readonly method?: string;
+  readonly token?: string;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** What {@link TestServer.call} got. */
+export interface CallResult {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  /** Parsed where the answer is JSON, else empty. */
+  readonly body: Record<string, unknown>;
+}
+
+const noEngine: MediaEngine = {
+  available: async () => false,
+  probe: () => Promise.reject(new MediaError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false })),
+  package: () => Promise.reject(new MediaError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false })),
+};
+
+async function callServer(url: string, path: string, options: CallOptions): Promise<CallResult> {
+  const { method = options.body === undefined ? 'GET' : 'POST', token, body, headers } = options;
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.startsWith('application/json') === true && text !== '';
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    body: isJson ? (JSON.parse(text) as Record<string, unknown>) : {},
+  };
+}
+
+/**
+ * Starts the whole server for a test. Its answers are checked against the contract: one that breaks it becomes a 500.
+ *
+ * @example
+ * const server = await startTestServer();
+ * const token = await server.signIn('marina@colegioatlas.com.br');
+ * const { status, body } = await server.call('/bff/me', { token });
+ * await server.stop();
+ */
+export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'palco-test-'));
+  const env = { PALCO_PORT: '0', PALCO_SEED: 'none', PALCO_LOG_LEVEL: 'silent', ...options.env };
+  const works = options.media === true || options.engine !== undefined;
+  const server = await startServer({
+    config: parseConfig({ ...env, PALCO_DATA_DIR: dataDir }),
+    clock: options.clock,
+    media: options.engine ?? (options.media === true ? undefined : noEngine),
+    work: works,
+    memory: true,
+    snapshot: await ensureSnapshot(),
+  });
+  const { db } = server.context;
+  return {
+    url: server.url,
+    app: server.app,
+    context: server.context,
+    db,
+    dataDir,
+    async signIn(login) {
+      const [user] = await db.select().from(users).where(eq(users.login, login));
+      if (user === undefined) throw new Error(`there is no demo person ${login}`);
+      return openSession(server.context, user, { ip: '127.0.0.1', userAgent: 'test' });
+    },
+    call: (path, callOptions = {}) => callServer(server.url, path, callOptions),
+    async stop() {
+      await server.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
