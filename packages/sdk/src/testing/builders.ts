@@ -1,0 +1,176 @@
+import type {
+  Account,
+  Config,
+  ContaCargo,
+  Directory,
+  Me,
+  TranscodeItem,
+  User,
+  Video,
+  VideoItem,
+} from '@palco/openapi';
+
+/** A readable, valid UUID v4 for a small number: the same number, the same id. */
+export function buildId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+const madeAt = '2026-01-01T12:00:00.000Z';
+
+/** One team of a person, with the role held there. */
+export function buildTeam(values: Partial<ContaCargo> = {}): ContaCargo {
+  return {
+    conta_id: buildId(101),
+    conta_nome: 'Colégio Atlas',
+    conta_thumbnail: null,
+    cargo_nome: 'Administradora',
+    cliente: buildId(201),
+    diretorioRoot: buildId(301),
+    permissoes: ['showVOD', 'showUsers'],
+    bloqueada: false,
+    ...values,
+  };
+}
+
+/** A person. */
+export function buildUser(values: Partial<User> = {}): User {
+  const id = values.id ?? buildId(1);
+  return {
+    id,
+    _id: id,
+    login: 'marina@colegioatlas.com.br',
+    nome: 'Marina Azevedo',
+    cargo: 'Administradora',
+    avatar: null,
+    contaId: buildId(101),
+    selectedTeamId: null,
+    clienteSelecionado: null,
+    diretorioRoot: buildId(301),
+    canManageTeamsUsers: false,
+    idioma: 'pt-BR',
+    ...values,
+  };
+}
+
+/** A signed-in person with her teams; by default one team. */
+export function buildMe(
+  values: { user?: Partial<User>; contasCargos?: ContaCargo[]; permissoes?: string[] } = {},
+): Me {
+  const contasCargos = values.contasCargos ?? [buildTeam()];
+  return {
+    user: buildUser(values.user),
+    contasCargos,
+    permissoes: values.permissoes ?? contasCargos[0]?.permissoes ?? [],
+  };
+}
+
+/** A video as lists show it; ready to play by default. */
+export function buildVideoItem(values: Partial<VideoItem> = {}): VideoItem {
+  const id = values.id ?? buildId(401);
+  return {
+    id,
+    videoId: id,
+    accountId: buildId(101),
+    directoryId: buildId(301),
+    title: 'Aula 1',
+    description: '',
+    status: 'ready',
+    progress: 100,
+    duration: 90,
+    size: 12_582_912,
+    width: 1280,
+    height: 720,
+    thumbnail: null,
+    truncated: false,
+    error: null,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    version: 1,
+    ...values,
+  };
+}
+
+/** A video with its playback address. */
+export function buildVideo(values: Partial<Video> = {}): Video {
+  return {
+    ...buildVideoItem(values),
+    playback_url: '/media/token/videos/1/hls/master.m3u8',
+    renditions: [{ name: '720p', width: 1280, height: 720, bandwidth: 2_800_000 }],
+    ...values,
+  };
+}
+
+/** A folder. */
+export function buildDirectory(values: Partial<Directory> = {}): Directory {
+  return {
+    id: buildId(302),
+    accountId: buildId(101),
+    nome: 'Aulas',
+    parentId: buildId(301),
+    videosTotal: 0,
+    directoriesTotal: 0,
+    thumbnail: null,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    version: 1,
+    ...values,
+  };
+}
+
+/** A video that is being made playable. */
+export function buildTranscodeItem(values: Partial<TranscodeItem> = {}): TranscodeItem {
+  const id = values.id ?? buildId(401);
+  return { id, videoId: id, title: 'Aula 1', progress: 40, status: 'running', error: null, ...values };
+}
+
+/** A team as `GET /v2/accounts` answers it. */
+export function buildAccount(values: Partial<Account> = {}): Account {
+  return {
+    accountId: buildId(101),
+    name: 'Colégio Atlas',
+    thumbnail: null,
+    cliente: buildId(201),
+    bloqueada: false,
+    limiteFps: 30,
+    timezone: 'America/Sao_Paulo',
+    diretorioRoot: buildId(301),
+    version: 1,
+    ...values,
+  };
+}
+
+/** What a client may know before sign-in. */
+export function buildConfig(values: Partial<Config> = {}): Config {
+  return {
+    product: 'palco',
+    name: 'Palco',
+    version: 'v0.6.24',
+    hosts: { console: '', upload: '', realtime: '', analytics: null, studio: null, chat: '' },
+    normalUploadMarker: 'normal-upload',
+    theme: { logo: null, cores: { brand: null } },
+    idiomas: ['pt-BR', 'en'],
+    limites: {
+      uploadMaxBytes: 53_687_091_200,
+      uploadMaxChunkBytes: 134_217_728,
+      parallelChunks: true,
+      processingItems: 100,
+    },
+    integracoes: [],
+    ...values,
+  };
+}
+
+/** Claims of a token, in seconds since 1970 as in every JWT. */
+export interface TokenClaims {
+  readonly sub?: string;
+  readonly iat?: number;
+  readonly exp?: number;
+  readonly jti?: string;
+}
+
+/** A token with the shape of a JWT and no valid signature, for clients, which never check one. */
+export function buildToken(claims: TokenClaims = {}): string {
+  const part = (value: object) =>
+    btoa(JSON.stringify(value)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+  return `${part({ alg: 'HS256', typ: 'JWT' })}.${part(claims)}.fake`;
+}

@@ -1,0 +1,215 @@
+import type { Error as ErrorBody } from '@palco/openapi';
+import type { TransportAnswer, TransportRequest, UploadTransport } from '../../upload';
+import { buildId } from '../builders';
+import { FakeRefusal, type FakeAnswer, type FakeCall, type FakeHandlers } from './fake-call';
+import { libraryHandlers } from './fake-library-handlers';
+import { matchRoute, type FakeOperation } from './fake-routes';
+import { issueToken, sessionHandlers } from './fake-session-handlers';
+import { sourceHandlers, type FakeChunk } from './fake-source-handlers';
+import { buildWorld, type FakeWorld } from './fake-world';
+
+/** A fault that the backend makes instead of answering. */
+export interface FakeFault {
+  readonly operation: FakeOperation;
+  /** HTTP status; absent: no answer at all. */
+  readonly status?: number;
+  /** Code of the error body. Default `FAKE_FAULT`. */
+  readonly code?: string;
+  /** A body that is not the contract's, for example the page of a proxy. */
+  readonly text?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How often. Default: until {@link FakeBackend.clearFaults}. */
+  readonly times?: number;
+}
+
+/** One request that the backend saw. */
+export interface FakeRequest {
+  readonly operation: FakeOperation | null;
+  readonly method: string;
+  readonly url: URL;
+  readonly token: string | null;
+}
+
+/** Options of {@link createFakeBackend}. */
+export interface FakeBackendOptions {
+  /** Default: Marina with four teams, Bruno and Carla with one; see `buildWorld`. */
+  readonly world?: FakeWorld;
+  /** Time before each answer in milliseconds. Default 0. */
+  readonly latencyMs?: number;
+  /** How fast uploads travel. Default: at once. */
+  readonly uploadBytesPerSecond?: number;
+  /** Default `Date.now`. */
+  readonly now?: () => number;
+}
+
+/** An API in memory that answers the calls of the contract, for stories and tests. */
+export interface FakeBackend {
+  /** Give it to `createPalco({ fetch })` or `createClient({ fetch })`. */
+  readonly fetch: (request: Request) => Promise<Response>;
+  /** Give it to `createPalco({ upload: { transport } })`. */
+  readonly transport: UploadTransport;
+  readonly world: FakeWorld;
+  /** Everything that was asked, in order. */
+  readonly requests: readonly FakeRequest[];
+  /** A token as if this person had signed in. */
+  tokenFor(login: string): string;
+  fault(fault: FakeFault): void;
+  clearFaults(): void;
+  setLatency(latencyMs: number): void;
+}
+
+const handlers: FakeHandlers = { ...sessionHandlers, ...libraryHandlers, ...sourceHandlers };
+const progressSteps = 10;
+
+/**
+ * Makes a backend in memory.
+ *
+ * @example
+ * const backend = createFakeBackend();
+ * const palco = createPalco({ baseUrl: 'https://fake.example', fetch: backend.fetch, upload: { transport: backend.transport } });
+ * backend.fault({ operation: 'listVideos', status: 503, times: 1 });
+ */
+export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend {
+  const world = options.world ?? buildWorld();
+  const now = options.now ?? Date.now;
+  const requests: FakeRequest[] = [];
+  let faults: { fault: FakeFault; left: number }[] = [];
+  let latencyMs = options.latencyMs ?? 0;
+  let made = 1_000;
+  const shared = { world, now, nextId: () => buildId(++made) };
+
+  const takeFault = (operation: FakeOperation | null): FakeFault | null => {
+    const found = faults.find(({ fault, left }) => fault.operation === operation && left > 0);
+    if (found) found.left -= 1;
+    return found?.fault ?? null;
+  };
+
+  const answer = async (asked: AskedRequest): Promise<Response> => {
+    const { method, headers, signal } = asked;
+    const url = new URL(asked.url, 'https://fake.example');
+    const route = matchRoute(method, url.pathname);
+    const token = headers.get('Authorization')?.replace(/^Bearer /, '') ?? null;
+    const operation = route?.operation ?? null;
+    requests.push({ operation, method, url, token });
+    if (latencyMs > 0) await pause(latencyMs, signal);
+    signal.throwIfAborted();
+    const fault = takeFault(operation);
+    if (fault) return faultAnswer(fault);
+    if (!route) return errorAnswer(new FakeRefusal(404, 'NOT_FOUND'));
+    const body = await asked.body();
+    signal.throwIfAborted();
+    return handle({ ...shared, ...route, query: url.searchParams, headers, body, token });
+  };
+
+  return {
+    world,
+    requests,
+    fetch: (request) => answer({ ...pick(request), body: () => readBody(request) }),
+    transport: { send: (request) => sendSource(request, answer, options.uploadBytesPerSecond) },
+    tokenFor(login) {
+      const person = world.people.find(({ me }) => me.user.login === login);
+      if (!person) throw new Error(`Nobody signs in as «${login}» in this world.`);
+      return issueToken(shared, person.me.user.id);
+    },
+    fault: (fault) => void faults.push({ fault, left: fault.times ?? Infinity }),
+    clearFaults: () => void (faults = []),
+    setLatency: (ms) => void (latencyMs = ms),
+  };
+}
+
+interface AskedRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly signal: AbortSignal;
+  body(): Promise<unknown>;
+}
+
+function pick({ method, url, headers, signal }: Request): Omit<AskedRequest, 'body'> {
+  return { method, url, headers, signal };
+}
+
+async function readBody(request: Request): Promise<unknown> {
+  const type = request.headers.get('Content-Type') ?? '';
+  if (type.startsWith('multipart/form-data')) {
+    const file = (await request.formData()).get('file');
+    const chunk = file instanceof Blob ? { size: file.size, fileName: file.name } : { size: 0, fileName: '' };
+    return { ...chunk, contentRange: request.headers.get('Content-Range') } satisfies FakeChunk;
+  }
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+function handle(call: FakeCall): Response {
+  try {
+    const { status, body, headers } = handlers[call.operation](call) as FakeAnswer<FakeOperation>;
+    return body === undefined
+      ? new Response(null, { status, headers })
+      : Response.json(body, { status, headers });
+  } catch (problem) {
+    if (problem instanceof FakeRefusal) return errorAnswer(problem);
+    throw problem;
+  }
+}
+
+function errorAnswer({ status, code, fields }: FakeRefusal): Response {
+  const body: ErrorBody = {
+    code,
+    message: code,
+    requestId: 'req-fake',
+    ...(fields ? { errors: fields } : {}),
+  };
+  return Response.json(body, { status });
+}
+
+function faultAnswer({ status, code = 'FAKE_FAULT', text, headers }: FakeFault): Response {
+  if (status === undefined) throw new TypeError('Failed to fetch');
+  if (text !== undefined) return new Response(text, { status, headers });
+  const body: ErrorBody = { code, message: code, requestId: 'req-fault' };
+  return Response.json(body, { status, headers });
+}
+
+async function sendSource(
+  request: TransportRequest,
+  answer: (asked: AskedRequest) => Promise<Response>,
+  bytesPerSecond = Infinity,
+): Promise<TransportAnswer> {
+  const { body, signal, onProgress, contentRange, token } = request;
+  const size = body?.size ?? 0;
+  try {
+    for (let step = 1; size > 0 && step <= progressSteps; step++) {
+      if (Number.isFinite(bytesPerSecond))
+        await pause((1_000 * size) / bytesPerSecond / progressSteps, signal);
+      onProgress?.(Math.round((size * step) / progressSteps));
+    }
+    const chunk: FakeChunk = { size, fileName: request.fileName ?? '', contentRange: contentRange ?? null };
+    const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
+    const response = await answer({ ...request, headers, body: async () => chunk });
+    const text = await response.text();
+    return { status: response.status, body: parse(text), retryAfter: response.headers.get('Retry-After') };
+  } catch {
+    return { status: null };
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', stop);
+      resolve();
+    }, ms);
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    signal.addEventListener('abort', stop, { once: true });
+  });
+}

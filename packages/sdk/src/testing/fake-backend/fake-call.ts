@@ -1,0 +1,92 @@
+import type { FieldError, operations } from '@palco/openapi';
+import type { FakeOperation } from './fake-routes';
+import type { FakePerson, FakeWorld } from './fake-world';
+
+/** What a handler is told of one request. */
+export interface FakeCall {
+  readonly world: FakeWorld;
+  readonly operation: FakeOperation;
+  /** The id in the path, or an empty text. */
+  readonly id: string;
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  /** Parsed JSON, or what a source request carries. */
+  readonly body: unknown;
+  readonly token: string | null;
+  now(): number;
+  /** A new id, in order. */
+  nextId(): string;
+}
+
+/** Thrown by a handler: an answer of the contract's error shape. */
+export class FakeRefusal extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields?: FieldError[];
+
+  constructor(status: number, code: string, fields?: FieldError[]) {
+    super(code);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+type JsonOf<Response> = Response extends { content: { 'application/json': infer Body } } ? Body : undefined;
+
+type AnswerOf<Responses> = {
+  [Status in keyof Responses & number]: {
+    readonly status: Status;
+    readonly body?: JsonOf<Responses[Status]>;
+    readonly headers?: Readonly<Record<string, string>>;
+  };
+}[keyof Responses & number];
+
+/** An answer that the contract allows for this operation. */
+export type FakeAnswer<Id extends FakeOperation> = AnswerOf<operations[Id]['responses']>;
+
+/** Handlers by operation. */
+export type FakeHandlers<Ids extends FakeOperation = FakeOperation> = {
+  readonly [Id in Ids]: (call: FakeCall) => FakeAnswer<Id>;
+};
+
+/** Who calls; 401 for nobody. */
+export function callerOf({ world, token }: FakeCall): FakePerson {
+  const id = token === null ? undefined : world.tokens.get(token);
+  const person = world.people.find(({ me }) => me.user.id === id);
+  if (!person) throw new FakeRefusal(401, 'UNAUTHENTICATED');
+  return person;
+}
+
+/** The team of the call, as the server decides it: the one named, the one remembered, the only one; 403 for a foreign one. */
+export function teamOf(call: FakeCall, permission?: string) {
+  const { me } = callerOf(call);
+  const named = call.query.get('accountId') ?? me.user.selectedTeamId;
+  const only = me.contasCargos.length === 1 ? me.contasCargos[0] : undefined;
+  const team = named === null ? only : me.contasCargos.find(({ conta_id }) => conta_id === named);
+  if (!team) throw new FakeRefusal(403, 'ACCOUNT_FORBIDDEN');
+  if (permission !== undefined && !team.permissoes.includes(permission))
+    throw new FakeRefusal(403, 'FORBIDDEN');
+  return team;
+}
+
+/** One page of a list, by `page` and `limit` of the query. */
+export function pageOf<Item>(items: readonly Item[], query: URLSearchParams) {
+  const page = Number(query.get('page') ?? 1);
+  const limit = Number(query.get('limit') ?? 25);
+  const total = items.length;
+  return {
+    items: items.slice((page - 1) * limit, page * limit),
+    pagination: { page, limit, total, pagesTotal: Math.ceil(total / limit) },
+  };
+}
+
+/** Whether a text contains another one, case and accents ignored. */
+export function contains(text: string, part: string | null): boolean {
+  const plain = (value: string) =>
+    value
+      .normalize('NFD')
+      .replace(/\p{Mn}/gu, '')
+      .toLowerCase();
+  return part === null || plain(text).includes(plain(part));
+}

@@ -1,0 +1,156 @@
+import type { TranscodeItem, Video } from '@palco/openapi';
+import { callerOf, FakeRefusal, teamOf, type FakeCall, type FakeHandlers } from './fake-call';
+import { videoOf } from './fake-library-handlers';
+import type { FakeSource } from './fake-world';
+
+/** How much further each poll finds a transcode, in percent. */
+const stepPercent = 20;
+/** Finished transcodes stay in the list for so long. */
+const keepMs = 60_000;
+
+/** What a source request carries. */
+export interface FakeChunk {
+  readonly size: number;
+  readonly fileName: string;
+  readonly contentRange: string | null;
+}
+
+/** Sources and what is made of them. */
+export const sourceHandlers: FakeHandlers<
+  | 'uploadSource'
+  | 'probeSource'
+  | 'probeSourceHead'
+  | 'discardSource'
+  | 'listTranscodeProgress'
+  | 'retryTranscode'
+> = {
+  uploadSource(call) {
+    const video = sourceVideoOf(call);
+    const chunk = call.body as FakeChunk;
+    const { start, end, total } = rangeOf(chunk);
+    const known = call.world.sources.get(video.id);
+    if (end >= total || (known && known.total !== total)) throw new FakeRefusal(416, 'RANGE_REFUSED');
+    const source: FakeSource = known ?? { total, fileName: chunk.fileName, ranges: [] };
+    source.ranges = joined([...source.ranges, [start, end]]);
+    call.world.sources.set(video.id, source);
+    const received = source.ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
+    const isComplete = received === total;
+    Object.assign(
+      video,
+      isComplete
+        ? { status: 'processing', progress: 0, size: total }
+        : { status: 'uploading', progress: Math.floor((100 * received) / total) },
+    );
+    return { status: isComplete ? 202 : 201, body: { received, total } };
+  },
+  probeSource(call) {
+    const video = sourceVideoOf(call);
+    const source = call.world.sources.get(video.id);
+    const nextOffset = firstMissing(source);
+    return {
+      status: 200,
+      headers: { 'Upload-Offset': String(nextOffset) },
+      body: {
+        total: source?.total ?? null,
+        ranges: source?.ranges.map(([start, end]) => [start, end]) ?? [],
+        nextOffset,
+        fileName: source?.fileName ?? null,
+        expiresAt: new Date(call.now() + 7 * 86_400_000).toISOString(),
+        status: video.status,
+        outOfOrder: true,
+      },
+    };
+  },
+  probeSourceHead: (call) => ({
+    status: 200,
+    headers: { 'Upload-Offset': String(firstMissing(call.world.sources.get(sourceVideoOf(call).id))) },
+  }),
+  discardSource(call) {
+    const video = sourceVideoOf(call);
+    if (video.status === 'processing' || video.status === 'ready')
+      throw new FakeRefusal(409, 'SOURCE_COMPLETE');
+    call.world.sources.delete(video.id);
+    Object.assign(video, { status: 'created', progress: 0 });
+    return { status: 204 };
+  },
+  listTranscodeProgress(call) {
+    const team = teamOf(call, 'showVOD');
+    const mine = call.world.videos.filter(({ accountId }) => accountId === team.conta_id);
+    const items = mine.flatMap((video) => transcodeOf(call, video) ?? []);
+    return { status: 200, body: items.slice(0, 100) };
+  },
+  retryTranscode(call) {
+    const video = videoOf(call);
+    if (video.status !== 'failed') throw new FakeRefusal(409, 'INVALID_TRANSITION');
+    Object.assign(video, { status: 'processing', progress: 0, error: null });
+    return { status: 202 };
+  },
+};
+
+/** On the upload host the video decides the team; no `accountId` is sent there. */
+function sourceVideoOf(call: FakeCall): Video {
+  const { contasCargos } = callerOf(call).me;
+  const mine = contasCargos
+    .filter(({ permissoes }) => permissoes.includes('showVOD'))
+    .map(({ conta_id }) => conta_id);
+  const video = call.world.videos.find(({ id, accountId }) => id === call.id && mine.includes(accountId));
+  if (!video) throw new FakeRefusal(404, 'NOT_FOUND');
+  return video;
+}
+
+function rangeOf({ contentRange, size }: FakeChunk): { start: number; end: number; total: number } {
+  if (contentRange === null) return { start: 0, end: size - 1, total: size };
+  const parts = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(contentRange)?.slice(1).map(Number);
+  const [start = 0, end = 0, total = 0] = parts ?? [];
+  if (!parts || end - start + 1 !== size) throw new FakeRefusal(400, 'INVALID_REQUEST');
+  return { start, end, total };
+}
+
+function joined(ranges: readonly (readonly [number, number])[]): (readonly [number, number])[] {
+  const sorted = [...ranges].sort(([one], [other]) => one - other);
+  const result: [number, number][] = [];
+  for (const [start, end] of sorted) {
+    const last = result.at(-1);
+    if (last && start <= last[1] + 1) last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
+}
+
+function firstMissing(source: FakeSource | undefined): number {
+  const [first] = source?.ranges ?? [];
+  return first && first[0] === 0 ? first[1] + 1 : 0;
+}
+
+/** Each poll finds a running transcode a step further; finished and failed ones stay in the list for a while. */
+function transcodeOf(call: FakeCall, video: Video): TranscodeItem | null {
+  const isRecent = call.now() - Date.parse(video.updatedAt) < keepMs;
+  if (video.status === 'processing') {
+    const progress = Math.min(100, video.progress + stepPercent);
+    const updatedAt = new Date(call.now()).toISOString();
+    Object.assign(video, { progress, updatedAt });
+    if (progress === 100) finish(video);
+  } else if (!isRecent || (video.status !== 'ready' && video.status !== 'failed')) {
+    return null;
+  }
+  const status = ({ ready: 'done', failed: 'failed' } as const)[video.status as string] ?? 'running';
+  return {
+    id: video.id,
+    videoId: video.id,
+    title: video.title,
+    progress: video.progress,
+    status,
+    error: video.error,
+  };
+}
+
+function finish(video: Video): void {
+  Object.assign(video, {
+    status: 'ready',
+    duration: 90,
+    width: 1280,
+    height: 720,
+    playback_url: `/media/token/videos/${video.id}/hls/master.m3u8`,
+    renditions: [{ name: '720p', width: 1280, height: 720, bandwidth: 2_800_000 }],
+  });
+}
