@@ -1,5 +1,6 @@
 import type { WritableObject } from '../../ports/object-storage';
 import { createBatchWriter } from './batch-writer';
+import type { EarlySync } from './batch-writer';
 import { splitByKnown } from './byte-ranges.pure';
 import type { ByteRanges, Stretch } from './byte-ranges.pure';
 
@@ -13,6 +14,14 @@ export class TooManyBytesError extends Error {
   override readonly name = 'TooManyBytesError';
 }
 
+/** Where incoming bytes belong. */
+export interface IncomingRange {
+  readonly start: number;
+  readonly maxBytes: number;
+  readonly known: ByteRanges;
+  readonly earlySync: EarlySync;
+}
+
 /**
  * Puts incoming bytes into an object from `start` on. What is `known` (acknowledged before) is compared with the disk and
  * never written again, so that no failure can damage it. Nothing is durable before `object.sync()`.
@@ -23,9 +32,9 @@ export class TooManyBytesError extends Error {
 export async function receiveBytes(
   source: AsyncIterable<Uint8Array>,
   object: WritableObject,
-  range: { readonly start: number; readonly maxBytes: number; readonly known: ByteRanges },
+  range: IncomingRange,
 ): Promise<number> {
-  const writer = createBatchWriter(object);
+  const writer = createBatchWriter(object, range.earlySync);
   let received = 0;
   for await (const bytes of source) {
     if (received + bytes.length > range.maxBytes) throw new TooManyBytesError();

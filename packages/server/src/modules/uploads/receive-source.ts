@@ -5,6 +5,7 @@ import type { Answer, Call } from '../../kernel/http/module';
 import { isStorageError } from '../../ports/object-storage';
 import type { WritableObject } from '../../ports/object-storage';
 import { requireUnblocked, sourceKey } from '../videos';
+import type { EarlySync } from './batch-writer';
 import { countBytes } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
 import { MultipartError, openMultipartFile } from './multipart-file';
@@ -26,16 +27,20 @@ export interface UploadPatience {
   readonly idleMs: number;
 }
 
+/** What the chunks of one server share. */
+export interface UploadDesk {
+  readonly locks: RangeLocks;
+  readonly patience: UploadPatience;
+  readonly earlySync: EarlySync;
+}
+
 /** What a refused chunk may still send before its connection is cut. */
 const maxDiscardedBytes = 256 * 1024 * 1024;
 const retryAfterSeconds = 5;
 
 /** One POST of a source, from its headers to its answer. */
-export async function receiveSource(
-  call: Call<'uploadSource'>,
-  locks: RangeLocks,
-  patience: UploadPatience,
-): Promise<Answer> {
+export async function receiveSource(call: Call<'uploadSource'>, desk: UploadDesk): Promise<Answer> {
+  const { locks, patience } = desk;
   const request = call.request.raw;
   request.socket.setTimeout(patience.idleMs);
   const gone = new AbortController();
@@ -56,7 +61,7 @@ export async function receiveSource(
     });
     if (lease === null) throw httpError({ status: 503, code: 'UPLOAD_BUSY', retryAfterSeconds });
     try {
-      return await receiveLocked(call, plan, lease);
+      return await receiveLocked(call, plan, { lease, earlySync: desk.earlySync });
     } finally {
       lease.release();
     }
@@ -89,7 +94,7 @@ export function requireUnexpired(upload: UploadRow | null, now: number): void {
 async function receiveLocked(
   call: Call<'uploadSource'>,
   plan: SourcePlan,
-  lease: RangeLease,
+  { lease, earlySync }: { lease: RangeLease; earlySync: EarlySync },
 ): Promise<Answer> {
   const { context, params } = call;
   const upload = await currentUpload(call, plan);
@@ -100,7 +105,14 @@ async function receiveLocked(
   const file = await openMultipartFile(readBody(call.request.raw, lease.signal), plan.boundary);
   const object = await context.storage.openWrite(sourceKey(params.id));
   try {
-    const end = await writeDurably({ object, file, plan, upload, maxBytes: context.config.uploadMaxBytes });
+    const end = await writeDurably({
+      object,
+      file,
+      plan,
+      upload,
+      earlySync,
+      maxBytes: context.config.uploadMaxBytes,
+    });
     const recorded = await recordRange(context, {
       videoId: params.id,
       range: [plan.start, end],
@@ -154,16 +166,18 @@ interface Writing {
   readonly plan: SourcePlan;
   readonly upload: UploadRow | null;
   readonly maxBytes: number;
+  readonly earlySync: EarlySync;
 }
 
 /** Writes the file of the body and answers its last byte, which survives a power cut by then. */
-async function writeDurably({ object, file, plan, upload, maxBytes }: Writing): Promise<number> {
+async function writeDurably({ object, file, plan, upload, maxBytes, earlySync }: Writing): Promise<number> {
   if (plan.total !== null) await object.resize(plan.total);
   const allowed = plan.length ?? upload?.totalBytes ?? maxBytes;
   const received = await receiveBytes(file.bytes, object, {
     start: plan.start,
     maxBytes: allowed,
     known: upload?.ranges ?? [],
+    earlySync,
   }).catch((error: unknown) => {
     if (!(error instanceof TooManyBytesError)) throw error;
     throw plan.length !== null ? wrongLength() : upload ? foreignTotal() : fileTooLarge();

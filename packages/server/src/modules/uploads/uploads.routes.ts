@@ -49,10 +49,11 @@ export function createUploadsModule(
   patience: UploadPatience = { lockWaitMs: 20_000, idleMs: 60_000 },
 ): ServerModule {
   const locks = createRangeLocks();
+  const desk = { locks, patience, earlySync: { taken: false } };
   return {
     name: 'uploads',
     handlers: {
-      uploadSource: (call) => receiveSource(call, locks, patience),
+      uploadSource: (call) => receiveSource(call, desk),
       probeSource: probe,
       probeSourceHead: async (call) => ({ ...(await probe(call)), body: undefined }),
       discardSource: (call) => discard(call, locks, patience.lockWaitMs),
