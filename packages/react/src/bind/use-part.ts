@@ -1,0 +1,106 @@
+import {
+  cloneElement,
+  createElement,
+  isValidElement,
+  useEffect,
+  useRef,
+  version,
+  type ComponentPropsWithoutRef,
+  type HTMLAttributes,
+  type JSX,
+  type ReactElement,
+  type Ref,
+  type RefCallback,
+} from 'react';
+import { toDataAttributes, type DataAttributeTable } from './data-attributes';
+import { mergeProps, type AnyProps } from './merge-props';
+import { useMergedRef } from './use-merged-ref';
+
+/**
+ * Another element in place of the part's own: an element, which gets the part's props, or a function of props and state.
+ *
+ * @example
+ * ```tsx
+ * <Upload.Trigger render={<MyButton tone="primary" />} />
+ * <Upload.Trigger render={(props, state) => <button {...props}>{state.disabled ? 'Aguarde' : 'Enviar'}</button>} />
+ * ```
+ */
+export type RenderProp<State> = ReactElement | ((props: RenderedProps, state: State) => ReactElement);
+
+/** What a part hands to the element in its place; spread it. */
+export type RenderedProps = HTMLAttributes<HTMLElement> & { readonly ref: RefCallback<unknown> };
+
+/** What every part takes besides the attributes of its element. */
+export interface PartOptions<State> {
+  /** Another element in place of the part's own. */
+  readonly render?: RenderProp<State>;
+  /** A class name, or one made from the state. */
+  readonly className?: string | ((state: State) => string | undefined);
+}
+
+/** The props of a part that is a `Tag`. */
+export type PartProps<Tag extends keyof JSX.IntrinsicElements, State> = Omit<
+  ComponentPropsWithoutRef<Tag>,
+  'className'
+> &
+  PartOptions<State>;
+
+/** What a part says about itself. */
+export interface PartSpec<State extends object, Element extends HTMLElement> {
+  /** Value of `data-part`, for style sheets: `family-part`. */
+  readonly part: string;
+  /** What the page gave. */
+  readonly props: PartOptions<State> & object;
+  readonly ref: Ref<Element>;
+  /** The part's own hold on its element. */
+  readonly ownRef?: Ref<Element>;
+  readonly state: State;
+  readonly attributes: DataAttributeTable<State>;
+  /** The part's own props; the page's win over them, handlers add up. */
+  readonly own?: AnyProps;
+  /** Custom properties written to the element's style by script, which a strict CSP allows. */
+  readonly variables?: Readonly<Record<`--${string}`, string | number>>;
+}
+
+/** Renders a part: its own element or the page's, with the part's props, `data-*` attributes and refs. */
+export function usePart<State extends object, Element extends HTMLElement>(
+  tag: string,
+  spec: PartSpec<State, Element>,
+): ReactElement {
+  const { render, className, ...given } = spec.props as PartOptions<State> & AnyProps;
+  const element = useRef<HTMLElement>(null);
+  const replaced = isValidElement<AnyProps>(render) ? render : null;
+  const ref = useMergedRef([element, spec.ref, spec.ownRef, refOf(replaced)]);
+  useStyleVariables(element, spec.variables);
+
+  const own = {
+    'data-part': spec.part,
+    ...toDataAttributes(spec.attributes, spec.state),
+    ...spec.own,
+  };
+  const classNameText = typeof className === 'function' ? className(spec.state) : className;
+  const props = { ...mergeProps(own, { ...given, className: classNameText }), ref };
+  if (replaced) return cloneElement(replaced, { ...mergeProps(props, replaced.props), ref } as AnyProps);
+  if (typeof render === 'function') return render(props as RenderedProps, spec.state);
+  return createElement(tag, props);
+}
+
+function useStyleVariables(
+  element: { readonly current: HTMLElement | null },
+  variables: PartSpec<object, HTMLElement>['variables'],
+) {
+  // Compared as text: a part makes a new object in each render.
+  const text = JSON.stringify(variables ?? {});
+  useEffect(() => {
+    const values = JSON.parse(text) as Record<string, string | number>;
+    for (const [name, value] of Object.entries(values))
+      element.current?.style.setProperty(name, String(value));
+  }, [element, text]);
+}
+
+/** React 19 keeps an element's ref among its props, React 18 beside them. */
+function refOf(element: ReactElement<AnyProps> | null): Ref<unknown> | undefined {
+  if (!element) return undefined;
+  const holder = Number.parseInt(version, 10) >= 19 ? element.props : (element as unknown as AnyProps);
+  return (holder['ref'] as Ref<unknown> | null) ?? undefined;
+}

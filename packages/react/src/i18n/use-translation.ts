@@ -1,0 +1,37 @@
+import type { Format, I18n, Language, SdkMessages, Translate } from '@palco/sdk/i18n';
+import { useStore } from '../bind/use-store';
+import { usePalco } from '../provider/palco-provider';
+
+/** Texts and formats of the current language, and the way to change it. */
+export interface Translation<M> {
+  readonly t: Translate<M>;
+  readonly format: Format;
+  readonly language: Language;
+  readonly setLanguage: (language: Language) => void;
+}
+
+/**
+ * The current language's texts and formats; the component renders again when the language changes, without a reload.
+ *
+ * @param i18n your own messages, made by `palco.i18n.extend(…)`; by default those of the SDK.
+ *
+ * @example
+ * ```tsx
+ * function Size({ bytes }: { bytes: number }) {
+ *   const { format } = useTranslation();
+ *   return <span>{format.bytes(bytes)}</span>;
+ * }
+ * ```
+ */
+export function useTranslation(): Translation<SdkMessages>;
+export function useTranslation<M>(i18n: I18n<M>): Translation<M>;
+export function useTranslation<M>(given?: I18n<M>): Translation<M> | Translation<SdkMessages> {
+  const palco = usePalco();
+  const i18n = (given ?? palco.i18n) as I18n<M>;
+  return {
+    t: useStore(i18n.$t),
+    format: useStore(i18n.$format),
+    language: useStore(i18n.$language),
+    setLanguage: i18n.setLanguage,
+  };
+}

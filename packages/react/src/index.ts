@@ -1,0 +1,10 @@
+export { PalcoProvider, usePalco, type PalcoProviderProps } from './provider/palco-provider';
+export { useTranslation, type Translation } from './i18n/use-translation';
+export { usePermission, useSession } from './session/use-session';
+export { PermissionGate, type PermissionGateProps } from './permission-gate/permission-gate';
+export * from './upload';
+export * from './processing';
+export * from './player';
+export * from './team-picker';
+export { useSelect, useStore } from './bind/use-store';
+export type { PartOptions, PartProps, RenderProp } from './bind/use-part';

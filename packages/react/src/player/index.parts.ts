@@ -1,0 +1,33 @@
+export { PlayerError as Error, type PlayerErrorProps as ErrorProps } from './player-error';
+export {
+  PlayerFullscreenButton as FullscreenButton,
+  type PlayerFullscreenButtonProps as FullscreenButtonProps,
+} from './player-fullscreen-button';
+export {
+  PlayerMuteButton as MuteButton,
+  type PlayerMuteButtonProps as MuteButtonProps,
+} from './player-mute-button';
+export {
+  PlayerPlayButton as PlayButton,
+  type PlayerPlayButtonProps as PlayButtonProps,
+} from './player-play-button';
+export {
+  PlayerQualityMenu as QualityMenu,
+  type PlayerQualityMenuProps as QualityMenuProps,
+} from './player-quality-menu';
+export { PlayerRoot as Root, type PlayerRootProps as RootProps } from './player-root';
+export { PlayerSeekBar as SeekBar, type PlayerSeekBarProps as SeekBarProps } from './player-seek-bar';
+export {
+  PlayerBackButton as BackButton,
+  PlayerForwardButton as ForwardButton,
+  type PlayerSkipButtonProps as SkipButtonProps,
+} from './player-skip-buttons';
+export {
+  PlayerTimeDisplay as TimeDisplay,
+  type PlayerTimeDisplayProps as TimeDisplayProps,
+} from './player-time-display';
+export { PlayerVideo as Video, type PlayerVideoProps as VideoProps } from './player-video';
+export {
+  PlayerVolumeBar as VolumeBar,
+  type PlayerVolumeBarProps as VolumeBarProps,
+} from './player-volume-bar';

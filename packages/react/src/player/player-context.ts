@@ -1,0 +1,41 @@
+import type { Player, PlayerState } from '@palco/sdk/player';
+import type { RefObject } from 'react';
+import { createPartContext } from '../bind/part-context';
+import { useSelect } from '../bind/use-store';
+import type { PlayerPartState } from './player.data-attrs';
+
+/** What `Player.Root` gives to its parts. */
+export interface PlayerRootValue {
+  readonly player: Player;
+  /** The root's element, which fills the screen. */
+  readonly rootRef: RefObject<HTMLDivElement | null>;
+}
+
+export const [PlayerRootContext, usePlayerRoot] = createPartContext<PlayerRootValue>('Player.Root');
+
+/**
+ * A part of a player's state; renders again only when that part changes.
+ *
+ * @param select answers a primitive or something that the state holds, never a new object.
+ *
+ * @example
+ * ```tsx
+ * function Speed({ player }: { player: Player }) {
+ *   return <b>{usePlayerState(player, (state) => state.rate)}x</b>;
+ * }
+ * ```
+ */
+export function usePlayerState<Selected>(player: Player, select: (state: PlayerState) => Selected): Selected {
+  return useSelect(player.$state, select);
+}
+
+/** The state that most parts share; time is not in it, so that a button does not render four times a second. */
+export function usePlayerPartState(player: Player): PlayerPartState {
+  return {
+    stage: usePlayerState(player, (state) => state.stage),
+    intent: usePlayerState(player, (state) => state.intent),
+    muted: usePlayerState(player, (state) => state.muted),
+    fullscreen: usePlayerState(player, (state) => state.fullscreen),
+    autoplayBlocked: usePlayerState(player, (state) => state.autoplayBlocked),
+  };
+}

@@ -1,0 +1,27 @@
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
+import { playerAttributes, type PlayerPartState } from './player.data-attrs';
+
+/** Props of `Player.TimeDisplay`. */
+export type PlayerTimeDisplayProps = PartProps<'span', PlayerPartState>;
+
+/** `0:12 / 1:02`; without a known end the current time alone. Renders once a second. A `span`. */
+export const PlayerTimeDisplay = forwardRef<HTMLSpanElement, PlayerTimeDisplayProps>(
+  function PlayerTimeDisplay(props, ref) {
+    const { player } = usePlayerRoot('Player.TimeDisplay');
+    const seconds = usePlayerState(player, ({ currentTime }) => Math.floor(currentTime));
+    const length = usePlayerState(player, ({ duration }) => (Number.isFinite(duration) ? duration : null));
+    const { format } = useTranslation();
+    const current = format.duration(seconds);
+    return usePart('span', {
+      part: 'player-time-display',
+      props,
+      ref,
+      state: usePlayerPartState(player),
+      attributes: playerAttributes,
+      own: { children: length === null ? current : `${current} / ${format.duration(length)}` },
+    });
+  },
+);

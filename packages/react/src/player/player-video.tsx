@@ -1,0 +1,26 @@
+import { forwardRef, useEffect, useRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { usePlayerPartState, usePlayerRoot } from './player-context';
+import { playerAttributes, type PlayerPartState } from './player.data-attrs';
+
+/** Props of `Player.Video`. The source comes from the player. */
+export type PlayerVideoProps = Omit<PartProps<'video', PlayerPartState>, 'src' | 'autoPlay' | 'controls'>;
+
+/** The picture; a click plays and pauses. A `video`. */
+export const PlayerVideo = forwardRef<HTMLVideoElement, PlayerVideoProps>(function PlayerVideo(props, ref) {
+  const { player, rootRef } = usePlayerRoot('Player.Video');
+  const element = useRef<HTMLVideoElement>(null);
+  useEffect(() => {
+    if (element.current) return player.attach(element.current, { container: rootRef.current });
+    return undefined;
+  }, [player, rootRef]);
+  return usePart('video', {
+    part: 'player-video',
+    props,
+    ref,
+    ownRef: element,
+    state: usePlayerPartState(player),
+    attributes: playerAttributes,
+    own: { playsInline: true, onClick: player.toggle },
+  });
+});

@@ -1,0 +1,36 @@
+import { forwardRef, type ChangeEvent } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
+import { playerAttributes, type PlayerPartState } from './player.data-attrs';
+
+/** Props of `Player.VolumeBar`. */
+export type PlayerVolumeBarProps = PartProps<'input', PlayerPartState>;
+
+/** How loud; at 0 the sound is off. Its style carries `--palco-progress` as a percentage. An `input` of type `range`. */
+export const PlayerVolumeBar = forwardRef<HTMLInputElement, PlayerVolumeBarProps>(
+  function PlayerVolumeBar(props, ref) {
+    const { player } = usePlayerRoot('Player.VolumeBar');
+    const heard = usePlayerState(player, ({ muted, volume }) => (muted ? 0 : volume));
+    const { t, format } = useTranslation();
+    return usePart('input', {
+      part: 'player-volume-bar',
+      props,
+      ref,
+      state: usePlayerPartState(player),
+      attributes: playerAttributes,
+      variables: { '--palco-progress': `${heard * 100}%` },
+      own: {
+        type: 'range',
+        min: 0,
+        max: 1,
+        step: 0.05,
+        value: heard,
+        'aria-label': t('player.volume'),
+        'aria-valuetext': format.percent(Math.round(heard * 100)),
+        onChange: (event: ChangeEvent<HTMLInputElement>) =>
+          player.setVolume(event.currentTarget.valueAsNumber),
+      },
+    });
+  },
+);

@@ -1,0 +1,33 @@
+import type { PlayerErrorCode, PlayerStage, PlayerState } from '@palco/sdk/player';
+import type { DataAttributeTable } from '../bind/data-attributes';
+
+/** State of `Player.Root` and of most parts in it. */
+export interface PlayerPartState {
+  readonly stage: PlayerStage;
+  /** What the viewer asked for last. */
+  readonly intent: PlayerState['intent'];
+  readonly muted: boolean;
+  readonly fullscreen: boolean;
+  /** The browser waits for a click before it starts. */
+  readonly autoplayBlocked: boolean;
+}
+
+/** State of `Player.Error`. */
+export interface PlayerErrorState extends PlayerPartState {
+  readonly errorCode: PlayerErrorCode | undefined;
+}
+
+/** `data-stage`, `data-intent`, `data-muted`, `data-fullscreen`, `data-autoplay-blocked` */
+export const playerAttributes = {
+  stage: 'data-stage',
+  intent: 'data-intent',
+  muted: 'data-muted',
+  fullscreen: 'data-fullscreen',
+  autoplayBlocked: 'data-autoplay-blocked',
+} as const satisfies DataAttributeTable<PlayerPartState>;
+
+/** The player's, and `data-error` */
+export const playerErrorAttributes = {
+  ...playerAttributes,
+  errorCode: 'data-error',
+} as const satisfies DataAttributeTable<PlayerErrorState>;

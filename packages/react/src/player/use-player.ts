@@ -1,0 +1,51 @@
+import { createPlayer, type Player, type PlayerOptions } from '@palco/sdk/player';
+import { useEffect, useRef, useState } from 'react';
+
+/** What {@link usePlayer} can be given. */
+export interface UsePlayerOptions extends PlayerOptions {
+  /** The playlist or file; absent while it is not known yet. */
+  readonly src?: string | null;
+  /** Seconds to begin at. */
+  readonly startAt?: number;
+  /** Starts by itself; browsers refuse that with sound before the first click, see `autoplayBlocked`. */
+  readonly autoplay?: boolean;
+}
+
+/**
+ * A player for `Player.Root`, and the source in it. It loads nothing before a `Player.Video` is there and leaves nothing
+ * behind when that goes. `loadHls`, `hlsConfig` and `ports` are read once; callbacks are always the newest.
+ *
+ * @example
+ * ```tsx
+ * function Watch({ src }: { src: string }) {
+ *   const player = usePlayer({ src });
+ *   return (
+ *     <Player.Root player={player}>
+ *       <Player.Video />
+ *       <Player.PlayButton />
+ *       <Player.SeekBar />
+ *     </Player.Root>
+ *   );
+ * }
+ * ```
+ */
+export function usePlayer(options: UsePlayerOptions = {}): Player {
+  const latest = useRef(options);
+  useEffect(() => {
+    latest.current = options;
+  });
+  const [player] = useState(() =>
+    createPlayer({
+      ...options,
+      onError: (failure) => latest.current.onError?.(failure),
+      refreshSource: options.refreshSource && (() => latest.current.refreshSource?.() ?? Promise.reject()),
+    }),
+  );
+  const { src, startAt, autoplay } = options;
+  useEffect(() => {
+    if (src) player.load({ src, startAt, autoplay });
+    // Another start or autoplay alone is no reason to begin again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [player, src]);
+  return player;
+}

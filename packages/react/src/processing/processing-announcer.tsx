@@ -1,0 +1,29 @@
+import { forwardRef } from 'react';
+import { milestone } from '../bind/milestone.pure';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { processingAttributes, type ProcessingState } from './processing.data-attrs';
+import { useProcessingTotals } from './use-processing';
+
+/** Props of `Processing.Announcer`. */
+export type ProcessingAnnouncerProps = PartProps<'div', ProcessingState>;
+
+/** Tells screen readers at 25, 50, 75 and 100 %. Hide it from the eye by your own style, not by \`display: none\`. The role is \`status\`. A `div`. */
+export const ProcessingAnnouncer = forwardRef<HTMLDivElement, ProcessingAnnouncerProps>(
+  function ProcessingAnnouncer(props, ref) {
+    const state = useProcessingTotals();
+    const reached = milestone(state.percent);
+    const { t, format } = useTranslation();
+    return usePart('div', {
+      part: 'processing-announcer',
+      props,
+      ref,
+      state,
+      attributes: processingAttributes,
+      own: {
+        role: 'status',
+        children: reached > 0 ? `${t('processing.title')}: ${format.percent(reached)}` : null,
+      },
+    });
+  },
+);

@@ -1,0 +1,32 @@
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { usePalco } from '../provider/palco-provider';
+import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
+import { useProcessingItem } from './processing-context';
+
+/** Props of `Processing.Cancel`. */
+export type ProcessingCancelProps = PartProps<'button', ProcessingItemState>;
+
+/** Gives an upload up, also on the server; nothing on a video that is being converted or done. A `button`. */
+export const ProcessingCancel = forwardRef<HTMLButtonElement, ProcessingCancelProps>(
+  function ProcessingCancel(props, ref) {
+    const { row, focusList } = useProcessingItem('Processing.Cancel');
+    const { t } = useTranslation();
+    const { uploads } = usePalco();
+    const onClick = (): void => {
+      // The row goes, and the focus with it.
+      focusList();
+      if (row.uploadId) uploads.cancel(row.uploadId);
+    };
+    const part = usePart('button', {
+      part: 'processing-cancel',
+      props,
+      ref,
+      state: row,
+      attributes: processingItemAttributes,
+      own: { type: 'button', 'aria-label': t('upload.cancelNamed', { name: row.name }), onClick },
+    });
+    return row.kind === 'upload' && row.status !== 'done' ? part : null;
+  },
+);

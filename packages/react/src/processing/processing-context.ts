@@ -1,0 +1,14 @@
+import type { ProcessingRow } from '@palco/sdk/processing';
+import { createPartContext } from '../bind/part-context';
+
+/** What `Processing.Item` gives to its parts. */
+export interface ProcessingItemValue {
+  readonly row: ProcessingRow;
+  /** Puts the focus on the row, for a button that is about to go. */
+  focus(): void;
+  /** Puts the focus on the list, for a row that is about to go. */
+  focusList(): void;
+}
+
+export const [ProcessingItemContext, useProcessingItem] =
+  createPartContext<ProcessingItemValue>('Processing.Item');

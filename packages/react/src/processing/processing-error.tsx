@@ -1,0 +1,28 @@
+import type { SdkMessages } from '@palco/sdk/i18n';
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
+import { useProcessingItem } from './processing-context';
+
+/** Props of `Processing.Error`. */
+export type ProcessingErrorProps = PartProps<'span', ProcessingItemState>;
+
+/** Why the video failed, in the server's words where it gave some; nothing otherwise. A `span`. */
+export const ProcessingError = forwardRef<HTMLSpanElement, ProcessingErrorProps>(
+  function ProcessingError(props, ref) {
+    const { row } = useProcessingItem('Processing.Error');
+    const { t } = useTranslation();
+    const family = row.kind === 'upload' ? 'upload.error' : 'video.failure';
+    const known = row.errorCode && t(`${family}.${row.errorCode}` as keyof SdkMessages);
+    const part = usePart('span', {
+      part: 'processing-error',
+      props,
+      ref,
+      state: row,
+      attributes: processingItemAttributes,
+      own: { children: row.errorMessage ?? known },
+    });
+    return row.status === 'failed' ? part : null;
+  },
+);

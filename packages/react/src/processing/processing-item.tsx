@@ -1,0 +1,37 @@
+import type { ProcessingRow } from '@palco/sdk/processing';
+import { forwardRef, useMemo, useRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { ProcessingItemContext } from './processing-context';
+import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
+
+/** Props of `Processing.Item`. */
+export interface ProcessingItemProps extends PartProps<'li', ProcessingItemState> {
+  /** The row, as `Processing.List` hands it out. */
+  readonly row: ProcessingRow;
+}
+
+/** One video of the panel. An `li`. */
+export const ProcessingItem = forwardRef<HTMLLIElement, ProcessingItemProps>(
+  function ProcessingItem(props, ref) {
+    const { row, ...given } = props;
+    const element = useRef<HTMLLIElement>(null);
+    const value = useMemo(
+      () => ({
+        row,
+        focus: () => element.current?.focus(),
+        focusList: () => element.current?.parentElement?.focus(),
+      }),
+      [row],
+    );
+    const item = usePart('li', {
+      part: 'processing-item',
+      props: given,
+      ref,
+      ownRef: element,
+      state: row,
+      attributes: processingItemAttributes,
+      own: { tabIndex: -1 },
+    });
+    return <ProcessingItemContext.Provider value={value}>{item}</ProcessingItemContext.Provider>;
+  },
+);

@@ -1,0 +1,44 @@
+import type { Palco } from '@palco/sdk';
+import type { ProcessingRow } from '@palco/sdk/processing';
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { usePalco } from '../provider/palco-provider';
+import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
+import { useProcessingItem } from './processing-context';
+
+/** Props of `Processing.Retry`. */
+export type ProcessingRetryProps = PartProps<'button', ProcessingItemState>;
+
+/** Sends or converts a failed video again; nothing while it has not failed. A `button`. */
+export const ProcessingRetry = forwardRef<HTMLButtonElement, ProcessingRetryProps>(
+  function ProcessingRetry(props, ref) {
+    const { row, focus } = useProcessingItem('Processing.Retry');
+    const { t } = useTranslation();
+    const palco = usePalco();
+    const onClick = (): void => {
+      // The button goes, and the focus with it.
+      focus();
+      retry(palco, row);
+    };
+    const part = usePart('button', {
+      part: 'processing-retry',
+      props,
+      ref,
+      state: row,
+      attributes: processingItemAttributes,
+      own: { type: 'button', 'aria-label': t('upload.retryNamed', { name: row.name }), onClick },
+    });
+    return row.status === 'failed' ? part : null;
+  },
+);
+
+function retry({ uploads, videos, processing }: Palco, row: ProcessingRow): void {
+  if (row.kind === 'upload' && row.uploadId) return uploads.retry(row.uploadId);
+  // A refusal shows in the row, which stays failed, and in `onServerError`.
+  if (row.videoId)
+    void videos
+      .retryTranscode(row.videoId)
+      .catch(() => undefined)
+      .then(processing.refresh);
+}

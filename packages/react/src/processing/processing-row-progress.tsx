@@ -1,0 +1,31 @@
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
+import { useProcessingItem } from './processing-context';
+
+/** Props of `Processing.RowProgress`. */
+export type ProcessingRowProgressProps = PartProps<'div', ProcessingItemState>;
+
+/** How far the video is; its style carries \`--palco-progress\` as a percentage. The role is \`progressbar\`. A `div`. */
+export const ProcessingRowProgress = forwardRef<HTMLDivElement, ProcessingRowProgressProps>(
+  function ProcessingRowProgress(props, ref) {
+    const { row } = useProcessingItem('Processing.RowProgress');
+    const { t } = useTranslation();
+    return usePart('div', {
+      part: 'processing-row-progress',
+      props,
+      ref,
+      state: row,
+      attributes: processingItemAttributes,
+      variables: { '--palco-progress': `${row.progress}%` },
+      own: {
+        role: 'progressbar',
+        'aria-label': `${t(`processing.status.${row.status}`)}: ${row.name}`,
+        'aria-valuemin': 0,
+        'aria-valuemax': 100,
+        'aria-valuenow': row.progress,
+      },
+    });
+  },
+);

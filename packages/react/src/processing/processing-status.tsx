@@ -1,0 +1,24 @@
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
+import { useProcessingItem } from './processing-context';
+
+/** Props of `Processing.Status`. */
+export type ProcessingStatusProps = PartProps<'span', ProcessingItemState>;
+
+/** What happens to the video, in words. A `span`. */
+export const ProcessingStatus = forwardRef<HTMLSpanElement, ProcessingStatusProps>(
+  function ProcessingStatus(props, ref) {
+    const { row } = useProcessingItem('Processing.Status');
+    const { t } = useTranslation();
+    return usePart('span', {
+      part: 'processing-status',
+      props,
+      ref,
+      state: row,
+      attributes: processingItemAttributes,
+      own: { children: t(`processing.status.${row.status}`) },
+    });
+  },
+);

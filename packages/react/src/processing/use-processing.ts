@@ -1,0 +1,34 @@
+import type { ProcessingState } from '@palco/sdk/processing';
+import { useSelect, useStore } from '../bind/use-store';
+import { usePalco } from '../provider/palco-provider';
+import type { ProcessingState as SharedState } from './processing.data-attrs';
+
+/**
+ * Uploads and transcodes as one list with an overall percent. The engine polls only while something listens, so a mounted
+ * component with this hook keeps it going (every 5 s, specification section 9).
+ *
+ * @example
+ * ```tsx
+ * function Badge() {
+ *   const { percent, done, total } = useProcessing();
+ *   return total > 0 ? <b>{percent} % ({done}/{total})</b> : null;
+ * }
+ * ```
+ */
+export function useProcessing(): ProcessingState {
+  return useStore(usePalco().processing.$state);
+}
+
+/** What the parts that show everything together have in common. */
+export function useProcessingTotals(): SharedState {
+  const { $state } = usePalco().processing;
+  const percent = useSelect($state, (state) => state.percent);
+  const stale = useSelect($state, (state) => state.failure !== null);
+  const phase = useSelect($state, phaseOf);
+  return { percent, stale, phase };
+}
+
+function phaseOf({ rows }: ProcessingState): SharedState['phase'] {
+  if (rows.length === 0) return 'idle';
+  return rows.every(({ status }) => status === 'done' || status === 'failed') ? 'settled' : 'working';
+}

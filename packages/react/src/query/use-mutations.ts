@@ -1,0 +1,82 @@
+import type { Palco, SdkError, Video, VideoPatch } from '@palco/sdk';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { usePalco } from '../provider/palco-provider';
+import { palcoQueryKey } from './query-keys';
+import { videoQueryOptions } from './query-options';
+
+/** A change of one video; with `version` it holds only while nobody else changed the video (412 otherwise). */
+export interface UpdateVideoInput {
+  readonly id: string;
+  readonly patch: VideoPatch;
+  readonly version?: number;
+}
+
+/** One video to be moved to the trash. */
+export interface DeleteVideoInput {
+  readonly id: string;
+  readonly version?: number;
+}
+
+/** A mutation of videos after which every list and video is asked for again, in the background. */
+function useVideoMutation<Result, Input>(call: (palco: Palco, input: Input) => Promise<Result>) {
+  const palco = usePalco();
+  const client = useQueryClient();
+  return useMutation<Result, SdkError, Input>({
+    mutationFn: (input) => call(palco, input),
+    onSettled: () => void client.invalidateQueries({ queryKey: palcoQueryKey(palco, 'videos') }),
+  });
+}
+
+/**
+ * Changes title, description or folder; the answer is in the cache at once.
+ *
+ * @example
+ * ```tsx
+ * function Rename({ video }: { video: Video }) {
+ *   const { mutate, isPending } = useUpdateVideo();
+ *   const rename = () => mutate({ id: video.id, patch: { title: 'Aula 12' }, version: video.version });
+ *   return <button disabled={isPending} onClick={rename}>Renomear</button>;
+ * }
+ * ```
+ */
+export function useUpdateVideo(): UseMutationResult<Video, SdkError, UpdateVideoInput> {
+  const client = useQueryClient();
+  return useVideoMutation(async (palco, { id, patch, version }: UpdateVideoInput) => {
+    const video = await palco.videos.update(id, patch, { version });
+    client.setQueryData(videoQueryOptions(palco, id).queryKey, video);
+    return video;
+  });
+}
+
+/**
+ * Moves a video to the trash.
+ *
+ * @example
+ * ```tsx
+ * function Remove({ id }: { id: string }) {
+ *   const { mutate } = useDeleteVideo();
+ *   return <button onClick={() => mutate({ id })}>Excluir</button>;
+ * }
+ * ```
+ */
+export function useDeleteVideo(): UseMutationResult<void, SdkError, DeleteVideoInput> {
+  return useVideoMutation((palco, { id, version }: DeleteVideoInput) => palco.videos.remove(id, { version }));
+}
+
+/**
+ * Processes a failed video again; the panel shows it at once.
+ *
+ * @example
+ * ```tsx
+ * function Again({ id }: { id: string }) {
+ *   const { mutate } = useRetryTranscode();
+ *   return <button onClick={() => mutate(id)}>Tentar novamente</button>;
+ * }
+ * ```
+ */
+export function useRetryTranscode(): UseMutationResult<void, SdkError, string> {
+  return useVideoMutation(async (palco, id: string) => {
+    await palco.videos.retryTranscode(id);
+    await palco.processing.refresh();
+  });
+}

@@ -1,0 +1,40 @@
+import { can } from '@palco/sdk/permissions';
+import type { SessionState } from '@palco/sdk/session';
+import { useMemo } from 'react';
+import { useStore } from '../bind/use-store';
+import { usePalco } from '../provider/palco-provider';
+
+/**
+ * Who is signed in, in which team.
+ *
+ * @example
+ * ```tsx
+ * function Greeting() {
+ *   const session = useSession();
+ *   return session.stage === 'ready' ? <p>{session.me.user.nome}</p> : null;
+ * }
+ * ```
+ */
+export function useSession(): SessionState {
+  return useStore(usePalco().session.$state);
+}
+
+const nothing: readonly string[] = [];
+
+/**
+ * Whether the signed-in user holds one of the permissions in the selected team (specification, section 6). With no
+ * permission named it is false; nobody is signed in: false.
+ *
+ * @example
+ * ```tsx
+ * function ClientsLink() {
+ *   return usePermission('showClients', 'palco-dev') ? <a href="/clients">Clientes</a> : null;
+ * }
+ * ```
+ */
+export function usePermission(...anyOf: readonly string[]): boolean {
+  const session = useSession();
+  const permissions = session.stage === 'ready' ? session.permissions : nothing;
+  const held = useMemo(() => new Set(permissions), [permissions]);
+  return can(held, ...anyOf);
+}

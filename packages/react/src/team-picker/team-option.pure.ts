@@ -1,0 +1,47 @@
+import type { ContaCargo, TeamItem } from '@palco/sdk';
+
+/** A team to choose from, wherever it came from. */
+export interface TeamOption {
+  readonly accountId: string;
+  readonly name: string;
+  /** The person's role there; null where he only manages the team. */
+  readonly role: string | null;
+  readonly thumbnail: string | null;
+  /** The account may not upload or change videos. */
+  readonly blocked: boolean;
+}
+
+/** A team of the signed-in person. */
+export function fromContaCargo(conta: ContaCargo): TeamOption {
+  return {
+    accountId: conta.conta_id,
+    name: conta.conta_nome,
+    role: conta.cargo_nome,
+    thumbnail: conta.conta_thumbnail,
+    blocked: conta.bloqueada,
+  };
+}
+
+/** A team of the teams call, which also lists teams that the person only manages. */
+export function fromTeamItem(team: TeamItem): TeamOption {
+  return {
+    accountId: team.accountId,
+    name: team.name,
+    role: team.userTeamRole?.nome ?? null,
+    thumbnail: team.thumbnail,
+    blocked: false,
+  };
+}
+
+/** The teams whose name or role contains the text, whatever its case and accents. */
+export function filterTeams(teams: readonly TeamOption[], search: string): readonly TeamOption[] {
+  const wanted = fold(search.trim());
+  return wanted ? teams.filter(({ name, role }) => fold(`${name} ${role ?? ''}`).includes(wanted)) : teams;
+}
+
+function fold(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+}

@@ -1,0 +1,43 @@
+import { forwardRef, type ReactElement, type ReactNode } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import type { TeamOption } from './team-option.pure';
+import { useTeamSearch } from './team-picker-context';
+import { teamPickerAttributes, type TeamPickerState } from './team-picker.data-attrs';
+import { TeamPickerItem } from './team-picker-item';
+import { TeamPickerName } from './team-picker-name';
+import { TeamPickerRole } from './team-picker-role';
+import { TeamPickerSelect } from './team-picker-select';
+
+/** Props of `TeamPicker.List`. */
+export interface TeamPickerListProps extends Omit<PartProps<'ul', TeamPickerState>, 'children'> {
+  /** Makes one entry; by default name, role and the button. */
+  readonly children?: (team: TeamOption) => ReactNode;
+}
+
+/** The teams that were found. A `ul`. */
+export const TeamPickerList = forwardRef<HTMLUListElement, TeamPickerListProps>(
+  function TeamPickerList(props, ref) {
+    const { children = defaultItem, ...given } = props;
+    const state = useTeamSearch('TeamPicker.List');
+    const { t } = useTranslation();
+    return usePart('ul', {
+      part: 'team-picker-list',
+      props: given,
+      ref,
+      state,
+      attributes: teamPickerAttributes,
+      own: { 'aria-label': t('team.list'), children: state.teams.map(children) },
+    });
+  },
+);
+
+function defaultItem(team: TeamOption): ReactElement {
+  return (
+    <TeamPickerItem key={team.accountId} team={team}>
+      <TeamPickerName />
+      <TeamPickerRole />
+      <TeamPickerSelect />
+    </TeamPickerItem>
+  );
+}

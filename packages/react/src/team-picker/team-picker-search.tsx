@@ -1,0 +1,39 @@
+import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { useTeamPickerRoot, useTeamSearch } from './team-picker-context';
+import { teamPickerAttributes, type TeamPickerState } from './team-picker.data-attrs';
+
+/** Props of `TeamPicker.Search`. */
+export type TeamPickerSearchProps = PartProps<'input', TeamPickerState>;
+
+/** Looks for a team by name or role; Escape empties it. An `input` of type `search`. */
+export const TeamPickerSearch = forwardRef<HTMLInputElement, TeamPickerSearchProps>(
+  function TeamPickerSearch(props, ref) {
+    const { search: engine } = useTeamPickerRoot('TeamPicker.Search');
+    const state = useTeamSearch('TeamPicker.Search');
+    const { t } = useTranslation();
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape' || state.search === '') return;
+      // The first Escape empties the field, the next one closes what it is in.
+      event.preventDefault();
+      event.stopPropagation();
+      engine.setSearch('');
+    };
+    return usePart('input', {
+      part: 'team-picker-search',
+      props,
+      ref,
+      state,
+      attributes: teamPickerAttributes,
+      own: {
+        type: 'search',
+        'aria-label': t('team.search'),
+        placeholder: t('team.search'),
+        value: state.search,
+        onChange: (event: ChangeEvent<HTMLInputElement>) => engine.setSearch(event.currentTarget.value),
+        onKeyDown,
+      },
+    });
+  },
+);

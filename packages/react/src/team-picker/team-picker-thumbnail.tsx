@@ -1,0 +1,23 @@
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTeamItem } from './team-picker-context';
+import { teamItemAttributes, type TeamItemState } from './team-picker.data-attrs';
+
+/** Props of `TeamPicker.Thumbnail`. */
+export type TeamPickerThumbnailProps = PartProps<'img', TeamItemState>;
+
+/** The team's picture, next to its name and therefore without a text of its own; nothing without one. An `img`. */
+export const TeamPickerThumbnail = forwardRef<HTMLImageElement, TeamPickerThumbnailProps>(
+  function TeamPickerThumbnail(props, ref) {
+    const { team, ...state } = useTeamItem('TeamPicker.Thumbnail');
+    const part = usePart('img', {
+      part: 'team-picker-thumbnail',
+      props,
+      ref,
+      state,
+      attributes: teamItemAttributes,
+      own: { src: team.thumbnail, alt: '', loading: 'lazy', decoding: 'async' },
+    });
+    return team.thumbnail ? part : null;
+  },
+);

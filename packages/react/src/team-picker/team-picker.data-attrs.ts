@@ -1,0 +1,27 @@
+import type { DataAttributeTable } from '../bind/data-attributes';
+import type { TeamSearchState } from './team-search';
+
+/** State of `TeamPicker.Root`, `TeamPicker.Search` and `TeamPicker.List`. */
+export interface TeamPickerState {
+  readonly stage: TeamSearchState['stage'];
+  /** Teams to choose from. */
+  readonly count: number;
+}
+
+/** State of `TeamPicker.Item` and of every part in it. */
+export interface TeamItemState {
+  readonly selected: boolean;
+  readonly blocked: boolean;
+}
+
+/** `data-stage`, `data-count` */
+export const teamPickerAttributes = {
+  stage: 'data-stage',
+  count: 'data-count',
+} as const satisfies DataAttributeTable<TeamPickerState>;
+
+/** `data-selected`, `data-blocked` */
+export const teamItemAttributes = {
+  selected: 'data-selected',
+  blocked: 'data-blocked',
+} as const satisfies DataAttributeTable<TeamItemState>;

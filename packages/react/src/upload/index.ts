@@ -1,0 +1,10 @@
+export * as Upload from './index.parts';
+export { useUploadEntry, useUploads, useUploadSummary, type Uploads } from './use-uploads';
+export type {
+  UploadDropzoneState,
+  UploadItemState,
+  UploadListState,
+  UploadProgressState,
+  UploadRejectedState,
+  UploadRootState,
+} from './upload.data-attrs';

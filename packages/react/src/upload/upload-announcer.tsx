@@ -1,0 +1,38 @@
+import { forwardRef } from 'react';
+import { milestone } from '../bind/milestone.pure';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useSelect } from '../bind/use-store';
+import { useTranslation } from '../i18n/use-translation';
+import { usePalco } from '../provider/palco-provider';
+
+/** State of `Upload.Announcer`. */
+export interface UploadAnnouncerState {
+  /** 0, 25, 50, 75 or 100. */
+  readonly milestone: number;
+}
+
+/** Props of `Upload.Announcer`. */
+export type UploadAnnouncerProps = PartProps<'div', UploadAnnouncerState>;
+
+/**
+ * Tells screen readers at 25, 50, 75 and 100 % of all uploads together. Hide it from the eye by your own style, not by
+ * `display: none`. A `div` with the role `status`.
+ */
+export const UploadAnnouncer = forwardRef<HTMLDivElement, UploadAnnouncerProps>(
+  function UploadAnnouncer(props, ref) {
+    const { uploads } = usePalco();
+    const reached = useSelect(uploads.$summary, ({ percent }) => milestone(percent));
+    const { t, format } = useTranslation();
+    return usePart('div', {
+      part: 'upload-announcer',
+      props,
+      ref,
+      state: { milestone: reached },
+      attributes: { milestone: 'data-milestone' },
+      own: {
+        role: 'status',
+        children: reached > 0 ? `${t('upload.list')}: ${format.percent(reached)}` : null,
+      },
+    });
+  },
+);

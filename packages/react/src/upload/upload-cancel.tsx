@@ -1,0 +1,32 @@
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { useUploadItem, useUploadItemState, useUploadName } from './upload-context';
+import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
+
+/** Props of `Upload.Cancel`. */
+export type UploadCancelProps = PartProps<'button', UploadItemState>;
+
+/** Gives the file up, also on the server, and removes its row; nothing on a finished one. A `button`. */
+export const UploadCancel = forwardRef<HTMLButtonElement, UploadCancelProps>(
+  function UploadCancel(props, ref) {
+    const item = useUploadItem('Upload.Cancel');
+    const state = useUploadItemState(item);
+    const name = useUploadName(item);
+    const { t } = useTranslation();
+    const onClick = (): void => {
+      // The row goes, and the focus with it.
+      item.focusList();
+      item.queue.cancel(item.id);
+    };
+    const part = usePart('button', {
+      part: 'upload-cancel',
+      props,
+      ref,
+      state,
+      attributes: uploadItemAttributes,
+      own: { type: 'button', 'aria-label': t('upload.cancelNamed', { name }), onClick },
+    });
+    return state.stage === 'done' ? null : part;
+  },
+);

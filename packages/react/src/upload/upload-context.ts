@@ -1,0 +1,46 @@
+import type { RejectedFile, UploadEntry, UploadQueue } from '@palco/sdk/upload';
+import type { ReadableAtom } from 'nanostores';
+import type { RefObject } from 'react';
+import { createPartContext } from '../bind/part-context';
+import { useSelect } from '../bind/use-store';
+import type { UploadItemState } from './upload.data-attrs';
+
+/** What `Upload.Root` gives to its parts. */
+export interface UploadRootValue {
+  readonly accept: string | undefined;
+  readonly multiple: boolean;
+  readonly disabled: boolean;
+  /** Files of the last choice that were not taken. */
+  readonly rejected: readonly RejectedFile[];
+  readonly inputRef: RefObject<HTMLInputElement | null>;
+  add(files: readonly File[]): void;
+  openChooser(): void;
+  dismissRejected(): void;
+}
+
+/** What `Upload.Item` gives to its parts. */
+export interface UploadItemValue {
+  readonly id: string;
+  readonly queue: UploadQueue;
+  readonly $entry: ReadableAtom<UploadEntry | undefined>;
+  /** Puts the focus on the row, for a button that is about to go. */
+  focus(): void;
+  /** Puts the focus on what holds the row, for a row that is about to go. */
+  focusList(): void;
+}
+
+export const [UploadRootContext, useUploadRoot] = createPartContext<UploadRootValue>('Upload.Root');
+export const [UploadItemContext, useUploadItem] = createPartContext<UploadItemValue>('Upload.Item');
+
+/** The state that the parts of one row share; progress is not in it, so that a name does not render with every byte. */
+export function useUploadItemState({ $entry }: UploadItemValue): UploadItemState {
+  const stage = useSelect($entry, (entry) => entry?.stage ?? 'queued');
+  const status = useSelect($entry, (entry) => entry?.status ?? 'awaiting');
+  const errorCode = useSelect($entry, (entry) => entry?.error?.code);
+  return { stage, status, errorCode };
+}
+
+/** The name of one row. */
+export function useUploadName({ $entry }: UploadItemValue): string {
+  return useSelect($entry, (entry) => entry?.name ?? '');
+}

@@ -1,0 +1,27 @@
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useSelect } from '../bind/use-store';
+import { useTranslation } from '../i18n/use-translation';
+import { useUploadItem, useUploadItemState } from './upload-context';
+import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
+
+/** Props of `Upload.Error`. */
+export type UploadErrorProps = PartProps<'span', UploadItemState>;
+
+/** Why the file failed, in the server's words where it gave some; nothing otherwise. A `span`. */
+export const UploadError = forwardRef<HTMLSpanElement, UploadErrorProps>(function UploadError(props, ref) {
+  const item = useUploadItem('Upload.Error');
+  const state = useUploadItemState(item);
+  const message = useSelect(item.$entry, (entry) => entry?.error?.message);
+  const { t } = useTranslation();
+  const { errorCode } = state;
+  const part = usePart('span', {
+    part: 'upload-error',
+    props,
+    ref,
+    state,
+    attributes: uploadItemAttributes,
+    own: { children: message ?? (errorCode && t(`upload.error.${errorCode}`)) },
+  });
+  return errorCode ? part : null;
+});

@@ -1,0 +1,52 @@
+import type { UploadEntry } from '@palco/sdk/upload';
+import type { ReadableAtom } from 'nanostores';
+import { forwardRef, useMemo, useRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useSelect } from '../bind/use-store';
+import { usePalco } from '../provider/palco-provider';
+import { UploadItemContext, useUploadItemState, type UploadItemValue } from './upload-context';
+import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
+
+/** Props of `Upload.Item`. */
+export interface UploadItemProps extends Omit<PartProps<'li', UploadItemState>, 'id'> {
+  /** Id of the file in the queue. */
+  readonly id: string;
+}
+
+/** One file of the queue; nothing once the file is removed. An `li`. */
+export const UploadItem = forwardRef<HTMLLIElement, UploadItemProps>(function UploadItem(props, ref) {
+  const { uploads } = usePalco();
+  const $entry = useMemo(() => uploads.$entry(props.id), [uploads, props.id]);
+  const exists = useSelect($entry, (entry) => entry !== undefined);
+  return exists ? <PresentItem {...props} ref={ref} $entry={$entry} /> : null;
+});
+
+interface PresentItemProps extends UploadItemProps {
+  readonly $entry: ReadableAtom<UploadEntry | undefined>;
+}
+
+const PresentItem = forwardRef<HTMLLIElement, PresentItemProps>(function PresentItem(props, ref) {
+  const { id, $entry, ...given } = props;
+  const { uploads: queue } = usePalco();
+  const element = useRef<HTMLLIElement>(null);
+  const value = useMemo<UploadItemValue>(
+    () => ({
+      id,
+      queue,
+      $entry,
+      focus: () => element.current?.focus(),
+      focusList: () => element.current?.parentElement?.focus(),
+    }),
+    [id, queue, $entry],
+  );
+  const item = usePart('li', {
+    part: 'upload-item',
+    props: given,
+    ref,
+    ownRef: element,
+    state: useUploadItemState(value),
+    attributes: uploadItemAttributes,
+    own: { tabIndex: -1 },
+  });
+  return <UploadItemContext.Provider value={value}>{item}</UploadItemContext.Provider>;
+});

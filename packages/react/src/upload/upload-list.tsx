@@ -1,0 +1,49 @@
+import { forwardRef, memo, type ReactElement, type ReactNode } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { uploadListAttributes, type UploadListState } from './upload.data-attrs';
+import { UploadItem } from './upload-item';
+import { UploadName } from './upload-name';
+import { UploadProgress } from './upload-progress';
+import { UploadStatus } from './upload-status';
+import { useUploads } from './use-uploads';
+
+/** Props of `Upload.List`. */
+export interface UploadListProps extends Omit<PartProps<'ul', UploadListState>, 'children'> {
+  /** Makes one row; keep the function between renders where lists are long. By default name, status and progress. */
+  readonly children?: (id: string) => ReactNode;
+}
+
+/** Every file of the queue, in the order of adding. Renders when files come and go, not while they travel. A `ul`. */
+export const UploadList = forwardRef<HTMLUListElement, UploadListProps>(function UploadList(props, ref) {
+  const { children = defaultRow, ...given } = props;
+  const { ids } = useUploads();
+  const { t } = useTranslation();
+  return usePart('ul', {
+    part: 'upload-list',
+    props: given,
+    ref,
+    state: { count: ids.length },
+    attributes: uploadListAttributes,
+    own: {
+      'aria-label': t('upload.list'),
+      tabIndex: -1,
+      children: ids.map((id) => <Row key={id} id={id} row={children} />),
+    },
+  });
+});
+
+/** Remembers its row, so that a thousand files stay still when one more comes. */
+const Row = memo(function Row({ id, row }: { readonly id: string; readonly row: (id: string) => ReactNode }) {
+  return <>{row(id)}</>;
+});
+
+function defaultRow(id: string): ReactElement {
+  return (
+    <UploadItem id={id}>
+      <UploadName />
+      <UploadStatus />
+      <UploadProgress />
+    </UploadItem>
+  );
+}

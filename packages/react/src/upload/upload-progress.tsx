@@ -1,0 +1,37 @@
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useSelect } from '../bind/use-store';
+import { useTranslation } from '../i18n/use-translation';
+import { useUploadItem, useUploadItemState, useUploadName } from './upload-context';
+import { uploadItemAttributes, type UploadProgressState } from './upload.data-attrs';
+
+/** Props of `Upload.Progress`. */
+export type UploadProgressProps = PartProps<'div', UploadProgressState>;
+
+/**
+ * How far the file is. Its style carries `--palco-progress` as a percentage, for example for `inline-size`. A `div` with
+ * the role `progressbar`.
+ */
+export const UploadProgress = forwardRef<HTMLDivElement, UploadProgressProps>(
+  function UploadProgress(props, ref) {
+    const item = useUploadItem('Upload.Progress');
+    const progress = useSelect(item.$entry, (entry) => entry?.progress ?? 0);
+    const name = useUploadName(item);
+    const { t } = useTranslation();
+    return usePart('div', {
+      part: 'upload-progress',
+      props,
+      ref,
+      state: { ...useUploadItemState(item), progress },
+      attributes: uploadItemAttributes,
+      variables: { '--palco-progress': `${progress}%` },
+      own: {
+        role: 'progressbar',
+        'aria-label': t('upload.progressNamed', { name }),
+        'aria-valuemin': 0,
+        'aria-valuemax': 100,
+        'aria-valuenow': progress,
+      },
+    });
+  },
+);

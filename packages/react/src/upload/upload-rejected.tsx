@@ -1,0 +1,40 @@
+import type { RejectedFile } from '@palco/sdk/upload';
+import { forwardRef, type ReactNode } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { useUploadRoot } from './upload-context';
+import { type UploadRejectedState } from './upload.data-attrs';
+
+/** Props of `Upload.Rejected`. */
+export interface UploadRejectedProps extends Omit<PartProps<'div', UploadRejectedState>, 'children'> {
+  /** Shows the files; by default a list of their names with the reasons. */
+  readonly children?: (rejected: readonly RejectedFile[], dismiss: () => void) => ReactNode;
+}
+
+/** One message for all files of the last choice that were not taken; nothing when all were. A `div` with the role `alert`. */
+export const UploadRejected = forwardRef<HTMLDivElement, UploadRejectedProps>(
+  function UploadRejected(props, ref) {
+    const { children, ...given } = props;
+    const { rejected, dismissRejected } = useUploadRoot('Upload.Rejected');
+    const { t } = useTranslation();
+    const count = rejected.length;
+    const list = (): ReactNode => (
+      <ul>
+        {rejected.map(({ file, code }, index) => (
+          <li key={`${index} ${file.name}`}>
+            {file.name}: {t(`upload.error.${code}`)}
+          </li>
+        ))}
+      </ul>
+    );
+    const part = usePart('div', {
+      part: 'upload-rejected',
+      props: given,
+      ref,
+      state: { count },
+      attributes: { count: 'data-count' },
+      own: { role: 'alert', children: children ? children(rejected, dismissRejected) : list() },
+    });
+    return count > 0 ? part : null;
+  },
+);

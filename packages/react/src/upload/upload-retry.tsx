@@ -1,0 +1,30 @@
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { useUploadItem, useUploadItemState, useUploadName } from './upload-context';
+import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
+
+/** Props of `Upload.Retry`. */
+export type UploadRetryProps = PartProps<'button', UploadItemState>;
+
+/** Sends a failed file again from where it stopped; nothing while the file has not failed. A `button`. */
+export const UploadRetry = forwardRef<HTMLButtonElement, UploadRetryProps>(function UploadRetry(props, ref) {
+  const item = useUploadItem('Upload.Retry');
+  const state = useUploadItemState(item);
+  const name = useUploadName(item);
+  const { t } = useTranslation();
+  const onClick = (): void => {
+    // The button goes, and the focus with it.
+    item.focus();
+    item.queue.retry(item.id);
+  };
+  const part = usePart('button', {
+    part: 'upload-retry',
+    props,
+    ref,
+    state,
+    attributes: uploadItemAttributes,
+    own: { type: 'button', 'aria-label': t('upload.retryNamed', { name }), onClick },
+  });
+  return state.stage === 'failed' ? part : null;
+});

@@ -1,0 +1,74 @@
+import type { AddedFiles, RejectedFile, UploadTarget } from '@palco/sdk/upload';
+import { forwardRef, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { usePalco } from '../provider/palco-provider';
+import { UploadRootContext } from './upload-context';
+import { uploadRootAttributes, type UploadRootState } from './upload.data-attrs';
+
+/** Props of `Upload.Root`. */
+export interface UploadRootProps extends PartProps<'div', UploadRootState> {
+  /** Where the videos of new files go; by default the root folder of the selected team. */
+  readonly target?: UploadTarget;
+  /** What the file chooser offers, for example `video/*`. Dropped files are judged by the server alone. */
+  readonly accept?: string;
+  /** Several files at once. Default true. */
+  readonly multiple?: boolean;
+  /** Takes no new files; those under way go on. */
+  readonly disabled?: boolean;
+  /** Hears what became of each choice or drop. */
+  readonly onAdded?: (added: AddedFiles) => void;
+}
+
+const none: readonly RejectedFile[] = [];
+
+/** Holds the parts that add files and show them. A `div`. */
+export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function UploadRoot(props, ref) {
+  const { target, accept, multiple = true, disabled = false, onAdded, ...given } = props;
+  const { uploads } = usePalco();
+  const [rejected, setRejected] = useState(none);
+  const inputRef = useRef<HTMLInputElement>(null);
+  const latest = useRef({ target, onAdded });
+  useEffect(() => {
+    latest.current = { target, onAdded };
+  });
+
+  const add = useCallback(
+    (files: readonly File[]) => {
+      if (files.length === 0) return;
+      const added = uploads.add(files, latest.current.target);
+      setRejected(added.rejected);
+      latest.current.onAdded?.(added);
+    },
+    [uploads],
+  );
+  const value = useMemo(
+    () => ({
+      accept,
+      multiple,
+      disabled,
+      rejected,
+      inputRef,
+      add,
+      openChooser: () => openChooser(inputRef.current),
+      dismissRejected: () => setRejected(none),
+    }),
+    [accept, multiple, disabled, rejected, add],
+  );
+  const root = usePart('div', {
+    part: 'upload-root',
+    props: given,
+    ref,
+    state: { disabled },
+    attributes: uploadRootAttributes,
+  });
+  return <UploadRootContext.Provider value={value}>{root}</UploadRootContext.Provider>;
+});
+
+function openChooser(input: HTMLInputElement | null): void {
+  if (!input) {
+    throw new Error(
+      '<Upload.Trigger> found no file input to open. Put an <Upload.Input /> inside of the same <Upload.Root>.',
+    );
+  }
+  input.click();
+}

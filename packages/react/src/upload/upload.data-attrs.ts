@@ -1,0 +1,59 @@
+import type { UploadEntry, UploadErrorCode } from '@palco/sdk/upload';
+import type { DataAttributeTable } from '../bind/data-attributes';
+
+/** State of `Upload.Root`, `Upload.Input` and `Upload.Trigger`. */
+export interface UploadRootState {
+  readonly disabled: boolean;
+}
+
+/** State of `Upload.Dropzone`. */
+export interface UploadDropzoneState extends UploadRootState {
+  /** Files are being dragged over it. */
+  readonly dragging: boolean;
+}
+
+/** State of `Upload.List`. */
+export interface UploadListState {
+  readonly count: number;
+}
+
+/** State of `Upload.Item` and of every part in it. */
+export interface UploadItemState {
+  readonly stage: UploadEntry['stage'];
+  readonly status: UploadEntry['status'];
+  readonly errorCode: UploadErrorCode | undefined;
+}
+
+/** State of `Upload.Progress`. */
+export interface UploadProgressState extends UploadItemState {
+  /** Whole percent, 0–100. */
+  readonly progress: number;
+}
+
+/** State of `Upload.Rejected`. */
+export interface UploadRejectedState {
+  readonly count: number;
+}
+
+/** `data-disabled` */
+export const uploadRootAttributes = {
+  disabled: 'data-disabled',
+} as const satisfies DataAttributeTable<UploadRootState>;
+
+/** `data-disabled`, `data-dragging` */
+export const uploadDropzoneAttributes = {
+  ...uploadRootAttributes,
+  dragging: 'data-dragging',
+} as const satisfies DataAttributeTable<UploadDropzoneState>;
+
+/** `data-count` */
+export const uploadListAttributes = {
+  count: 'data-count',
+} as const satisfies DataAttributeTable<UploadListState>;
+
+/** `data-stage`, `data-status`, `data-error` */
+export const uploadItemAttributes = {
+  stage: 'data-stage',
+  status: 'data-status',
+  errorCode: 'data-error',
+} as const satisfies DataAttributeTable<UploadItemState>;

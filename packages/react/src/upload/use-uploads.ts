@@ -1,0 +1,55 @@
+import type { UploadEntry, UploadQueue, UploadSummary } from '@palco/sdk/upload';
+import { useStore } from '../bind/use-store';
+import { usePalco } from '../provider/palco-provider';
+
+/** The queue and the ids in it. */
+export interface Uploads {
+  readonly queue: UploadQueue;
+  /** In the order of adding. */
+  readonly ids: readonly string[];
+}
+
+/**
+ * The upload queue and the ids of its files; renders again when a file is added or removed, not while files travel.
+ *
+ * @example
+ * ```tsx
+ * function RetryAll() {
+ *   const { queue, ids } = useUploads();
+ *   return <button onClick={() => queue.retryFailed()}>Tentar {ids.length} novamente</button>;
+ * }
+ * ```
+ */
+export function useUploads(): Uploads {
+  const { uploads: queue } = usePalco();
+  return { queue, ids: useStore(queue.$ids) };
+}
+
+/**
+ * One file of the queue, `undefined` once it is removed; renders again at most once a frame.
+ *
+ * @example
+ * ```tsx
+ * function Percent({ id }: { id: string }) {
+ *   return <b>{useUploadEntry(id)?.progress ?? 0} %</b>;
+ * }
+ * ```
+ */
+export function useUploadEntry(id: string): UploadEntry | undefined {
+  return useStore(usePalco().uploads.$entry(id));
+}
+
+/**
+ * All files together; renders again at most once a frame.
+ *
+ * @example
+ * ```tsx
+ * function Total() {
+ *   const { done, total, percent } = useUploadSummary();
+ *   return <p>{done} de {total} ({percent} %)</p>;
+ * }
+ * ```
+ */
+export function useUploadSummary(): UploadSummary {
+  return useStore(usePalco().uploads.$summary);
+}
