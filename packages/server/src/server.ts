@@ -18,6 +18,7 @@ import { createJobQueue } from './kernel/jobs';
 import { packageFolder } from './kernel/package-folder';
 import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
+import { createMediaLinks } from './modules/media';
 import { authenticate } from './modules/session';
 import type { MediaEngine } from './ports/media-engine';
 import { createDiskStorage } from './ports/object-storage';
@@ -73,7 +74,7 @@ function createContext({ options, app, database, signal }: ContextParts): Server
     jobs: createJobQueue({ db, log: app.log, dataDir: config.dataDir }),
     storage,
     media: options.media ?? createNodeAvEngine(),
-    mediaLinks: { url: (key) => `/media/unsigned/${key}` },
+    mediaLinks: createMediaLinks({ secret: config.secret, clock }),
     signal,
   };
 }

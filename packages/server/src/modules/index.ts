@@ -1,5 +1,6 @@
 import type { ServerModule } from '../kernel/http/module';
 import { directoriesModule } from './directories';
+import { mediaModule } from './media';
 import { sessionModule } from './session';
 import { systemModule } from './system';
 import { teamsModule } from './teams';
@@ -8,5 +9,13 @@ import { videosModule } from './videos';
 
 /** Every module of one server; the order is the order of `start`. */
 export function createModules(): readonly ServerModule[] {
-  return [sessionModule, teamsModule, directoriesModule, videosModule, createUploadsModule(), systemModule];
+  return [
+    sessionModule,
+    teamsModule,
+    directoriesModule,
+    videosModule,
+    createUploadsModule(),
+    mediaModule,
+    systemModule,
+  ];
 }

@@ -60,9 +60,17 @@ export const errorMessages = {
     'pt-BR': 'O formulário enviado está malformado ou incompleto.',
     en: 'The form that was sent is malformed or incomplete.',
   },
+  MEDIA_LINK_INVALID: {
+    'pt-BR': 'Este endereço de mídia expirou ou não é válido.',
+    en: 'This media address has expired or is not valid.',
+  },
   NOT_FOUND: {
     'pt-BR': 'Não encontramos o que você procura.',
     en: 'We did not find what you are looking for.',
+  },
+  RANGE_NOT_SATISFIABLE: {
+    'pt-BR': 'O trecho pedido não existe neste arquivo.',
+    en: 'The requested range does not exist in this file.',
   },
   SERVER_BUSY: {
     'pt-BR': 'O servidor está ocupado. Tente novamente em instantes.',

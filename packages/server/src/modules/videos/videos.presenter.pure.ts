@@ -39,7 +39,9 @@ export function toVideo(row: VideoRow, viewing: Viewing): Video {
   const playable = row.status === 'ready' && row.hlsKey !== null;
   return {
     ...toVideoItem(row, viewing),
-    playback_url: playable ? viewing.links.url(`${row.hlsKey}/master.m3u8`) : null,
+    playback_url: playable
+      ? viewing.links.url(`${row.hlsKey}/master.m3u8`, { lifetimeSeconds: watchingSeconds(row) })
+      : null,
     renditions: row.renditions.map(({ name, width, height, bandwidth }) => ({
       name,
       width,
@@ -47,6 +49,11 @@ export function toVideo(row: VideoRow, viewing: Viewing): Video {
       bandwidth,
     })),
   };
+}
+
+/** A link lasts through the video with pauses, so that nobody is cut off before the end. */
+function watchingSeconds({ durationSeconds }: VideoRow): number {
+  return 3600 + 2 * (durationSeconds ?? 0);
 }
 
 /** A job of the processing panel. */

@@ -1,0 +1,88 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Database, Queryable } from '../../kernel/database/database';
+import type { PackagedMedia } from '../../ports/media-engine';
+import { videos } from '../videos/videos.tables';
+import { hlsKey, posterKey } from './packaged-files';
+
+/** Whether a video is there and not in the trash. */
+export async function isWanted(db: Queryable, videoId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(alive([videoId]));
+  return rows.length > 0;
+}
+
+/** What packaging gave. People's changes meanwhile stay: only what the engine knows is written. */
+export async function saveReady(
+  tx: Queryable,
+  ids: readonly string[],
+  { packaged, now }: { packaged: PackagedMedia; now: Date },
+): Promise<void> {
+  const { durationSeconds, width, height, renditions, truncated } = packaged;
+  for (const id of ids) {
+    await tx
+      .update(videos)
+      .set({
+        status: 'ready',
+        progress: 100,
+        failureCode: null,
+        hlsKey: hlsKey(id),
+        posterKey: packaged.posterPath === null ? null : posterKey(id),
+        durationSeconds,
+        width,
+        height,
+        renditions,
+        truncated,
+        updatedAt: now,
+      })
+      .where(alive([id]));
+  }
+}
+
+export async function saveProgress(
+  tx: Queryable,
+  ids: readonly string[],
+  { percent, now }: { percent: number; now: Date },
+): Promise<void> {
+  await tx.update(videos).set({ status: 'processing', progress: percent, updatedAt: now }).where(alive(ids));
+}
+
+export async function saveFailed(
+  tx: Queryable,
+  ids: readonly string[],
+  { code, now }: { code: string; now: Date },
+): Promise<void> {
+  await tx
+    .update(videos)
+    .set({ status: 'failed', progress: 0, failureCode: code, updatedAt: now })
+    .where(alive(ids));
+}
+
+/** Videos that have been in the trash since before `before` and whose files are still there. */
+export async function listExpiredTrash(
+  db: Database,
+  { before, limit }: { before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .where(
+      and(
+        lt(videos.deletedAt, before),
+        or(isNotNull(videos.hlsKey), isNotNull(videos.posterKey), isNotNull(videos.sizeBytes)),
+      ),
+    )
+    .limit(limit);
+  return rows.map((row) => row.id);
+}
+
+/** The files are gone; the row stays for the activity log. */
+export async function forgetFiles(db: Database, id: string): Promise<void> {
+  await db
+    .update(videos)
+    .set({ hlsKey: null, posterKey: null, sizeBytes: null, renditions: [] })
+    .where(and(eq(videos.id, id), isNotNull(videos.deletedAt)));
+}
+
+const alive = (ids: readonly string[]) => and(inArray(videos.id, [...ids]), isNull(videos.deletedAt));
