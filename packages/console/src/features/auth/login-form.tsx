@@ -1,6 +1,7 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { usePalco } from '@palco/react';
-import { credentialsSchema, type SignInInput } from '@palco/sdk/session';
+import { credentialsSchema } from '@palco/sdk/schemas';
+import type { SignInInput } from '@palco/sdk/session';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,0 +1,77 @@
+import { compileGuard } from '../permissions';
+import { forProduct } from './product.pure';
+
+/** One row of the access table. */
+export interface RouteRule {
+  /** The route and everything below it. */
+  readonly path: string;
+  /** Any of these is enough; `{product}` stands for the white-label slug. None: everybody. */
+  readonly any: readonly string[];
+  /** What others find there: the /403 page, or nothing at all. */
+  readonly refused: 'forbidden' | 'nothing';
+}
+
+/** What somebody finds at a path: the page, the way to /403, or nothing. */
+export type RouteAccess = 'allowed' | RouteRule['refused'];
+
+/** Why somebody may, or may not, see a path. */
+export interface RouteExplanation {
+  readonly access: RouteAccess;
+  /** Any of these is needed; empty where everybody may. */
+  readonly required: readonly string[];
+  /** Those of them that are not held; holding one of them would be enough. Empty where access is given. */
+  readonly missing: readonly string[];
+}
+
+const rule = (path: string, ...any: string[]): RouteRule => ({ path, any, refused: 'forbidden' });
+
+/** The access table of specification section 2; /overlays is of decisions section 3. */
+export const routeRules: readonly RouteRule[] = [
+  rule('/analytics', 'showStreamingAnalytics'),
+  rule('/api-keys', 'showClients'),
+  rule('/billing', 'showFinancial'),
+  rule('/broadcast', 'broadcast'),
+  rule('/clients', 'showClients'),
+  rule('/historic', 'showHistory'),
+  rule('/permissions', 'showPermissions'),
+  rule('/roles', 'showRoles'),
+  rule('/streaming', 'showStreaming'),
+  rule('/overlays', 'showStreaming'),
+  rule('/atendimento', 'showCustomerSupport'),
+  rule('/users', 'showUsers', 'manageTeamUsers'),
+  rule('/vod', 'showVOD'),
+  rule('/members', 'showVOD', 'manageTeamUsers'),
+  { path: '/teams', any: ['gerenciarTimes', 'manageTeamUsers'], refused: 'nothing' },
+  rule('/account/settings', 'showAccountSettings'),
+  rule('/integrations', '{product}-dev', 'integrations'),
+  rule('/records'),
+];
+
+/**
+ * What somebody with these permissions finds at a path. A path that the table does not list asks for no permission.
+ *
+ * @example routeAccess('/users', new Set(['manageTeamUsers'])); // 'allowed'
+ */
+export function routeAccess(path: string, held: ReadonlySet<string>, product = 'palco'): RouteAccess {
+  const found = ruleOf(path);
+  if (!found) return 'allowed';
+  return compileGuard(forProduct(found.any, product))(held) ? 'allowed' : found.refused;
+}
+
+/**
+ * Says which permission is missing for a path.
+ *
+ * @example explainRoute('/billing', held).missing; // ['showFinancial']
+ */
+export function explainRoute(path: string, held: ReadonlySet<string>, product = 'palco'): RouteExplanation {
+  const required = forProduct(ruleOf(path)?.any ?? [], product);
+  const access = routeAccess(path, held, product);
+  return { access, required, missing: access === 'allowed' ? [] : required.filter((one) => !held.has(one)) };
+}
+
+function ruleOf(path: string): RouteRule | undefined {
+  const [pathname = ''] = path.split(/[?#]/);
+  // A whole segment has to agree: /vodka is not below /vod.
+  const below = `${pathname.replace(/\/+/g, '/')}/`;
+  return routeRules.find((row) => below.startsWith(`${row.path}/`));
+}

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/**
+ * What the log-in form asks for (specification section 5): an e-mail, required and valid, and a password, required.
+ * Each issue's message is a key of the SDK's texts, for `t`.
+ *
+ * @example const { login, password } = credentialsSchema.parse({ login: ' marina@example.com', password: 'secret' });
+ */
+export const credentialsSchema = z.object({
+  // Trimmed: a phone's keyboard likes to leave a space behind.
+  login: z.string().check(z.trim(), z.minLength(1, 'validation.required'), z.email('validation.email')),
+  password: z.string().check(z.minLength(1, 'validation.required')),
+});
+
+/** The checked input of the log-in form. */
+export type CredentialsInput = z.infer<typeof credentialsSchema>;
