@@ -27,7 +27,7 @@ export function videosQuery(search: LibrarySearch, rootId: string) {
   const everywhere = search.title !== undefined && search.directoryId === undefined;
   return {
     ...(everywhere ? {} : { directoryId: search.directoryId ?? rootId }),
-    ...(search.title === undefined ? {} : { title: search.title }),
+    ...(search.title === undefined ? {} : { title: search.title.trim() }),
     sort: search.sort ?? libraryDefaults.sort,
     page: search.page ?? libraryDefaults.page,
     limit: search.limit ?? libraryDefaults.limit,

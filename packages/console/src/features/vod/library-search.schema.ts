@@ -33,7 +33,7 @@ const orAbsent = <Schema extends z.core.SomeType>(schema: Schema) => z.catch(z.o
 const schema = z.object({
   directoryId: orAbsent(z.uuid()),
   // A title such as 2026 arrives as a number from the router's address parser.
-  title: orAbsent(z.pipe(z.transform(String), z.string().check(z.trim(), z.minLength(1), z.maxLength(200)))),
+  title: orAbsent(z.pipe(z.transform(String), z.string().check(z.regex(/\S/), z.maxLength(200)))),
   sort: orAbsent(z.enum(videoSorts)),
   page: orAbsent(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000))),
   limit: orAbsent(z.pipe(z.coerce.number(), z.literal(pageSizes))),

@@ -1,4 +1,4 @@
-import type { VideoItem } from '@palco/openapi';
+import type { VideoItem } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 
 /** What a person sees of a video: the server's status, refined by what this browser knows of its upload. */
@@ -21,10 +21,10 @@ export function videoStage(
 ): VideoStage {
   if (video.status === 'ready') return { stage: 'ready' };
   if (video.status === 'failed') return { stage: 'failed', code: video.error?.code };
-  return row ? stageOfRow(row, video) : stageOfVideo(video);
+  return row ? stageOfRow(row) : stageOfVideo(video);
 }
 
-function stageOfRow(row: LiveRow, video: Pick<VideoItem, 'status' | 'progress'>): VideoStage {
+function stageOfRow(row: LiveRow): VideoStage {
   switch (row.status) {
     case 'failed':
       return row.kind === 'upload' && row.uploadId !== undefined
@@ -37,7 +37,7 @@ function stageOfRow(row: LiveRow, video: Pick<VideoItem, 'status' | 'progress'>)
       return row.kind === 'upload' ? { stage: 'waiting' } : { stage: 'queued' };
     case 'done':
       // Finished here, while the list is still from before: the refetch is under way.
-      return { stage: 'converting', percent: row.kind === 'upload' ? video.progress : 100 };
+      return { stage: 'converting', percent: 100 };
     case 'paused':
     case 'offline':
       return { stage: row.status };

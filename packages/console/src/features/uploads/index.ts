@@ -1,0 +1,1 @@
+export { ProcessingPanel } from './processing-panel';

@@ -1,0 +1,32 @@
+import { usePalco } from '@palco/react';
+import type { ProcessingRow } from '@palco/sdk/processing';
+import { Button } from '../../ui';
+import { useUploadsText } from './messages';
+import styles from './processing-panel.module.css';
+
+/** What can be done about all rows together; nothing as long as everything is under way. */
+export function PanelActions({ rows }: { rows: readonly ProcessingRow[] }) {
+  const t = useUploadsText();
+  const { uploads, processing } = usePalco();
+  const failedUploads = rows.filter((row) => row.status === 'failed' && row.kind === 'upload');
+  const isSettled = rows.some((row) => row.status === 'done' || row.status === 'failed');
+  if (!isSettled) return null;
+
+  const clear = () => {
+    for (const { uploadId } of failedUploads) if (uploadId !== undefined) uploads.remove(uploadId);
+    processing.dismissFinished();
+    uploads.clearFinished();
+  };
+  return (
+    <footer className={styles.footer}>
+      {failedUploads.length > 1 && (
+        <Button size="sm" variant="ghost" onClick={() => uploads.retryFailed()}>
+          {t('retryFailed')}
+        </Button>
+      )}
+      <Button size="sm" variant="ghost" onClick={clear}>
+        {t('clearFinished')}
+      </Button>
+    </footer>
+  );
+}

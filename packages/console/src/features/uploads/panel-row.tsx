@@ -1,0 +1,124 @@
+import { Processing, usePalco, useSession, useTranslation, useUploadEntry } from '@palco/react';
+import type { ProcessingRow } from '@palco/sdk/processing';
+import { Link } from '@tanstack/react-router';
+import { Check, CirclePlay, Clock, Pause, Play, RotateCw, TriangleAlert, Upload, X } from 'lucide-react';
+import { useFailureText } from '../../i18n';
+import { Button, Icon, IconButton, type IconGlyph } from '../../ui';
+import { useUploadsText } from './messages';
+import styles from './panel-row.module.css';
+import { rowWords, type RowTone, type RowWords } from './row-words.pure';
+
+const icons: Record<RowTone, IconGlyph> = {
+  sending: Upload,
+  converting: CirclePlay,
+  failed: TriangleAlert,
+  waiting: Clock,
+  done: Check,
+};
+
+interface PanelRowProps {
+  row: ProcessingRow;
+  /** The selected team: only its videos can be opened. */
+  accountId: string | undefined;
+}
+
+/** One video on its way: the upload, then the conversion. */
+export function PanelRow({ row, accountId }: PanelRowProps) {
+  const { format } = useTranslation();
+  const entry = useUploadEntry(row.uploadId ?? '');
+  const words = rowWords(row, entry);
+  const isElsewhere = entry?.accountId !== undefined && entry.accountId !== accountId;
+  const canOpen = row.videoId !== undefined && row.status === 'done' && !isElsewhere;
+  return (
+    <Processing.Item row={row} className={styles.row} data-tone={words.tone} data-video-id={row.videoId}>
+      <span className={styles.icon}>
+        <Icon of={icons[words.tone]} />
+      </span>
+      <div className={styles.text}>
+        <Processing.Name
+          className={styles.name}
+          render={canOpen ? <Link to="/vod/$videoId" params={{ videoId: row.videoId ?? '' }} /> : undefined}
+        />
+        <StatusLine row={row} words={words} elsewhere={isElsewhere ? entry.accountId : undefined} />
+      </div>
+      <div className={styles.end}>
+        <RowButtons row={row} words={words} />
+        {words.percent !== null && <span className={styles.percent}>{format.percent(words.percent)}</span>}
+      </div>
+      {words.showsBar && <Processing.RowProgress className={styles.bar} />}
+    </Processing.Item>
+  );
+}
+
+interface StatusLineProps {
+  row: ProcessingRow;
+  words: RowWords;
+  /** The team that the video is sent to, when another one is selected. */
+  elsewhere: string | undefined;
+}
+
+function StatusLine({ row, words, elsewhere }: StatusLineProps) {
+  const t = useUploadsText();
+  const { format } = useTranslation();
+  const failureText = useFailureText();
+  const entry = useUploadEntry(row.uploadId ?? '');
+  const team = useTeamName(elsewhere);
+  const line = () => {
+    if (words.status === 'failed') return failureText({ code: row.errorCode, message: row.errorMessage });
+    if (!entry) return t(words.status);
+    return t(words.status, { sent: format.bytes(entry.sentBytes), size: format.bytes(entry.size) });
+  };
+  return (
+    <Processing.Status className={styles.status}>
+      {team === undefined ? line() : `${line()} · ${t('inTeam', { team })}`}
+    </Processing.Status>
+  );
+}
+
+function RowButtons({ row, words }: { row: ProcessingRow; words: RowWords }) {
+  const { t } = useTranslation();
+  const { uploads, videos } = usePalco();
+  const { name, uploadId, videoId } = row;
+
+  const removeVideo = () => {
+    const accountId = uploads.$entry(uploadId ?? '').get()?.accountId;
+    // A video without a file would stay in the library for ever. Where this fails it can still be deleted there.
+    if (videoId !== undefined) videos.remove(videoId, { accountId }).catch(() => undefined);
+  };
+  return (
+    <>
+      <Processing.Retry render={<Button size="sm" variant="ghost" icon={RotateCw} />}>
+        {t('upload.retry')}
+      </Processing.Retry>
+      {words.canPause && uploadId !== undefined && (
+        <IconButton
+          icon={Pause}
+          size="sm"
+          label={t('upload.pauseNamed', { name })}
+          tooltip={false}
+          onClick={() => uploads.pause(uploadId)}
+        />
+      )}
+      {words.canResume && uploadId !== undefined && (
+        <IconButton
+          icon={Play}
+          size="sm"
+          label={t('upload.resumeNamed', { name })}
+          tooltip={false}
+          onClick={() => uploads.resume(uploadId)}
+        />
+      )}
+      <Processing.Cancel
+        render={<IconButton icon={X} size="sm" label={t('upload.cancelNamed', { name })} tooltip={false} />}
+        onClick={removeVideo}
+      />
+    </>
+  );
+}
+
+/** The name of one of the person's teams. */
+function useTeamName(accountId: string | undefined): string | undefined {
+  const session = useSession();
+  if (accountId === undefined || !('me' in session)) return undefined;
+  return session.me.contasCargos.find((team) => team.conta_id === accountId)?.conta_nome;
+}

@@ -1,0 +1,110 @@
+import { Processing, useProcessing, useSession, useTranslation, useUploadSummary } from '@palco/react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { IconButton, VisuallyHidden } from '../../ui';
+import { useUploadsText } from './messages';
+import { PanelActions } from './panel-actions';
+import { PanelRow } from './panel-row';
+import styles from './processing-panel.module.css';
+import { useTitlePercent } from './use-title-percent';
+import { useUnloadGuard } from './use-unload-guard';
+import { useUploadToasts } from './use-upload-toasts';
+
+/** Below this width the panel starts collapsed: it would cover the page. */
+const narrow = '(max-width: 767.98px)';
+
+/**
+ * «Processando conteúdos»: uploads and conversions of this browser and of the selected team. It stays across routes and
+ * team switches, works beside the page (a dialog that is not modal, decision A22), and opens without taking the focus.
+ */
+export function ProcessingPanel() {
+  const t = useUploadsText();
+  const sdk = useTranslation();
+  const { rows, percent, failure } = useProcessing();
+  const { active } = useUploadSummary();
+  const session = useSession();
+  const titleId = useId();
+  const bodyId = useId();
+  const [isOpen, setIsOpen] = useOpenOnStart(rows.length);
+  const isWorking = rows.some((row) => row.status !== 'done' && row.status !== 'failed');
+
+  useUploadToasts();
+  useUnloadGuard(active > 0);
+  useTitlePercent(isWorking ? percent : null);
+
+  if (rows.length === 0) return null;
+  const accountId = session.stage === 'ready' ? session.team.conta_id : undefined;
+  return (
+    <Processing.Root
+      render={<section />}
+      role="dialog"
+      aria-modal="false"
+      aria-labelledby={titleId}
+      className={styles.panel}
+    >
+      <header className={styles.header}>
+        <h2 id={titleId} className={styles.title}>
+          {sdk.t('processing.title')}
+        </h2>
+        <IconButton
+          icon={isOpen ? ChevronDown : ChevronUp}
+          size="sm"
+          label={isOpen ? t('collapse') : t('expand')}
+          tooltip={false}
+          aria-expanded={isOpen}
+          aria-controls={bodyId}
+          onClick={() => setIsOpen(!isOpen)}
+        />
+        <p className={styles.figures}>
+          <span>
+            <Processing.Percent className={styles.percent} /> {t('done')}
+          </span>
+          <Speed />
+          <Processing.Count />
+        </p>
+        <Processing.Progress className={styles.overall} />
+      </header>
+      <VisuallyHidden>
+        <Processing.Announcer render={<span />} />
+      </VisuallyHidden>
+      <div id={bodyId} hidden={!isOpen} className={styles.body}>
+        {failure && (
+          <p className={styles.failure} role="status">
+            {t('pollFailed')}
+          </p>
+        )}
+        <Processing.List className={styles.list} tabIndex={0}>
+          {(row) => <PanelRow row={row} accountId={accountId} />}
+        </Processing.List>
+        <PanelActions rows={rows} />
+      </div>
+    </Processing.Root>
+  );
+}
+
+/** Bytes a second and the time left, as long as something is being sent. */
+function Speed() {
+  const t = useUploadsText();
+  const { format } = useTranslation();
+  const { bytesPerSecond, secondsLeft } = useUploadSummary();
+  if (bytesPerSecond <= 0) return null;
+  const speed = t('speed', { speed: format.bytes(bytesPerSecond) });
+  return (
+    <span className={styles.speed}>
+      {secondsLeft === null
+        ? speed
+        : `${speed} · ${t('left', { time: format.duration(Math.ceil(secondsLeft)) })}`}
+    </span>
+  );
+}
+
+/** Open when something starts, unless the page is narrow; a choice of the person holds until the list is empty again. */
+function useOpenOnStart(count: number) {
+  const [isOpen, setIsOpen] = useState(false);
+  const before = useRef(0);
+  useEffect(() => {
+    if (before.current === 0 && count > 0) setIsOpen(!matchMedia(narrow).matches);
+    before.current = count;
+  }, [count]);
+  return [isOpen, setIsOpen] as const;
+}

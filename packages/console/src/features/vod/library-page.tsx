@@ -1,0 +1,99 @@
+import { Upload } from '@palco/react';
+import { isSdkError } from '@palco/sdk';
+import { FolderX } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { buttonClass, EmptyState, PageHeader, type Crumb } from '../../ui';
+import { DropOverlay } from './drop-overlay';
+import { LibraryContent } from './library-content';
+import { changeSearch } from './library-query.pure';
+import type { LibrarySearch } from './library-search.schema';
+import { LibraryToolbar } from './library-toolbar';
+import styles from './library.module.css';
+import { useVodText } from './messages';
+import { RejectedFiles } from './rejected-files';
+import { SendButton } from './send-button';
+import { useDropGuard } from './use-drop-guard';
+import { useLibrary } from './use-library';
+import { useVideoDialogs } from './video-dialogs';
+
+/** What the file chooser offers; browsers do not know every container by a media type. */
+const accept = 'video/*,audio/*,.mkv,.mxf,.ts,.mts,.m2ts,.flv';
+
+export interface LibraryPageProps {
+  /** The library's part of the address, read by `parseLibrarySearch`. */
+  search: LibrarySearch;
+  onSearchChange(next: LibrarySearch, options?: { replace?: boolean }): void;
+}
+
+/** The video library: folders, videos, search, and a drop target for new files as large as the page. */
+export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
+  const t = useVodText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const library = useLibrary(search, onSearchChange);
+  useDropGuard();
+  const { actions, dialogs } = useVideoDialogs(() => heading.current?.focus());
+
+  const breadcrumb = library.folders.data?.pages[0]?.breadcrumb ?? [];
+  const here = search.directoryId === undefined ? undefined : breadcrumb.at(-1)?.nome;
+  const change = (part: Partial<LibrarySearch>) =>
+    onSearchChange(changeSearch(search, part), { replace: 'title' in part && search.title !== undefined });
+
+  if (isMissing(library.folders.error)) return <FolderMissing />;
+  return (
+    <Upload.Root accept={accept} target={{ directoryId: search.directoryId }} className={styles.root}>
+      <Upload.Input />
+      <Upload.Dropzone className={styles.page}>
+        <PageHeader
+          title={here ?? t('title')}
+          actions={<SendButton />}
+          breadcrumbs={search.directoryId === undefined ? undefined : crumbsOf(breadcrumb, t('title'))}
+        />
+        <RejectedFiles />
+        <LibraryToolbar search={search} onChange={change} />
+        <LibraryContent
+          search={search}
+          library={library}
+          headingRef={heading}
+          actions={actions}
+          onChange={change}
+          onSearchChange={onSearchChange}
+        />
+        <DropOverlay folder={here} />
+      </Upload.Dropzone>
+      {dialogs}
+    </Upload.Root>
+  );
+}
+
+/** The way from the library to a folder, which is the page itself and no link. */
+function crumbsOf(folders: readonly { id: string; nome: string }[], root: string): Crumb[] {
+  return folders.map(({ id, nome }, index) => {
+    if (index === 0) return { label: root, link: { to: '/vod/dashboard' } };
+    const isHere = index === folders.length - 1;
+    return { label: nome, link: isHere ? undefined : { to: '/vod', search: { directoryId: id } } };
+  });
+}
+
+function isMissing(error: unknown): boolean {
+  return isSdkError(error) && (error.status === 404 || error.status === 400);
+}
+
+function FolderMissing() {
+  const t = useVodText();
+  return (
+    <div className={styles.page}>
+      <PageHeader title={t('title')} />
+      <EmptyState
+        icon={FolderX}
+        title={t('folderMissing.title')}
+        text={t('folderMissing.text')}
+        action={
+          <Link to="/vod/dashboard" className={buttonClass('secondary')}>
+            {t('folderMissing.back')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

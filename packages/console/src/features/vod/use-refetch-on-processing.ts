@@ -1,0 +1,42 @@
+import { usePalco } from '@palco/react';
+import { palcoQueryKey } from '@palco/react/query';
+import type { ProcessingRow } from '@palco/sdk/processing';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Several files that reach a stage together cause one refetch. */
+const settleMs = 250;
+
+/** What the server's answers depend on: which videos there are and their stage, not their percent. */
+function stagesOf(rows: readonly ProcessingRow[]): string {
+  return rows
+    .filter((row) => row.videoId !== undefined)
+    .map((row) => `${row.videoId}:${row.kind}:${row.status}`)
+    .sort()
+    .join();
+}
+
+/** Asks for the videos again whenever one appeared, went on to the next stage, finished or failed. */
+export function useRefetchOnProcessing(): void {
+  const palco = usePalco();
+  const client = useQueryClient();
+  useEffect(() => {
+    const { $state } = palco.processing;
+    let known = stagesOf($state.get().rows);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const stop = $state.listen(({ rows }) => {
+      const stages = stagesOf(rows);
+      if (stages === known) return;
+      known = stages;
+      clearTimeout(timer);
+      timer = setTimeout(
+        () => void client.invalidateQueries({ queryKey: palcoQueryKey(palco, 'videos') }),
+        settleMs,
+      );
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [palco, client]);
+}

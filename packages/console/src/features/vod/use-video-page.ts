@@ -1,0 +1,29 @@
+import { usePalco } from '@palco/react';
+import { palcoQueryKey, videoQueryOptions } from '@palco/react/query';
+import type { Video } from '@palco/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { useRefetchOnProcessing } from './use-refetch-on-processing';
+
+/** How often a video that is not final is asked about: somebody else may be sending it. */
+const followMs = 5000;
+
+const isFinal = (video: Video | undefined): boolean =>
+  video?.status === 'ready' || video?.status === 'failed';
+
+/** A video that is followed until it plays or failed, and the folder that it is in. */
+export function useVideoPage(videoId: string) {
+  const palco = usePalco();
+  const video = useQuery({
+    ...videoQueryOptions(palco, videoId),
+    refetchInterval: ({ state }) => (state.status === 'success' && !isFinal(state.data) ? followMs : false),
+  });
+  useRefetchOnProcessing();
+
+  const directoryId = video.data?.directoryId;
+  const folder = useQuery({
+    queryKey: [...palcoQueryKey(palco, 'directories'), 'one', directoryId],
+    queryFn: ({ signal }) => palco.directories.get(directoryId ?? '', { signal }),
+    enabled: directoryId !== undefined,
+  });
+  return { video, folder: folder.data };
+}

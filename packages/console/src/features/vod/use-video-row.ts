@@ -1,0 +1,15 @@
+import { usePalco } from '@palco/react';
+import type { ProcessingRow } from '@palco/sdk/processing';
+import { useCallback, useSyncExternalStore } from 'react';
+
+/**
+ * What this browser knows of a video that is being sent or made playable; `undefined` when nothing is.
+ * Only the tile whose row changed renders again, however many files are under way.
+ */
+export function useVideoRow(videoId: string): ProcessingRow | undefined {
+  const { $state } = usePalco().processing;
+  return useSyncExternalStore(
+    useCallback((changed: () => void) => $state.listen(changed), [$state]),
+    () => $state.get().rows.find((row) => row.videoId === videoId),
+  );
+}

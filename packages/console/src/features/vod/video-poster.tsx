@@ -1,0 +1,51 @@
+import type { VideoItem } from '@palco/sdk';
+import { AudioLines, Clapperboard, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../i18n';
+import { classNames, Icon } from '../../ui';
+import { useVodText } from './messages';
+import { StageOverlay } from './stage-overlay';
+import styles from './video-poster.module.css';
+import type { VideoStage } from './video-stage.pure';
+
+interface VideoPosterProps {
+  video: VideoItem;
+  stage: VideoStage;
+  size: 'large' | 'small';
+  /** A button inside of the overlay of a failed video. */
+  action?: ReactNode;
+}
+
+/** The poster of a video with its length, or with what is being done about it. */
+export function VideoPoster({ video, stage, size, action }: VideoPosterProps) {
+  const t = useVodText();
+  const format = useFormat();
+  const isReady = stage.stage === 'ready';
+  const isAudio = isReady && video.width === null;
+  const isPortrait = video.width !== null && video.height !== null && video.height > video.width;
+  return (
+    <div className={classNames(styles.poster, styles[size])} data-theme="dark">
+      {video.thumbnail ? (
+        <img
+          src={video.thumbnail}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className={classNames(styles.image, isPortrait && styles.portrait)}
+        />
+      ) : (
+        <Icon of={isAudio ? AudioLines : Clapperboard} size={size === 'large' ? 28 : 18} />
+      )}
+      {size === 'large' && !isReady && <StageOverlay video={video} stage={stage} action={action} />}
+      {size === 'large' && isReady && video.truncated && (
+        <span className={styles.flag} title={t('truncated')}>
+          <Icon of={TriangleAlert} size={12} />
+          {t('truncatedShort')}
+        </span>
+      )}
+      {size === 'large' && isReady && video.duration !== null && (
+        <span className={styles.duration}>{format.duration(video.duration)}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTranslation } from '@palco/react';
+import { sdkMessages } from '@palco/sdk/i18n';
+
+/** What is known of why an upload or a conversion failed. */
+export interface Failure {
+  readonly code?: string;
+  /** The server's words, in the language of the request that asked. */
+  readonly message?: string;
+}
+
+type Key = keyof (typeof sdkMessages)['pt-BR'];
+
+const isKey = (key: string): key is Key => key in sdkMessages['pt-BR'];
+
+/**
+ * Answers the reason of a failure in the language of the moment: by its code, otherwise (a code newer than this console)
+ * in the server's words.
+ */
+export function useFailureText(): (failure: Failure) => string {
+  const { t } = useTranslation();
+  return ({ code = '', message }) => {
+    const key = [`upload.error.${code}`, `video.failure.${code}`].find(isKey);
+    return key === undefined ? (message ?? t('error.generic')) : t(key);
+  };
+}
