@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoTeams } from '../../seed/demo-people';
+import { demoFolderId } from '../../seed/seed';
+import { insertVideo, pathOf, requestOf } from '../../testing/samples';
+import type { PathIds } from '../../testing/samples';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+import { operations } from './contract';
+import type { Operation } from './contract';
+
+let server: TestServer;
+let own: PathIds;
+let foreign: PathIds;
+let secondTeam: PathIds;
+const tokens = { marina: '', carla: '' };
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const { db } = server;
+  own = { video: await insertVideo(db, 'colegioAtlas'), directory: demoFolderId('colegioAtlas') };
+  foreign = { video: await insertVideo(db, 'verticeEstudio'), directory: demoFolderId('verticeEstudio') };
+  secondTeam = { video: await insertVideo(db, 'radioSerraViva'), directory: demoFolderId('radioSerraViva') };
+  tokens.marina = await server.signIn('marina@colegioatlas.com.br');
+  tokens.carla = await server.signIn('carla@colegioatlas.com.br');
+});
+afterAll(() => server.stop());
+
+const closed = operations.filter(({ access }) => access !== 'public');
+const guarded = operations.filter(({ access }) => Array.isArray(access));
+const withId = closed.filter(({ url }) => url.includes(':id'));
+const names = (list: readonly Operation[]): [string, Operation][] => list.map((one) => [one.id, one]);
+
+interface Try {
+  readonly ids?: PathIds;
+  readonly token?: string;
+  readonly query?: string;
+  readonly body?: Record<string, unknown>;
+}
+
+/** Calls an operation and makes sure that nothing of a foreign team is in the answer. */
+async function attempt(
+  operation: Operation,
+  { ids = own, token, query = '', body }: Try,
+): Promise<[number, string]> {
+  const request = requestOf(operation, body);
+  const headers = new Headers(request.headers);
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  const response = await fetch(server.url + pathOf(operation, ids) + query, { ...request, headers });
+  const text = await response.text();
+  const all = text + JSON.stringify([...response.headers]);
+  for (const secret of [
+    'Vértice',
+    'verticeEstudio',
+    foreign.video,
+    foreign.directory,
+    demoTeams.verticeEstudio,
+  ]) {
+    expect(all).not.toContain(secret);
+  }
+  const code = text === '' ? '' : String((JSON.parse(text) as { code?: string }).code);
+  return [response.status, code];
+}
+
+describe('every operation that is not public', () => {
+  it.each(names(closed))('%s needs a token', async (_, operation) => {
+    expect((await attempt(operation, {}))[0]).toBe(401);
+  });
+
+  it.each(names(closed))('%s refuses a team of which the caller is no member', async (_, operation) => {
+    const query = `?accountId=${demoTeams.verticeEstudio}`;
+    const [status, code] = await attempt(operation, { token: tokens.marina, query });
+    expect([status, operation.method === 'HEAD' ? 'ACCOUNT_FORBIDDEN' : code]).toEqual([
+      403,
+      'ACCOUNT_FORBIDDEN',
+    ]);
+  });
+
+  it.each(names(closed))('%s refuses two teams at once', async (_, operation) => {
+    const query = `?accountId=${demoTeams.colegioAtlas}&accountId=${demoTeams.verticeEstudio}`;
+    expect((await attempt(operation, { token: tokens.marina, query }))[0]).toBe(400);
+  });
+
+  it.each(names(closed))('%s refuses an unknown parameter', async (_, operation) => {
+    expect((await attempt(operation, { token: tokens.marina, query: '?debug=1' }))[0]).toBe(400);
+  });
+});
+
+describe('every operation with a permission', () => {
+  it.each(names(guarded))('%s refuses who lacks it', async (_, operation) => {
+    const [status, code] = await attempt(operation, { token: tokens.carla });
+    expect([status, operation.method === 'HEAD' ? 'FORBIDDEN' : code]).toEqual([403, 'FORBIDDEN']);
+  });
+});
+
+describe('every operation on one object', () => {
+  it.each(names(withId))('%s does not know an object of a foreign client', async (_, operation) => {
+    expect((await attempt(operation, { ids: foreign, token: tokens.marina }))[0]).toBe(404);
+  });
+
+  it.each(names(withId.filter(({ takesAccountId }) => takesAccountId)))(
+    '%s does not know an object of another team than the chosen one',
+    async (_, operation) => {
+      const query = `?accountId=${demoTeams.colegioAtlas}`;
+      expect((await attempt(operation, { ids: secondTeam, token: tokens.marina, query }))[0]).toBe(404);
+    },
+  );
+
+  it.each(names(withId))('%s refuses an id that is none', async (_, operation) => {
+    const ids = { video: '%27--', directory: '..%2f..' };
+    expect((await attempt(operation, { ids, token: tokens.marina }))[0]).toBe(400);
+  });
+});
+
+describe('a team in the body', () => {
+  const createVideo = operations.find(({ id }) => id === 'createVideo') as Operation;
+
+  it('is refused where the caller is no member, whatever the query says', async () => {
+    for (const query of ['', `?accountId=${demoTeams.colegioAtlas}`]) {
+      const body = { title: 'x', accountId: demoTeams.verticeEstudio };
+      const answer = await attempt(createVideo, { token: tokens.marina, query, body });
+      expect(answer).toEqual([403, 'ACCOUNT_FORBIDDEN']);
+    }
+  });
+
+  it('is the one in which the permission counts', async () => {
+    const bruno = await server.signIn('bruno@colegioatlas.com.br');
+    const body = { title: 'x', accountId: demoTeams.colegioAtlas };
+    expect((await attempt(createVideo, { token: bruno, body }))[0]).toBe(201);
+  });
+
+  it('cannot come with a folder of another team', async () => {
+    for (const directoryId of [secondTeam.directory, foreign.directory]) {
+      const body = { title: 'x', accountId: demoTeams.colegioAtlas, directoryId };
+      const [status] = await attempt(createVideo, { token: tokens.marina, body });
+      expect([404, 422]).toContain(status);
+    }
+  });
+});
