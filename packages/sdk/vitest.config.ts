@@ -1,11 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
+// Type tests (*.test-d.ts) are proved by `tsc`, which reads them with the sources.
 export default defineConfig({
-  test: {
-    include: ['src/**/*.test.ts'],
-    typecheck: { enabled: true, include: ['src/**/*.test-d.ts'], tsconfig: './tsconfig.json' },
-    // A test that leaves a timer or a promise behind is a defect of the test or of the code.
-    restoreMocks: true,
-    unstubGlobals: true,
-  },
+  test: { include: ['src/**/*.test.ts'], restoreMocks: true, unstubGlobals: true },
 });

@@ -174,7 +174,8 @@ async function sendSource(
   answer: (asked: AskedRequest) => Promise<Response>,
   bytesPerSecond = Infinity,
 ): Promise<TransportAnswer> {
-  const { body, signal, onProgress, contentRange, token } = request;
+  const { body, signal, onProgress, method, url } = request;
+  const headers = new Headers(request.headers);
   const size = body?.size ?? 0;
   try {
     for (let step = 1; size > 0 && step <= progressSteps; step++) {
@@ -182,9 +183,9 @@ async function sendSource(
         await pause((1_000 * size) / bytesPerSecond / progressSteps, signal);
       onProgress?.(Math.round((size * step) / progressSteps));
     }
-    const chunk: FakeChunk = { size, fileName: request.fileName ?? '', contentRange: contentRange ?? null };
-    const headers = new Headers(token === null ? {} : { Authorization: `Bearer ${token}` });
-    const response = await answer({ ...request, headers, body: async () => chunk });
+    const contentRange = headers.get('Content-Range');
+    const chunk: FakeChunk = { size, fileName: request.fileName ?? '', contentRange };
+    const response = await answer({ method, url, signal, headers, body: async () => chunk });
     const text = await response.text();
     return { status: response.status, body: parse(text), retryAfter: response.headers.get('Retry-After') };
   } catch {
