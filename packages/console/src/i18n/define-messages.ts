@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import type { Palco } from '@palco/sdk';
-import type { Catalogue, Format, I18n, Language, Translate } from '@palco/sdk/i18n';
+import type { Catalogue, Format, I18n, Language, SdkMessages, Translate } from '@palco/sdk/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 
 interface Readable<Value> {
@@ -23,6 +23,11 @@ export function useLanguage(): Language {
 /** Dates, numbers, bytes and durations in the language of the moment. */
 export function useFormat(): Format {
   return useAtom(usePalco().i18n.$format);
+}
+
+/** The texts that the SDK brings: rules of forms, for example. */
+export function useSdkText(): Translate<SdkMessages> {
+  return useAtom(usePalco().i18n.$t);
 }
 
 /**

@@ -1,3 +1,3 @@
-export { defineMessages, useFormat, useLanguage } from './define-messages';
+export { defineMessages, useFormat, useLanguage, useSdkText } from './define-messages';
 export type { Catalogue, Language, Message, MessageParams, Translate } from '@palco/sdk/i18n';
 export { useFailureText, type Failure } from './use-failure-text';

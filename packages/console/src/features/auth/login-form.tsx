@@ -1,10 +1,10 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { usePalco } from '@palco/react';
-import { credentialsSchema } from '@palco/sdk/schemas';
-import type { SignInInput } from '@palco/sdk/session';
+import { credentialsSchema, type CredentialsInput } from '@palco/sdk/schemas';
 import { TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useSdkText } from '../../i18n';
 import { Button, Field, Icon, PasswordInput, TextInput, toast } from '../../ui';
 import styles from './login-form.module.css';
 import { useAuthText } from './messages';
@@ -27,14 +27,18 @@ function failureText(t: ReturnType<typeof useAuthText>, failure: SignInFailure):
 export function LoginForm({ notice }: { notice?: string }) {
   const { session } = usePalco();
   const t = useAuthText();
+  const rules = useSdkText();
   const [failure, setFailure] = useState<SignInFailure | null>(null);
-  const { register, handleSubmit, setFocus, formState } = useForm<SignInInput>({
+  const { register, handleSubmit, setFocus, formState } = useForm<CredentialsInput>({
     resolver: standardSchemaResolver(credentialsSchema),
     mode: 'onTouched',
     defaultValues: { login: '', password: '' },
   });
   const { errors, isSubmitting } = formState;
   const wrong = failure?.kind === 'wrong';
+  // The schema's messages are keys of the SDK's texts, so that the language may change while they stand there.
+  const ruleText = (key: string | undefined) =>
+    key && rules(key === 'validation.email' ? key : 'validation.required');
 
   const submit = handleSubmit(async (input) => {
     setFailure(null);
@@ -50,7 +54,6 @@ export function LoginForm({ notice }: { notice?: string }) {
     }
   });
 
-  const emailProblem = errors.login && t(errors.login.type === 'required' ? 'required' : 'emailFormat');
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
       {notice && !failure && (
@@ -58,7 +61,7 @@ export function LoginForm({ notice }: { notice?: string }) {
           {notice}
         </p>
       )}
-      <Field label={t('email')} error={emailProblem} invalid={wrong}>
+      <Field label={t('email')} error={ruleText(errors.login?.message)} invalid={wrong}>
         <TextInput
           {...register('login')}
           type="email"
@@ -70,7 +73,7 @@ export function LoginForm({ notice }: { notice?: string }) {
           required
         />
       </Field>
-      <Field label={t('password')} error={errors.password && t('required')} invalid={wrong}>
+      <Field label={t('password')} error={ruleText(errors.password?.message)} invalid={wrong}>
         <PasswordInput {...register('password')} autoComplete="current-password" controlSize="lg" required />
       </Field>
       {failure && (

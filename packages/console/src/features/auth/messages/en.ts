@@ -8,8 +8,6 @@ export const en: Record<AuthKey, Message> = {
   email: 'E-mail',
   password: 'Password',
   submit: 'Sign in',
-  required: 'This field is required',
-  emailFormat: 'The e-mail format is not valid',
   wrongInline: 'Incorrect e-mail or password',
   wrongToastTitle: 'Error!',
   wrongToastText: 'Incorrect user or password',

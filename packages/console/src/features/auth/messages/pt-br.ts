@@ -5,8 +5,6 @@ export const ptBr = {
   email: 'E-mail',
   password: 'Senha',
   submit: 'Entrar',
-  required: 'O campo é obrigatório',
-  emailFormat: 'O formato do email não é válido',
   wrongInline: 'E-mail ou senha incorretos',
   wrongToastTitle: 'Error!',
   wrongToastText: 'Usuário ou senha estão incorretos',

@@ -1,0 +1,53 @@
+import { PalcoProvider } from '@palco/react';
+import { createPalco, isSdkError, type Palco } from '@palco/sdk';
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { applyBrand, type ConsoleConfig } from '../config';
+import { FailureScreen } from '../features/system';
+import { App } from './app';
+import { createConsoleRouter } from './router';
+
+interface Booted {
+  palco: Palco;
+  config: ConsoleConfig;
+}
+
+/** The slug names storage keys and permissions, and only the server knows it: another one begins anew. */
+async function connect(first: Palco): Promise<Booted> {
+  const config = await first.config.get();
+  if (config.product === first.product) return { palco: first, config };
+  first.dispose();
+  const palco = createPalco({ product: config.product });
+  return { palco, config: await palco.config.get() };
+}
+
+function showFailure(root: Root, palco: Palco, error: unknown): void {
+  root.render(
+    <PalcoProvider palco={palco}>
+      <FailureScreen
+        what="boot"
+        requestId={isSdkError(error) ? error.requestId : undefined}
+        onRetry={() => boot(root, palco)}
+      />
+    </PalcoProvider>,
+  );
+}
+
+/** Asks the server who it is, then shows the console; says so where it does not answer. */
+export async function boot(root: Root, first: Palco = createPalco()): Promise<void> {
+  let booted: Booted;
+  try {
+    booted = await connect(first);
+  } catch (error) {
+    showFailure(root, first, error);
+    return;
+  }
+  const { palco, config } = booted;
+  applyBrand(config.theme);
+  void palco.session.start();
+  root.render(
+    <StrictMode>
+      <App palco={palco} config={config} router={createConsoleRouter()} />
+    </StrictMode>,
+  );
+}

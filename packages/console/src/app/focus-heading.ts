@@ -1,0 +1,35 @@
+/** A page may still load its code; later than this nobody expects the focus to move. */
+const patienceMs = 3000;
+
+const selector = 'main h1[tabindex="-1"]';
+let stopWaiting: () => void = () => undefined;
+
+/** Whether the person has put the focus somewhere meanwhile: then it stays there. */
+function isFocusFree(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body || activeElement.matches('main, h1');
+}
+
+function tryFocus(): boolean {
+  const heading = document.querySelector<HTMLElement>(selector);
+  heading?.focus({ preventScroll: true });
+  return heading !== null;
+}
+
+/**
+ * Moves the focus to the heading of the page that just came, also when it comes a moment later, so that keyboard and
+ * screen reader begin there and not at the place of a link that is gone.
+ */
+export function focusHeading(): void {
+  stopWaiting();
+  if (tryFocus()) return;
+  const observer = new MutationObserver(() => {
+    if (!isFocusFree() || tryFocus()) stopWaiting();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => stopWaiting(), patienceMs);
+  stopWaiting = () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+}

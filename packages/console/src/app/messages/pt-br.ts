@@ -1,0 +1,4 @@
+export const ptBr = {
+  serverErrorTitle: 'Ops',
+  serverErrorText: 'Aconteceu um erro interno...',
+} as const;

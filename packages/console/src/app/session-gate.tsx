@@ -1,0 +1,130 @@
+import { usePalco, useSession } from '@palco/react';
+import { isKnown, type KnownSession, type SessionState } from '@palco/sdk/session';
+import { Navigate, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useMemo } from 'react';
+import { ErrorPage, ForbiddenPage } from '../features/errors';
+import { FailureScreen } from '../features/system';
+import { NoTeamPage, TeamSelectionPage } from '../features/teams';
+import { LoadingScreen } from '../ui';
+import { focusHeading } from './focus-heading';
+import { afterTeamSwitch, homeTarget } from './home-target.pure';
+import { useLastPage } from './last-page-context';
+import { PageFrame } from './page-frame';
+import { decideRoute, type RouteDecision } from './route-decision.pure';
+import { Shell } from './shell/shell';
+import { pagePaths } from './shell/shell-menu.pure';
+import { useAccess, useShellMenu } from './use-shell-menu';
+
+type Ready = Extract<KnownSession, { stage: 'ready' }>;
+
+/** Pages that only say something: not worth to come back to. */
+const passing = new Set(['/', '/403', '/error', '/blocked', '/not-found']);
+
+function useRememberedPage(decision: RouteDecision['kind'], state: SessionState): void {
+  const lastPage = useLastPage();
+  const { pathname, href } = useLocation();
+  const leftByChoice = state.stage === 'signed-out' && state.reason === 'signed-out';
+  useEffect(() => {
+    if (leftByChoice) lastPage.forget();
+    else if (!passing.has(pathname) && (decision === 'show' || decision === 'log-in'))
+      lastPage.remember(href);
+  }, [decision, leftByChoice, pathname, href, lastPage]);
+}
+
+/** What changes without a change of the address (team chosen, profile there) moves the focus like a new page. */
+function useFocusOnChange(decision: RouteDecision['kind']): void {
+  useEffect(() => {
+    if (decision === 'show' || decision === 'choose-team' || decision === 'no-team') focusHeading();
+  }, [decision]);
+}
+
+/** Decides, for every page behind the log-in, what the session allows to be shown. */
+export function SessionGate() {
+  const { session } = usePalco();
+  const state = useSession();
+  const { pathname } = useLocation();
+  const access = useAccess();
+  const decision = decideRoute(state, (permissions) => access(pathname, permissions));
+  useRememberedPage(decision.kind, state);
+  useFocusOnChange(decision.kind);
+
+  if (decision.kind === 'log-in') return <Navigate to="/auth/login" replace />;
+  if (decision.kind === 'forbidden') return <Navigate to="/403" replace />;
+  if (state.stage === 'failed') {
+    return <FailureScreen what="profile" requestId={state.error.requestId} onRetry={() => session.load()} />;
+  }
+  if (!isKnown(state)) return <LoadingScreen />;
+  if (state.stage === 'choosing-team') return <TeamSelectionPage me={state.me} />;
+  if (state.stage === 'no-team') return <NoTeamPage me={state.me} />;
+  return <ShellRoute session={state} blank={decision.kind === 'nothing'} />;
+}
+
+function ShellRoute({ session, blank }: { session: Ready; blank: boolean }) {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const menu = useShellMenu(session.permissions, session.team.conta_id);
+  const paths = useMemo(() => pagePaths(menu), [menu]);
+  return (
+    <Shell
+      session={session}
+      menu={menu}
+      path={pathname}
+      onTeamSelected={() => void navigate({ to: afterTeamSwitch(pathname, paths) })}
+      onTeamCleared={() => void navigate({ to: '/' })}
+    >
+      {/* A new team is a new page: nothing of the old one stays in it. */}
+      {!blank && (
+        <PageFrame key={`${session.team.conta_id} ${pathname}`}>
+          <Outlet />
+        </PageFrame>
+      )}
+    </Shell>
+  );
+}
+
+/** `/`: on to the last page, or to the first of the menu. */
+export function HomeRoute() {
+  const state = useSession();
+  const lastPage = useLastPage();
+  const router = useRouter();
+  const access = useAccess();
+  const ready = state.stage === 'ready' ? state : null;
+  const menu = useShellMenu(ready?.permissions ?? [], ready?.team.conta_id ?? '');
+  const { navigate } = router;
+
+  useEffect(() => {
+    if (!ready) return;
+    const target = homeTarget({
+      lastPage: lastPage.take(),
+      cameFromAnalytics: lastPage.takeAnalyticsFlag(),
+      menu: pagePaths(menu),
+      mayOpen: (path) =>
+        router.getMatchedRoutes(path)[2] !== undefined && access(path, ready.permissions) === 'allowed',
+    });
+    void navigate({ to: target ?? '/403', replace: true });
+    // Once for an arrival: the marker is read and let go.
+  }, [ready?.team.conta_id]);
+  return <LoadingScreen inline />;
+}
+
+/** /403 with the name of who is signed in. */
+export function ForbiddenRoute() {
+  const { session } = usePalco();
+  const state = useSession();
+  const ready = state.stage === 'ready' ? state : null;
+  const menu = useShellMenu(ready?.permissions ?? [], ready?.team.conta_id ?? '');
+  return (
+    <ForbiddenPage
+      login={ready?.me.user.login}
+      team={ready?.team.conta_nome}
+      hasHome={pagePaths(menu).length > 0}
+      onSignOut={() => void session.signOut()}
+    />
+  );
+}
+
+/** /error: the layout of a crashed page; trying again goes home. */
+export function ErrorRoute() {
+  const navigate = useNavigate();
+  return <ErrorPage onRetry={() => void navigate({ to: '/' })} />;
+}

@@ -1,0 +1,41 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Menu as MenuGlyph, X } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { BrandName, IconButton, VisuallyHidden } from '../../ui';
+import { useShellText } from './messages';
+import styles from './drawer.module.css';
+
+/** The menu below 992 px: it slides in over the page, keeps the focus, and goes away by Esc, the scrim or a link. */
+export function Drawer({ children, foot }: { children(close: () => void): ReactNode; foot: ReactNode }) {
+  const t = useShellText();
+  const [open, setOpen] = useState(false);
+  return (
+    <Dialog.Root open={open} onOpenChange={setOpen}>
+      <Dialog.Trigger
+        render={
+          <IconButton
+            className={styles.burger}
+            icon={MenuGlyph}
+            iconSize={20}
+            label={t('openMenu')}
+            tooltip={false}
+          />
+        }
+      />
+      <Dialog.Portal>
+        <Dialog.Backdrop className={styles.scrim} />
+        <Dialog.Popup className={styles.drawer}>
+          <div className={styles.head}>
+            <Dialog.Title render={<VisuallyHidden>{t('mainMenu')}</VisuallyHidden>} />
+            <BrandName />
+            <Dialog.Close
+              render={<IconButton icon={X} iconSize={20} label={t('closeMenu')} tooltip={false} />}
+            />
+          </div>
+          {children(() => setOpen(false))}
+          <div className={styles.foot}>{foot}</div>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

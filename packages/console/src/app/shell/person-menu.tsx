@@ -1,0 +1,46 @@
+import { usePalco } from '@palco/react';
+import type { KnownSession } from '@palco/sdk/session';
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../config';
+import { Avatar, Menu } from '../../ui';
+import { useShellText } from './messages';
+import styles from './person-menu.module.css';
+
+function isTheme(value: string): value is ThemeChoice {
+  return value === 'system' || value === 'light' || value === 'dark';
+}
+
+/** Who is signed in; behind it the theme and the way out. */
+export function PersonMenu({ user }: { user: KnownSession['me']['user'] }) {
+  const { session } = usePalco();
+  const t = useShellText();
+  const theme = useThemeChoice();
+  return (
+    <Menu
+      trigger={
+        <button type="button" className={styles.trigger} aria-label={t('account', { name: user.nome })}>
+          <Avatar name={user.nome} src={user.avatar} />
+          <span className={styles.two}>
+            <b>{user.nome}</b>
+            <small>{user.login}</small>
+          </span>
+        </button>
+      }
+      choices={[
+        {
+          label: t('theme'),
+          value: theme,
+          options: [
+            { value: 'system', label: t('themeSystem'), icon: Monitor },
+            { value: 'light', label: t('themeLight'), icon: Sun },
+            { value: 'dark', label: t('themeDark'), icon: Moon },
+          ],
+          onValueChange: (value) => {
+            if (isTheme(value)) chooseTheme(value);
+          },
+        },
+      ]}
+      items={[{ label: t('signOut'), icon: LogOut, onSelect: () => void session.signOut() }]}
+    />
+  );
+}

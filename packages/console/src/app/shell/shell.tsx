@@ -1,0 +1,87 @@
+import type { KnownSession } from '@palco/sdk/session';
+import { Link } from '@tanstack/react-router';
+import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { release } from '../../config';
+import { OfflineBanner, ScrollToTop } from '../../features/system';
+import { BrandName, LanguageMenu } from '../../ui';
+import { Drawer } from './drawer';
+import { useShellText } from './messages';
+import { PersonMenu } from './person-menu';
+import styles from './shell.module.css';
+import type { ShellMenu } from './shell-menu.pure';
+import { SideMenu } from './side-menu';
+import { TeamSelector } from './team-selector';
+import { TopBar } from './top-bar';
+
+const ProcessingPanel = lazy(async () => ({
+  default: (await import('../../features/uploads')).ProcessingPanel,
+}));
+
+export interface ShellProps {
+  session: Extract<KnownSession, { stage: 'ready' }>;
+  menu: ShellMenu;
+  /** The path of the page of the moment. */
+  path: string;
+  onTeamSelected(): void;
+  onTeamCleared(): void;
+  children: ReactNode;
+}
+
+/** The frame of every page behind the log-in: menu, top bar, stage, and what stays across routes. */
+export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, children }: ShellProps) {
+  const t = useShellText();
+  const stage = useRef<HTMLElement>(null);
+  const selector = { session, onSelected: onTeamSelected, onCleared: onTeamCleared };
+  const drawerFoot = (
+    <>
+      <PersonMenu user={session.me.user} />
+      <div className={styles.drawerFoot}>
+        <LanguageMenu />
+        <span className={styles.release}>{release}</span>
+      </div>
+    </>
+  );
+  return (
+    <>
+      <a className={styles.skip} href="#conteudo" onClick={() => stage.current?.focus()}>
+        {t('skip')}
+      </a>
+      <div className={styles.shell}>
+        <div className={styles.side}>
+          <Link to="/" className={styles.brand}>
+            <BrandName />
+          </Link>
+          <SideMenu menu={menu} path={path} />
+          <p className={styles.release}>{release}</p>
+        </div>
+        <TopBar
+          {...selector}
+          drawer={
+            <Drawer foot={drawerFoot}>
+              {(close) => (
+                <>
+                  <TeamSelector {...selector} className={styles.drawerTeam} />
+                  <SideMenu menu={menu} path={path} onFollow={close} />
+                </>
+              )}
+            </Drawer>
+          }
+        />
+        <main
+          id="conteudo"
+          ref={stage}
+          tabIndex={-1}
+          className={styles.stage}
+          data-scroll-restoration-id="stage"
+        >
+          <OfflineBanner />
+          {children}
+        </main>
+      </div>
+      <ScrollToTop scroller={stage} />
+      <Suspense fallback={null}>
+        <ProcessingPanel />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import type { MenuItem } from '@palco/sdk/session';
+import { Link } from '@tanstack/react-router';
+import { ExternalLink } from 'lucide-react';
+import { Icon, VisuallyHidden } from '../../ui';
+import { iconOf } from './menu-icons';
+import { useShellText } from './messages';
+import styles from './side-menu.module.css';
+import { isSection, type ShellMenu } from './shell-menu.pure';
+
+interface MenuLinkProps {
+  item: MenuItem;
+  current: boolean;
+  onFollow?(): void;
+}
+
+function MenuLink({ item, current, onFollow }: MenuLinkProps) {
+  const t = useShellText();
+  const content = (
+    <>
+      <Icon of={iconOf(item.id)} />
+      <span>{t(`item.${item.id}`)}</span>
+    </>
+  );
+  if (item.kind === 'external') {
+    return (
+      <a className={styles.link} href={item.href} target="_blank" rel="noopener" onClick={onFollow}>
+        {content}
+        <VisuallyHidden>{t('newTab')}</VisuallyHidden>
+        <Icon of={ExternalLink} size={14} className={styles.end} />
+      </a>
+    );
+  }
+  return (
+    <Link
+      to={item.path}
+      className={styles.link}
+      aria-current={current ? 'page' : undefined}
+      onClick={onFollow}
+    >
+      {content}
+      {item.beta && <span className={styles.end}>{t('beta')}</span>}
+    </Link>
+  );
+}
+
+export interface SideMenuProps {
+  menu: ShellMenu;
+  /** The path of the page of the moment. */
+  path: string;
+  onFollow?(): void;
+}
+
+/** The menu by permission; the section that holds the page of the moment is marked. */
+export function SideMenu({ menu, path, onFollow }: SideMenuProps) {
+  const t = useShellText();
+  return (
+    <nav aria-label={t('mainMenu')} className={styles.nav}>
+      {menu.map((group) => (
+        <section key={group.id} aria-labelledby={`menu-${group.id}`}>
+          <h2 id={`menu-${group.id}`} className={styles.heading}>
+            {t(`group.${group.id}`)}
+          </h2>
+          <ul>
+            {group.items.map((item) => (
+              <li key={item.id}>
+                <MenuLink
+                  item={item}
+                  onFollow={onFollow}
+                  current={item.kind === 'page' && isSection(path, item.path)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}

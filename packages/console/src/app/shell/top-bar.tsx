@@ -1,0 +1,37 @@
+import { usePalco } from '@palco/react';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton, LanguageMenu } from '../../ui';
+import { useShellText } from './messages';
+import { PersonMenu } from './person-menu';
+import { TeamSelector, type TeamSelectorProps } from './team-selector';
+import styles from './top-bar.module.css';
+
+export interface TopBarProps extends Omit<TeamSelectorProps, 'className'> {
+  /** The way into the menu on small screens. */
+  drawer: ReactNode;
+}
+
+/** Team, language, person and the way out; on small screens most of it moves into the drawer. */
+export function TopBar({ drawer, ...selector }: TopBarProps) {
+  const palco = usePalco();
+  const t = useShellText();
+  return (
+    <header className={styles.bar}>
+      {drawer}
+      <TeamSelector {...selector} className={styles.team} />
+      <span className={styles.space} />
+      <div className={styles.wide}>
+        <LanguageMenu />
+        <span className={styles.rule} />
+        <PersonMenu user={selector.session.me.user} />
+      </div>
+      <IconButton
+        icon={LogOut}
+        iconSize={18}
+        label={t('signOut')}
+        onClick={() => void palco.session.signOut()}
+      />
+    </header>
+  );
+}
