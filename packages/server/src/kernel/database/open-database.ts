@@ -29,6 +29,8 @@ export interface OpenDatabaseOptions {
   readonly log: Logger;
   /** For tests: in memory instead of in the data folder. */
   readonly memory?: boolean;
+  /** How long a real PostgreSQL may take to answer. Default 30 s: it may start beside the server. */
+  readonly patienceMs?: number;
   /** For tests: start from a dump. */
   readonly snapshot?: string;
   readonly migrations?: readonly Migration[];
@@ -38,7 +40,6 @@ export interface OpenDatabaseOptions {
 
 const POOL_SIZE = { embedded: 6, postgres: 10 };
 const CONNECT_TIMEOUT_MS = 10_000;
-/** A real PostgreSQL may start beside the server: wait this long for it. */
 const START_PATIENCE_MS = 30_000;
 
 /** Answers of `int8` columns fit a double here: counts and byte sizes. */
@@ -113,7 +114,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     await embedded?.stop();
   };
   try {
-    await waitUntilReachable(pool, log, embedded === null ? START_PATIENCE_MS : CONNECT_TIMEOUT_MS);
+    await waitUntilReachable(
+      pool,
+      log,
+      embedded === null ? (options.patienceMs ?? START_PATIENCE_MS) : CONNECT_TIMEOUT_MS,
+    );
     const applied = await migrate({
       pool,
       migrations: options.migrations,

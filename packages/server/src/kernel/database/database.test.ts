@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartError } from '../errors/start-error';
+import { createApp } from '../http/create-app';
+import { accounts } from '../../modules/teams/teams.tables';
+import { ensureSnapshot } from '../../testing/snapshot';
+import { readMigrations } from './migrations';
+import type { Migration } from './migrations';
+import { openDatabase } from './open-database';
+import type { OpenDatabase, OpenDatabaseOptions } from './open-database';
+
+const { log } = createApp({ logLevel: 'silent', trustProxy: false });
+const known = readMigrations();
+
+let dataDir: string;
+let open: OpenDatabase[];
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'palco-db-'));
+  open = [];
+});
+afterEach(async () => {
+  for (const database of open) await database.close().catch(() => undefined);
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+async function start(options: Partial<OpenDatabaseOptions> = {}): Promise<OpenDatabase> {
+  const snapshot = await ensureSnapshot();
+  const database = await openDatabase({ config: { dataDir, databaseUrl: null }, log, snapshot, ...options });
+  open.push(database);
+  return database;
+}
+
+function step(tag: string, ...statements: string[]): Migration {
+  return { tag, statements, digest: `digest of ${tag}` };
+}
+
+async function stepsOf({ pool }: OpenDatabase): Promise<string[]> {
+  const { rows } = await pool.query<{ tag: string }>('select tag from palco_migrations order by position');
+  return rows.map(({ tag }) => tag);
+}
+
+async function refusal(options: Partial<OpenDatabaseOptions>): Promise<string> {
+  const error: unknown = await start(options).then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(StartError);
+  return (error as StartError).message;
+}
+
+describe('migrations', () => {
+  it('bring an older database up to date, with a backup from before', async () => {
+    await (await start()).close();
+    const later = [...known, step('9998_later', 'create table later (id integer)')];
+    const database = await start({ migrations: later });
+    expect(await stepsOf(database)).toEqual(later.map(({ tag }) => tag));
+    expect(await database.db.$count(accounts)).toBe(6);
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual(['before-9998_later.tar.gz']);
+  });
+
+  it('can be taken back: the backup opens in the release from before', async () => {
+    await (await start()).close();
+    await (
+      await start({ migrations: [...known, step('9998_later', 'drop table accounts cascade')] })
+    ).close();
+    rmSync(join(dataDir, 'db'), { recursive: true });
+    const database = await start({ snapshot: join(dataDir, 'backups', 'before-9998_later.tar.gz') });
+    expect(await database.db.$count(accounts)).toBe(6);
+  });
+
+  it('refuse the database of a newer release and leave it alone', async () => {
+    const newer = [...known, step('9999_newer', 'create table newer (id integer)')];
+    await (await start({ migrations: newer })).close();
+    const message = await refusal({});
+    expect(message).toContain('written by a newer release');
+    expect(message).toContain('9999_newer');
+    expect(await stepsOf(await start({ migrations: newer }))).toEqual(newer.map(({ tag }) => tag));
+  });
+
+  it('refuse a database whose steps were others', async () => {
+    await (await start()).close();
+    const [first, ...rest] = known;
+    expect(await refusal({ migrations: [{ ...(first as Migration), digest: 'other' }, ...rest] })).toContain(
+      'does not fit this release',
+    );
+  });
+
+  it('refuse tables of somebody else', async () => {
+    const database = await start({ memory: true });
+    await database.pool.query('delete from palco_migrations');
+    const file = join(dataDir, 'foreign.tar.gz');
+    await database.dump(file);
+    await database.close();
+    expect(await refusal({ memory: true, snapshot: file })).toContain('no record of this product');
+  });
+
+  it('take a failing step back as a whole, keep those before it, and go on when it is mended', async () => {
+    await (await start()).close();
+    const good = step('9997_good', 'create table good (id integer)');
+    const bad = step('9998_bad', 'create table half (id integer)', 'select * from does_not_exist');
+    expect(await refusal({ migrations: [...known, good, bad] })).toContain('"9998_bad" failed');
+    const mended = [...known, good, step('9998_bad', 'create table half (id integer)')];
+    expect(await stepsOf(await start({ migrations: mended }))).toEqual(mended.map(({ tag }) => tag));
+  });
+
+  it('survive a kill in the middle of a step', async () => {
+    await (await start()).close();
+    const slow = step('9998_slow', 'create table slow (id integer)', 'select pg_sleep(20)');
+    const starting = start({ migrations: [...known, slow] }).catch((error: unknown) => error);
+    await killChild(dataDir, 2_500);
+    expect(await starting).toBeInstanceOf(Error);
+    const database = await start({
+      migrations: [...known, step('9998_slow', 'create table slow (id integer)')],
+    });
+    expect(await stepsOf(database)).toHaveLength(known.length + 1);
+    expect(await database.db.$count(accounts)).toBe(6);
+  });
+});
+
+/** Kills the database process of a folder, found by who holds the folder's lock socket, as a power cut would. */
+async function killChild(folder: string, afterMs: number): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
+  const children = await new Promise<string>((resolve) => {
+    execFile('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], (_, stdout) => resolve(stdout));
+  });
+  expect(existsSync(folder)).toBe(true);
+  const pids = children
+    .split('\n')
+    .filter((line) => line.includes('database.child'))
+    .map((line) => Number.parseInt(line, 10));
+  expect(pids).not.toHaveLength(0);
+  for (const pid of pids) process.kill(pid, 'SIGKILL');
+}
+
+describe('the embedded database', () => {
+  it('is used by one server at a time', async () => {
+    await start();
+    expect(await refusal({})).toContain('Another server already uses the data folder');
+  }, 30_000);
+
+  it('loses nothing that was committed when its process is killed, and opens again', async () => {
+    const crashes: string[] = [];
+    const database = await start({ onCrash: (detail) => crashes.push(detail) });
+    for (let round = 0; round < 20; round += 1) {
+      await database.db.execute(sql`update accounts set fps_limit = ${round} where name = 'Colégio Atlas'`);
+    }
+    await killChild(dataDir, 0);
+    await expect.poll(() => crashes).toEqual(['the database process ended (SIGKILL)']);
+    await database.close();
+    const again = await start();
+    const { rows } = await again.db.execute(sql`select fps_limit from accounts where name = 'Colégio Atlas'`);
+    expect(rows).toEqual([{ fps_limit: 19 }]);
+  });
+
+  it('refuses a folder that holds no database, with a way out', async () => {
+    mkdirSync(join(dataDir, 'db'));
+    writeFileSync(join(dataDir, 'db', 'PG_VERSION'), 'garbage');
+    const message = await refusal({});
+    expect(message).toContain('could not be opened');
+    expect(message).toContain('backups');
+  }, 60_000);
+
+  it('works in a folder with a very long path', async () => {
+    const long = join(dataDir, 'a'.repeat(100), 'b'.repeat(60));
+    const database = await start({ config: { dataDir: long, databaseUrl: null } });
+    expect(await database.isAlive(2_000)).toBe(true);
+  });
+
+  it('isolates the transactions of parallel connections', async () => {
+    const { db } = await start({ memory: true });
+    const add = (): Promise<void> =>
+      db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ fps_limit: number }>(
+          sql`select fps_limit from accounts where name = 'Colégio Atlas' for update`,
+        );
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        const next = (rows[0]?.fps_limit ?? 0) + 1;
+        await tx.execute(sql`update accounts set fps_limit = ${next} where name = 'Colégio Atlas'`);
+      });
+    await Promise.all(Array.from({ length: 20 }, add));
+    const { rows } = await db.execute(sql`select fps_limit from accounts where name = 'Colégio Atlas'`);
+    expect(rows).toEqual([{ fps_limit: 50 }]);
+  });
+});
+
+describe('a real PostgreSQL', () => {
+  it('that does not answer is told in one line', async () => {
+    const config = { dataDir, databaseUrl: 'postgres://palco:secret@127.0.0.1:1/palco' };
+    const message = await refusal({ config, patienceMs: 300 });
+    expect(message).toMatch(/^The database does not answer: .*ECONNREFUSED/);
+    expect(message).not.toContain('secret');
+  });
+});
