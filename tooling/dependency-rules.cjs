@@ -100,7 +100,12 @@ module.exports = {
       from: { path: '\\.(pure|machine)\\.ts$' },
       to: {
         path: '^packages/',
-        pathNot: '\\.(pure|machine|errors)\\.ts$|/kernel/machine\\.ts$',
+        pathNot: [
+          '\\.(pure|machine|errors)\\.ts$',
+          '/kernel/(machine|errors/http-error|http/caller)\\.ts$',
+          '-messages\\.ts$',
+          '^packages/sdk/src/(permissions/)?index\\.ts$',
+        ],
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -144,14 +149,13 @@ module.exports = {
       name: 'no-unresolved',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true, pathNot: '\\.(css|svg|json)(\\?.*)?$|^virtual:|\\?url$' },
+      to: { couldNotResolve: true, pathNot: ['\\.(css|svg|json)$', '^virtual:', '[?]url$'] },
     },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '/dist/|\\.css$|storybook-static' },
     tsPreCompilationDeps: 'specify',
-    tsConfig: { fileName: 'tooling/tsconfig.base.json' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'types', 'default', 'node'],
