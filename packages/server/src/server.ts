@@ -23,6 +23,7 @@ import { authenticate } from './modules/session';
 import type { MediaEngine } from './ports/media-engine';
 import { createDiskStorage } from './ports/object-storage';
 import { seedDemo } from './seed/seed';
+import { seedDemoClips } from './seed/seed-clips';
 
 /** What {@link startServer} takes; everything but the configuration is for tests. */
 export interface ServerOptions {
@@ -100,7 +101,10 @@ async function assemble(app: FastifyInstance, context: ServerContext, work: bool
   await applyBrowserPolicy(app, context.config.corsOrigins);
   mountModules(app, { context, modules, authenticate });
   await serveConsole(app, join(packageFolder, '..', 'console', 'dist'));
-  if (context.config.seed === 'demo') await seedDemo(context.db, context.config.product);
+  if (context.config.seed === 'demo') {
+    await seedDemo(context.db, context.config.product);
+    seedDemoClips(context);
+  }
   for (const module of modules) await module.start?.(context);
   if (work) await context.jobs.start();
 }

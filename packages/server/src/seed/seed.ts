@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../kernel/database/database';
 import { hashPassword } from '../modules/session';
 import { users } from '../modules/session/session.tables';
@@ -8,6 +7,7 @@ import { demoFolders } from './demo-folders';
 import type { DemoFolder } from './demo-folders';
 import { demoClients, demoPassword, demoPeople, demoRoles, demoTeams } from './demo-people';
 import type { DemoTeam } from './demo-people';
+import { stableId } from './stable-id';
 
 const clientNames = { atlas: 'Atlas Educação', vertice: 'Vértice Mídia' } as const;
 
@@ -23,16 +23,7 @@ const teamsOfClients = {
 
 /** The id of a demo folder, always the same for the same place: `['Aulas', '6º ano']`; no names for the root. */
 export function demoFolderId(team: DemoTeam, names: readonly string[] = []): string {
-  const digest = createHash('sha256')
-    .update([team, ...names].join('/'))
-    .digest('hex');
-  return [
-    digest.slice(0, 8),
-    digest.slice(8, 12),
-    `4${digest.slice(13, 16)}`,
-    `8${digest.slice(17, 20)}`,
-    digest.slice(20, 32),
-  ].join('-');
+  return stableId(team, ...names);
 }
 
 async function seedClients(tx: Transaction): Promise<void> {

@@ -1,0 +1,281 @@
+import type { ClipRecipe } from '../media/make-clip';
+import type { DemoTeam } from './demo-people';
+
+/** One video of a team's demo library. */
+export interface DemoVideo {
+  readonly team: DemoTeam;
+  /** Names of the folders down to it; empty for the root. */
+  readonly folder: readonly string[];
+  readonly title: string;
+  readonly description: string;
+  /** How long before the first start it seems to have been made, so that a library has an order. */
+  readonly hoursAgo: number;
+}
+
+/** A clip that the media engine makes once, and the videos that show it. */
+export interface DemoClip {
+  readonly name: string;
+  readonly recipe: Omit<ClipRecipe, 'path'>;
+  /** Ending of the source file, which names its container. */
+  readonly container: 'mp4' | 'm4a';
+  readonly videos: readonly DemoVideo[];
+}
+
+const size = 'size=640x360:rate=30';
+
+/**
+ * A broken chord over a quiet root, in FFmpeg's expression language: `root` in hertz, four steps in semitones,
+ * each `stepSeconds` long and fading, so that no step begins with a click.
+ */
+function melody(root: number, steps: readonly [number, number, number, number], stepSeconds: number): string {
+  const [first, second, third, fourth] = steps;
+  const position = `mod(floor(t/${stepSeconds}),4)`;
+  const semitone = `if(eq(${position},0),${first},if(eq(${position},1),${second},if(eq(${position},2),${third},${fourth})))`;
+  const since = `mod(t,${stepSeconds})`;
+  const attack = `min(1,${since}*60)`;
+  const voice = `0.22*${attack}*exp(-3*${since})*sin(2*PI*t*${root}*pow(2,(${semitone})/12))`;
+  const ground = `0.07*sin(2*PI*t*${root / 2})`;
+  return `aevalsrc='${voice}+${ground}':sample_rate=48000`;
+}
+
+function h264(graph: string, bitrate = 1_500_000): NonNullable<ClipRecipe['picture']> {
+  return { graph, codec: 'h264', bitrate };
+}
+
+function aac(graph: string): NonNullable<ClipRecipe['sound']> {
+  return { graph, codec: 'aac' };
+}
+
+const calm = melody(220, [0, 7, 12, 16], 0.5);
+const bright = melody(330, [0, 4, 7, 12], 0.25);
+const grave = melody(165, [0, 3, 7, 10], 0.4);
+
+/** What the demo teams have in their libraries. Small, short and different from each other. */
+export const demoClips: readonly DemoClip[] = [
+  {
+    name: 'dawn',
+    container: 'mp4',
+    recipe: {
+      seconds: 8,
+      picture: h264(
+        `gradients=${size}:speed=0.02:nb_colors=4:c0=0x0b1e4f:c1=0x2f6fde:c2=0xf2a65a:c3=0x7a1f5c:x0=0:y0=0:x1=639:y1=359:seed=7`,
+      ),
+      sound: aac(calm),
+    },
+    videos: [
+      {
+        team: 'colegioAtlas',
+        folder: [],
+        title: 'Boas-vindas ao ano letivo',
+        description: 'Abertura exibida no primeiro dia de aula.',
+        hoursAgo: 5,
+      },
+      {
+        team: 'institutoSaudeEmDia',
+        folder: ['Campanhas', 'Vacinação'],
+        title: 'Vinheta da campanha de vacinação',
+        description: '',
+        hoursAgo: 49,
+      },
+      {
+        team: 'verticeEventos',
+        folder: [],
+        title: 'Abertura do congresso',
+        description: 'Telão do auditório principal.',
+        hoursAgo: 7,
+      },
+    ],
+  },
+  {
+    name: 'fractal',
+    container: 'mp4',
+    recipe: {
+      seconds: 8,
+      picture: h264(
+        `mandelbrot=${size}:maxiter=500:end_pts=260:start_scale=0.06:end_scale=0.002:start_x=-0.743643887:start_y=-0.131825904:inner=period,hue=h=15*t:s=0.8`,
+      ),
+      sound: aac(grave),
+    },
+    videos: [
+      {
+        team: 'colegioAtlas',
+        folder: ['Aulas', '9º ano'],
+        title: 'Fractais na natureza',
+        description: 'Mergulho no conjunto de Mandelbrot.',
+        hoursAgo: 74,
+      },
+      {
+        team: 'festivalMareAlta',
+        folder: ['Shows', 'Palco Principal'],
+        title: 'Projeções do show de abertura',
+        description: '',
+        hoursAgo: 30,
+      },
+      {
+        team: 'verticeEstudio',
+        folder: [],
+        title: 'Fundo animado para entrevistas',
+        description: '',
+        hoursAgo: 9,
+      },
+    ],
+  },
+  {
+    name: 'cells',
+    container: 'mp4',
+    recipe: {
+      seconds: 8,
+      picture: h264(
+        'life=size=160x90:rate=15:ratio=0.28:mold=12:seed=11:life_color=0x9be7c4:death_color=0x0f3d3e:mold_color=0x1f6f78,scale=640:360:flags=neighbor,fps=30',
+      ),
+      sound: aac(bright),
+    },
+    videos: [
+      {
+        team: 'colegioAtlas',
+        folder: ['Aulas', '6º ano', 'Ciências'],
+        title: 'Células em movimento',
+        description: 'O jogo da vida, de John Conway.',
+        hoursAgo: 28,
+      },
+      {
+        team: 'institutoSaudeEmDia',
+        folder: ['Palestras'],
+        title: 'Como o corpo se defende',
+        description: 'Palestra ilustrada com autômatos celulares.',
+        hoursAgo: 96,
+      },
+    ],
+  },
+  {
+    name: 'triangle',
+    container: 'mp4',
+    recipe: {
+      seconds: 6,
+      picture: h264(
+        'sierpinski=size=640x360:rate=30:type=carpet:seed=5,format=rgb24,lutrgb=r=38+val*0.8:g=16+val*0.45:b=92+val*0.35,hue=h=30*t',
+      ),
+      sound: aac(melody(262, [0, 4, 9, 12], 0.3)),
+    },
+    videos: [
+      {
+        team: 'colegioAtlas',
+        folder: ['Aulas', '6º ano', 'Matemática'],
+        title: 'O triângulo de Sierpinski',
+        description: '',
+        hoursAgo: 51,
+      },
+      {
+        team: 'verticeEventos',
+        folder: ['Convites'],
+        title: 'Convite animado',
+        description: '',
+        hoursAgo: 33,
+      },
+    ],
+  },
+  {
+    name: 'sunset',
+    container: 'mp4',
+    recipe: {
+      seconds: 6,
+      picture: h264(
+        'gradients=size=360x640:rate=30:speed=0.03:nb_colors=3:c0=0xff7e5f:c1=0xfeb47b:c2=0x355c7d:x0=180:y0=420:x1=360:y1=40:type=radial:seed=3',
+      ),
+      sound: aac(melody(294, [0, 5, 9, 12], 0.3)),
+    },
+    videos: [
+      {
+        team: 'festivalMareAlta',
+        folder: ['Bastidores'],
+        title: 'Pôr do sol nos bastidores',
+        description: 'Vídeo vertical para os stories.',
+        hoursAgo: 12,
+      },
+      {
+        team: 'verticeEstudio',
+        folder: ['Pilotos'],
+        title: 'Piloto: vinheta vertical',
+        description: '',
+        hoursAgo: 80,
+      },
+    ],
+  },
+  {
+    name: 'chart',
+    container: 'mp4',
+    recipe: {
+      seconds: 10,
+      picture: h264(`testsrc2=${size}`),
+      sound: aac('sine=frequency=440:beep_factor=4:sample_rate=48000'),
+    },
+    videos: [
+      {
+        team: 'verticeEstudio',
+        folder: ['Gravações'],
+        title: 'Padrão de ajuste das câmeras',
+        description: '',
+        hoursAgo: 120,
+      },
+      {
+        team: 'festivalMareAlta',
+        folder: [],
+        title: 'Teste de transmissão do palco',
+        description: '',
+        hoursAgo: 4,
+      },
+    ],
+  },
+  {
+    name: 'waves',
+    container: 'mp4',
+    recipe: {
+      seconds: 8,
+      picture: h264(
+        `${melody(220, [0, 7, 12, 16], 0.25)},showcqt=size=640x360:rate=30:axis=0:sono_h=120:bar_h=240:bar_g=4:sono_g=4:basefreq=60:endfreq=2600:cscheme=1|0.55|0.1|0.7|0.35|0.9`,
+      ),
+      sound: aac(melody(220, [0, 7, 12, 16], 0.25)),
+    },
+    videos: [
+      {
+        team: 'radioSerraViva',
+        folder: [],
+        title: 'Ao vivo do estúdio: ondas do som',
+        description: '',
+        hoursAgo: 6,
+      },
+      {
+        team: 'radioSerraViva',
+        folder: ['Entrevistas'],
+        title: 'Conversa com a banda da serra',
+        description: '',
+        hoursAgo: 55,
+      },
+      { team: 'institutoSaudeEmDia', folder: [], title: 'Podcast: dormir bem', description: '', hoursAgo: 8 },
+    ],
+  },
+  {
+    name: 'jingle',
+    container: 'm4a',
+    recipe: { seconds: 8, sound: aac(melody(392, [0, 4, 7, 11], 0.25)) },
+    videos: [
+      {
+        team: 'radioSerraViva',
+        folder: ['Programas', 'Manhã na Serra'],
+        title: 'Trilha de abertura (áudio)',
+        description: 'Somente áudio.',
+        hoursAgo: 26,
+      },
+    ],
+  },
+];
+
+/** The clip whose poster is the picture of a team. */
+export const teamPictures: Readonly<Record<DemoTeam, string>> = {
+  colegioAtlas: 'dawn',
+  festivalMareAlta: 'sunset',
+  institutoSaudeEmDia: 'cells',
+  radioSerraViva: 'waves',
+  verticeEstudio: 'fractal',
+  verticeEventos: 'triangle',
+};

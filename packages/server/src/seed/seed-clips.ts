@@ -1,0 +1,183 @@
+import { copyFile, cp, mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { eq, inArray } from 'drizzle-orm';
+import type { ServerContext } from '../kernel/context';
+import type { Transaction } from '../kernel/database/database';
+import { JobError } from '../kernel/jobs';
+import type { JobRun, JobWorker } from '../kernel/jobs';
+import { makeClip } from '../media/make-clip';
+import {
+  hlsKey,
+  packageMedia,
+  packagingKey,
+  posterKey,
+  saveFailed,
+  saveProgress,
+  saveReady,
+  toFailureCode,
+} from '../modules/media';
+import { directories } from '../modules/directories/directories.tables';
+import { accounts } from '../modules/teams/teams.tables';
+import { sourceKey } from '../modules/videos';
+import { videos } from '../modules/videos/videos.tables';
+import { isMediaError } from '../ports/media-engine';
+import type { ObjectStorage } from '../ports/object-storage';
+import { demoClips, teamPictures } from './demo-clips';
+import type { DemoClip, DemoVideo } from './demo-clips';
+import { demoTeams } from './demo-people';
+import type { DemoTeam } from './demo-people';
+import { demoFolderId } from './seed';
+import { stableId } from './stable-id';
+
+const jobKind = 'make-demo-clip';
+const hourMs = 3_600_000;
+
+/** The id of a clip's job subject and those of its videos: always the same, so that a second start adds nothing. */
+const clipId = (clip: DemoClip): string => stableId('clip', clip.name);
+const videoId = (clip: DemoClip, video: DemoVideo): string =>
+  stableId('video', clip.name, video.team, ...video.folder);
+const thumbnailKey = (team: DemoTeam): string => `accounts/${demoTeams[team]}/thumbnail.jpg`;
+
+/**
+ * Lets the media engine make the clips of the demo libraries: the videos appear as «processing» and become ready in
+ * the background, also after a crash. Without an engine there are none. Call it before the jobs start; it returns at
+ * once, because a start does not wait for pictures.
+ */
+export function seedDemoClips(context: ServerContext): void {
+  context.jobs.work(jobKind, createClipWorker(context));
+  addVideos(context).catch((error: unknown) => {
+    if (!context.signal.aborted) context.log.error({ err: error }, 'the demo videos were not added');
+  });
+}
+
+async function addVideos(context: ServerContext): Promise<void> {
+  if (!(await context.media.available())) {
+    context.log.warn('no media engine on this machine: the demo libraries stay empty');
+    return;
+  }
+  await context.db.transaction(async (tx) => {
+    // A database with other people's data, or one whose demo folders were removed, is left as it is.
+    const folders = await tx.select({ id: directories.id }).from(directories);
+    const existing = new Set(folders.map((folder) => folder.id));
+    for (const clip of demoClips) await addClip(tx, { clip, existing, context });
+  });
+}
+
+/** Adds the videos that were never there; one that somebody moved to the trash stays there. */
+async function addClip(
+  tx: Transaction,
+  { clip, existing, context }: { clip: DemoClip; existing: ReadonlySet<string>; context: ServerContext },
+): Promise<void> {
+  const rows = clip.videos
+    .map((video) => toRow(clip, video, context.clock.now()))
+    .filter((row) => existing.has(row.directoryId));
+  if (rows.length === 0) return;
+  const added = await tx.insert(videos).values(rows).onConflictDoNothing().returning({ id: videos.id });
+  if (added.length === 0) return;
+  await context.jobs.enqueue(tx, { kind: jobKind, subjectId: clipId(clip), accountId: null });
+}
+
+function toRow(clip: DemoClip, video: DemoVideo, now: number): typeof videos.$inferInsert {
+  const createdAt = new Date(now - video.hoursAgo * hourMs);
+  return {
+    id: videoId(clip, video),
+    accountId: demoTeams[video.team],
+    directoryId: demoFolderId(video.team, video.folder),
+    title: video.title,
+    description: video.description,
+    status: 'processing',
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+function createClipWorker(context: ServerContext): JobWorker {
+  const now = (): Date => new Date(context.clock.now());
+  const idsOf = (subjectId: string): string[] => {
+    const clip = findClip(subjectId);
+    return clip.videos.map((video) => videoId(clip, video));
+  };
+  return {
+    // Videos that people send in the meantime have the rest of the machine.
+    concurrency: 1,
+    async run({ subjectId }, run) {
+      const clip = findClip(subjectId);
+      const { packaged, sizeBytes } = await makeOnce(context, clip, run);
+      return async (tx) => {
+        const ids = idsOf(subjectId);
+        await saveReady(tx, ids, { packaged, now: now() });
+        await tx.update(videos).set({ sizeBytes }).where(inArray(videos.id, ids));
+        for (const team of teamsShowing(clip)) {
+          await tx
+            .update(accounts)
+            .set({ thumbnailKey: thumbnailKey(team) })
+            .where(eq(accounts.id, demoTeams[team]));
+        }
+      };
+    },
+    progressed: (tx, { subjectId }, percent) => saveProgress(tx, idsOf(subjectId), { percent, now: now() }),
+    failed: (tx, { subjectId }, code) =>
+      saveFailed(tx, idsOf(subjectId), { code: toFailureCode(code), now: now() }),
+  };
+}
+
+function findClip(subjectId: string): DemoClip {
+  const clip = demoClips.find((one) => clipId(one) === subjectId);
+  // A later release may have dropped it.
+  if (clip === undefined) throw new JobError('NOT_FOUND', { retryable: false });
+  return clip;
+}
+
+function teamsShowing(clip: DemoClip): DemoTeam[] {
+  const teams = Object.keys(teamPictures) as DemoTeam[];
+  return teams.filter((team) => teamPictures[team] === clip.name);
+}
+
+/** Makes and packages the clip once, and copies the files for each of its videos. */
+async function makeOnce(context: ServerContext, clip: DemoClip, { signal, progress }: JobRun) {
+  const { storage } = context;
+  const work = packagingKey(clipId(clip));
+  const sourcePath = `${storage.localPath(work)}/source.${clip.container}`;
+  const folder = `${work}/packaged`;
+  await storage.removeTree(work);
+  await mkdir(dirname(sourcePath), { recursive: true });
+  try {
+    await makeClip({ ...clip.recipe, path: sourcePath }, { signal });
+  } catch (error) {
+    if (!isMediaError(error)) throw error;
+    throw new JobError(error.code, { retryable: error.retryable, cause: error });
+  }
+  const packaged = await packageMedia(context, {
+    source: sourcePath,
+    outputFolder: storage.localPath(folder),
+    signal,
+    onProgress: progress,
+  });
+  const hasPoster = packaged.posterPath !== null;
+  for (const video of clip.videos) {
+    await copyFiles(storage, { id: videoId(clip, video), folder, sourcePath, hasPoster });
+  }
+  for (const team of hasPoster ? teamsShowing(clip) : []) {
+    await copyInto(storage, `${storage.localPath(folder)}/poster.jpg`, thumbnailKey(team));
+  }
+  const source = await storage.stat(`${work}/source.${clip.container}`);
+  await storage.removeTree(work);
+  return { packaged, sizeBytes: source?.sizeBytes ?? null };
+}
+
+async function copyFiles(
+  storage: ObjectStorage,
+  from: { id: string; folder: string; sourcePath: string; hasPoster: boolean },
+): Promise<void> {
+  const { id, folder, sourcePath, hasPoster } = from;
+  await storage.removeTree(hlsKey(id));
+  await cp(storage.localPath(`${folder}/hls`), storage.localPath(hlsKey(id)), { recursive: true });
+  if (hasPoster) await copyInto(storage, `${storage.localPath(folder)}/poster.jpg`, posterKey(id));
+  await copyInto(storage, sourcePath, sourceKey(id));
+}
+
+async function copyInto(storage: ObjectStorage, path: string, key: string): Promise<void> {
+  const target = storage.localPath(key);
+  await mkdir(dirname(target), { recursive: true });
+  await copyFile(path, target);
+}
