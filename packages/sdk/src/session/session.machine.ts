@@ -21,10 +21,10 @@ export function sessionTransition(model: SessionModel, event: SessionEvent): Ses
     case 'signInSubmitted':
       return signingIn(model);
     case 'signInSucceeded':
-      if (event.epoch !== model.epoch) return stay(model);
+      if (!isAwaitingSignIn(model, event.epoch)) return stay(model);
       return signedIn(model, { credential: event.credential, wanted: null, before: [{ type: 'persist' }] });
     case 'signInRefused':
-      return event.epoch === model.epoch ? signedOut(model, 'none') : stay(model);
+      return isAwaitingSignIn(model, event.epoch) ? signedOut(model, 'none') : stay(model);
     case 'tokenRefreshed':
     case 'tokenRefused':
     case 'tokenExpired':
@@ -49,9 +49,9 @@ function profileTransition(model: SessionModel, event: ProfileEvent): SessionSte
     case 'loadRequested':
       return reload(model);
     case 'meLoaded':
-      return event.epoch === model.epoch ? settle(model, event.me) : stay(model);
+      return isAwaitingMe(model, event.epoch) ? settle(model, event.me) : stay(model);
     case 'meRefused':
-      return event.epoch === model.epoch ? meRefused(model, event.error) : stay(model);
+      return isAwaitingMe(model, event.epoch) ? meRefused(model, event.error) : stay(model);
     case 'meChanged':
       return changeMe(model, event.user);
     case 'teamSelected':
@@ -59,6 +59,14 @@ function profileTransition(model: SessionModel, event: ProfileEvent): SessionSte
     case 'teamCleared':
       return clearTeam(model);
   }
+}
+
+function isAwaitingSignIn({ view, epoch }: SessionModel, answered: number): boolean {
+  return view.stage === 'signing-in' && epoch === answered;
+}
+
+function isAwaitingMe({ credential, epoch }: SessionModel, answered: number): boolean {
+  return credential !== null && epoch === answered;
 }
 
 /** From any stage: the old session ends on this device as soon as another one is asked for. */

@@ -1,0 +1,373 @@
+import { describe, expect, it } from 'vitest';
+import { SdkError } from '../kernel/errors';
+import { buildId, buildMe, buildTeam, buildUser } from '../testing';
+import { initialSession, type SessionEvent, type SessionModel } from './session-model.pure';
+import { sessionTransition } from './session.machine';
+import type { StoredSession } from './stored-session.pure';
+
+const teamA = buildTeam({ conta_id: buildId(101), permissoes: ['showVOD'] });
+const teamB = buildTeam({ conta_id: buildId(102), permissoes: ['showUsers'] });
+const me = buildMe({ contasCargos: [teamA, teamB] });
+const credential = { token: 'current', expiresAt: null, clockSkewMs: 0 };
+const newer = { token: 'newer', expiresAt: null, clockSkewMs: 0 };
+const stored = (values: Partial<StoredSession> = {}): StoredSession => ({
+  credential: newer,
+  userId: buildId(2),
+  accountId: null,
+  ...values,
+});
+const error = new SdkError({ code: 'NETWORK_ERROR', message: '', status: 503 });
+
+const base: SessionModel = { ...initialSession(false), credential, epoch: 7 };
+const models = {
+  unread: initialSession(false),
+  'signed-out': { ...base, view: { stage: 'signed-out', reason: 'none' }, credential: null },
+  'signing-in': { ...base, view: { stage: 'signing-in' }, credential: null },
+  loading: base,
+  'choosing-team': { ...base, view: { stage: 'choosing-team', me } },
+  'no-team': { ...base, view: { stage: 'no-team', me: buildMe({ contasCargos: [] }) } },
+  ready: { ...base, view: { stage: 'ready', me, team: teamA, permissions: ['showVOD'] } },
+  failed: { ...base, view: { stage: 'failed', error } },
+} satisfies Record<string, SessionModel>;
+type ModelName = keyof typeof models;
+
+const events = {
+  'storedRead none': { type: 'storedRead', stored: null, expired: false },
+  'storedRead expired': { type: 'storedRead', stored: null, expired: true },
+  'storedRead token': { type: 'storedRead', stored: stored(), expired: false },
+  signInSubmitted: { type: 'signInSubmitted' },
+  signInSucceeded: { type: 'signInSucceeded', epoch: 7, credential: newer },
+  'signInSucceeded late': { type: 'signInSucceeded', epoch: 6, credential: newer },
+  signInRefused: { type: 'signInRefused', epoch: 7 },
+  'signInRefused late': { type: 'signInRefused', epoch: 6 },
+  loadRequested: { type: 'loadRequested' },
+  meLoaded: { type: 'meLoaded', epoch: 7, me },
+  'meLoaded late': { type: 'meLoaded', epoch: 6, me },
+  meRefused: { type: 'meRefused', epoch: 7, error },
+  'meRefused late': { type: 'meRefused', epoch: 6, error },
+  'meRefused 403': {
+    type: 'meRefused',
+    epoch: 7,
+    error: new SdkError({ code: 'X', message: '', status: 403 }),
+  },
+  meChanged: { type: 'meChanged', user: buildUser({ nome: 'Marina A.' }) },
+  'teamSelected A': { type: 'teamSelected', accountId: teamA.conta_id },
+  'teamSelected B': { type: 'teamSelected', accountId: teamB.conta_id },
+  'teamSelected new': { type: 'teamSelected', accountId: buildId(199) },
+  teamCleared: { type: 'teamCleared' },
+  tokenRefreshed: { type: 'tokenRefreshed', token: 'current', credential: newer },
+  'tokenRefreshed late': { type: 'tokenRefreshed', token: 'older', credential: newer },
+  tokenRefused: { type: 'tokenRefused', token: 'current' },
+  'tokenRefused late': { type: 'tokenRefused', token: 'older' },
+  tokenExpired: { type: 'tokenExpired', token: 'current' },
+  'tokenExpired late': { type: 'tokenExpired', token: 'older' },
+  signOutRequested: { type: 'signOutRequested' },
+  'storage none': { type: 'storageChanged', stored: null },
+  'storage other person': { type: 'storageChanged', stored: stored({ accountId: teamB.conta_id }) },
+  'storage same person': {
+    type: 'storageChanged',
+    stored: stored({ userId: buildId(1), accountId: teamA.conta_id }),
+  },
+  'storage other team': {
+    type: 'storageChanged',
+    stored: stored({ credential, userId: buildId(1), accountId: teamB.conta_id }),
+  },
+  'storage no team': { type: 'storageChanged', stored: stored({ credential, userId: buildId(1) }) },
+} satisfies Record<string, SessionEvent>;
+type EventName = keyof typeof events;
+
+/** `stage` or `stage (reason)`, then the commands; `-` is: nothing changes and nothing is done. */
+function summary(model: SessionModel, event: SessionEvent): string {
+  const { state, commands } = sessionTransition(model, event);
+  if (state === model && commands.length === 0) return '-';
+  const reason = state.view.stage === 'signed-out' ? ` (${state.view.reason})` : '';
+  return [`${state.view.stage}${reason}`, ...commands.map(({ type }) => type)].join(' ');
+}
+
+const leaveAndForget = 'disarmExpiry leaveTeam forget';
+const tokenIn = 'loading armExpiry loadMe';
+const otherPerson = 'loading leaveTeam armExpiry loadMe';
+
+type Row = Partial<Record<ModelName, string>> & { rest: string };
+const table: Record<EventName, Row> = {
+  'storedRead none': {
+    rest: 'signed-out (none) disarmExpiry leaveTeam',
+    unread: 'signed-out (none)',
+    'signed-out': 'signed-out (none)',
+    'signing-in': 'signed-out (none)',
+  },
+  'storedRead expired': {
+    rest: 'signed-out (expired) disarmExpiry leaveTeam',
+    unread: 'signed-out (expired)',
+    'signed-out': 'signed-out (expired)',
+    'signing-in': 'signed-out (expired)',
+  },
+  'storedRead token': { rest: tokenIn },
+  signInSubmitted: {
+    rest: `signing-in ${leaveAndForget}`,
+    unread: 'signing-in',
+    'signed-out': 'signing-in',
+    'signing-in': 'signing-in',
+  },
+  signInSucceeded: { rest: '-', 'signing-in': 'loading persist armExpiry loadMe' },
+  'signInSucceeded late': { rest: '-' },
+  signInRefused: { rest: '-', 'signing-in': 'signed-out (none)' },
+  'signInRefused late': { rest: '-' },
+  loadRequested: {
+    rest: '-',
+    loading: 'loading loadMe',
+    'choosing-team': 'choosing-team loadMe',
+    'no-team': 'no-team loadMe',
+    ready: 'ready loadMe',
+    failed: 'loading loadMe',
+  },
+  meLoaded: {
+    rest: 'choosing-team persist',
+    unread: '-',
+    'signed-out': '-',
+    'signing-in': '-',
+    ready: 'ready persist tellTeam',
+  },
+  'meLoaded late': { rest: '-' },
+  meRefused: { rest: '-', loading: 'failed' },
+  'meRefused late': { rest: '-' },
+  'meRefused 403': { rest: '-', loading: 'failed', ready: 'loading leaveTeam loadMe' },
+  meChanged: {
+    rest: '-',
+    'choosing-team': 'choosing-team persist',
+    'no-team': 'no-team persist',
+    ready: 'ready persist',
+  },
+  'teamSelected A': {
+    rest: '-',
+    unread: 'loading',
+    loading: 'loading',
+    'choosing-team': 'ready persist tellTeam',
+    'no-team': 'no-team loadMe',
+  },
+  'teamSelected B': {
+    rest: '-',
+    unread: 'loading',
+    loading: 'loading',
+    'choosing-team': 'ready persist tellTeam',
+    'no-team': 'no-team loadMe',
+    ready: 'ready leaveTeam persist tellTeam',
+  },
+  'teamSelected new': {
+    rest: '-',
+    unread: 'loading',
+    loading: 'loading',
+    'choosing-team': 'choosing-team loadMe',
+    'no-team': 'no-team loadMe',
+    ready: 'ready loadMe',
+  },
+  teamCleared: {
+    rest: '-',
+    'choosing-team': 'choosing-team persist tellTeam loadMe',
+    'no-team': 'choosing-team persist tellTeam loadMe',
+    ready: 'choosing-team leaveTeam persist tellTeam loadMe',
+  },
+  tokenRefreshed: {
+    rest: '-',
+    loading: 'loading persist armExpiry',
+    'choosing-team': 'choosing-team persist armExpiry',
+    'no-team': 'no-team persist armExpiry',
+    ready: 'ready persist armExpiry',
+    failed: 'failed persist armExpiry',
+  },
+  'tokenRefreshed late': { rest: '-' },
+  tokenRefused: {
+    rest: `signed-out (unauthorized) ${leaveAndForget}`,
+    unread: '-',
+    'signed-out': '-',
+    'signing-in': '-',
+  },
+  'tokenRefused late': { rest: '-' },
+  tokenExpired: {
+    rest: `signed-out (expired) ${leaveAndForget}`,
+    unread: '-',
+    'signed-out': '-',
+    'signing-in': '-',
+  },
+  'tokenExpired late': { rest: '-' },
+  signOutRequested: {
+    rest: `signed-out (signed-out) ${leaveAndForget} revoke`,
+    unread: 'signed-out (signed-out) forget',
+    'signed-out': '-',
+    'signing-in': 'signed-out (signed-out) forget',
+  },
+  'storage none': {
+    rest: 'signed-out (signed-out) disarmExpiry leaveTeam',
+    unread: '-',
+    'signed-out': '-',
+    'signing-in': '-',
+  },
+  'storage other person': { rest: otherPerson, unread: tokenIn, 'signed-out': tokenIn, 'signing-in': '-' },
+  'storage same person': {
+    rest: otherPerson,
+    unread: tokenIn,
+    'signed-out': tokenIn,
+    'signing-in': '-',
+    'choosing-team': 'ready armExpiry',
+    'no-team': 'no-team armExpiry loadMe',
+    ready: 'ready armExpiry',
+  },
+  'storage other team': {
+    rest: '-',
+    unread: tokenIn,
+    'signed-out': tokenIn,
+    loading: 'loading',
+    'choosing-team': 'ready',
+    'no-team': 'no-team loadMe',
+    ready: 'ready leaveTeam',
+  },
+  'storage no team': { rest: '-', unread: tokenIn, 'signed-out': tokenIn, ready: 'choosing-team leaveTeam' },
+};
+
+describe.each(Object.entries(events) as [EventName, SessionEvent][])('%s', (eventName, event) => {
+  it.each(Object.entries(models) as [ModelName, SessionModel][])('in %s', (modelName, model) => {
+    expect(summary(model, event)).toBe(table[eventName][modelName] ?? table[eventName].rest);
+  });
+});
+
+describe('what the stages hold', () => {
+  const after = (model: SessionModel, event: SessionEvent) => sessionTransition(model, event).state;
+
+  it('selecting a team replaces the permissions and names team and client on the user', () => {
+    const { view } = after(models['choosing-team'], events['teamSelected B']);
+    expect(view).toMatchObject({
+      stage: 'ready',
+      team: teamB,
+      permissions: ['showUsers'],
+      me: {
+        permissoes: ['showUsers'],
+        user: { selectedTeamId: teamB.conta_id, clienteSelecionado: teamB.cliente },
+      },
+    });
+  });
+
+  it('adds manageTeamUsers for those who may manage the users of their teams', () => {
+    const manager = buildMe({ user: { canManageTeamsUsers: true }, contasCargos: [teamA] });
+    expect(after(models.loading, { type: 'meLoaded', epoch: 7, me: manager }).view).toMatchObject({
+      permissions: ['showVOD', 'manageTeamUsers'],
+    });
+  });
+
+  it.each([
+    ['exactly one team is entered by itself', buildMe({ contasCargos: [teamA] }), null, teamA.conta_id],
+    ['the stored selection is remembered', me, teamB.conta_id, teamB.conta_id],
+    [
+      'the selection of the server is remembered',
+      { ...me, user: { ...me.user, selectedTeamId: teamB.conta_id } },
+      null,
+      teamB.conta_id,
+    ],
+    [
+      'the stored selection wins over that of the server',
+      { ...me, user: { ...me.user, selectedTeamId: teamB.conta_id } },
+      teamA.conta_id,
+      teamA.conta_id,
+    ],
+    ['a stored team that is no longer ours does not count', me, buildId(199), null],
+    [
+      'a server team that is no longer ours does not count',
+      { ...me, user: { ...me.user, selectedTeamId: buildId(199) } },
+      null,
+      null,
+    ],
+    ['several teams and none selected have to be chosen from', me, null, null],
+    ['none is its own stage', buildMe({ contasCargos: [] }), teamA.conta_id, 'no-team'],
+  ])('%s', (_name, profile, wanted, expected) => {
+    const { view, wanted: left } = after(
+      { ...models.loading, wanted },
+      { type: 'meLoaded', epoch: 7, me: profile },
+    );
+    const got = view.stage === 'ready' ? view.team.conta_id : view.stage === 'no-team' ? 'no-team' : null;
+    expect([got, left]).toEqual([expected, null]);
+  });
+
+  it('does not tell the server a selection that it knows', () => {
+    const known = { ...me, user: { ...me.user, selectedTeamId: teamB.conta_id } };
+    const { commands } = sessionTransition(models.loading, { type: 'meLoaded', epoch: 7, me: known });
+    expect(commands).toEqual([{ type: 'persist' }]);
+  });
+
+  it('a profile that is read again keeps the team, with its newest permissions', () => {
+    const changed = buildMe({ contasCargos: [{ ...teamA, permissoes: ['showVOD', 'api'] }, teamB] });
+    const { view } = after(models.ready, { type: 'meLoaded', epoch: 7, me: changed });
+    expect(view).toMatchObject({ stage: 'ready', permissions: ['showVOD', 'api'] });
+  });
+
+  it('leaves a team that the profile no longer lists', () => {
+    const step = sessionTransition(models.ready, {
+      type: 'meLoaded',
+      epoch: 7,
+      me: buildMe({ contasCargos: [] }),
+    });
+    expect(step.state.view.stage).toBe('no-team');
+    expect(step.commands).toEqual([{ type: 'leaveTeam' }, { type: 'persist' }]);
+  });
+
+  it('chooses on after «Limpar filtros», even if the server still remembers the old team', () => {
+    const cleared = after(models.ready, { type: 'teamCleared' });
+    const late = { ...me, user: { ...me.user, selectedTeamId: teamA.conta_id } };
+    const { view } = after(cleared, { type: 'meLoaded', epoch: cleared.epoch, me: late });
+    expect(view).toMatchObject({
+      stage: 'choosing-team',
+      me: { permissoes: [], user: { selectedTeamId: null } },
+    });
+  });
+
+  it('a new team is entered once the profile lists it', () => {
+    const teamC = buildTeam({ conta_id: buildId(199) });
+    const asked = after(models.ready, events['teamSelected new']);
+    const { view } = after(asked, {
+      type: 'meLoaded',
+      epoch: asked.epoch,
+      me: buildMe({ contasCargos: [teamA, teamC] }),
+    });
+    expect(view).toMatchObject({ stage: 'ready', team: { conta_id: teamC.conta_id } });
+  });
+
+  it('a changed profile keeps the selection of this tab', () => {
+    const { view } = after(models.ready, {
+      type: 'meChanged',
+      user: buildUser({ nome: 'M.', selectedTeamId: teamB.conta_id }),
+    });
+    expect(view).toMatchObject({ me: { user: { nome: 'M.', selectedTeamId: me.user.selectedTeamId } } });
+  });
+
+  it('raises the epoch with each sign-in, load and sign-out, so that late answers do not count', () => {
+    for (const event of [
+      events.signInSubmitted,
+      events.loadRequested,
+      events.signOutRequested,
+      events.tokenRefused,
+    ]) {
+      expect(after(models.ready, event).epoch).toBe(8);
+    }
+  });
+
+  it('keeps no token in what is published', () => {
+    for (const event of Object.values(events)) {
+      for (const model of Object.values(models)) {
+        expect(JSON.stringify(after(model, event).view)).not.toMatch(/current|newer/);
+      }
+    }
+  });
+});
+
+describe('a partner', () => {
+  const partner: SessionModel = { ...base, partner: true };
+
+  it('is sent to no picker: the remembered team or the first one is entered, and the server is not told', () => {
+    const { state, commands } = sessionTransition(partner, { type: 'meLoaded', epoch: 7, me });
+    expect(state.view).toMatchObject({ stage: 'ready', team: teamA });
+    expect(commands).toEqual([{ type: 'persist' }]);
+  });
+
+  it('cannot clear the team', () => {
+    const ready: SessionModel = { ...models.ready, partner: true };
+    expect(sessionTransition(ready, { type: 'teamCleared' }).state).toBe(ready);
+  });
+});
