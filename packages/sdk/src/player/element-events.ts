@@ -1,56 +1,67 @@
 import type { OpenSource } from './media-source';
-import type { EngineFailure, PlayerEvent } from './player.machine';
+import type { PlayerEvent } from './player.machine';
 
 interface WatchOptions {
+  /** What fills the screen. */
+  readonly container: Element;
   readonly signal: AbortSignal;
-  readonly engine: () => OpenSource['engine'] | null;
+  readonly engine: () => OpenSource['engine'] | undefined;
   readonly send: (event: PlayerEvent) => void;
 }
 
 /** Turns what a media element does into events of the machine, until the signal is aborted. */
-export function watchElement(element: HTMLMediaElement, { signal, engine, send }: WatchOptions): void {
-  const on = (name: string, toEvent: () => PlayerEvent | null): void => {
+export function watchElement(
+  element: HTMLMediaElement,
+  { container, signal, engine, send }: WatchOptions,
+): void {
+  const listen = (
+    names: string,
+    toEvent: () => PlayerEvent | null,
+    target: EventTarget | null = element,
+  ): void => {
     const listener = (): void => {
       const event = toEvent();
       if (event) send(event);
     };
-    element.addEventListener(name, listener, { signal });
+    for (const name of names.split(' ')) target?.addEventListener(name, listener, { signal });
   };
-  const buffer = (): PlayerEvent => ({ type: 'bufferChanged', buffered: bufferedEnd(element) });
-  const time = (): PlayerEvent => ({ type: 'timeChanged', currentTime: element.currentTime });
-  const volume = (): PlayerEvent => ({
-    type: 'observed',
-    facts: { volume: element.volume, muted: element.muted },
+  const settings = (): PlayerEvent => {
+    const { duration, muted, playbackRate: rate, volume } = element;
+    return { type: 'observed', facts: { duration, muted, rate, volume } };
+  };
+  listen('loadedmetadata', () => ({ type: 'metadataLoaded' }));
+  listen('playing', () => ({ type: 'playing' }));
+  listen('pause', () => (element.ended ? null : { type: 'paused' }));
+  listen('waiting', () => ({ type: 'starved' }));
+  listen('ended', () => ({ type: 'ended' }));
+  listen('error', () => toEngineFailed(element.error, engine()));
+  listen('timeupdate seeking progress', () => {
+    const { currentTime } = element;
+    return { type: 'progressed', currentTime, buffered: bufferedEnd(element.buffered, currentTime) };
   });
-
-  on('loadedmetadata', () => ({ type: 'metadataLoaded' }));
-  on('durationchange', () => ({ type: 'observed', facts: { duration: element.duration } }));
-  on('playing', () => ({ type: 'playing' }));
-  on('pause', () => (element.ended ? null : { type: 'paused' }));
-  on('waiting', () => ({ type: 'starved' }));
-  on('ended', () => ({ type: 'ended' }));
-  on('timeupdate', time);
-  on('seeking', time);
-  on('timeupdate', buffer);
-  on('progress', buffer);
-  on('volumechange', volume);
-  on('ratechange', () => ({ type: 'observed', facts: { rate: element.playbackRate } }));
-  on('error', () => toEngineFailed(element.error, engine()));
-  send(volume());
+  listen('durationchange ratechange volumechange', settings);
+  const page = element.ownerDocument;
+  const isFullscreen = (): boolean => page.fullscreenElement === container;
+  listen('fullscreenchange', () => ({ type: 'observed', facts: { fullscreen: isFullscreen() } }), page);
+  listen('online', () => ({ type: 'cameOnline' }), page.defaultView);
+  send(settings());
 }
 
-function toEngineFailed(error: MediaError | null, engine: OpenSource['engine'] | null): PlayerEvent | null {
+function toEngineFailed(
+  error: MediaError | null,
+  engine: OpenSource['engine'] | undefined,
+): PlayerEvent | null {
+  // 1 is our own doing: another source was opened.
   if (!error || !engine || error.code === 1) return null;
-  const detail = error.message || undefined;
-  const kind: EngineFailure['kind'] =
-    error.code === 2 ? 'NETWORK' : error.code === 3 || engine === 'hls' ? 'MEDIA' : 'UNSUPPORTED';
-  return { type: 'engineFailed', failure: { kind, detail } };
+  const isMedia = error.code === 3 || engine === 'hls';
+  const kind = error.code === 2 ? 'NETWORK' : isMedia ? 'MEDIA' : 'UNSUPPORTED';
+  return { type: 'engineFailed', failure: { kind, detail: error.message } };
 }
 
-function bufferedEnd({ buffered, currentTime }: HTMLMediaElement): number {
-  for (let index = 0; index < buffered.length; index += 1) {
-    if (buffered.start(index) <= currentTime + 0.1 && buffered.end(index) >= currentTime)
-      return buffered.end(index);
+/** End of the loaded stretch that holds the time. */
+function bufferedEnd(ranges: TimeRanges, time: number): number {
+  for (let index = 0; index < ranges.length; index += 1) {
+    if (ranges.start(index) <= time + 0.1 && ranges.end(index) >= time) return ranges.end(index);
   }
-  return currentTime;
+  return time;
 }

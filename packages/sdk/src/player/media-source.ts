@@ -10,7 +10,8 @@ export interface OpenSource {
   restart(): void;
   /** Rebuilds the decoder after a media failure. */
   recover(): void;
-  setQuality(quality: number | 'auto'): void;
+  /** Absent where the browser chooses. */
+  setQuality?(quality: number | 'auto'): void;
   close(): void;
 }
 
@@ -75,7 +76,6 @@ export function openNative({ element, src, startAt }: OpenOptions): OpenSource {
     engine: 'native',
     restart: again,
     recover: again,
-    setQuality: () => undefined,
     close: () => {
       element.removeAttribute('src');
       // Without this the browser goes on downloading what it no longer shows.

@@ -1,8 +1,8 @@
-/** What a key does in the player (specification, section 9). */
-export type PlayerKeyAction =
-  | { readonly type: 'seekBy'; readonly seconds: number }
-  | { readonly type: 'toggleMute' }
-  | { readonly type: 'togglePlay' };
+/** What a key does in the player (specification, section 9): a method of the player and, for `seekBy`, its argument. */
+export interface PlayerKeyAction {
+  readonly method: 'seekBy' | 'toggle' | 'toggleMute';
+  readonly seconds?: number;
+}
 
 /** The part of a keyboard event that decides. */
 export interface KeyPress {
@@ -18,11 +18,11 @@ export interface KeyPress {
   readonly defaultPrevented: boolean;
 }
 
-/** An element on the way from the focused one up to the player. */
+/** The focused element, where it is not the player itself. */
 export interface KeyTarget {
-  readonly tagName: string;
+  /** 0 or more where Tab reaches it, as it does fields, buttons, links and sliders. */
+  readonly tabIndex: number;
   readonly role: string | null;
-  readonly editable: boolean;
 }
 
 /** Seconds that the left and right arrow keys seek (specification, section 9). */
@@ -31,29 +31,25 @@ export const KEY_SEEK_SECONDS = 5;
 /** Seconds that the rewind and forward buttons seek (specification, section 9). */
 export const BUTTON_SEEK_SECONDS = 10;
 
-const interactiveTags = /^(a|button|input|option|select|summary|textarea)$/i;
-const interactiveRoles =
-  /^(button|checkbox|combobox|link|(list|search|text)box|menuitem.*|option|radio|slider|spinbutton|switch|tab)$/;
-
-/** True where keys belong to the element itself, as on a field, a button or a slider. */
-export function isInteractive({ editable, role, tagName }: KeyTarget): boolean {
-  return editable || interactiveTags.test(tagName) || interactiveRoles.test(role ?? '');
+/** True where keys belong to the focused element itself; one that only scripts can focus, and that plays no role, wants none. */
+export function isInteractive({ tabIndex, role }: KeyTarget): boolean {
+  return tabIndex >= 0 || role !== null;
 }
 
 const actions: Readonly<Record<string, PlayerKeyAction>> = {
-  arrowleft: { type: 'seekBy', seconds: -KEY_SEEK_SECONDS },
-  arrowright: { type: 'seekBy', seconds: KEY_SEEK_SECONDS },
-  m: { type: 'toggleMute' },
-  ' ': { type: 'togglePlay' },
+  arrowleft: { method: 'seekBy', seconds: -KEY_SEEK_SECONDS },
+  arrowright: { method: 'seekBy', seconds: KEY_SEEK_SECONDS },
+  m: { method: 'toggleMute' },
+  ' ': { method: 'toggle' },
 };
 
 /**
  * The action of a key press, or null where the press is not the player's business: with a modifier (a shortcut of the
  * browser), on an interactive element, answered already, or a held toggle key.
  */
-export function keyAction(press: KeyPress, path: readonly KeyTarget[]): PlayerKeyAction | null {
+export function keyAction(press: KeyPress, target: KeyTarget | null): PlayerKeyAction | null {
   if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
   const action = actions[press.key.toLowerCase()];
-  if (!action || (press.repeat && action.type !== 'seekBy')) return null;
-  return path.some(isInteractive) ? null : action;
+  if (!action || (press.repeat && action.method !== 'seekBy')) return null;
+  return target && isInteractive(target) ? null : action;
 }

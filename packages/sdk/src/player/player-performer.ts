@@ -4,7 +4,7 @@ import { openHls, openNative, type OpenSource } from './media-source';
 import type { PlayerOptions } from './player';
 import type { PlayerFailure } from './player.errors';
 import type { PlayerCommand, PlayerEvent } from './player.machine';
-import { sourceKind } from './player-source.pure';
+import { isMediaFile } from './player-source.pure';
 
 /** The element in use, and all that ends with it. */
 export interface Attachment {
@@ -26,9 +26,9 @@ type Performers = {
 
 /** Does to the element, the source and the timer what the machine says. */
 export interface Performer {
-  (command: PlayerCommand): void;
+  perform(command: PlayerCommand): void;
   /** Who plays the open source. */
-  engine(): OpenSource['engine'] | null;
+  engine(): OpenSource['engine'] | undefined;
 }
 
 /** Makes the performer of one player. */
@@ -55,8 +55,11 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
         });
     },
     pause: () => attachment()?.element.pause(),
-    setElement: ({ values }) => Object.assign(attachment()?.element ?? {}, values),
-    setQuality: ({ quality }) => slot.current()?.setQuality(quality),
+    seek: ({ time }) => {
+      const element = attachment()?.element;
+      if (element) element.currentTime = time;
+    },
+    setQuality: ({ quality }) => slot.current()?.setQuality?.(quality),
     restartLoad: () => slot.current()?.restart(),
     recoverMedia: () => slot.current()?.recover(),
     scheduleRetry: ({ attempt }) => {
@@ -65,13 +68,13 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
       retry = ports.timers.set(() => send({ type: 'retryDue' }), delayMs);
     },
     cancelRetry,
-    refreshSource: ({ failure }) => void slot.refresh(failure),
+    refreshSource: ({ failure }) => slot.refresh(failure),
     reportFailure: ({ failure }) => options.onError?.(failure),
   };
-  return Object.assign(
-    (command: PlayerCommand) => (performers[command.type] as (command: PlayerCommand) => void)(command),
-    { engine: () => slot.current()?.engine ?? null },
-  );
+  return {
+    perform: (command) => (performers[command.type] as (command: PlayerCommand) => void)(command),
+    engine: () => slot.current()?.engine,
+  };
 }
 
 /** Holds at most one open source; whatever an older one still says is not heard. */
@@ -91,30 +94,28 @@ function createSourceSlot(options: PlayerOptions, send: (event: PlayerEvent) => 
     close();
     const { signal } = opening;
     const target = { ...wanted, send: (event: PlayerEvent) => signal.aborted || send(event) };
-    if (sourceKind(wanted.src) === 'file') {
+    if (isMediaFile(wanted.src)) {
       source = openNative(target);
       return;
     }
-    const Hls = await loadHls().then(
-      (module) => module.default,
-      (error: unknown) => {
-        target.send({ type: 'engineFailed', failure: { kind: 'LOADER', detail: String(error) } });
-      },
-    );
-    if (!Hls || signal.aborted) return;
-    if (Hls.isSupported()) source = openHls(Hls, { ...target, hlsConfig });
-    else if (wanted.element.canPlayType('application/vnd.apple.mpegurl')) source = openNative(target);
-    else target.send({ type: 'engineFailed', failure: { kind: 'UNSUPPORTED' } });
+    try {
+      const { default: Hls } = await loadHls();
+      if (signal.aborted) return;
+      if (Hls.isSupported()) source = openHls(Hls, { ...target, hlsConfig });
+      else if (wanted.element.canPlayType('application/vnd.apple.mpegurl')) source = openNative(target);
+      else target.send({ type: 'engineFailed', failure: { kind: 'UNSUPPORTED' } });
+    } catch (error) {
+      target.send({ type: 'engineFailed', failure: { kind: 'LOADER', detail: String(error) } });
+    }
   }
 
-  async function refresh(failure: PlayerFailure): Promise<void> {
+  function refresh({ status, detail }: PlayerFailure): void {
     const { signal } = opening;
-    const refused: PlayerEvent = { type: 'refreshFailed', failure };
-    const event = await Promise.resolve(options.refreshSource?.()).then(
-      (src): PlayerEvent => (src ? { type: 'sourceRefreshed', src } : refused),
-      () => refused,
+    const answer = (event: PlayerEvent): unknown => signal.aborted || send(event);
+    options.refreshSource?.().then(
+      (src) => answer({ type: 'sourceRefreshed', src }),
+      () => answer({ type: 'engineFailed', failure: { kind: 'NETWORK', status, detail } }),
     );
-    if (!signal.aborted) send(event);
   }
 
   return { open, close, refresh, current: () => source };

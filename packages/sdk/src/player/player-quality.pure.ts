@@ -13,26 +13,17 @@ export interface PlayerQuality {
   readonly index: number;
   /** For example `720p` (the short side, so that portrait videos read the same), `audio` without a picture. */
   readonly label: string;
-  /** Pixels of the short side, null without a picture. */
-  readonly lines: number | null;
   /** Bits per second. */
   readonly bitrate: number;
 }
 
-/** The menu of a source: best first, of two renditions with the same label the better one. */
+/** The menu of a source: best first, of several renditions with the same label the best one. */
 export function toQualities(levels: readonly EngineLevel[]): readonly PlayerQuality[] {
-  const byLabel = new Map<string, PlayerQuality>();
-  levels.forEach((level, index) => {
-    const lines = shortSide(level);
-    const label = lines === null ? 'audio' : `${lines}p`;
-    const known = byLabel.get(label);
-    if (!known || known.bitrate < level.bitrate)
-      byLabel.set(label, { index, label, lines, bitrate: level.bitrate });
-  });
-  return [...byLabel.values()].sort((a, b) => (b.lines ?? 0) - (a.lines ?? 0) || b.bitrate - a.bitrate);
+  const all = levels.map((level, index) => ({ index, label: labelOf(level), bitrate: level.bitrate }));
+  const seen = new Set<string>();
+  return all.sort((a, b) => b.bitrate - a.bitrate).filter(({ label }) => !seen.has(label) && seen.add(label));
 }
 
-function shortSide({ width, height }: EngineLevel): number | null {
-  if (!height) return null;
-  return width ? Math.min(width, height) : height;
+function labelOf({ width, height }: EngineLevel): string {
+  return height ? `${Math.min(width || height, height)}p` : 'audio';
 }

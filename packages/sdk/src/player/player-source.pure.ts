@@ -1,23 +1,35 @@
-/** How a source is played: `hls` through the streaming library or natively, `file` by the browser alone. */
-export type SourceKind = 'hls' | 'file';
+const fileEndings = /\.(mp[34]|m4[av]|web[am]|og[agv]|mov|wav)$/i;
 
-const fileEndings = /\.(mp4|m4v|m4a|webm|ogg|ogv|mp3|mov|wav)$/i;
-
-/** What an address holds, by its path; everything that is no plain media file counts as a playlist. */
-export function sourceKind(src: string): SourceKind {
-  if (src.startsWith('blob:') || /^data:(video|audio)\/(?!.*mpegurl)/.test(src)) return 'file';
-  const path = src.split(/[?#]/, 1)[0] ?? src;
-  return fileEndings.test(path) ? 'file' : 'hls';
+/** Whether an address is a plain media file, which every browser plays by itself; anything else counts as a playlist. */
+export function isMediaFile(src: string): boolean {
+  const [path = ''] = src.split(/[?#]/, 1);
+  return src.startsWith('blob:') || fileEndings.test(path);
 }
 
 /** A place to seek to that the media has. */
 export function clampTime(time: number, duration: number): number {
-  if (!Number.isFinite(time)) return 0;
-  const end = Number.isFinite(duration) && duration > 0 ? duration : Infinity;
-  return Math.min(Math.max(0, time), end);
+  return clamp(time, duration > 0 ? duration : Infinity);
 }
 
-/** A volume from 0 to 1. */
-export function clampVolume(volume: number): number {
-  return Number.isFinite(volume) ? Math.min(Math.max(0, volume), 1) : 1;
+/** What the element is told about sound; at volume 0 it is off, so that the button shows what is heard. */
+export interface Sound {
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly muted: boolean;
+}
+
+/** The sound at a wished volume. */
+export function soundAt(volume: number): Sound {
+  const kept = clamp(volume, 1);
+  return { volume: kept, muted: kept === 0 };
+}
+
+/** The sound after the button; sound that came back at volume 0 would look like a broken button. */
+export function toggledSound({ muted, volume }: Sound): Sound {
+  return { muted: !muted, volume: muted ? volume || 1 : volume };
+}
+
+/** From 0 to the end; NaN becomes 0. */
+function clamp(value: number, end: number): number {
+  return Math.min(Math.max(0, value || 0), end);
 }

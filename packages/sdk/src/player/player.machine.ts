@@ -1,7 +1,7 @@
 import type { Step } from '../kernel/machine';
-import type { PlayerErrorCode, PlayerFailure } from './player.errors';
+import type { PlayerFailure } from './player.errors';
 import type { PlayerQuality } from './player-quality.pure';
-import { clampTime, clampVolume } from './player-source.pure';
+import { clampTime } from './player-source.pure';
 
 /**
  * - `idle`: nothing to play yet
@@ -43,11 +43,11 @@ export interface PlayerState {
 /** The state with what recovery has used up; of no interest to a page. */
 export interface PlayerMachineState extends PlayerState {
   readonly attached: boolean;
-  readonly networkRetries: number;
+  readonly retries: number;
   /** A second media failure of one source ends it: recovering in a loop would look like a frozen picture. */
   readonly mediaRecovery: 'unused' | 'used';
   /** A fresh address is asked for once for each time that playback went on; null where nobody knows one. */
-  readonly sourceRefresh: 'unused' | 'asking' | 'used' | null;
+  readonly sourceRefresh: 'unused' | 'used' | null;
 }
 
 /** What went wrong below: the transfer, the decoding, or a source that cannot be played at all. */
@@ -73,65 +73,58 @@ export type PlayerEvent =
       readonly startAt?: number;
       readonly autoplay?: boolean;
     }
-  | Plain<'playRequested' | 'pauseRequested' | 'playToggled' | 'muteToggled'>
+  | Plain<'playRequested' | 'pauseRequested'>
   | { readonly type: 'seekRequested'; readonly time: number }
-  | { readonly type: 'volumeRequested'; readonly volume: number }
-  | { readonly type: 'rateRequested'; readonly rate: number }
   | { readonly type: 'qualityRequested'; readonly quality: number | 'auto' }
   | Plain<'metadataLoaded' | 'playing' | 'paused' | 'starved' | 'ended' | 'playBlocked'>
-  | { readonly type: 'timeChanged'; readonly currentTime: number }
+  | { readonly type: 'progressed'; readonly currentTime: number; readonly buffered: number }
   /** What the element or the library says and no rule depends on. */
   | { readonly type: 'observed'; readonly facts: ObservedFacts }
-  | { readonly type: 'bufferChanged'; readonly buffered: number }
   | { readonly type: 'qualitiesFound'; readonly qualities: readonly PlayerQuality[] }
   | { readonly type: 'engineFailed'; readonly failure: EngineFailure }
   | Plain<'retryDue' | 'cameOnline'>
-  | { readonly type: 'sourceRefreshed'; readonly src: string }
-  | { readonly type: 'refreshFailed'; readonly failure: PlayerFailure };
-
-/** What is written to the element as it is; times in seconds. */
-export interface ElementValues {
-  readonly currentTime?: number;
-  readonly volume?: number;
-  readonly muted?: boolean;
-  readonly defaultPlaybackRate?: number;
-  readonly playbackRate?: number;
-}
+  | { readonly type: 'sourceRefreshed'; readonly src: string };
 
 /** What the shell must do. */
 export type PlayerCommand =
   | { readonly type: 'openSource'; readonly src: string; readonly startAt: number }
   | Plain<'closeSource' | 'play' | 'pause' | 'restartLoad' | 'recoverMedia' | 'cancelRetry'>
-  | { readonly type: 'setElement'; readonly values: ElementValues }
+  | { readonly type: 'seek'; readonly time: number }
   | { readonly type: 'setQuality'; readonly quality: number | 'auto' }
   | { readonly type: 'scheduleRetry'; readonly attempt: number }
+  /** Asks for a fresh address; without one the failure stands. */
   | { readonly type: 'refreshSource'; readonly failure: PlayerFailure }
   | { readonly type: 'reportFailure'; readonly failure: PlayerFailure };
 
 /** Retries of one network failure before the player gives up; the waits are the shell's. */
 export const NETWORK_RETRIES = 4;
 
+/** What every opening of a source begins with. */
+const unopened = {
+  error: null,
+  buffered: 0,
+  qualities: [],
+  activeQuality: null,
+  retries: 0,
+  mediaRecovery: 'unused',
+} as const satisfies Partial<PlayerMachineState>;
+
 /** The state before anything was loaded. */
 export function initialPlayerState(options: { readonly canRefresh: boolean }): PlayerMachineState {
   return {
+    ...unopened,
     stage: 'idle',
     intent: 'pause',
     autoplayBlocked: false,
     src: null,
     currentTime: 0,
     duration: Number.NaN,
-    buffered: 0,
     volume: 1,
     muted: false,
     rate: 1,
-    qualities: [],
     quality: 'auto',
-    activeQuality: null,
     fullscreen: false,
-    error: null,
     attached: false,
-    networkRetries: 0,
-    mediaRecovery: 'unused',
     sourceRefresh: options.canRefresh ? 'unused' : null,
   };
 }
@@ -165,10 +158,9 @@ const isOpen = ({ stage }: PlayerMachineState): boolean => !['idle', 'loading', 
 /** Opens the known source at the current place; with no element to play in, that waits for one. */
 function reopen(state: PlayerMachineState, change: Partial<PlayerMachineState> = {}): Reaction {
   const { src, attached, currentTime } = { ...state, ...change };
-  if (src === null || !attached) return [{ ...change, stage: 'idle', error: null }];
-  const fresh = { networkRetries: 0, mediaRecovery: 'unused', qualities: [], activeQuality: null } as const;
+  if (src === null || !attached) return [{ ...change, ...unopened, stage: 'idle' }];
   return [
-    { ...change, ...fresh, stage: 'loading', error: null, buffered: 0 },
+    { ...change, ...unopened, stage: 'loading' },
     cancelRetry,
     { type: 'openSource', src, startAt: currentTime },
   ];
@@ -177,7 +169,7 @@ function reopen(state: PlayerMachineState, change: Partial<PlayerMachineState> =
 const reactions: Reactions = {
   attached: (state) => reopen(state, { attached: true }),
   detached: () => [
-    { attached: false, stage: 'idle', fullscreen: false, networkRetries: 0 },
+    { attached: false, stage: 'idle', fullscreen: false, retries: 0 },
     cancelRetry,
     closeSource,
   ],
@@ -199,26 +191,15 @@ const reactions: Reactions = {
   },
   pauseRequested: (state) =>
     isOpen(state) ? [{ intent: 'pause' }, { type: 'pause' }] : [{ intent: 'pause' }],
-  playToggled: (state) =>
-    state.intent === 'play'
-      ? reactions.pauseRequested(state, { type: 'pauseRequested' })
-      : reactions.playRequested(state, { type: 'playRequested' }),
   seekRequested: (state, { time }) => {
     const currentTime = clampTime(time, state.duration);
     if (!isOpen(state)) return [{ currentTime }];
     const stage = state.stage === 'ended' ? 'paused' : state.stage;
-    return [{ currentTime, stage }, setElement({ currentTime })];
+    return [
+      { currentTime, stage },
+      { type: 'seek', time: currentTime },
+    ];
   },
-  volumeRequested: (_state, event) => {
-    const volume = clampVolume(event.volume);
-    return withSound({ volume, muted: volume === 0 });
-  },
-  // Sound that comes back at volume 0 would look like a broken button.
-  muteToggled: ({ muted, volume }) =>
-    withSound({ muted: !muted, volume: muted && volume === 0 ? 1 : volume }),
-  // Opening a source sets the rate back to the default one.
-  rateRequested: (_state, { rate }) =>
-    rate > 0 && rate <= 16 && [{ rate }, setElement({ defaultPlaybackRate: rate, playbackRate: rate })],
   qualityRequested: (state, { quality }) =>
     (quality === 'auto' || state.qualities.some(({ index }) => index === quality)) && [
       { quality },
@@ -235,15 +216,14 @@ const reactions: Reactions = {
   ended: (state) => isOpen(state) && [{ stage: 'ended', intent: 'pause' }],
   playBlocked: (state) => isOpen(state) && [{ stage: 'paused', intent: 'pause', autoplayBlocked: true }],
 
-  timeChanged: (state, { currentTime }) => isOpen(state) && [{ currentTime }],
   observed: (_state, { facts }) => [facts],
-  bufferChanged: (state, { buffered }) => {
-    if (buffered <= state.buffered) return [{ buffered }];
+  progressed: (state, { buffered, ...place }) => {
+    // Before it is open, the element still tells of the source of before.
+    const currentTime = isOpen(state) ? place.currentTime : state.currentTime;
+    if (buffered <= state.buffered) return [{ buffered, currentTime }];
     // Data came, so that whatever failed before is over.
-    const { sourceRefresh } = state;
-    return [
-      { buffered, networkRetries: 0, sourceRefresh: sourceRefresh === 'used' ? 'unused' : sourceRefresh },
-    ];
+    const sourceRefresh = state.sourceRefresh === 'used' ? 'unused' : state.sourceRefresh;
+    return [{ buffered, currentTime, retries: 0, sourceRefresh }];
   },
   qualitiesFound: ({ quality }, { qualities }) => {
     if (quality === 'auto') return [{ qualities }];
@@ -255,55 +235,37 @@ const reactions: Reactions = {
 
   engineFailed: (state, { failure }) =>
     state.stage !== 'idle' && state.stage !== 'failed' && recover(state, failure),
-  retryDue: ({ networkRetries }) => networkRetries > 0 && [{}, restartLoad],
+  retryDue: ({ retries }) => retries > 0 && [{}, restartLoad],
   cameOnline: (state) => {
     if (state.error?.code === 'PLAYER_NETWORK') return reopen(state);
-    return state.networkRetries > 0 && [{ networkRetries: 1 }, cancelRetry, restartLoad];
+    return state.retries > 0 && [{ retries: 1 }, cancelRetry, restartLoad];
   },
-  sourceRefreshed: (state, { src }) =>
-    state.sourceRefresh === 'asking' && reopen(state, { src, sourceRefresh: 'used' }),
-  refreshFailed: ({ sourceRefresh }, { failure }) =>
-    sourceRefresh === 'asking' && fail(failure, { sourceRefresh: 'used' }),
+  sourceRefreshed: (state, { src }) => reopen(state, { src }),
 };
 
-function setElement(values: ElementValues): PlayerCommand {
-  return { type: 'setElement', values };
-}
-
-function withSound(values: { readonly volume: number; readonly muted: boolean }): Reaction {
-  return [values, setElement(values)];
-}
-
 function recover(state: PlayerMachineState, { kind, status, detail }: EngineFailure): Reaction {
-  if (state.sourceRefresh === 'asking') return false;
-  const failure: PlayerFailure = { code: failureCode(kind, status), status, detail };
-  const { code } = failure;
-  if (code === 'PLAYER_FORBIDDEN' && state.sourceRefresh === 'unused') {
-    return [{ sourceRefresh: 'asking' }, { type: 'refreshSource', failure }];
+  const cause = kind === 'NETWORK' ? networkCause(status) : kind;
+  const failure: PlayerFailure = { code: `PLAYER_${cause}`, status, detail };
+  if (cause === 'FORBIDDEN' && state.sourceRefresh === 'unused') {
+    // Closed first, so that nothing else of the old address can fail meanwhile.
+    return [{ sourceRefresh: 'used', stage: 'loading' }, closeSource, { type: 'refreshSource', failure }];
   }
-  if (code === 'PLAYER_NETWORK' && state.networkRetries < NETWORK_RETRIES) {
-    const attempt = state.networkRetries + 1;
-    return [{ networkRetries: attempt }, { type: 'scheduleRetry', attempt }];
+  if (cause === 'NETWORK' && state.retries < NETWORK_RETRIES) {
+    const attempt = state.retries + 1;
+    return [{ retries: attempt }, { type: 'scheduleRetry', attempt }];
   }
-  if (code === 'PLAYER_MEDIA' && state.mediaRecovery === 'unused') {
+  if (cause === 'MEDIA' && state.mediaRecovery === 'unused') {
     return [{ mediaRecovery: 'used' }, { type: 'recoverMedia' }];
   }
-  return fail(failure);
-}
-
-function fail(failure: PlayerFailure, change: Partial<PlayerMachineState> = {}): Reaction {
   return [
-    { ...change, stage: 'failed', intent: 'pause', networkRetries: 0, error: failure },
+    { stage: 'failed', intent: 'pause', retries: 0, error: failure },
     cancelRetry,
     closeSource,
     { type: 'reportFailure', failure },
   ];
 }
 
-function failureCode(kind: EngineFailure['kind'], status: number | undefined): PlayerErrorCode {
-  if (kind === 'NETWORK') {
-    if (status === 401 || status === 403) return 'PLAYER_FORBIDDEN';
-    return status === 404 || status === 410 ? 'PLAYER_NOT_FOUND' : 'PLAYER_NETWORK';
-  }
-  return `PLAYER_${kind}`;
+function networkCause(status: number | undefined): 'FORBIDDEN' | 'NOT_FOUND' | 'NETWORK' {
+  if (status === 401 || status === 403) return 'FORBIDDEN';
+  return status === 404 || status === 410 ? 'NOT_FOUND' : 'NETWORK';
 }

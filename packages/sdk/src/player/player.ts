@@ -1,9 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
-import { browserNetwork } from '../kernel/browser-ports';
 import { runMachine } from '../kernel/machine';
 import type { Ports } from '../kernel/ports';
 import { watchElement } from './element-events';
-import { toggleFullscreen, watchFullscreen } from './fullscreen';
+import { toggleFullscreen } from './fullscreen';
 import type { LoadHls } from './hls-contract';
 import type { PlayerFailure } from './player.errors';
 import {
@@ -15,6 +14,7 @@ import {
   type PlayerState,
 } from './player.machine';
 import { createPerformer, type Attachment, type Performer } from './player-performer';
+import { soundAt, toggledSound } from './player-source.pure';
 import { keyAction, type KeyPress, type KeyTarget } from './player-keys.pure';
 
 /** What a player can be given; everything has a default. */
@@ -30,7 +30,7 @@ export interface PlayerOptions {
   readonly refreshSource?: () => Promise<string>;
   /** Hears of every failure that stopped playback. */
   readonly onError?: (failure: PlayerFailure) => void;
-  readonly ports?: Pick<Ports, 'timers' | 'random' | 'network'>;
+  readonly ports?: Pick<Ports, 'timers' | 'random'>;
 }
 
 /** A key event as browsers and test libraries make it. */
@@ -60,10 +60,10 @@ export interface Player {
   seek(time: number): void;
   /** Goes forward or, with a negative number, back by seconds. */
   seekBy(seconds: number): void;
-  /** 0 to 1. */
+  /** 0 to 1; nothing happens while no element is attached, as with `toggleMute` and `setRate`. */
   setVolume(volume: number): void;
   toggleMute(): void;
-  /** 1 is normal speed. */
+  /** 1 is normal speed; browsers take 0.0625 to 16. @throws DOMException `NotSupportedError` outside of that. */
   setRate(rate: number): void;
   /** `auto`, or the index of one of `qualities`. */
   setQuality(quality: number | 'auto'): void;
@@ -92,88 +92,74 @@ export interface Player {
  * ```
  */
 export function createPlayer(options: PlayerOptions = {}): Player {
-  const ports = options.ports ?? pagePorts();
+  const ports = options.ports ?? pagePorts;
   const { $state, send } = runMachine<PlayerMachineState, PlayerEvent, PlayerCommand>({
     initial: initialPlayerState({ canRefresh: options.refreshSource !== undefined }),
     transition: playerTransition,
-    perform: (command) => perform(command),
+    perform: (command) => performer.perform(command),
   });
   let attachment: Attachment | null = null;
-  const perform: Performer = createPerformer({ options, ports, send, attachment: () => attachment });
+  const performer: Performer = createPerformer({ options, ports, send, attachment: () => attachment });
 
-  function detach(): void {
-    if (!attachment) return;
-    attachment.ending.abort();
+  function detach(which: Attachment | null): void {
+    if (!which || which !== attachment) return;
+    which.ending.abort();
     send({ type: 'detached' });
     attachment = null;
   }
+  const write = (values: Partial<HTMLMediaElement>): void => {
+    // The element answers with an event, and the state follows.
+    if (attachment) Object.assign(attachment.element, values);
+  };
 
-  function attach(element: HTMLMediaElement, container: Element): () => void {
-    detach();
-    const mine: Attachment = { element, container, ending: new AbortController() };
-    attachment = mine;
-    const { signal } = mine.ending;
-    watchElement(element, { signal, send, engine: perform.engine });
-    watchFullscreen(container, { signal, send });
-    const stopNetwork = ports.network.subscribe((online) => online && send({ type: 'cameOnline' }));
-    signal.addEventListener('abort', stopNetwork);
-    send({ type: 'attached' });
-    return () => {
-      if (attachment === mine) detach();
-    };
-  }
-
-  const seekBy = (seconds: number): void =>
-    send({ type: 'seekRequested', time: $state.get().currentTime + seconds });
-
-  return {
+  const player: Player = {
     $state,
-    attach: (element, { container } = {}) => attach(element, container ?? element),
+    attach(element, { container } = {}) {
+      detach(attachment);
+      const ending = new AbortController();
+      const mine: Attachment = { element, container: container ?? element, ending };
+      attachment = mine;
+      const { signal } = ending;
+      watchElement(element, { container: mine.container, signal, send, engine: performer.engine });
+      send({ type: 'attached' });
+      return () => detach(mine);
+    },
     load: (wanted) => send({ type: 'loadRequested', ...wanted }),
     play: () => send({ type: 'playRequested' }),
     pause: () => send({ type: 'pauseRequested' }),
-    toggle: () => send({ type: 'playToggled' }),
+    toggle: () => ($state.get().intent === 'play' ? player.pause() : player.play()),
     seek: (time) => send({ type: 'seekRequested', time }),
-    seekBy,
-    setVolume: (volume) => send({ type: 'volumeRequested', volume }),
-    toggleMute: () => send({ type: 'muteToggled' }),
-    setRate: (rate) => send({ type: 'rateRequested', rate }),
+    seekBy: (seconds) => player.seek($state.get().currentTime + seconds),
+    setVolume: (volume) => write(soundAt(volume)),
+    toggleMute: () => write(toggledSound($state.get())),
+    // Opening a source sets the rate back to the default one.
+    setRate: (rate) => write({ defaultPlaybackRate: rate, playbackRate: rate }),
     setQuality: (quality) => send({ type: 'qualityRequested', quality }),
     toggleFullscreen: () => attachment && toggleFullscreen(attachment.container, attachment.element),
     handleKey(event) {
-      const action = keyAction(event, keyPath(event.target, attachment?.container ?? null));
+      const action = keyAction(event, keyTarget(event.target, attachment?.container));
       if (!action) return false;
       event.preventDefault();
-      if (action.type === 'seekBy') seekBy(action.seconds);
-      else send({ type: action.type === 'toggleMute' ? 'muteToggled' : 'playToggled' });
+      player[action.method](action.seconds ?? 0);
       return true;
     },
-    dispose: detach,
+    dispose: () => detach(attachment),
   };
+  return player;
 }
 
 /** Not `createBrowserPorts`, which would bring storage, cookies and locks into the entry. */
-function pagePorts(): NonNullable<PlayerOptions['ports']> {
-  return {
-    timers: {
-      set: (run, delayMs) => setTimeout(run, delayMs),
-      clear: (id) => clearTimeout(id as number),
-    },
-    random: { next: Math.random },
-    network: browserNetwork(),
-  };
-}
+const pagePorts: NonNullable<PlayerOptions['ports']> = {
+  timers: {
+    set: (run, delayMs) => setTimeout(run, delayMs),
+    clear: (id) => clearTimeout(id as number),
+  },
+  random: { next: Math.random },
+};
 
-function keyPath(target: EventTarget | null, container: Element | null): KeyTarget[] {
-  const path: KeyTarget[] = [];
-  let element = target as Element | null;
-  while (element?.tagName && element !== container) {
-    path.push({
-      tagName: element.tagName,
-      role: element.getAttribute('role'),
-      editable: (element as HTMLElement).isContentEditable,
-    });
-    element = element.parentElement;
-  }
-  return path;
+/** Null for the player itself, which wants every key. */
+function keyTarget(target: EventTarget | null, container: Element | undefined): KeyTarget | null {
+  if (!target || target === container) return null;
+  const element = target as HTMLElement;
+  return { tabIndex: element.tabIndex, role: element.getAttribute('role') };
 }
