@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { version } from './package.json';
+import manifest from './package.json' with { type: 'json' };
 
 /** The API that the development server forwards to; the product itself is served by the API's own host. */
 const api = process.env.PALCO_API ?? 'http://127.0.0.1:4000';
@@ -9,7 +9,7 @@ const api = process.env.PALCO_API ?? 'http://127.0.0.1:4000';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],
-  define: { __RELEASE__: JSON.stringify(version) },
+  define: { __RELEASE__: JSON.stringify(manifest.version) },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PALCO_CONSOLE_PORT ?? 5173),

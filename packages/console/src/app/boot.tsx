@@ -3,7 +3,6 @@ import { createPalco, isSdkError, type Palco } from '@palco/sdk';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { applyBrand, type ConsoleConfig } from '../config';
-import { FailureScreen } from '../features/system';
 import { App } from './app';
 import { createConsoleRouter } from './router';
 
@@ -21,7 +20,8 @@ async function connect(first: Palco): Promise<Booted> {
   return { palco, config: await palco.config.get() };
 }
 
-function showFailure(root: Root, palco: Palco, error: unknown): void {
+async function showFailure(root: Root, palco: Palco, error: unknown): Promise<void> {
+  const { FailureScreen } = await import('../features/system/failure-screen');
   root.render(
     <PalcoProvider palco={palco}>
       <FailureScreen
@@ -39,8 +39,7 @@ export async function boot(root: Root, first: Palco = createPalco()): Promise<vo
   try {
     booted = await connect(first);
   } catch (error) {
-    showFailure(root, first, error);
-    return;
+    return showFailure(root, first, error);
   }
   const { palco, config } = booted;
   applyBrand(config.theme);

@@ -1,35 +1,39 @@
-import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorPage, NotFoundPage } from '../features/errors';
-import { SoloLayout } from '../ui';
+import type { ErrorComponentProps } from '@tanstack/react-router';
+import { lazy, Suspense, type ReactNode } from 'react';
+import { LoadingScreen } from '../ui';
 
-/** An unknown address: the page in place, the address stays. */
+// Most visits never see them: their code comes when it is needed.
+const NotFound = lazy(async () => ({ default: (await import('./error-screens')).NotFoundScreen }));
+const Crashed = lazy(async () => ({ default: (await import('./error-screens')).CrashedPage }));
+const CrashedAlone = lazy(async () => ({ default: (await import('./error-screens')).CrashedScreen }));
+
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<LoadingScreen inline />}>{children}</Suspense>;
+}
+
+/** An unknown address: the page in place, the address stays (decision A12). */
 export function NotFoundScreen() {
   return (
-    <SoloLayout>
-      <NotFoundPage />
-    </SoloLayout>
+    <Later>
+      <NotFound />
+    </Later>
   );
 }
 
-/** A page that threw, in its place on the stage: menu, top bar and uploads live on. */
-export function CrashedPage({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
+/** A page that threw, in its place on the stage. */
+export function CrashedPage(props: ErrorComponentProps) {
   return (
-    <ErrorPage
-      error={error}
-      onRetry={() => {
-        void router.invalidate();
-        reset();
-      }}
-    />
+    <Later>
+      <Crashed {...props} />
+    </Later>
   );
 }
 
 /** What threw outside of a page. */
 export function CrashedScreen(props: ErrorComponentProps) {
   return (
-    <SoloLayout>
-      <CrashedPage {...props} />
-    </SoloLayout>
+    <Later>
+      <CrashedAlone {...props} />
+    </Later>
   );
 }

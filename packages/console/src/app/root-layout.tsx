@@ -1,6 +1,6 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Splash } from '../features/system';
+import { Splash } from '../features/system/splash';
 import { focusHeading } from './focus-heading';
 
 /** Around every page: the splash, and the focus that follows the route. */

@@ -6,6 +6,7 @@ import { ErrorPage, ForbiddenPage } from '../features/errors';
 import { FailureScreen } from '../features/system';
 import { NoTeamPage, TeamSelectionPage } from '../features/teams';
 import { LoadingScreen } from '../ui';
+import { ConsoleQueries } from './console-queries';
 import { focusHeading } from './focus-heading';
 import { afterTeamSwitch, homeTarget } from './home-target.pure';
 import { useLastPage } from './last-page-context';
@@ -56,7 +57,11 @@ export function SessionGate() {
   if (!isKnown(state)) return <LoadingScreen />;
   if (state.stage === 'choosing-team') return <TeamSelectionPage me={state.me} />;
   if (state.stage === 'no-team') return <NoTeamPage me={state.me} />;
-  return <ShellRoute session={state} blank={decision.kind === 'nothing'} />;
+  return (
+    <ConsoleQueries>
+      <ShellRoute session={state} blank={decision.kind === 'nothing'} />
+    </ConsoleQueries>
+  );
 }
 
 function ShellRoute({ session, blank }: { session: Ready; blank: boolean }) {

@@ -1,5 +1,4 @@
-import { Button as BaseButton } from '@base-ui/react/button';
-import type { ReactNode, Ref } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from './class-names.pure';
 import { Icon, type IconGlyph } from './icon';
@@ -8,7 +7,7 @@ import { Spinner } from './spinner';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-solid';
 export type ButtonSize = 'sm' | 'md' | 'lg';
 
-export interface ButtonProps extends Omit<BaseButton.Props, 'className' | 'style' | 'ref'> {
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
   /** One primary per view; `danger` is outlined, `danger-solid` only the last button of a confirmation. */
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -19,9 +18,7 @@ export interface ButtonProps extends Omit<BaseButton.Props, 'className' | 'style
   iconEnd?: IconGlyph;
   /** Takes the whole width. */
   block?: boolean;
-  className?: string;
   children?: ReactNode;
-  ref?: Ref<HTMLElement>;
 }
 
 /** The class of a button, for links that look like one. */
@@ -33,7 +30,21 @@ export function buttonClass(
   return classNames(styles.button, styles[variant], size !== 'md' && styles[size], className);
 }
 
-/** A button, or with `render` and `nativeButton={false}` a link that looks like one. */
+/** What an unavailable button says and does: one that is pending keeps the focus, so it is disabled by ARIA only. */
+export function unavailable({
+  pending,
+  disabled,
+  onClick,
+}: Pick<ButtonProps, 'pending' | 'disabled' | 'onClick'>): ComponentProps<'button'> {
+  return {
+    disabled: disabled && !pending,
+    'aria-disabled': pending || undefined,
+    'aria-busy': pending || undefined,
+    onClick: pending ? (event: MouseEvent) => event.preventDefault() : onClick,
+  };
+}
+
+/** A button; a link that looks like one takes `buttonClass`. */
 export function Button({
   variant = 'secondary',
   size = 'md',
@@ -44,18 +55,16 @@ export function Button({
   disabled = false,
   className,
   children,
-  type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   // A spinner in place of the icon, or over the text: the width stays either way.
   const overText = pending && !icon;
   return (
-    <BaseButton
+    <button
+      type="button"
       {...rest}
-      type={type}
-      disabled={disabled || pending}
-      focusableWhenDisabled={pending}
-      aria-busy={pending || undefined}
+      {...unavailable({ pending, disabled, onClick })}
       className={classNames(
         buttonClass(variant, size),
         block && styles.block,
@@ -71,6 +80,6 @@ export function Button({
       )}
       <span className={classNames(styles.label, overText && styles.under)}>{children}</span>
       {iconEnd && <Icon of={iconEnd} size={14} />}
-    </BaseButton>
+    </button>
   );
 }

@@ -37,7 +37,7 @@ export function ConfirmDialog({
   children,
 }: ConfirmDialogProps) {
   const t = useUiText();
-  const cancel = useRef<HTMLElement>(null);
+  const cancel = useRef<HTMLButtonElement>(null);
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>

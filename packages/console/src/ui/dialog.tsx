@@ -1,9 +1,10 @@
 import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
+import { BareIconButton } from './bare-icon-button';
 import { classNames } from './class-names.pure';
 import styles from './dialog.module.css';
-import { IconButton } from './icon-button';
+
 import { useUiText } from './messages';
 
 export interface DialogProps {
@@ -43,9 +44,7 @@ export function Dialog({
           >
             <header className={styles.header}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-              <BaseDialog.Close
-                render={<IconButton icon={X} label={t('close')} size="sm" tooltip={false} />}
-              />
+              <BaseDialog.Close render={<BareIconButton icon={X} label={t('close')} size="sm" />} />
             </header>
             {description && (
               <BaseDialog.Description className={styles.text}>{description}</BaseDialog.Description>

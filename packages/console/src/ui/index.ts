@@ -1,4 +1,5 @@
 export { Avatar, type AvatarProps } from './avatar';
+export { BareIconButton, type BareIconButtonProps } from './bare-icon-button';
 export { BrandMark, BrandName } from './brand-mark';
 export { Breadcrumbs, type Crumb } from './breadcrumbs';
 export { Button, buttonClass, type ButtonProps, type ButtonSize, type ButtonVariant } from './button';
@@ -32,6 +33,5 @@ export { Spinner } from './spinner';
 export { Tabs, type TabItem, type TabsProps } from './tabs';
 export { TextInput, type TextInputProps } from './text-input';
 export { toast, type ToastInput, type ToastKind } from './toast';
-export { Toaster } from './toaster';
 export { Tooltip, type TooltipProps } from './tooltip';
 export { VisuallyHidden } from './visually-hidden';

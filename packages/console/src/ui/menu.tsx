@@ -35,6 +35,8 @@ export interface MenuProps {
   /** Anything above the items that is not an action, for example who is signed in. */
   header?: ReactNode;
   align?: 'start' | 'center' | 'end';
+  /** Open from the first moment, for a menu whose code came with the press of its button. */
+  defaultOpen?: boolean;
 }
 
 function MenuRow({ item }: { item: MenuItem }) {
@@ -86,12 +88,12 @@ function MenuChoiceGroup({ choice }: { choice: MenuChoice }) {
 }
 
 /** Actions behind a button; arrows, Home, End and letters move, Esc closes. Destructive items come last. */
-export function Menu({ trigger, items = [], choices = [], header, align = 'end' }: MenuProps) {
+export function Menu({ trigger, items = [], choices = [], header, align = 'end', defaultOpen }: MenuProps) {
   const safe = items.filter((item) => !item.danger);
   const destructive = items.filter((item) => item.danger);
   const rule = <BaseMenu.Separator className={styles.rule} />;
   return (
-    <BaseMenu.Root modal={false}>
+    <BaseMenu.Root modal={false} defaultOpen={defaultOpen}>
       <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={8}>

@@ -1,4 +1,3 @@
-import { Toast as BaseToast } from '@base-ui/react/toast';
 import type { ReactNode } from 'react';
 
 export type ToastKind = 'success' | 'info' | 'warning' | 'error';
@@ -17,14 +16,21 @@ export interface ToastInput {
   key?: string;
 }
 
-export interface ToastData {
-  kind: ToastKind;
-  details?: string;
-  requestId?: string;
-}
+/** What the Toaster hears. */
+export type ToastNews =
+  | { readonly type: 'shown'; readonly id: string; readonly toast: ToastInput }
+  | { readonly type: 'closed'; readonly id: string };
 
-/** Where the toasts of the page are queued; the Toaster shows them. */
-export const toastManager = BaseToast.createToastManager<ToastData>();
+type Listener = (news: ToastNews) => void;
+
+const listeners = new Set<Listener>();
+/** What was said before there was a Toaster: its code comes after the first screen. */
+const waiting: ToastNews[] = [];
+
+function tell(news: ToastNews): void {
+  if (listeners.size === 0) waiting.push(news);
+  for (const listener of listeners) listener(news);
+}
 
 function keyOf({ key, kind, title, text }: ToastInput): string {
   return key ?? [kind, title, typeof text === 'string' ? text : ''].join('|');
@@ -38,13 +44,13 @@ function keyOf({ key, kind, title, text }: ToastInput): string {
  */
 export function toast(input: ToastInput): () => void {
   const id = keyOf(input);
-  toastManager.add({
-    id,
-    title: input.title,
-    description: input.text,
-    priority: input.kind === 'error' ? 'high' : 'low',
-    data: { kind: input.kind, details: input.details, requestId: input.requestId },
-    actionProps: input.action && { children: input.action.label, onClick: input.action.onSelect },
-  });
-  return () => toastManager.close(id);
+  tell({ type: 'shown', id, toast: input });
+  return () => tell({ type: 'closed', id });
+}
+
+/** Hears of every toast, those first that were said before anybody listened. */
+export function listenToToasts(listener: Listener): () => void {
+  listeners.add(listener);
+  for (const news of waiting.splice(0)) listener(news);
+  return () => listeners.delete(listener);
 }

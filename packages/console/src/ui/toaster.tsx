@@ -1,14 +1,29 @@
 import { Toast as BaseToast } from '@base-ui/react/toast';
 import { Check, Info, TriangleAlert, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { CopyButton } from './copy-button';
 import { Icon, type IconGlyph } from './icon';
-import { IconButton } from './icon-button';
+import { BareIconButton } from './bare-icon-button';
 import { useUiText } from './messages';
-import { toastManager, type ToastData, type ToastKind } from './toast';
+import { listenToToasts, type ToastInput, type ToastKind } from './toast';
 import styles from './toaster.module.css';
 
 const lifetimeMs = 5000;
+
+type ToastData = Pick<ToastInput, 'kind' | 'details' | 'requestId'>;
+
+const manager = BaseToast.createToastManager<ToastData>();
+
+function show(id: string, { kind, title, text, action, details, requestId }: ToastInput): void {
+  manager.add({
+    id,
+    title,
+    description: text,
+    priority: kind === 'error' ? 'high' : 'low',
+    data: { kind, details, requestId },
+    actionProps: action && { children: action.label, onClick: action.onSelect },
+  });
+}
 
 const glyphs = {
   success: Check,
@@ -46,7 +61,7 @@ function ToastList() {
             {(entry.data?.details || entry.data?.requestId) && <ToastDetails {...entry.data} />}
             {entry.actionProps && <BaseToast.Action className={styles.action} />}
           </div>
-          <BaseToast.Close render={<IconButton icon={X} label={t('close')} size="sm" tooltip={false} />} />
+          <BaseToast.Close render={<BareIconButton icon={X} label={t('close')} size="sm" />} />
         </BaseToast.Content>
       </BaseToast.Root>
     );
@@ -54,11 +69,18 @@ function ToastList() {
 }
 
 /** The one live region of the page. F6 moves the focus into it; hover, focus and a left window stop the clock. */
-export function Toaster({ children }: { children?: ReactNode }) {
+export function Toaster() {
   const t = useUiText();
+  useEffect(
+    () =>
+      listenToToasts((news) => {
+        if (news.type === 'shown') show(news.id, news.toast);
+        else manager.close(news.id);
+      }),
+    [],
+  );
   return (
-    <BaseToast.Provider toastManager={toastManager} timeout={lifetimeMs} limit={4}>
-      {children}
+    <BaseToast.Provider toastManager={manager} timeout={lifetimeMs} limit={4}>
       <BaseToast.Portal>
         <BaseToast.Viewport className={styles.viewport} aria-label={t('notifications')}>
           <ToastList />

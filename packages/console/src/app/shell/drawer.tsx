@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu as MenuGlyph, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
-import { BrandName, IconButton, VisuallyHidden } from '../../ui';
+import { BrandName, BareIconButton, VisuallyHidden } from '../../ui';
 import { useShellText } from './messages';
 import styles from './drawer.module.css';
 
@@ -13,13 +13,7 @@ export function Drawer({ children, foot }: { children(close: () => void): ReactN
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger
         render={
-          <IconButton
-            className={styles.burger}
-            icon={MenuGlyph}
-            iconSize={20}
-            label={t('openMenu')}
-            tooltip={false}
-          />
+          <BareIconButton className={styles.burger} icon={MenuGlyph} iconSize={20} label={t('openMenu')} />
         }
       />
       <Dialog.Portal>
@@ -28,9 +22,7 @@ export function Drawer({ children, foot }: { children(close: () => void): ReactN
           <div className={styles.head}>
             <Dialog.Title render={<VisuallyHidden>{t('mainMenu')}</VisuallyHidden>} />
             <BrandName />
-            <Dialog.Close
-              render={<IconButton icon={X} iconSize={20} label={t('closeMenu')} tooltip={false} />}
-            />
+            <Dialog.Close render={<BareIconButton icon={X} iconSize={20} label={t('closeMenu')} />} />
           </div>
           {children(() => setOpen(false))}
           <div className={styles.foot}>{foot}</div>
