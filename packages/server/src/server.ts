@@ -1,3 +1,4 @@
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { createBus } from './kernel/bus/bus';
@@ -80,19 +81,33 @@ function createContext({ options, app, database, signal }: ContextParts): Server
   };
 }
 
-async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+function toStartError(error: unknown, { host, port }: Config): unknown {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') {
+    return new StartError(
+      `Port ${port} on ${host} is already in use. Choose another one with --port or PALCO_PORT.`,
+    );
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return new StartError(`Cannot listen on ${host}:${port} (${code}).`);
+  }
+  return error;
+}
+
+/** A busy port is told before the database is opened and migrated. */
+async function checkPort(config: Config): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(toStartError(error, config)));
+    probe.listen({ host: config.host, port: config.port }, () => probe.close(() => resolve()));
+  });
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
-    return (await app.listen({ host, port })).replace(/\/$/, '');
+    return (await app.listen({ host: config.host, port: config.port })).replace(/\/$/, '');
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') {
-      throw new StartError(
-        `Port ${port} on ${host} is already in use. Choose another one with --port or PALCO_PORT.`,
-      );
-    }
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
-      throw new StartError(`Cannot listen on ${host}:${port} (${code}).`);
-    throw error;
+    throw toStartError(error, config);
   }
 }
 
@@ -133,6 +148,7 @@ async function stopParts({ app, database, context, inFlight }: StopParts): Promi
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options;
+  await checkPort(config);
   const stopping = new AbortController();
   const app = createApp(config);
   const inFlight = trackInFlight(app, stopping.signal);

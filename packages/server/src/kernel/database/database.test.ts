@@ -1,5 +1,4 @@
-import { execFile } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../errors/start-error';
 import { createApp } from '../http/create-app';
 import { accounts } from '../../modules/teams/teams.tables';
+import { databaseProcesses } from '../../testing/child-processes';
 import { ensureSnapshot } from '../../testing/snapshot';
 import { readMigrations } from './migrations';
 import type { Migration } from './migrations';
@@ -111,7 +111,7 @@ describe('migrations', () => {
     await (await start()).close();
     const slow = step('9998_slow', 'create table slow (id integer)', 'select pg_sleep(20)');
     const starting = start({ migrations: [...known, slow] }).catch((error: unknown) => error);
-    await killChild(dataDir, 2_500);
+    await killDatabase(2_500);
     expect(await starting).toBeInstanceOf(Error);
     const database = await start({
       migrations: [...known, step('9998_slow', 'create table slow (id integer)')],
@@ -121,17 +121,10 @@ describe('migrations', () => {
   });
 });
 
-/** Kills the database process of a folder, found by who holds the folder's lock socket, as a power cut would. */
-async function killChild(folder: string, afterMs: number): Promise<void> {
+/** Kills the database processes of this test, as a power cut would. */
+async function killDatabase(afterMs: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, afterMs));
-  const children = await new Promise<string>((resolve) => {
-    execFile('ps', ['-o', 'pid=,args=', '--ppid', String(process.pid)], (_, stdout) => resolve(stdout));
-  });
-  expect(existsSync(folder)).toBe(true);
-  const pids = children
-    .split('\n')
-    .filter((line) => line.includes('database.child'))
-    .map((line) => Number.parseInt(line, 10));
+  const pids = await databaseProcesses();
   expect(pids).not.toHaveLength(0);
   for (const pid of pids) process.kill(pid, 'SIGKILL');
 }
@@ -148,7 +141,7 @@ describe('the embedded database', () => {
     for (let round = 0; round < 20; round += 1) {
       await database.db.execute(sql`update accounts set fps_limit = ${round} where name = 'Colégio Atlas'`);
     }
-    await killChild(dataDir, 0);
+    await killDatabase(0);
     await expect.poll(() => crashes).toEqual(['the database process ended (SIGKILL)']);
     await database.close();
     const again = await start();

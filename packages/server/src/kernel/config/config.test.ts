@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { StartError } from '../errors/start-error';
+import { parseConfig } from './config';
+import { mergeFlags } from './flags';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'palco-config-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+describe('configuration', () => {
+  it('has a default for everything', () => {
+    expect(parseConfig({ PALCO_DATA_DIR: dataDir })).toMatchObject({
+      host: '127.0.0.1',
+      port: 4000,
+      databaseUrl: null,
+      product: 'palco',
+      uploadChunkBytes: 134_217_728,
+      corsOrigins: [],
+      logLevel: 'info',
+      seed: 'demo',
+      trustProxy: false,
+      validateAnswers: true,
+    });
+  });
+
+  it('reads what the operator sets', () => {
+    const config = parseConfig({
+      PALCO_DATA_DIR: dataDir,
+      PALCO_PORT: '0',
+      PALCO_CORS_ORIGINS: 'https://a.example.com, http://localhost:5173/',
+      PALCO_TRUST_PROXY: '10.0.0.0/8, loopback',
+      PALCO_SECRET: 's'.repeat(32),
+      DATABASE_URL: 'postgres://palco@db/palco',
+      NODE_ENV: 'production',
+    });
+    expect(config).toMatchObject({
+      port: 0,
+      corsOrigins: ['https://a.example.com', 'http://localhost:5173'],
+      trustProxy: ['10.0.0.0/8', 'loopback'],
+      secret: 's'.repeat(32),
+      databaseUrl: 'postgres://palco@db/palco',
+      validateAnswers: false,
+    });
+  });
+
+  it.each([
+    [{ PALCO_PORT: 'http' }, 'PALCO_PORT=http'],
+    [{ PALCO_PORT: '70000' }, 'from 0 to 65535'],
+    [{ PALCO_PORT: '-1' }, 'PALCO_PORT=-1'],
+    [{ PALCO_SEED: 'all' }, 'one of demo, none'],
+    [{ PALCO_LOG_LEVEL: 'loud' }, 'PALCO_LOG_LEVEL=loud'],
+    [{ PALCO_PRODUCT: 'My Product' }, 'slug'],
+    [{ PALCO_CORS_ORIGINS: '*' }, 'origins like'],
+    [{ PALCO_CORS_ORIGINS: 'https://a.example.com/console' }, 'origins like'],
+    [{ PALCO_TRUST_PROXY: 'yes please' }, 'PALCO_TRUST_PROXY'],
+    [{ PALCO_SECRET: 'short' }, 'PALCO_SECRET is too short'],
+    [{ DATABASE_URL: 'mysql://root:geheim@db' }, 'DATABASE_URL is not usable'],
+  ])('refuses %o and says what is expected', (env, text) => {
+    const parse = (): unknown => parseConfig({ PALCO_DATA_DIR: dataDir, ...env });
+    expect(parse).toThrow(StartError);
+    expect(parse).toThrow(text);
+    expect(parse).not.toThrow('geheim');
+  });
+
+  it('makes a secret once and refuses a damaged one', () => {
+    const { secret } = parseConfig({ PALCO_DATA_DIR: dataDir });
+    expect(secret).toMatch(/^[\w-]{64}$/);
+    expect(parseConfig({ PALCO_DATA_DIR: dataDir }).secret).toBe(secret);
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(secret);
+    writeFileSync(join(dataDir, 'secret'), 'x');
+    expect(() => parseConfig({ PALCO_DATA_DIR: dataDir })).toThrow('is damaged');
+  });
+
+  it('says that the data folder cannot be made', () => {
+    writeFileSync(join(dataDir, 'file'), '');
+    expect(() => parseConfig({ PALCO_DATA_DIR: join(dataDir, 'file', 'data') })).toThrow('cannot be made');
+  });
+});
+
+describe('flags', () => {
+  it('win over variables, in both writings', () => {
+    const env = { PALCO_PORT: '1', PALCO_HOST: 'a' };
+    expect(mergeFlags(['--port', '2', '--data-dir=/x=y'], env)).toEqual({
+      PALCO_PORT: '2',
+      PALCO_HOST: 'a',
+      PALCO_DATA_DIR: '/x=y',
+    });
+  });
+
+  it.each([[['--prot', '1']], [['--port']], [['--port=']], [['4000']]])('refuse %o', (args) => {
+    expect(() => mergeFlags(args, {})).toThrow(StartError);
+  });
+});

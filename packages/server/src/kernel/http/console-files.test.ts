@@ -1,0 +1,86 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyBrowserPolicy } from './browser-policy';
+import { serveConsole } from './console-files';
+import { createApp } from './create-app';
+import { answerErrors } from './error-answers';
+
+let folder: string;
+let app: FastifyInstance;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'palco-console-'));
+  mkdirSync(join(folder, 'dist', 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'secret.txt'), 'secret');
+  writeFileSync(join(folder, 'dist', '.env'), 'secret');
+  writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html><title>Console</title>');
+  writeFileSync(join(folder, 'dist', 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  writeFileSync(join(folder, 'dist', 'assets', 'main-1a2b3c.js'), 'export {}');
+  app = createApp({ logLevel: 'silent', trustProxy: false });
+  await applyBrowserPolicy(app, []);
+  answerErrors(app);
+  await serveConsole(app, join(folder, 'dist'));
+});
+afterAll(async () => {
+  await app.close();
+  rmSync(folder, { recursive: true });
+});
+
+const get = (url: string, accept = 'text/html,application/xhtml+xml') =>
+  app.inject({ url, headers: { accept } });
+
+describe('the console', () => {
+  it.each(['/', '/index.html', '/vod/dashboard', '/auth/login?redirectTo=%2Fvod', '/streaming/7/panel'])(
+    'is the page at %s, under a strict policy and never kept',
+    async (url) => {
+      const { statusCode, headers, body } = await get(url);
+      expect([statusCode, body]).toEqual([200, '<!doctype html><title>Console</title>']);
+      expect(headers['cache-control']).toBe('no-cache');
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'self'");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  it('keeps hashed files for ever and others not', async () => {
+    expect((await get('/assets/main-1a2b3c.js', '*/*')).headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript') as string,
+    });
+    expect((await get('/favicon.svg', 'image/*')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each([
+    ['/v1/nothing', 'text/html'],
+    ['/bff/nothing', 'text/html'],
+    ['/media/x/y', 'text/html'],
+    ['/assets/main-gone.js', 'text/html'],
+    ['/vod/dashboard', 'application/json'],
+    ['/.env', '*/*'],
+    ['/../secret.txt', '*/*'],
+    ['/%2e%2e/secret.txt', '*/*'],
+    ['/..%2fsecret.txt', '*/*'],
+    ['/assets/..%5c..%5csecret.txt', '*/*'],
+  ])('is not at %s for %s', async (url, accept) => {
+    const { statusCode, body } = await get(url, accept);
+    expect([400, 403, 404]).toContain(statusCode);
+    expect(JSON.parse(body)).toMatchObject({
+      code: expect.any(String) as string,
+      requestId: expect.any(String) as string,
+    });
+    expect(body).not.toContain('"secret"');
+  });
+
+  it('that is not built says how to build it', async () => {
+    const bare = createApp({ logLevel: 'silent', trustProxy: false });
+    answerErrors(bare);
+    await serveConsole(bare, join(folder, 'nothing'));
+    const { statusCode, body } = await bare.inject({ url: '/', headers: { accept: 'text/html' } });
+    expect([statusCode, body]).toEqual([503, expect.stringContaining('npm run build') as string]);
+    await bare.close();
+  });
+});

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operations } from '../../kernel/http/contract';
+import type { Operation } from '../../kernel/http/contract';
+import type { OperationId } from '../../kernel/http/module';
+import { demoFolderId } from '../../seed/seed';
+import { insertVideo, pathOf, requestOf } from '../../testing/samples';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+import { uploads } from '../uploads/uploads.tables';
+import { events } from './logs.tables';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.stop());
+
+const userAgent = 'Navegador/1.0 {"level":60}';
+
+/** A video in the state in which the operation succeeds. */
+async function videoFor(id: OperationId): Promise<string> {
+  const { db } = server;
+  if (id !== 'retryTranscode') return insertVideo(db, 'colegioAtlas');
+  const videoId = await insertVideo(db, 'colegioAtlas', {
+    status: 'failed',
+    failureCode: 'PROCESSING_FAILED',
+    sizeBytes: 3,
+  });
+  const now = new Date();
+  await db
+    .insert(uploads)
+    .values({ videoId, totalBytes: 3, ranges: [[0, 2]], completedAt: now, expiresAt: now });
+  await server.context.storage.put(`sources/${videoId}`, 'abc');
+  return videoId;
+}
+
+async function run(
+  operation: Operation,
+): Promise<{ status: number; written: (typeof events.$inferSelect)[] }> {
+  const token = operation.access === 'public' ? undefined : await server.signIn('bruno@colegioatlas.com.br');
+  const ids = { video: await videoFor(operation.id), directory: demoFolderId('colegioAtlas') };
+  const before = await server.db.select({ id: events.id }).from(events);
+  const request = requestOf(operation);
+  const headers = new Headers(request.headers);
+  headers.set('user-agent', userAgent);
+  if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
+  const { status } = await fetch(server.url + pathOf(operation, ids), { ...request, headers });
+  const known = new Set(before.map(({ id }) => id));
+  const written = (await server.db.select().from(events)).filter(({ id }) => !known.has(id));
+  return { status, written };
+}
+
+describe('the activity log', () => {
+  const writing = operations.filter(({ event }) => event !== null);
+  const silent = operations.filter(({ event }) => event === null);
+
+  it.each(writing.map((one): [string, Operation] => [one.id, one]))(
+    'has exactly one entry of %s',
+    async (_, operation) => {
+      const { status, written } = await run(operation);
+      expect(status).toBeLessThan(300);
+      expect(written.map(({ event }) => event)).toEqual([operation.event]);
+      expect(written[0]).toMatchObject({
+        ip: '127.0.0.1',
+        userAgent,
+        accountId: expect.any(String) as string,
+      });
+      expect(JSON.stringify(written)).not.toContain('palco-demo');
+    },
+  );
+
+  it.each(silent.map((one): [string, Operation] => [one.id, one]))('has none of %s', async (_, operation) => {
+    const { status, written } = await run(operation);
+    expect(status).toBeLessThan(500);
+    expect(written).toEqual([]);
+  });
+
+  it('has none of a change that failed', async () => {
+    const before = await server.db.$count(events);
+    const token = await server.signIn('bruno@colegioatlas.com.br');
+    await server.call('/bff/me', { token, method: 'PATCH', body: { nome: 'x' } });
+    await server.call('/v1/videos/vod', { token, body: { title: '' } });
+    // The sign-in itself.
+    expect((await server.db.$count(events)) - before).toBe(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { databaseProcesses } from '../../testing/child-processes';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer({ env: { PALCO_PRODUCT: 'vitrine', PALCO_UPLOAD_CHUNK_BYTES: '1048576' } });
+});
+afterAll(() => server.stop());
+
+describe('what everybody may know', () => {
+  it('is the configuration of this installation', async () => {
+    const { status, body } = await server.call('/bff/config');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      product: 'vitrine',
+      name: 'Vitrine',
+      version: 'v0.6.24',
+      limites: { uploadMaxChunkBytes: 1_048_576, parallelChunks: true, processingItems: 100 },
+    });
+  });
+
+  it('is the whole contract', async () => {
+    const { body } = await server.call('/openapi.json');
+    expect(body['openapi']).toMatch(/^3\.1/);
+    expect(Object.keys(body['paths'] as object)).toContain('/v1/videos/{id}/source');
+  });
+
+  it('is whether the server works, and with what', async () => {
+    const { status, body } = await server.call('/healthz');
+    expect([status, body]).toEqual([
+      200,
+      {
+        status: 'degraded',
+        version: 'v0.6.24',
+        database: 'ok',
+        media: 'unavailable',
+        uptimeSeconds: expect.any(Number) as number,
+      },
+    ]);
+  });
+
+  it('is that the database is away, with an answer that says when to come back', async () => {
+    const others = await databaseProcesses();
+    const broken = await startTestServer();
+    const token = await broken.signIn('bruno@colegioatlas.com.br');
+    for (const pid of await databaseProcesses()) if (!others.includes(pid)) process.kill(pid, 'SIGKILL');
+    const health = await broken.call('/healthz');
+    expect([health.status, health.body['database']]).toEqual([503, 'failed']);
+    const { status, body, headers } = await broken.call('/bff/me', { token });
+    expect([status, body['code'], headers.get('retry-after')]).toEqual([503, 'DATABASE_UNAVAILABLE', '2']);
+    await broken.stop();
+  });
+});

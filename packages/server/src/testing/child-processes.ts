@@ -1,0 +1,16 @@
+import { execFile } from 'node:child_process';
+
+/** Ids of the processes directly below a process whose command line holds a text. */
+export function childProcesses(pid: number, text = ''): Promise<number[]> {
+  return new Promise((resolve) => {
+    execFile('ps', ['-o', 'pid=,args=', '--ppid', String(pid)], (_, stdout) => {
+      const lines = stdout.split('\n').filter((line) => line.trim() !== '' && line.includes(text));
+      resolve(lines.map((line) => Number.parseInt(line, 10)).filter((id) => !Number.isNaN(id)));
+    });
+  });
+}
+
+/** Ids of the embedded databases that this process started. */
+export function databaseProcesses(): Promise<number[]> {
+  return childProcesses(process.pid, 'database.child');
+}

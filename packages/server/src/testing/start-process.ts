@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createApp } from '../kernel/http/create-app';
+import { openDatabase } from '../kernel/database/open-database';
+import { packageFolder } from '../kernel/package-folder';
+import { ensureSnapshot } from './snapshot';
+
+/** The product as its own process, as an operator starts it. */
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** Everything that it wrote so far. */
+  output(): string;
+  /** Sends a signal and waits for the end. @returns exit code, or the signal that ended it. */
+  end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
+}
+
+/** Fills a data folder with the demo database, so that a start takes a second instead of five. */
+export async function prepareDataDir(dataDir: string): Promise<void> {
+  const { log } = createApp({ logLevel: 'silent', trustProxy: false });
+  const database = await openDatabase({
+    config: { dataDir, databaseUrl: null },
+    log,
+    snapshot: await ensureSnapshot(),
+  });
+  await database.close();
+}
+
+/** Runs `main.ts` without waiting for anything. */
+export function spawnServer(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', join('src', 'main.ts'), ...args], {
+    cwd: packageFolder,
+    env: { ...process.env, PALCO_SEED: 'none', PALCO_PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+/** What a process wrote, and how it ended. */
+export async function outcomeOf(
+  child: ChildProcess,
+): Promise<{ code: number | null; stdout: string; stderr: string }> {
+  const texts = { stdout: '', stderr: '' };
+  child.stdout?.on('data', (data: Buffer) => (texts.stdout += data.toString()));
+  child.stderr?.on('data', (data: Buffer) => (texts.stderr += data.toString()));
+  const [code] = (await once(child, 'close')) as [number | null];
+  return { code, ...texts };
+}
+
+/** Starts the product and waits until it printed its address. */
+export async function startProcess(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
+  const child = spawnServer(['--data-dir', dataDir], env);
+  const ended = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  let output = '';
+  const url = await new Promise<string>((resolve, reject) => {
+    const read = (data: Buffer): void => {
+      output += data.toString();
+      const match = /Palco is at (\S+)/.exec(output);
+      if (match?.[1] !== undefined) resolve(match[1]);
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    void ended.then(([code]) => reject(new Error(`the server ended with ${code}: ${output}`)));
+  });
+  return {
+    child,
+    url,
+    output: () => output,
+    async end(signal) {
+      child.kill(signal);
+      const [code, by] = await ended;
+      return code ?? by;
+    },
+  };
+}
