@@ -71,7 +71,7 @@ function bind<M>(bound: Bound<M>): I18n<M> {
     const own = overrides[language];
     const given = messages[language];
     return (key, params) => {
-      const message = own?.[key] ?? given[key];
+      const message = own?.[key] ?? (Object.hasOwn(given, key) ? given[key] : undefined);
       // A key that a program made up shows itself, as a missing text does.
       return message === undefined ? key : fillMessage(message, language, params);
     };

@@ -4,7 +4,7 @@ import type { Language, Message, MessageParams } from './i18n-contract';
 export function fillMessage(message: Message, language: Language, params: MessageParams = {}): string {
   const text = typeof message === 'string' ? message : pluralForm(message, language, params.count);
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
-    const value = params[name];
+    const value = Object.hasOwn(params, name) ? params[name] : undefined;
     // A parameter that nobody gave stays visible, so that its absence is noticed in the first look at the page.
     if (value === undefined) return placeholder;
     return typeof value === 'number' ? numbers(language).format(value) : value;

@@ -1,0 +1,228 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { menuFor, menuRules, type MenuItem } from './menu.pure';
+import { isDev } from './product.pure';
+import { explainRoute, routeAccess, routeRules } from './route-access.pure';
+
+const dev = 'palco-dev';
+const everything = [...new Set([...routeRules, ...menuRules].flatMap(({ any }) => any))].map((one) =>
+  one.replace('{product}', 'palco'),
+);
+const hosts = { analytics: 'https://analytics.example', studio: 'https://studio.example' };
+
+describe('routeAccess', () => {
+  // The access table of specification section 2, row by row.
+  it.each([
+    ['/analytics', ['showStreamingAnalytics']],
+    ['/api-keys', ['showClients']],
+    ['/billing', ['showFinancial']],
+    ['/broadcast', ['broadcast']],
+    ['/clients', ['showClients']],
+    ['/historic', ['showHistory']],
+    ['/permissions', ['showPermissions']],
+    ['/roles', ['showRoles']],
+    ['/streaming', ['showStreaming']],
+    ['/atendimento/8f2e', ['showCustomerSupport']],
+    ['/users', ['showUsers', 'manageTeamUsers']],
+    ['/vod', ['showVOD']],
+    ['/vod/dashboard', ['showVOD']],
+    ['/members', ['showVOD', 'manageTeamUsers']],
+    ['/account/settings', ['showAccountSettings']],
+    ['/integrations', [dev, 'integrations']],
+  ])('%s needs any of %j', (path, any) => {
+    const others = everything.filter((one) => !any.includes(one));
+    expect(routeAccess(path, new Set(others))).toBe('forbidden');
+    for (const one of any) expect(routeAccess(path, new Set([one]))).toBe('allowed');
+  });
+
+  it('/teams shows nothing to those who may not see it', () => {
+    expect(routeAccess('/teams', new Set(['showVOD']))).toBe('nothing');
+    expect(routeAccess('/teams/7', new Set(['showVOD']))).toBe('nothing');
+    for (const one of ['gerenciarTimes', 'manageTeamUsers'])
+      expect(routeAccess('/teams', new Set([one]))).toBe('allowed');
+  });
+
+  it.each([
+    '/records',
+    '/records?page=2',
+    '/',
+    '/403',
+    '/logout',
+    '/not-found',
+    '/preview/1/2',
+    '/vodka',
+    '/accounts/settings',
+  ])('%s asks for nothing', (path) => {
+    expect(routeAccess(path, new Set())).toBe('allowed');
+  });
+
+  it.each([
+    '/streaming/7/panel',
+    '/streaming/create?step=keys',
+    '/streaming#top',
+    '/streaming/',
+    '//streaming//7',
+    '/overlays?liveId=7',
+    '/vod/7/edit?tab=details',
+    '/broadcast/webcam/7',
+    '/users/create',
+  ])('%s is under the permission of its prefix', (path) => {
+    expect(routeAccess(path, new Set())).toBe('forbidden');
+    expect(routeAccess(path, new Set(everything))).toBe('allowed');
+  });
+
+  it('knows the product’s own developer permission only', () => {
+    expect(routeAccess('/integrations', new Set(['acme-dev']), 'acme')).toBe('allowed');
+    expect(routeAccess('/integrations', new Set(['palco-dev']), 'acme')).toBe('forbidden');
+  });
+});
+
+describe('explainRoute', () => {
+  it.each([
+    ['/billing', [], { access: 'forbidden', required: ['showFinancial'], missing: ['showFinancial'] }],
+    ['/users', ['showUsers'], { access: 'allowed', required: ['showUsers', 'manageTeamUsers'], missing: [] }],
+    [
+      '/integrations',
+      [],
+      { access: 'forbidden', required: [dev, 'integrations'], missing: [dev, 'integrations'] },
+    ],
+    [
+      '/teams',
+      [],
+      {
+        access: 'nothing',
+        required: ['gerenciarTimes', 'manageTeamUsers'],
+        missing: ['gerenciarTimes', 'manageTeamUsers'],
+      },
+    ],
+    ['/records', [], { access: 'allowed', required: [], missing: [] }],
+    ['/anywhere', [], { access: 'allowed', required: [], missing: [] }],
+  ])('%s for %j', (path, held, expected) => {
+    expect(explainRoute(path, new Set(held))).toEqual(expected);
+  });
+});
+
+describe('isDev', () => {
+  it.each([
+    [{ permissions: [dev] }, true],
+    [{ permissions: [], cargo: dev }, true],
+    [{ permissions: ['showVOD'], cargo: 'Administradora' }, false],
+    [{ permissions: ['acme-dev'] }, false],
+  ])('%j: %s', (person, expected) => {
+    expect(isDev(person)).toBe(expected);
+  });
+});
+
+const shown = (held: readonly string[], options = {}) =>
+  menuFor(new Set(held), { hosts, ...options }).map(({ id, items }) => [
+    id,
+    items.map(({ id: item }) => item),
+  ]);
+
+describe('menuFor', () => {
+  it('shows everything once to somebody who holds everything, in the order of the table', () => {
+    expect(shown(everything)).toEqual([
+      ['content', ['lives', 'broadcast', 'historic', 'vod']],
+      [
+        'manager',
+        ['users', 'records', 'teams', 'roles', 'permissions', 'billing', 'apiKeys', 'accountSettings'],
+      ],
+      ['analytics', ['analyticsVod', 'analyticsStudio']],
+      ['integration', ['integrations']],
+      ['developer', ['clients', 'analytics']],
+    ]);
+  });
+
+  it('shows the log to everybody, and marks it as beta', () => {
+    expect(menuFor(new Set())).toEqual([
+      { id: 'manager', items: [{ kind: 'page', id: 'records', path: '/records', beta: true }] },
+    ]);
+  });
+
+  it.each([
+    // Decision A4: a link that ends in /403 is a defect.
+    ['api alone', ['api'], [['manager', ['records']]]],
+    ['api with showClients', ['api', 'showClients'], [['manager', ['records', 'apiKeys']]]],
+    [
+      'dev alone',
+      [dev],
+      [
+        ['manager', ['records']],
+        ['integration', ['integrations']],
+      ],
+    ],
+    [
+      'integrations',
+      ['integrations'],
+      [
+        ['manager', ['records']],
+        ['integration', ['integrations']],
+      ],
+    ],
+    ['manageTeamUsers', ['manageTeamUsers'], [['manager', ['users', 'records', 'teams']]]],
+    ['gerenciarTimes', ['gerenciarTimes'], [['manager', ['records', 'teams']]]],
+    [
+      'showVOD',
+      ['showVOD'],
+      [
+        ['content', ['vod']],
+        ['manager', ['records']],
+      ],
+    ],
+  ])('%s', (_name, held, expected) => {
+    expect(shown(held)).toEqual(expected);
+  });
+
+  it('hands the team to external sites, and leaves out a site that there is not', () => {
+    const held = ['showStreamingAnalytics', 'palco_studio'];
+    const items = menuFor(new Set(held), {
+      hosts: { analytics: hosts.analytics, studio: null },
+      accountId: 'a b',
+    }).flatMap((group) => group.items);
+    const external = items.filter(
+      (item): item is Extract<MenuItem, { kind: 'external' }> => item.kind === 'external',
+    );
+    expect(external).toEqual([
+      { kind: 'external', id: 'analyticsVod', href: 'https://analytics.example/?accountId=a%20b' },
+    ]);
+    expect(shown(held, { hosts: undefined })).toEqual([['manager', ['records']]]);
+  });
+
+  it('fills in the product', () => {
+    expect(shown(['acme-dev'], { product: 'acme' })).toEqual([
+      ['manager', ['records']],
+      ['integration', ['integrations']],
+    ]);
+  });
+});
+
+describe('P2', () => {
+  const held = fc.subarray([...everything, 'unknown']).map((all) => new Set(all));
+
+  it('the menu is a part of the table, no page of it refuses, and the log is always in it', () => {
+    fc.assert(
+      fc.property(held, (owned) => {
+        const items = menuFor(owned, { hosts }).flatMap((group) =>
+          group.items.map((item) => ({ group: group.id, item })),
+        );
+        for (const { group, item } of items) {
+          expect(menuRules.some((rule) => rule.id === item.id && rule.group === group)).toBe(true);
+          if (item.kind === 'page') expect(routeAccess(item.path, owned)).toBe('allowed');
+        }
+        const ids = items.map(({ item }) => item.id);
+        expect(ids).toContain('records');
+        expect(new Set(ids).size).toBe(ids.length);
+      }),
+    );
+  });
+
+  it('another permission never takes an item away', () => {
+    fc.assert(
+      fc.property(held, fc.constantFrom(...everything), (owned, more) => {
+        const ids = (set: ReadonlySet<string>) =>
+          menuFor(set, { hosts }).flatMap((group) => group.items.map((item) => item.id));
+        expect(ids(new Set([...owned, more]))).toEqual(expect.arrayContaining(ids(owned)));
+      }),
+    );
+  });
+});

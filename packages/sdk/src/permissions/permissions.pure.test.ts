@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildId, buildMe, buildTeam } from '../testing';
+import { can, compileGuard, effectivePermissions } from './permissions.pure';
+
+const held = new Set(['showUsers', 'showVOD']);
+
+describe('can', () => {
+  it.each([
+    [['showUsers'], true],
+    [['showRoles'], false],
+    [['showRoles', 'showVOD'], true],
+    [['showRoles', 'api'], false],
+    [['showVOD', 'showVOD'], true],
+    [['showvod'], false],
+    [[''], false],
+    [[], false],
+    // Names of Object.prototype are no permissions.
+    [['constructor', '__proto__'], false],
+  ])('any of %j: %s', (any, expected) => {
+    expect(can(held, ...any)).toBe(expected);
+  });
+});
+
+describe('compileGuard', () => {
+  it('lets everybody pass where nothing is asked for', () => {
+    expect(compileGuard([])(new Set())).toBe(true);
+  });
+
+  it('is not changed by a later change of its list', () => {
+    const any = ['api'];
+    const guard = compileGuard(any);
+    any.push('showVOD');
+    expect(guard(held)).toBe(false);
+  });
+});
+
+describe('effectivePermissions', () => {
+  const teams = [
+    buildTeam({ conta_id: buildId(101), permissoes: ['showVOD', 'showVOD', 'manageTeamUsers'] }),
+    buildTeam({ conta_id: buildId(102), permissoes: [] }),
+  ];
+  const member = buildMe({ contasCargos: teams });
+  const manager = buildMe({ contasCargos: teams, user: { canManageTeamsUsers: true } });
+
+  it.each([
+    ['those of the team, each once', member, buildId(101), ['showVOD', 'manageTeamUsers']],
+    ['none where the role has none', member, buildId(102), []],
+    ['manageTeamUsers for a manager', manager, buildId(102), ['manageTeamUsers']],
+    ['manageTeamUsers once', manager, buildId(101), ['showVOD', 'manageTeamUsers']],
+    ['none in a foreign team, for managers too', manager, buildId(199), []],
+  ])('%s', (_name, me, accountId, expected) => {
+    expect(effectivePermissions(me, accountId)).toEqual(expected);
+  });
+});
+
+describe('P1', () => {
+  const permission = fc.oneof(fc.constantFrom('showVOD', 'showUsers', 'api', 'palco-dev'), fc.string());
+  const set = fc.array(permission).map((all) => new Set(all));
+  const list = fc.array(permission, { maxLength: 6 });
+
+  it('the answer is that of the table', () => {
+    fc.assert(
+      fc.property(set, list, (owned, any) => {
+        const expected = any.some((one) => owned.has(one));
+        expect(can(owned, ...any)).toBe(expected);
+        expect(compileGuard(any)(owned)).toBe(expected || any.length === 0);
+      }),
+    );
+  });
+
+  it('adding a permission never removes access', () => {
+    fc.assert(
+      fc.property(set, list, permission, (owned, any, more) => {
+        fc.pre(can(owned, ...any));
+        expect(can(new Set([...owned, more]), ...any)).toBe(true);
+      }),
+    );
+  });
+
+  it('order and doubles do not matter', () => {
+    fc.assert(
+      fc.property(set, list, (owned, any) => {
+        expect(can(owned, ...[...any, ...any].reverse())).toBe(can(owned, ...any));
+      }),
+    );
+  });
+
+  it('strings that nobody holds change nothing', () => {
+    fc.assert(
+      fc.property(set, list, fc.string(), (owned, any, unknown) => {
+        fc.pre(!owned.has(unknown));
+        expect(can(owned, ...any, unknown)).toBe(can(owned, ...any));
+      }),
+    );
+  });
+});
