@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { isInteractive, keyAction, type KeyPress, type KeyTarget } from './player-keys.pure';
+
+const plain: KeyPress = {
+  key: ' ',
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  repeat: false,
+  defaultPrevented: false,
+};
+
+describe('keys of the player (specification, section 9)', () => {
+  test.each([
+    ['ArrowLeft', { method: 'seekBy', seconds: -5 }],
+    ['ArrowRight', { method: 'seekBy', seconds: 5 }],
+    ['m', { method: 'toggleMute' }],
+    ['M', { method: 'toggleMute' }],
+    [' ', { method: 'toggle' }],
+    ['ArrowUp', null],
+    ['Enter', null],
+    ['k', null],
+    ['constructor', null],
+  ])('%s', (key, action) => {
+    expect(keyAction({ ...plain, key }, null)).toEqual(action);
+  });
+
+  test.each(['altKey', 'ctrlKey', 'metaKey', 'shiftKey', 'defaultPrevented'] as const)(
+    'a press with %s is not ours',
+    (name) => {
+      expect(keyAction({ ...plain, [name]: true }, null)).toBeNull();
+    },
+  );
+
+  test('a held key seeks on, and toggles once', () => {
+    expect(keyAction({ ...plain, key: 'ArrowRight', repeat: true }, null)).not.toBeNull();
+    expect(keyAction({ ...plain, key: 'm', repeat: true }, null)).toBeNull();
+    expect(keyAction({ ...plain, key: ' ', repeat: true }, null)).toBeNull();
+  });
+
+  test.each([
+    [{ tabIndex: 0, role: null }, true],
+    [{ tabIndex: 3, role: null }, true],
+    [{ tabIndex: -1, role: 'menuitem' }, true],
+    [{ tabIndex: -1, role: null }, false],
+  ] satisfies [KeyTarget, boolean][])('%o is interactive: %s', (target, expected) => {
+    expect(isInteractive(target)).toBe(expected);
+    expect(keyAction(plain, target) === null).toBe(expected);
+  });
+});

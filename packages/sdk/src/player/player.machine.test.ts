@@ -1,0 +1,300 @@
+import { describe, expect, test } from 'vitest';
+import {
+  initialPlayerState,
+  NETWORK_RETRIES,
+  playerTransition,
+  type EngineFailure,
+  type PlayerCommand,
+  type PlayerEvent,
+  type PlayerMachineState,
+  type PlayerStage,
+} from './player.machine';
+
+const src = 'https://media.example/a/master.m3u8';
+const quality = { index: 1, label: '720p', bitrate: 2_000_000 };
+
+function stateOf(patch: Partial<PlayerMachineState> = {}): PlayerMachineState {
+  return { ...initialPlayerState({ canRefresh: false }), attached: true, src, ...patch };
+}
+
+function step(state: PlayerMachineState, event: PlayerEvent) {
+  const { state: next, commands } = playerTransition(state, event);
+  const changed = Object.fromEntries(
+    Object.entries(next).filter(([key, value]) => !Object.is(value, state[key as keyof PlayerMachineState])),
+  );
+  return { changed, commands: commands.map(short) };
+}
+
+/** A command in one word and its argument, so that a row of a table stays readable. */
+function short(command: PlayerCommand): string {
+  const { type, ...values } = command;
+  return [type, ...Object.values(values).map((value) => JSON.stringify(value))].join(' ');
+}
+
+const failed = (failure: EngineFailure): PlayerEvent => ({ type: 'engineFailed', failure });
+const everyStage: PlayerStage[] = ['idle', 'loading', 'paused', 'playing', 'waiting', 'ended', 'failed'];
+const openStages: PlayerStage[] = ['paused', 'playing', 'waiting', 'ended'];
+
+describe('opening', () => {
+  test('a source waits for an element, and an element for a source', () => {
+    const loaded = playerTransition(initialPlayerState({ canRefresh: false }), {
+      type: 'loadRequested',
+      src,
+      startAt: 7,
+    });
+    expect(loaded.state).toMatchObject({ stage: 'idle', src, currentTime: 7, intent: 'pause' });
+    expect(loaded.commands).toEqual([]);
+    expect(step(loaded.state, { type: 'attached' })).toEqual({
+      changed: { attached: true, stage: 'loading' },
+      commands: ['cancelRetry', `openSource "${src}" 7`],
+    });
+    const bare = initialPlayerState({ canRefresh: false });
+    expect(step(bare, { type: 'attached' })).toEqual({ changed: { attached: true }, commands: [] });
+  });
+
+  test('another source begins with nothing of the old one', () => {
+    const state = stateOf({
+      stage: 'playing',
+      intent: 'play',
+      currentTime: 40,
+      duration: 90,
+      buffered: 50,
+      qualities: [quality],
+      quality: 1,
+      activeQuality: 1,
+      retries: 2,
+      mediaRecovery: 'used',
+      error: { code: 'PLAYER_MEDIA' },
+    });
+    const { state: next, commands } = playerTransition(state, { type: 'loadRequested', src: 'b.m3u8' });
+    expect(next).toEqual({ ...stateOf({ stage: 'loading', src: 'b.m3u8' }) });
+    expect(commands.map(short)).toEqual(['cancelRetry', 'openSource "b.m3u8" 0']);
+  });
+
+  test.each([
+    ['play', 'waiting', ['play']],
+    ['pause', 'paused', []],
+  ] as const)('with the wish to %s it becomes %s', (intent, stage, commands) => {
+    expect(step(stateOf({ stage: 'loading', intent }), { type: 'metadataLoaded' })).toEqual({
+      changed: { stage },
+      commands,
+    });
+  });
+
+  test('metadata of a source that is open already changes nothing', () => {
+    for (const stage of everyStage.filter((name) => name !== 'loading'))
+      expect(step(stateOf({ stage }), { type: 'metadataLoaded' })).toEqual({ changed: {}, commands: [] });
+  });
+
+  test('an element that goes takes everything with it, and the place stays', () => {
+    const state = stateOf({ stage: 'playing', currentTime: 12, fullscreen: true, retries: 1 });
+    expect(step(state, { type: 'detached' })).toEqual({
+      changed: { attached: false, stage: 'idle', fullscreen: false, retries: 0 },
+      commands: ['cancelRetry', 'closeSource'],
+    });
+    const gone = playerTransition(state, { type: 'detached' }).state;
+    expect(step(gone, { type: 'attached' }).commands).toEqual(['cancelRetry', `openSource "${src}" 12`]);
+  });
+});
+
+describe('wishes', () => {
+  test.each(everyStage)('play and pause while %s', (stage) => {
+    const isOpen = openStages.includes(stage);
+    const play = step(stateOf({ stage, autoplayBlocked: true }), { type: 'playRequested' });
+    if (stage === 'failed') {
+      expect(play.commands).toEqual(['cancelRetry', `openSource "${src}" 0`]);
+      expect(play.changed).toMatchObject({ stage: 'loading', intent: 'play', autoplayBlocked: false });
+    } else {
+      expect(play).toEqual({
+        changed: { intent: 'play', autoplayBlocked: false },
+        commands: isOpen ? ['play'] : [],
+      });
+    }
+    expect(step(stateOf({ stage, intent: 'play' }), { type: 'pauseRequested' })).toEqual({
+      changed: { intent: 'pause' },
+      commands: isOpen ? ['pause'] : [],
+    });
+  });
+
+  test.each([
+    [30, 90, 30],
+    [-5, 90, 0],
+    [200, 90, 90],
+    [200, Number.NaN, 200],
+    [200, Number.POSITIVE_INFINITY, 200],
+    [Number.NaN, 90, 0],
+  ])('a seek to %d of %d goes to %d', (time, duration, target) => {
+    const { changed, commands } = step(stateOf({ stage: 'playing', duration, currentTime: 1 }), {
+      type: 'seekRequested',
+      time,
+    });
+    expect(commands).toEqual([`seek ${target}`]);
+    expect(changed).toEqual({ currentTime: target });
+  });
+
+  test('a seek leaves the end, and before a source is open it only sets the place', () => {
+    expect(
+      step(stateOf({ stage: 'ended', duration: 9 }), { type: 'seekRequested', time: 3 }).changed,
+    ).toEqual({
+      stage: 'paused',
+      currentTime: 3,
+    });
+    for (const stage of ['idle', 'loading', 'failed'] as const)
+      expect(step(stateOf({ stage }), { type: 'seekRequested', time: 3 })).toEqual({
+        changed: { currentTime: 3 },
+        commands: [],
+      });
+  });
+
+  test('only a quality of the source can be chosen', () => {
+    const state = stateOf({ stage: 'playing', qualities: [quality] });
+    expect(step(state, { type: 'qualityRequested', quality: 1 })).toEqual({
+      changed: { quality: 1 },
+      commands: ['setQuality 1'],
+    });
+    expect(step({ ...state, quality: 1 }, { type: 'qualityRequested', quality: 'auto' })).toEqual({
+      changed: { quality: 'auto' },
+      commands: ['setQuality "auto"'],
+    });
+    expect(step(state, { type: 'qualityRequested', quality: 4 })).toEqual({ changed: {}, commands: [] });
+  });
+});
+
+describe('facts', () => {
+  const facts: [PlayerEvent['type'], PlayerStage[], Partial<PlayerMachineState>][] = [
+    ['playing', openStages, { stage: 'playing', intent: 'play' }],
+    ['paused', openStages, { stage: 'paused', intent: 'pause' }],
+    ['starved', ['playing'], { stage: 'waiting' }],
+    ['ended', openStages, { stage: 'ended', intent: 'pause' }],
+    ['playBlocked', openStages, { stage: 'paused', intent: 'pause', autoplayBlocked: true }],
+  ];
+  test.each(facts)('%s counts only while it can be true', (type, stages, expected) => {
+    for (const stage of everyStage) {
+      const before = stateOf({ stage });
+      const after = playerTransition(before, { type } as PlayerEvent).state;
+      expect(after).toEqual(stages.includes(stage) ? { ...before, ...expected } : before);
+    }
+  });
+
+  test('what no rule depends on is taken over', () => {
+    const observed = { duration: 9, volume: 0.5, muted: true, rate: 2, fullscreen: true, activeQuality: 1 };
+    expect(step(stateOf(), { type: 'observed', facts: observed }).changed).toEqual(observed);
+  });
+
+  test('the place of an old source is not heard while a new one opens', () => {
+    const state = stateOf({ stage: 'loading', currentTime: 30, buffered: 40 });
+    expect(step(state, { type: 'progressed', currentTime: 0, buffered: 0 }).changed).toEqual({ buffered: 0 });
+  });
+
+  test('data that came ends a failure', () => {
+    const state = stateOf({ stage: 'playing', buffered: 10, retries: 3, sourceRefresh: 'used' });
+    expect(step(state, { type: 'progressed', currentTime: 9, buffered: 9 }).changed).toEqual({
+      currentTime: 9,
+      buffered: 9,
+    });
+    expect(step(state, { type: 'progressed', currentTime: 9, buffered: 12 }).changed).toEqual({
+      currentTime: 9,
+      buffered: 12,
+      retries: 0,
+      sourceRefresh: 'unused',
+    });
+  });
+
+  test.each([
+    ['auto', 'auto', []],
+    [1, 1, ['setQuality 1']],
+    [5, 'auto', []],
+  ] as const)('qualities found with %s chosen keep %s', (chosen, kept, commands) => {
+    const { state, commands: made } = playerTransition(stateOf({ stage: 'loading', quality: chosen }), {
+      type: 'qualitiesFound',
+      qualities: [quality],
+    });
+    expect(state).toMatchObject({ quality: kept, qualities: [quality] });
+    expect(made.map(short)).toEqual(commands);
+  });
+});
+
+describe('recovery', () => {
+  test.each([
+    [{ kind: 'NETWORK', status: 401 }, 'PLAYER_FORBIDDEN'],
+    [{ kind: 'NETWORK', status: 403 }, 'PLAYER_FORBIDDEN'],
+    [{ kind: 'NETWORK', status: 404 }, 'PLAYER_NOT_FOUND'],
+    [{ kind: 'NETWORK', status: 410 }, 'PLAYER_NOT_FOUND'],
+    [{ kind: 'UNSUPPORTED' }, 'PLAYER_UNSUPPORTED'],
+    [{ kind: 'LOADER', detail: 'offline' }, 'PLAYER_LOADER'],
+  ] satisfies [EngineFailure, string][])('%o ends at once as %s', (failure, code) => {
+    const { changed, commands } = step(stateOf({ stage: 'playing', intent: 'play' }), failed(failure));
+    expect(changed).toMatchObject({ stage: 'failed', intent: 'pause', error: { code } });
+    expect(commands.map((text) => text.split(' ')[0])).toEqual([
+      'cancelRetry',
+      'closeSource',
+      'reportFailure',
+    ]);
+  });
+
+  test('a network failure is retried four times, then it ends', () => {
+    let state = stateOf({ stage: 'playing' });
+    for (let attempt = 1; attempt <= NETWORK_RETRIES; attempt += 1) {
+      const result = playerTransition(state, failed({ kind: 'NETWORK', status: 503 }));
+      expect(result.commands.map(short)).toEqual([`scheduleRetry ${attempt}`]);
+      expect(result.state.stage).toBe('playing');
+      expect(step(result.state, { type: 'retryDue' }).commands).toEqual(['restartLoad']);
+      state = result.state;
+    }
+    expect(step(state, failed({ kind: 'NETWORK', status: 503 })).changed).toMatchObject({
+      stage: 'failed',
+      error: { code: 'PLAYER_NETWORK', status: 503 },
+    });
+  });
+
+  test('media is recovered once for each opening', () => {
+    const state = stateOf({ stage: 'playing' });
+    const once = playerTransition(state, failed({ kind: 'MEDIA' }));
+    expect(once.commands.map(short)).toEqual(['recoverMedia']);
+    const twice = playerTransition(once.state, failed({ kind: 'MEDIA', detail: 'bufferAppendError' }));
+    expect(twice.state).toMatchObject({
+      stage: 'failed',
+      error: { code: 'PLAYER_MEDIA', detail: 'bufferAppendError' },
+    });
+    expect(playerTransition(twice.state, { type: 'playRequested' }).state.mediaRecovery).toBe('unused');
+  });
+
+  test('nobody is there to hear of a failure before opening or after the end', () => {
+    for (const stage of ['idle', 'failed'] as const)
+      expect(step(stateOf({ stage }), failed({ kind: 'MEDIA' }))).toEqual({ changed: {}, commands: [] });
+  });
+
+  test('a retry that was not asked for does nothing', () => {
+    expect(step(stateOf({ stage: 'playing' }), { type: 'retryDue' })).toEqual({ changed: {}, commands: [] });
+  });
+
+  test('the network that comes back ends the waiting, and mends what it broke', () => {
+    expect(step(stateOf({ stage: 'playing', retries: 3 }), { type: 'cameOnline' })).toEqual({
+      changed: { retries: 1 },
+      commands: ['cancelRetry', 'restartLoad'],
+    });
+    const broken = stateOf({ stage: 'failed', currentTime: 8, error: { code: 'PLAYER_NETWORK' } });
+    expect(step(broken, { type: 'cameOnline' }).commands).toEqual(['cancelRetry', `openSource "${src}" 8`]);
+    for (const state of [
+      stateOf({ stage: 'playing' }),
+      stateOf({ stage: 'failed', error: { code: 'PLAYER_MEDIA' } }),
+    ])
+      expect(step(state, { type: 'cameOnline' })).toEqual({ changed: {}, commands: [] });
+  });
+
+  test('a refused address is replaced once, at the same place', () => {
+    const state = stateOf({ stage: 'playing', intent: 'play', currentTime: 25, sourceRefresh: 'unused' });
+    const asked = playerTransition(state, failed({ kind: 'NETWORK', status: 403 }));
+    expect(asked.state).toMatchObject({ stage: 'loading', currentTime: 25, sourceRefresh: 'used' });
+    expect(asked.commands.map((command) => command.type)).toEqual(['closeSource', 'refreshSource']);
+
+    const fresh = playerTransition(asked.state, { type: 'sourceRefreshed', src: 'new.m3u8' });
+    expect(fresh.state).toMatchObject({ stage: 'loading', intent: 'play', src: 'new.m3u8' });
+    expect(fresh.commands.map(short)).toEqual(['cancelRetry', 'openSource "new.m3u8" 25']);
+
+    expect(step(fresh.state, failed({ kind: 'NETWORK', status: 403 })).changed).toMatchObject({
+      stage: 'failed',
+      error: { code: 'PLAYER_FORBIDDEN', status: 403 },
+    });
+  });
+});

@@ -1,0 +1,399 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakePorts, settlePromises } from '../testing';
+import { createPlayer, type PlayerKeyEvent, type PlayerOptions } from './player';
+import { FakeHls, fakeLoadHls, FakeMedia } from './testing/fake-media';
+
+const src = 'https://media.example/a/master.m3u8';
+
+function setUp(options: PlayerOptions = {}) {
+  const ports = createFakePorts();
+  const media = new FakeMedia();
+  const player = createPlayer({ loadHls: fakeLoadHls(), ports, ...options });
+  const detach = player.attach(media.element);
+  return { ports, media, player, detach, state: () => player.$state.get() };
+}
+
+async function open(given: PlayerOptions = {}) {
+  const all = setUp(given);
+  all.player.load({ src });
+  await settlePromises();
+  const hls = FakeHls.made.at(-1)!;
+  hls.parse();
+  all.media.open();
+  return { ...all, hls };
+}
+
+beforeEach(() => void FakeHls.made.splice(0));
+
+describe('opening', () => {
+  test('nothing is loaded and nobody listened to before an element is there', () => {
+    const loadHls = vi.fn(fakeLoadHls());
+    const player = createPlayer({ loadHls });
+    player.load({ src });
+    expect(loadHls).not.toHaveBeenCalled();
+    expect(player.$state.get()).toMatchObject({ stage: 'idle', src });
+  });
+
+  test('a playlist goes through hls.js, with the qualities that it finds', async () => {
+    const { hls, state, player, media } = await open({ hlsConfig: { maxBufferLength: 12 } });
+    expect(hls.calls).toEqual(['attachMedia', `loadSource ${src}`]);
+    expect(hls.config).toEqual({ startPosition: -1, maxBufferLength: 12 });
+    expect(state()).toMatchObject({ stage: 'paused', duration: 90 });
+    expect(state().qualities.map(({ label }) => label)).toEqual(['720p', '360p']);
+
+    player.setQuality(0);
+    expect(hls.nextLevel).toBe(0);
+    hls.switchTo(0);
+    expect(state()).toMatchObject({ quality: 0, activeQuality: 0 });
+    player.setQuality('auto');
+    expect(hls.nextLevel).toBe(-1);
+    expect(media.calls).toEqual([]);
+  });
+
+  test('where hls.js does not run, the browser plays the playlist by itself, or nobody does', async () => {
+    const native = setUp({ loadHls: fakeLoadHls(false) });
+    native.media.nativeHls = 'maybe';
+    native.player.load({ src, startAt: 4 });
+    await settlePromises();
+    expect(FakeHls.made).toEqual([]);
+    expect(native.media.calls).toEqual([`load ${src}`, 'seek 4']);
+
+    const none = setUp({ loadHls: fakeLoadHls(false) });
+    none.player.load({ src });
+    await settlePromises();
+    expect(none.state()).toMatchObject({ stage: 'failed', error: { code: 'PLAYER_UNSUPPORTED' } });
+  });
+
+  test('a media file needs no library', () => {
+    const loadHls = vi.fn(fakeLoadHls());
+    const { player, media, state } = setUp({ loadHls });
+    player.load({ src: 'clip.mp4', autoplay: true });
+    media.open(10);
+    expect(loadHls).not.toHaveBeenCalled();
+    expect(media.calls).toEqual(['load clip.mp4', 'play']);
+    expect(state()).toMatchObject({ stage: 'playing', qualities: [] });
+    player.setQuality(0);
+    expect(state().quality).toBe('auto');
+  });
+
+  test('a library that cannot be loaded is a failure with its own code, and can be tried again', async () => {
+    const loadHls = vi.fn<NonNullable<PlayerOptions['loadHls']>>(fakeLoadHls());
+    loadHls.mockRejectedValueOnce(new Error('chunk is gone'));
+    const onError = vi.fn();
+    const { player, state } = setUp({ loadHls, onError });
+    player.load({ src });
+    await settlePromises();
+    expect(state().error).toEqual({
+      code: 'PLAYER_LOADER',
+      detail: 'Error: chunk is gone',
+      status: undefined,
+    });
+    expect(onError).toHaveBeenCalledExactlyOnceWith(state().error);
+    player.play();
+    await settlePromises();
+    expect(FakeHls.made).toHaveLength(1);
+    expect(state()).toMatchObject({ stage: 'loading', error: null, intent: 'play' });
+  });
+
+  test('a newer source makes an older one void, even while the library loads', async () => {
+    const { player, state } = setUp();
+    player.load({ src });
+    player.load({ src: 'b.m3u8' });
+    await settlePromises();
+    expect(FakeHls.made.map(({ calls }) => calls)).toEqual([['attachMedia', 'loadSource b.m3u8']]);
+
+    player.load({ src: 'c.m3u8' });
+    await settlePromises();
+    const [old, current] = FakeHls.made;
+    expect(old!.calls.at(-1)).toBe('destroy');
+    old!.fail({ type: 'mediaError' });
+    expect(current!.calls).not.toContain('recoverMediaError');
+    expect(state().stage).toBe('loading');
+  });
+
+  test('the default library is hls.js itself', async () => {
+    const { player, media, state } = setUp({ loadHls: undefined });
+    player.load({ src });
+    await vi.waitFor(() => expect(state().stage).toBe('failed'));
+    // Node has no MediaSource, so that the real library says that it does not run here.
+    expect(state().error?.code).toBe('PLAYER_UNSUPPORTED');
+    expect(media.calls).toEqual([]);
+  });
+});
+
+describe('playing', () => {
+  test('plays, starves, goes on, pauses and ends', async () => {
+    const { player, media, state } = await open();
+    player.play();
+    expect(state()).toMatchObject({ stage: 'playing', intent: 'play' });
+    media.emit('waiting');
+    expect(state()).toMatchObject({ stage: 'waiting', intent: 'play' });
+    media.emit('playing');
+    player.toggle();
+    expect(state()).toMatchObject({ stage: 'paused', intent: 'pause' });
+    player.toggle();
+    media.ended = true;
+    media.emit('pause');
+    media.emit('ended');
+    expect(state()).toMatchObject({ stage: 'ended', intent: 'pause' });
+  });
+
+  test('a start that the browser refuses is told, and a click heals it', async () => {
+    const { player, media, state } = await open();
+    media.whenPlayed = 'NotAllowedError';
+    player.play();
+    await settlePromises();
+    expect(state()).toMatchObject({ stage: 'paused', intent: 'pause', autoplayBlocked: true });
+    media.whenPlayed = 'starts';
+    player.play();
+    expect(state()).toMatchObject({ stage: 'playing', autoplayBlocked: false });
+  });
+
+  test('a start that something newer took over is no refusal', async () => {
+    const { player, media, state } = await open();
+    media.whenPlayed = 'AbortError';
+    player.play();
+    await settlePromises();
+    expect(state().autoplayBlocked).toBe(false);
+  });
+
+  test('seeks, tells place and buffer', async () => {
+    const { player, media, state } = await open();
+    media.ranges = [
+      [0, 5],
+      [28, 44],
+    ];
+    player.seek(30);
+    expect(state()).toMatchObject({ currentTime: 30, buffered: 44 });
+    player.seekBy(-10);
+    expect(state()).toMatchObject({ currentTime: 20, buffered: 20 });
+    player.seekBy(500);
+    expect(media.calls).toEqual(['seek 30', 'seek 20', 'seek 90']);
+  });
+
+  test('sound and speed follow the element', async () => {
+    const { player, media, state } = await open();
+    player.setVolume(0.3);
+    expect(state()).toMatchObject({ volume: 0.3, muted: false });
+    player.toggleMute();
+    expect(media.muted).toBe(true);
+    player.setVolume(0);
+    player.toggleMute();
+    expect(state()).toMatchObject({ volume: 1, muted: false });
+    player.setRate(1.5);
+    expect(media.defaultPlaybackRate).toBe(1.5);
+    expect(state().rate).toBe(1.5);
+    media.volume = 0.2;
+    expect(state().volume).toBe(0.2);
+  });
+});
+
+describe('recovery', () => {
+  test('errors that hls.js mends by itself are not ours', async () => {
+    const { hls, ports, state } = await open();
+    hls.fail({ fatal: false });
+    expect(ports.pending()).toBe(0);
+    expect(state().stage).toBe('paused');
+  });
+
+  test('the network is tried again with growing waits, then the player fails and lets go', async () => {
+    const { hls, ports, state } = await open();
+    for (const waitMs of [275, 1_000, 2_000, 4_000]) {
+      hls.fail({});
+      ports.advance(waitMs - 1);
+      const before = hls.calls.length;
+      ports.advance(1);
+      expect(hls.calls.slice(before)).toEqual(['startLoad']);
+    }
+    hls.fail({ details: 'levelLoadTimeOut' });
+    expect(state()).toMatchObject({
+      stage: 'failed',
+      error: { code: 'PLAYER_NETWORK', detail: 'levelLoadTimeOut' },
+    });
+    expect(hls.calls.at(-1)).toBe('destroy');
+    expect(ports.pending()).toBe(0);
+  });
+
+  test('a playlist that never came is asked for again, not its segments', async () => {
+    const { player, ports } = setUp();
+    player.load({ src });
+    await settlePromises();
+    FakeHls.made[0]!.fail({ details: 'manifestLoadError', response: { code: 503 } });
+    ports.advance(275);
+    expect(FakeHls.made[0]!.calls.slice(2)).toEqual([`loadSource ${src}`]);
+  });
+
+  test('coming online ends the wait at once', async () => {
+    const { hls, ports, media } = await open();
+    hls.fail({});
+    media.ownerDocument.defaultView.dispatchEvent(new Event('online'));
+    expect(hls.calls.at(-1)).toBe('startLoad');
+    expect(ports.pending()).toBe(0);
+  });
+
+  test('media is recovered once', async () => {
+    const { hls, media, state } = await open();
+    hls.fail({ type: 'mediaError', details: 'bufferStalledError' });
+    expect(hls.calls.at(-1)).toBe('recoverMediaError');
+    media.fail(3, 'decoder');
+    expect(state().error).toMatchObject({ code: 'PLAYER_MEDIA', detail: 'decoder' });
+  });
+
+  test('codecs that the browser lacks are not recovered', async () => {
+    const { hls, state } = await open();
+    hls.fail({ type: 'mediaError', details: 'manifestIncompatibleCodecsError' });
+    expect(state().error?.code).toBe('PLAYER_UNSUPPORTED');
+  });
+
+  test.each([
+    [2, 'load clip.mp4', null],
+    [3, 'load clip.mp4', null],
+    [4, null, 'PLAYER_UNSUPPORTED'],
+    [1, null, null],
+  ])('the browser alone, error %d', (code, call, failure) => {
+    const { player, media, ports, state } = setUp();
+    player.load({ src: 'clip.mp4' });
+    media.open();
+    const before = media.calls.length;
+    media.fail(code);
+    ports.advance(500);
+    expect(media.calls.slice(before).filter((name) => name === 'load clip.mp4')).toEqual(call ? [call] : []);
+    expect(state().error?.code ?? null).toBe(failure);
+  });
+
+  test('an address that ran out is replaced once, where the video was', async () => {
+    const refreshSource = vi.fn(() => Promise.resolve('fresh.m3u8'));
+    const { hls, media, player, state } = await open({ refreshSource });
+    player.play();
+    player.seek(33);
+    hls.fail({ response: { code: 403 } });
+    media.currentTime = 0;
+    await settlePromises();
+    const next = FakeHls.made[1]!;
+    expect(hls.calls.at(-1)).toBe('destroy');
+    expect(next.config).toEqual({ startPosition: 33 });
+    expect(next.calls).toEqual(['attachMedia', 'loadSource fresh.m3u8']);
+    media.open();
+    expect(state()).toMatchObject({ stage: 'playing', src: 'fresh.m3u8', error: null });
+
+    next.fail({ response: { code: 403 } });
+    expect(state().error).toMatchObject({ code: 'PLAYER_FORBIDDEN', status: 403 });
+    expect(refreshSource).toHaveBeenCalledTimes(1);
+  });
+
+  test('without a fresh address the refusal stands', async () => {
+    const { hls, state } = await open({ refreshSource: () => Promise.reject(new Error('signed out')) });
+    hls.fail({ response: { code: 401 } });
+    await settlePromises();
+    expect(state().error).toMatchObject({ code: 'PLAYER_FORBIDDEN', status: 401, detail: 'fragLoadError' });
+  });
+});
+
+describe('keys', () => {
+  const press = (key: string, target: object | null): PlayerKeyEvent & { prevented: () => boolean } => {
+    const preventDefault = vi.fn();
+    const modifiers = { altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+    return {
+      key,
+      ...modifiers,
+      repeat: false,
+      defaultPrevented: false,
+      target: target as EventTarget | null,
+      preventDefault,
+      prevented: () => preventDefault.mock.calls.length > 0,
+    };
+  };
+  const focusable = (tabIndex: number, role: string | null) => ({ tabIndex, getAttribute: () => role });
+
+  test('work on the player, not on its controls', async () => {
+    const { player, media, state } = await open();
+    const onPlayer = press('ArrowRight', media);
+    expect(player.handleKey(onPlayer)).toBe(true);
+    expect(onPlayer.prevented()).toBe(true);
+    expect(state().currentTime).toBe(5);
+
+    expect(player.handleKey(press(' ', media))).toBe(true);
+    expect(state().stage).toBe('playing');
+    expect(player.handleKey(press('m', focusable(-1, null)))).toBe(true);
+    expect(state().muted).toBe(true);
+
+    const onButton = press(' ', focusable(0, null));
+    expect(player.handleKey(onButton)).toBe(false);
+    expect(onButton.prevented()).toBe(false);
+    expect(player.handleKey(press('ArrowLeft', focusable(-1, 'slider')))).toBe(false);
+    expect(state().stage).toBe('playing');
+  });
+});
+
+describe('full screen', () => {
+  test('the container fills the screen and leaves it', async () => {
+    const { player, media } = setUp();
+    const container = {
+      ownerDocument: media.ownerDocument,
+      requestFullscreen: async () => {
+        media.ownerDocument.fullscreenElement = container;
+        media.ownerDocument.dispatchEvent(new Event('fullscreenchange'));
+      },
+    };
+    player.attach(media.element, { container: container as unknown as Element });
+    player.toggleFullscreen();
+    expect(player.$state.get().fullscreen).toBe(true);
+    player.toggleFullscreen();
+    expect(player.$state.get().fullscreen).toBe(false);
+  });
+
+  test('phones that cannot do that fill it with the video', () => {
+    const { player, media } = setUp();
+    const webkitEnterFullscreen = vi.fn();
+    Object.assign(media, { webkitEnterFullscreen });
+    player.toggleFullscreen();
+    expect(webkitEnterFullscreen).toHaveBeenCalledOnce();
+  });
+
+  test('a refusal changes nothing', async () => {
+    const { player, media, state } = setUp();
+    Object.assign(media, { requestFullscreen: () => Promise.reject(new Error('no gesture')) });
+    player.toggleFullscreen();
+    await settlePromises();
+    expect(state().fullscreen).toBe(false);
+  });
+});
+
+describe('letting go', () => {
+  test('detached, it releases the library, the timer and the listeners; attached again, it goes on', async () => {
+    const { hls, media, ports, player, detach, state } = await open();
+    player.seek(21);
+    hls.fail({});
+    expect(ports.pending()).toBe(1);
+    detach();
+    expect(ports.pending()).toBe(0);
+    expect(hls.calls.at(-1)).toBe('destroy');
+    media.emit('playing');
+    media.ownerDocument.defaultView.dispatchEvent(new Event('online'));
+    expect(state()).toMatchObject({ stage: 'idle', currentTime: 21 });
+
+    player.attach(media.element);
+    await settlePromises();
+    expect(FakeHls.made[1]!.config).toEqual({ startPosition: 21 });
+  });
+
+  test('an element that gave way to another cannot detach that one', async () => {
+    const { player, detach, state } = await open();
+    const other = new FakeMedia();
+    player.attach(other.element);
+    detach();
+    await settlePromises();
+    expect(state().stage).toBe('loading');
+    player.dispose();
+    expect(state().stage).toBe('idle');
+    expect(FakeHls.made.at(-1)!.calls.at(-1)).toBe('destroy');
+  });
+
+  test('a media file stops its download', () => {
+    const { player, media } = setUp();
+    player.load({ src: 'clip.mp4' });
+    player.dispose();
+    expect(media.src).toBe('');
+    expect(media.calls).toEqual(['load clip.mp4', 'load ']);
+  });
+});
