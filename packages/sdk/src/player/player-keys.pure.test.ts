@@ -21,7 +21,6 @@ describe('keys of the player (specification, section 9)', () => {
     ['ArrowUp', null],
     ['Enter', null],
     ['k', null],
-    ['constructor', null],
   ])('%s', (key, action) => {
     expect(keyAction({ ...plain, key }, null)).toEqual(action);
   });

@@ -36,12 +36,12 @@ export function isInteractive({ tabIndex, role }: KeyTarget): boolean {
   return tabIndex >= 0 || role !== null;
 }
 
-const actions = new Map<string, PlayerKeyAction>([
-  ['arrowleft', { method: 'seekBy', seconds: -KEY_SEEK_SECONDS }],
-  ['arrowright', { method: 'seekBy', seconds: KEY_SEEK_SECONDS }],
-  ['m', { method: 'toggleMute' }],
-  [' ', { method: 'toggle' }],
-]);
+const actions: Readonly<Record<string, PlayerKeyAction>> = {
+  arrowleft: { method: 'seekBy', seconds: -KEY_SEEK_SECONDS },
+  arrowright: { method: 'seekBy', seconds: KEY_SEEK_SECONDS },
+  m: { method: 'toggleMute' },
+  ' ': { method: 'toggle' },
+};
 
 /**
  * The action of a key press, or null where the press is not the player's business: with a modifier (a shortcut of the
@@ -49,7 +49,7 @@ const actions = new Map<string, PlayerKeyAction>([
  */
 export function keyAction(press: KeyPress, target: KeyTarget | null): PlayerKeyAction | null {
   if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
-  const action = actions.get(press.key.toLowerCase());
+  const action = actions[press.key.toLowerCase()];
   if (!action || (press.repeat && action.method !== 'seekBy')) return null;
   return target && isInteractive(target) ? null : action;
 }
