@@ -8,6 +8,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
 import type { DatabaseAddress, DatabaseReply, DatabaseRequest, DatabaseStart } from './database-messages';
 import { lockFolder, socketAddress } from './folder-lock';
+import { withWholeConversations } from './whole-conversations';
 
 /** How long a predecessor that is just ending may still hold the folder. */
 const LOCK_WAIT_MS = 3_000;
@@ -52,7 +53,7 @@ async function start({ folder, lockFolder: locked, snapshot }: DatabaseStart): P
   database = await PGlite.create(folder ?? 'memory://', loadDataDir === undefined ? {} : { loadDataDir });
   const address = await listenAddress(locked);
   server = new PGLiteSocketServer({
-    db: database,
+    db: withWholeConversations(database),
     maxConnections: MAX_CONNECTIONS,
     ...('path' in address ? { path: address.path } : { host: '127.0.0.1', port: address.port }),
   });
