@@ -7,6 +7,9 @@ import { startServer } from './server';
 import type { RunningServer } from './server';
 import { demoPassword, demoPeople } from './seed/demo-people';
 
+/** A signal this long after the first one means that somebody does not want to wait. */
+const SECOND_WISH_MS = 1_000;
+
 function printWelcome(url: string, config: Config): void {
   const width = Math.max(...demoPeople.map(({ login }) => login.length));
   const people = demoPeople.map(({ login, shows }) => `    ${login.padEnd(width)}  ${shows}`);
@@ -33,19 +36,22 @@ function fail(error: unknown): never {
 }
 
 function stopOnSignals(server: RunningServer): void {
-  let asked = false;
+  let askedAt: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A second Ctrl+C does not want to wait.
-      if (asked && signal === 'SIGINT') process.exit(130);
-      asked = true;
+      // A terminal sends Ctrl+C to the whole group and a parent may pass it on: only a later one is a second wish.
+      if (askedAt !== undefined && Date.now() - askedAt > SECOND_WISH_MS) process.exit(130);
+      askedAt ??= Date.now();
       server.stop().then(() => process.exit(0), fail);
     });
   }
 }
 
 async function main(): Promise<void> {
-  const config = parseConfig(mergeFlags(process.argv.slice(2), process.env));
+  // In a terminal a person reads: requests that went well are no news there.
+  const logLevel = process.stdout.isTTY ? 'warn' : 'info';
+  const env = { PALCO_LOG_LEVEL: logLevel, ...process.env };
+  const config = parseConfig(mergeFlags(process.argv.slice(2), env));
   const server = await startServer({ config, onCrash: () => process.exit(1) });
   stopOnSignals(server);
   printWelcome(server.url, config);
