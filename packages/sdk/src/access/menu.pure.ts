@@ -55,7 +55,7 @@ export interface MenuOptions {
   readonly accountId?: string;
 }
 
-const page = (group: MenuGroupId, id: MenuItemId, path: string, ...any: string[]): MenuRule => ({
+const page = (group: MenuGroupId, [id, path]: readonly [MenuItemId, string], ...any: string[]): MenuRule => ({
   group,
   id,
   target: { path },
@@ -64,25 +64,25 @@ const page = (group: MenuGroupId, id: MenuItemId, path: string, ...any: string[]
 
 /** The menu of decisions section 2, in order. */
 export const menuRules: readonly MenuRule[] = [
-  page('content', 'lives', '/streaming', 'showStreaming'),
-  page('content', 'broadcast', '/broadcast', 'broadcast'),
-  page('content', 'historic', '/historic', 'showHistory'),
-  page('content', 'vod', '/vod/dashboard', 'showVOD'),
-  page('manager', 'users', '/users', 'showUsers', 'manageTeamUsers'),
-  { ...page('manager', 'records', '/records'), beta: true },
-  page('manager', 'teams', '/teams', 'gerenciarTimes', 'manageTeamUsers'),
-  page('manager', 'roles', '/roles', 'showRoles'),
-  page('manager', 'permissions', '/permissions', '{product}-dev'),
-  page('manager', 'billing', '/billing', 'showFinancial'),
-  page('manager', 'apiKeys', '/api-keys', 'api'),
-  page('manager', 'accountSettings', '/account/settings', 'showAccountSettings'),
+  page('content', ['lives', '/streaming'], 'showStreaming'),
+  page('content', ['broadcast', '/broadcast'], 'broadcast'),
+  page('content', ['historic', '/historic'], 'showHistory'),
+  page('content', ['vod', '/vod/dashboard'], 'showVOD'),
+  page('manager', ['users', '/users'], 'showUsers', 'manageTeamUsers'),
+  { ...page('manager', ['records', '/records']), beta: true },
+  page('manager', ['teams', '/teams'], 'gerenciarTimes', 'manageTeamUsers'),
+  page('manager', ['roles', '/roles'], 'showRoles'),
+  page('manager', ['permissions', '/permissions'], '{product}-dev'),
+  page('manager', ['billing', '/billing'], 'showFinancial'),
+  page('manager', ['apiKeys', '/api-keys'], 'api'),
+  page('manager', ['accountSettings', '/account/settings'], 'showAccountSettings'),
   { group: 'analytics', id: 'analyticsVod', target: { host: 'analytics' }, any: ['showStreamingAnalytics'] },
   { group: 'analytics', id: 'analyticsStudio', target: { host: 'studio' }, any: ['{product}_studio'] },
-  page('integration', 'integrations', '/integrations', 'integrations', '{product}-dev'),
-  page('developer', 'permissions', '/permissions', '{product}-dev'),
-  page('developer', 'clients', '/clients', '{product}-dev'),
-  page('developer', 'integrations', '/integrations', '{product}-dev'),
-  page('developer', 'analytics', '/analytics', '{product}-dev'),
+  page('integration', ['integrations', '/integrations'], 'integrations', '{product}-dev'),
+  page('developer', ['permissions', '/permissions'], '{product}-dev'),
+  page('developer', ['clients', '/clients'], '{product}-dev'),
+  page('developer', ['integrations', '/integrations'], '{product}-dev'),
+  page('developer', ['analytics', '/analytics'], '{product}-dev'),
 ];
 
 /**

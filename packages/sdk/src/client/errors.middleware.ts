@@ -1,5 +1,5 @@
 import type { Middleware } from 'openapi-fetch';
-import { isAbort, isSdkError, SdkError } from '../kernel/errors';
+import { isAbort, isSdkError, type SdkError } from '../kernel/errors';
 import type { ClientAuth } from './auth';
 import { errorFromBody, networkError } from './error-body';
 import { isPublicPath } from './public-paths.pure';

@@ -57,6 +57,14 @@ export function createI18n<M>(options: I18nOptions<M>): I18n<M> {
   });
 }
 
+/** The message of a key and never what every object inherits. */
+function ownText<M>(
+  messages: { readonly [Key in keyof M]?: Message } | undefined,
+  key: keyof M,
+): Message | undefined {
+  return messages && Object.hasOwn(messages, key) ? messages[key] : undefined;
+}
+
 interface Bound<M> {
   readonly messages: Catalogue<M>;
   readonly overrides: Overrides<M>;
@@ -71,7 +79,7 @@ function bind<M>(bound: Bound<M>): I18n<M> {
     const own = overrides[language];
     const given = messages[language];
     return (key, params) => {
-      const message = own?.[key] ?? (Object.hasOwn(given, key) ? given[key] : undefined);
+      const message = ownText(own, key) ?? ownText(given, key);
       // A key that a program made up shows itself, as a missing text does.
       return message === undefined ? key : fillMessage(message, language, params);
     };

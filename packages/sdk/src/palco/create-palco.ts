@@ -1,6 +1,6 @@
 import type { Config } from '@palco/openapi';
-import { createClient } from '../client';
-import { createConfig } from '../config';
+import { createClient, type ClientAuth } from '../client';
+import { createConfig, type ConfigCalls } from '../config';
 import { createDirectories } from '../directories';
 import { createI18n, sdkMessages, type SdkMessages } from '../i18n';
 import { createBrowserPorts, pageOrigin } from '../kernel/browser-ports';
@@ -26,66 +26,45 @@ import { followSession, uploadOptions } from './upload-wiring';
  * palco.uploads.add([...input.files]);
  */
 export function createPalco(options: PalcoOptions = {}): Palco {
-  const { product = 'palco', getToken, baseUrl = pageOrigin() } = options;
-  const ports = {
-    ...createBrowserPorts(),
-    ...(options.storage ? { storage: options.storage } : {}),
-    ...options.ports,
-  };
-  const i18n = createI18n<SdkMessages>({ messages: sdkMessages, product, ...languageOptions(options, ports) });
-  const { listeners, serverFailed } = createServerErrors(createErrorReporter(options, ports.random));
-
-  const call = {
-    baseUrl,
-    fetch: options.fetch,
-    language: () => i18n.$language.get(),
-    auth: {
-      getToken: () => session.auth.getToken(),
-      getAccountId: () => session.auth.getAccountId(),
-      getTeamSignal: () => session.auth.getTeamSignal?.() ?? null,
-      unauthorized: (token: string) => session.auth.unauthorized(token),
-    },
-  };
-  const client = createClient({ ...call, onServerError: (error) => serverFailed(error, 'request') });
-  const quietClient = createClient(call);
-  const session: Session = createSession({
-    client,
-    quietClient,
-    ports,
-    storageKey: options.storageKey,
-    getToken,
+  const { product = 'palco' } = options;
+  const ports = portsOf(options);
+  const i18n = createI18n<SdkMessages>({
+    messages: sdkMessages,
+    product,
+    ...languageOptions(options, ports),
   });
+  const { listeners, serverFailed } = createServerErrors(createErrorReporter(options, ports.random));
+  const wire = connect({ options, ports, language: () => i18n.$language.get(), serverFailed });
+  const { client, session, videos } = wire;
 
-  let latestConfig: Config | null = null;
-  const configCalls = createConfig(client);
-  const videos = createVideos(client);
+  const config = rememberConfig(createConfig(client));
   const uploads = createUploadQueue(
     uploadOptions({
-      baseUrl,
+      baseUrl: wire.baseUrl,
       uploadBaseUrl: options.uploadBaseUrl,
       ports,
       session,
       videos,
-      renewToken: getToken !== undefined,
-      config: () => latestConfig,
+      renewToken: options.getToken !== undefined,
+      config: config.latest,
       failed: (error) => serverFailed(error, 'upload'),
       given: options.upload ?? {},
     }),
   );
-  const quietVideos = createVideos(quietClient);
   const processing = createProcessing({
     uploads,
-    fetchProgress: toldOnce(
-      (signal) => quietVideos.transcodeProgress({ signal }),
-      (error) => serverFailed(error, 'request'),
-    ),
+    fetchProgress: toldOnce(wire.quietProgress, (error) => serverFailed(error, 'request')),
     ports,
     pollMs: options.processingPollMs,
     enabled: () => seesVideos(session),
+    getAccountId: () => session.auth.getAccountId(),
   });
   const stops = [
     followSession(session, uploads),
     keepSessionAlive({ session, ports, $busy: uploads.$summary }),
+    () => uploads.stop(),
+    () => session.stop(),
+    () => listeners.clear(),
   ];
 
   return {
@@ -94,7 +73,7 @@ export function createPalco(options: PalcoOptions = {}): Palco {
     videos,
     directories: createDirectories(client),
     teams: createTeams(client),
-    config: { get: async (call) => (latestConfig = await configCalls.get(call)) },
+    config: config.calls,
     uploads,
     processing,
     i18n,
@@ -105,10 +84,50 @@ export function createPalco(options: PalcoOptions = {}): Palco {
     },
     dispose() {
       for (const stop of stops) stop();
-      uploads.stop();
-      session.stop();
-      listeners.clear();
     },
+  };
+}
+
+interface Connection {
+  readonly options: PalcoOptions;
+  readonly ports: Ports;
+  language(): string;
+  serverFailed(error: SdkError, source: ErrorReport['source']): void;
+}
+
+/** Client and session know each other: the one asks for the token, the other calls. */
+function connect({ options, ports, language, serverFailed }: Connection) {
+  const { baseUrl = pageOrigin(), getToken, storageKey } = options;
+  const auth: ClientAuth = {
+    getToken: () => session.auth.getToken(),
+    getAccountId: () => session.auth.getAccountId(),
+    getTeamSignal: () => session.auth.getTeamSignal?.() ?? null,
+    unauthorized: (token) => session.auth.unauthorized(token),
+  };
+  const call = { baseUrl, fetch: options.fetch, language, auth };
+  const client = createClient({ ...call, onServerError: (error) => serverFailed(error, 'request') });
+  const quietClient = createClient(call);
+  const session: Session = createSession({ client, quietClient, ports, storageKey, getToken });
+  const quietVideos = createVideos(quietClient);
+  return {
+    baseUrl,
+    client,
+    session,
+    videos: createVideos(client),
+    quietProgress: (signal: AbortSignal) => quietVideos.transcodeProgress({ signal }),
+  };
+}
+
+function portsOf({ ports, storage }: PalcoOptions): Ports {
+  return { ...createBrowserPorts(), ...(storage ? { storage } : {}), ...ports };
+}
+
+/** The uploader follows the hosts and limits of the newest configuration. */
+function rememberConfig(calls: ConfigCalls) {
+  let latest: Config | null = null;
+  return {
+    latest: () => latest,
+    calls: { get: async (call) => (latest = await calls.get(call)) } satisfies ConfigCalls,
   };
 }
 
@@ -123,7 +142,7 @@ function createServerErrors(report: (error: SdkError, source: ErrorReport['sourc
     listeners,
     serverFailed(error: SdkError, source: ErrorReport['source']): void {
       report(error, source);
-      for (const listener of [...listeners]) listener(error);
+      for (const listener of listeners) listener(error);
     },
   };
 }

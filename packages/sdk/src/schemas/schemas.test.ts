@@ -9,7 +9,7 @@ function problems(
   input: unknown,
 ): Record<string, string> {
   const result = schema.safeParse(input);
-  const issues = result.success ? [] : [...result.error.issues].reverse();
+  const issues = result.success ? [] : result.error.issues.toReversed();
   return Object.fromEntries(issues.map(({ path, message }) => [path.join('.'), message]));
 }
 

@@ -21,10 +21,8 @@ export function sessionTransition(model: SessionModel, event: SessionEvent): Ses
     case 'signInSubmitted':
       return signingIn(model);
     case 'signInSucceeded':
-      if (!isAwaitingSignIn(model, event.epoch)) return stay(model);
-      return signedIn(model, { credential: event.credential, wanted: null, before: [{ type: 'persist' }] });
     case 'signInRefused':
-      return isAwaitingSignIn(model, event.epoch) ? signedOut(model, 'none') : stay(model);
+      return isAwaitingSignIn(model, event.epoch) ? signInAnswered(model, event) : stay(model);
     case 'tokenRefreshed':
     case 'tokenRefused':
     case 'tokenExpired':
@@ -37,6 +35,13 @@ export function sessionTransition(model: SessionModel, event: SessionEvent): Ses
     default:
       return profileTransition(model, event);
   }
+}
+
+type SignInAnswer = Extract<SessionEvent, { type: 'signInSucceeded' | 'signInRefused' }>;
+
+function signInAnswered(model: SessionModel, event: SignInAnswer): SessionStep {
+  if (event.type === 'signInRefused') return signedOut(model, 'none');
+  return signedIn(model, { credential: event.credential, wanted: null, before: [{ type: 'persist' }] });
 }
 
 type ProfileEvent = Extract<

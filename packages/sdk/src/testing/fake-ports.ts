@@ -128,7 +128,7 @@ function createToggle(initial: boolean) {
     set(next: boolean): void {
       if (next === value) return;
       value = next;
-      for (const listener of [...listeners]) listener(next);
+      for (const listener of listeners) listener(next);
     },
     subscribe(listener: (value: boolean) => void) {
       listeners.add(listener);
@@ -156,7 +156,7 @@ function createFakeStorage(shared?: KeyValueStorage) {
     changeInOtherTab(key: string, value: string | null): void {
       if (value === null) storage.remove(key);
       else storage.set(key, value);
-      for (const listener of [...listeners]) listener(key);
+      for (const listener of listeners) listener(key);
     },
     count: () => listeners.size,
   };

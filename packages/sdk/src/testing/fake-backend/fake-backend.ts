@@ -178,7 +178,7 @@ async function sendSource(
   const headers = new Headers(request.headers);
   const size = body?.size ?? 0;
   try {
-    for (let step = 1; size > 0 && step <= progressSteps; step++) {
+    for (let step = 1; step <= (size > 0 ? progressSteps : 0); step++) {
       if (Number.isFinite(bytesPerSecond))
         await pause((1_000 * size) / bytesPerSecond / progressSteps, signal);
       onProgress?.(Math.round((size * step) / progressSteps));

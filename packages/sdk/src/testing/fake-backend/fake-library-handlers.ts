@@ -58,10 +58,21 @@ export const libraryHandlers: FakeHandlers<
     const createdAt = new Date(call.now()).toISOString();
     call.world.videos.unshift(
       buildVideo({
-        ...{ id, videoId: id, title, createdAt, updatedAt: createdAt },
-        ...{ accountId: team.conta_id, directoryId: directoryId ?? team.diretorioRoot },
-        ...{ status: 'created', progress: 0, playback_url: null, renditions: [] },
-        ...{ duration: null, size: null, width: null, height: null },
+        id,
+        videoId: id,
+        title,
+        createdAt,
+        updatedAt: createdAt,
+        accountId: team.conta_id,
+        directoryId: directoryId ?? team.diretorioRoot,
+        status: 'created',
+        progress: 0,
+        playback_url: null,
+        renditions: [],
+        duration: null,
+        size: null,
+        width: null,
+        height: null,
       }),
     );
     return { status: 201, body: { videoId: id } };
