@@ -23,6 +23,9 @@ export default defineConfig({
   },
   build: {
     target: 'es2023',
+    // The tokens need relative colours and light-dark(). Written for older browsers, light-dark() would be decided once, at
+    // the root, and a dark stage inside of a light page would stay light.
+    cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari18'],
     // A data: address in a style sheet would need a wider img-src and font-src.
     assetsInlineLimit: 0,
     // The module preload polyfill is an inline-free script, but no supported browser needs it.
