@@ -16,25 +16,28 @@ import type { StoredSession } from './stored-session.pure';
 export function sessionTransition(model: SessionModel, event: SessionEvent): SessionStep {
   switch (event.type) {
     case 'storedRead':
-      if (event.stored === null) return signedOut(model, event.expired ? 'expired' : 'none');
-      return signedIn(model, { credential: event.stored.credential, wanted: event.stored.accountId });
+      return event.stored
+        ? resume(model, event.stored)
+        : signedOut(model, event.expired ? 'expired' : 'none');
     case 'signInSubmitted':
       return signingIn(model);
     case 'signInSucceeded':
     case 'signInRefused':
       return isAwaitingSignIn(model, event.epoch) ? signInAnswered(model, event) : stay(model);
-    case 'tokenRefreshed':
-    case 'tokenRefused':
-    case 'tokenExpired':
-      // An answer about an older token says nothing about the one in use.
-      return model.credential?.token === event.token ? tokenChanged(model, event) : stay(model);
     case 'signOutRequested':
       return signOut(model);
     case 'storageChanged':
       return followStorage(model, event.stored);
     default:
+      // An answer about an older token says nothing about the one in use.
+      if ('token' in event)
+        return model.credential?.token === event.token ? tokenChanged(model, event) : stay(model);
       return profileTransition(model, event);
   }
+}
+
+function resume(model: SessionModel, { credential, accountId }: StoredSession): SessionStep {
+  return signedIn(model, { credential, wanted: accountId });
 }
 
 type SignInAnswer = Extract<SessionEvent, { type: 'signInSucceeded' | 'signInRefused' }>;
@@ -131,6 +134,8 @@ function signOut(model: SessionModel): SessionStep {
 type TokenEvent = Extract<SessionEvent, { type: 'tokenRefreshed' | 'tokenRefused' | 'tokenExpired' }>;
 
 function tokenChanged(model: SessionModel, event: TokenEvent): SessionStep {
+  // An answer about an older token says nothing about the one in use.
+  if (model.credential?.token !== event.token) return stay(model);
   if (event.type !== 'tokenRefreshed') {
     const reason = event.type === 'tokenExpired' ? 'expired' : 'unauthorized';
     return signedOut(model, reason, [{ type: 'forget' }]);

@@ -174,8 +174,9 @@ async function sendSource(
   answer: (asked: AskedRequest) => Promise<Response>,
   bytesPerSecond = Infinity,
 ): Promise<TransportAnswer> {
-  const { body, signal, onProgress, method, url } = request;
-  const headers = new Headers(request.headers);
+  const { method, url, body, fileName, token, contentRange = null, onProgress } = request;
+  const { signal = new AbortController().signal } = request;
+  const headers = new Headers(token ? { Authorization: `Bearer ${token}` } : {});
   const size = body?.size ?? 0;
   try {
     for (let step = 1; step <= (size > 0 ? progressSteps : 0); step++) {
@@ -183,8 +184,7 @@ async function sendSource(
         await pause((1_000 * size) / bytesPerSecond / progressSteps, signal);
       onProgress?.(Math.round((size * step) / progressSteps));
     }
-    const contentRange = headers.get('Content-Range');
-    const chunk: FakeChunk = { size, fileName: request.fileName ?? '', contentRange };
+    const chunk: FakeChunk = { size, fileName, contentRange };
     const response = await answer({ method, url, signal, headers, body: async () => chunk });
     const text = await response.text();
     return { status: response.status, body: parse(text), retryAfter: response.headers.get('Retry-After') };
