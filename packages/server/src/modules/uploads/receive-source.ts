@@ -182,8 +182,8 @@ async function writeDurably({ object, file, plan, upload, maxBytes, earlySync }:
     if (!(error instanceof TooManyBytesError)) throw error;
     throw plan.length !== null ? wrongLength() : upload ? foreignTotal() : fileTooLarge();
   });
-  if (received === 0) throw httpError({ status: 422, code: 'EMPTY_FILE' });
   if (plan.length !== null && received !== plan.length) throw wrongLength();
+  if (received === 0) throw httpError({ status: 422, code: 'EMPTY_FILE' });
   if (plan.length === null && upload !== null && received !== upload.totalBytes) throw foreignTotal();
   // A leftover of a discarded source may be longer.
   if (plan.total === null) await object.resize(received);
