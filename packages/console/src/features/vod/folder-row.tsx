@@ -32,7 +32,7 @@ export function FolderRow({ folder }: { folder: Directory }) {
       </td>
       <td className={classNames(styles.optional, styles.muted)}>–</td>
       <td className={classNames(styles.optional, styles.muted)}>–</td>
-      <td className={classNames(styles.second, styles.muted)}>–</td>
+      <td className={classNames(styles.second, styles.number, styles.muted)}>–</td>
       <td className={classNames(styles.optional, styles.figure)}>{format.date(folder.createdAt)}</td>
       <td className={styles.optional} />
     </tr>

@@ -13,12 +13,11 @@ interface StageOverlayProps {
 
 /** Over the poster of a video that does not play yet: the stage in words, its bar, or why it failed. */
 export function StageOverlay({ video, stage, action }: StageOverlayProps) {
-  const { label, reason, percent } = useStageWords()(stage, video);
+  const { label, percent } = useStageWords()(stage, video);
   const isFailed = stage.stage === 'failed' || stage.stage === 'uploadFailed';
   return (
     <div className={classNames(styles.busy, isFailed && styles.failed)} data-stage={stage.stage}>
       <span>{label}</span>
-      {reason && <span className={styles.failedReason}>{reason}</span>}
       {isFailed && action}
       {percent !== null && <Progress value={percent} label={`${label}: ${video.title}`} tone="white" />}
     </div>

@@ -4,10 +4,11 @@ import { useVodText } from './messages';
 /** What is in a folder, in words: its videos, and its folders where there are any. */
 export function useFolderMeta(): (folder: Directory) => string {
   const t = useVodText();
-  return (folder) => {
-    const videos = t('videosCount', { count: folder.videosTotal });
-    return folder.directoriesTotal > 0
-      ? `${t('foldersCount', { count: folder.directoriesTotal })}, ${videos}`
-      : videos;
+  return ({ directoriesTotal, videosTotal }) => {
+    const parts = [
+      ...(directoriesTotal > 0 ? [t('foldersCount', { count: directoriesTotal })] : []),
+      ...(videosTotal > 0 ? [t('videosCount', { count: videosTotal })] : []),
+    ];
+    return parts.join(', ') || t('folderEmpty');
   };
 }

@@ -15,7 +15,7 @@ import {
   VolumeX,
 } from 'lucide-react';
 import { useCallback, useState, type ReactNode } from 'react';
-import { Button, Icon, Spinner } from '../../ui';
+import { Button, classNames, Icon, Spinner } from '../../ui';
 import { useVodText } from './messages';
 import { useIdlePointer } from './use-idle-pointer';
 import styles from './video-player.module.css';
@@ -99,10 +99,10 @@ function Controls({ isPlaying, muted, children }: ControlsProps) {
         <Player.PlayButton className={styles.button}>
           <Icon of={isPlaying ? Pause : Play} size={20} />
         </Player.PlayButton>
-        <Player.BackButton className={styles.button}>
+        <Player.BackButton className={classNames(styles.button, styles.skip)}>
           <Icon of={RotateCcw} size={20} />
         </Player.BackButton>
-        <Player.ForwardButton className={styles.button}>
+        <Player.ForwardButton className={classNames(styles.button, styles.skip)}>
           <Icon of={RotateCw} size={20} />
         </Player.ForwardButton>
         <Player.MuteButton className={styles.button}>

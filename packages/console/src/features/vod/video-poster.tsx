@@ -22,6 +22,7 @@ export function VideoPoster({ video, stage, size, action }: VideoPosterProps) {
   const format = useFormat();
   const isReady = stage.stage === 'ready';
   const isAudio = isReady && video.width === null;
+  const isFailed = stage.stage === 'failed' || stage.stage === 'uploadFailed';
   const isPortrait = video.width !== null && video.height !== null && video.height > video.width;
   return (
     <div className={classNames(styles.poster, styles[size])} data-theme="dark">
@@ -34,7 +35,7 @@ export function VideoPoster({ video, stage, size, action }: VideoPosterProps) {
           className={classNames(styles.image, isPortrait && styles.portrait)}
         />
       ) : (
-        <Icon of={isAudio ? AudioLines : Clapperboard} size={size === 'large' ? 28 : 18} />
+        !isFailed && <Icon of={isAudio ? AudioLines : Clapperboard} size={size === 'large' ? 28 : 18} />
       )}
       {size === 'large' && !isReady && <StageOverlay video={video} stage={stage} action={action} />}
       {size === 'large' && isReady && video.truncated && (

@@ -51,7 +51,7 @@ export function VideoRow({ video, actions }: VideoRowProps) {
         </Chip>
         {words.reason && <p className={styles.reason}>{words.reason}</p>}
         {stage.stage === 'ready' && video.truncated && (
-          <p className={styles.reason} title={t('truncated')}>
+          <p className={styles.warning} title={t('truncated')}>
             {t('truncatedShort')}
           </p>
         )}

@@ -1,6 +1,6 @@
 import type { Directory, VideoItem } from '@palco/sdk';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { Icon, VisuallyHidden } from '../../ui';
+import { classNames, Icon, VisuallyHidden } from '../../ui';
 import { FolderRow } from './folder-row';
 import type { VideoSort } from './library-search.schema';
 import { useVodText } from './messages';
@@ -43,7 +43,7 @@ export function VideoTable({ folders, videos, sort, onSort, actions }: VideoTabl
             {head('title')}
             {head('duration', styles.optional)}
             <th scope="col">{t('column.status')}</th>
-            {head('size', styles.second)}
+            {head('size', classNames(styles.second, styles.number))}
             {head('createdAt', styles.optional)}
             <th scope="col">
               <VisuallyHidden>{t('column.actions')}</VisuallyHidden>

@@ -2,6 +2,7 @@ import type { VideoItem } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n';
 import { RetryButton } from './retry-button';
+import { useStageWords } from './use-stage-words';
 import { useVideoRow } from './use-video-row';
 import type { VideoActions } from './video-dialogs';
 import { VideoMenu } from './video-menu';
@@ -18,6 +19,7 @@ interface VideoTileProps {
 export function VideoTile({ video, actions }: VideoTileProps) {
   const format = useFormat();
   const stage = videoStage(video, useVideoRow(video.id));
+  const words = useStageWords()(stage, video);
   const canRetry = stage.stage === 'failed' || stage.stage === 'uploadFailed';
   return (
     <li className={styles.tile} data-stage={stage.stage} data-video-id={video.id}>
@@ -40,17 +42,21 @@ export function VideoTile({ video, actions }: VideoTileProps) {
               {video.title}
             </Link>
           </h3>
-          <p className={styles.meta}>
-            <time dateTime={video.createdAt} title={format.dateTime(video.createdAt)}>
-              {format.date(video.createdAt)}
-            </time>
-            {video.size !== null && (
-              <>
-                <span aria-hidden="true">·</span>
-                <span>{format.bytes(video.size)}</span>
-              </>
-            )}
-          </p>
+          {words.reason ? (
+            <p className={styles.reason}>{words.reason}</p>
+          ) : (
+            <p className={styles.meta}>
+              <time dateTime={video.createdAt} title={format.dateTime(video.createdAt)}>
+                {format.date(video.createdAt)}
+              </time>
+              {video.size !== null && (
+                <>
+                  <span aria-hidden="true">·</span>
+                  <span className={styles.size}>{format.bytes(video.size)}</span>
+                </>
+              )}
+            </p>
+          )}
         </div>
         <div className={styles.above}>
           <VideoMenu video={video} actions={actions} />

@@ -10,6 +10,7 @@ export const en = {
   videos: 'Videos',
   videosCount: { one: '{count} video', other: '{count} videos' },
   foldersCount: { one: '{count} folder', other: '{count} folders' },
+  folderEmpty: 'Empty',
   moreFolders: 'Show more folders',
 
   search: 'Search',
@@ -104,7 +105,7 @@ export const en = {
   'watch.description': 'Description',
   'watch.noDescription': 'No description.',
   'watch.folder': 'Folder',
-  'watch.size': 'File size',
+  'watch.size': 'Size',
   'watch.duration': 'Duration',
   'watch.resolution': 'Resolution',
   'watch.audioOnly': 'Audio only',

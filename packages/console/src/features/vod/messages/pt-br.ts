@@ -7,6 +7,7 @@ export const ptBr = {
   videos: 'Vídeos',
   videosCount: { one: '{count} vídeo', other: '{count} vídeos' },
   foldersCount: { one: '{count} pasta', other: '{count} pastas' },
+  folderEmpty: 'Vazia',
   moreFolders: 'Mostrar mais pastas',
 
   search: 'Buscar',
@@ -101,7 +102,7 @@ export const ptBr = {
   'watch.description': 'Descrição',
   'watch.noDescription': 'Sem descrição.',
   'watch.folder': 'Pasta',
-  'watch.size': 'Tamanho do arquivo',
+  'watch.size': 'Tamanho',
   'watch.duration': 'Duração',
   'watch.resolution': 'Resolução',
   'watch.audioOnly': 'Somente áudio',
