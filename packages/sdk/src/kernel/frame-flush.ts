@@ -3,18 +3,24 @@ import type { Ports } from './ports';
 // A hidden tab gets no frames; uploads go on there, and other tabs may look.
 const hiddenMs = 250;
 
+/** Takes jobs for the next frame. */
+export interface FrameFlush {
+  (job: () => void): void;
+  /** Runs what waits at once, so that nothing is left armed. */
+  now(): void;
+}
+
 /**
  * Collects jobs and runs each once with the next frame, however often it was asked for. One for the whole queue, so that a
  * hundred uploads cost one flush.
  */
-export function createFrameFlush(ports: Pick<Ports, 'frames' | 'timers'>): (job: () => void) => void {
+export function createFrameFlush(ports: Pick<Ports, 'frames' | 'timers'>): FrameFlush {
   const jobs = new Set<() => void>();
-  let isScheduled = false;
-  return (job) => {
+  let flush: (() => void) | undefined;
+  const later = (job: () => void): void => {
     jobs.add(job);
-    if (isScheduled) return;
-    isScheduled = true;
-    const flush = () => {
+    if (flush) return;
+    flush = () => {
       ports.frames.cancel(frame);
       ports.timers.clear(timer);
       // Jobs asked for by a job run in the same flush, which is what keeps a sum in step with its parts.
@@ -22,9 +28,11 @@ export function createFrameFlush(ports: Pick<Ports, 'frames' | 'timers'>): (job:
         jobs.delete(next);
         next();
       }
-      isScheduled = false;
+      flush = undefined;
     };
     const frame = ports.frames.request(flush);
     const timer = ports.timers.set(flush, hiddenMs);
   };
+  later.now = () => flush?.();
+  return later;
 }

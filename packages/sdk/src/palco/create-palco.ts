@@ -62,6 +62,8 @@ export function createPalco(options: PalcoOptions = {}): Palco {
   const stops = [
     followSession(session, uploads),
     keepSessionAlive({ session, ports, $busy: uploads.$summary }),
+    // Whoever still listens to the panel must not keep it polling.
+    () => processing.$state.off(),
     () => uploads.stop(),
     () => session.stop(),
     () => listeners.clear(),

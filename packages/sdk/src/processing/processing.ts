@@ -49,6 +49,7 @@ export function createProcessing(options: ProcessingOptions): Processing {
   });
   onStop($state, () => {
     for (const stop of stopWatching) stop();
+    flushLater.now();
     poller.want(false);
   });
   // Looking at the state is not listening to it: it starts no poll.

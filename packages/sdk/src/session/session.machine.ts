@@ -16,9 +16,7 @@ import type { StoredSession } from './stored-session.pure';
 export function sessionTransition(model: SessionModel, event: SessionEvent): SessionStep {
   switch (event.type) {
     case 'storedRead':
-      return event.stored
-        ? resume(model, event.stored)
-        : signedOut(model, event.expired ? 'expired' : 'none');
+      return storedRead(model, event);
     case 'signInSubmitted':
       return signingIn(model);
     case 'signInSucceeded':
@@ -36,8 +34,10 @@ export function sessionTransition(model: SessionModel, event: SessionEvent): Ses
   }
 }
 
-function resume(model: SessionModel, { credential, accountId }: StoredSession): SessionStep {
-  return signedIn(model, { credential, wanted: accountId });
+function storedRead(model: SessionModel, event: Extract<SessionEvent, { type: 'storedRead' }>): SessionStep {
+  const { stored, expired } = event;
+  if (stored === null) return signedOut(model, expired ? 'expired' : 'none');
+  return signedIn(model, { credential: stored.credential, wanted: stored.accountId });
 }
 
 type SignInAnswer = Extract<SessionEvent, { type: 'signInSucceeded' | 'signInRefused' }>;

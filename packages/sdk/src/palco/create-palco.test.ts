@@ -1,0 +1,367 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SdkError } from '../kernel/errors';
+import {
+  buildConfig,
+  buildId,
+  createFakeBackend,
+  createFakePorts,
+  fakePassword,
+  settlePromises,
+  type FakeBackend,
+  type FakePorts,
+} from '../testing';
+import type { TransportRequest } from '../upload';
+import { createPalco } from './create-palco';
+import type { Palco, PalcoOptions } from './palco-contract';
+
+const marina = 'marina@colegioatlas.com.br';
+const bruno = 'bruno@colegioatlas.com.br';
+const carla = 'carla@colegioatlas.com.br';
+const hour = 3_600_000;
+
+interface Setup {
+  readonly palco: Palco;
+  readonly ports: FakePorts;
+  readonly backend: FakeBackend;
+  readonly serverErrors: SdkError[];
+}
+
+const made: Palco[] = [];
+
+function setUp(options: PalcoOptions = {}): Setup {
+  const ports = createFakePorts();
+  const backend = createFakeBackend({ now: ports.clock.now });
+  const palco = createPalco({
+    baseUrl: 'https://api.example',
+    fetch: backend.fetch,
+    ports,
+    ...options,
+    // Not spread: an option may be a getter.
+    upload: options.upload ?? { transport: backend.transport },
+  });
+  made.push(palco);
+  const serverErrors: SdkError[] = [];
+  palco.onServerError((error) => serverErrors.push(error));
+  return { palco, ports, backend, serverErrors };
+}
+
+async function signIn(login: string, options: PalcoOptions = {}): Promise<Setup> {
+  const setup = setUp(options);
+  await setup.palco.session.start();
+  await setup.palco.session.signIn({ login, password: fakePassword });
+  return setup;
+}
+
+const file = (size = 3, name = 'Aula 7.mp4') => new File([new Uint8Array(size)], name);
+
+/** Lets uploads go on: their frames, timers and promises. */
+async function work({ ports }: Setup): Promise<void> {
+  for (let turn = 0; turn < 6; turn++) await ports.advanceAsync(20);
+}
+
+const stages = ({ palco }: Setup) =>
+  palco.uploads.$ids.get().map((id) => palco.uploads.$entry(id).get()?.stage);
+
+afterEach(() => {
+  for (const palco of made.splice(0)) palco.dispose();
+});
+
+describe('createPalco', () => {
+  it('takes a file from the log-in to a video that is being processed', async () => {
+    const setup = await signIn(bruno);
+    setup.palco.uploads.add([file()]);
+    await work(setup);
+    expect(stages(setup)).toEqual(['done']);
+    expect(setup.backend.world.videos[0]).toMatchObject({
+      title: 'Aula 7',
+      status: 'processing',
+      size: 3,
+      accountId: buildId(101),
+    });
+    expect((await setup.palco.videos.list({ title: 'aula 7' })).items).toHaveLength(1);
+  });
+
+  it('keeps an upload in the account in which its video was made', async () => {
+    const setup = await signIn(marina);
+    setup.palco.session.selectTeam(buildId(102));
+    setup.palco.uploads.add([file()]);
+    setup.palco.session.selectTeam(buildId(103));
+    await work(setup);
+    const created = setup.backend.requests.find(({ operation }) => operation === 'createVideo');
+    expect(created?.url.searchParams.getAll('accountId')).toEqual([buildId(102)]);
+    expect(setup.backend.world.videos[0]).toMatchObject({ accountId: buildId(102), status: 'processing' });
+  });
+
+  it('sends the language of the moment', async () => {
+    const languages: (string | null)[] = [];
+    const backend = createFakeBackend();
+    const setup = setUp({
+      fetch(request) {
+        languages.push(request.headers.get('Accept-Language'));
+        return backend.fetch(request);
+      },
+    });
+    await setup.palco.config.get();
+    setup.palco.i18n.setLanguage('en');
+    await setup.palco.config.get();
+    expect(languages).toEqual(['pt-BR', 'en']);
+  });
+
+  it('asks for transcodes only with showVOD', async () => {
+    const seen = async (login: string) => {
+      const setup = await signIn(login);
+      const stop = setup.palco.processing.$state.subscribe(() => undefined);
+      await setup.ports.advanceAsync(11_000);
+      stop();
+      return setup.backend.requests.filter(({ operation }) => operation === 'listTranscodeProgress').length;
+    };
+    expect(await seen(bruno)).toBeGreaterThan(1);
+    expect(await seen(carla)).toBe(0);
+  });
+});
+
+describe('the upload host', () => {
+  const hostsOf = async (options: PalcoOptions, upload: string): Promise<string[]> => {
+    const hosts: string[] = [];
+    const backend = createFakeBackend();
+    backend.world.config = buildConfig({ hosts: { ...backend.world.config.hosts, upload } });
+    const transport = {
+      send(request: TransportRequest) {
+        hosts.push(new URL(request.url).origin);
+        return backend.transport.send(request);
+      },
+    };
+    const setup = await signIn(bruno, { ...options, fetch: backend.fetch, upload: { transport } });
+    await setup.palco.config.get();
+    setup.palco.uploads.add([file()]);
+    await work(setup);
+    expect(stages(setup)).toEqual(['done']);
+    return [...new Set(hosts)];
+  };
+
+  it.each([
+    ['the page’s own API', {}, '', 'https://api.example'],
+    ['what the configuration says', {}, 'https://up.example', 'https://up.example'],
+    [
+      'what the application says',
+      { uploadBaseUrl: 'https://own.example' },
+      'https://up.example',
+      'https://own.example',
+    ],
+  ])('is %s', async (_name, options, upload, expected) => {
+    expect(await hostsOf(options, upload)).toEqual([expected]);
+  });
+
+  it('limits follow the configuration, and the application’s own getters stay getters', async () => {
+    let maxFileSize = 5;
+    const setup = await signIn(bruno, {
+      upload: {
+        get maxFileSize() {
+          return maxFileSize;
+        },
+        maxChunkSize: undefined,
+      },
+    });
+    expect(setup.palco.uploads.add([file(6)]).rejected).toMatchObject([{ code: 'file-too-large' }]);
+    maxFileSize = 6;
+    expect(setup.palco.uploads.add([file(6)]).rejected).toEqual([]);
+    const byConfig = await signIn(bruno);
+    byConfig.backend.world.config.limites.uploadMaxBytes = 2;
+    await byConfig.palco.config.get();
+    expect(byConfig.palco.uploads.add([file(3)]).rejected).toMatchObject([{ code: 'file-too-large' }]);
+  });
+});
+
+describe('uploads belong to a person', () => {
+  const startSlow = async () => {
+    const setup = await signIn(bruno);
+    setup.ports.setOnline(false);
+    setup.palco.uploads.add([file(), file()]);
+    return setup;
+  };
+
+  it('a sign-out takes them away', async () => {
+    const setup = await startSlow();
+    await setup.palco.session.signOut();
+    expect(setup.palco.uploads.$ids.get()).toEqual([]);
+  });
+
+  it('a session that ended pauses them, and the same person finds them again', async () => {
+    const setup = await startSlow();
+    setup.palco.session.auth.unauthorized(setup.palco.session.getToken() ?? '');
+    expect(stages(setup)).toEqual(['paused', 'paused']);
+    await setup.palco.session.signIn({ login: bruno, password: fakePassword });
+    expect(stages(setup)).toEqual(['paused', 'paused']);
+  });
+
+  it('somebody else does not', async () => {
+    const setup = await startSlow();
+    setup.palco.session.auth.unauthorized(setup.palco.session.getToken() ?? '');
+    await setup.palco.session.signIn({ login: carla, password: fakePassword });
+    expect(setup.palco.uploads.$ids.get()).toEqual([]);
+  });
+});
+
+describe('onServerError', () => {
+  it('hears of a 5xx once, and no more after it was stopped', async () => {
+    const { palco, backend, serverErrors } = await signIn(bruno);
+    const extra: SdkError[] = [];
+    const stop = palco.onServerError((error) => extra.push(error));
+    backend.fault({ operation: 'listVideos', status: 503 });
+    await expect(palco.videos.list()).rejects.toMatchObject({ status: 503 });
+    stop();
+    await expect(palco.videos.list()).rejects.toMatchObject({ status: 503 });
+    expect([serverErrors.length, extra.length]).toEqual([2, 1]);
+  });
+
+  it('does not hear of 4xx, aborts, remembered teams and log-outs', async () => {
+    const setup = await signIn(marina);
+    for (const operation of ['updateMe', 'logout'] as const) setup.backend.fault({ operation, status: 500 });
+    setup.palco.session.selectTeam(buildId(101));
+    await expect(setup.palco.videos.get(buildId(999))).rejects.toMatchObject({ status: 404 });
+    const controller = new AbortController();
+    const aborted = setup.palco.videos.list({}, { signal: controller.signal });
+    controller.abort();
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
+    await setup.palco.session.signOut();
+    expect(setup.serverErrors).toEqual([]);
+  });
+
+  it('hears once of polls that keep failing, and again after one that worked', async () => {
+    const setup = await signIn(bruno);
+    const refreshes = async (times: number) => {
+      for (let time = 0; time < times; time++) await setup.palco.processing.refresh();
+    };
+    setup.backend.fault({ operation: 'listTranscodeProgress', times: 3 });
+    await refreshes(3);
+    expect(setup.serverErrors).toMatchObject([{ code: 'NETWORK_ERROR' }]);
+    await refreshes(1);
+    setup.backend.fault({ operation: 'listTranscodeProgress', status: 500, times: 2 });
+    await refreshes(2);
+    expect(setup.serverErrors).toHaveLength(2);
+  });
+
+  it('hears of an upload only when it gives up', async () => {
+    const setup = await signIn(bruno);
+    setup.backend.fault({ operation: 'uploadSource', status: 503, times: 2 });
+    setup.palco.uploads.add([file()]);
+    await setup.ports.advanceAsync(30_000);
+    expect([stages(setup), setup.serverErrors]).toEqual([['done'], []]);
+    setup.backend.fault({ operation: 'uploadSource', status: 503, code: 'SERVER_BUSY' });
+    setup.palco.uploads.add([file()]);
+    await setup.ports.advanceAsync(60_000);
+    expect(stages(setup)).toEqual(['done', 'failed']);
+    expect(setup.serverErrors).toMatchObject([{ code: 'server-error', status: 503 }]);
+  });
+
+  it('does not hear of an upload that was refused', async () => {
+    const setup = await signIn(bruno);
+    setup.backend.fault({ operation: 'uploadSource', status: 413 });
+    setup.palco.uploads.add([file()]);
+    await work(setup);
+    expect([stages(setup), setup.serverErrors]).toEqual([['failed'], []]);
+  });
+});
+
+describe('the token during uploads', () => {
+  const renewals = ({ backend }: Setup) =>
+    backend.requests.filter(({ operation }) => operation === 'refreshToken').length;
+  /** A host that never answers keeps a file under way for as long as the test likes. */
+  const travelling = async () => {
+    const setup = await signIn(bruno, {
+      upload: { transport: { send: () => new Promise(() => undefined) } },
+    });
+    setup.palco.uploads.add([file()]);
+    await setup.ports.advanceAsync(300);
+    expect(stages(setup)).toEqual(['sending']);
+    return setup;
+  };
+
+  it('is renewed in its last hour while files travel, again and again', async () => {
+    const setup = await travelling();
+    await setup.ports.advanceAsync(10.9 * hour);
+    expect(renewals(setup)).toBe(0);
+    await setup.ports.advanceAsync(0.2 * hour);
+    expect(renewals(setup)).toBe(1);
+    await setup.ports.advanceAsync(30 * hour);
+    expect(setup.palco.session.$state.get().stage).toBe('ready');
+    expect(renewals(setup)).toBe(3);
+  });
+
+  it('is tried again after a minute', async () => {
+    const setup = await travelling();
+    setup.backend.fault({ operation: 'refreshToken', status: 503, times: 2 });
+    await setup.ports.advanceAsync(11.2 * hour);
+    expect([renewals(setup), setup.palco.session.$state.get().stage]).toEqual([3, 'ready']);
+    expect(setup.serverErrors).toEqual([]);
+  });
+
+  it('is not renewed for nobody', async () => {
+    const setup = await travelling();
+    setup.palco.uploads.pauseAll();
+    await setup.ports.advanceAsync(13 * hour);
+    expect([renewals(setup), setup.palco.session.$state.get()]).toEqual([
+      0,
+      { stage: 'signed-out', reason: 'expired' },
+    ]);
+  });
+});
+
+describe('error reporting', () => {
+  it('applies the rates of the specification by default, and sends nothing by itself', async () => {
+    const reports: unknown[] = [];
+    const samples: string[] = [];
+    const given = await signIn(bruno, {
+      onError: ({ source, replay, trace, error }) => reports.push([source, replay, trace, error.status]),
+      onReplaySample: () => samples.push('sampled'),
+    });
+    given.backend.fault({ operation: 'listVideos', status: 500, times: 1 });
+    await expect(given.palco.videos.list()).rejects.toThrow();
+    // Fake chance says 0.5: above 0.1 (replay), below 1 (replay on error, traces).
+    expect([reports, samples]).toEqual([[['request', true, true, 500]], []]);
+    const origins = new Set(given.backend.requests.map(({ url }) => url.origin));
+    expect(origins).toEqual(new Set(['https://api.example']));
+  });
+});
+
+describe('a partner', () => {
+  it('leaves no trace on the device', async () => {
+    const backend = createFakeBackend();
+    const ports = createFakePorts();
+    const touched: string[] = [];
+    const touch = (name: string) => () => {
+      touched.push(name);
+      return null;
+    };
+    const storage = {
+      get: touch('get'),
+      set: touch('set'),
+      remove: touch('remove'),
+      subscribe: () => () => undefined,
+    };
+    const cookies = { get: touch('get'), set: touch('set') };
+    const { palco } = setUp({
+      ports: { ...ports, storage, cookies },
+      fetch: backend.fetch,
+      getToken: async () => backend.tokenFor(bruno),
+    });
+    await palco.session.start();
+    palco.i18n.setLanguage('en');
+    await palco.videos.list();
+    await palco.session.signOut();
+    expect(touched).toEqual([]);
+  });
+});
+
+describe('dispose', () => {
+  it('leaves no timer and no listener behind', async () => {
+    const setup = await signIn(bruno);
+    setup.palco.processing.$state.subscribe(() => undefined);
+    setup.palco.uploads.add([file(), file()]);
+    await setup.ports.advanceAsync(6_000);
+    setup.palco.uploads.add([file()]);
+    setup.palco.dispose();
+    await settlePromises();
+    expect([setup.ports.pending(), setup.ports.listenerCount()]).toEqual([0, 0]);
+  });
+});
