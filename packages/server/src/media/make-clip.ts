@@ -9,6 +9,6 @@ const clipLimitMs = 120_000;
 
 /** Makes a short clip in a child process, for demonstrations and tests. Throws like the media engine. */
 export async function makeClip(recipe: ClipRecipe, options: { signal?: AbortSignal } = {}): Promise<void> {
-  const limits = { ...defaultMediaLimits, shortTaskMs: clipLimitMs };
+  const limits = { ...defaultMediaLimits, shortTaskMs: clipLimitMs, stallMs: clipLimitMs };
   await runMediaChild({ task: { name: 'make-clip', recipe }, limits, ...options });
 }

@@ -47,7 +47,7 @@ async function perform(task: MediaTask, signal: AbortSignal): Promise<MediaResul
     folder: task.folder,
     signal,
     onSource: (durationSeconds) => send({ type: 'source', durationSeconds }),
-    onProgress({ decodedSeconds }, durationSeconds) {
+    onProgress(decodedSeconds, durationSeconds) {
       steps += 1;
       const share = durationSeconds === null ? 0 : decodedSeconds / durationSeconds;
       // 100 is for the parent, when everything is in its place.

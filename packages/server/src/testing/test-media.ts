@@ -67,7 +67,7 @@ const clips = {
   'tiny.mp4': { seconds: 1, picture: { graph: chart('98x66'), codec: 'h264' } },
   // Longer than one segment, so that there is something to align.
   'ladder.mp4': {
-    seconds: 9,
+    seconds: 5,
     picture: { graph: 'testsrc2=size=854x480:rate=30000/1001', codec: 'h264' },
     sound: { graph: tone, codec: 'aac' },
   },

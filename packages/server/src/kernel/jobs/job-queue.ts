@@ -24,48 +24,13 @@ const settleMs = 30;
 export function createJobQueue({ db, log, dataDir, times: given }: JobQueueOptions): Jobs {
   const times: JobTimes = { ...defaultTimes, ...given };
   const holder = createHolder(dataDir);
-  const workers = new Map<string, JobWorker>();
-  const runs = new Set<Run>();
+  const desk = createDesk({ db, log, times, holder: holder.id });
   const timers = new Set<NodeJS.Timeout>();
-  let state: 'waiting' | 'working' | 'stopped' = 'waiting';
-  let turn: Promise<void> | null = null;
-  /** Somebody asked while a turn was under way: what they mean may have been passed already. */
-  let again = false;
+  let working = false;
 
-  function begin(run: Run): void {
-    runs.add(run);
-    void run.ended.then(() => {
-      runs.delete(run);
-      void look();
-    });
-  }
-  async function fill(kind: string, worker: JobWorker): Promise<void> {
-    const busy = (): number => [...runs].filter((run) => run.row.kind === kind).length;
-    while (state === 'working' && busy() < worker.concurrency) {
-      const row = await takeJob(db, { kind, holder: holder.id, leaseMs: times.leaseMs });
-      if (row === null) return;
-      begin(startRun(row, worker, { db, log, times, holder: holder.id }));
-    }
-  }
-  async function lookOnce(): Promise<void> {
-    try {
-      do {
-        again = false;
-        for (const [kind, worker] of workers) await fill(kind, worker);
-      } while (again);
-    } catch (error) {
-      if (state === 'working') log.warn({ err: error }, 'the job queue was not read');
-    }
-  }
-  function look(): Promise<void> {
-    if (state !== 'working') return Promise.resolve();
-    again = true;
-    turn ??= lookOnce().finally(() => (turn = null));
-    return turn;
-  }
   /** Soon, when the caller's transaction is through; the poll finds what that misses. */
   function soon(act: () => unknown): void {
-    if (state !== 'working') return;
+    if (!working) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
       act();
@@ -76,28 +41,84 @@ export function createJobQueue({ db, log, dataDir, times: given }: JobQueueOptio
   return {
     async enqueue(tx, job) {
       await insertJob(tx, job);
-      soon(look);
+      soon(desk.look);
     },
     async cancel(tx, job) {
       await cancelJob(tx, job);
-      const running = [...runs].filter(({ row }) => row.kind === job.kind && row.subjectId === job.subjectId);
-      for (const run of running) soon(() => run.check());
+      for (const run of desk.runs) {
+        if (run.row.kind === job.kind && run.row.subjectId === job.subjectId) soon(() => run.check());
+      }
     },
     work(kind, worker) {
-      if (workers.has(kind)) throw new Error(`Two workers for the job kind ${kind}`);
-      workers.set(kind, worker);
+      if (desk.workers.has(kind)) throw new Error(`Two workers for the job kind ${kind}`);
+      desk.workers.set(kind, worker);
     },
     async start() {
       const taken = await expireLeases(db, holder.isGone);
       if (taken > 0) log.info({ jobs: taken }, 'jobs of an earlier process are taken up again');
       await forgetEndedJobs(db, keptDays);
-      state = 'working';
-      timers.add(setInterval(() => void look(), times.pollMs));
-      void look();
+      working = true;
+      timers.add(setInterval(() => void desk.look(), times.pollMs));
+      void desk.look();
     },
     async stop() {
-      state = 'stopped';
+      working = false;
       for (const timer of timers) clearTimeout(timer);
+      await desk.close();
+    },
+  };
+}
+
+/** Where jobs are taken from the queue and given to workers. */
+function createDesk(options: { db: Database; log: Logger; times: JobTimes; holder: string }) {
+  const { db, log, times, holder } = options;
+  const workers = new Map<string, JobWorker>();
+  const runs = new Set<Run>();
+  const closing = new AbortController();
+  let turn: Promise<void> | null = null;
+  /** Somebody asked while a turn was under way: what they mean may have been passed already. */
+  let again = false;
+
+  async function follow(run: Run): Promise<void> {
+    runs.add(run);
+    await run.ended;
+    runs.delete(run);
+    await look();
+  }
+  async function fill(kind: string, worker: JobWorker): Promise<void> {
+    const busy = (): number => [...runs].filter((run) => run.row.kind === kind).length;
+    while (!closing.signal.aborted && busy() < worker.concurrency) {
+      const row = await takeJob(db, { kind, holder, leaseMs: times.leaseMs });
+      if (row === null) return;
+      void follow(startRun(row, worker, options));
+    }
+  }
+  async function takeTurn(): Promise<void> {
+    try {
+      do {
+        again = false;
+        for (const [kind, worker] of workers) await fill(kind, worker);
+      } while (again);
+    } catch (error) {
+      if (!closing.signal.aborted) log.warn({ err: error }, 'the job queue was not read');
+    } finally {
+      turn = null;
+    }
+  }
+  function look(): Promise<void> {
+    if (closing.signal.aborted) return Promise.resolve();
+    again = true;
+    turn ??= takeTurn();
+    return turn;
+  }
+
+  return {
+    workers,
+    runs,
+    look,
+    /** Takes nothing more; hands back what runs. */
+    async close(): Promise<void> {
+      closing.abort();
       await turn;
       for (const run of runs) run.release();
       await Promise.all([...runs].map((run) => run.ended));

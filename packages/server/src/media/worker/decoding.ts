@@ -1,5 +1,5 @@
-import { AVERROR_EAGAIN, Decoder, FFmpegError } from 'node-av';
-import type { Frame, Packet } from 'node-av';
+import { AVERROR_EAGAIN, FFmpegError } from 'node-av';
+import type { Decoder, Frame, Packet } from 'node-av';
 import { WorkerFailure } from './failure';
 
 /** A decoder that survives damaged packets and counts them. */

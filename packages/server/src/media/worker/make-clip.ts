@@ -88,12 +88,7 @@ async function writeClip({ picture, sound, seconds }: ClipRecipe, path: string):
   const lanes: Lane[] = [];
   if (picture) lanes.push(await openPictureLane(picture, seconds));
   if (sound) lanes.push(await openSoundLane(sound, sound.seconds ?? seconds));
-  const isMp4 = ['.mp4', '.mov', '.m4a'].includes(extname(path));
-  const muxer = await Muxer.open(path, {
-    useAsyncWrite: false,
-    // The index first, so that a file that is cut off later still opens.
-    options: isMp4 ? { movflags: '+faststart' } : {},
-  });
+  const muxer = await Muxer.open(path, { useAsyncWrite: false, options: containerOptions(extname(path)) });
   const open = lanes.map((lane) => ({ lane, index: muxer.addStream(lane.encoder) }));
   while (open.length > 0) {
     const next = open.reduce((one, other) => (other.lane.seconds() < one.lane.seconds() ? other : one));
@@ -101,6 +96,13 @@ async function writeClip({ picture, sound, seconds }: ClipRecipe, path: string):
     if (!more) open.splice(open.indexOf(next), 1);
   }
   await muxer.close();
+}
+
+function containerOptions(ending: string): Record<string, string> {
+  // The index first, so that a file that is cut off later still opens.
+  if (['.mp4', '.mov', '.m4a'].includes(ending)) return { movflags: '+faststart' };
+  // One picture instead of a numbered series.
+  return ending === '.jpg' ? { update: '1' } : {};
 }
 
 async function openPictureLane(picture: NonNullable<ClipRecipe['picture']>, seconds: number): Promise<Lane> {

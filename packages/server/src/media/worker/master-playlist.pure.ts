@@ -6,6 +6,8 @@ export interface Segment {
 
 /** What the master playlist says of one rendition. */
 export interface Variant {
+  /** For example `720p`, or `audio`. */
+  readonly name: string;
   /** Relative to the master playlist. */
   readonly uri: string;
   /** RFC 6381, for example `avc1.64001f,mp4a.40.2`. */

@@ -11,25 +11,41 @@ export interface Orientation {
 
 const upright: Orientation = { filters: [], swapsSides: false };
 
+/** The four numbers of a display matrix that turn and mirror. */
+interface Turn {
+  readonly a: number;
+  readonly b: number;
+  readonly c: number;
+  readonly d: number;
+}
+
+/** Filters for each quarter circle; a mirrored picture needs another one than a picture that is only turned. */
+const quarters: Readonly<Record<number, (turn: Turn) => Orientation>> = {
+  0: ({ d }) => (d < 0 ? { filters: ['vflip'], swapsSides: false } : upright),
+  90: ({ c }) => ({ filters: [c > 0 ? 'transpose=cclock_flip' : 'transpose=clock'], swapsSides: true }),
+  180: ({ a, d }) => ({
+    filters: [...(a < 0 ? ['hflip'] : []), ...(d < 0 ? ['vflip'] : [])],
+    swapsSides: false,
+  }),
+  270: ({ c }) => ({ filters: [c < 0 ? 'transpose=clock_flip' : 'transpose=cclock'], swapsSides: true }),
+};
+
 /**
- * Reads a display matrix (nine 32-bit numbers, native byte order) as players do: a turn by quarter circles and
- * mirroring. A matrix with another angle is left alone.
+ * Reads a display matrix (nine 32-bit numbers, little-endian) as players do: a turn by quarter circles and mirroring.
+ * A matrix with another angle is left alone.
  */
 export function readOrientation(matrix: Uint8Array | null): Orientation {
   if (matrix === null || matrix.byteLength < 36) return upright;
   const view = new DataView(matrix.buffer, matrix.byteOffset, matrix.byteLength);
   const at = (index: number): number => view.getInt32(index * 4, true);
-  const [a, b, c, d] = [at(0), at(1), at(3), at(4)];
-  const degrees = (Math.atan2(b / (Math.hypot(b, d) || 1), a / (Math.hypot(a, c) || 1)) * 180) / Math.PI;
-  const turn = ((Math.round(degrees) % 360) + 360) % 360;
-  if (Math.abs(turn - 90) < 2)
-    return { filters: [c > 0 ? 'transpose=cclock_flip' : 'transpose=clock'], swapsSides: true };
-  if (Math.abs(turn - 270) < 2)
-    return { filters: [c < 0 ? 'transpose=clock_flip' : 'transpose=cclock'], swapsSides: true };
-  if (Math.abs(turn - 180) < 2) {
-    return { filters: [...(a < 0 ? ['hflip'] : []), ...(d < 0 ? ['vflip'] : [])], swapsSides: false };
-  }
-  return turn < 2 && d < 0 ? { filters: ['vflip'], swapsSides: false } : upright;
+  const turn: Turn = { a: at(0), b: at(1), c: at(3), d: at(4) };
+  return quarters[degreesOf(turn)]?.(turn) ?? upright;
+}
+
+/** Clockwise, in whole degrees from 0 to 359. */
+function degreesOf({ a, b, c, d }: Turn): number {
+  const radians = Math.atan2(b / (Math.hypot(b, d) || 1), a / (Math.hypot(a, c) || 1));
+  return (Math.round((radians * 180) / Math.PI) + 360) % 360;
 }
 
 /** The size as people see it: square pixels, upright. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Frame, Packet } from 'node-av';
+import type { Frame } from 'node-av';
 import type { PackagedMedia, Rendition } from '../../ports/media-engine';
 import { WorkerFailure } from './failure';
 import { toNumber } from './frame-rate.pure';
@@ -8,23 +8,16 @@ import { planLadder } from './ladder.pure';
 import type { LadderStep } from './ladder.pure';
 import { masterPlaylist, peakBandwidth } from './master-playlist.pure';
 import type { Variant } from './master-playlist.pure';
-import { openPictureReader } from './picture-track';
-import type { PictureReader } from './picture-track';
+import { openPictureTrack } from './picture-track';
 import { createPosterPicker } from './poster';
 import type { PosterPicker } from './poster';
 import { openRendition } from './rendition';
 import type { RenditionWriter } from './rendition';
 import { openSoundTrack } from './sound-track';
-import type { SoundTrack } from './sound-track';
 import { openSource } from './source';
-import type { Source } from './source';
-
-/** How far the work is. */
-export interface WorkProgress {
-  /** Grows with every packet, so that a parent sees life also where the duration is unknown. */
-  packets: number;
-  decodedSeconds: number;
-}
+import type { PictureSource, Source } from './source';
+import { syncTree } from './sync-tree';
+import type { Track } from './track';
 
 /** What {@link packageSource} is given. */
 export interface PackageOptions {
@@ -33,8 +26,8 @@ export interface PackageOptions {
   readonly folder: string;
   readonly signal: AbortSignal;
   onSource(durationSeconds: number | null): void;
-  /** Told after each packet. */
-  onProgress(progress: WorkProgress, durationSeconds: number | null): void;
+  /** Told after each packet how far the decoder is. */
+  onProgress(decodedSeconds: number, durationSeconds: number | null): void;
 }
 
 /** A source that ends before this share of its announced duration was cut off. */
@@ -43,9 +36,10 @@ const wholeShare = 0.95;
 /** Everything that runs while one source is packaged. */
 interface Workshop {
   readonly source: Source;
+  /** The smallest step first. */
   readonly writers: readonly RenditionWriter[];
-  readonly sound: SoundTrack | null;
-  readonly picture: PictureReader | null;
+  /** The picture first, where there is one. */
+  readonly tracks: readonly Track[];
   readonly poster: PosterPicker;
 }
 
@@ -53,36 +47,50 @@ interface Workshop {
 export async function packageSource(options: PackageOptions): Promise<PackagedMedia> {
   const source = await openSource(options.sourcePath);
   options.onSource(source.durationSeconds);
-  const workshop = await openWorkshop(source, join(options.folder, 'hls'));
-  await readAll(workshop, options);
-  return finish(workshop, options.folder);
-}
-
-async function openWorkshop(source: Source, folder: string): Promise<Workshop> {
+  const folder = join(options.folder, 'hls');
   await mkdir(folder, { recursive: true });
   // Segment names are patterns to FFmpeg: they are relative, so that a `%` in the data folder's path is none of them.
   process.chdir(folder);
-  const frameRate = source.picture?.frameRate;
-  const ladder = source.picture && frameRate ? planLadder(source.picture.size, toNumber(frameRate)) : [];
-  const top = ladder.at(-1);
+  const workshop = await openWorkshop(source, folder);
+  await readAll(workshop, options);
+  const packaged = await finish(workshop, options.folder);
+  await syncTree(options.folder);
+  return packaged;
+}
+
+async function openWorkshop(source: Source, folder: string): Promise<Workshop> {
   const poster = createPosterPicker(source.durationSeconds);
   const writers: RenditionWriter[] = [];
-  const writeSound = async (packet: Packet): Promise<void> => {
-    for (const writer of writers) await writer.writeSound(packet);
-  };
-  const sound = source.sound && (await openSoundTrack(source.sound, writeSound));
+  const sound =
+    source.sound &&
+    (await openSoundTrack(source.sound, async (packet) => {
+      for (const writer of writers) await writer.writeSound(packet);
+    }));
   const soundEncoder = sound?.encoder ?? null;
-  for (const step of frameRate ? ladder : [null]) {
-    const picture = step && frameRate ? { step, frameRate, isTop: step === top } : null;
-    writers.push(await openRendition({ folder, picture, soundEncoder }));
+  if (source.picture === null) {
+    writers.push(await openRendition({ folder, picture: null, soundEncoder }));
+    return { source, writers, poster, tracks: sound ? [sound] : [] };
   }
-  const show = async (frame: Frame, seconds: number): Promise<void> => {
+  const { frameRate } = source.picture;
+  const { ladder, top } = planSteps(source.picture);
+  for (const step of ladder) {
+    writers.push(
+      await openRendition({ folder, picture: { step, frameRate, isTop: step === top }, soundEncoder }),
+    );
+  }
+  const picture = await openPictureTrack(source.picture, top, async (frame, seconds) => {
     await poster.offer(frame, seconds);
     await sound?.keepUpWith(seconds);
     await showToAll(writers, frame);
-  };
-  const picture = source.picture && top ? await openPictureReader(source.picture, top, show) : null;
-  return { source, writers, sound, picture, poster };
+  });
+  return { source, writers, poster, tracks: sound ? [picture, sound] : [picture] };
+}
+
+function planSteps({ size, frameRate }: PictureSource): { ladder: LadderStep[]; top: LadderStep } {
+  const ladder = planLadder(size, toNumber(frameRate));
+  const top = ladder.at(-1);
+  if (top === undefined) throw new WorkerFailure('PROCESSING_FAILED');
+  return { ladder, top };
 }
 
 /** Every step gets its own reference: an encoder changes the times of the picture that it is given. */
@@ -97,49 +105,51 @@ async function showToAll(writers: readonly RenditionWriter[], frame: Frame): Pro
   );
 }
 
-async function readAll({ source, sound, picture }: Workshop, options: PackageOptions): Promise<void> {
-  const progress: WorkProgress = { packets: 0, decodedSeconds: 0 };
+async function readAll({ source, tracks }: Workshop, options: PackageOptions): Promise<void> {
+  const tell = (): void => options.onProgress(tracks[0]?.decodedSeconds ?? 0, source.durationSeconds);
   for (const packet of source.demuxer.packetsSync()) {
     options.signal.throwIfAborted();
     if (packet === null) break;
-    if (packet.streamIndex === source.picture?.stream.index) await picture?.take(packet);
-    else if (packet.streamIndex === source.sound?.index) await sound?.take(packet);
+    await tracks.find((track) => track.streamIndex === packet.streamIndex)?.take(packet);
     packet.free();
-    progress.packets += 1;
-    progress.decodedSeconds = picture?.decodedSeconds ?? sound?.decodedSeconds ?? 0;
-    options.onProgress(progress, source.durationSeconds);
+    tell();
   }
-  await picture?.finish();
-  await sound?.finish();
+  for (const track of tracks) await track.finish();
+  tell();
 }
 
 async function finish(workshop: Workshop, folder: string): Promise<PackagedMedia> {
-  const { source, writers, sound, picture, poster } = workshop;
-  const decodedSeconds = Math.max(picture?.decodedSeconds ?? 0, sound?.decodedSeconds ?? 0);
+  const { source, writers, tracks, poster } = workshop;
+  const decodedSeconds = Math.max(...tracks.map((track) => track.decodedSeconds));
   if (decodedSeconds <= 0) throw new WorkerFailure('CORRUPT_MEDIA');
   for (const writer of writers) await writer.flush();
-  const variants: Variant[] = [];
-  for (const writer of writers) variants.push(await writer.close());
-  picture?.close();
-  sound?.close();
-  await source.demuxer.close();
+  const variants = await closeAll(workshop);
   await writeFile(join(folder, 'hls', 'master.m3u8'), masterPlaylist(variants));
-  const hasPoster = picture !== null && (await poster.write(join(folder, 'poster.jpg')));
+  const hasPoster = await poster.write(join(folder, 'poster.jpg'));
+  const announced = source.durationSeconds ?? 0;
   return {
     durationSeconds: Math.round(decodedSeconds * 1000) / 1000,
     width: source.picture?.size.width ?? null,
     height: source.picture?.size.height ?? null,
-    renditions: writers.map((writer, index) => describe(writer.step, variants[index])),
-    truncated: source.durationSeconds !== null && decodedSeconds < source.durationSeconds * wholeShare,
+    renditions: variants.map(toRendition),
+    truncated: decodedSeconds < announced * wholeShare,
     posterPath: hasPoster ? 'poster.jpg' : null,
   };
 }
 
-function describe(step: LadderStep | null, variant: Variant | undefined): Rendition {
+async function closeAll({ source, writers, tracks }: Workshop): Promise<Variant[]> {
+  const variants: Variant[] = [];
+  for (const writer of writers) variants.push(await writer.close());
+  for (const track of tracks) track.close();
+  await source.demuxer.close();
+  return variants;
+}
+
+function toRendition({ name, picture, segments }: Variant): Rendition {
   return {
-    name: step?.name ?? 'audio',
-    width: step?.width ?? null,
-    height: step?.height ?? null,
-    bandwidth: variant ? peakBandwidth(variant.segments) : 0,
+    name,
+    width: picture?.width ?? null,
+    height: picture?.height ?? null,
+    bandwidth: peakBandwidth(segments),
   };
 }

@@ -1,28 +1,24 @@
 import { AV_FRAME_FLAG_INTERLACED, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084, FilterAPI } from 'node-av';
-import type { Frame, Packet } from 'node-av';
+import type { Frame } from 'node-av';
 import { watchDecoder } from './decoding';
 import { WorkerFailure } from './failure';
 import type { LadderStep } from './ladder.pure';
 import { scaleTo } from './rendition';
 import { openDecoder } from './source';
-import type { PictureTrack } from './source';
+import type { PictureSource } from './source';
+import type { Track } from './track';
 
-/** Decodes the picture track into upright pictures of the top step at a constant rate. */
-export interface PictureReader {
-  /** End of what was decoded so far. */
-  readonly decodedSeconds: number;
-  take(packet: Packet): Promise<void>;
-  finish(): Promise<void>;
-  close(): void;
-}
-
-/** @param show takes each picture, which stays the reader's, and the time at which it begins. */
-export async function openPictureReader(
-  track: PictureTrack,
+/**
+ * Decodes the picture track into upright pictures of the top step at a constant rate.
+ *
+ * @param show takes each picture, which stays the track's, and the time at which it begins.
+ */
+export async function openPictureTrack(
+  source: PictureSource,
   top: LadderStep,
   show: (frame: Frame, seconds: number) => Promise<void>,
-): Promise<PictureReader> {
-  const decoding = watchDecoder(await openDecoder(track.stream));
+): Promise<Track> {
+  const decoding = watchDecoder(await openDecoder(source.stream));
   let filter: FilterAPI | null = null;
   let shown = -1n;
   let decodedSeconds = 0;
@@ -38,13 +34,14 @@ export async function openPictureReader(
     }
   }
   async function filterFrame(frame: Frame): Promise<void> {
-    filter ??= FilterAPI.create(describeFilters(track, top, frame));
+    filter ??= FilterAPI.create(describeFilters(source, top, frame));
     decodedSeconds = Math.max(decodedSeconds, toSeconds(frame.pts + frame.duration, frame.timeBase));
     await showAll(await filter.processAll(frame));
     frame.free();
   }
 
   return {
+    streamIndex: source.stream.index,
     get decodedSeconds() {
       return decodedSeconds;
     },
@@ -65,7 +62,7 @@ export async function openPictureReader(
 }
 
 /** The chain that all steps share; the first picture tells what the container may not. */
-function describeFilters({ frameRate, orientation }: PictureTrack, top: LadderStep, first: Frame): string {
+function describeFilters({ frameRate, orientation }: PictureSource, top: LadderStep, first: Frame): string {
   const interlaced = first.hasFlags(AV_FRAME_FLAG_INTERLACED);
   const highDynamicRange =
     first.colorTrc === AVCOL_TRC_SMPTE2084 || first.colorTrc === AVCOL_TRC_ARIB_STD_B67;

@@ -13,8 +13,6 @@ const segmentSeconds = 4;
 
 /** One step of the ladder while it is written. */
 export interface RenditionWriter {
-  readonly name: string;
-  readonly step: LadderStep | null;
   /** Takes one picture of the top step; does not free it. */
   writePicture(frame: Frame): Promise<void>;
   /** Takes one packet of the sound, which all steps share; does not free it. */
@@ -25,16 +23,20 @@ export interface RenditionWriter {
   close(): Promise<Variant>;
 }
 
+/** How the pictures of a step are made. */
+interface RenditionPicture {
+  readonly step: LadderStep;
+  readonly frameRate: Fraction;
+  /** Its pictures come ready from the chain that all steps share. */
+  readonly isTop: boolean;
+}
+
 /** How {@link openRendition} makes a step. */
 export interface RenditionOptions {
   /** The folder of the HLS files, and the current one of the process. */
   readonly folder: string;
   /** Null for sound without a picture. */
-  readonly picture: {
-    readonly step: LadderStep;
-    readonly frameRate: Fraction;
-    readonly isTop: boolean;
-  } | null;
+  readonly picture: RenditionPicture | null;
   readonly soundEncoder: Encoder | null;
 }
 
@@ -47,64 +49,68 @@ export async function openRendition({
   const name = picture?.step.name ?? 'audio';
   await mkdir(join(folder, name), { recursive: true });
   const muxer = await openMuxer(folder, name);
-  const encoder = picture && (await openEncoder(picture.step, picture.frameRate));
-  // The top step comes ready from the chain that all steps share.
-  const scaler = picture && !picture.isTop ? FilterAPI.create(scaleTo(picture.step)) : null;
-  const pictureIndex = encoder ? muxer.addStream(encoder) : -1;
+  const pictures = picture && (await openPictureLine(picture, muxer));
   const soundIndex = soundEncoder ? muxer.addStream(soundEncoder) : -1;
 
-  async function encode(frame: Frame): Promise<void> {
-    if (encoder === null) return;
-    await writeAll(await encoder.encodeAll(frame));
-  }
+  return {
+    writePicture: async (frame) => pictures?.write(frame),
+    writeSound: (packet) => muxer.writePacket(packet, soundIndex),
+    flush: async () => pictures?.flush(),
+    async close() {
+      const codecs = muxer.streams.map((stream) => stream.codecpar.getCodecString());
+      await muxer.close();
+      pictures?.close();
+      return {
+        name,
+        uri: `${name}/index.m3u8`,
+        codecs: codecs.filter((codec) => codec !== null).join(','),
+        segments: await measureSegments(join(folder, name)),
+        picture: picture && describePicture(picture),
+      };
+    },
+  };
+}
+
+/** Scaler and encoder of one step, writing into its files. */
+async function openPictureLine({ step, frameRate, isTop }: RenditionPicture, muxer: Muxer) {
+  const encoder = await openEncoder(step, frameRate);
+  const scaler = isTop ? null : FilterAPI.create(scaleTo(step));
+  const index = muxer.addStream(encoder);
+
   async function writeAll(packets: readonly Packet[]): Promise<void> {
     for (const packet of packets) {
-      await muxer.writePacket(packet, pictureIndex);
+      await muxer.writePacket(packet, index);
       packet.free();
+    }
+  }
+  async function encodeScaled(frames: readonly Frame[]): Promise<void> {
+    for (const frame of frames) {
+      await writeAll(await encoder.encodeAll(frame));
+      frame.free();
     }
   }
 
   return {
-    name,
-    step: picture?.step ?? null,
-    async writePicture(frame) {
-      for (const scaled of scaler ? await scaler.processAll(frame) : [frame]) {
-        await encode(scaled);
-        if (scaler) scaled.free();
-      }
+    async write(frame: Frame): Promise<void> {
+      if (scaler === null) await writeAll(await encoder.encodeAll(frame));
+      else await encodeScaled(await scaler.processAll(frame));
     },
-    writeSound: (packet) => muxer.writePacket(packet, soundIndex),
-    async flush() {
-      if (scaler) {
-        for await (const frame of scaler.flushFrames()) {
-          await encode(frame);
-          frame.free();
-        }
+    async flush(): Promise<void> {
+      if (scaler !== null) {
+        for await (const frame of scaler.flushFrames()) await encodeScaled([frame]);
       }
-      if (encoder) {
-        await encoder.flush();
-        for await (const packet of encoder.flushPackets()) await writeAll([packet]);
-      }
+      await encoder.flush();
+      for await (const packet of encoder.flushPackets()) await writeAll([packet]);
     },
-    async close() {
-      const codecs = muxer.streams
-        .map((stream) => stream.codecpar.getCodecString())
-        .filter((codec) => codec !== null);
-      await muxer.close();
-      encoder?.close();
+    close(): void {
+      encoder.close();
       scaler?.close();
-      return {
-        uri: `${name}/index.m3u8`,
-        codecs: codecs.join(','),
-        segments: await measureSegments(join(folder, name)),
-        picture: picture && {
-          width: picture.step.width,
-          height: picture.step.height,
-          framesPerSecond: toNumber(picture.frameRate),
-        },
-      };
     },
   };
+}
+
+function describePicture({ step, frameRate }: RenditionPicture) {
+  return { width: step.width, height: step.height, framesPerSecond: toNumber(frameRate) };
 }
 
 /** Filters that bring a picture to a step's size, 8-bit 4:2:0, limited range, square pixels. */

@@ -9,6 +9,7 @@ import {
 import type { Packet, Stream } from 'node-av';
 import { watchDecoder } from './decoding';
 import { openDecoder } from './source';
+import type { Track } from './track';
 
 const sampleRate = 48_000;
 const bitrate = 128_000;
@@ -16,18 +17,11 @@ const bitrate = 128_000;
 const patienceSeconds = 10;
 const silenceSamples = 1024;
 
-/** Decodes a sound track and encodes it once for all steps: stereo AAC, from 0 on, gaps filled with silence. */
-export interface SoundTrack {
+/** Encodes the sound once for all steps: stereo AAC, from 0 on, gaps filled with silence. */
+export interface SoundTrack extends Track {
   readonly encoder: Encoder;
-  /** End of what was taken so far. */
-  readonly endSeconds: number;
-  /** End of what the source really held, without silence that was added. */
-  readonly decodedSeconds: number;
-  take(packet: Packet): Promise<void>;
-  /** Fills up with silence where the source announced a sound track but gives none. */
+  /** Fills up with silence where the source announced a sound track but gives none: no step waits for it. */
   keepUpWith(pictureSeconds: number): Promise<void>;
-  finish(): Promise<void>;
-  close(): void;
 }
 
 /** @param write takes each encoded packet, which stays the track's. */
@@ -39,6 +33,41 @@ export async function openSoundTrack(
   const filter = FilterAPI.create(
     `aresample=${sampleRate}:async=1:first_pts=0,aformat=sample_fmts=fltp:sample_rates=${sampleRate}:channel_layouts=stereo`,
   );
+  const line = await openSoundLine(write);
+
+  async function takeFrame(frame: Frame): Promise<void> {
+    for (const filtered of await filter.processAll(frame)) await line.add(filtered);
+    frame.free();
+  }
+
+  return {
+    streamIndex: stream.index,
+    encoder: line.encoder,
+    get decodedSeconds() {
+      return line.decodedSeconds();
+    },
+    async take(packet) {
+      for await (const frame of decoding.frames(packet)) await takeFrame(frame);
+    },
+    async keepUpWith(pictureSeconds) {
+      if (pictureSeconds - line.endSeconds() < patienceSeconds) return;
+      await line.fillUntil(pictureSeconds - patienceSeconds / 2);
+    },
+    async finish() {
+      for await (const frame of decoding.frames(null)) await takeFrame(frame);
+      for await (const frame of filter.flushFrames()) await line.add(frame);
+      await line.finish();
+    },
+    close() {
+      decoding.decoder.close();
+      filter.close();
+      line.encoder.close();
+    },
+  };
+}
+
+/** The line of samples that goes into the encoder: no sample twice, none out of order. */
+async function openSoundLine(write: (packet: Packet) => Promise<void>) {
   const encoder = await Encoder.create(FF_ENCODER_AAC, { bitrate });
   let endSample = 0;
   let decodedSample = 0;
@@ -48,58 +77,37 @@ export async function openSoundTrack(
       await write(packet);
       packet.free();
     }
-  }
-  async function takeFrame(frame: Frame): Promise<void> {
-    const start = Number(frame.pts);
-    const end = start + frame.nbSamples;
-    // Late sound whose place was given to silence already.
-    if (start >= endSample) {
-      endSample = end;
-      decodedSample = end;
-      await encode(frame);
-    }
     frame.free();
   }
-  async function filterFrame(frame: Frame): Promise<void> {
-    for (const filtered of await filter.processAll(frame)) await takeFrame(filtered);
-    frame.free();
+  async function addSilence(): Promise<void> {
+    const start = endSample;
+    endSample += silenceSamples;
+    await encode(silence(start));
   }
 
   return {
     encoder,
-    get endSeconds() {
-      return endSample / sampleRate;
+    endSeconds: () => endSample / sampleRate,
+    decodedSeconds: () => decodedSample / sampleRate,
+    async add(frame: Frame): Promise<void> {
+      const start = Number(frame.pts);
+      // Late sound, whose place was given to silence already.
+      if (start < endSample) return frame.free();
+      endSample = start + frame.nbSamples;
+      decodedSample = endSample;
+      await encode(frame);
     },
-    get decodedSeconds() {
-      return decodedSample / sampleRate;
+    async fillUntil(seconds: number): Promise<void> {
+      while (endSample < seconds * sampleRate) await addSilence();
     },
-    async take(packet) {
-      for await (const frame of decoding.frames(packet)) await filterFrame(frame);
-    },
-    async keepUpWith(pictureSeconds) {
-      if (pictureSeconds - endSample / sampleRate < patienceSeconds) return;
-      const target = (pictureSeconds - patienceSeconds / 2) * sampleRate;
-      while (endSample < target) {
-        const frame = silence(endSample);
-        endSample += silenceSamples;
-        await encode(frame);
-        frame.free();
-      }
-    },
-    async finish() {
-      for await (const frame of decoding.frames(null)) await filterFrame(frame);
-      for await (const frame of filter.flushFrames()) await takeFrame(frame);
-      if (endSample === 0) await encode(silence(0));
+    async finish(): Promise<void> {
+      // Without any sample the encoder never opens, and no file begins that waits for its stream.
+      if (endSample === 0) await addSilence();
       await encoder.flush();
       for await (const packet of encoder.flushPackets()) {
         await write(packet);
         packet.free();
       }
-    },
-    close() {
-      decoding.decoder.close();
-      filter.close();
-      encoder.close();
     },
   };
 }

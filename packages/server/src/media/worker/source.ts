@@ -31,7 +31,7 @@ const signatureBytes = 4096;
 const encryptedTags = new Set(['encv', 'enca']);
 
 /** The picture track of a source. */
-export interface PictureTrack {
+export interface PictureSource {
   readonly stream: Stream;
   /** Upright, with square pixels. */
   readonly size: Size;
@@ -42,7 +42,7 @@ export interface PictureTrack {
 /** An opened source and the tracks that will be used; all others are skipped while reading. */
 export interface Source {
   readonly demuxer: Demuxer;
-  readonly picture: PictureTrack | null;
+  readonly picture: PictureSource | null;
   readonly sound: Stream | null;
   /** Null where the container does not say. */
   readonly durationSeconds: number | null;
@@ -125,7 +125,7 @@ function isMotionPicture(stream: Stream): boolean {
   );
 }
 
-function readPicture(stream: Stream): PictureTrack {
+function readPicture(stream: Stream): PictureSource {
   const { width, height } = stream.codecpar;
   if (width <= 0 || height <= 0) throw new WorkerFailure('CORRUPT_MEDIA');
   if (Math.max(width, height) > longSideLimit || Math.min(width, height) > shortSideLimit) {

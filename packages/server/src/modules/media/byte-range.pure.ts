@@ -9,14 +9,16 @@ export interface BytePart {
  * for several parts, which a server may ignore; `outside` where no byte of it exists.
  */
 export function readByteRange(header: string | undefined, size: number): BytePart | 'whole' | 'outside' {
-  const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
-  if (first === undefined || last === undefined || (first === '' && last === '')) return 'whole';
-  if (first === '') {
-    const length = Math.min(Number(last), size);
-    return length > 0 ? { start: size - length, end: size - 1 } : 'outside';
-  }
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/i.exec(header?.trim() ?? '') ?? [];
+  if (first === '' && last === '') return 'whole';
+  if (first === '') return lastBytes(Number(last), size);
   const start = Number(first);
-  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  if (last !== '' && Number(last) < start) return 'whole';
-  return start < size ? { start, end } : 'outside';
+  const end = last === '' ? Infinity : Number(last);
+  if (end < start) return 'whole';
+  return start < size ? { start, end: Math.min(end, size - 1) } : 'outside';
+}
+
+function lastBytes(length: number, size: number): BytePart | 'outside' {
+  const known = Math.min(length, size);
+  return known > 0 ? { start: size - known, end: size - 1 } : 'outside';
 }

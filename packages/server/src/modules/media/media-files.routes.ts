@@ -37,25 +37,19 @@ export function routeMediaFiles(app: FastifyInstance, context: ServerContext): v
 }
 
 async function serve(
-  { storage, mediaLinks, clock }: ServerContext,
+  context: ServerContext,
   request: FastifyRequest<{ Params: MediaAddress }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { storage, clock } = context;
   // Also errors: a player on another site must be able to read why.
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-  const { token, '*': key } = request.params;
-  const kind = kinds[extname(key)];
-  if (kind === undefined || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
-  const expiresAt = mediaLinks.verify(token, key);
-  if (expiresAt === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
+  const { key, kind, expiresAt } = readAddress(context, request.params);
   const file = await storage.stat(key);
   if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
-
   const etag = `"${file.sizeBytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
-  const left = Math.floor((expiresAt - clock.now()) / 1000);
   reply.headers({
-    'cache-control':
-      kind.maxAge === 'token' ? `private, max-age=${left}, immutable` : `private, max-age=${kind.maxAge}`,
+    'cache-control': cachePolicy(kind, expiresAt - clock.now()),
     etag,
     'last-modified': file.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
@@ -63,19 +57,39 @@ async function serve(
     'timing-allow-origin': '*',
   });
   if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
-  reply.type(kind.type);
-  const ifRange = request.headers['if-range'];
-  const wanted = ifRange === undefined || ifRange === etag ? request.headers.range : undefined;
-  const part = readByteRange(wanted, file.sizeBytes);
-  if (part === 'outside') return refuseRange(reply, file);
+  const part = chooseBytes(request.headers, etag, file);
+  if (part === 'outside') {
+    reply.header('content-range', `bytes */${file.sizeBytes}`);
+    throw httpError({ status: 416, code: 'RANGE_NOT_SATISFIABLE' });
+  }
   const { start, end } = part === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : part;
-  reply.header('content-length', end - start + 1);
   if (part !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
-  if (request.method === 'HEAD' || file.sizeBytes === 0) return reply.send();
-  return reply.send(storage.openRead(key, { start, end }));
+  reply.type(kind.type).header('content-length', end - start + 1);
+  return request.method === 'HEAD' || end < start
+    ? reply.send()
+    : reply.send(storage.openRead(key, { start, end }));
 }
 
-function refuseRange(reply: FastifyReply, file: StoredObject): never {
-  reply.header('content-range', `bytes */${file.sizeBytes}`);
-  throw httpError({ status: 416, code: 'RANGE_NOT_SATISFIABLE' });
+/** Throws 404 for what is not served at all, 403 where the token is not for it. */
+function readAddress(
+  { mediaLinks }: ServerContext,
+  { token, '*': key }: MediaAddress,
+): { key: string; kind: FileKind; expiresAt: number } {
+  const kind = kinds[extname(key)];
+  if (kind === undefined || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
+  const expiresAt = mediaLinks.verify(token, key);
+  if (expiresAt === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
+  return { key, kind, expiresAt };
+}
+
+function cachePolicy({ maxAge }: FileKind, leftMs: number): string {
+  if (maxAge !== 'token') return `private, max-age=${maxAge}`;
+  return `private, max-age=${Math.floor(leftMs / 1000)}, immutable`;
+}
+
+/** A range that was asked for an older state of the file is not given out of the new one. */
+function chooseBytes(headers: FastifyRequest['headers'], etag: string, file: StoredObject) {
+  const ifRange = headers['if-range'];
+  const isCurrent = ifRange === undefined || ifRange === etag;
+  return readByteRange(isCurrent ? headers.range : undefined, file.sizeBytes);
 }
