@@ -38,7 +38,7 @@ export function usePlayer(options: UsePlayerOptions = {}): Player {
     createPlayer({
       ...options,
       onError: (failure) => latest.current.onError?.(failure),
-      refreshSource: options.refreshSource && (() => latest.current.refreshSource?.() ?? Promise.reject()),
+      refreshSource: options.refreshSource && (() => freshSource(latest.current)),
     }),
   );
   const { src, startAt, autoplay } = options;
@@ -48,4 +48,11 @@ export function usePlayer(options: UsePlayerOptions = {}): Player {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [player, src]);
   return player;
+}
+
+/** An empty address is no address: then the refusal of the old one stands. */
+async function freshSource({ refreshSource }: UsePlayerOptions): Promise<string> {
+  const src = await refreshSource?.();
+  if (!src) throw new Error('refreshSource answered no address.');
+  return src;
 }

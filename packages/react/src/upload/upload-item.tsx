@@ -8,15 +8,15 @@ import { UploadItemContext, useUploadItemState, type UploadItemValue } from './u
 import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
 
 /** Props of `Upload.Item`. */
-export interface UploadItemProps extends Omit<PartProps<'li', UploadItemState>, 'id'> {
-  /** Id of the file in the queue. */
-  readonly id: string;
+export interface UploadItemProps extends PartProps<'li', UploadItemState> {
+  /** Id of the file in the queue, as `Upload.List` hands it out. */
+  readonly uploadId: string;
 }
 
 /** One file of the queue; nothing once the file is removed. An `li`. */
 export const UploadItem = forwardRef<HTMLLIElement, UploadItemProps>(function UploadItem(props, ref) {
   const { uploads } = usePalco();
-  const $entry = useMemo(() => uploads.$entry(props.id), [uploads, props.id]);
+  const $entry = useMemo(() => uploads.$entry(props.uploadId), [uploads, props.uploadId]);
   const exists = useSelect($entry, (entry) => entry !== undefined);
   return exists ? <PresentItem {...props} ref={ref} $entry={$entry} /> : null;
 });
@@ -26,7 +26,7 @@ interface PresentItemProps extends UploadItemProps {
 }
 
 const PresentItem = forwardRef<HTMLLIElement, PresentItemProps>(function PresentItem(props, ref) {
-  const { id, $entry, ...given } = props;
+  const { uploadId: id, $entry, ...given } = props;
   const { uploads: queue } = usePalco();
   const element = useRef<HTMLLIElement>(null);
   const value = useMemo<UploadItemValue>(

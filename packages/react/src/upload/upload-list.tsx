@@ -40,7 +40,7 @@ const Row = memo(function Row({ id, row }: { readonly id: string; readonly row: 
 
 function defaultRow(id: string): ReactElement {
   return (
-    <UploadItem id={id}>
+    <UploadItem uploadId={id}>
       <UploadName />
       <UploadStatus />
       <UploadProgress />

@@ -1,0 +1,192 @@
+import { fireEvent, render } from '@testing-library/react';
+import type { ElementType, ReactElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import * as kit from './index';
+import { Player, Processing, TeamPicker, Upload } from './index';
+import {
+  buildProcessingRow,
+  buildUploadEntry,
+  createStillPlayer,
+  createStillProcessing,
+  createStillUploads,
+  describeConformance,
+  renderWithPalco,
+  type Conformance,
+} from './testing';
+
+vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);
+
+type Case = Omit<Conformance, 'name' | 'render'>;
+
+const team = { accountId: 't1', name: 'Maré Alta', role: 'Editora', thumbnail: '/t.jpg', blocked: false };
+const failedRow = buildProcessingRow({ kind: 'upload', status: 'failed', errorCode: 'no-answer' });
+const failedItem = { 'data-stage': 'failed', 'data-status': 'failed', 'data-error': 'no-answer' } as const;
+const failedVideo = { 'data-kind': 'upload', 'data-status': 'failed' } as const;
+const playing = { 'data-stage': 'playing', 'data-intent': 'play', 'data-muted': '' } as const;
+
+const uploadCases: Record<keyof typeof Upload, Case> = {
+  Announcer: { part: Upload.Announcer, tag: 'div', attributes: { 'data-milestone': '0' } },
+  Cancel: { part: Upload.Cancel, tag: 'button', attributes: failedItem },
+  Dropzone: { part: Upload.Dropzone, tag: 'div' },
+  Error: { part: Upload.Error, tag: 'span', attributes: failedItem },
+  Input: { part: Upload.Input, tag: 'input' },
+  Item: { part: Upload.Item, tag: 'li', props: { uploadId: 'x' }, attributes: failedItem },
+  List: { part: Upload.List, tag: 'ul', attributes: { 'data-count': '1' } },
+  Name: { part: Upload.Name, tag: 'span', attributes: failedItem },
+  Pause: { part: Upload.Pause, tag: 'button', attributes: { 'data-stage': 'sending' } },
+  Progress: { part: Upload.Progress, tag: 'div', attributes: failedItem },
+  Rejected: { part: Upload.Rejected, tag: 'div', attributes: { 'data-count': '1' } },
+  Retry: { part: Upload.Retry, tag: 'button', attributes: failedItem },
+  Root: { part: Upload.Root, tag: 'div', props: { disabled: true }, attributes: { 'data-disabled': '' } },
+  Status: { part: Upload.Status, tag: 'span', attributes: failedItem },
+  Trigger: { part: Upload.Trigger, tag: 'button' },
+};
+
+function renderUpload(name: keyof typeof Upload) {
+  return (part: ReactElement) => {
+    const stage = name === 'Pause' ? 'sending' : 'failed';
+    const uploads = createStillUploads([buildUploadEntry({ id: 'x', stage })]);
+    if (name === 'Item' || name === 'Root') return renderWithPalco(part, { uploads });
+    const inItem = ['Cancel', 'Error', 'Name', 'Pause', 'Progress', 'Retry', 'Status'].includes(name);
+    const inRoot = (
+      <Upload.Root>{inItem ? <Upload.Item uploadId="x">{part}</Upload.Item> : part}</Upload.Root>
+    );
+    if (name !== 'Rejected') return renderWithPalco(inRoot, { uploads });
+    const result = renderWithPalco(
+      <Upload.Root>
+        <Upload.Input />
+        {part}
+      </Upload.Root>,
+      { uploads },
+    );
+    const files = [new File([], 'vazio.mp4')];
+    fireEvent.change(result.container.querySelector('input')!, { target: { files } });
+    return result;
+  };
+}
+
+const processingCases: Record<keyof typeof Processing, Case> = {
+  Announcer: { part: Processing.Announcer, tag: 'div', attributes: { 'data-phase': 'settled' } },
+  Cancel: { part: Processing.Cancel, tag: 'button', attributes: failedVideo },
+  Count: { part: Processing.Count, tag: 'span', attributes: { 'data-phase': 'settled' } },
+  Error: { part: Processing.Error, tag: 'span', attributes: failedVideo },
+  Item: { part: Processing.Item, tag: 'li', props: { row: failedRow }, attributes: failedVideo },
+  List: { part: Processing.List, tag: 'ul', attributes: { 'data-count': '1' } },
+  Name: { part: Processing.Name, tag: 'span', attributes: failedVideo },
+  Percent: { part: Processing.Percent, tag: 'span', attributes: { 'data-phase': 'settled' } },
+  Progress: { part: Processing.Progress, tag: 'div', attributes: { 'data-phase': 'settled' } },
+  Retry: { part: Processing.Retry, tag: 'button', attributes: failedVideo },
+  Root: { part: Processing.Root, tag: 'div', attributes: { 'data-phase': 'settled' } },
+  RowProgress: { part: Processing.RowProgress, tag: 'div', attributes: failedVideo },
+  Status: { part: Processing.Status, tag: 'span', attributes: failedVideo },
+  Summary: { part: Processing.Summary, tag: 'span', attributes: { 'data-phase': 'settled' } },
+};
+
+function renderProcessing(name: keyof typeof Processing) {
+  return (part: ReactElement) => {
+    const processing = createStillProcessing([failedRow]);
+    const inItem = ['Cancel', 'Error', 'Name', 'Retry', 'RowProgress', 'Status'].includes(name);
+    return renderWithPalco(inItem ? <Processing.Item row={failedRow}>{part}</Processing.Item> : part, {
+      processing,
+    });
+  };
+}
+
+const playerCases: Record<keyof typeof Player, Case> = {
+  BackButton: { part: Player.BackButton, tag: 'button', attributes: playing },
+  Error: { part: Player.Error, tag: 'div', attributes: { 'data-error': 'PLAYER_MEDIA' } },
+  ForwardButton: { part: Player.ForwardButton, tag: 'button', attributes: playing },
+  FullscreenButton: { part: Player.FullscreenButton, tag: 'button', attributes: playing },
+  MuteButton: { part: Player.MuteButton, tag: 'button', attributes: playing },
+  PlayButton: { part: Player.PlayButton, tag: 'button', attributes: playing },
+  QualityMenu: { part: Player.QualityMenu, tag: 'select', attributes: playing },
+  Root: { part: Player.Root, tag: 'div', attributes: playing },
+  SeekBar: { part: Player.SeekBar, tag: 'input', attributes: playing },
+  TimeDisplay: { part: Player.TimeDisplay, tag: 'span', attributes: playing },
+  Video: { part: Player.Video, tag: 'video', attributes: playing },
+  VolumeBar: { part: Player.VolumeBar, tag: 'input', attributes: playing },
+};
+
+const player = createStillPlayer({
+  stage: 'playing',
+  intent: 'play',
+  muted: true,
+  duration: 90,
+  qualities: [
+    { index: 1, label: '720p', bitrate: 2 },
+    { index: 0, label: '360p', bitrate: 1 },
+  ],
+  error: { code: 'PLAYER_MEDIA' },
+});
+
+const teamCases: Record<keyof typeof TeamPicker, Case> = {
+  Item: { part: TeamPicker.Item, tag: 'li', props: { team } },
+  List: { part: TeamPicker.List, tag: 'ul', attributes: { 'data-stage': 'ready', 'data-count': '0' } },
+  Name: { part: TeamPicker.Name, tag: 'span' },
+  Role: { part: TeamPicker.Role, tag: 'span' },
+  Root: { part: TeamPicker.Root, tag: 'div', attributes: { 'data-stage': 'ready' } },
+  Search: { part: TeamPicker.Search, tag: 'input', attributes: { 'data-stage': 'ready' } },
+  Select: { part: TeamPicker.Select, tag: 'button' },
+  Status: { part: TeamPicker.Status, tag: 'div', attributes: { 'data-stage': 'ready' } },
+  Thumbnail: { part: TeamPicker.Thumbnail, tag: 'img' },
+};
+
+function renderTeam(name: keyof typeof TeamPicker) {
+  return (part: ReactElement) => {
+    if (name === 'Root') return renderWithPalco(part);
+    const inItem = ['Name', 'Role', 'Select', 'Thumbnail'].includes(name);
+    return renderWithPalco(
+      <TeamPicker.Root>
+        {inItem ? <TeamPicker.Item team={team}>{part}</TeamPicker.Item> : part}
+      </TeamPicker.Root>,
+    );
+  };
+}
+
+const kebab = (family: string, name: string): string =>
+  `${family}-${name.replaceAll(/(?<!^)[A-Z]/g, (letter) => `-${letter}`).toLowerCase()}`;
+
+for (const name of Object.keys(uploadCases) as (keyof typeof Upload)[])
+  describeConformance({ ...uploadCases[name], name: kebab('upload', name), render: renderUpload(name) });
+for (const name of Object.keys(processingCases) as (keyof typeof Processing)[])
+  describeConformance({
+    ...processingCases[name],
+    name: kebab('processing', name),
+    render: renderProcessing(name),
+  });
+for (const name of Object.keys(teamCases) as (keyof typeof TeamPicker)[])
+  describeConformance({ ...teamCases[name], name: kebab('team-picker', name), render: renderTeam(name) });
+for (const name of Object.keys(playerCases) as (keyof typeof Player)[]) {
+  describeConformance({
+    ...playerCases[name],
+    props: name === 'Root' ? { player } : {},
+    name: kebab('player', name),
+    render: (part) =>
+      renderWithPalco(name === 'Root' ? part : <Player.Root player={player}>{part}</Player.Root>),
+  });
+}
+
+test('every family that the kit exports is held to it', () => {
+  const families = Object.entries(kit).filter(([, value]) => typeof value === 'object' && 'Root' in value);
+  expect(families.map(([name]) => name).sort()).toEqual(['Player', 'Processing', 'TeamPicker', 'Upload']);
+  const cases = {
+    Upload: uploadCases,
+    Processing: processingCases,
+    TeamPicker: teamCases,
+    Player: playerCases,
+  };
+  for (const [name, parts] of families as [keyof typeof cases, object][])
+    expect(Object.keys(cases[name]).sort()).toEqual(Object.keys(parts).sort());
+});
+
+// Processing.Item needs nobody: its row is handed to it.
+const needy = [Upload, Processing, Player, TeamPicker]
+  .flatMap((family) => Object.entries<ElementType>(family))
+  .filter(([, part]) => part !== Processing.Item);
+
+test.each(needy)('%s by itself says what is missing', (_name, Part) => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Part uploadId="x" team={team} player={player} />)).toThrow(
+    /PalcoProvider|must be inside <(Upload|Processing|Player|TeamPicker)\.(Root|Item)>/,
+  );
+});

@@ -1,0 +1,274 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createStillPlayer, renderWithPalco, type StillPlayer } from '../testing';
+import { Player, usePlayer, usePlayerState, type UsePlayerOptions } from './index';
+
+const load = vi.fn();
+const play = vi.fn();
+beforeEach(() => {
+  load.mockReset();
+  play.mockReset().mockResolvedValue(undefined);
+  vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(load);
+  vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(play);
+  vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
+});
+
+function Controls({ player }: { readonly player: StillPlayer }) {
+  return (
+    <Player.Root player={player}>
+      <Player.Video />
+      <Player.PlayButton />
+      <Player.BackButton />
+      <Player.ForwardButton />
+      <Player.MuteButton />
+      <Player.VolumeBar />
+      <Player.SeekBar />
+      <Player.TimeDisplay />
+      <Player.QualityMenu />
+      <Player.FullscreenButton />
+      <Player.Error />
+    </Player.Root>
+  );
+}
+
+const qualities = [
+  { index: 1, label: '720p', bitrate: 2_000_000 },
+  { index: 0, label: '360p', bitrate: 800_000 },
+];
+
+describe('controls', () => {
+  test('say by name what they would do', () => {
+    const player = createStillPlayer({ stage: 'paused', duration: 90 });
+    renderWithPalco(<Controls player={player} />);
+    const names = (): string[] =>
+      screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '');
+    expect(names()).toEqual([
+      'Reproduzir',
+      'Voltar 10 segundos',
+      'Avançar 10 segundos',
+      'Silenciar',
+      'Tela cheia',
+    ]);
+    act(() => player.set({ stage: 'waiting', intent: 'play', muted: true, fullscreen: true }));
+    expect(names()).toEqual([
+      'Pausar',
+      'Voltar 10 segundos',
+      'Avançar 10 segundos',
+      'Ativar som',
+      'Sair da tela cheia',
+    ]);
+    expect(screen.getByRole('group', { name: 'Player de vídeo' }).dataset).toMatchObject({
+      stage: 'waiting',
+      intent: 'play',
+      muted: '',
+      fullscreen: '',
+    });
+  });
+
+  test('do it', async () => {
+    const player = createStillPlayer({ stage: 'paused', duration: 90, currentTime: 30, qualities });
+    const { container } = renderWithPalco(<Controls player={player} />);
+    for (const button of screen.getAllByRole('button')) await userEvent.click(button);
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.25' } });
+    fireEvent.change(screen.getByRole('slider', { name: 'Posição' }), { target: { value: '61.5' } });
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Qualidade' }), '360p');
+    await userEvent.selectOptions(screen.getByRole('combobox'), 'auto');
+    await userEvent.click(container.querySelector('video')!);
+    expect(player.asked).toEqual([
+      'toggle',
+      'seekBy -10',
+      'seekBy 10',
+      'toggleMute',
+      'toggleFullscreen',
+      'setVolume 0.25',
+      'seek 61.5',
+      'setQuality 0',
+      'setQuality auto',
+      'toggle',
+    ]);
+  });
+
+  test('show time, place and buffer', () => {
+    const player = createStillPlayer({
+      stage: 'playing',
+      duration: 3_723,
+      currentTime: 62.9,
+      buffered: 124.1,
+    });
+    const { container } = renderWithPalco(<Controls player={player} />);
+    const bar = screen.getByRole('slider', { name: 'Posição' });
+    expect(bar.getAttribute('aria-valuetext')).toBe('1:02 de 1:02:03');
+    expect(bar.style.getPropertyValue('--palco-buffered')).toMatch(/^3\.33/);
+    expect(container.querySelector('[data-part=player-time-display]')?.textContent).toBe('1:02 / 1:02:03');
+    act(() => player.set({ duration: Number.POSITIVE_INFINITY }));
+    expect(container.querySelector('[data-part=player-time-display]')?.textContent).toBe('1:02');
+    expect((bar as HTMLInputElement).disabled).toBe(true);
+  });
+
+  test('offer qualities where there is a choice, and say which one is on', () => {
+    const player = createStillPlayer({ stage: 'playing', qualities, activeQuality: 1 });
+    renderWithPalco(<Controls player={player} />);
+    const options = (): string[] => screen.getAllByRole('option').map((option) => option.textContent ?? '');
+    expect(options()).toEqual(['Automática (720p)', '720p', '360p']);
+    act(() => player.set({ quality: 0 }));
+    expect(options()[0]).toBe('Automática');
+    expect((screen.getByRole('combobox') as HTMLSelectElement).value).toBe('0');
+    act(() => player.set({ qualities: qualities.slice(0, 1) }));
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+
+  test('tell a failure by its code, as an alert', () => {
+    const player = createStillPlayer({ stage: 'paused' });
+    renderWithPalco(<Controls player={player} />);
+    expect(screen.queryByRole('alert')).toBeNull();
+    act(() => player.set({ stage: 'failed', error: { code: 'PLAYER_NETWORK' } }));
+    expect(screen.getByRole('alert').textContent).toMatch(/Não foi possível carregar o vídeo/);
+    expect(screen.getByRole('alert').dataset['error']).toBe('PLAYER_NETWORK');
+  });
+
+  test('the seek bar goes 5 s by arrows, as the whole player does, and the keys are not used twice', () => {
+    const player = createStillPlayer({ stage: 'playing', duration: 90 });
+    renderWithPalco(<Controls player={player} />);
+    const bar = screen.getByRole('slider', { name: 'Posição' });
+    expect(fireEvent.keyDown(bar, { key: 'ArrowRight' })).toBe(false);
+    fireEvent.keyDown(bar, { key: 'ArrowLeft' });
+    fireEvent.keyDown(bar, { key: 'Home' });
+    expect(player.asked.filter((call) => call.startsWith('seekBy'))).toEqual(['seekBy 5', 'seekBy -5']);
+  });
+
+  test('the root hands keys on, unless it shall not', () => {
+    const player = createStillPlayer();
+    const { rerender } = renderWithPalco(<Player.Root player={player} />);
+    fireEvent.keyDown(screen.getByRole('group'), { key: 'm' });
+    rerender(<Player.Root player={player} hotkeys={false} />);
+    fireEvent.keyDown(screen.getByRole('group'), { key: 'm' });
+    expect(player.asked).toEqual(['key m']);
+  });
+
+  test('a button does not render while time passes', () => {
+    const player = createStillPlayer({ stage: 'playing', duration: 90 });
+    const renders = vi.fn();
+    function Spy() {
+      renders(usePlayerState(player, (state) => state.stage));
+      return <Player.PlayButton className={() => String(renders.mock.calls.length)} />;
+    }
+    renderWithPalco(
+      <Player.Root player={player}>
+        <Spy />
+      </Player.Root>,
+    );
+    const before = screen.getByRole('button').className;
+    act(() => player.set({ currentTime: 1 }));
+    act(() => player.set({ currentTime: 2 }));
+    expect(screen.getByRole('button').className).toBe(before);
+  });
+});
+
+describe('usePlayer', () => {
+  function Watch(options: UsePlayerOptions) {
+    const player = usePlayer(options);
+    const stage = usePlayerState(player, (state) => state.stage);
+    return (
+      <Player.Root player={player}>
+        <Player.Video />
+        <output>{stage}</output>
+      </Player.Root>
+    );
+  }
+  const videoElement = (): HTMLVideoElement => document.querySelector('video')!;
+
+  test('opens its source in StrictMode, opens another one, and lets go at the end', () => {
+    const { rerender, unmount } = renderWithPalco(<Watch src="/a.mp4" />);
+    expect(videoElement().getAttribute('src')).toBe('/a.mp4');
+    expect(screen.getByRole('status').textContent).toBe('loading');
+    act(() => void videoElement().dispatchEvent(new Event('loadedmetadata')));
+    expect(screen.getByRole('status').textContent).toBe('paused');
+
+    const opened = load.mock.calls.length;
+    rerender(<Watch src="/a.mp4" startAt={4} />);
+    expect(load.mock.calls).toHaveLength(opened);
+    rerender(<Watch src="/b.mp4" autoplay />);
+    const element = videoElement();
+    expect(element.getAttribute('src')).toBe('/b.mp4');
+    act(() => void element.dispatchEvent(new Event('loadedmetadata')));
+    expect(play).toHaveBeenCalledOnce();
+
+    unmount();
+    expect(element.getAttribute('src')).toBeNull();
+  });
+
+  test('waits for a source', () => {
+    const { rerender } = renderWithPalco(<Watch src={null} />);
+    expect(screen.getByRole('status').textContent).toBe('idle');
+    rerender(<Watch src="/a.mp4" />);
+    expect(screen.getByRole('status').textContent).toBe('loading');
+  });
+
+  test('the newest callbacks are called, and an empty fresh address is none', async () => {
+    const listeners = new Map<string, (event: string, data: object) => void>();
+    class Hls {
+      static isSupported = () => true;
+      levels = [];
+      nextLevel = -1;
+      on(event: string, listener: (event: string, data: never) => void) {
+        listeners.set(event, listener as (event: string, data: object) => void);
+      }
+      attachMedia() {}
+      loadSource() {}
+      startLoad() {}
+      recoverMediaError() {}
+      destroy() {}
+    }
+    const loadHls = () => Promise.resolve({ default: Hls });
+    const first = vi.fn();
+    const newest = vi.fn();
+    const { rerender } = renderWithPalco(
+      <Watch src="/a.m3u8" loadHls={loadHls} onError={first} refreshSource={() => Promise.resolve('/x')} />,
+    );
+    await act(async () => undefined);
+    rerender(
+      <Watch src="/a.m3u8" loadHls={loadHls} onError={newest} refreshSource={() => Promise.resolve('')} />,
+    );
+    await act(async () =>
+      listeners.get('hlsError')?.('hlsError', {
+        type: 'networkError',
+        details: 'x',
+        fatal: true,
+        response: { code: 403 },
+      }),
+    );
+    await vi.waitFor(() => expect(newest).toHaveBeenCalledOnce());
+    expect(newest.mock.calls[0]?.[0]).toMatchObject({ code: 'PLAYER_FORBIDDEN' });
+    expect(first).not.toHaveBeenCalled();
+  });
+
+  test('a player that outlives the page goes on where it was', () => {
+    const player = createStillPlayer({ stage: 'paused', currentTime: 12 });
+    const attach = vi.spyOn(player, 'attach');
+    function Page() {
+      const [shown, setShown] = useState(true);
+      return (
+        <>
+          <button onClick={() => setShown(!shown)}>x</button>
+          {shown && (
+            <Player.Root player={player}>
+              <Player.Video />
+            </Player.Root>
+          )}
+        </>
+      );
+    }
+    renderWithPalco(<Page />);
+    fireEvent.click(screen.getByText('x'));
+    fireEvent.click(screen.getByText('x'));
+    const root = screen.getByRole('group');
+    expect(attach).toHaveBeenLastCalledWith(videoElement(), { container: root });
+  });
+});
+
+test('parts outside of a root say so', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  expect(() => render(<Player.PlayButton />)).toThrow('<Player.PlayButton> must be inside <Player.Root>');
+});

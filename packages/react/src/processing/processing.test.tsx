@@ -1,0 +1,141 @@
+import { SdkError } from '@palco/sdk';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  buildProcessingRow,
+  createFakePalco,
+  createStillProcessing,
+  createStillUploads,
+  renderWithPalco,
+} from '../testing';
+import { Processing, useProcessing } from './index';
+
+function Panel() {
+  return (
+    <Processing.Root>
+      <Processing.Percent /> <Processing.Count /> <Processing.Summary />
+      <Processing.Progress />
+      <Processing.List>
+        {(row) => (
+          <Processing.Item row={row}>
+            <Processing.Name />
+            <Processing.Status />
+            <Processing.Error />
+            <Processing.RowProgress />
+            <Processing.Retry />
+            <Processing.Cancel />
+          </Processing.Item>
+        )}
+      </Processing.List>
+      <Processing.Announcer />
+    </Processing.Root>
+  );
+}
+
+describe('the whole', () => {
+  test('percent, count, sentence and bar', () => {
+    const rows = [
+      buildProcessingRow({ id: 'a', progress: 100, status: 'done' }),
+      buildProcessingRow({ id: 'b', progress: 50 }),
+    ];
+    const processing = createStillProcessing(rows);
+    renderWithPalco(<Panel />, { processing });
+    const region = screen.getByRole('region', { name: 'Processando conteúdos' });
+    expect(region.dataset['phase']).toBe('working');
+    expect(region.textContent).toMatch(/75%.*1\/2.*1 de 2 vídeos prontos/);
+    const bar = screen.getByRole('progressbar', { name: 'Progresso geral' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('75');
+    expect(bar.style.getPropertyValue('--palco-progress')).toBe('75%');
+    expect(screen.getByRole('status').textContent).toBe('Processando conteúdos: 75%');
+  });
+
+  test.each([
+    [[], 'idle'],
+    [['done', 'failed'], 'settled'],
+    [['done', 'paused'], 'working'],
+  ] as const)('with %j it is %s', (statuses, phase) => {
+    const rows = statuses.map((status, index) => buildProcessingRow({ id: String(index), status }));
+    renderWithPalco(<Panel />, { processing: createStillProcessing(rows) });
+    expect(screen.getByRole('region').dataset['phase']).toBe(phase);
+  });
+
+  test('says when what it shows is old', () => {
+    const processing = createStillProcessing([buildProcessingRow()]);
+    renderWithPalco(<Panel />, { processing });
+    expect(screen.getByRole('region').dataset['stale']).toBeUndefined();
+    act(() => processing.set({ failure: new SdkError({ code: 'SERVER_ERROR', message: 'x', status: 503 }) }));
+    expect(screen.getByRole('region').dataset['stale']).toBe('');
+  });
+});
+
+describe('a row', () => {
+  test.each([
+    [{ kind: 'upload', status: 'uploading' }, 'Enviando', ['Cancelar Aula 12']],
+    [{ kind: 'upload', status: 'failed' }, 'Falhou', ['Tentar novamente Aula 12', 'Cancelar Aula 12']],
+    [{ kind: 'upload', status: 'done' }, 'Pronto', []],
+    [{ kind: 'transcode', status: 'converting' }, 'Processando', []],
+    [{ kind: 'transcode', status: 'failed' }, 'Falhou', ['Tentar novamente Aula 12']],
+  ] as const)('%j', (values, words, names) => {
+    renderWithPalco(<Panel />, { processing: createStillProcessing([buildProcessingRow(values)]) });
+    const row = screen.getByRole('listitem');
+    expect(within(row).getByText(words)).toBeTruthy();
+    expect(
+      within(row)
+        .queryAllByRole('button')
+        .map((button) => button.getAttribute('aria-label')),
+    ).toEqual(names);
+    expect(row.dataset).toMatchObject({ kind: values.kind, status: values.status });
+  });
+
+  test.each([
+    [{ kind: 'upload', errorCode: 'no-answer' }, 'O servidor não respondeu. Tente novamente.'],
+    [{ kind: 'transcode', errorCode: 'NOT_MEDIA' }, 'Este arquivo não é um vídeo nem um áudio.'],
+    [{ kind: 'transcode', errorCode: 'NOT_MEDIA', errorMessage: 'Não é vídeo.' }, 'Não é vídeo.'],
+  ] as const)('the reason of %j', (values, text) => {
+    const row = buildProcessingRow({ status: 'failed', ...values });
+    renderWithPalco(<Panel />, { processing: createStillProcessing([row]) });
+    expect(screen.getByText(text)).toBeTruthy();
+  });
+
+  test('an upload is retried and cancelled in the queue, and the focus stays in the panel', async () => {
+    const uploads = createStillUploads([]);
+    const processing = createStillProcessing([buildProcessingRow({ kind: 'upload', status: 'failed' })]);
+    renderWithPalco(<Panel />, { uploads, processing });
+    await userEvent.click(screen.getByRole('button', { name: /Tentar/ }));
+    expect(document.activeElement).toBe(screen.getByRole('listitem'));
+    await userEvent.click(screen.getByRole('button', { name: /Cancelar/ }));
+    expect(document.activeElement).toBe(screen.getByRole('list'));
+    expect(uploads.asked).toEqual(['retry 1', 'cancel 1']);
+  });
+
+  test('a conversion is retried on the server, and the panel looks again, whatever the answer', async () => {
+    const { palco } = createFakePalco();
+    const processing = createStillProcessing([buildProcessingRow({ status: 'failed' })]);
+    const retryTranscode = vi.spyOn(palco.videos, 'retryTranscode').mockRejectedValue(new Error('409'));
+    renderWithPalco(<Panel />, { ...palco, processing });
+    await userEvent.click(screen.getByRole('button', { name: /Tentar/ }));
+    expect(retryTranscode).toHaveBeenCalledExactlyOnceWith('v1');
+    await vi.waitFor(() => expect(processing.asked).toEqual(['refresh']));
+  });
+});
+
+test('useProcessing gives the state to those who draw by themselves', () => {
+  function Badge() {
+    const { done, total } = useProcessing();
+    return <b>{`${done}/${total}`}</b>;
+  }
+  renderWithPalco(<Badge />, { processing: createStillProcessing([buildProcessingRow()]) });
+  expect(screen.getByText('0/1')).toBeTruthy();
+});
+
+test('uploads and what becomes of them, from the real engine over the fake backend', async () => {
+  const fake = createFakePalco();
+  await fake.signIn();
+  renderWithPalco(<Panel />, fake.palco);
+  act(() => void fake.palco.uploads.add([new File(['palco'], 'Aula 13.mp4', { type: 'video/mp4' })]));
+  await vi.waitFor(() => {
+    const row = screen.getByText('Aula 13').closest('li')!;
+    expect(row.dataset).toMatchObject({ kind: 'transcode', status: 'waiting' });
+  });
+});

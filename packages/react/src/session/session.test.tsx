@@ -1,0 +1,88 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { PermissionGate, usePermission, useSession, useTranslation } from '../index';
+import { createFakePalco, renderWithPalco } from '../testing';
+
+function Ask({ anyOf }: { readonly anyOf: readonly string[] }) {
+  return <output>{String(usePermission(...anyOf))}</output>;
+}
+
+describe('usePermission and PermissionGate', () => {
+  test.each([
+    ['marina@colegioatlas.com.br', ['showVOD'], true],
+    ['marina@colegioatlas.com.br', ['nope', 'showUsers'], true],
+    ['bruno@colegioatlas.com.br', ['showUsers', 'manageTeamUsers'], false],
+    ['carla@colegioatlas.com.br', ['showVOD'], false],
+    ['marina@colegioatlas.com.br', [], false],
+  ])('%s has any of %j: %s', async (login, anyOf, expected) => {
+    const fake = createFakePalco();
+    await fake.signIn({ login });
+    renderWithPalco(
+      <>
+        <Ask anyOf={anyOf} />
+        <PermissionGate anyOf={anyOf} fallback={<i>peça acesso</i>}>
+          <b>dentro</b>
+        </PermissionGate>
+      </>,
+      fake.palco,
+    );
+    expect(screen.getByRole('status').textContent).toBe(String(expected));
+    expect(screen.queryByText('dentro') !== null).toBe(expected);
+    expect(screen.queryByText('peça acesso') !== null).toBe(!expected);
+  });
+
+  test('follow the team and the end of the session', async () => {
+    const fake = createFakePalco();
+    await fake.signIn();
+    const { palco } = renderWithPalco(<Ask anyOf={['showUsers']} />, fake.palco);
+    expect(screen.getByRole('status').textContent).toBe('true');
+    const state = palco.session.$state.get();
+    const other = state.stage === 'ready' ? state.me.contasCargos[1]!.conta_id : '';
+    act(() => palco.session.selectTeam(other));
+    expect(screen.getByRole('status').textContent).toBe('false');
+    await act(() => palco.session.signOut());
+    expect(screen.getByRole('status').textContent).toBe('false');
+  });
+
+  test('a gate without a fallback shows nothing', () => {
+    const { container } = renderWithPalco(
+      <PermissionGate anyOf={['showVOD']}>
+        <b>dentro</b>
+      </PermissionGate>,
+    );
+    expect(container.innerHTML).toBe('');
+  });
+});
+
+test('useSession follows the session', async () => {
+  function Name() {
+    const session = useSession();
+    return <output>{session.stage === 'ready' ? session.me.user.nome : session.stage}</output>;
+  }
+  const fake = createFakePalco();
+  renderWithPalco(<Name />, fake.palco);
+  expect(screen.getByRole('status').textContent).toBe('loading');
+  await act(() => fake.signIn());
+  expect(screen.getByRole('status').textContent).toBe('Marina Azevedo');
+});
+
+test('useTranslation follows the language, with the own messages of a page too', () => {
+  const { palco } = createFakePalco();
+  const mine = palco.i18n.extend({
+    'pt-BR': { hello: 'Olá, {name}' },
+    en: { hello: 'Hello, {name}' },
+  });
+  function Hello() {
+    const { t, language, setLanguage, format } = useTranslation(mine);
+    const kit = useTranslation();
+    return (
+      <button onClick={() => setLanguage('en')}>
+        {[t('hello', { name: 'Ana' }), kit.t('player.play'), language, format.number(1.5)].join(' | ')}
+      </button>
+    );
+  }
+  renderWithPalco(<Hello />, palco);
+  expect(screen.getByRole('button').textContent).toBe('Olá, Ana | Reproduzir | pt-BR | 1,5');
+  act(() => screen.getByRole('button').click());
+  expect(screen.getByRole('button').textContent).toBe('Hello, Ana | Play | en | 1.5');
+});

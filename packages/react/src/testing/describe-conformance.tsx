@@ -1,0 +1,100 @@
+import { fireEvent } from '@testing-library/react';
+import { createElement, createRef, type ElementType, type ReactElement } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+
+/** What a part promises. */
+export interface Conformance {
+  /** The part. */
+  readonly part: ElementType;
+  /** Props that it cannot do without. */
+  readonly props?: Readonly<Record<string, unknown>>;
+  /** Name of its element, for example `button`. */
+  readonly tag: string;
+  /** Value of its `data-part`. */
+  readonly name: string;
+  /** `data-*` attributes that it has in the state in which `render` shows it. */
+  readonly attributes?: Readonly<Record<`data-${string}`, string>>;
+  /** Puts the part where it can live and answers its container. */
+  render(part: ReactElement): { readonly container: Element; unmount(): void };
+}
+
+/**
+ * The tests that every part passes: ref, className, props, handlers, `render`, `data-*`. Parts of your own that are made
+ * in the same way can be held to it too.
+ *
+ * @example
+ * ```tsx
+ * describeConformance({ part: Upload.Trigger, tag: 'button', name: 'upload-trigger', render: (part) => renderWithPalco(<Upload.Root>{part}</Upload.Root>) });
+ * ```
+ */
+export function describeConformance({ part, props, tag, name, attributes, render }: Conformance): void {
+  const show = (more: object): Element => {
+    const { container } = render(createElement(part, { ...props, ...more }));
+    const element = container.querySelector(`[data-part="${name}"]`);
+    if (!element) throw new Error(`Nothing with data-part="${name}" was rendered.`);
+    return element;
+  };
+
+  describe(`conformance of ${name}`, () => {
+    test(`is one ${tag} with its attributes`, () => {
+      const element = show({});
+      expect(element.tagName).toBe(tag.toUpperCase());
+      for (const [attribute, value] of Object.entries(attributes ?? {}))
+        expect(element.getAttribute(attribute)).toBe(value);
+      expect(element.hasAttribute('style') && element.getAttribute('style')?.includes('color')).toBe(false);
+    });
+
+    test('hands its element to a ref object and to a ref function', () => {
+      const ref = createRef<Element>();
+      const element = show({ ref });
+      expect(ref.current).toBe(element);
+      const fill = vi.fn();
+      const other = show({ ref: fill });
+      expect(fill).toHaveBeenCalledWith(other);
+    });
+
+    test('takes a class name, or makes one of its state', () => {
+      expect(show({ className: 'mine' }).className).toBe('mine');
+      const className = vi.fn(() => 'made');
+      expect(show({ className }).className).toBe('made');
+      expect(className).toHaveBeenCalledWith(expect.objectContaining({}));
+    });
+
+    test('passes on what it does not know', () => {
+      const element = show({ id: 'here', 'data-testid': 'it', lang: 'pt' });
+      expect(element.id).toBe('here');
+      expect(element.getAttribute('data-testid')).toBe('it');
+      expect(element.getAttribute('lang')).toBe('pt');
+    });
+
+    test('calls handlers of the page', () => {
+      const onFocus = vi.fn();
+      fireEvent.focus(show({ onFocus }));
+      expect(onFocus).toHaveBeenCalledOnce();
+    });
+
+    test('becomes the element that `render` is, with props, handlers and both refs', () => {
+      const inner = createRef<HTMLElement>();
+      const outer = createRef<Element>();
+      const onBlur = vi.fn();
+      const replacement = createElement('em', { ref: inner, className: 'theirs', onBlur });
+      const element = show({ render: replacement, ref: outer, className: 'mine', 'data-testid': 'it' });
+      expect(element.tagName).toBe('EM');
+      expect(element.className.split(' ').sort()).toEqual(['mine', 'theirs']);
+      expect(element.getAttribute('data-testid')).toBe('it');
+      expect(inner.current).toBe(element);
+      expect(outer.current).toBe(element);
+      fireEvent.blur(element);
+      expect(onBlur).toHaveBeenCalledOnce();
+    });
+
+    test('becomes what the function `render` makes of props and state', () => {
+      const element = show({
+        render: (given: Record<string, unknown>, state: object) =>
+          createElement('em', { ...given, 'data-state-keys': Object.keys(state).length }),
+      });
+      expect(element.tagName).toBe('EM');
+      expect(Number(element.getAttribute('data-state-keys'))).toBeGreaterThan(0);
+    });
+  });
+}

@@ -1,0 +1,57 @@
+import { createMemoryStorage, createPalco, type Palco, type PalcoOptions } from '@palco/sdk';
+import {
+  createFakeBackend,
+  fakePassword,
+  type FakeBackend,
+  type FakeBackendOptions,
+} from '@palco/sdk/testing';
+
+/** A Palco over a backend in memory. */
+export interface FakePalco {
+  readonly palco: Palco;
+  readonly backend: FakeBackend;
+  /**
+   * Signs somebody of the fake world in, by default Marina, and selects a team: the one with this name, or the first.
+   */
+  signIn(who?: { readonly login?: string; readonly team?: string }): Promise<void>;
+}
+
+/** Options of {@link createFakePalco}. */
+export interface FakePalcoOptions extends FakeBackendOptions {
+  /** Laid over the options that lead to the fake backend. */
+  readonly palco?: PalcoOptions;
+}
+
+/**
+ * A Palco for tests and stories: it answers every call of the contract from memory, keeps nothing and reaches no network.
+ *
+ * @example
+ * ```ts
+ * const { palco, backend, signIn } = createFakePalco({ latencyMs: 50 });
+ * await signIn({ team: 'Festival Maré Alta' });
+ * backend.fault({ operation: 'listVideos', status: 503 });
+ * ```
+ */
+export function createFakePalco({ palco: given, ...options }: FakePalcoOptions = {}): FakePalco {
+  const backend = createFakeBackend(options);
+  const palco = createPalco({
+    baseUrl: 'https://palco.example',
+    fetch: backend.fetch,
+    storage: createMemoryStorage(),
+    ...given,
+    ports: { cookies: { get: () => null, set: () => undefined }, ...given?.ports },
+    upload: { transport: backend.transport, ...given?.upload },
+  });
+  return {
+    palco,
+    backend,
+    async signIn({ login = 'marina@colegioatlas.com.br', team } = {}) {
+      await palco.session.signIn({ login, password: fakePassword });
+      const state = palco.session.$state.get();
+      if (!('me' in state)) throw new Error(`Signing in as «${login}» ended in «${state.stage}».`);
+      const found = state.me.contasCargos.find((conta) => !team || conta.conta_nome === team);
+      if (!found) throw new Error(`${login} has no team «${team}».`);
+      palco.session.selectTeam(found.conta_id);
+    },
+  };
+}

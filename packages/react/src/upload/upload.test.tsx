@@ -1,0 +1,323 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Profiler } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import {
+  buildUploadEntry,
+  createFakePalco,
+  createStillUploads,
+  renderWithPalco,
+  type FakePalcoOptions,
+} from '../testing';
+import { Upload, useUploads, useUploadSummary } from './index';
+
+const video = (name: string, content = 'palco'): File => new File([content], name, { type: 'video/mp4' });
+
+function Panel() {
+  return (
+    <Upload.Root>
+      <Upload.Dropzone aria-label="zone">
+        <Upload.Input />
+        <Upload.Trigger />
+      </Upload.Dropzone>
+      <Upload.Rejected />
+      <Upload.List>
+        {(id) => (
+          <Upload.Item uploadId={id}>
+            <Upload.Name />
+            <Upload.Status />
+            <Upload.Error />
+            <Upload.Progress />
+            <Upload.Pause />
+            <Upload.Retry />
+            <Upload.Cancel />
+          </Upload.Item>
+        )}
+      </Upload.List>
+      <Upload.Announcer />
+    </Upload.Root>
+  );
+}
+
+async function renderSignedIn(options: FakePalcoOptions = {}) {
+  const fake = createFakePalco(options);
+  await fake.signIn();
+  return { ...renderWithPalco(<Panel />, fake.palco), backend: fake.backend };
+}
+
+function choose(files: File[]): void {
+  fireEvent.change(document.querySelector('input[type=file]')!, { target: { files } });
+}
+
+describe('adding files', () => {
+  test('the trigger opens the chooser, and what is chosen travels to the end', async () => {
+    const { palco } = await renderSignedIn();
+    const click = vi.spyOn(HTMLInputElement.prototype, 'click');
+    await userEvent.click(screen.getByRole('button', { name: 'Escolher arquivos' }));
+    expect(click).toHaveBeenCalledOnce();
+
+    choose([video('Aula 12.mp4'), video('Ação 🎬.mov')]);
+    await waitFor(() => expect(screen.getAllByText('Enviado')).toHaveLength(2));
+    expect(screen.getAllByRole('listitem').map((row) => row.dataset['status'])).toEqual(['done', 'done']);
+    expect(screen.getByText('Ação 🎬')).toBeTruthy();
+    expect(palco.uploads.$summary.get()).toMatchObject({ done: 2, percent: 100 });
+    expect(screen.getByRole('status').textContent).toBe('Envios: 100%');
+  });
+
+  test('a trigger without an input says what is missing', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const onError = vi.fn((event: ErrorEvent) => event.preventDefault());
+    window.addEventListener('error', onError);
+    renderWithPalco(
+      <Upload.Root>
+        <Upload.Trigger />
+      </Upload.Root>,
+    );
+    fireEvent.click(screen.getByRole('button'));
+    window.removeEventListener('error', onError);
+    expect(onError.mock.calls[0]?.[0].message).toMatch(/<Upload\.Input \/>/);
+  });
+
+  test('files that are not taken are told once, with their reasons', async () => {
+    await renderSignedIn();
+    choose([video('vazio.mp4', ''), video('nada.mp4', ''), video('Aula.mp4')]);
+    const alert = screen.getByRole('alert');
+    expect(
+      within(alert)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent),
+    ).toEqual(['vazio.mp4: Este arquivo está vazio.', 'nada.mp4: Este arquivo está vazio.']);
+    choose([video('Outra.mp4')]);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('the target of the root goes with each file, also when it changes', async () => {
+    const uploads = createStillUploads([]);
+    const add = vi.spyOn(uploads, 'add');
+    const onAdded = vi.fn();
+    const root = (directoryId: string) => (
+      <Upload.Root target={{ directoryId }} onAdded={onAdded}>
+        <Upload.Input />
+      </Upload.Root>
+    );
+    const { rerender } = renderWithPalco(root('a'), { uploads });
+    rerender(root('b'));
+    const file = video('Aula.mp4');
+    choose([file]);
+    expect(add).toHaveBeenCalledExactlyOnceWith([file], { directoryId: 'b' });
+    expect(onAdded).toHaveBeenCalledExactlyOnceWith({ accepted: [], rejected: [] });
+  });
+});
+
+describe('dropping', () => {
+  const transfer = (files: File[], items: unknown[] = [], types = ['Files']) => ({
+    dataTransfer: { files, items, types, dropEffect: 'none' },
+  });
+
+  test('shows that it takes files, and takes them', async () => {
+    const uploads = createStillUploads([]);
+    renderWithPalco(<Panel />, { uploads });
+    const zone = screen.getByLabelText('zone');
+    const over = transfer([]);
+    fireEvent.dragEnter(zone, over);
+    expect(zone.dataset['dragging']).toBe('');
+    const leave = (relatedTarget: Element) =>
+      fireEvent(zone, new MouseEvent('dragleave', { bubbles: true, relatedTarget }));
+    leave(screen.getByRole('button'));
+    expect(zone.dataset['dragging']).toBe('');
+    leave(document.body);
+    expect(zone.dataset['dragging']).toBeUndefined();
+
+    fireEvent.dragOver(zone, over);
+    fireEvent.drop(zone, transfer([video('a.mp4'), video('b.mp4')]));
+    await waitFor(() => expect(uploads.asked).toEqual(['add a.mp4, b.mp4']));
+    expect(zone.dataset['dragging']).toBeUndefined();
+  });
+
+  test('text that is dragged is left to the browser', () => {
+    renderWithPalco(<Panel />, { uploads: createStillUploads([]) });
+    const zone = screen.getByLabelText('zone');
+    expect(fireEvent.dragOver(zone, transfer([], [], ['text/plain']))).toBe(true);
+    expect(zone.dataset['dragging']).toBeUndefined();
+  });
+
+  test('disabled, it takes nothing, and the browser does not open the file', async () => {
+    const uploads = createStillUploads([]);
+    renderWithPalco(
+      <Upload.Root disabled>
+        <Upload.Dropzone aria-label="zone" />
+      </Upload.Root>,
+      { uploads },
+    );
+    const zone = screen.getByLabelText('zone');
+    expect(fireEvent.drop(zone, transfer([video('a.mp4')]))).toBe(false);
+    await Promise.resolve();
+    expect(uploads.asked).toEqual([]);
+  });
+
+  test('folders give their files, hidden ones excepted, however many they are', async () => {
+    const file = (name: string) => ({
+      name,
+      isFile: true,
+      isDirectory: false,
+      file: (done: (file: File) => void) => done(video(name)),
+    });
+    const folder = (name: string, batches: unknown[][]) => ({
+      name,
+      isFile: false,
+      isDirectory: true,
+      createReader: () => {
+        const left = [...batches];
+        return { readEntries: (done: (entries: unknown[]) => void) => done(left.shift() ?? []) };
+      },
+    });
+    const season = folder('Temporada', [
+      [file('1.mp4'), file('.DS_Store')],
+      [folder('Extras', [[file('2.mp4')]]), file('3.mp4')],
+    ]);
+    const uploads = createStillUploads([]);
+    renderWithPalco(<Panel />, { uploads });
+    const items = [season, file('solta.mp4')].map((entry) => ({ webkitGetAsEntry: () => entry }));
+    fireEvent.drop(screen.getByLabelText('zone'), transfer([], items));
+    await waitFor(() => expect(uploads.asked).toEqual(['add 1.mp4, 2.mp4, 3.mp4, solta.mp4']));
+  });
+});
+
+describe('a row', () => {
+  const show = (values: Parameters<typeof buildUploadEntry>[0]) => {
+    const uploads = createStillUploads([buildUploadEntry({ id: 'x', ...values })]);
+    renderWithPalco(<Panel />, { uploads });
+    return uploads;
+  };
+
+  test.each([
+    ['queued', ['Pausar Aula 12', 'Cancelar Aula 12'], 'Na fila'],
+    ['creating', ['Pausar Aula 12', 'Cancelar Aula 12'], 'Preparando'],
+    ['sending', ['Pausar Aula 12', 'Cancelar Aula 12'], 'Enviando'],
+    ['waiting', ['Pausar Aula 12', 'Cancelar Aula 12'], 'Tentando de novo'],
+    ['paused', ['Continuar Aula 12', 'Cancelar Aula 12'], 'Pausado'],
+    ['offline', ['Pausar Aula 12', 'Cancelar Aula 12'], 'Sem conexão'],
+    ['done', [], 'Enviado'],
+    ['failed', ['Tentar novamente Aula 12', 'Cancelar Aula 12'], 'Falhou'],
+  ] as const)('%s offers %j', (stage, names, words) => {
+    show({ stage });
+    const row = screen.getByRole('listitem');
+    expect(
+      within(row)
+        .queryAllByRole('button')
+        .map((button) => button.ariaLabel ?? button.getAttribute('aria-label')),
+    ).toEqual(names);
+    expect(within(row).getByText(words)).toBeTruthy();
+    expect(row.dataset['stage']).toBe(stage);
+  });
+
+  test('its progress is a progressbar with a name, and a custom property that a strict policy allows', () => {
+    const uploads = show({ progress: 42 });
+    const bar = screen.getByRole('progressbar', { name: 'Envio de Aula 12' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('42');
+    expect(bar.style.getPropertyValue('--palco-progress')).toBe('42%');
+    act(() => uploads.set('x', { progress: 43 }));
+    expect(bar.getAttribute('aria-valuenow')).toBe('43');
+    expect(bar.style.getPropertyValue('--palco-progress')).toBe('43%');
+  });
+
+  test('a failure is told in the words of the server, else by its code', () => {
+    const uploads = show({ stage: 'failed', error: { code: 'conflict', message: 'Já existe.' } });
+    expect(screen.getByText('Já existe.')).toBeTruthy();
+    act(() => uploads.set('x', { error: { code: 'file-changed' } }));
+    expect(screen.getByText(/O arquivo mudou/)).toBeTruthy();
+  });
+
+  test('buttons that go leave the focus behind', async () => {
+    const uploads = show({ stage: 'failed' });
+    await userEvent.click(screen.getByRole('button', { name: /Tentar/ }));
+    expect(document.activeElement).toBe(screen.getByRole('listitem'));
+    await userEvent.click(screen.getByRole('button', { name: /Cancelar/ }));
+    expect(uploads.asked).toEqual(['retry x', 'cancel x']);
+    expect(screen.queryByRole('listitem')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('list'));
+  });
+
+  test('pauses and goes on by keyboard', async () => {
+    const uploads = show({ stage: 'sending' });
+    screen.getByRole('button', { name: /Pausar/ }).focus();
+    await userEvent.keyboard('{Enter}');
+    act(() => uploads.set('x', { stage: 'paused' }));
+    await userEvent.keyboard(' ');
+    expect(uploads.asked).toEqual(['pause x', 'resume x']);
+  });
+
+  test('the language changes without a reload', () => {
+    const { palco } = renderWithPalco(<Panel />, { uploads: createStillUploads([buildUploadEntry()]) });
+    act(() => palco.i18n.setLanguage('en'));
+    expect(screen.getByText('Uploading')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Pause Aula 12' })).toBeTruthy();
+  });
+});
+
+describe('what renders', () => {
+  test('of a thousand files, progress of one renders that one alone', () => {
+    const entries = Array.from({ length: 1_000 }, (_, index) => buildUploadEntry({ id: `u${index}` }));
+    const uploads = createStillUploads(entries);
+    const rendered: string[] = [];
+    const row = (id: string) => (
+      <Profiler id={id} onRender={(name) => rendered.push(name)}>
+        <Upload.Item uploadId={id}>
+          <Upload.Name />
+          <Upload.Status />
+          <Upload.Progress />
+        </Upload.Item>
+      </Profiler>
+    );
+    renderWithPalco(<Upload.List>{row}</Upload.List>, { uploads });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1_000);
+    rendered.length = 0;
+    act(() => uploads.set('u500', { progress: 43, sentBytes: 1 }));
+    expect(rendered).toEqual(['u500']);
+
+    rendered.length = 0;
+    act(() => uploads.remove('u0'));
+    expect(rendered.filter((id) => id !== 'u0')).toEqual([]);
+    expect(screen.getAllByRole('listitem')).toHaveLength(999);
+  });
+
+  test('useUploads stays still while files travel', () => {
+    const uploads = createStillUploads([buildUploadEntry({ id: 'x' })]);
+    const renders = { uploads: 0, summary: 0 };
+    function Count() {
+      renders.uploads += 1;
+      return <b>{useUploads().ids.length}</b>;
+    }
+    function Percent() {
+      renders.summary += 1;
+      return <i>{useUploadSummary().percent}</i>;
+    }
+    renderWithPalco(
+      <>
+        <Count />
+        <Percent />
+      </>,
+      { uploads },
+    );
+    const before = { ...renders };
+    act(() => uploads.set('x', { progress: 50 }));
+    act(() => uploads.setSummary({ percent: 50 }));
+    expect(renders.uploads).toBe(before.uploads);
+    expect(renders.summary).toBeGreaterThan(before.summary);
+    expect(screen.getByText('50')).toBeTruthy();
+  });
+});
+
+test('progress is said at quarters only', () => {
+  const uploads = createStillUploads([buildUploadEntry()]);
+  uploads.setSummary({ percent: 0 });
+  renderWithPalco(<Upload.Announcer />, { uploads });
+  const region = screen.getByRole('status');
+  const said: string[] = [];
+  for (let percent = 0; percent <= 100; percent += 1) {
+    act(() => uploads.setSummary({ percent }));
+    const text = region.textContent ?? '';
+    if (text !== said.at(-1)) said.push(text);
+  }
+  expect(said).toEqual(['', 'Envios: 25%', 'Envios: 50%', 'Envios: 75%', 'Envios: 100%']);
+});
