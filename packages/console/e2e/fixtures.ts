@@ -1,0 +1,115 @@
+import { test as base, expect, type FileChooser, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import type { MediaName } from './product';
+
+/** The folder of this run. */
+const folder = () => process.env.PALCO_E2E_FOLDER ?? '';
+
+/** The path of a file to send. */
+export const media = (name: MediaName): string => join(folder(), 'media', name);
+
+/** Where a signed-in browser's storage is kept between tests. */
+export const stateOf = (person: Person): string => join(folder(), `${person}.json`);
+
+/** Who the tests are: one person a file, so that no test meets the uploads of another. */
+export type Person = 'marina' | 'bruno' | 'diego' | 'elisa';
+
+export const people: Record<Person, { login: string; team: string; picksTeam: boolean }> = {
+  marina: { login: 'marina@colegioatlas.com.br', team: 'Colégio Atlas', picksTeam: true },
+  bruno: { login: 'bruno@colegioatlas.com.br', team: 'Colégio Atlas', picksTeam: false },
+  diego: { login: 'diego@vertice.com.br', team: 'Vértice Estúdio', picksTeam: true },
+  elisa: { login: 'elisa@vertice.com.br', team: 'Vértice Eventos', picksTeam: true },
+};
+
+export const password = 'palco-demo';
+
+interface Complaints {
+  /** Lets the page complain about something that the test provokes. */
+  allow(pattern: RegExp): void;
+}
+
+interface Fixtures {
+  complaints: Complaints;
+}
+
+/**
+ * Every test fails on what a person would find in the browser's console afterwards: errors, uncaught exceptions, refused
+ * requests, and violations of the page's policy.
+ */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({}, use) => {
+    await use(process.env.PALCO_E2E_URL);
+  },
+  complaints: [
+    async ({ page }, use) => {
+      const found: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on('console', (message) => {
+        if (message.type() !== 'error') return;
+        found.push(`console: ${message.text()} ${message.location().url}`);
+      });
+      page.on('pageerror', (error) => found.push(`exception: ${error.stack ?? error.message}`));
+      await page.exposeFunction('palcoPolicyViolated', (detail: string) => found.push(`policy: ${detail}`));
+      await page.addInitScript(() => {
+        const report = (window as unknown as { palcoPolicyViolated(detail: string): void })
+          .palcoPolicyViolated;
+        document.addEventListener('securitypolicyviolation', (event) =>
+          report(`${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`),
+        );
+        // The splash of three seconds has a test of its own.
+        sessionStorage.setItem('palco_splash_seen', '1');
+      });
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(found.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Chooses files through the browser's own file chooser. */
+export async function sendFiles(page: Page, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page
+    .getByRole('button', { name: /Enviar vídeos|Upload videos/ })
+    .first()
+    .click();
+  await (await chooser).setFiles(files);
+}
+
+/** The panel «Processando conteúdos». */
+export const panelOf = (page: Page) => page.getByRole('dialog', { name: /Processando conteúdos|Processing/ });
+
+/** The row of one video in the panel. */
+export const rowOf = (page: Page, name: string) =>
+  panelOf(page).getByRole('listitem').filter({ hasText: name });
+
+/** The tile of one video in the library. */
+export const tileOf = (page: Page, title: string) =>
+  page
+    .getByRole('list', { name: /Biblioteca de vídeos|Video library/ })
+    .getByRole('listitem')
+    .filter({
+      has: page.getByRole('link', { name: title, exact: true }),
+    });
+
+export interface Decoded {
+  readonly frames: number;
+  readonly audioBytes: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What the page's video element has really decoded so far. */
+export function decoded(page: Page): Promise<Decoded> {
+  return page.locator('video').evaluate((element) => {
+    const video = element as HTMLVideoElement & { webkitAudioDecodedByteCount?: number };
+    return {
+      frames: video.getVideoPlaybackQuality().totalVideoFrames,
+      audioBytes: video.webkitAudioDecodedByteCount ?? 0,
+      width: video.videoWidth,
+      height: video.videoHeight,
+    };
+  });
+}
