@@ -1,9 +1,6 @@
 /** Longest time that a server may make us wait by `Retry-After`. */
 export const longestRetryAfterMs = 60_000;
 
-const firstWait = { fromMs: 50, toMs: 500 };
-const laterWaitsMs = [1_000, 2_000, 4_000] as const;
-
 /**
  * How long to wait before a request is sent again (decisions section 2, «Upload details»): first 50–500 ms, then 1, 2 and
  * 4 s with ±50 % jitter; `Retry-After` is honoured up to 60 s.
@@ -14,9 +11,8 @@ const laterWaitsMs = [1_000, 2_000, 4_000] as const;
  */
 export function backoffDelayMs(failures: number, random: number, retryAfterMs?: number | null): number {
   if (retryAfterMs != null && retryAfterMs >= 0) return Math.min(retryAfterMs, longestRetryAfterMs);
-  if (failures <= 1) return Math.round(firstWait.fromMs + random * (firstWait.toMs - firstWait.fromMs));
-  const base = laterWaitsMs[Math.min(failures - 2, laterWaitsMs.length - 1)] ?? 4_000;
-  return Math.round(base * (0.5 + random));
+  const delayMs = failures > 1 ? 1_000 * 2 ** Math.min(failures - 2, 2) * (0.5 + random) : 50 + 450 * random;
+  return Math.round(delayMs);
 }
 
 /**

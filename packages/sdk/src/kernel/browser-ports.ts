@@ -33,7 +33,7 @@ export function pageOrigin(): string {
 
 /** Whether the engine is WebKit (Safari, and every browser of iOS); false in Node. */
 export function isWebKit(): boolean {
-  return typeof navigator !== 'undefined' && /apple/i.test(navigator.vendor ?? '');
+  return /apple/i.test(globalThis.navigator?.vendor);
 }
 
 /** `localStorage` behind the port. What cannot be written is kept in memory for as long as the page lives. */

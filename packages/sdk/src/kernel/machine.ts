@@ -33,21 +33,18 @@ export function runMachine<State, Event, Command>(
 ): Machine<State, Event> {
   const $state = atom<State>(options.initial);
   const queue: Event[] = [];
-  let running = false;
 
   const send = (event: Event): void => {
-    queue.push(event);
-    if (running) return;
-    running = true;
+    // With another one before it, the event is taken by the loop that handles that one.
+    if (queue.push(event) > 1) return;
     try {
-      for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
+      for (const next of queue) {
         const { state, commands } = options.transition($state.get(), next);
         $state.set(state);
         for (const command of commands) options.perform(command, send);
       }
     } finally {
       // A throwing command must not leave the machine deaf, nor replay what was behind it later.
-      running = false;
       queue.length = 0;
     }
   };

@@ -3,13 +3,13 @@ import { SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
 import type { Session } from '../session';
 import {
-  createFetchTransport,
   createXhrTransport,
   type UploadEntry,
   type UploadQueue,
   type UploadQueueOptions,
   type UploadTransport,
 } from '../upload';
+import { createFetchTransport } from '../upload-transports';
 import type { Videos } from '../videos';
 
 interface UploadWiring {

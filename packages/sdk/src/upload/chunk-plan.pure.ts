@@ -1,6 +1,3 @@
-/** One MB of the specification: 1,048,576 bytes. */
-export const mebibyte = 1_048_576;
-
 /** A part of a file: `start` is its first byte, `end` the byte after its last one, as in `Blob.slice`. */
 export interface ByteRange {
   readonly start: number;
@@ -16,70 +13,57 @@ export interface ChunkSizeOptions {
   readonly maxChunkSize?: number;
 }
 
-// Specification section 9. A file below the limit uses the chunk size beside it; all in MB.
-const sizeTable = [
-  { below: 256, chunk: 16 },
-  { below: 512, chunk: 32 },
-  { below: 1_024, chunk: 64 },
-] as const;
-const largestChunk = 128;
-
-/** Bytes in each chunk of a file, the last one excepted (specification section 9). At least 1. */
-export function chunkSizeFor(options: ChunkSizeOptions): number {
-  const row = sizeTable.find(({ below }) => options.size < below * mebibyte);
-  const wanted = options.chunkSize ?? (row?.chunk ?? largestChunk) * mebibyte;
-  return Math.max(1, Math.floor(Math.min(wanted, options.maxChunkSize ?? wanted)));
+/**
+ * Bytes in each chunk of a file, the last one excepted; at least 1. Specification section 9: 16 MB (2^24 bytes), doubled by
+ * each of the file sizes 256 MB (2^28), 512 MB and 1 GB that is reached.
+ */
+export function chunkSizeFor({ size, chunkSize, maxChunkSize = Infinity }: ChunkSizeOptions): number {
+  const doublings = [28, 29, 30].filter((power) => size >= 2 ** power).length;
+  return Math.max(1, Math.min(chunkSize ?? 2 ** (24 + doublings), maxChunkSize));
 }
 
-/** Cuts the next chunk off the ranges that are still to be sent; `undefined` when there are none. */
-export function cutChunk(
-  missing: readonly ByteRange[],
-  chunkSize: number,
-): { readonly chunk: ByteRange; readonly rest: readonly ByteRange[] } | undefined {
-  const [first, ...others] = missing;
-  if (!first) return undefined;
-  const end = Math.min(first.start + chunkSize, first.end);
-  const rest = end < first.end ? [{ start: end, end: first.end }, ...others] : others;
-  return { chunk: { start: first.start, end }, rest };
+/** The chunk that goes next; nothing goes when nothing is missing. */
+export function nextChunk([first]: readonly ByteRange[], chunkSize: number): ByteRange | undefined {
+  return first && { start: first.start, end: Math.min(first.start + chunkSize, first.end) };
 }
 
-/** Puts chunks back. Neighbours stay apart, because a repeated request has to carry the same range as the first one. */
-export function putBack(missing: readonly ByteRange[], chunks: readonly ByteRange[]): readonly ByteRange[] {
-  return [...chunks, ...missing].sort((a, b) => a.start - b.start);
+/** What is still missing once everything before `offset` is there. */
+export function missingFrom(missing: readonly ByteRange[], offset: number): readonly ByteRange[] {
+  return missing.flatMap(({ start, end }) => (end > offset ? { start: Math.max(start, offset), end } : []));
 }
 
-/** What a server lacks that holds `received`: inclusive [first, last] pairs in any order, as its probe answers. */
+/** The chunk in which a file ends when it is cut from its first byte on. */
+export function lastChunk(size: number, chunkSize: number): ByteRange {
+  return { start: size - ((size - 1) % chunkSize) - 1, end: size };
+}
+
+/** What a server lacks that holds `received`: inclusive [first, last] pairs in order, as its probe answers. */
 export function missingRanges(
   size: number,
   received: readonly (readonly [first: number, last: number])[],
 ): readonly ByteRange[] {
-  const missing: ByteRange[] = [];
-  let next = 0;
-  for (const [first, last] of [...received].sort((a, b) => a[0] - b[0])) {
-    if (first > next) missing.push({ start: next, end: Math.min(first, size) });
-    next = Math.max(next, last + 1);
-  }
-  if (next < size) missing.push({ start: next, end: size });
-  return missing;
+  let start = 0;
+  return [...received, [size, size] as const].flatMap(([end, last]) => {
+    const gap = { start, end };
+    start = last + 1;
+    return end > gap.start ? gap : [];
+  });
 }
 
 /** Bytes in all ranges together. */
 export function byteLength(ranges: readonly ByteRange[]): number {
-  return ranges.reduce((sum, range) => sum + range.end - range.start, 0);
+  return ranges.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
 /** `Content-Range` of a chunk; its end is inclusive (RFC 9110, decisions section 2). */
-export function contentRange(range: ByteRange, size: number): string {
-  return `bytes ${range.start}-${range.end - 1}/${size}`;
+export function contentRange({ start, end }: ByteRange, size: number): string {
+  return `bytes ${start}-${end - 1}/${size}`;
 }
 
 /**
  * Whether the host of an address takes whole files: one POST without `Content-Range` (specification section 9).
  * An address without a host (the page's own) never does.
- *
- * @param marker the text that the host's name contains
  */
 export function isNormalUpload(url: string, marker = 'normal-upload'): boolean {
-  const host = /^(?:[a-z][a-z\d+.-]*:)?\/\/([^/?#]*)/i.exec(url)?.[1];
-  return marker !== '' && host !== undefined && host.toLowerCase().includes(marker.toLowerCase());
+  return /\/\/[^/]*/.exec(url)?.[0].includes(marker) ?? false;
 }

@@ -1,8 +1,6 @@
-export { createFetchTransport, type FetchTransportOptions } from './fetch-transport';
 export { createXhrTransport, type XhrTransportOptions } from './xhr-transport';
 export { createUploadQueue } from './upload-queue';
-export type { TransportAnswer } from './answer.pure';
-export type { TransportRequest, UploadTransport } from './transport';
+export type { TransportAnswer, TransportRequest, UploadTransport } from './transport';
 export type { UploadErrorCode, UploadFailure } from './upload.errors';
 export type { UploadStage } from './upload-state.pure';
 export type {

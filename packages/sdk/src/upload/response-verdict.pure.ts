@@ -1,28 +1,19 @@
-import type { UploadErrorCode } from './upload.errors';
+import type { UploadErrorCode, UploadFailure } from './upload.errors';
 
 /** What an answer means for the upload. */
 export type Verdict = 'continue' | 'finished' | 'retry' | 'fail';
 
-/** `chunk` carries a Content-Range, `whole` is a normal upload in one request, `probe` asks what the server holds. */
-export type RequestKind = 'chunk' | 'whole' | 'probe';
-
 /**
  * Total over every status (specification section 4, decisions section 7): only 201 goes on, only 202 ends, only 5xx and «no
- * answer» (`null`) are retried. A whole file is finished by any 2xx, a probe is answered by 200 alone.
+ * answer» (`null`) are retried, anything else fails. A `whole` file sent in one request is finished by any 2xx.
  */
-export function responseVerdict(status: number | null, kind: RequestKind): Verdict {
-  if (status === null || (status >= 500 && status <= 599)) return 'retry';
-  switch (kind) {
-    case 'chunk':
-      return status === 202 ? 'finished' : status === 201 ? 'continue' : 'fail';
-    case 'whole':
-      return status >= 200 && status <= 299 ? 'finished' : 'fail';
-    case 'probe':
-      return status === 200 ? 'continue' : 'fail';
-  }
+export function responseVerdict(status: number | null, kind: 'chunk' | 'whole'): Verdict {
+  if (status === null || (status >= 500 && status < 600)) return 'retry';
+  if (status === 202 || (kind === 'whole' && status >= 200 && status < 300)) return 'finished';
+  return status === 201 ? 'continue' : 'fail';
 }
 
-const codesByStatus: Readonly<Record<number, UploadErrorCode>> = {
+const codes: Readonly<Record<number, UploadErrorCode>> = {
   401: 'unauthorized',
   402: 'account-blocked',
   403: 'forbidden',
@@ -38,5 +29,11 @@ const codesByStatus: Readonly<Record<number, UploadErrorCode>> = {
 /** The code of an upload that ended with this status. */
 export function failureCode(status: number | null): UploadErrorCode {
   if (status === null) return 'no-answer';
-  return codesByStatus[status] ?? (status >= 500 && status <= 599 ? 'server-error' : 'refused');
+  return codes[status] ?? (status < 500 ? 'refused' : 'server-error');
+}
+
+/** A failure, with what its source tells people about it. */
+export function toFailure(code: UploadErrorCode, source: Omit<UploadFailure, 'code'>): UploadFailure {
+  const { status, message, requestId } = source;
+  return { code, status, message, requestId };
 }

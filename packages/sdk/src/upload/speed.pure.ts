@@ -20,12 +20,12 @@ export function measureSpeed(
 ): Speed | undefined {
   const { atMs, bytes, isSending } = sample;
   if (!isSending) return undefined;
-  if (!last || bytes < last.bytes) return { atMs, bytes, bytesPerSecond: last?.bytesPerSecond ?? 0 };
+  if (!last || bytes < last.bytes) return { atMs, bytes, bytesPerSecond: 0 };
   const elapsedMs = atMs - last.atMs;
   if (elapsedMs < shortestMs) return last;
-  const now = ((bytes - last.bytes) * 1_000) / elapsedMs;
-  const weight = last.bytesPerSecond === 0 ? 1 : 1 - Math.exp(-elapsedMs / windowMs);
-  return { atMs, bytes, bytesPerSecond: last.bytesPerSecond + (now - last.bytesPerSecond) * weight };
+  const weight = last.bytesPerSecond ? 1 - Math.exp(-elapsedMs / windowMs) : 1;
+  const change = ((bytes - last.bytes) * 1_000) / elapsedMs - last.bytesPerSecond;
+  return { atMs, bytes, bytesPerSecond: last.bytesPerSecond + change * weight };
 }
 
 /** Whole seconds until the rest is sent; `null` while nothing moves. */

@@ -1,25 +1,33 @@
-import type { TransportAnswer } from './answer.pure';
-
 /** One request of an upload. */
 export interface TransportRequest {
   /** POST sends bytes, GET asks what the server holds, DELETE discards what it holds. */
   readonly method: 'POST' | 'GET' | 'DELETE';
   readonly url: string;
-  /** Bearer token; `null` sends none. */
-  readonly token: string | null;
+  /** Bearer token; none is sent without it. */
+  readonly token?: string | null;
   /** The bytes of a POST, sent as the multipart field `file`. A slice of the file, never a copy. */
   readonly body?: Blob;
-  readonly fileName?: string;
+  readonly fileName: string;
   /** `bytes start-end/total` with an inclusive end; absent when the whole file is sent at once. */
   readonly contentRange?: string;
-  readonly signal: AbortSignal;
+  readonly signal?: AbortSignal;
   /** Hears how many bytes of `body` left, from 0 to its size, as often as the platform says so. */
   readonly onProgress?: (sentBytes: number) => void;
 }
 
+/** What came back. */
+export interface TransportAnswer {
+  /** HTTP status; `null` when there was no answer (a network error, a watch-dog, a CORS refusal). */
+  readonly status: number | null;
+  /** Parsed JSON of the answer; nothing when it was none. */
+  readonly body?: unknown;
+  /** Raw `Retry-After` header. */
+  readonly retryAfter?: string | null;
+}
+
 /**
- * How bytes travel: one promise for one request. It resolves for every status, also without one, and after an abort with
- * anything at all, since nobody listens any more.
+ * How bytes travel: one promise for one request. It resolves for every status; a rejection counts as no answer. A request
+ * whose signal is aborted already is not sent.
  */
 export interface UploadTransport {
   send(request: TransportRequest): Promise<TransportAnswer>;

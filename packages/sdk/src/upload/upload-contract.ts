@@ -72,16 +72,12 @@ export interface UploadQueueOptions {
   readonly maxChunkSize?: number;
   /** Largest file that the upload host takes, in bytes. Read when a file is added. */
   readonly maxFileSize?: number;
-  /** Chunks of one file in flight at once, where the server's probe says that it takes any order. Default 1. Read when a file is added. */
-  readonly parallelChunks?: number;
   /** An upload host with this text in its name takes whole files in one POST. Default `normal-upload`. */
   readonly normalUploadMarker?: string;
   /** Hears of every file that the server has completely. */
   onFinished?(entry: UploadEntry): void;
-  /** Hears of every upload that failed after its video was made, once, after the last attempt. */
+  /** Hears of every file that failed, once, after the last attempt; without a `videoId` its creation failed. */
   onError?(entry: UploadEntry): void;
-  /** Hears of failed creations, all that failed together at once: singular or plural message (specification section 8). */
-  onCreationFailed?(entries: readonly UploadEntry[]): void;
 }
 
 /** Many files, five at a time, in order. Each has its own store, so that one file's progress wakes nobody else. */
@@ -90,7 +86,7 @@ export interface UploadQueue {
   readonly $ids: ReadableAtom<readonly string[]>;
   /** Changes at most once a frame. */
   readonly $summary: ReadableAtom<UploadSummary>;
-  /** The store of one file; its progress changes at most once a frame. Holds `undefined` once the file is removed. */
+  /** The store of one file; its progress changes at most once a frame. Holds `undefined` for an id that is not in the queue. */
   $entry(id: string): ReadableAtom<UploadEntry | undefined>;
   /** Queues files. Empty and oversized ones are answered as rejected. */
   add(files: readonly File[], target?: UploadTarget): AddedFiles;
@@ -107,6 +103,6 @@ export interface UploadQueue {
   remove(id: string): void;
   clearFinished(): void;
   pauseAll(): void;
-  /** Aborts everything, forgets all entries and lets go of every port; nothing is discarded on the server. */
+  /** The end: aborts everything, forgets all entries and lets go of every port; nothing is discarded on the server. */
   stop(): void;
 }

@@ -1,6 +1,7 @@
 import { secondsLeft } from './speed.pure';
 import {
-  currentAttempt,
+  holdsPlace,
+  isEnded,
   resumeOffset,
   sentBytes,
   type UploadStage,
@@ -21,7 +22,7 @@ export interface UploadProgress {
   readonly sentBytes: number;
   /** First byte that the server has not confirmed; pause, offline and retry go on from here. */
   readonly resumeOffset: number;
-  /** Attempt of the chunk under way, 1–5; 0 while nothing is sent. */
+  /** Attempt of the chunk under way or next, 1–5. */
   readonly attempt: number;
   readonly videoId?: string;
   readonly error?: UploadFailure;
@@ -48,47 +49,41 @@ export interface UploadSummary {
   readonly secondsLeft: number | null;
 }
 
-/** Whether a file in this stage holds one of the places of the queue. */
-export function holdsPlace(stage: UploadStage): boolean {
-  return stage === 'creating' || stage === 'sending' || stage === 'waiting' || stage === 'offline';
-}
-
 /** What people see of a machine's state, at a speed in bytes per second. */
 export function progressOf(state: UploadState, bytesPerSecond: number): UploadProgress {
-  const { stage, videoId, plan } = state;
+  const { stage, videoId, progress, error } = state;
   const sent = sentBytes(state);
-  const isEnded = stage === 'done' || stage === 'failed';
   return {
-    status: isEnded ? stage : videoId === undefined ? 'awaiting' : 'uploading',
+    status: isEnded(stage) ? stage : videoId ? 'uploading' : 'awaiting',
     stage,
-    progress: state.percent,
+    progress,
     sentBytes: sent,
     resumeOffset: resumeOffset(state),
-    attempt: currentAttempt(state),
+    attempt: state.failures + 1,
     videoId,
-    error: state.failure,
+    error,
     bytesPerSecond,
-    secondsLeft: secondsLeft(plan.size - sent, bytesPerSecond),
+    secondsLeft: secondsLeft(state.size - sent, bytesPerSecond),
   };
 }
 
 /** Adds up the entries of a queue. */
 export function summarize(entries: readonly (UploadProgress & { readonly size: number })[]): UploadSummary {
-  const sum = { done: 0, failed: 0, active: 0, sentBytes: 0, totalBytes: 0, bytesPerSecond: 0 };
-  for (const entry of entries) {
-    if (entry.stage === 'failed') {
-      sum.failed += 1;
-      continue;
-    }
-    if (entry.stage === 'done') sum.done += 1;
-    if (holdsPlace(entry.stage)) sum.active += 1;
-    sum.sentBytes += entry.sentBytes;
-    sum.totalBytes += entry.size;
-    sum.bytesPerSecond += entry.bytesPerSecond;
-  }
-  const total = entries.length;
-  const isComplete = sum.done > 0 && sum.done + sum.failed === total;
-  const percent = isComplete ? 100 : Math.min(99, Math.floor((sum.sentBytes * 100) / (sum.totalBytes || 1)));
-  const left = secondsLeft(sum.totalBytes - sum.sentBytes, sum.bytesPerSecond);
-  return { ...sum, total, percent, secondsLeft: left };
+  const going = entries.filter(({ stage }) => stage !== 'failed');
+  const sum = (figure: (entry: (typeof entries)[number]) => number) =>
+    going.reduce((total, entry) => total + figure(entry), 0);
+  const sent = sum((entry) => entry.sentBytes);
+  const totalBytes = sum(({ size }) => size);
+  const bytesPerSecond = sum((entry) => entry.bytesPerSecond);
+  return {
+    total: entries.length,
+    done: going.filter(({ stage }) => stage === 'done').length,
+    failed: entries.length - going.length,
+    active: going.filter(({ stage }) => holdsPlace(stage)).length,
+    percent: Math.floor(sum(({ progress, size }) => progress * size) / (totalBytes || 1)),
+    sentBytes: sent,
+    totalBytes,
+    bytesPerSecond,
+    secondsLeft: secondsLeft(totalBytes - sent, bytesPerSecond),
+  };
 }

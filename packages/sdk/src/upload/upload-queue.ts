@@ -1,15 +1,13 @@
 import { atom } from 'nanostores';
 import { createFrameFlush } from '../kernel/frame-flush';
-import type {
-  RejectedFile,
-  UploadEntry,
-  UploadQueue,
-  UploadQueueOptions,
-  UploadTarget,
-} from './upload-contract';
-import { holdsPlace, summarize } from './upload-entry.pure';
-import { createUploadItem, type UploadItem } from './upload-item';
-import type { UploadStage } from './upload-state.pure';
+import { createUpload, type Upload } from './upload';
+import type { RejectedFile, UploadEntry, UploadQueue, UploadQueueOptions } from './upload-contract';
+import { summarize } from './upload-entry.pure';
+import { holdsPlace } from './upload-state.pure';
+
+type SimpleEvent = 'started' | 'paused' | 'resumed' | 'retried' | 'wentOffline' | 'cameOnline';
+
+const $none = atom<undefined>();
 
 /**
  * The uploader: takes files, makes one video for each, sends five at a time in chunks, and keeps going through lost answers,
@@ -26,129 +24,88 @@ import type { UploadStage } from './upload-state.pure';
  * const { accepted, rejected } = uploads.add([...input.files]);
  */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const items = new Map<string, UploadItem>();
+  const { ports, concurrency = 5 } = options;
+  const uploads = new Map<string, Upload>();
   const $ids = atom<readonly string[]>([]);
   const $summary = atom(summarize([]));
-  const $none = atom<undefined>();
-  const places = createPlaces(items, options);
-  const flushLater = createFrameFlush(options.ports);
+  const flushLater = createFrameFlush(ports);
   let lastId = 0;
 
-  const entries = () => [...items.values()].flatMap(({ $entry }) => $entry.get() ?? []);
-  const idsIn = (stages: readonly UploadStage[]) =>
-    entries().flatMap((entry) => (stages.includes(entry.stage) ? entry.id : []));
+  const entries = () => [...uploads.values()].map(({ $entry }) => $entry.get());
   const sumUp = () => $summary.set(summarize(entries()));
+  /** To one upload, or to all of them. */
+  const tell = (type: SimpleEvent, id?: string) => {
+    for (const [key, { send }] of uploads) {
+      if (id === undefined || id === key) send({ type });
+    }
+    fill();
+  };
+  /** Gives free places to the files that wait longest. */
+  const fill = () => {
+    for (const { $entry, send } of uploads.values()) {
+      if ($entry.get().stage !== 'queued') continue;
+      const taken = entries().filter(({ stage }) => holdsPlace(stage)).length;
+      if (taken >= concurrency || !ports.network.isOnline()) return;
+      send({ type: 'started' });
+    }
+  };
   const listChanged = () => {
-    $ids.set([...items.keys()]);
+    $ids.set([...uploads.keys()]);
     flushLater(sumUp);
-    places.fill();
+    fill();
   };
-  const tell = (type: 'paused' | 'resumed' | 'retried', ids: readonly string[]) => {
-    for (const id of ids) items.get(id)?.upload.send({ type });
-    places.fill();
-  };
-  const drop = (ids: readonly string[], discards = false) => {
-    for (const id of ids) {
-      items.get(id)?.stop(discards);
-      items.delete(id);
+  const drop = (isDropped: (entry: UploadEntry) => boolean, discards = false) => {
+    for (const [id, { $entry, stop }] of uploads) {
+      if (!isDropped($entry.get())) continue;
+      stop(discards);
+      uploads.delete(id);
     }
     listChanged();
   };
+  const changed = (entry: UploadEntry, isNewStage: boolean) => {
+    flushLater(sumUp);
+    if (!isNewStage) return;
+    fill();
+    if (entry.stage === 'done') options.onFinished?.(entry);
+    if (entry.stage === 'failed') options.onError?.(entry);
+  };
+  const unsubscribe = ports.network.subscribe((online) => tell(online ? 'cameOnline' : 'wentOffline'));
 
   return {
     $ids,
     $summary,
-    $entry: (id) => items.get(id)?.$entry ?? $none,
+    $entry: (id) => uploads.get(id)?.$entry ?? $none,
     add(files, target) {
-      const { accepted, rejected } = sortOut(files, options.maxFileSize);
-      const ids = accepted.map((file) => {
-        const id = `upload-${++lastId}`;
-        const changed = (entry: UploadEntry, isNewStage: boolean) => {
-          flushLater(sumUp);
-          if (isNewStage) places.stageChanged(entry);
-        };
-        const item = { id, file, target: fixTarget(options, target), queue: options, flushLater, changed };
-        items.set(id, createUploadItem(item));
-        return id;
+      // A team that is switched later does not move files that were added before (decisions section 7).
+      const accountId = target?.accountId ?? options.getAccountId?.() ?? undefined;
+      const { maxFileSize = Infinity } = options;
+      const rejected: RejectedFile[] = [];
+      const accepted = files.flatMap((file) => {
+        if (file.size > 0 && file.size <= maxFileSize) {
+          const id = `upload-${++lastId}`;
+          const fixedTarget = { ...target, accountId };
+          uploads.set(id, createUpload({ ...options, id, file, target: fixedTarget, flushLater, changed }));
+          return id;
+        }
+        rejected.push({ file, code: file.size > 0 ? 'file-too-large' : 'empty-file' });
+        return [];
       });
       listChanged();
-      return { accepted: ids, rejected };
+      return { accepted, rejected };
     },
-    pause: (id) => tell('paused', [id]),
-    resume: (id) => tell('resumed', [id]),
-    retry: (id) => tell('retried', [id]),
-    retryFailed: () => tell('retried', idsIn(['failed'])),
-    pauseAll: () => tell('paused', [...items.keys()]),
-    cancel: (id) => drop([id], true),
-    remove: (id) => drop([id]),
-    clearFinished: () => drop(idsIn(['done'])),
+    pause: (id) => tell('paused', id),
+    resume: (id) => tell('resumed', id),
+    retry: (id) => tell('retried', id),
+    // Only failed files hear of a retry.
+    retryFailed: () => tell('retried'),
+    pauseAll: () => tell('paused'),
+    cancel: (id) => drop((entry) => entry.id === id, true),
+    remove: (id) => drop((entry) => entry.id === id),
+    clearFinished: () => drop(({ stage }) => stage === 'done'),
     stop() {
-      drop([...items.keys()]);
-      places.close();
+      drop(() => true);
+      flushLater.now();
+      unsubscribe();
     },
   };
-}
-
-/** The places of the queue: who may start, who is told. */
-function createPlaces(items: ReadonlyMap<string, UploadItem>, options: UploadQueueOptions) {
-  const { concurrency = 5, ports } = options;
-  let stopListening: (() => void) | undefined;
-  let failedCreations: UploadEntry[] = [];
-  const uploads = () => [...items.values()].map(({ upload }) => upload);
-  const count = (isCounted: (stage: UploadStage) => boolean) =>
-    uploads().filter(({ $state }) => isCounted($state.get().stage)).length;
-
-  function fill(): void {
-    stopListening ??= ports.network.subscribe((online) => {
-      for (const upload of uploads()) upload.send({ type: online ? 'cameOnline' : 'wentOffline' });
-      fill();
-    });
-    if (!ports.network.isOnline()) return;
-    for (const { $state, send } of uploads()) {
-      if ($state.get().stage !== 'queued') continue;
-      if (count(holdsPlace) >= concurrency) return;
-      send({ type: 'started' });
-    }
-  }
-
-  function stageChanged(entry: UploadEntry): void {
-    const isCreation = entry.stage === 'failed' && entry.videoId === undefined;
-    if (isCreation) failedCreations.push(entry);
-    fill();
-    if (entry.stage === 'done') options.onFinished?.(entry);
-    if (entry.stage === 'failed' && !isCreation) options.onError?.(entry);
-    // With the last creation under way it is known whether the message is singular or plural.
-    if (failedCreations.length === 0 || count((stage) => stage === 'creating') > 0) return;
-    const failed = failedCreations;
-    failedCreations = [];
-    options.onCreationFailed?.(failed);
-  }
-
-  return {
-    fill,
-    stageChanged,
-    close() {
-      stopListening?.();
-      stopListening = undefined;
-    },
-  };
-}
-
-/** A team that is switched later does not move files that were added before (decisions section 7). */
-function fixTarget({ getAccountId }: UploadQueueOptions, target: UploadTarget = {}): UploadTarget {
-  return { ...target, accountId: target.accountId ?? getAccountId?.() ?? undefined };
-}
-
-function sortOut(
-  files: readonly File[],
-  maxFileSize = Infinity,
-): { readonly accepted: readonly File[]; readonly rejected: readonly RejectedFile[] } {
-  const accepted: File[] = [];
-  const rejected: RejectedFile[] = [];
-  for (const file of files) {
-    if (file.size === 0) rejected.push({ file, code: 'empty-file' });
-    else if (file.size > maxFileSize) rejected.push({ file, code: 'file-too-large' });
-    else accepted.push(file);
-  }
-  return { accepted, rejected };
 }

@@ -11,65 +11,52 @@ export const maxAttempts = 5;
 export type UploadStage =
   'queued' | 'creating' | 'sending' | 'waiting' | 'paused' | 'offline' | 'done' | 'failed';
 
-/** One thing that is being done for the upload. At most one at a time, unless chunks go in parallel. */
-export interface Task {
-  /** New for each request, so that an answer to an older one is recognised. */
-  readonly id: number;
-  readonly kind: 'create' | 'probe' | 'chunk';
-  /** `held` was interrupted by a pause or by the network and starts again from its first byte. */
-  readonly phase: 'running' | 'waiting' | 'held';
-  /** Bytes of the file that it carries; empty for other kinds than `chunk`. */
-  readonly range: ByteRange;
-  readonly sentBytes: number;
-  /** Failed attempts so far. */
-  readonly failures: number;
-  /** A 401 was already answered by a newer token; the next one ends the upload. */
-  readonly tokenRenewed: boolean;
-}
-
-/** What never changes during an upload. */
+/** How a file is sent. */
 export interface UploadPlan {
+  /** Bytes of the file. */
   readonly size: number;
+  /** Bytes in a chunk; `Infinity` sends the file whole, without Content-Range. */
   readonly chunkSize: number;
-  /** Chunks in flight at once, if the server says that it takes them in any order. */
-  readonly parallelChunks: number;
-  /** A 401 asks for a newer token once instead of ending the upload. */
-  readonly renewToken: boolean;
+  /** A 401 asks for a newer token once a chunk instead of ending the upload. */
+  readonly renewToken?: boolean;
 }
 
-export interface UploadState {
+export interface UploadState extends UploadPlan {
   readonly stage: UploadStage;
-  readonly plan: UploadPlan;
   readonly videoId?: string;
-  /** The host takes the file in one request without Content-Range. */
-  readonly whole: boolean;
-  /** Chunks that may be in flight at once; more than 1 only after a probe allowed it. */
-  readonly lanes: number;
-  /** A probe answered, or the server has none. */
-  readonly probed: boolean;
-  /** What was missing after the last chunk is being sent, which happens once. */
-  readonly completing: boolean;
-  /** Neither on the server nor in a task, in order. */
+  /** The call that creates the video is the request under way, whatever the stage: it is neither interrupted nor repeated. */
+  readonly isCreating?: boolean;
+  /** What the server has not confirmed, in order. The chunk under way is cut off its front. */
   readonly missing: readonly ByteRange[];
-  readonly tasks: readonly Task[];
+  /**
+   * Whether `missing` can be trusted: `ask` the server first, `known` by its answers, `last` when it accepted every byte
+   * without a 202 and what it then lacked is being sent, which happens once.
+   */
+  readonly holdings: 'ask' | 'known' | 'last';
+  /** Number of the request or pause under way; events of earlier ones are ignored. */
+  readonly request: number;
+  /** Bytes of the chunk under way that left. */
+  readonly chunkSent: number;
+  /** Failed attempts for the chunk under way. */
+  readonly failures: number;
+  /** A 401 for the chunk under way was already answered by a newer token. */
+  readonly isTokenNew: boolean;
   /** Whole percent. It never falls, except to 0 on failure (specification section 4); 100 means done. */
-  readonly percent: number;
-  readonly failure?: UploadFailure;
-  readonly nextId: number;
+  readonly progress: number;
+  readonly error?: UploadFailure;
 }
 
-/** The part of an answer that decides. */
+/** An answer of the upload host: its status, and what of its body decides. */
 export interface UploadAnswer {
+  /** `null` when there was no answer. */
   readonly status: number | null;
   readonly retryAfter?: string | null;
   readonly message?: string;
   readonly requestId?: string;
   /** Size of the file as a 202 counts it. */
   readonly total?: number;
-  /** What the server holds, as inclusive [first, last] pairs; from a probe. */
+  /** What the server holds, as inclusive [first, last] pairs in order; from a probe. */
   readonly ranges?: readonly (readonly [first: number, last: number])[];
-  /** The server takes chunks in any order; from a probe. */
-  readonly outOfOrder?: boolean;
 }
 
 export type UploadEvent =
@@ -80,60 +67,61 @@ export type UploadEvent =
   | { readonly type: 'retried' }
   | { readonly type: 'wentOffline' }
   | { readonly type: 'cameOnline' }
-  | { readonly type: 'videoCreated'; readonly videoId: string; readonly whole: boolean }
-  | { readonly type: 'creationFailed'; readonly failure: UploadFailure }
-  | { readonly type: 'bytesSent'; readonly id: number; readonly sentBytes: number }
-  | { readonly type: 'answered'; readonly id: number; readonly answer: UploadAnswer }
-  | { readonly type: 'waited'; readonly id: number }
-  | { readonly type: 'fileChanged'; readonly id: number };
+  | RequestEvent;
 
-export type UploadCommand =
+/** What happens to the request under way; those of earlier ones are ignored. */
+export type RequestEvent = { readonly request: number } & (
+  | { readonly type: 'videoCreated'; readonly videoId: string; readonly isWhole: boolean }
+  | { readonly type: 'bytesSent'; readonly bytes: number }
+  | { readonly type: 'answered'; readonly answer: UploadAnswer }
+  | { readonly type: 'waited' }
+  /** The video could not be created, or the file cannot be read. */
+  | { readonly type: 'ended'; readonly error: UploadFailure }
+);
+
+export type UploadCommand = { readonly request: number } & (
   | { readonly type: 'createVideo' }
-  | { readonly type: 'sendChunk'; readonly id: number; readonly range: ByteRange; readonly whole: boolean }
-  | { readonly type: 'probe'; readonly id: number }
-  | {
-      readonly type: 'wait';
-      readonly id: number;
-      readonly failures: number;
-      readonly retryAfter?: string | null;
-    }
-  /** Gives up the request or the waiting with this id. */
-  | { readonly type: 'abort'; readonly id: number };
+  /** Sends a chunk; without one, asks what the server holds. */
+  | { readonly type: 'exchange'; readonly chunk?: ByteRange }
+  /** Pauses before the next attempt. */
+  | { readonly type: 'wait'; readonly failures: number; readonly retryAfter?: string | null }
+  /** Gives up what is under way. */
+  | { readonly type: 'abort' }
+);
 
 /** An upload that waits for its turn. */
-export function queuedUpload(plan: UploadPlan): UploadState {
+export function queuedUpload({ size, chunkSize, renewToken }: UploadPlan): UploadState {
   return {
+    size,
+    chunkSize,
+    renewToken,
     stage: 'queued',
-    plan,
-    whole: false,
-    lanes: 1,
-    probed: plan.parallelChunks <= 1,
-    completing: false,
-    missing: [{ start: 0, end: plan.size }],
-    tasks: [],
-    percent: 0,
-    nextId: 1,
+    missing: [{ start: 0, end: size }],
+    holdings: 'known',
+    request: 1,
+    chunkSent: 0,
+    failures: 0,
+    isTokenNew: false,
+    progress: 0,
   };
 }
 
-/** First byte that the server has not confirmed; a retry goes on from here. */
-export function resumeOffset(state: UploadState): number {
-  const open = [...state.missing, ...chunksOf(state.tasks)].map((range) => range.start);
-  return Math.min(state.plan.size, ...open);
+/** Whether nothing more happens by itself. */
+export function isEnded(stage: UploadStage): stage is 'done' | 'failed' {
+  return stage === 'done' || stage === 'failed';
 }
 
-/** Bytes confirmed by the server and bytes of the chunks under way. Falls when a chunk is lost. */
-export function sentBytes(state: UploadState): number {
-  const underWay = state.tasks.reduce((sum, task) => sum + task.sentBytes, 0);
-  return state.plan.size - byteLength(state.missing) - byteLength(chunksOf(state.tasks)) + underWay;
+/** Whether a file in this stage holds one of the places of the queue. */
+export function holdsPlace(stage: UploadStage): boolean {
+  return ['creating', 'sending', 'waiting', 'offline'].includes(stage);
 }
 
-/** Number of the attempt under way, from 1; 0 while nothing is sent. */
-export function currentAttempt(state: UploadState): number {
-  return Math.max(0, ...state.tasks.map((task) => (task.kind === 'create' ? 0 : task.failures + 1)));
+/** First byte that the server has not confirmed; pause, offline and retry go on from here. */
+export function resumeOffset({ missing, size }: UploadState): number {
+  return missing[0]?.start ?? size;
 }
 
-/** The bytes of the chunks under way. */
-export function chunksOf(tasks: readonly Task[]): readonly ByteRange[] {
-  return tasks.filter((task) => task.kind === 'chunk').map((task) => task.range);
+/** Bytes confirmed by the server and bytes of the chunk under way. Falls when a chunk is lost. */
+export function sentBytes({ missing, size, chunkSent }: UploadState): number {
+  return size - byteLength(missing) + chunkSent;
 }

@@ -40,8 +40,8 @@ export type UploadErrorCode =
 /** An upload's failure, as its entry shows it. */
 export interface UploadFailure {
   readonly code: UploadErrorCode;
-  /** HTTP status of the last answer, where there was one. */
-  readonly status?: number;
+  /** HTTP status of the last answer; absent or `null` where there was none. */
+  readonly status?: number | null;
   /** The server's text, in the language of the request. */
   readonly message?: string;
   /** The server's name for the request, to quote to support. */

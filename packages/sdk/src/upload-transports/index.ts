@@ -1,0 +1,2 @@
+export { createFetchTransport } from './fetch-transport';
+export { createParallelTransport, type ParallelTransportOptions } from './parallel-transport';
