@@ -9,8 +9,8 @@ export default defineConfig({
     // Each test server has its own database process: more than two workers would only wait for each other.
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 90_000,
     teardownTimeout: 15_000,
   },
 });

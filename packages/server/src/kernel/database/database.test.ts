@@ -8,7 +8,7 @@ import { createApp } from '../http/create-app';
 import { accounts } from '../../modules/teams/teams.tables';
 import { databaseProcesses } from '../../testing/child-processes';
 import { ensureSnapshot } from '../../testing/snapshot';
-import { readMigrations } from './migrations';
+import { migrate, readMigrations } from './migrations';
 import type { Migration } from './migrations';
 import { openDatabase } from './open-database';
 import type { OpenDatabase, OpenDatabaseOptions } from './open-database';
@@ -53,65 +53,55 @@ async function refusal(options: Partial<OpenDatabaseOptions>): Promise<string> {
 }
 
 describe('migrations', () => {
-  it('bring an older database up to date, with a backup from before', async () => {
+  const refusalOf = async (database: OpenDatabase, migrations: readonly Migration[]): Promise<string> => {
+    const error: unknown = await migrate({ pool: database.pool, migrations }).catch(
+      (reason: unknown) => reason,
+    );
+    expect(error).toBeInstanceOf(StartError);
+    return (error as StartError).message;
+  };
+
+  it('write a backup before they change an older database, which opens in the release from before', async () => {
     await (await start()).close();
-    const later = [...known, step('9998_later', 'create table later (id integer)')];
+    const later = [...known, step('9998_later', 'drop table accounts cascade')];
     const database = await start({ migrations: later });
     expect(await stepsOf(database)).toEqual(later.map(({ tag }) => tag));
-    expect(await database.db.$count(accounts)).toBe(6);
-    expect(readdirSync(join(dataDir, 'backups'))).toEqual(['before-9998_later.tar.gz']);
-  });
-
-  it('can be taken back: the backup opens in the release from before', async () => {
-    await (await start()).close();
-    await (
-      await start({ migrations: [...known, step('9998_later', 'drop table accounts cascade')] })
-    ).close();
-    rmSync(join(dataDir, 'db'), { recursive: true });
-    const database = await start({ snapshot: join(dataDir, 'backups', 'before-9998_later.tar.gz') });
-    expect(await database.db.$count(accounts)).toBe(6);
-  });
-
-  it('refuse the database of a newer release and leave it alone', async () => {
-    const newer = [...known, step('9999_newer', 'create table newer (id integer)')];
-    await (await start({ migrations: newer })).close();
-    const message = await refusal({});
-    expect(message).toContain('written by a newer release');
-    expect(message).toContain('9999_newer');
-    expect(await stepsOf(await start({ migrations: newer }))).toEqual(newer.map(({ tag }) => tag));
-  });
-
-  it('refuse a database whose steps were others', async () => {
-    await (await start()).close();
-    const [first, ...rest] = known;
-    expect(await refusal({ migrations: [{ ...(first as Migration), digest: 'other' }, ...rest] })).toContain(
-      'does not fit this release',
-    );
-  });
-
-  it('refuse tables of somebody else', async () => {
-    const database = await start({ memory: true });
-    await database.pool.query('delete from palco_migrations');
-    const file = join(dataDir, 'foreign.tar.gz');
-    await database.dump(file);
     await database.close();
-    expect(await refusal({ memory: true, snapshot: file })).toContain('no record of this product');
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual(['before-9998_later.tar.gz']);
+    rmSync(join(dataDir, 'db'), { recursive: true });
+    const restored = await start({ snapshot: join(dataDir, 'backups', 'before-9998_later.tar.gz') });
+    expect(await restored.db.$count(accounts)).toBe(6);
   });
 
-  it('take a failing step back as a whole, keep those before it, and go on when it is mended', async () => {
-    await (await start()).close();
+  it('refuse what does not fit, change nothing then, and take a failing step back as a whole', async () => {
+    const database = await start({ memory: true });
     const good = step('9997_good', 'create table good (id integer)');
     const bad = step('9998_bad', 'create table half (id integer)', 'select * from does_not_exist');
-    expect(await refusal({ migrations: [...known, good, bad] })).toContain('"9998_bad" failed');
-    const mended = [...known, good, step('9998_bad', 'create table half (id integer)')];
-    expect(await stepsOf(await start({ migrations: mended }))).toEqual(mended.map(({ tag }) => tag));
+    const mended = step('9998_bad', 'create table half (id integer)');
+    expect(await refusalOf(database, [...known, good, bad])).toContain('"9998_bad" failed');
+    expect(await stepsOf(database)).toEqual([...known, good].map(({ tag }) => tag));
+    expect(await migrate({ pool: database.pool, migrations: [...known, good, mended] })).toEqual([
+      '9998_bad',
+    ]);
+
+    const newer = await refusalOf(database, known);
+    expect(newer).toContain('written by a newer release');
+    expect(newer).toContain('9997_good');
+    const [first, ...rest] = [...known, good, mended];
+    const altered = [{ ...(first as Migration), digest: 'other' }, ...rest];
+    expect(await refusalOf(database, altered)).toContain('does not fit this release');
+    expect(await stepsOf(database)).toEqual([...known, good, mended].map(({ tag }) => tag));
+
+    await database.pool.query('delete from palco_migrations');
+    expect(await refusalOf(database, known)).toContain('no record of this product');
+    expect(await database.db.$count(accounts)).toBe(6);
   });
 
   it('survive a kill in the middle of a step', async () => {
     await (await start()).close();
-    const slow = step('9998_slow', 'create table slow (id integer)', 'select pg_sleep(20)');
+    const slow = step('9998_slow', 'create table slow (id integer)', 'select pg_sleep(60)');
     const starting = start({ migrations: [...known, slow] }).catch((error: unknown) => error);
-    await killDatabase(2_500);
+    await killDatabase(4_000);
     expect(await starting).toBeInstanceOf(Error);
     const database = await start({
       migrations: [...known, step('9998_slow', 'create table slow (id integer)')],

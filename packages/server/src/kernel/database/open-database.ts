@@ -10,6 +10,7 @@ import { startEmbeddedDatabase } from './embedded-database';
 import type { EmbeddedDatabase } from './embedded-database';
 import { migrate } from './migrations';
 import type { Migration } from './migrations';
+import { prepareStatements } from './prepared-statements';
 import * as tables from './tables';
 
 /** An open database and how to let it go. */
@@ -86,7 +87,7 @@ function createPool(config: Pick<Config, 'databaseUrl'>, embedded: EmbeddedDatab
     });
   }
   const { address } = embedded;
-  return new pg.Pool({
+  const pool = new pg.Pool({
     // For a unix socket pg takes the folder as host and adds the file name `.s.PGSQL.{port}` itself.
     ...('path' in address
       ? { host: dirname(address.path), port: 5432 }
@@ -94,8 +95,11 @@ function createPool(config: Pick<Config, 'databaseUrl'>, embedded: EmbeddedDatab
     user: 'postgres',
     database: 'postgres',
     max: POOL_SIZE.embedded,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    // A new connection would leave the prepared statements of the old one behind.
+    idleTimeoutMillis: 0,
   });
+  prepareStatements(pool);
+  return pool;
 }
 
 /**
@@ -109,6 +113,8 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   const embedded = config.databaseUrl === null ? await openEmbedded(options) : null;
   const pool = createPool(config, embedded);
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // A connection in use has no listener of its own: its query fails, which is enough, and the process must not.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const close = async (): Promise<void> => {
     await pool.end();
     await embedded?.stop();

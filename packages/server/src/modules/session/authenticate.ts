@@ -3,7 +3,8 @@ import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Authenticate } from '../../kernel/http/authenticate';
 import { toMembership } from './session.policy.pure';
-import { findSession, listMemberships } from './session.store';
+import { findSession } from './session.store';
+import type { StoredSession } from './session.store';
 import { createTokens } from './token';
 import type { Tokens } from './token';
 
@@ -25,15 +26,24 @@ export const authenticate: Authenticate = async (request, context) => {
   if (claims === null) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
   const session = await findSession(context.db, claims);
   if (session === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
-  const stored = await listMemberships(context.db, claims.userId);
+  sessions.set(request, session);
   return {
     userId: claims.userId,
     sessionId: claims.sessionId,
     homeAccountId: session.user.homeAccountId,
     selectedAccountId: session.user.selectedAccountId,
-    memberships: stored.map((membership) => toMembership(session.user, membership)),
+    memberships: session.memberships.map((membership) => toMembership(session.user, membership)),
   };
 };
+
+const sessions = new WeakMap<FastifyRequest, StoredSession>();
+
+/** What {@link authenticate} read for this request, so that a handler need not read it again. */
+export function sessionOf(request: FastifyRequest): StoredSession {
+  const session = sessions.get(request);
+  if (session === undefined) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
+  return session;
+}
 
 const cache = new WeakMap<ServerContext, Tokens>();
 

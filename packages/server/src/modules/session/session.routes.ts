@@ -1,26 +1,18 @@
-import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
-import { tokensOf } from './authenticate';
+import { sessionOf, tokensOf } from './authenticate';
 import { effectivePermissions } from './session.policy.pure';
 import { presentMembership, presentUser } from './session.presenter.pure';
-import { changeUser, findSession, listMemberships, revokeSession } from './session.store';
-import type { StoredMembership, StoredSession } from './session.store';
+import { changeUser, revokeSession } from './session.store';
+import type { StoredMembership } from './session.store';
 import { login } from './sign-in';
 
 /** However often a token is renewed, a person types the password again after this time (ASVS 7.3.2). */
 const LONGEST_SESSION_MS = 7 * 24 * 3_600_000;
 
-async function ownSession(context: ServerContext, caller: Call['caller']): Promise<StoredSession> {
-  const session = await findSession(context.db, caller);
-  if (session === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
-  return session;
-}
-
-async function getMe({ context, caller }: Call<'getMe'>): Promise<Answer> {
-  const { user } = await ownSession(context, caller);
-  const teams = await listMemberships(context.db, user.id);
+async function getMe({ context, caller, request }: Call<'getMe'>): Promise<Answer> {
+  const { user, memberships: teams } = sessionOf(request);
   const selected = teams.find(({ accountId }) => accountId === caller.accountId);
   const toUrl = (key: string): string => context.mediaLinks.url(key);
   return {
@@ -65,8 +57,7 @@ async function updateMe(call: Call<'updateMe'>): Promise<Answer> {
     const fields = [{ field: 'nome', code: 'TOO_SHORT' as const, parameters: { min: 3 } }];
     throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
   }
-  const { user: before } = await ownSession(context, caller);
-  const teams = await listMemberships(context.db, caller.userId);
+  const { user: before, memberships: teams } = sessionOf(call.request);
   const change = readChange(body, teams, before.selectedAccountId);
   const user = await context.db.transaction(async (tx) => {
     const changed = await changeUser(tx, caller.userId, change);
@@ -77,8 +68,8 @@ async function updateMe(call: Call<'updateMe'>): Promise<Answer> {
   return { status: 200, body: presentUser(user, teams, (key) => context.mediaLinks.url(key)) };
 }
 
-async function refreshToken({ context, caller }: Call<'refreshToken'>): Promise<Answer> {
-  const { user, createdAt } = await ownSession(context, caller);
+async function refreshToken({ context, caller, request }: Call<'refreshToken'>): Promise<Answer> {
+  const { user, createdAt } = sessionOf(request);
   if (context.clock.now() - createdAt.getTime() > LONGEST_SESSION_MS) {
     throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
   }

@@ -20,11 +20,24 @@ export interface StoredMembership {
   readonly rootDirectoryId: string;
 }
 
-/** A session with its person. */
+/** A session with its person and the person's teams. */
 export interface StoredSession {
   readonly user: StoredUser;
   readonly createdAt: Date;
+  readonly memberships: readonly StoredMembership[];
 }
+
+const membershipColumns = {
+  accountId: accounts.id,
+  accountName: accounts.name,
+  thumbnailKey: accounts.thumbnailKey,
+  blocked: accounts.blocked,
+  clientId: accounts.clientId,
+  roleId: roles.id,
+  roleName: roles.name,
+  permissions: roles.permissions,
+  rootDirectoryId: directories.id,
+};
 
 /** By e-mail in lower case. */
 export async function findUserByLogin(db: Queryable, login: string): Promise<StoredUser | undefined> {
@@ -35,15 +48,22 @@ export async function findUserByLogin(db: Queryable, login: string): Promise<Sto
   return user;
 }
 
-/** A session that is neither revoked nor of somebody who was switched off. */
+/**
+ * A session that is neither revoked nor of somebody who was switched off. One query, because every request of a
+ * signed-in person asks it.
+ */
 export async function findSession(
   db: Database,
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<StoredSession | undefined> {
-  const [row] = await db
-    .select({ user: users, createdAt: sessions.createdAt })
+  const rows = await db
+    .select({ user: users, createdAt: sessions.createdAt, membership: membershipColumns })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(accounts, eq(accounts.id, memberships.accountId))
+    .leftJoin(roles, eq(roles.id, memberships.roleId))
+    .leftJoin(directories, and(eq(directories.accountId, accounts.id), isNull(directories.parentId)))
     .where(
       and(
         eq(sessions.id, sessionId),
@@ -51,24 +71,25 @@ export async function findSession(
         isNull(sessions.revokedAt),
         eq(users.active, true),
       ),
-    );
-  return row;
+    )
+    .orderBy(asc(accounts.nameFolded), asc(accounts.id));
+  const [first] = rows;
+  if (first === undefined) return undefined;
+  const found = rows.map(({ membership }) => membership).filter(isWhole);
+  return { user: first.user, createdAt: first.createdAt, memberships: found };
+}
+
+type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
+
+/** A person without a team comes as one row whose team is empty. */
+function isWhole(membership: Nullable<StoredMembership>): membership is StoredMembership {
+  return membership.accountId !== null && membership.roleId !== null && membership.rootDirectoryId !== null;
 }
 
 /** Every team of a person, by name. */
 export function listMemberships(db: Queryable, userId: string): Promise<StoredMembership[]> {
   return db
-    .select({
-      accountId: accounts.id,
-      accountName: accounts.name,
-      thumbnailKey: accounts.thumbnailKey,
-      blocked: accounts.blocked,
-      clientId: accounts.clientId,
-      roleId: roles.id,
-      roleName: roles.name,
-      permissions: roles.permissions,
-      rootDirectoryId: directories.id,
-    })
+    .select(membershipColumns)
     .from(memberships)
     .innerJoin(accounts, eq(accounts.id, memberships.accountId))
     .innerJoin(roles, eq(roles.id, memberships.roleId))

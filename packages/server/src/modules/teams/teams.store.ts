@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
@@ -36,20 +36,14 @@ export async function listTeams(
     scopeFilter(scope),
     search === '' ? undefined : like(accounts.nameFolded, containsPattern(search)),
   );
-  const members = db
-    .select({ accountId: memberships.accountId, total: count().as('total') })
-    .from(memberships)
-    .groupBy(memberships.accountId)
-    .as('members');
   const items = await db
     .select({
       id: accounts.id,
       name: accounts.name,
       thumbnailKey: accounts.thumbnailKey,
-      membersTotal: sql<number>`coalesce(${members.total}, 0)`,
+      membersTotal: db.$count(memberships, eq(memberships.accountId, accounts.id)),
     })
     .from(accounts)
-    .leftJoin(members, eq(members.accountId, accounts.id))
     .where(where)
     .orderBy(asc(accounts.nameFolded), asc(accounts.id))
     .limit(query.limit)
