@@ -1,12 +1,13 @@
 import { useSession } from '@palco/react';
 import { isKnown } from '@palco/sdk/session';
-import { Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { useConsoleConfig } from '../config';
 import { LoginPage, LogoutPage } from '../features/auth';
 import { LoadingScreen } from '../ui';
 import { useLastPage } from './last-page-context';
 import { LeaveTo } from './leave-to';
+import { Redirect } from './redirect';
 import { safeRedirect, type SafeRedirect } from './safe-redirect.pure';
 
 function useSafeRedirect(redirectTo: string | undefined): SafeRedirect | null {
@@ -29,7 +30,7 @@ export function LoginRoute() {
 
   if (isKnown(session) || session.stage === 'failed') {
     if (target?.kind === 'outside') return <LeaveTo target={target} />;
-    return <Navigate to={target?.path ?? '/'} replace />;
+    return <Redirect to={target?.path ?? '/'} />;
   }
   if (!isAsked) return <LoadingScreen />;
   const expired =

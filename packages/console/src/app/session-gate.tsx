@@ -1,6 +1,6 @@
 import { usePalco, useSession } from '@palco/react';
 import { isKnown, type KnownSession, type SessionState } from '@palco/sdk/session';
-import { Navigate, Outlet, useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { ErrorPage, ForbiddenPage } from '../features/errors';
 import { FailureScreen } from '../features/system';
@@ -12,6 +12,7 @@ import { afterTeamSwitch, homeTarget } from './home-target.pure';
 import { useLastPage } from './last-page-context';
 import { PageFrame } from './page-frame';
 import { decideRoute, type RouteDecision } from './route-decision.pure';
+import { Redirect } from './redirect';
 import { Shell } from './shell/shell';
 import { pagePaths } from './shell/shell-menu.pure';
 import { useAccess, useShellMenu } from './use-shell-menu';
@@ -21,14 +22,22 @@ type Ready = Extract<KnownSession, { stage: 'ready' }>;
 /** Pages that only say something: not worth to come back to. */
 const passing = new Set(['/', '/403', '/error', '/blocked', '/not-found']);
 
+/** The path of the page that stands there, not of one that is still on its way. */
+function usePagePath(): string {
+  return useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+}
+
 function useRememberedPage(decision: RouteDecision['kind'], state: SessionState): void {
   const lastPage = useLastPage();
-  const { pathname, href } = useLocation();
+  const pathname = usePagePath();
+  const location = useLocation();
+  const href = location.pathname === pathname ? location.href : null;
   const leftByChoice = state.stage === 'signed-out' && state.reason === 'signed-out';
   useEffect(() => {
     if (leftByChoice) lastPage.forget();
-    else if (!passing.has(pathname) && (decision === 'show' || decision === 'log-in'))
+    else if (href !== null && !passing.has(pathname) && (decision === 'show' || decision === 'log-in')) {
       lastPage.remember(href);
+    }
   }, [decision, leftByChoice, pathname, href, lastPage]);
 }
 
@@ -43,14 +52,14 @@ function useFocusOnChange(decision: RouteDecision['kind']): void {
 export function SessionGate() {
   const { session } = usePalco();
   const state = useSession();
-  const { pathname } = useLocation();
+  const pathname = usePagePath();
   const access = useAccess();
   const decision = decideRoute(state, (permissions) => access(pathname, permissions));
   useRememberedPage(decision.kind, state);
   useFocusOnChange(decision.kind);
 
-  if (decision.kind === 'log-in') return <Navigate to="/auth/login" replace />;
-  if (decision.kind === 'forbidden') return <Navigate to="/403" replace />;
+  if (decision.kind === 'log-in') return <Redirect to="/auth/login" />;
+  if (decision.kind === 'forbidden') return <Redirect to="/403" />;
   if (state.stage === 'failed') {
     return <FailureScreen what="profile" requestId={state.error.requestId} onRetry={() => session.load()} />;
   }
@@ -65,7 +74,7 @@ export function SessionGate() {
 }
 
 function ShellRoute({ session, blank }: { session: Ready; blank: boolean }) {
-  const { pathname } = useLocation();
+  const pathname = usePagePath();
   const navigate = useNavigate();
   const menu = useShellMenu(session.permissions, session.team.conta_id);
   const paths = useMemo(() => pagePaths(menu), [menu]);

@@ -19,7 +19,6 @@ function show(id: string, { kind, title, text, action, details, requestId }: Toa
     id,
     title,
     description: text,
-    priority: kind === 'error' ? 'high' : 'low',
     data: { kind, details, requestId },
     actionProps: action && { children: action.label, onClick: action.onSelect },
   });
@@ -31,6 +30,31 @@ const glyphs = {
   warning: TriangleAlert,
   error: TriangleAlert,
 } as const satisfies Record<ToastKind, IconGlyph>;
+
+/** Shows what is said; what is said to a hidden tab waits until somebody can see it. */
+function followToasts(): () => void {
+  const held = new Map<string, ToastInput>();
+  const release = () => {
+    if (document.hidden) return;
+    for (const [id, toast] of held) show(id, toast);
+    held.clear();
+  };
+  const stop = listenToToasts((news) => {
+    if (news.type === 'closed') {
+      held.delete(news.id);
+      manager.close(news.id);
+    } else if (document.hidden) {
+      held.set(news.id, news.toast);
+    } else {
+      show(news.id, news.toast);
+    }
+  });
+  document.addEventListener('visibilitychange', release);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', release);
+  };
+}
 
 function ToastDetails({ details, requestId }: Omit<ToastData, 'kind'>) {
   const t = useUiText();
@@ -50,7 +74,15 @@ function ToastList() {
   return toasts.map((entry) => {
     const kind = entry.data?.kind ?? 'info';
     return (
-      <BaseToast.Root key={entry.id} toast={entry} className={styles.toast} swipeDirection={['right', 'up']}>
+      <BaseToast.Root
+        key={entry.id}
+        toast={entry}
+        className={styles.toast}
+        swipeDirection={['right', 'up']}
+        // Errors are spoken at once, the rest politely; a second, hidden region would say everything twice.
+        role={kind === 'error' ? 'alert' : 'status'}
+        aria-modal={undefined}
+      >
         <BaseToast.Content className={styles.content}>
           <span className={styles.tile} data-kind={kind}>
             <Icon of={glyphs[kind]} />
@@ -61,7 +93,10 @@ function ToastList() {
             {(entry.data?.details || entry.data?.requestId) && <ToastDetails {...entry.data} />}
             {entry.actionProps && <BaseToast.Action className={styles.action} />}
           </div>
-          <BaseToast.Close render={<BareIconButton icon={X} label={t('close')} size="sm" />} />
+          <BaseToast.Close
+            aria-hidden={undefined}
+            render={<BareIconButton icon={X} label={t('close')} size="sm" />}
+          />
         </BaseToast.Content>
       </BaseToast.Root>
     );
@@ -71,14 +106,7 @@ function ToastList() {
 /** The one live region of the page. F6 moves the focus into it; hover, focus and a left window stop the clock. */
 export function Toaster() {
   const t = useUiText();
-  useEffect(
-    () =>
-      listenToToasts((news) => {
-        if (news.type === 'shown') show(news.id, news.toast);
-        else manager.close(news.id);
-      }),
-    [],
-  );
+  useEffect(followToasts, []);
   return (
     <BaseToast.Provider toastManager={manager} timeout={lifetimeMs} limit={4}>
       <BaseToast.Portal>

@@ -1,7 +1,7 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import text from './styles/text.module.css';
 
 /** Text for screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={text.srOnly}>{children}</span>;
+export function VisuallyHidden(props: ComponentProps<'span'>) {
+  return <span {...props} className={text.srOnly} />;
 }

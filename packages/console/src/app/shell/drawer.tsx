@@ -20,7 +20,7 @@ export function Drawer({ children, foot }: { children(close: () => void): ReactN
         <Dialog.Backdrop className={styles.scrim} />
         <Dialog.Popup className={styles.drawer}>
           <div className={styles.head}>
-            <Dialog.Title render={<VisuallyHidden>{t('mainMenu')}</VisuallyHidden>} />
+            <Dialog.Title render={<VisuallyHidden />}>{t('mainMenu')}</Dialog.Title>
             <BrandName />
             <Dialog.Close render={<BareIconButton icon={X} iconSize={20} label={t('closeMenu')} />} />
           </div>

@@ -2,7 +2,7 @@ import { usePalco } from '@palco/react';
 import type { KnownSession } from '@palco/sdk/session';
 import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../config';
-import { Avatar, Menu } from '../../ui';
+import { Avatar, Menu, VisuallyHidden } from '../../ui';
 import { useShellText } from './messages';
 import styles from './person-menu.module.css';
 
@@ -18,11 +18,11 @@ export function PersonMenu({ user }: { user: KnownSession['me']['user'] }) {
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.trigger} aria-label={t('account', { name: user.nome })}>
+        <button type="button" className={styles.trigger}>
+          <VisuallyHidden>{`${t('account')}:`}</VisuallyHidden>
           <Avatar name={user.nome} src={user.avatar} />
           <span className={styles.two}>
-            <b>{user.nome}</b>
-            <small>{user.login}</small>
+            <b>{user.nome}</b> <small>{user.login}</small>
           </span>
         </button>
       }

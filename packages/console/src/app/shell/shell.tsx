@@ -47,13 +47,13 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
         {t('skip')}
       </a>
       <div className={styles.shell}>
-        <div className={styles.side}>
+        <aside className={styles.side} aria-label={t('sideBar')}>
           <Link to="/" className={styles.brand}>
             <BrandName />
           </Link>
           <SideMenu menu={menu} path={path} />
           <p className={styles.release}>{release}</p>
-        </div>
+        </aside>
         <TopBar
           {...selector}
           drawer={

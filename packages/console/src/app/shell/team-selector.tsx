@@ -26,8 +26,8 @@ function TeamRow({ name, role, thumbnail }: TeamRowProps) {
     <>
       <Avatar name={name} src={thumbnail} shape="tile" />
       <span className={styles.two}>
-        <b>{name}</b>
-        {role && <small>{role}</small>}
+        {/* A blank between the two: they are read as one name. */}
+        <b>{name}</b> {role && <small>{role}</small>}
       </span>
     </>
   );
@@ -90,7 +90,10 @@ export function TeamSelector({ session, onSelected, onCleared, className }: Team
               <TeamPicker.List className={styles.list}>
                 {(option) => (
                   <TeamPicker.Item key={option.accountId} team={option}>
-                    <TeamPicker.Select className={styles.item}>
+                    <TeamPicker.Select
+                      className={styles.item}
+                      aria-label={[option.name, option.role].filter(Boolean).join(' ')}
+                    >
                       <TeamRow {...option} />
                       {option.accountId === team.conta_id && <Icon of={Check} className={styles.chevron} />}
                     </TeamPicker.Select>

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLastPage } from './last-page';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  localStorage.clear();
+});
+
+test('the marker has the name of the product and is read back', () => {
+  const page = createLastPage('acme');
+  page.remember('/vod?page=2');
+  expect(localStorage.getItem('acme_last_page')).toBe('/vod?page=2');
+  expect(page.take()).toBe('/vod?page=2');
+});
+
+test('it is forgotten 1 s after it was used, so that a page that sends back to / ends at the menu', () => {
+  const page = createLastPage('palco');
+  page.remember('/vod');
+  page.take();
+  page.remember('/vod');
+  vi.advanceTimersByTime(999);
+  expect(localStorage.getItem('palco_last_page')).toBe('/vod');
+  vi.advanceTimersByTime(1);
+  expect(localStorage.getItem('palco_last_page')).toBeNull();
+});
+
+test('a further page within the second is kept', () => {
+  const page = createLastPage('palco');
+  page.remember('/vod');
+  page.take();
+  page.remember('/vod');
+  page.remember('/vod/7');
+  vi.advanceTimersByTime(1000);
+  expect(localStorage.getItem('palco_last_page')).toBe('/vod/7');
+});
+
+test('the analytics flag counts once', () => {
+  const page = createLastPage('palco');
+  page.flagAnalytics();
+  expect([page.takeAnalyticsFlag(), page.takeAnalyticsFlag()]).toEqual([true, false]);
+});
+
+test('blocked storage remembers nothing and breaks nothing', () => {
+  const page = createLastPage('palco', () => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+  page.remember('/vod');
+  expect(page.take()).toBeNull();
+  expect(page.takeAnalyticsFlag()).toBe(false);
+});

@@ -1,0 +1,60 @@
+import { PalcoProvider } from '@palco/react';
+import { createPalco, type Palco } from '@palco/sdk';
+import { createFakeBackend, type FakeBackend, type FakeWorld } from '@palco/sdk/testing';
+import { createMemoryHistory } from '@tanstack/react-router';
+import { render } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { App } from '../app/app';
+import { createConsoleRouter } from '../app/router';
+import { ConsoleConfigProvider } from '../config';
+
+export const demoPassword = 'palco-demo';
+
+export interface TestPalco {
+  palco: Palco;
+  backend: FakeBackend;
+}
+
+/** An SDK over the backend in memory, gone after the test. */
+export function createTestPalco(world?: FakeWorld): TestPalco {
+  const backend = createFakeBackend({ world });
+  const palco = createPalco({
+    baseUrl: 'https://console.example',
+    fetch: backend.fetch,
+    upload: { transport: backend.transport },
+  });
+  onTestFinished(() => {
+    palco.dispose();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return { palco, backend };
+}
+
+/** Renders a piece of the console inside of its providers. */
+export function renderPiece(children: ReactNode, given: TestPalco = createTestPalco()) {
+  const { palco, backend } = given;
+  const view = render(
+    <PalcoProvider palco={palco}>
+      <ConsoleConfigProvider config={backend.world.config}>{children}</ConsoleConfigProvider>
+    </PalcoProvider>,
+  );
+  return { ...view, palco, backend };
+}
+
+/** Starts the whole console at an address, without the splash. */
+export async function renderConsole(path: string, given: TestPalco = createTestPalco()) {
+  const { palco, backend } = given;
+  sessionStorage.setItem('palco_splash_seen', '1');
+  const history = createMemoryHistory({ initialEntries: [path] });
+  const router = createConsoleRouter(history);
+  const config = await palco.config.get();
+  void palco.session.start();
+  const view = render(
+    <StrictMode>
+      <App palco={palco} config={config} router={router} />
+    </StrictMode>,
+  );
+  return { ...view, palco, backend, router, address: () => history.location.href };
+}
