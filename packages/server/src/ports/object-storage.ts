@@ -127,8 +127,10 @@ export function createDiskStorage(root: string): ObjectStorage {
     openRead: (key, range) => createReadStream(localPath(key), { ...range, highWaterMark: 256 * 1024 }),
     openWrite: (key) => translated(key, () => openForWriting(localPath(key))),
     async freeBytes() {
-      await mkdir(folder, { recursive: true });
-      const disk = await statfs(folder);
+      const disk = await statfs(folder).catch(async () => {
+        await mkdir(folder, { recursive: true });
+        return statfs(folder);
+      });
       const reserve = Math.min(maxReserveBytes, disk.blocks * disk.bsize * reserveShare);
       return Math.max(0, Math.floor(disk.bavail * disk.bsize - reserve));
     },

@@ -9,6 +9,8 @@ export interface RangeLease {
 
 /** Who may write where: ranges that touch no common byte go on side by side, others wait for each other in order. */
 export interface RangeLocks {
+  /** Null when the range is not free now. */
+  tryAcquire(subjectId: string, range: ByteRange): RangeLease | null;
   /** Null when the range did not become free within `waitMs`, or `signal` was aborted. */
   acquire(
     subjectId: string,
@@ -44,6 +46,14 @@ export function createRangeLocks(): RangeLocks {
   };
 
   return {
+    tryAcquire(subjectId, range) {
+      const queue = queues.get(subjectId) ?? [];
+      if (queue.some((other) => overlap(other.range, range))) return null;
+      const abort = new AbortController();
+      const entry: Entry = { range, abort, granted: true, grant: () => undefined };
+      queues.set(subjectId, [...queue, entry]);
+      return { signal: abort.signal, release: () => leave(subjectId, entry) };
+    },
     acquire(subjectId, range, { waitMs, signal }) {
       return new Promise((resolve) => {
         const abort = new AbortController();

@@ -40,26 +40,18 @@ const retryAfterSeconds = 5;
 
 /** One POST of a source, from its headers to its answer. */
 export async function receiveSource(call: Call<'uploadSource'>, desk: UploadDesk): Promise<Answer> {
-  const { locks, patience } = desk;
   const request = call.request.raw;
-  request.socket.setTimeout(patience.idleMs);
+  request.socket.setTimeout(desk.patience.idleMs);
   const gone = new AbortController();
   const leave = (): void => gone.abort();
   call.reply.raw.once('close', leave);
   try {
     const { config } = call.context;
-    const source = requireSource(await findSource(call.context.db, call.params.id), call.caller);
-    requireUnblocked(call.caller, source.video.accountId);
     const plan = planSource(request.headers, {
       maxChunkBytes: config.uploadChunkBytes,
       maxBytes: config.uploadMaxBytes,
     });
-    const range: ByteRange = [plan.start, plan.length === null ? Infinity : plan.start + plan.length - 1];
-    const lease = await locks.acquire(call.params.id, range, {
-      waitMs: patience.lockWaitMs,
-      signal: gone.signal,
-    });
-    if (lease === null) throw httpError({ status: 503, code: 'UPLOAD_BUSY', retryAfterSeconds });
+    const lease = await takeRange(call, plan, { desk, gone: gone.signal });
     try {
       return await receiveLocked(call, plan, { lease, earlySync: desk.earlySync });
     } finally {
@@ -71,6 +63,22 @@ export async function receiveSource(call: Call<'uploadSource'>, desk: UploadDesk
   } finally {
     call.reply.raw.off('close', leave);
   }
+}
+
+/** Who is let in is checked under the lock; before a wait it is checked too, so that nobody waits for a stranger's video. */
+async function takeRange(
+  call: Call<'uploadSource'>,
+  plan: SourcePlan,
+  { desk: { locks, patience }, gone }: { desk: UploadDesk; gone: AbortSignal },
+): Promise<RangeLease> {
+  const { id } = call.params;
+  const range: ByteRange = [plan.start, plan.length === null ? Infinity : plan.start + plan.length - 1];
+  const free = locks.tryAcquire(id, range);
+  if (free !== null) return free;
+  requireSource(await findSource(call.context.db, id), call.caller);
+  const lease = await locks.acquire(id, range, { waitMs: patience.lockWaitMs, signal: gone });
+  if (lease === null) throw httpError({ status: 503, code: 'UPLOAD_BUSY', retryAfterSeconds });
+  return lease;
 }
 
 /**
@@ -97,11 +105,11 @@ async function receiveLocked(
   { lease, earlySync }: { lease: RangeLease; earlySync: EarlySync },
 ): Promise<Answer> {
   const { context, params } = call;
-  const upload = await currentUpload(call, plan);
+  const [upload, freeBytes] = await Promise.all([currentUpload(call, plan), context.storage.freeBytes()]);
   if (upload?.completedAt && (await context.storage.stat(sourceKey(params.id))) === null) {
     return repeatWithoutSource(call, plan, upload.totalBytes);
   }
-  await requireRoom(call, plan, upload);
+  requireRoom({ call, plan, upload, freeBytes });
   const file = await openMultipartFile(readBody(call.request.raw, lease.signal), plan.boundary);
   const object = await context.storage.openWrite(sourceKey(params.id));
   try {
@@ -113,12 +121,8 @@ async function receiveLocked(
       earlySync,
       maxBytes: context.config.uploadMaxBytes,
     });
-    const recorded = await recordRange(context, {
-      videoId: params.id,
-      range: [plan.start, end],
-      total: plan.total ?? end + 1,
-      fileName: file.fileName,
-    });
+    const added = { videoId: params.id, total: plan.total ?? end + 1, fileName: file.fileName };
+    const recorded = await recordRange(context, { ...added, range: [plan.start, end] }, upload);
     return {
       status: recorded.complete ? 202 : 201,
       body: { received: recorded.received, total: recorded.total },
@@ -131,7 +135,8 @@ async function receiveLocked(
 /** What is known of the source under the lock; the first chunk fixes its length before a byte is written. */
 async function currentUpload(call: Call<'uploadSource'>, plan: SourcePlan): Promise<UploadRow | null> {
   const { context, params, caller } = call;
-  const { upload } = requireSource(await findSource(context.db, params.id), caller);
+  const { video, upload } = requireSource(await findSource(context.db, params.id), caller);
+  requireUnblocked(caller, video.accountId);
   const now = context.clock.now();
   requireUnexpired(upload, now);
   const opened =
@@ -149,15 +154,17 @@ async function currentUpload(call: Call<'uploadSource'>, plan: SourcePlan): Prom
 }
 
 /** A full disk is told before a byte is written; what is acknowledged already takes no new room. */
-async function requireRoom(
-  call: Call<'uploadSource'>,
-  plan: SourcePlan,
-  upload: UploadRow | null,
-): Promise<void> {
+function requireRoom({ call, plan, upload, freeBytes }: Room): void {
   const declared = plan.length ?? Number(call.request.headers['content-length'] ?? 0);
   const known = plan.length === null ? countBytes(upload?.ranges ?? []) : 0;
-  if (upload?.completedAt || declared <= known) return;
-  if (declared - known > (await call.context.storage.freeBytes())) throw storageFull();
+  if (!upload?.completedAt && declared - known > freeBytes) throw storageFull();
+}
+
+interface Room {
+  readonly call: Call<'uploadSource'>;
+  readonly plan: SourcePlan;
+  readonly upload: UploadRow | null;
+  readonly freeBytes: number;
 }
 
 interface Writing {

@@ -3,7 +3,8 @@ import type { ServerContext } from '../../kernel/context';
 import { advanceVideo, packageJobKind } from '../videos';
 import { addRange, countBytes, coversAll } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
-import { findSourceForUpdate, openUpload, saveUpload } from './uploads.store';
+import { appendRange, findSourceForUpdate, openUpload, saveUpload } from './uploads.store';
+import type { UploadRow } from './uploads.store';
 
 /** A range whose bytes are durable already. */
 export interface DurableRange {
@@ -30,41 +31,66 @@ export function uploadExpiry(now: number): Date {
 /**
  * Acknowledges a range. With the last one the video goes on to be processed, and its job is queued, in the same
  * transaction: there is never a whole source that nobody works on.
+ *
+ * @param before the source as it was read under the lock, if it was there.
  */
-export async function recordRange(context: ServerContext, added: DurableRange): Promise<Recorded> {
-  const { videoId, total } = added;
+export async function recordRange(
+  context: ServerContext,
+  added: DurableRange,
+  before: UploadRow | null,
+): Promise<Recorded> {
   const now = new Date(context.clock.now());
-  const expiresAt = uploadExpiry(now.getTime());
+  if (before !== null && before.completedAt === null) {
+    const next = advance(before, added, now);
+    if (!next.recorded.complete && (await appendRange(context.db, before, next))) return next.recorded;
+  }
+  return recordCarefully(context, added, now);
+}
+
+/** What the rows become with one more range. */
+function advance(upload: UploadRow, added: DurableRange, now: Date) {
+  const { total } = added;
+  const ranges = addRange(upload.ranges, added.range);
+  const received = countBytes(ranges);
+  const complete = coversAll(ranges, total);
+  return {
+    recorded: { received, total, complete },
+    upload: {
+      ranges,
+      fileName: added.fileName ?? upload.fileName,
+      expiresAt: uploadExpiry(now.getTime()),
+      updatedAt: now,
+      completedAt: complete ? now : null,
+    },
+    video: {
+      status: complete ? ('processing' as const) : ('uploading' as const),
+      progress: complete ? 0 : Math.floor((received * 100) / total),
+      sizeBytes: total,
+      updatedAt: now,
+    },
+  };
+}
+
+/** With the video locked: the last range, or one beside which something else happened. */
+async function recordCarefully(context: ServerContext, added: DurableRange, now: Date): Promise<Recorded> {
+  const { videoId, total } = added;
   return context.db.transaction(async (tx) => {
     const source = await findSourceForUpdate(tx, videoId);
     // Moved to the trash, or discarded, while the bytes came.
     if (source === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
+    const expiresAt = uploadExpiry(now.getTime());
     const upload =
       source.upload ?? (await openUpload(tx, { videoId, totalBytes: total, createdAt: now, expiresAt }));
     if (upload.totalBytes !== total) throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
     if (upload.completedAt !== null) return { received: total, total, complete: true };
 
-    const ranges = addRange(upload.ranges, added.range);
-    const received = countBytes(ranges);
-    const complete = coversAll(ranges, total);
-    const fileName = added.fileName ?? upload.fileName;
-    await saveUpload(tx, videoId, {
-      ranges,
-      fileName,
-      expiresAt,
-      updatedAt: now,
-      completedAt: complete ? now : null,
-    });
-    await advanceVideo(tx, videoId, {
-      status: complete ? 'processing' : 'uploading',
-      progress: complete ? 0 : Math.floor((received * 100) / total),
-      sizeBytes: total,
-      updatedAt: now,
-    });
-    if (complete) {
+    const next = advance(upload, added, now);
+    await saveUpload(tx, videoId, next.upload);
+    await advanceVideo(tx, videoId, next.video);
+    if (next.recorded.complete) {
       const { accountId } = source.video;
       await context.jobs.enqueue(tx, { kind: packageJobKind, subjectId: videoId, accountId });
     }
-    return { received, total, complete };
+    return next.recorded;
   });
 }
