@@ -5,6 +5,7 @@ const entries = [
   'session',
   'permissions',
   'upload',
+  'upload-transports',
   'processing',
   'player',
   'i18n',

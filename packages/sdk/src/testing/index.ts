@@ -24,3 +24,4 @@ export {
   buildVideoItem,
   type TokenClaims,
 } from './builders';
+export { createScriptedTransport, type ScriptedAnswer, type ScriptedTransport } from './scripted-transport';

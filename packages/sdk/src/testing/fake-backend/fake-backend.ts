@@ -1,4 +1,4 @@
-import type { Error as ErrorBody } from '@palco/openapi';
+import type { Error as ErrorBody, VideoFailure } from '@palco/openapi';
 import type { TransportAnswer, TransportRequest, UploadTransport } from '../../upload';
 import { buildId } from '../builders';
 import { FakeRefusal, type FakeAnswer, type FakeCall, type FakeHandlers } from './fake-call';
@@ -56,6 +56,8 @@ export interface FakeBackend {
   fault(fault: FakeFault): void;
   clearFaults(): void;
   setLatency(latencyMs: number): void;
+  /** Ends the processing of a video with a failure; the next poll finds it. */
+  failProcessing(videoId: string, error?: VideoFailure): void;
 }
 
 const handlers: FakeHandlers = { ...sessionHandlers, ...libraryHandlers, ...sourceHandlers };
@@ -114,6 +116,15 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
     fault: (fault) => void faults.push({ fault, left: fault.times ?? Infinity }),
     clearFaults: () => void (faults = []),
     setLatency: (ms) => void (latencyMs = ms),
+    failProcessing(
+      videoId,
+      error = { code: 'CORRUPT_MEDIA', message: 'O arquivo está danificado ou incompleto.' },
+    ) {
+      const video = world.videos.find(({ id }) => id === videoId);
+      if (!video) throw new Error(`There is no video ${videoId} in this world.`);
+      Object.assign(video, { status: 'failed', progress: 0, error });
+      world.finishedAt.set(videoId, now());
+    },
   };
 }
 

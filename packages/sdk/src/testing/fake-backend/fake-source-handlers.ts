@@ -124,24 +124,19 @@ function firstMissing(source: FakeSource | undefined): number {
 
 /** Each poll finds a running transcode a step further; finished and failed ones stay in the list for a while. */
 function transcodeOf(call: FakeCall, video: Video): TranscodeItem | null {
-  const isRecent = call.now() - Date.parse(video.updatedAt) < keepMs;
+  const { finishedAt } = call.world;
   if (video.status === 'processing') {
-    const progress = Math.min(100, video.progress + stepPercent);
-    const updatedAt = new Date(call.now()).toISOString();
-    Object.assign(video, { progress, updatedAt });
-    if (progress === 100) finish(video);
-  } else if (!isRecent || (video.status !== 'ready' && video.status !== 'failed')) {
+    video.progress = Math.min(100, video.progress + stepPercent);
+    if (video.progress === 100) {
+      finish(video);
+      finishedAt.set(video.id, call.now());
+    }
+  } else if (call.now() - (finishedAt.get(video.id) ?? -Infinity) >= keepMs) {
     return null;
   }
   const status = ({ ready: 'done', failed: 'failed' } as const)[video.status as string] ?? 'running';
-  return {
-    id: video.id,
-    videoId: video.id,
-    title: video.title,
-    progress: video.progress,
-    status,
-    error: video.error,
-  };
+  const { id, title, progress, error } = video;
+  return { id, videoId: id, title, progress, status, error };
 }
 
 function finish(video: Video): void {

@@ -31,6 +31,8 @@ export interface FakeWorld {
   videos: Video[];
   config: Config;
   readonly sources: Map<string, FakeSource>;
+  /** Id of a video -> when its processing ended, in milliseconds since 1970; it stays in the progress list for a minute. */
+  readonly finishedAt: Map<string, number>;
   /** Token -> id of the person. */
   readonly tokens: Map<string, string>;
 }
@@ -92,6 +94,7 @@ export function buildWorld(): FakeWorld {
     videos: buildVideos(),
     config: buildConfig(),
     sources: new Map(),
+    finishedAt: new Map(),
     tokens: new Map(),
   };
 }

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import manifest from '../package.json' with { type: 'json' };
+
+/** The run-time surface of each entry: what is added or removed here is added to or removed from the public promise. */
+const surface: Record<string, readonly string[]> = {
+  '.': [
+    'SdkError',
+    'createBrowserPorts',
+    'createBrowserStorage',
+    'createClient',
+    'createConfig',
+    'createDirectories',
+    'createMemoryStorage',
+    'createPalco',
+    'createSession',
+    'createTeams',
+    'createVideos',
+    'defaultSampleRates',
+    'isAbort',
+    'isKnown',
+    'isPublicPath',
+    'isSdkError',
+    'unwrap',
+  ],
+  './client': ['SdkError', 'createClient', 'isAbort', 'isPublicPath', 'isSdkError', 'unwrap'],
+  './session': [
+    'createSession',
+    'explainRoute',
+    'isDev',
+    'isKnown',
+    'menuFor',
+    'menuRules',
+    'routeAccess',
+    'routeRules',
+  ],
+  './permissions': ['can', 'compileGuard', 'effectivePermissions'],
+  './upload': ['createUploadQueue', 'createXhrTransport'],
+  './upload-transports': ['createFetchTransport', 'createParallelTransport'],
+  './processing': ['createProcessing'],
+  './player': ['BUTTON_SEEK_SECONDS', 'KEY_SEEK_SECONDS', 'createPlayer'],
+  './i18n': ['createFormat', 'createI18n', 'isLanguage', 'sdkMessages'],
+  './schemas': ['credentialsSchema', 'videoDetailsSchema', 'videoTitleMax', 'videoTitleSchema'],
+  './testing': [
+    'buildAccount',
+    'buildConfig',
+    'buildDirectory',
+    'buildId',
+    'buildMe',
+    'buildTeam',
+    'buildToken',
+    'buildTranscodeItem',
+    'buildUser',
+    'buildVideo',
+    'buildVideoItem',
+    'buildWorld',
+    'createFakeBackend',
+    'createFakePorts',
+    'createScriptedTransport',
+    'fakePassword',
+    'settlePromises',
+  ],
+};
+
+const entries = Object.entries(manifest.exports).filter(([name]) => name !== './package.json');
+
+describe.each(entries)('%s', (name, source) => {
+  it('exports what it promises, and loads in Node, where there is no page', async () => {
+    expect([typeof window, typeof document, typeof localStorage]).toEqual([
+      'undefined',
+      'undefined',
+      'undefined',
+    ]);
+    const entry = (await import(/* @vite-ignore */ `../${source}`)) as object;
+    expect(Object.keys(entry).sort()).toEqual(surface[name]);
+  });
+
+  it('is published from the file that is built for it', () => {
+    const published = manifest.publishConfig.exports[name as keyof typeof manifest.publishConfig.exports];
+    const file = name === '.' ? 'index' : name.slice(2);
+    expect(published).toEqual({ types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` });
+  });
+});
+
+it('every entry of the surface exists', () => {
+  expect(entries.map(([name]) => name).sort()).toEqual(Object.keys(surface).sort());
+});
