@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import * as kit from './index';
+import * as query from './query';
+import * as testing from './testing';
+
+/** The names of an entry; a family with its parts. */
+function surface(entry: object): string[] {
+  return Object.entries(entry)
+    .flatMap(([name, value]) =>
+      typeof value === 'object' && value !== null && 'Root' in value
+        ? Object.keys(value).map((part) => `${name}.${part}`)
+        : [name],
+    )
+    .sort();
+}
+
+// A change here is a change for everybody who uses the kit: it needs a changeset.
+test('@palco/react', () => {
+  expect(surface(kit)).toMatchInlineSnapshot(`
+    [
+      "PalcoProvider",
+      "PermissionGate",
+      "Player.BackButton",
+      "Player.Error",
+      "Player.ForwardButton",
+      "Player.FullscreenButton",
+      "Player.MuteButton",
+      "Player.PlayButton",
+      "Player.QualityMenu",
+      "Player.Root",
+      "Player.SeekBar",
+      "Player.TimeDisplay",
+      "Player.Video",
+      "Player.VolumeBar",
+      "Processing.Announcer",
+      "Processing.Cancel",
+      "Processing.Count",
+      "Processing.Error",
+      "Processing.Item",
+      "Processing.List",
+      "Processing.Name",
+      "Processing.Percent",
+      "Processing.Progress",
+      "Processing.Retry",
+      "Processing.Root",
+      "Processing.RowProgress",
+      "Processing.Status",
+      "Processing.Summary",
+      "TeamPicker.Item",
+      "TeamPicker.List",
+      "TeamPicker.Name",
+      "TeamPicker.Role",
+      "TeamPicker.Root",
+      "TeamPicker.Search",
+      "TeamPicker.Select",
+      "TeamPicker.Status",
+      "TeamPicker.Thumbnail",
+      "Upload.Announcer",
+      "Upload.Cancel",
+      "Upload.Dropzone",
+      "Upload.Error",
+      "Upload.Input",
+      "Upload.Item",
+      "Upload.List",
+      "Upload.Name",
+      "Upload.Pause",
+      "Upload.Progress",
+      "Upload.Rejected",
+      "Upload.Retry",
+      "Upload.Root",
+      "Upload.Status",
+      "Upload.Trigger",
+      "usePalco",
+      "usePermission",
+      "usePlayer",
+      "usePlayerState",
+      "useProcessing",
+      "useSelect",
+      "useSession",
+      "useStore",
+      "useTranslation",
+      "useUploadEntry",
+      "useUploadSummary",
+      "useUploads",
+    ]
+  `);
+});
+
+test('@palco/react/query', () => {
+  expect(surface(query)).toMatchInlineSnapshot(`
+    [
+      "configQueryOptions",
+      "directoriesQueryOptions",
+      "palcoQueryKey",
+      "teamsQueryOptions",
+      "useConfig",
+      "useDeleteVideo",
+      "useDirectories",
+      "useRetryTranscode",
+      "useTeams",
+      "useUpdateVideo",
+      "useVideo",
+      "useVideos",
+      "videoQueryOptions",
+      "videosQueryOptions",
+    ]
+  `);
+});
+
+test('@palco/react/testing', () => {
+  expect(surface(testing)).toMatchInlineSnapshot(`
+    [
+      "buildProcessingRow",
+      "buildUploadEntry",
+      "createFakePalco",
+      "createStillPlayer",
+      "createStillProcessing",
+      "createStillUploads",
+      "describeConformance",
+      "renderWithPalco",
+    ]
+  `);
+});

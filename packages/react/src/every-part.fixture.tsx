@@ -1,0 +1,119 @@
+import type { ReactElement } from 'react';
+import { PalcoProvider, PermissionGate, Player, Processing, TeamPicker, Upload, usePlayer } from './index';
+import {
+  buildProcessingRow,
+  buildUploadEntry,
+  createFakePalco,
+  createStillPlayer,
+  createStillProcessing,
+  createStillUploads,
+} from './testing';
+
+const uploads = createStillUploads([
+  buildUploadEntry({ id: 'a', stage: 'sending' }),
+  buildUploadEntry({ id: 'b', name: 'Aula 13', stage: 'failed' }),
+]);
+const rows = [
+  buildProcessingRow(),
+  buildProcessingRow({ id: 'v2', kind: 'upload', status: 'failed', errorCode: 'no-answer' }),
+];
+const team = { accountId: 't', name: 'Maré', role: 'Editora', thumbnail: '/t.jpg', blocked: false };
+const player = createStillPlayer({
+  stage: 'failed',
+  duration: 90,
+  currentTime: 12,
+  qualities: [
+    { index: 1, label: '720p', bitrate: 2 },
+    { index: 0, label: '360p', bitrate: 1 },
+  ],
+  error: { code: 'PLAYER_NETWORK' },
+});
+export const stillPalco = {
+  ...createFakePalco().palco,
+  uploads,
+  processing: createStillProcessing(rows),
+};
+
+function UsesPlayer(): ReactElement {
+  return (
+    <Player.Root player={usePlayer({ src: '/a.m3u8' })}>
+      <Player.Video />
+    </Player.Root>
+  );
+}
+
+/** Every part at least once; what is missing here is named by the last test. */
+export function EveryPart(): ReactElement {
+  return (
+    <PalcoProvider palco={stillPalco}>
+      <Upload.Root>
+        <Upload.Dropzone>
+          <Upload.Input />
+          <Upload.Trigger />
+        </Upload.Dropzone>
+        <Upload.Rejected />
+        <Upload.List>
+          {(id) => (
+            <Upload.Item uploadId={id}>
+              <Upload.Name />
+              <Upload.Status />
+              <Upload.Error />
+              <Upload.Progress />
+              <Upload.Pause />
+              <Upload.Retry />
+              <Upload.Cancel />
+            </Upload.Item>
+          )}
+        </Upload.List>
+        <Upload.Announcer />
+      </Upload.Root>
+      <Processing.Root>
+        <Processing.Percent />
+        <Processing.Count />
+        <Processing.Summary />
+        <Processing.Progress />
+        <Processing.Announcer />
+        <Processing.List>
+          {(row) => (
+            <Processing.Item key={row.id} row={row}>
+              <Processing.Name />
+              <Processing.Status />
+              <Processing.Error />
+              <Processing.RowProgress />
+              <Processing.Retry />
+              <Processing.Cancel />
+            </Processing.Item>
+          )}
+        </Processing.List>
+      </Processing.Root>
+      <Player.Root player={player}>
+        <Player.Video />
+        <Player.PlayButton />
+        <Player.BackButton />
+        <Player.ForwardButton />
+        <Player.MuteButton />
+        <Player.VolumeBar />
+        <Player.SeekBar />
+        <Player.TimeDisplay />
+        <Player.QualityMenu />
+        <Player.FullscreenButton />
+        <Player.Error />
+      </Player.Root>
+      <UsesPlayer />
+      <TeamPicker.Root>
+        <TeamPicker.Search />
+        <TeamPicker.Status />
+        <TeamPicker.List />
+        <ul>
+          <TeamPicker.Item team={team}>
+            <TeamPicker.Thumbnail />
+            <TeamPicker.Name />
+            <TeamPicker.Role />
+            <TeamPicker.Select />
+          </TeamPicker.Item>
+        </ul>
+      </TeamPicker.Root>
+      <PermissionGate anyOf={['showVOD']} fallback={<p>Sem acesso</p>} />
+    </PalcoProvider>
+  );
+}

@@ -1,0 +1,65 @@
+// What must and what must not compile. Read by `tsc`; never run.
+import type { Palco, SdkError, Video, VideoList } from '@palco/sdk';
+import type { Player as PlayerEngine } from '@palco/sdk/player';
+import { createRef } from 'react';
+import { PalcoProvider, PermissionGate, Player, Processing, TeamPicker, Upload } from './index';
+import type { usePermission } from './index';
+import { useUpdateVideo, useVideos, videosQueryOptions } from './query';
+
+declare const palco: Palco;
+declare const engine: PlayerEngine;
+
+/** Fails to compile unless both types are the same. */
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never;
+const same = <A, B>(_proof: Same<A, B>): void => undefined;
+
+export const provider = [
+  <PalcoProvider key="1" palco={palco} />,
+  // @ts-expect-error -- a provider without a Palco gives nothing
+  <PalcoProvider key="2" />,
+];
+
+export const refs = [
+  <Upload.Trigger key="1" ref={createRef<HTMLButtonElement>()} />,
+  <Player.Video key="2" ref={createRef<HTMLVideoElement>()} />,
+  // @ts-expect-error -- a trigger is a button
+  <Upload.Trigger key="3" ref={createRef<HTMLVideoElement>()} />,
+];
+
+export const states = [
+  <Upload.Item key="1" uploadId="1" className={({ stage }) => (stage === 'failed' ? 'red' : undefined)} />,
+  // @ts-expect-error -- there is no such stage
+  <Upload.Item key="2" uploadId="1" className={({ stage }) => (stage === 'broken' ? 'red' : undefined)} />,
+  // @ts-expect-error -- which file?
+  <Upload.Item key="3" />,
+  <Upload.Progress key="4" render={(props, { progress }) => <progress {...props} value={progress} />} />,
+  <Upload.List key="5">{(id) => id.toUpperCase()}</Upload.List>,
+  <Processing.List key="6">{({ progress }) => progress.toFixed()}</Processing.List>,
+  // @ts-expect-error -- rows are made by a function
+  <Processing.List key="7">text</Processing.List>,
+];
+
+export const sources = [
+  <Player.Root key="1" player={engine} hotkeys={false} />,
+  // @ts-expect-error -- the source belongs to the player
+  <Player.Video key="2" src="/a.mp4" />,
+  // @ts-expect-error -- the player's own controls are parts
+  <Player.Video key="3" controls />,
+  <TeamPicker.Root key="4" onSelect={({ accountId }) => accountId.length} />,
+  // @ts-expect-error -- a gate needs to know what it guards
+  <PermissionGate key="5" />,
+];
+
+export function useTypes(): void {
+  same<ReturnType<typeof usePermission>, boolean>(true);
+  const { data, error } = useVideos({ page: 1 });
+  same<typeof data, VideoList | undefined>(true);
+  same<typeof error, SdkError | null>(true);
+  // @ts-expect-error -- pages are numbers
+  useVideos({ page: 'one' });
+  const { mutateAsync } = useUpdateVideo();
+  same<Awaited<ReturnType<typeof mutateAsync>>, Video>(true);
+  // @ts-expect-error -- which video?
+  void mutateAsync({ patch: { title: 'Aula 12' } });
+  void videosQueryOptions(palco, { page: 1 });
+}

@@ -1,0 +1,145 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PalcoProvider } from '../provider/palco-provider';
+import { createFakePalco } from '../testing';
+import {
+  palcoQueryKey,
+  teamsQueryOptions,
+  useConfig,
+  useDeleteVideo,
+  useDirectories,
+  useRetryTranscode,
+  useTeams,
+  useUpdateVideo,
+  useVideo,
+  useVideos,
+  videoQueryOptions,
+} from './index';
+
+const clients: QueryClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.clear();
+});
+
+async function setUp() {
+  const fake = createFakePalco();
+  await fake.signIn();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  clients.push(client);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
+    </QueryClientProvider>
+  );
+  return { ...fake, client, wrapper };
+}
+
+describe('queries', () => {
+  test('videos of a page, then of another, the first one kept meanwhile', async () => {
+    const { wrapper, palco } = await setUp();
+    const list = vi.spyOn(palco.videos, 'list');
+    const { result, rerender } = renderHook(({ page }) => useVideos({ page, limit: 2 }), {
+      wrapper,
+      initialProps: { page: 1 },
+    });
+    expect(result.current.isPending).toBe(true);
+    await waitFor(() => expect(result.current.data?.items).toHaveLength(2));
+    const first = result.current.data;
+    rerender({ page: 2 });
+    expect(result.current).toMatchObject({ data: first, isPlaceholderData: true });
+    await waitFor(() => expect(result.current.data?.pagination.page).toBe(2));
+    expect(list.mock.calls.map(([query]) => query?.page)).toEqual([1, 2]);
+  });
+
+  test('another team asks anew and shows nothing of the old one', async () => {
+    const { wrapper, palco } = await setUp();
+    const { result } = renderHook(() => useDirectories(), { wrapper });
+    await waitFor(() => expect(result.current.data).toBeDefined());
+    const key = palcoQueryKey(palco, 'directories');
+    const state = palco.session.$state.get();
+    const other = state.stage === 'ready' ? state.me.contasCargos[1]!.conta_id : '';
+    act(() => palco.session.selectTeam(other));
+    expect(palcoQueryKey(palco, 'directories')).toEqual(['palco', other, 'directories']);
+    expect(key[1]).not.toBe(other);
+    await waitFor(() => expect(result.current.isPlaceholderData).toBe(false));
+    expect(result.current.data?.items.every(({ accountId }) => accountId === other)).toBe(true);
+  });
+
+  test('an error is the SDK’s, with its code', async () => {
+    const { wrapper, backend } = await setUp();
+    backend.fault({ operation: 'listTeams', status: 503, code: 'DATABASE_DOWN' });
+    const { result } = renderHook(() => useTeams({ search: 'x' }), { wrapper });
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'DATABASE_DOWN', status: 503 }));
+  });
+
+  test('one video, the configuration, and teams through their options', async () => {
+    const { wrapper, palco, backend, client } = await setUp();
+    const [video] = backend.world.videos;
+    const one = renderHook(() => useVideo(video!.id), { wrapper });
+    const config = renderHook(() => useConfig(), { wrapper });
+    await waitFor(() => expect(one.result.current.data?.title).toBe(video!.title));
+    await waitFor(() => expect(config.result.current.data?.product).toBe('palco'));
+    const teams = await client.fetchQuery(teamsQueryOptions(palco));
+    expect(teams.items).toHaveLength(4);
+  });
+
+  test('a query that nobody waits for any more is given up', async () => {
+    const { wrapper, palco } = await setUp();
+    const list = vi.spyOn(palco.videos, 'list').mockReturnValue(new Promise(() => undefined));
+    const { unmount } = renderHook(() => useVideos(), { wrapper });
+    await waitFor(() => expect(list).toHaveBeenCalledOnce());
+    unmount();
+    expect(list.mock.calls[0]?.[1]?.signal?.aborted).toBe(true);
+  });
+});
+
+describe('mutations', () => {
+  test('a change is in the cache at once, and the lists are asked for again', async () => {
+    const { wrapper, palco, backend, client } = await setUp();
+    const [video] = backend.world.videos;
+    const lists = renderHook(() => useVideos(), { wrapper });
+    await waitFor(() => expect(lists.result.current.data).toBeDefined());
+    const { result } = renderHook(() => useUpdateVideo(), { wrapper });
+    await act(() =>
+      result.current.mutateAsync({ id: video!.id, patch: { title: 'Aula 13' }, version: video!.version }),
+    );
+    expect(client.getQueryData(videoQueryOptions(palco, video!.id).queryKey)?.title).toBe('Aula 13');
+    await waitFor(() =>
+      expect(lists.result.current.data?.items.find(({ id }) => id === video!.id)?.title).toBe('Aula 13'),
+    );
+  });
+
+  test('a conflict of versions is an error, and changes nothing', async () => {
+    const { wrapper, backend } = await setUp();
+    const [video] = backend.world.videos;
+    const { result } = renderHook(() => useUpdateVideo(), { wrapper });
+    const change = act(() =>
+      result.current.mutateAsync({ id: video!.id, patch: { title: 'x' }, version: 99 }),
+    );
+    await expect(change).rejects.toMatchObject({ code: 'VERSION_CONFLICT', status: 412 });
+  });
+
+  test('a deleted video leaves the lists', async () => {
+    const { wrapper, backend } = await setUp();
+    const lists = renderHook(() => useVideos(), { wrapper });
+    await waitFor(() => expect(lists.result.current.data).toBeDefined());
+    const [video] = lists.result.current.data!.items;
+    const { result } = renderHook(() => useDeleteVideo(), { wrapper });
+    await act(() => result.current.mutateAsync({ id: video!.id }));
+    await waitFor(() =>
+      expect(lists.result.current.data?.items.map(({ id }) => id)).not.toContain(video!.id),
+    );
+    expect(backend.requests.some(({ method }) => method === 'DELETE')).toBe(true);
+  });
+
+  test('a retried conversion is asked about at once', async () => {
+    const { wrapper, palco, backend } = await setUp();
+    const failed = backend.world.videos.find(({ status }) => status === 'failed');
+    const refresh = vi.spyOn(palco.processing, 'refresh');
+    const { result } = renderHook(() => useRetryTranscode(), { wrapper });
+    await act(() => result.current.mutateAsync(failed!.id));
+    expect(refresh).toHaveBeenCalledOnce();
+  });
+});
