@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+
+// Pages bring their code when they are opened, and a busy machine takes its time.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom does not know and a browser always has.
 globalThis.ResizeObserver ??= class {
@@ -11,6 +14,8 @@ globalThis.ResizeObserver ??= class {
 };
 Element.prototype.getAnimations ??= () => [];
 Element.prototype.scrollIntoView ??= () => undefined;
+Element.prototype.scrollTo ??= () => undefined;
+window.scrollTo = () => undefined;
 globalThis.matchMedia ??= (query) =>
   ({
     matches: false,

@@ -29,15 +29,7 @@ const login = createRoute({
   component: lazyRouteComponent(() => import('./login-route'), 'LoginRoute'),
 });
 
-const auth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth',
-  validateSearch: parseRedirect,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/auth/login', search, replace: true });
-  },
-});
-
+/** /auth and whatever is not there below it. */
 const unknownAuth = createRoute({
   getParentRoute: () => root,
   path: '/auth/$',
@@ -120,7 +112,6 @@ const watch = createRoute({
 
 const tree = root.addChildren([
   login,
-  auth,
   unknownAuth,
   logout,
   notFound,
