@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createBus } from './kernel/bus/bus';
 import { systemClock } from './kernel/clock/clock';
 import type { Clock } from './kernel/clock/clock';
 import type { Config } from './kernel/config/config';
@@ -65,14 +64,12 @@ interface ContextParts {
 function createContext({ options, app, database, signal }: ContextParts): ServerContext {
   const { config, clock = systemClock } = options;
   const { db } = database;
-  const bus = createBus();
   const storage = createDiskStorage(join(config.dataDir, 'storage'));
   return {
     config,
     db,
     clock,
     log: app.log,
-    bus,
     jobs: createJobQueue({ db, log: app.log, dataDir: config.dataDir }),
     storage,
     media: options.media ?? createNodeAvEngine(),

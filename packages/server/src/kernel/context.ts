@@ -2,7 +2,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { MediaEngine } from '../ports/media-engine';
 import type { MediaLinks } from '../ports/media-links';
 import type { ObjectStorage } from '../ports/object-storage';
-import type { Bus } from './bus/bus';
 import type { Clock } from './clock/clock';
 import type { Config } from './config/config';
 import type { Database } from './database/database';
@@ -17,7 +16,6 @@ export interface ServerContext {
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;
-  readonly bus: Bus;
   readonly jobs: Jobs;
   readonly storage: ObjectStorage;
   readonly media: MediaEngine;

@@ -56,7 +56,7 @@ async function refuseForeignTables(client: PoolClient): Promise<void> {
 }
 
 /** Compares what the database went through with what this release knows, and gives the missing steps. */
-export function pendingMigrations(
+function pendingMigrations(
   known: readonly Migration[],
   applied: readonly { tag: string; digest: string }[],
 ): readonly Migration[] {

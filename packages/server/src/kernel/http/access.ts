@@ -4,7 +4,7 @@ import type { Caller } from './caller';
 import type { Operation } from './contract';
 
 /** The team that a call names: the body's `accountId` before the query's, because it is the more deliberate one. */
-export function requestedAccount(query: unknown, body: unknown): string | undefined {
+function requestedAccount(query: unknown, body: unknown): string | undefined {
   for (const source of [body, query]) {
     const value = (source as { accountId?: unknown } | null | undefined)?.accountId;
     if (typeof value === 'string') return value;

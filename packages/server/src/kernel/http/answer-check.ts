@@ -4,7 +4,7 @@ import type { Operation } from './contract';
 import { compileSchema } from './validation';
 
 /** The server broke its own contract: a defect, never the caller's fault. */
-export class ContractViolation extends Error {
+class ContractViolation extends Error {
   override readonly name = 'ContractViolation';
 }
 

@@ -5,7 +5,7 @@ import type { OperationId } from './module';
 export type Schema = { readonly [key: string]: unknown };
 
 /** Who may call: everybody, everybody who is signed in, or holders of one of the permissions. */
-export type Access = 'public' | 'signed-in' | readonly string[];
+type Access = 'public' | 'signed-in' | readonly string[];
 
 /** One operation of the contract, ready to be served. */
 export interface Operation {

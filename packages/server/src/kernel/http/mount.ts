@@ -130,13 +130,13 @@ async function sendAnswer(answer: Answer, reply: FastifyReply): Promise<FastifyR
   return reply.type('application/json; charset=utf-8').send(answer.body);
 }
 
-function mountOperation(
-  app: FastifyInstance,
-  operation: Operation,
-  handler: AnyHandler,
-  options: MountOptions,
-): void {
-  const { context, authenticate } = options;
+interface MountedOperation extends Pick<MountOptions, 'context' | 'authenticate'> {
+  readonly operation: Operation;
+  readonly handler: AnyHandler;
+}
+
+function mountOperation(app: FastifyInstance, mounted: MountedOperation): void {
+  const { operation, handler, context, authenticate } = mounted;
   const { schemas } = operation;
   const isPublic = operation.access === 'public';
   app.route({
@@ -184,7 +184,7 @@ export function mountModules(app: FastifyInstance, options: MountOptions): void 
     const handler = handlers.get(operation.id);
     if (handler === undefined) throw new Error(`no module handles ${operation.id}`);
     handlers.delete(operation.id);
-    mountOperation(app, operation, handler, options);
+    mountOperation(app, { operation, handler, ...options });
   }
   const [unknown] = handlers.keys();
   if (unknown !== undefined) throw new Error(`the contract has no operation ${unknown}`);

@@ -1,7 +1,6 @@
 import formats from 'ajv-formats';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
-import type { FieldCode } from '../errors/error-messages';
 import type { FieldFault } from '../errors/http-error';
 import { CONTRACT_ID, contractDocument } from './contract';
 import type { Schema } from './contract';
@@ -35,32 +34,23 @@ export function compileSchema(schema: Schema, place: Place): ValidateFunction {
   return (place === 'body' ? strict : fromText).compile(schema);
 }
 
-const FORMAT_CODES: Readonly<Record<string, FieldCode>> = { email: 'INVALID_EMAIL' };
+/** How the validator's keywords are told; `limit` is the number in the schema. */
+const CODES: Readonly<Record<string, (limit: number) => Omit<FieldFault, 'field'>>> = {
+  required: () => ({ code: 'REQUIRED' }),
+  additionalProperties: () => ({ code: 'UNKNOWN' }),
+  minLength: (limit) =>
+    limit === 1 ? { code: 'REQUIRED' } : { code: 'TOO_SHORT', parameters: { min: limit } },
+  maxLength: (limit) => ({ code: 'TOO_LONG', parameters: { max: limit } }),
+  minimum: (limit) => ({ code: 'TOO_SMALL', parameters: { min: limit } }),
+  maximum: (limit) => ({ code: 'TOO_LARGE', parameters: { max: limit } }),
+  enum: () => ({ code: 'INVALID_VALUE' }),
+};
 
-function codeOf(error: ErrorObject): Pick<FieldFault, 'code' | 'parameters'> {
-  const limit = (error.params as { limit?: number }).limit ?? 0;
-  switch (error.keyword) {
-    case 'required':
-      return { code: 'REQUIRED' };
-    case 'additionalProperties':
-      return { code: 'UNKNOWN' };
-    case 'format':
-      return { code: FORMAT_CODES[String(error.params['format'])] ?? 'INVALID_FORMAT' };
-    case 'minLength':
-      return limit === 1 ? { code: 'REQUIRED' } : { code: 'TOO_SHORT', parameters: { min: limit } };
-    case 'maxLength':
-      return { code: 'TOO_LONG', parameters: { max: limit } };
-    case 'minimum':
-      return { code: 'TOO_SMALL', parameters: { min: limit } };
-    case 'maximum':
-      return { code: 'TOO_LARGE', parameters: { max: limit } };
-    case 'type':
-      return { code: error.params['type'] === 'integer' ? 'NOT_INTEGER' : 'INVALID_FORMAT' };
-    case 'enum':
-      return { code: 'INVALID_VALUE' };
-    default:
-      return { code: 'INVALID_FORMAT' };
-  }
+function codeOf({ keyword, params }: ErrorObject): Omit<FieldFault, 'field'> {
+  const { limit = 0, format, type } = params as { limit?: number; format?: string; type?: string };
+  if (format === 'email') return { code: 'INVALID_EMAIL' };
+  if (type === 'integer') return { code: 'NOT_INTEGER' };
+  return CODES[keyword]?.(limit) ?? { code: 'INVALID_FORMAT' };
 }
 
 function fieldOf(error: ErrorObject, place: Place): string {

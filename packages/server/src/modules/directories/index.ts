@@ -1,3 +1,1 @@
 export { directoriesModule } from './directories.routes';
-export { findDirectory } from './directories.store';
-export type { StoredDirectory } from './directories.store';

@@ -1,4 +1,4 @@
-export { authenticate, tokensOf } from './authenticate';
+export { authenticate } from './authenticate';
 export { hashPassword } from './password';
 export { sessionModule } from './session.routes';
 export { openSession } from './sign-in';

@@ -1,4 +1,5 @@
 import type { components } from '@palco/openapi';
+import type { Language } from '../../kernel/errors/language';
 import { effectivePermissions } from './session.policy.pure';
 import type { StoredMembership, StoredUser } from './session.store';
 
@@ -11,27 +12,41 @@ function urlOf(key: string | null, toUrl: KeyToUrl): string | null {
   return key === null ? null : toUrl(key);
 }
 
+/** The role in the home team; where the person is no member of it any more, in the first one. */
+export function roleShown(
+  user: Pick<StoredUser, 'homeAccountId'>,
+  memberships: readonly Pick<StoredMembership, 'accountId' | 'roleName'>[],
+): string {
+  const home = memberships.find(({ accountId }) => accountId === user.homeAccountId);
+  return (home ?? memberships[0])?.roleName ?? '';
+}
+
+function isLanguage(text: string | null): text is Language {
+  return text === 'pt-BR' || text === 'en';
+}
+
 /** The person as the wire shows it. */
 export function presentUser(
   user: StoredUser,
   memberships: readonly StoredMembership[],
   toUrl: KeyToUrl,
 ): Wire['User'] {
-  const home = memberships.find(({ accountId }) => accountId === user.homeAccountId);
-  const selected = memberships.find(({ accountId }) => accountId === user.selectedAccountId);
+  const inTeam = (id: string | null) => memberships.find(({ accountId }) => accountId === id);
+  const home = inTeam(user.homeAccountId);
+  const selected = inTeam(user.selectedAccountId);
   return {
     id: user.id,
     _id: user.id,
     login: user.login,
     nome: user.name,
-    cargo: (home ?? memberships[0])?.roleName ?? '',
+    cargo: roleShown(user, memberships),
     avatar: urlOf(user.avatarKey, toUrl),
     contaId: user.homeAccountId,
     selectedTeamId: selected?.accountId ?? null,
     clienteSelecionado: selected?.clientId ?? null,
     diretorioRoot: (selected ?? home)?.rootDirectoryId ?? null,
     canManageTeamsUsers: user.managesTeams,
-    idioma: user.language === 'en' || user.language === 'pt-BR' ? user.language : null,
+    idioma: isLanguage(user.language) ? user.language : null,
   };
 }
 

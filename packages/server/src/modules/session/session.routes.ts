@@ -3,7 +3,7 @@ import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
 import { sessionOf, tokensOf } from './authenticate';
 import { effectivePermissions } from './session.policy.pure';
-import { presentMembership, presentUser } from './session.presenter.pure';
+import { presentMembership, presentUser, roleShown } from './session.presenter.pure';
 import { changeUser, revokeSession } from './session.store';
 import type { StoredMembership } from './session.store';
 import { login } from './sign-in';
@@ -73,11 +73,10 @@ async function refreshToken({ context, caller, request }: Call<'refreshToken'>):
   if (context.clock.now() - createdAt.getTime() > LONGEST_SESSION_MS) {
     throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
   }
-  const home = caller.memberships.find(({ accountId }) => accountId === user.homeAccountId);
   const token = await tokensOf(context).issue({
     userId: user.id,
     sessionId: caller.sessionId,
-    role: (home ?? caller.memberships[0])?.roleName ?? '',
+    role: roleShown(user, caller.memberships),
     homeAccountId: user.homeAccountId,
   });
   return { status: 200, body: { token } };

@@ -7,6 +7,7 @@ import { tokensOf } from './authenticate';
 import { createLoginLimits } from './login-limits';
 import type { LoginLimits, LoginTry } from './login-limits';
 import { verifyPassword } from './password';
+import { roleShown } from './session.presenter.pure';
 import { findUserByLogin, hasSignedInFrom, insertSession, listMemberships } from './session.store';
 import type { StoredUser } from './session.store';
 
@@ -22,7 +23,6 @@ function limitsOf(context: ServerContext): LoginLimits {
 export async function openSession(context: ServerContext, user: StoredUser, origin: Origin): Promise<string> {
   const sessionId = randomUUID();
   const teams = await listMemberships(context.db, user.id);
-  const home = teams.find(({ accountId }) => accountId === user.homeAccountId) ?? teams[0];
   await context.db.transaction(async (tx) => {
     await insertSession(tx, { id: sessionId, userId: user.id, ...origin });
     await recordEvent(tx, {
@@ -34,7 +34,7 @@ export async function openSession(context: ServerContext, user: StoredUser, orig
   return tokensOf(context).issue({
     userId: user.id,
     sessionId,
-    role: home?.roleName ?? '',
+    role: roleShown(user, teams),
     homeAccountId: user.homeAccountId,
   });
 }
