@@ -29,7 +29,7 @@ import type { DemoTeam } from './demo-people';
 import { demoFolderId } from './seed';
 import { stableId } from './stable-id';
 
-const jobKind = 'make-demo-clip';
+export const demoClipJobKind = 'make-demo-clip';
 const hourMs = 3_600_000;
 
 /** The id of a clip's job subject and those of its videos: always the same, so that a second start adds nothing. */
@@ -44,13 +44,17 @@ const thumbnailKey = (team: DemoTeam): string => `accounts/${demoTeams[team]}/th
  * once, because a start does not wait for pictures.
  */
 export function seedDemoClips(context: ServerContext): void {
-  context.jobs.work(jobKind, createClipWorker(context));
-  addVideos(context).catch((error: unknown) => {
+  context.jobs.work(demoClipJobKind, createClipWorker(context));
+  addDemoVideos(context).catch((error: unknown) => {
     if (!context.signal.aborted) context.log.error({ err: error }, 'the demo videos were not added');
   });
 }
 
-async function addVideos(context: ServerContext): Promise<void> {
+/** Adds what is missing of the demo videos, in one transaction with the jobs that make them playable. */
+export async function addDemoVideos(
+  context: ServerContext,
+  clips: readonly DemoClip[] = demoClips,
+): Promise<void> {
   if (!(await context.media.available())) {
     context.log.warn('no media engine on this machine: the demo libraries stay empty');
     return;
@@ -59,7 +63,7 @@ async function addVideos(context: ServerContext): Promise<void> {
     // A database with other people's data, or one whose demo folders were removed, is left as it is.
     const folders = await tx.select({ id: directories.id }).from(directories);
     const existing = new Set(folders.map((folder) => folder.id));
-    for (const clip of demoClips) await addClip(tx, { clip, existing, context });
+    for (const clip of clips) await addClip(tx, { clip, existing, context });
   });
 }
 
@@ -74,7 +78,7 @@ async function addClip(
   if (rows.length === 0) return;
   const added = await tx.insert(videos).values(rows).onConflictDoNothing().returning({ id: videos.id });
   if (added.length === 0) return;
-  await context.jobs.enqueue(tx, { kind: jobKind, subjectId: clipId(clip), accountId: null });
+  await context.jobs.enqueue(tx, { kind: demoClipJobKind, subjectId: clipId(clip), accountId: null });
 }
 
 function toRow(clip: DemoClip, video: DemoVideo, now: number): typeof videos.$inferInsert {
@@ -91,7 +95,7 @@ function toRow(clip: DemoClip, video: DemoVideo, now: number): typeof videos.$in
   };
 }
 
-function createClipWorker(context: ServerContext): JobWorker {
+export function createClipWorker(context: ServerContext): JobWorker {
   const now = (): Date => new Date(context.clock.now());
   const idsOf = (subjectId: string): string[] => {
     const clip = findClip(subjectId);

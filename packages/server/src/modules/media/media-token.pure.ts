@@ -25,7 +25,7 @@ export function expiryHourOf(now: number, lifetimeMs: number): number {
 }
 
 export function signMediaToken(secret: string, grant: MediaGrant): string {
-  return `${grant.expiryHour.toString(36)}.${signature(secret, grant).toString('base64url')}`;
+  return `${grant.expiryHour.toString(36)}.${signature(secret, grant)}`;
 }
 
 /** When a token expires, in milliseconds since the epoch; null where it is forged, foreign, or expired at `now`. */
@@ -36,15 +36,17 @@ export function verifyMediaToken(
   const [, hour, given] = tokenPattern.exec(token) ?? [];
   if (hour === undefined || given === undefined) return null;
   const expiryHour = Number.parseInt(hour, 36);
-  const expected = signature(secret, { folder, expiryHour });
-  if (!timingSafeEqual(expected, Buffer.from(given, 'base64url'))) return null;
+  // Compared as text: several last letters decode to the same bytes.
+  if (!timingSafeEqual(Buffer.from(signature(secret, { folder, expiryHour })), Buffer.from(given)))
+    return null;
   return now < expiryHour * hourMs ? expiryHour * hourMs : null;
 }
 
-function signature(secret: string, { folder, expiryHour }: MediaGrant): Buffer {
+function signature(secret: string, { folder, expiryHour }: MediaGrant): string {
   // The label keeps these signatures apart from everything else that is signed with the secret.
   return createHmac('sha256', secret)
     .update(`palco-media\n${expiryHour}\n${folder}`)
     .digest()
-    .subarray(0, signatureBytes);
+    .subarray(0, signatureBytes)
+    .toString('base64url');
 }

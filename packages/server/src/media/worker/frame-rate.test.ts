@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { chooseFrameRate, keyFrameInterval } from './frame-rate.pure';
+import type { Fraction } from './frame-rate.pure';
+
+const fraction = (text: string): Fraction => {
+  const [num = 0, den = 1] = text.split('/').map(Number);
+  return { num, den };
+};
+
+describe('the frame rate', () => {
+  it.each([
+    ['25/1', '25/1', '25/1', 'a usual rate'],
+    ['30000/1001', '30000/1001', '30000/1001', 'a broadcast rate'],
+    ['24000/1001', '24000/1001', '24000/1001', 'a film rate'],
+    ['2997/100', '30/1', '30000/1001', 'a rate that a container rounded'],
+    ['30010/1001', '30/1', '30000/1001', 'a camera that drifts'],
+    ['12/1', '12/1', '12/1', 'an unusual constant rate'],
+    ['1/1', '1/1', '5/1', 'slides'],
+    ['240/1', '240/1', '60/1', 'slow motion'],
+    ['19400/1000', '60/1', '24/1', 'a variable rate, rounded up'],
+    ['27/1', '90000/1', '30/1', 'a base rate that is only a clock'],
+    ['48/1', '60/1', '50/1', 'a variable rate between two'],
+    ['0/0', '25/1', '25/1', 'no average'],
+    ['0/0', '0/0', '30/1', 'nothing known'],
+  ])('of average %s and base %s is %s: %s', (average, real, expected) => {
+    expect(chooseFrameRate(fraction(average), fraction(real))).toEqual(fraction(expected));
+  });
+});
+
+describe('the distance of key frames', () => {
+  it.each([
+    ['25/1', 100],
+    ['30000/1001', 120],
+    ['24000/1001', 96],
+    ['60/1', 240],
+    ['143/10', 58],
+  ])('at %s lasts at least four seconds: %i', (rate, frames) => {
+    expect(keyFrameInterval(fraction(rate), 4)).toBe(frames);
+  });
+});

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { planLadder } from './ladder.pure';
+
+const names = (width: number, height: number): string[] =>
+  planLadder({ width, height }, 30).map((step) => step.name);
+
+describe('the ladder', () => {
+  it.each([
+    [1920, 1080, ['240p', '360p', '480p', '720p', '1080p']],
+    [3840, 2160, ['240p', '360p', '480p', '720p', '1080p']],
+    [1280, 720, ['240p', '360p', '480p', '720p']],
+    [720, 1280, ['240p', '360p', '480p', '720p']],
+    [1279, 719, ['240p', '360p', '480p']],
+    [640, 360, ['240p', '360p']],
+    [426, 240, ['240p']],
+    [425, 239, ['240p']],
+    [160, 120, ['120p']],
+    [2, 2, ['2p']],
+    [1, 1, ['2p']],
+  ])('of %i x %i is %j', (width, height, expected) => {
+    expect(names(width, height)).toEqual(expected);
+  });
+
+  it('keeps the shape of the picture', () => {
+    expect(
+      planLadder({ width: 1080, height: 1920 }, 30).map(({ width, height }) => `${width}x${height}`),
+    ).toEqual(['240x426', '360x640', '480x854', '720x1280', '1080x1920']);
+  });
+
+  it('never makes a picture larger, always has even sides and grows', () => {
+    const side = fc.integer({ min: 2, max: 8192 });
+    fc.assert(
+      fc.property(side, side, fc.double({ min: 1, max: 60, noNaN: true }), (width, height, rate) => {
+        const ladder = planLadder({ width, height }, rate);
+        expect(ladder.length).toBeGreaterThan(0);
+        for (const [index, step] of ladder.entries()) {
+          expect([step.width % 2, step.height % 2]).toEqual([0, 0]);
+          // Rounding to an even side may add one pixel.
+          expect(step.width).toBeLessThanOrEqual(width + 1);
+          expect(step.height).toBeLessThanOrEqual(height + 1);
+          expect(step.maxBitrate).toBeGreaterThan(ladder[index - 1]?.maxBitrate ?? 0);
+        }
+      }),
+    );
+  });
+
+  it('gives fast pictures more bits', () => {
+    const [slow] = planLadder({ width: 640, height: 360 }, 30);
+    const [fast] = planLadder({ width: 640, height: 360 }, 60);
+    expect(fast!.maxBitrate).toBe(slow!.maxBitrate * 1.5);
+  });
+});
