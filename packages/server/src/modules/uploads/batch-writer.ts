@@ -14,7 +14,7 @@ export interface EarlySync {
 }
 
 /** Memory of one upload is about twice this: the batch on its way and the batch that fills. */
-const batchBytes = 1024 * 1024;
+const batchBytes = 512 * 1024;
 /**
  * So much is written before the disk is set to work while the rest still arrives. It takes most of the waiting out of
  * the last sync; with many uploads at once the disk is busy anyway, and only one of them does it.

@@ -1,0 +1,165 @@
+// Kills the server with SIGKILL in the middle of uploads and of transcodes, starts it again, and counts what it lost.
+// `ROUNDS=200` rounds; `--short` for the test suite.
+import { randomBytes, randomInt } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ensureBuild } from '../bench/build';
+import { makeClip } from '../src/media/make-clip';
+import { countBytes } from '../src/modules/uploads/byte-ranges.pure';
+import { prepareDataDir, signInTo, startServerProcess } from '../src/testing/server-process';
+import type { ServerProcess } from '../src/testing/server-process';
+import {
+  callApi,
+  countLost,
+  createUpload,
+  readPackaged,
+  sendMissing,
+  waitForVideo,
+} from './acknowledged-upload';
+import type { AcknowledgedUpload, Target } from './acknowledged-upload';
+
+const short = process.argv.includes('--short');
+const rounds = short ? 3 : Number(process.env['ROUNDS'] ?? 200);
+const KIB = 1024;
+
+/** The server's life over all rounds, and what was seen. */
+interface Soak {
+  readonly dataDir: string;
+  readonly clip: Buffer;
+  token: string;
+  server: ServerProcess;
+  kills: number;
+  /** Kills after the first acknowledgement and before the last: in the middle of an upload. */
+  midUpload: number;
+  midTranscode: number;
+  acknowledgedBytes: number;
+  lostBytes: number;
+}
+
+const targetOf = ({ server, token }: Soak): Target => ({ url: server.url, token });
+
+/** Sometimes the server alone dies and its children notice, sometimes everything stops in the same moment. */
+async function killAndRestart(soak: Soak): Promise<void> {
+  await soak.server.kill(randomInt(2) === 0 ? 'server' : 'group');
+  soak.kills += 1;
+  soak.server = await startServerProcess({ dataDir: soak.dataDir, code: 'build' });
+}
+
+async function countAll(soak: Soak, uploads: readonly AcknowledgedUpload[]): Promise<void> {
+  for (const upload of uploads) soak.lostBytes += await countLost(targetOf(soak), upload, soak.dataDir);
+}
+
+/** Kills once at least one chunk of the round was acknowledged, at a moment of chance. */
+async function dieWhileSending(soak: Soak, uploads: readonly AcknowledgedUpload[]): Promise<void> {
+  const sending = Promise.allSettled(uploads.map((upload) => sendMissing(targetOf(soak), upload, 3)));
+  const deadline = Date.now() + 10_000;
+  while (uploads.every(({ acknowledged }) => acknowledged.length === 0) && Date.now() < deadline)
+    await delay(2);
+  await delay(randomInt(150));
+  const killing = killAndRestart(soak);
+  await sending;
+  if (uploads.some(({ acknowledged, complete }) => acknowledged.length > 0 && !complete)) soak.midUpload += 1;
+  await killing;
+  soak.acknowledgedBytes += uploads.reduce((sum, { acknowledged }) => sum + countBytes(acknowledged), 0);
+  await countAll(soak, uploads);
+}
+
+/** Sends the rest, kills while the clip is made playable, and follows it until it plays. */
+async function dieWhileTranscoding(soak: Soak, clip: AcknowledgedUpload): Promise<void> {
+  const wanted = {
+    until: ({ status, progress }: { status: string; progress: number }) =>
+      status !== 'processing' || progress > 0,
+  };
+  await waitForVideo(targetOf(soak), clip.videoId, { ...wanted, timeoutMs: 60_000 });
+  await delay(randomInt(300));
+  const { status } = await waitForVideo(targetOf(soak), clip.videoId, { until: () => true, timeoutMs: 0 });
+  if (status === 'processing') soak.midTranscode += 1;
+  await killAndRestart(soak);
+  const done = await waitForVideo(targetOf(soak), clip.videoId, {
+    until: (video) => video.status === 'ready' || video.status === 'failed',
+    timeoutMs: 120_000,
+  });
+  if (done.status !== 'ready' || done.playback_url === null)
+    throw new Error(`the clip ended as ${done.error?.code}`);
+  await readPackaged(targetOf(soak), done.playback_url);
+}
+
+async function runRound(soak: Soak): Promise<void> {
+  const noise = randomBytes(randomInt(1024 * KIB, 6 * 1024 * KIB));
+  const clip = await createUpload(targetOf(soak), soak.clip, 24 * KIB);
+  const uploads = [clip, await createUpload(targetOf(soak), noise, 192 * KIB)];
+  await dieWhileSending(soak, uploads);
+  for (const upload of uploads) {
+    await sendMissing(targetOf(soak), upload, 3);
+    // A 202 whose answer died with the server is asked for again: the last chunk is repeated.
+    if (!upload.complete) await repeatLastChunk(soak, upload);
+  }
+  await dieWhileTranscoding(soak, clip);
+  await countAll(soak, uploads);
+  for (const { videoId } of uploads) {
+    await callApi(targetOf(soak), `/v1/videos/${videoId}`, { method: 'DELETE' });
+    rmSync(join(soak.dataDir, 'storage/sources', videoId), { force: true });
+    rmSync(join(soak.dataDir, 'storage/videos', videoId), { force: true, recursive: true });
+  }
+}
+
+async function repeatLastChunk(soak: Soak, upload: AcknowledgedUpload): Promise<void> {
+  upload.acknowledged = [[0, upload.file.length - upload.chunkBytes - 1]];
+  await sendMissing(targetOf(soak), upload, 1);
+  if (!upload.complete) throw new Error('every byte is there, but no 202 came');
+}
+
+async function startSoak(dataDir: string): Promise<Soak> {
+  const path = join(dataDir, 'clip.mp4');
+  await makeClip({
+    path,
+    seconds: 4,
+    picture: { graph: 'testsrc2=size=640x360:rate=30', codec: 'h264', bitrate: 1_500_000 },
+    sound: { graph: 'sine=frequency=440:sample_rate=48000', codec: 'aac' },
+  });
+  await prepareDataDir(dataDir);
+  const server = await startServerProcess({ dataDir, code: 'build' });
+  const token = await signInTo(server.url);
+  const seen = { kills: 0, midUpload: 0, midTranscode: 0, acknowledgedBytes: 0, lostBytes: 0 };
+  return { dataDir, clip: readFileSync(path), token, server, ...seen };
+}
+
+async function main(): Promise<boolean> {
+  ensureBuild();
+  const dataDir = mkdtempSync(join(tmpdir(), 'palco-soak-'));
+  const soak = await startSoak(dataDir);
+  const startedAt = performance.now();
+  let done = 0;
+  try {
+    for (; done < rounds && soak.lostBytes === 0; done += 1) {
+      // A token lives for hours, a soak may too.
+      if (done % 50 === 49) soak.token = await signInTo(soak.server.url);
+      await runRound(soak);
+      if (short || (done + 1) % 10 === 0)
+        console.log(`${done + 1} of ${rounds} rounds, ${soak.lostBytes} acknowledged bytes lost`);
+    }
+  } finally {
+    await soak.server.kill('group');
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  const { kills, midUpload, midTranscode, acknowledgedBytes, lostBytes } = soak;
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  console.log(
+    JSON.stringify({
+      soak: 'kill-rounds',
+      rounds: done,
+      kills,
+      midUpload,
+      midTranscode,
+      acknowledgedBytes,
+      lostBytes,
+      seconds,
+    }),
+  );
+  // A run in which no kill hit its mark would prove nothing.
+  return lostBytes === 0 && done === rounds && midUpload > 0 && midTranscode > 0;
+}
+
+process.exitCode = (await main()) ? 0 : 1;
