@@ -45,9 +45,15 @@ const thumbnailKey = (team: DemoTeam): string => `accounts/${demoTeams[team]}/th
  */
 export function seedDemoClips(context: ServerContext): void {
   context.jobs.work(demoClipJobKind, createClipWorker(context));
-  addDemoVideos(context).catch((error: unknown) => {
+  addDemoVideosIfPossible(context).catch((error: unknown) => {
     if (!context.signal.aborted) context.log.error({ err: error }, 'the demo videos were not added');
   });
+}
+
+/** Adds the demo videos where this machine can make them; without an engine the libraries stay empty. */
+export async function addDemoVideosIfPossible(context: ServerContext): Promise<void> {
+  if (await context.media.available()) await addDemoVideos(context);
+  else context.log.warn('no media engine on this machine: the demo libraries stay empty');
 }
 
 /** Adds what is missing of the demo videos, in one transaction with the jobs that make them playable. */
@@ -55,10 +61,6 @@ export async function addDemoVideos(
   context: ServerContext,
   clips: readonly DemoClip[] = demoClips,
 ): Promise<void> {
-  if (!(await context.media.available())) {
-    context.log.warn('no media engine on this machine: the demo libraries stay empty');
-    return;
-  }
   await context.db.transaction(async (tx) => {
     // A database with other people's data, or one whose demo folders were removed, is left as it is.
     const folders = await tx.select({ id: directories.id }).from(directories);

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { eq, inArray } from 'drizzle-orm';
+import { afterEach, describe, expect, it } from 'vitest';
+import { jobs, videos } from '../kernel/database/tables';
+import { startTestServer } from '../testing/start-test-server';
+import type { TestServer } from '../testing/start-test-server';
+import { demoClips, teamPictures } from './demo-clips';
+import { demoTeams } from './demo-people';
+import { addDemoVideos, addDemoVideosIfPossible, createClipWorker, demoClipJobKind } from './seed-clips';
+import { demoFolderId } from './seed';
+
+/** The quickest ones: a clip with a picture of a team, and the one of sound only. */
+const few = demoClips.filter((clip) => ['waves', 'jingle'].includes(clip.name));
+const expected = few.flatMap((clip) => clip.videos).length;
+
+let server: TestServer | undefined;
+afterEach(() => server?.stop());
+
+const rows = (own: TestServer) => own.db.select().from(videos);
+
+describe('the demo libraries', () => {
+  it('name only folders and teams that the seed makes', async () => {
+    server = await startTestServer();
+    const known = new Set((await server.db.query.directories.findMany()).map((folder) => folder.id));
+    for (const video of demoClips.flatMap((clip) => clip.videos)) {
+      expect([video.title, known.has(demoFolderId(video.team, video.folder))]).toEqual([video.title, true]);
+    }
+    const teams = new Set(demoClips.flatMap((clip) => clip.videos).map((video) => video.team));
+    expect([...teams].sort()).toEqual(Object.keys(demoTeams).sort());
+    // No team opens on an empty library, nor on folders alone.
+    const inRoot = demoClips.flatMap((clip) => clip.videos).filter((video) => video.folder.length === 0);
+    expect(new Set(inRoot.map((video) => video.team)).size).toBe(Object.keys(demoTeams).length);
+    // A picture can come only from a clip that has one.
+    for (const name of Object.values(teamPictures)) {
+      expect(demoClips.find((clip) => clip.name === name)?.recipe.picture).toBeDefined();
+    }
+  });
+
+  it('show their videos as being processed at once, and as ready soon', async () => {
+    server = await startTestServer({ media: true });
+    await addDemoVideos(server.context, few);
+    expect((await rows(server)).map((row) => row.status)).toEqual(Array(expected).fill('processing'));
+    server.context.jobs.work(demoClipJobKind, createClipWorker(server.context));
+    await expect
+      .poll(async () => (await rows(server!)).every((row) => row.status === 'ready'), { timeout: 60_000 })
+      .toBe(true);
+
+    const { storage } = server.context;
+    for (const row of await rows(server)) {
+      expect(existsSync(storage.localPath(`${row.hlsKey}/master.m3u8`))).toBe(true);
+      expect(existsSync(storage.localPath(`sources/${row.id}`))).toBe(true);
+      expect(row.sizeBytes).toBeGreaterThan(1000);
+      expect(row.posterKey === null).toBe(row.width === null);
+    }
+    const token = await server.signIn('marina@colegioatlas.com.br');
+    const { body } = await server.call(`/v2/accounts?accountId=${demoTeams.radioSerraViva}`, { token });
+    const { thumbnail } = body['data'] as { thumbnail: string };
+    expect((await fetch(server.url + thumbnail)).headers.get('content-type')).toBe('image/jpeg');
+  }, 90_000);
+
+  it('are filled once: a second start adds nothing, and what was thrown away stays away', async () => {
+    server = await startTestServer();
+    await addDemoVideos(server.context, few);
+    const [first] = await rows(server);
+    await server.db.update(videos).set({ deletedAt: new Date() }).where(eq(videos.id, first!.id));
+    await addDemoVideos(server.context, few);
+    expect(await rows(server)).toHaveLength(expected);
+    const [again] = await server.db.select().from(videos).where(eq(videos.id, first!.id));
+    expect(again?.deletedAt).not.toBeNull();
+    expect(await server.db.$count(jobs, eq(jobs.kind, demoClipJobKind))).toBe(few.length);
+  });
+
+  it('are finished after a process that died in the middle', async () => {
+    server = await startTestServer({ media: true });
+    await addDemoVideos(server.context, few.slice(-1));
+    // As a killed process leaves it: taken, partly written, the lease run out.
+    await server.db
+      .update(jobs)
+      .set({ status: 'running', leasedBy: 'gone', attempts: 1, leaseUntil: new Date(Date.now() - 1000) })
+      .where(inArray(jobs.kind, [demoClipJobKind]));
+    const [job] = await server.db.select().from(jobs);
+    await server.context.storage.put(`packaging/${job!.subjectId}/packaged/hls/left-over.m4s`, 'half');
+    server.context.jobs.work(demoClipJobKind, createClipWorker(server.context));
+    await expect
+      .poll(async () => (await rows(server!)).every((row) => row.status === 'ready'), { timeout: 60_000 })
+      .toBe(true);
+    expect(await server.db.select().from(jobs)).toMatchObject([{ status: 'done', interruptions: 1 }]);
+    expect(existsSync(server.context.storage.localPath(`packaging/${job!.subjectId}`))).toBe(false);
+  }, 90_000);
+
+  it('stay empty where there is no media engine', async () => {
+    server = await startTestServer();
+    await addDemoVideosIfPossible(server.context);
+    expect(await rows(server)).toEqual([]);
+  });
+});
