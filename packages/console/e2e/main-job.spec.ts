@@ -17,7 +17,7 @@ test('signs in, picks a team, sends a video and watches it', async ({ page }) =>
   await page.getByLabel('E-mail').fill(people.marina.login);
   await page.getByLabel('Senha', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('button', { name: 'Acessar Rádio Serra Viva' }).click();
+  await page.getByRole('button', { name: 'Acessar Colégio Atlas' }).click();
 
   await page.getByRole('link', { name: 'VoD', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();

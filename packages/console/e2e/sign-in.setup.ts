@@ -1,6 +1,9 @@
 import { expect, people, password, stateOf, test, type Person } from './fixtures';
 
-for (const person of Object.keys(people) as Person[]) {
+/** Everybody but Marina, whose first sign-in is the main job's own test. */
+const prepared = (Object.keys(people) as Person[]).filter((person) => person !== 'marina');
+
+for (const person of prepared) {
   test(`${person} signs in`, async ({ page }) => {
     const { login, team, picksTeam } = people[person];
     await page.goto('/auth/login');

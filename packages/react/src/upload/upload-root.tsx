@@ -1,4 +1,4 @@
-import type { AddedFiles, RejectedFile, UploadTarget } from '@palco/sdk/upload';
+import type { AddedFiles, RejectedFile, UploadErrorCode, UploadQueue, UploadTarget } from '@palco/sdk/upload';
 import { forwardRef, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { usePalco } from '../provider/palco-provider';
@@ -11,6 +11,11 @@ export interface UploadRootProps extends PartProps<'div', UploadRootState> {
   readonly target?: UploadTarget;
   /** What the file chooser offers, for example `video/*`. Dropped files are judged by the server alone. */
   readonly accept?: string;
+  /**
+   * Refuses a file before it is queued, for example what a dropped folder holds besides videos: answers why, or `null` to
+   * take it. By default the queue alone decides.
+   */
+  readonly judge?: (file: File) => UploadErrorCode | null;
   /** Several files at once. Default true. */
   readonly multiple?: boolean;
   /** Takes no new files; those under way go on. */
@@ -23,19 +28,19 @@ const none: readonly RejectedFile[] = [];
 
 /** Holds the parts that add files and show them. A `div`. */
 export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function UploadRoot(props, ref) {
-  const { target, accept, multiple = true, disabled = false, onAdded, ...given } = props;
+  const { target, accept, judge, multiple = true, disabled = false, onAdded, ...given } = props;
   const { uploads } = usePalco();
   const [rejected, setRejected] = useState(none);
   const inputRef = useRef<HTMLInputElement>(null);
-  const latest = useRef({ target, onAdded });
+  const latest = useRef({ target, judge, onAdded });
   useEffect(() => {
-    latest.current = { target, onAdded };
+    latest.current = { target, judge, onAdded };
   });
 
   const add = useCallback(
     (files: readonly File[]) => {
       if (files.length === 0) return;
-      const added = uploads.add(files, latest.current.target);
+      const added = addJudged(uploads, files, latest.current);
       setRejected(added.rejected);
       latest.current.onAdded?.(added);
     },
@@ -63,6 +68,20 @@ export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function U
   });
   return <UploadRootContext.Provider value={value}>{root}</UploadRootContext.Provider>;
 });
+
+function addJudged(
+  uploads: UploadQueue,
+  files: readonly File[],
+  { target, judge }: Pick<UploadRootProps, 'target' | 'judge'>,
+): AddedFiles {
+  const verdicts = files.map((file) => ({ file, code: judge?.(file) ?? null }));
+  const { accepted, rejected } = uploads.add(
+    verdicts.filter(({ code }) => code === null).map(({ file }) => file),
+    target,
+  );
+  const refused = verdicts.flatMap(({ file, code }) => (code === null ? [] : { file, code }));
+  return { accepted, rejected: [...rejected, ...refused] };
+}
 
 function openChooser(input: HTMLInputElement | null): void {
   if (!input) {

@@ -64,6 +64,26 @@ describe('adding files', () => {
     expect(screen.getByRole('status').textContent).toBe('Envios: 100%');
   });
 
+  test('a judge refuses files before anything is made for them', async () => {
+    const fake = createFakePalco();
+    await fake.signIn();
+    const judge = (file: File) => (file.type.startsWith('image/') ? 'unsupported' : null);
+    renderWithPalco(
+      <Upload.Root judge={judge}>
+        <Upload.Input />
+        <Upload.Rejected />
+      </Upload.Root>,
+      fake.palco,
+    );
+    choose([video('Aula.mp4'), new File(['x'], 'capa.png', { type: 'image/png' }), video('vazio.mp4', '')]);
+    expect((await screen.findByRole('alert')).dataset['count']).toBe('2');
+    expect(screen.getAllByRole('listitem').map((row) => row.textContent?.split(':')[0])).toEqual([
+      'vazio.mp4',
+      'capa.png',
+    ]);
+    expect(fake.palco.uploads.$ids.get()).toHaveLength(1);
+  });
+
   test('a trigger without an input says what is missing', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const onError = vi.fn((event: ErrorEvent) => event.preventDefault());

@@ -1,14 +1,11 @@
 import { usePalco, useTranslation } from '@palco/react';
-import type { UploadEntry, UploadErrorCode } from '@palco/sdk/upload';
+import type { UploadFailure } from '@palco/sdk/upload';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFailureText } from '../../i18n';
 import { toast } from '../../ui';
 import { useUploadsText } from './messages';
 import { watchUploads, type UploadNews } from './upload-news';
-
-/** Failures of the server itself: the one text of the specification's section 8. */
-const internal: ReadonlySet<UploadErrorCode> = new Set(['no-answer', 'server-error']);
 
 /** Toasts for uploads that ended; what can be done about a failure stands in the panel as well. */
 export function useUploadToasts(): void {
@@ -40,7 +37,16 @@ export function useUploadToasts(): void {
           requestId: notCreated[0]?.error?.requestId,
         });
       }
-      for (const entry of failed) toast({ kind: 'error', ...failureToast(entry) });
+      for (const { name, error } of failed) {
+        // The server's own failures are told like those of every other call ('Ops', specification section 8).
+        if (isServerFailure(error)) continue;
+        toast({
+          kind: 'error',
+          title: t('toast.failed'),
+          text: `${name}: ${failureText(error ?? {})}`,
+          requestId: error?.requestId,
+        });
+      }
     };
   });
 
@@ -49,12 +55,8 @@ export function useUploadToasts(): void {
   function open(videoId = ''): void {
     void navigate({ to: '/vod/$videoId', params: { videoId } });
   }
+}
 
-  function failureToast({ name, error }: UploadEntry) {
-    const requestId = error?.requestId;
-    if (error && internal.has(error.code)) {
-      return { title: sdk.t('error.serverTitle'), text: sdk.t('error.server'), requestId };
-    }
-    return { title: t('toast.failed'), text: `${name}: ${failureText(error ?? {})}`, requestId };
-  }
+function isServerFailure(error: UploadFailure | undefined): boolean {
+  return error?.code === 'no-answer' || (error?.status ?? 0) >= 500;
 }

@@ -11,6 +11,7 @@ import type { LibrarySearch } from './library-search.schema';
 import { LibraryToolbar } from './library-toolbar';
 import styles from './library.module.css';
 import { useVodText } from './messages';
+import { isNotMedia } from './not-media.pure';
 import { RejectedFiles } from './rejected-files';
 import { SendButton } from './send-button';
 import { useDropGuard } from './use-drop-guard';
@@ -19,6 +20,9 @@ import { useVideoDialogs } from './video-dialogs';
 
 /** What the file chooser offers; browsers do not know every container by a media type. */
 const accept = 'video/*,audio/*,.mkv,.mxf,.ts,.mts,.m2ts,.flv';
+
+/** What the browser knows to be no media is not even begun; a dropped folder holds all sorts of things. */
+const judge = (file: File) => (isNotMedia(file.type) ? ('unsupported' as const) : null);
 
 export interface LibraryPageProps {
   /** The library's part of the address, read by `parseLibrarySearch`. */
@@ -41,7 +45,12 @@ export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
 
   if (isMissing(library.folders.error)) return <FolderMissing />;
   return (
-    <Upload.Root accept={accept} target={{ directoryId: search.directoryId }} className={styles.root}>
+    <Upload.Root
+      accept={accept}
+      judge={judge}
+      target={{ directoryId: search.directoryId }}
+      className={styles.root}
+    >
       <Upload.Input />
       <Upload.Dropzone className={styles.page}>
         <PageHeader

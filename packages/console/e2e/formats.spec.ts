@@ -1,0 +1,146 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { dropFiles, holdFiles } from './drag';
+import {
+  decoded,
+  expect,
+  media,
+  panelOf,
+  rowOf,
+  sendFiles,
+  stateOf,
+  test,
+  tileOf,
+  type Decoded,
+} from './fixtures';
+
+test.use({ storageState: ({}, use) => use(stateOf('bruno')) });
+
+const mib = 1_048_576;
+
+/** The ranges that the page sends, in order. */
+function watchRanges(page: Page): string[] {
+  const ranges: string[] = [];
+  page.on('request', (request) => {
+    const range = request.headers()['content-range'];
+    if (request.method() === 'POST' && range !== undefined) ranges.push(range);
+  });
+  return ranges;
+}
+
+/** Opens a video from the library and plays it until something was decoded. */
+async function watch(page: Page, title: string, enough: (decoded: Decoded) => boolean): Promise<Decoded> {
+  const tile = tileOf(page, title);
+  await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 75_000 });
+  await tile.getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await page
+    .getByRole('group', { name: 'Player de vídeo' })
+    .getByRole('button', { name: 'Reproduzir' })
+    .first()
+    .click();
+  await expect.poll(async () => enough(await decoded(page))).toBe(true);
+  return decoded(page);
+}
+
+test('sends small chunks of a file whose name is accents, emoji and a way out', async ({ page }) => {
+  await page.route('**/bff/config', async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { limites: { uploadMaxChunkBytes: number } };
+    config.limites.uploadMaxChunkBytes = 64 * 1024;
+    await route.fulfill({ response: answer, json: config });
+  });
+  const ranges = watchRanges(page);
+  await page.goto('/vod/dashboard');
+  const buffer = await readFile(media('h264-aac.mp4'));
+  await sendFiles(page, { name: '../../Ação & Pé 🎬 <b>.mp4', mimeType: 'video/mp4', buffer });
+  const title = '../../Ação & Pé 🎬 <b>';
+  await expect(rowOf(page, title)).toBeVisible();
+  await watch(page, title, ({ frames, audioBytes }) => frames > 10 && audioBytes > 0);
+  expect(ranges).toHaveLength(Math.ceil(buffer.length / (64 * 1024)));
+  expect(ranges[0]).toBe(`bytes 0-65535/${buffer.length}`);
+  expect(ranges.at(-1)).toBe(`bytes ${(ranges.length - 1) * 65536}-${buffer.length - 1}/${buffer.length}`);
+});
+
+test('sends a file over 32 MB in chunks of 16 MB', async ({ page }) => {
+  // A whole video with a box behind it that says that it is to be skipped.
+  const video = await readFile(media('silent.mp4'));
+  const free = Buffer.alloc(34 * mib - video.length);
+  free.writeUInt32BE(free.length, 0);
+  free.write('free', 4, 'latin1');
+  const file = join(dirname(media('silent.mp4')), 'maior que 32 MB.mp4');
+  await writeFile(file, Buffer.concat([video, free]));
+
+  const ranges = watchRanges(page);
+  await page.goto('/vod/dashboard');
+  await sendFiles(page, file);
+  const seen = await watch(page, 'maior que 32 MB', ({ frames }) => frames > 10);
+  expect(seen.audioBytes).toBe(0);
+  const size = 34 * mib;
+  expect(ranges).toEqual([
+    `bytes 0-${16 * mib - 1}/${size}`,
+    `bytes ${16 * mib}-${32 * mib - 1}/${size}`,
+    `bytes ${32 * mib}-${size - 1}/${size}`,
+  ]);
+});
+
+test('takes a folder that is dropped anywhere, and says once what it did not take', async ({ page }) => {
+  await page.goto('/vod/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
+  const folder = await folderToDrop();
+  await holdFiles(page, [folder], { x: 900, y: 600 });
+  await expect(page.getByText('Solte para enviar')).toBeVisible();
+  // The overlay covers the side menu as well.
+  await dropFiles(page, [folder], { x: 60, y: 400 });
+  await expect(page.getByText('Solte para enviar')).toBeHidden();
+
+  const refused = page.getByRole('alert').filter({ hasText: 'vazio.mp4' });
+  await expect(refused).toHaveCount(1);
+  await expect(refused).toContainText('2 arquivos não foram enviados');
+  await expect(refused).toContainText('notas.txt: Não é um arquivo de vídeo nem de áudio.');
+  await refused.getByRole('button', { name: 'Fechar aviso' }).click();
+  await expect(refused).toBeHidden();
+
+  await watch(page, 'vp9-opus', ({ frames, audioBytes }) => frames > 10 && audioBytes > 0);
+  await page.goBack();
+  const portrait = await watch(page, 'portrait', ({ frames }) => frames > 10);
+  expect(portrait.height).toBeGreaterThan(portrait.width);
+});
+
+test('plays what has only sound and what is cut, and says why a text is no video', async ({ page }) => {
+  await page.goto('/vod/dashboard');
+  await sendFiles(page, [media('audio.m4a'), media('truncated.mp4'), media('text.mp4')]);
+
+  const text = rowOf(page, 'text');
+  await expect(text).toContainText('Este arquivo não é um vídeo nem um áudio.', { timeout: 60_000 });
+  await expect(text.getByRole('button', { name: /Tentar novamente/ })).toBeVisible();
+  const tile = tileOf(page, 'text');
+  await expect(tile).toHaveAttribute('data-stage', 'failed');
+  await expect(tile).toContainText('Este arquivo não é um vídeo nem um áudio.');
+
+  const sound = await watch(page, 'audio', ({ audioBytes }) => audioBytes > 0);
+  expect(sound.frames).toBe(0);
+  await expect(page.getByText('Somente áudio')).toBeVisible();
+
+  await page.goBack();
+  await expect(tileOf(page, 'truncated')).toContainText('Incompleto', { timeout: 60_000 });
+  await watch(page, 'truncated', ({ frames }) => frames > 10);
+  await expect(page.getByText('Arquivo incompleto: só o começo foi recebido')).toBeVisible();
+
+  await page.goBack();
+  await tile.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Este vídeo não pode ser reproduzido' })).toBeVisible();
+  await expect(panelOf(page)).toBeVisible();
+});
+
+async function folderToDrop(): Promise<string> {
+  const { mkdir, copyFile } = await import('node:fs/promises');
+  const folder = join(dirname(media('portrait.mp4')), 'gravações');
+  await mkdir(join(folder, 'celular'), { recursive: true });
+  await copyFile(media('vp9-opus.webm'), join(folder, 'vp9-opus.webm'));
+  await copyFile(media('portrait.mp4'), join(folder, 'celular', 'portrait.mp4'));
+  await writeFile(join(folder, 'celular', 'vazio.mp4'), '');
+  await writeFile(join(folder, 'notas.txt'), 'Ideias para a aula.');
+  return folder;
+}
