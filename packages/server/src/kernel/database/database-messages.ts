@@ -2,8 +2,10 @@
 export interface DatabaseStart {
   readonly kind: 'start';
   readonly folder: string | null;
-  /** Where the lock and the socket belong; null means none is needed besides a loopback port. */
-  readonly lockFolder: string | null;
+  /** Where the lock and the socket belong. */
+  readonly lockFolder: string;
+  /** Where a child before this one listened, so that the connections find this one; null takes any place. */
+  readonly before: DatabaseAddress | null;
   /** A dumped database to start from, where the folder is empty or in memory. */
   readonly snapshot: string | null;
 }

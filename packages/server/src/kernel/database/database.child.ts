@@ -34,24 +34,33 @@ function freePort(): Promise<number> {
   });
 }
 
-async function listenAddress(folder: string | null): Promise<DatabaseAddress> {
-  if (folder === null || process.platform === 'win32') return { port: await freePort() };
+async function listenAddress({ lockFolder: folder, before }: DatabaseStart): Promise<DatabaseAddress> {
+  if (process.platform === 'win32') return before ?? { port: await freePort() };
   const path = socketAddress(folder, SOCKET_NAME);
   rmSync(path, { force: true });
   return { path };
 }
 
-async function start({ folder, lockFolder: locked, snapshot }: DatabaseStart): Promise<void> {
-  if (locked !== null) {
-    await mkdir(locked, { recursive: true, mode: 0o700 });
-    if (!(await lockFolder(locked, LOCK_WAIT_MS))) return reply({ kind: 'locked' });
-  }
-  const loadDataDir =
-    snapshot !== null && (folder === null || !existsSync(folder))
-      ? new Blob([await readFile(snapshot)])
-      : undefined;
-  database = await PGlite.create(folder ?? 'memory://', loadDataDir === undefined ? {} : { loadDataDir });
-  const address = await listenAddress(locked);
+async function readSnapshot(file: string | null): Promise<{ loadDataDir?: Blob }> {
+  return file === null ? {} : { loadDataDir: new Blob([await readFile(file)]) };
+}
+
+/** A new database is made beside its place and moved there whole: an impatient Ctrl+C leaves no half one behind. */
+async function makeFolder(folder: string, snapshot: string | null): Promise<void> {
+  const part = `${folder}.part`;
+  rmSync(part, { recursive: true, force: true });
+  const made = await PGlite.create(part, await readSnapshot(snapshot));
+  await made.close();
+  await rename(part, folder);
+}
+
+async function start(request: DatabaseStart): Promise<void> {
+  const { folder, lockFolder: locked, snapshot } = request;
+  await mkdir(locked, { recursive: true, mode: 0o700 });
+  if (!(await lockFolder(locked, LOCK_WAIT_MS))) return reply({ kind: 'locked' });
+  if (folder !== null && !existsSync(folder)) await makeFolder(folder, snapshot);
+  database = await PGlite.create(folder ?? 'memory://', folder === null ? await readSnapshot(snapshot) : {});
+  const address = await listenAddress(request);
   server = new PGLiteSocketServer({
     db: withWholeConversations(database),
     maxConnections: MAX_CONNECTIONS,

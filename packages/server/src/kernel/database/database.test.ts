@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -125,18 +125,30 @@ describe('the embedded database', () => {
     expect(await refusal({})).toContain('Another server already uses the data folder');
   }, 30_000);
 
-  it('loses nothing that was committed when its process is killed, and opens again', async () => {
+  it('that is killed loses nothing that was committed and is started again, but not for ever', async () => {
     const crashes: string[] = [];
-    const database = await start({ onCrash: (detail) => crashes.push(detail) });
-    for (let round = 0; round < 20; round += 1) {
-      await database.db.execute(sql`update accounts set fps_limit = ${round} where name = 'Colégio Atlas'`);
+    const { db } = await start({ onCrash: (detail) => crashes.push(detail) });
+    const limit = sql`select fps_limit from accounts where name = 'Colégio Atlas'`;
+    for (let crash = 1; crash <= 3; crash += 1) {
+      for (let value = 10; value <= 20; value += 1) {
+        await db.execute(sql`update accounts set fps_limit = ${value + crash} where name = 'Colégio Atlas'`);
+      }
+      await killDatabase(0);
+      const answer = async (): Promise<unknown> => (await db.execute(limit).catch(() => ({ rows: [] }))).rows;
+      await expect.poll(answer, { timeout: 30_000 }).toEqual([{ fps_limit: 20 + crash }]);
     }
+    expect(crashes).toEqual([]);
     await killDatabase(0);
     await expect.poll(() => crashes).toEqual(['the database process ended (SIGKILL)']);
-    await database.close();
-    const again = await start();
-    const { rows } = await again.db.execute(sql`select fps_limit from accounts where name = 'Colégio Atlas'`);
-    expect(rows).toEqual([{ fps_limit: 19 }]);
+  }, 120_000);
+
+  it('that was interrupted while it was made is made anew', async () => {
+    const starting = start({ snapshot: undefined }).catch((error: unknown) => error);
+    await expect.poll(() => existsSync(join(dataDir, 'db.part')), { timeout: 20_000 }).toBe(true);
+    await killDatabase(300);
+    expect(await starting).toBeInstanceOf(StartError);
+    expect(existsSync(join(dataDir, 'db'))).toBe(false);
+    expect(await (await start()).db.$count(accounts)).toBe(6);
   });
 
   it('refuses a folder that holds no database, with a way out', async () => {

@@ -20,14 +20,17 @@ export interface EmbeddedDatabaseOptions {
   /** Locked for one server at a time; also holds the socket. */
   readonly lockFolder: string;
   readonly snapshot?: string;
-  /** Lines that the child wrote, and its unexpected end. */
+  /** Lines that the child wrote, and each new start after its unexpected end. */
   onOutput(line: string): void;
-  /** The child died and nobody asked it to. */
+  /** The child died, nobody asked it to, and it was not or could not be started again. */
   onCrash(detail: string): void;
 }
 
 /** How long the database may take to close before it is killed; its write-ahead log survives that. */
 const STOP_TIMEOUT_MS = 5_000;
+/** A database that dies more often than this in the window has a reason that another start does not mend. */
+const MOST_CRASHES = 3;
+const CRASH_WINDOW_MS = 10 * 60_000;
 
 function ask(child: ChildProcess, request: DatabaseRequest): Promise<DatabaseReply> {
   return new Promise((resolve, reject) => {
@@ -58,18 +61,21 @@ function follow(child: ChildProcess, onOutput: (line: string) => void): void {
   }
 }
 
+interface RunningChild {
+  readonly child: ChildProcess;
+  readonly address: DatabaseAddress;
+}
+
 async function startChild(
   options: EmbeddedDatabaseOptions,
-): Promise<{ child: ChildProcess; address: DatabaseAddress }> {
+  before: DatabaseAddress | null,
+): Promise<RunningChild> {
   const child = forkChild('kernel/database/database');
   follow(child, options.onOutput);
-  const { folder, lockFolder } = options;
-  const reply = await ask(child, {
-    kind: 'start',
-    folder,
-    lockFolder,
-    snapshot: options.snapshot ?? null,
-  }).catch((error: unknown): DatabaseReply => ({ kind: 'failed', message: String(error) }));
+  const { folder, lockFolder, snapshot = null } = options;
+  const reply = await ask(child, { kind: 'start', folder, lockFolder, snapshot, before }).catch(
+    (error: unknown): DatabaseReply => ({ kind: 'failed', message: String(error) }),
+  );
   if (reply.kind === 'ready') return { child, address: reply.address };
   child.kill('SIGKILL');
   if (reply.kind === 'locked') {
@@ -83,31 +89,56 @@ async function startChild(
   );
 }
 
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  child.send({ kind: 'stop' } satisfies DatabaseRequest);
+  await ended;
+  clearTimeout(timer);
+}
+
 /**
- * Starts the embedded PostgreSQL in a child process.
+ * Starts the embedded PostgreSQL in a child process, and starts it again when it dies, a few times: what was committed
+ * is in its folder, and the pool's connections come back by themselves. A database in memory is gone with its process.
  *
  * @throws {@link StartError} when the folder is in use or the database cannot be opened.
  */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { child, address } = await startChild(options);
+  const { onCrash, onOutput, folder } = options;
+  let running = await startChild(options, null);
   let stopping = false;
-  child.on('exit', (code, signal) => {
-    if (!stopping) options.onCrash(`the database process ended (${signal ?? code})`);
-  });
+  let restart: Promise<void> | undefined;
+  const crashes: number[] = [];
+
+  function watch({ child }: RunningChild): void {
+    child.once('exit', (code, signal) => {
+      if (stopping) return;
+      const detail = `the database process ended (${signal ?? code})`;
+      crashes.push(Date.now());
+      const recent = crashes.filter((time) => time > Date.now() - CRASH_WINDOW_MS).length;
+      if (folder === null || recent > MOST_CRASHES) return onCrash(detail);
+      onOutput(`${detail} and is started again`);
+      restart = startAgain().catch((error: unknown) => onCrash(`${detail}: ${String(error)}`));
+    });
+  }
+
+  async function startAgain(): Promise<void> {
+    running = await startChild(options, running.address);
+    watch(running);
+  }
+
+  watch(running);
   return {
-    address,
+    address: running.address,
     async dump(file) {
-      const reply = await ask(child, { kind: 'dump', file });
+      const reply = await ask(running.child, { kind: 'dump', file });
       if (reply.kind !== 'dumped') throw new Error(reply.kind === 'failed' ? reply.message : reply.kind);
     },
     async stop() {
-      if (child.exitCode !== null || child.signalCode !== null) return;
       stopping = true;
-      const ended = once(child, 'exit');
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-      child.send({ kind: 'stop' } satisfies DatabaseRequest);
-      await ended;
-      clearTimeout(timer);
+      await restart;
+      await stopChild(running.child);
     },
   };
 }

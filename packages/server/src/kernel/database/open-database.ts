@@ -70,7 +70,7 @@ function openEmbedded(options: OpenDatabaseOptions): Promise<EmbeddedDatabase> {
     folder: memory ? null : join(config.dataDir, 'db'),
     lockFolder: config.dataDir,
     snapshot,
-    onOutput: (line) => log.debug({ line }, 'embedded database'),
+    onOutput: (line) => log.warn({ line }, 'embedded database'),
     onCrash: (detail) => {
       log.fatal({ detail }, 'the embedded database is gone');
       onCrash?.(detail);
