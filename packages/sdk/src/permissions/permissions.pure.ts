@@ -7,9 +7,11 @@ import type { Me } from '@palco/openapi';
  * @example can(held, 'showUsers', 'manageTeamUsers')
  */
 export function can(held: ReadonlySet<string>, ...any: readonly string[]): boolean {
-  for (let index = 0; index < any.length; index++) {
-    if (held.has(any[index] as string)) return true;
-  }
+  return holdsOne(held, any);
+}
+
+function holdsOne(held: ReadonlySet<string>, any: readonly string[]): boolean {
+  for (const permission of any) if (held.has(permission)) return true;
   return false;
 }
 
@@ -24,7 +26,7 @@ export type Guard = (held: ReadonlySet<string>) => boolean;
  */
 export function compileGuard(any: readonly string[]): Guard {
   const wanted = [...new Set(any)];
-  return (held) => wanted.length === 0 || can(held, ...wanted);
+  return (held) => wanted.length === 0 || holdsOne(held, wanted);
 }
 
 /**

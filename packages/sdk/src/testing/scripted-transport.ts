@@ -1,68 +1,64 @@
 import type { TransportAnswer, TransportRequest, UploadTransport } from '../upload';
 
-/**
- * What a scripted transport does with one request: answers a status, gives no answer (`null`), answers all of it, hangs until
- * it is aborted, or asks a function.
- */
-export type ScriptedAnswer =
-  | number
-  | null
-  | 'hang'
-  | TransportAnswer
-  | ((request: TransportRequest, index: number) => TransportAnswer | Promise<TransportAnswer>);
+/** What a script does with a request: an answer, a status alone, or nothing until the request is given up. */
+export type ScriptedAnswer = TransportAnswer | number | null | 'hang';
 
-/** A transport that follows a script and keeps what it was asked. */
+/** A transport that answers by a script and remembers what it was asked. */
 export interface ScriptedTransport extends UploadTransport {
   /** Every request, in order. */
   readonly requests: readonly TransportRequest[];
-  /** Requests that have not ended yet. */
-  inFlight(): number;
+  /** Requests that wait for an answer. */
+  readonly inFlight: number;
+  /** The most requests that ever waited at once. */
+  readonly mostInFlight: number;
 }
 
 /**
- * Makes a transport for tests of whatever uploads. Each request takes the next line of the script; one too many rejects, so
- * that a test which is wrong about the number of requests fails.
+ * Makes a transport for tests and stories. Answers come a turn later, as over a line; a chunk reports its bytes as sent first.
  *
- * @example const transport = createScriptedTransport([201, 503, null, 'hang', 202]);
+ * @example
+ * const transport = createScriptedTransport((request, index) => (index === 2 ? 503 : 201));
  */
-export function createScriptedTransport(script: readonly ScriptedAnswer[]): ScriptedTransport {
+export function createScriptedTransport(
+  script: (request: TransportRequest, index: number) => ScriptedAnswer | Promise<ScriptedAnswer>,
+): ScriptedTransport {
   const requests: TransportRequest[] = [];
-  let open = 0;
+  let inFlight = 0;
+  let mostInFlight = 0;
   return {
     requests,
-    inFlight: () => open,
+    get inFlight() {
+      return inFlight;
+    },
+    get mostInFlight() {
+      return mostInFlight;
+    },
     async send(request) {
       const index = requests.push(request) - 1;
-      const line = script[index];
-      if (line === undefined)
-        throw new Error(`Request ${index + 1} is not in the script: ${request.method} ${request.url}`);
-      open++;
+      mostInFlight = Math.max(mostInFlight, ++inFlight);
       try {
-        return await play(line, request, index);
+        return await untilAborted(request, () => script(request, index));
       } finally {
-        open--;
+        inFlight -= 1;
       }
     },
   };
 }
 
-async function play(
-  line: ScriptedAnswer,
-  request: TransportRequest,
-  index: number,
+async function untilAborted(
+  { signal, body, onProgress }: TransportRequest,
+  script: () => ScriptedAnswer | Promise<ScriptedAnswer>,
 ): Promise<TransportAnswer> {
-  if (line === 'hang') return untilAborted(request.signal);
-  const answer = typeof line === 'function' ? await line(request, index) : line;
-  if (request.signal?.aborted) return { status: null };
-  const whole: TransportAnswer = typeof answer === 'object' && answer !== null ? answer : { status: answer };
-  // Bytes that were answered have left, whatever the answer is.
-  if (whole.status !== null && request.body) request.onProgress?.(request.body.size);
-  return whole;
-}
-
-function untilAborted(signal: AbortSignal | undefined): Promise<TransportAnswer> {
-  return new Promise((resolve) => {
-    if (signal?.aborted) resolve({ status: null });
-    signal?.addEventListener('abort', () => resolve({ status: null }), { once: true });
+  const aborted = new Promise<TransportAnswer>((resolve) => {
+    const giveUp = () => resolve({ status: null });
+    if (signal?.aborted) giveUp();
+    signal?.addEventListener('abort', giveUp);
   });
+  const answered = async (): Promise<TransportAnswer> => {
+    const answer = await script();
+    if (answer === 'hang') return aborted;
+    if (body) onProgress?.(body.size);
+    return typeof answer === 'object' && answer !== null ? answer : { status: answer };
+  };
+  return Promise.race([aborted, answered()]);
 }

@@ -316,32 +316,35 @@ describe('createScriptedTransport', () => {
     ...values,
   });
 
-  it('plays its lines in order, and rejects what is not in the script', async () => {
-    const transport = createScriptedTransport([
-      201,
-      null,
-      { status: 503, retryAfter: '3' },
-      (_one, index) => ({ status: 200 + index }),
-    ]);
+  it('asks the script, tells the bytes of what is answered, and remembers', async () => {
+    const transport = createScriptedTransport(
+      (_request, index) => [201, { status: 503, retryAfter: '3' }, null][index] ?? null,
+    );
     const sent: number[] = [];
     const one = request({ body: new Blob(['abc']), onProgress: (bytes) => sent.push(bytes) });
     expect(await transport.send(one)).toEqual({ status: 201 });
-    expect(await transport.send(one)).toEqual({ status: null });
     expect(await transport.send(request())).toEqual({ status: 503, retryAfter: '3' });
-    expect(await transport.send(request())).toEqual({ status: 203 });
-    await expect(transport.send(request())).rejects.toThrow('Request 5');
-    expect([sent, transport.requests.length, transport.inFlight()]).toEqual([[3], 5, 0]);
+    expect(await transport.send(request())).toEqual({ status: null });
+    expect([sent, transport.requests.length, transport.inFlight, transport.mostInFlight]).toEqual([
+      [3],
+      3,
+      0,
+      1,
+    ]);
   });
 
   it('hangs until it is aborted', async () => {
-    const transport = createScriptedTransport(['hang', 'hang', 201]);
+    const transport = createScriptedTransport(() => 'hang');
     const controller = new AbortController();
-    const hung = transport.send(request({ signal: controller.signal }));
-    expect(transport.inFlight()).toBe(1);
+    const hung = [
+      transport.send(request({ signal: controller.signal })),
+      transport.send(request({ signal: controller.signal })),
+    ];
+    expect(transport.inFlight).toBe(2);
     controller.abort();
-    expect(await hung).toEqual({ status: null });
+    expect(await Promise.all(hung)).toEqual([{ status: null }, { status: null }]);
     expect(await transport.send(request({ signal: controller.signal }))).toEqual({ status: null });
-    expect(await transport.send(request({ signal: controller.signal }))).toEqual({ status: null });
+    expect([transport.inFlight, transport.mostInFlight]).toEqual([0, 2]);
   });
 });
 

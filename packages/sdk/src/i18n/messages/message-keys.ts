@@ -1,5 +1,6 @@
 import type { VideoFailure, VideoStatus } from '@palco/openapi';
 import type { PlayerErrorCode } from '../../player';
+import type { ProcessingStatus } from '../../processing';
 import type { UploadErrorCode, UploadStage } from '../../upload';
 
 /** Keys that must exist because a code exists: a new code without a text does not compile. */
@@ -8,4 +9,5 @@ export type SdkMessageKey =
   | `upload.stage.${UploadStage}`
   | `video.failure.${VideoFailure['code']}`
   | `video.status.${VideoStatus}`
+  | `processing.status.${ProcessingStatus}`
   | `player.error.${PlayerErrorCode}`;

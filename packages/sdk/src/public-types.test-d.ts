@@ -1,0 +1,78 @@
+// What must compile, and what must not: proved by `tsc`, which reads this file with the sources.
+import { expectTypeOf } from 'vitest';
+import { createPalco, isSdkError, unwrap, type Me, type Palco, type Video, type VideoItem } from '.';
+import { createI18n, sdkMessages, type Catalogue } from './i18n';
+import { can, compileGuard } from './permissions';
+import { menuFor, type SessionState } from './session';
+import { createFakeBackend, createFakePorts } from './testing';
+
+declare const palco: Palco;
+declare const state: SessionState;
+
+// Every option may be left out, and a fake backend fits where `fetch` and the transport go.
+expectTypeOf(createPalco).toBeCallableWith();
+expectTypeOf(createPalco).toBeCallableWith({ fetch: createFakeBackend().fetch, ports: createFakePorts() });
+// @ts-expect-error a misspelt option is no option
+createPalco({ baseURL: 'https://api.example' });
+
+// Calls answer the shapes of the contract.
+expectTypeOf(palco.videos.get('id')).resolves.toEqualTypeOf<Video>();
+expectTypeOf((await palco.videos.list()).items).toEqualTypeOf<VideoItem[]>();
+expectTypeOf(unwrap(palco.client.GET('/bff/me'))).resolves.toEqualTypeOf<Me>();
+// @ts-expect-error the contract has no such path
+void palco.client.GET('/v1/lives');
+// @ts-expect-error the contract knows five statuses
+void palco.videos.list({ status: 'gone' });
+// @ts-expect-error a title is required
+void palco.videos.create({});
+// @ts-expect-error a patch has no status
+void palco.videos.update('id', { status: 'ready' });
+
+// Live values can be read and not written.
+expectTypeOf(palco.session.$state.get()).toEqualTypeOf<SessionState>();
+// @ts-expect-error the state is read-only
+palco.session.$state.set({ stage: 'loading' });
+// @ts-expect-error the list of uploads is read-only
+palco.uploads.$ids.get().push('x');
+
+// A stage tells what it holds.
+if (state.stage === 'ready') expectTypeOf(state.permissions).toEqualTypeOf<readonly string[]>();
+if (state.stage === 'signed-out') {
+  expectTypeOf(state.reason).toEqualTypeOf<'none' | 'expired' | 'unauthorized' | 'signed-out'>();
+  // @ts-expect-error nobody is signed in
+  void state.me;
+}
+// @ts-expect-error the token is never part of the state
+void state.token;
+
+// Errors narrow by their code.
+const caught: unknown = null;
+if (isSdkError(caught, 'VERSION_CONFLICT')) expectTypeOf(caught.code).toEqualTypeOf<'VERSION_CONFLICT'>();
+
+// Permissions are asked of a set, one or any of several.
+expectTypeOf(can(new Set(['showVOD']), 'showVOD', 'showUsers')).toEqualTypeOf<boolean>();
+// @ts-expect-error a list is no set
+can(['showVOD'], 'showVOD');
+expectTypeOf(compileGuard([])).parameter(0).toEqualTypeOf<ReadonlySet<string>>();
+expectTypeOf(menuFor(new Set())[0]?.items).toBeNullable();
+
+// Texts have keys, and both languages have the same ones.
+palco.i18n.t('upload.creationFailed', { count: 2 });
+// @ts-expect-error there is no such text
+palco.i18n.t('upload.creationFaild');
+const page = palco.i18n.extend({ 'pt-BR': { bye: 'Tchau' }, en: { bye: 'Bye' } });
+page.t('bye');
+page.t('login.title');
+// @ts-expect-error English lacks a key
+const broken: Catalogue<{ bye: string }> = { 'pt-BR': { bye: 'Tchau' }, en: {} };
+void broken;
+createI18n({ messages: sdkMessages, overrides: { en: { 'login.title': 'Welcome' } } });
+createI18n({
+  messages: sdkMessages,
+  overrides: {
+    en: {
+      // @ts-expect-error only texts that exist can be replaced
+      'login.titel': 'Welcome',
+    },
+  },
+});
