@@ -1,10 +1,11 @@
+import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
 import { sessionOf, tokensOf } from './authenticate';
 import { effectivePermissions } from './session.policy.pure';
 import { presentMembership, presentUser, roleShown } from './session.presenter.pure';
-import { changeUser, revokeSession } from './session.store';
+import { changeUser, purgeSessions, revokeSession, touchSession } from './session.store';
 import type { StoredMembership } from './session.store';
 import { login } from './sign-in';
 
@@ -73,6 +74,7 @@ async function refreshToken({ context, caller, request }: Call<'refreshToken'>):
   if (context.clock.now() - createdAt.getTime() > LONGEST_SESSION_MS) {
     throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
   }
+  await touchSession(context.db, caller.sessionId, new Date(context.clock.now()));
   const token = await tokensOf(context).issue({
     userId: user.id,
     sessionId: caller.sessionId,
@@ -91,8 +93,25 @@ async function logout(call: Call<'logout'>): Promise<Answer> {
   return { status: 204 };
 }
 
+/** Old sessions tell from which addresses a person signs in; after this time they are forgotten. */
+const SESSION_MEMORY_MS = 90 * 24 * 3_600_000;
+const PURGE_EVERY_MS = 24 * 3_600_000;
+
+function purgeDaily(context: ServerContext): void {
+  const purge = (): void => {
+    purgeSessions(context.db, new Date(context.clock.now() - SESSION_MEMORY_MS)).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'old sessions were not removed');
+    });
+  };
+  const timer = setInterval(purge, PURGE_EVERY_MS);
+  timer.unref();
+  context.signal.addEventListener('abort', () => clearInterval(timer));
+  purge();
+}
+
 /** Sign-in and the signed-in person. */
 export const sessionModule: ServerModule = {
   name: 'session',
   handlers: { login, getMe, updateMe, refreshToken, logout },
+  start: purgeDaily,
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { directories } from '../directories/directories.tables';
 import { accounts, memberships, roles } from '../teams/teams.tables';
@@ -123,6 +123,16 @@ export async function revokeSession(tx: Queryable, sessionId: string): Promise<v
     .update(sessions)
     .set({ revokedAt: sql`now()` })
     .where(eq(sessions.id, sessionId));
+}
+
+/** Notes that a session is still in use. */
+export async function touchSession(db: Queryable, sessionId: string, seenAt: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: seenAt }).where(eq(sessions.id, sessionId));
+}
+
+/** Removes the sessions that nobody has used since `before`. */
+export async function purgeSessions(db: Queryable, before: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.lastSeenAt, before));
 }
 
 /** Changes a person and gives the new row. */

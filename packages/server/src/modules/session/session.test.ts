@@ -5,6 +5,7 @@ import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { events } from '../logs/logs.tables';
 import { roles } from '../teams/teams.tables';
+import { sessionModule } from './session.routes';
 import { sessions, users } from './session.tables';
 
 let server: TestServer;
@@ -197,5 +198,16 @@ describe('the end of a session', () => {
     }
     expect(hours).toBe(176);
     nowMs = start;
+  });
+
+  it('is forgotten after three months', async () => {
+    const token = await server.signIn('elisa@vertice.com.br');
+    const old = new Date(nowMs - 91 * 24 * 3_600_000);
+    await server.db.update(sessions).set({ lastSeenAt: old }).where(eq(sessions.userId, demoUsers.elisa));
+    await sessionModule.start?.(server.context);
+    const left = (): Promise<number> => server.db.$count(sessions, eq(sessions.userId, demoUsers.elisa));
+    await expect.poll(left).toBe(0);
+    expect((await server.call('/bff/me', { token })).status).toBe(401);
+    expect(await server.db.$count(sessions)).toBeGreaterThan(0);
   });
 });
