@@ -2,16 +2,14 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { PalcoProvider } from '@palco/react';
 import type { Palco } from '@palco/sdk';
 import { RouterProvider } from '@tanstack/react-router';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ConsoleConfigProvider, type ConsoleConfig } from '../config';
 import { createLastPage } from './last-page';
 import { LastPageContext } from './last-page-context';
+import { LaterToaster } from './later-toaster';
 import type { createConsoleRouter } from './router';
 import { useDocumentLanguage } from './use-document-language';
 import { useServerErrorToast } from './use-server-error-toast';
-
-/** Its code comes after the first screen; what is said meanwhile waits for it. */
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster')).Toaster }));
 
 export interface AppProps {
   palco: Palco;
@@ -36,9 +34,7 @@ export function App({ palco, config, router }: AppProps) {
           <LastPageContext value={lastPage}>
             <Reactions />
             <RouterProvider router={router} />
-            <Suspense fallback={null}>
-              <Toaster />
-            </Suspense>
+            <LaterToaster />
           </LastPageContext>
         </ConsoleConfigProvider>
       </PalcoProvider>

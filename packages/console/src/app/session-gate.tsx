@@ -1,7 +1,7 @@
 import { usePalco, useSession } from '@palco/react';
 import { isKnown, type KnownSession, type SessionState } from '@palco/sdk/session';
 import { Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { ErrorPage, ForbiddenPage } from '../features/errors';
 import { FailureScreen } from '../features/system';
 import { NoTeamPage, TeamSelectionPage } from '../features/teams';
@@ -43,8 +43,11 @@ function useRememberedPage(decision: RouteDecision['kind'], state: SessionState)
 
 /** What changes without a change of the address (team chosen, profile there) moves the focus like a new page. */
 function useFocusOnChange(decision: RouteDecision['kind']): void {
+  const previous = useRef<RouteDecision['kind']>('wait');
   useEffect(() => {
-    if (decision === 'show' || decision === 'choose-team' || decision === 'no-team') focusHeading();
+    // The first page of a visit begins where the browser begins: at the skip link.
+    if (previous.current !== 'wait' && previous.current !== decision) focusHeading();
+    previous.current = decision;
   }, [decision]);
 }
 

@@ -32,6 +32,6 @@ export { SoloLayout } from './solo-layout';
 export { Spinner } from './spinner';
 export { Tabs, type TabItem, type TabsProps } from './tabs';
 export { TextInput, type TextInputProps } from './text-input';
-export { toast, type ToastInput, type ToastKind } from './toast';
+export { onFirstToast, toast, type ToastInput, type ToastKind } from './toast';
 export { Tooltip, type TooltipProps } from './tooltip';
 export { VisuallyHidden } from './visually-hidden';

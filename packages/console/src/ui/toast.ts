@@ -24,11 +24,15 @@ export type ToastNews =
 type Listener = (news: ToastNews) => void;
 
 const listeners = new Set<Listener>();
+const firstToast = new Set<() => void>();
 /** What was said before there was a Toaster: its code comes after the first screen. */
 const waiting: ToastNews[] = [];
 
 function tell(news: ToastNews): void {
-  if (listeners.size === 0) waiting.push(news);
+  if (listeners.size === 0) {
+    waiting.push(news);
+    for (const call of firstToast) call();
+  }
   for (const listener of listeners) listener(news);
 }
 
@@ -46,6 +50,13 @@ export function toast(input: ToastInput): () => void {
   const id = keyOf(input);
   tell({ type: 'shown', id, toast: input });
   return () => tell({ type: 'closed', id });
+}
+
+/** Calls once, when there is a toast and nobody to show it. */
+export function onFirstToast(call: () => void): () => void {
+  if (waiting.length > 0) call();
+  firstToast.add(call);
+  return () => firstToast.delete(call);
 }
 
 /** Hears of every toast, those first that were said before anybody listened. */
