@@ -1,5 +1,5 @@
 /** Longest time that a server may make us wait by `Retry-After`. */
-export const longestRetryAfterMs = 60_000;
+const longestRetryAfterMs = 60_000;
 
 /**
  * How long to wait before a request is sent again (decisions section 2, «Upload details»): first 50–500 ms, then 1, 2 and

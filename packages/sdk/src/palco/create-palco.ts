@@ -2,7 +2,7 @@ import type { Config } from '@palco/openapi';
 import { createClient, type ClientAuth } from '../client';
 import { createConfig, type ConfigCalls } from '../config';
 import { createDirectories } from '../directories';
-import { createI18n, sdkMessages, type SdkMessages } from '../i18n';
+import { createI18n, sdkMessages, type I18n, type SdkMessages } from '../i18n';
 import { createBrowserPorts, pageOrigin } from '../kernel/browser-ports';
 import { isAbort, isSdkError, type SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
@@ -28,11 +28,7 @@ import { followSession, uploadOptions } from './upload-wiring';
 export function createPalco(options: PalcoOptions = {}): Palco {
   const { product = 'palco' } = options;
   const ports = portsOf(options);
-  const i18n = createI18n<SdkMessages>({
-    messages: sdkMessages,
-    product,
-    ...languageOptions(options, ports),
-  });
+  const i18n = createTexts(options, ports);
   const { listeners, serverFailed } = createServerErrors(createErrorReporter(options, ports.random));
   const wire = connect({ options, ports, language: () => i18n.$language.get(), serverFailed });
   const { client, session, videos } = wire;
@@ -133,9 +129,13 @@ function rememberConfig(calls: ConfigCalls) {
   };
 }
 
-/** A partner's page keeps nothing on the device, the language included (reliability of embeds). */
-function languageOptions({ getToken, language, messages }: PalcoOptions, { storage, cookies }: Ports) {
-  return { language, overrides: messages, ...(getToken ? {} : { storage, cookies }) };
+/** A partner's page keeps nothing on the device, the language included. */
+function createTexts(
+  { getToken, language, product, messages: overrides }: PalcoOptions,
+  { storage, cookies }: Ports,
+): I18n<SdkMessages> {
+  const kept = getToken ? {} : { storage, cookies };
+  return createI18n<SdkMessages>({ messages: sdkMessages, product, language, overrides, ...kept });
 }
 
 function createServerErrors(report: (error: SdkError, source: ErrorReport['source']) => void) {

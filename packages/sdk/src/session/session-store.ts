@@ -5,7 +5,7 @@ import { isKnown } from './session-state.pure';
 import { parseSession, serializeSession, type StoredSession } from './stored-session.pure';
 
 /** What the storage answered: a usable session, or none, and whether that is because it had run out. */
-export interface StoredAnswer {
+interface StoredAnswer {
   readonly stored: StoredSession | null;
   readonly expired: boolean;
 }
