@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, media, panelOf, rowOf, sendFiles, stateOf, test, tileOf } from './fixtures';
+
+test.use({ storageState: ({}, use) => use(stateOf('diego')) });
+
+/** Many small chunks that take their time, so that there is a middle. */
+async function sendSlowly(page: Page, delayMs: number): Promise<void> {
+  await page.route('**/bff/config', async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { limites: { uploadMaxChunkBytes: number } };
+    config.limites.uploadMaxChunkBytes = 24 * 1024;
+    await route.fulfill({ response: answer, json: config });
+  });
+  await page.route('**/source', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, delayMs));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+test('goes on by itself after the network was gone', async ({ page, context, complaints }) => {
+  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  await sendSlowly(page, 250);
+  await page.goto('/vod/dashboard');
+  await sendFiles(page, { name: 'sem rede.mp4', mimeType: 'video/mp4', buffer: await file('h264-aac.mp4') });
+  const row = rowOf(page, 'sem rede');
+  await expect(row).toHaveAttribute('data-status', 'uploading');
+  await expect(row).toContainText(/[1-9]\d*%/);
+
+  await context.setOffline(true);
+  await expect(row).toHaveAttribute('data-status', 'offline');
+  await expect(row).toContainText('Sem conexão');
+  await context.setOffline(false);
+  await expect(row).toHaveAttribute('data-status', 'uploading', { timeout: 2000 });
+  await expect(row).toContainText('Concluído', { timeout: 60_000 });
+  await expect(tileOf(page, 'sem rede')).toHaveCount(1);
+});
+
+test('pauses at once, goes on, and guards the page while it sends', async ({ page }) => {
+  await sendSlowly(page, 250);
+  await page.goto('/vod/dashboard');
+  await sendFiles(page, { name: 'com pausa.mp4', mimeType: 'video/mp4', buffer: await file('h264-aac.mp4') });
+  const row = rowOf(page, 'com pausa');
+  await expect(row).toHaveAttribute('data-status', 'uploading');
+
+  const question = page.waitForEvent('dialog');
+  const leaving = page.reload().catch(() => undefined);
+  const dialog = await question;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await Promise.race([leaving, page.waitForTimeout(500)]);
+
+  await row.getByRole('button', { name: 'Pausar com pausa' }).click();
+  await expect(row).toHaveAttribute('data-status', 'paused');
+  const percent = await row.getByText(/\d+%/).textContent();
+  await page.waitForTimeout(600);
+  await expect(row.getByText(/\d+%/)).toHaveText(percent ?? '');
+  // The panel stays across routes and team switches.
+  await page
+    .getByRole('link', { name: 'Aulas' })
+    .or(page.getByRole('list').getByRole('link'))
+    .first()
+    .click();
+  await expect(row).toHaveAttribute('data-status', 'paused');
+  await row.getByRole('button', { name: 'Continuar com pausa' }).click();
+  await expect(row).toContainText('Concluído', { timeout: 60_000 });
+  await panelOf(page).getByRole('button', { name: 'Limpar lista' }).click();
+  await expect(row).toBeHidden();
+});
+
+test('says why an upload failed, and sends it again', async ({ page, complaints }) => {
+  complaints.allow(/415/);
+  await page.route('**/source', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 415, json: { code: 'UNSUPPORTED', message: 'x', requestId: 'req-e2e' } })
+      : route.continue(),
+  );
+  await page.goto('/vod/dashboard');
+  await sendFiles(page, { name: 'de novo.mp4', mimeType: 'video/mp4', buffer: await file('silent.mp4') });
+  const row = rowOf(page, 'de novo');
+  await expect(row).toHaveAttribute('data-status', 'failed');
+  await expect(row).toContainText('O servidor não aceita este tipo de arquivo.');
+  const tile = tileOf(page, 'de novo');
+  await expect(tile).toHaveAttribute('data-stage', 'uploadFailed');
+
+  await page.unroute('**/source');
+  await tile.getByRole('button', { name: 'Tentar novamente: de novo' }).click();
+  await expect(row).toContainText('Concluído', { timeout: 60_000 });
+  await expect(tile).toHaveAttribute('data-stage', 'ready');
+});
+
+test('says in one message that several videos could not be made, and makes them on request', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/409/);
+  await page.route('**/v1/videos/vod*', (route) =>
+    route.fulfill({ status: 409, json: { code: 'CONFLICT', message: 'x', requestId: 'req-e2e' } }),
+  );
+  await page.goto('/vod/dashboard');
+  const buffer = await file('silent.mp4');
+  await sendFiles(page, [
+    { name: 'um.mp4', mimeType: 'video/mp4', buffer },
+    { name: 'dois.mp4', mimeType: 'video/mp4', buffer },
+  ]);
+  await expect(page.getByText('Erro ao criar estes conteúdos, tente novamente.')).toHaveCount(1);
+  await page.unroute('**/v1/videos/vod*');
+  await panelOf(page).getByRole('button', { name: 'Tentar os que falharam' }).click();
+  for (const name of ['um', 'dois']) {
+    await expect(rowOf(page, name).filter({ hasText: 'Concluído' })).toHaveCount(1, { timeout: 60_000 });
+  }
+});
+
+test('renames a video while it is converted, and deletes it after asking', async ({ page }) => {
+  await page.goto('/vod/dashboard');
+  await sendFiles(page, { name: 'rascunho.mp4', mimeType: 'video/mp4', buffer: await file('portrait.mp4') });
+  const draft = tileOf(page, 'rascunho');
+  await draft.getByRole('button', { name: 'Mais ações de rascunho' }).click();
+  await page.getByRole('menuitem', { name: 'Renomear' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Renomear vídeo' });
+  await dialog.getByLabel('Título').fill('');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  await expect(dialog).toContainText('O campo é obrigatório');
+  await dialog.getByLabel('Título').fill('Versão final');
+  await dialog.getByRole('button', { name: 'Salvar' }).click();
+  const tile = tileOf(page, 'Versão final');
+  await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 60_000 });
+
+  await tile.getByRole('button', { name: 'Mais ações de Versão final' }).click();
+  await page.getByRole('menuitem', { name: 'Excluir' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Excluir “Versão final”?' });
+  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await question.getByRole('button', { name: 'Excluir' }).click();
+  await expect(tile).toHaveCount(0);
+  await expect(page.getByText('Vídeo excluído com sucesso!')).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Vídeos', exact: true })).toBeVisible();
+  await expect(tile).toHaveCount(0);
+});
+
+async function file(name: Parameters<typeof media>[0]): Promise<Buffer> {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(media(name));
+}

@@ -1,0 +1,218 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, media, password, people, rowOf, sendFiles, stateOf, test, tileOf } from './fixtures';
+
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Nothing that axe finds on the page as it stands. */
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // Half-faded pages have half their contrast.
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
+  );
+  const { violations } = await new AxeBuilder({ page }).withTags(rules).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+  expect(found, screen).toEqual([]);
+}
+
+/** Nothing leans out of the window. */
+async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const { scroll, width } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBeLessThanOrEqual(width);
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({
+        colorScheme,
+        viewport: { width, height: width === 390 ? 844 : 900 },
+        storageState: ({}, use) => use(stateOf('elisa')),
+      });
+
+      test('every screen of the library is accessible and keeps to its width', async ({
+        page,
+        complaints,
+      }) => {
+        complaints.allow(/404/);
+        const look = async (screen: string) => {
+          await expectAccessible(page, screen);
+          await expectNoSidewaysScroll(page);
+        };
+        const title = `tela ${colorScheme} ${width}`;
+        await page.goto('/vod/dashboard');
+        await sendFiles(page, [
+          { name: `${title}.mp4`, mimeType: 'video/mp4', buffer: await file('silent.mp4') },
+          { name: `${title} quebrado.mp4`, mimeType: 'video/mp4', buffer: await file('text.mp4') },
+          { name: 'vazio.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
+        ]);
+        if (width === 390) await page.getByRole('button', { name: 'Expandir' }).click();
+        await expect(rowOf(page, `${title} quebrado`)).toHaveAttribute('data-status', 'failed', {
+          timeout: 75_000,
+        });
+        await expect(tileOf(page, title)).toHaveAttribute('data-stage', 'ready', { timeout: 75_000 });
+        await expect(tileOf(page, `${title} quebrado`)).toHaveAttribute('data-stage', 'failed');
+        await look('grid with panel');
+        await page.getByRole('button', { name: 'Limpar lista' }).click();
+        await page.getByRole('button', { name: 'Lista', exact: true }).click();
+        await expect(page.getByRole('table')).toBeVisible();
+        await look('list');
+        await page.getByRole('button', { name: `Mais ações de ${title}`, exact: true }).click();
+        await page.getByRole('menuitem', { name: 'Excluir' }).click();
+        await look('question');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: `Renomear ${title}`, exact: true }).click();
+        await look('rename');
+        await page.keyboard.press('Escape');
+        await page.getByRole('searchbox').fill('nada disso existe');
+        await expect(page.getByText('Sem resultado')).toBeVisible();
+        await look('no results');
+        await page.getByRole('button', { name: 'Limpar busca' }).last().click();
+        await page.getByRole('link', { name: title, exact: true }).click();
+        await expect(page.getByRole('group', { name: 'Player de vídeo' })).toBeVisible();
+        await look('watch');
+        await page.goBack();
+        await page.getByRole('link', { name: `${title} quebrado` }).click();
+        await expect(
+          page.getByRole('heading', { name: 'Este vídeo não pode ser reproduzido' }),
+        ).toBeVisible();
+        await look('failed video');
+        await page.goto('/vod/00000000-0000-4000-8000-000000000000');
+        await expect(page.getByRole('heading', { level: 1, name: 'Vídeo não encontrado' })).toBeVisible();
+        await look('not found');
+      });
+    });
+  }
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`log-in and team selection are accessible, ${colorScheme}`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL,
+      colorScheme,
+      locale: 'pt-BR',
+      storageState: stateOf('elisa'),
+    });
+    const page = await context.newPage();
+    await page.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
+    await page.goto('/vod/dashboard');
+    await page.getByRole('button', { name: /Time selecionado/ }).click();
+    await expectAccessible(page, 'team selector');
+    await page.getByRole('button', { name: 'Limpar filtros' }).click();
+    await expect(page.getByRole('button', { name: 'Acessar Vértice Eventos' })).toBeVisible();
+    await expectAccessible(page, 'team selection');
+    await context.clearCookies();
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/auth/login');
+    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expectAccessible(page, 'log-in');
+    await context.close();
+  });
+}
+
+test.describe('addresses, languages and themes', () => {
+  test.use({ storageState: ({}, use) => use(stateOf('elisa')) });
+
+  test('hold in the address what was chosen, and Back undoes it', async ({ page }) => {
+    await page.goto('/vod/dashboard');
+    await page.getByRole('searchbox').fill('boas');
+    await expect(page).toHaveURL(/title=boas/);
+    await expect(page.getByRole('status').filter({ hasText: /encontrado/ })).toHaveCount(1);
+    await page.getByRole('button', { name: 'Lista', exact: true }).click();
+    await expect(page).toHaveURL(/view=list/);
+    await page.reload();
+    await expect(page.getByRole('searchbox')).toHaveValue('boas');
+    await expect(page.getByRole('button', { name: 'Lista', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await page.goBack();
+    await expect(page).not.toHaveURL(/view=list/);
+    await page.getByRole('searchbox').press('Escape');
+    await expect(page).not.toHaveURL(/title=/);
+  });
+
+  test('both languages without a reload', async ({ page }) => {
+    await page.goto('/vod/dashboard');
+    await expect(page.getByRole('button', { name: 'Enviar vídeos' }).first()).toBeVisible();
+    await page.getByRole('button', { name: /Idioma|Português/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Inglês' }).click();
+    await expect(page.getByRole('button', { name: 'Upload videos' }).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Upload videos' }).first()).toBeVisible();
+  });
+
+  test('a chosen theme wins over the system and stays', async ({ page }) => {
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    await page.goto('/vod/dashboard');
+    const light = await background();
+    await page.getByRole('button', { name: /Elisa Prado/ }).click();
+    await page.getByRole('menuitemradio', { name: 'Escuro' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+    expect(await background()).not.toBe(light);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  });
+});
+
+/** Presses Tab until an element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+  for (let presses = 0; presses < most; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No way to ${target} by the Tab key.`);
+}
+
+test('the main job by keyboard alone', async ({ page }) => {
+  await page.goto('/auth/login');
+  await tabTo(page, page.getByLabel('E-mail'));
+  await page.keyboard.type(people.bruno.login);
+  await tabTo(page, page.getByLabel('Senha', { exact: true }));
+  await page.keyboard.type(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByText(people.bruno.team)).toBeVisible();
+
+  await tabTo(page, page.getByRole('link', { name: 'VoD', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
+  const send = page.getByRole('button', { name: 'Enviar vídeos' }).first();
+  await tabTo(page, send);
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (
+    await chooser
+  ).setFiles({ name: 'só teclado.mp4', mimeType: 'video/mp4', buffer: await file('h264-aac.mp4') });
+  const tile = tileOf(page, 'só teclado');
+  await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 75_000 });
+  await tabTo(page, tile.getByRole('link'));
+  await page.keyboard.press('Enter');
+
+  const player = page.getByRole('group', { name: 'Player de vídeo' });
+  await expect(player).toBeVisible();
+  await tabTo(page, player);
+  await page.keyboard.press('Space');
+  const video = page.locator('video');
+  await expect
+    .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+    .toBeGreaterThan(0.5);
+  await page.keyboard.press('m');
+  expect(await video.evaluate((element: HTMLVideoElement) => element.muted)).toBe(true);
+  await page.keyboard.press('Space');
+  expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBe(0);
+});
+
+async function file(name: Parameters<typeof media>[0]): Promise<Buffer> {
+  const { readFile } = await import('node:fs/promises');
+  return readFile(media(name));
+}
