@@ -1,14 +1,27 @@
 import type { components } from '@palco/openapi';
 
+/** Which page of a list is asked for. */
+interface PageQuery {
+  readonly page: number;
+  readonly limit: number;
+}
+
 /** The `pagination` of a list's answer. */
-export function pagination(
-  { page, limit }: { page: number; limit: number },
-  total: number,
-): components['schemas']['Pagination'] {
+export function pagination({ page, limit }: PageQuery, total: number): components['schemas']['Pagination'] {
   return { page, limit, total, pagesTotal: Math.ceil(total / limit) };
 }
 
 /** How many rows to leave out. */
-export function offsetOf({ page, limit }: { page: number; limit: number }): number {
+export function offsetOf({ page, limit }: PageQuery): number {
   return (page - 1) * limit;
+}
+
+/** How many rows there are in all; counted only where the page itself does not tell. */
+export async function totalOf(
+  query: PageQuery,
+  found: number,
+  count: () => PromiseLike<number>,
+): Promise<number> {
+  const isLast = found < query.limit && (found > 0 || query.page === 1);
+  return isLast ? offsetOf(query) + found : count();
 }

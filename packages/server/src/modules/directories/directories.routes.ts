@@ -5,10 +5,11 @@ import { presentDirectory } from './directories.presenter.pure';
 import { findDirectory, listBreadcrumb, listChildren } from './directories.store';
 
 async function listDirectories({ context, caller, query }: Call<'listDirectories'>): Promise<Answer> {
-  const parent = await findDirectory(context.db, caller.accountId, query.parentId);
+  const { accountId } = caller;
+  const breadcrumb = await listBreadcrumb(context.db, accountId, query.parentId);
+  const parent = breadcrumb.at(-1);
   if (parent === undefined) throw httpError({ status: 404, code: 'NOT_FOUND' });
-  const { items, total } = await listChildren(context.db, parent, query);
-  const breadcrumb = await listBreadcrumb(context.db, parent);
+  const { items, total } = await listChildren(context.db, { id: parent.id, accountId }, query);
   return {
     status: 200,
     body: {

@@ -1,72 +1,72 @@
-import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, eq, getTableColumns, isNull, like, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
-import { offsetOf } from '../../kernel/http/pagination';
+import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { videos } from '../videos/videos.tables';
 import { directories } from './directories.tables';
 
-type Directory = typeof directories.$inferSelect;
-
 /** A folder with what is directly in it. */
-export interface StoredDirectory extends Directory {
+export interface StoredDirectory extends Omit<typeof directories.$inferSelect, 'nameFolded'> {
   readonly videosTotal: number;
   readonly directoriesTotal: number;
   /** The newest picture among its videos. */
   readonly posterKey: string | null;
 }
 
+/** One step of the way from the root to a folder. */
+export interface Crumb {
+  readonly id: string;
+  readonly name: string;
+}
+
 /** Deeper folders than this are not made; it also ends the walk over a broken tree. */
 const DEEPEST_FOLDER = 50;
 
-/** Adds what is directly in the folders, with one query each for all of them. */
-async function withContents(db: Queryable, rows: readonly Directory[]): Promise<StoredDirectory[]> {
-  if (rows.length === 0) return [];
-  const ids = rows.map(({ id }) => id);
-  const children = await db
-    .select({ parentId: directories.parentId, total: sql<number>`count(*)::int` })
-    .from(directories)
-    .where(inArray(directories.parentId, ids))
-    .groupBy(directories.parentId);
-  const contents = await db
+/** Folders with their contents; lateral joins, because drizzle writes bare column names into inner queries otherwise. */
+function selectDirectories(db: Queryable) {
+  const children = aliasedTable(directories, 'children');
+  const folders = db
+    .select({ total: count().as('directories_total') })
+    .from(children)
+    .where(eq(children.parentId, directories.id))
+    .as('folders');
+  const contents = db
     .select({
-      directoryId: videos.directoryId,
-      total: sql<number>`count(*)::int`,
-      posterKey: sql<
-        string | null
-      >`(array_agg(${videos.posterKey} order by ${videos.createdAt} desc) filter (where ${videos.posterKey} is not null))[1]`,
+      total: count().as('videos_total'),
+      posterKey: sql<string | null>`(array_agg(${videos.posterKey} order by ${videos.createdAt} desc)
+        filter (where ${videos.posterKey} is not null))[1]`.as('newest_poster'),
     })
     .from(videos)
-    .where(and(inArray(videos.directoryId, ids), isNull(videos.deletedAt)))
-    .groupBy(videos.directoryId);
-  const childrenOf = new Map(children.map(({ parentId, total }) => [parentId, total]));
-  const contentsOf = new Map(contents.map((row) => [row.directoryId, row]));
-  return rows.map((row) => ({
-    ...row,
-    videosTotal: contentsOf.get(row.id)?.total ?? 0,
-    directoriesTotal: childrenOf.get(row.id) ?? 0,
-    posterKey: contentsOf.get(row.id)?.posterKey ?? null,
-  }));
+    .where(and(eq(videos.directoryId, directories.id), isNull(videos.deletedAt)))
+    .as('contents');
+  const { nameFolded: _, ...columns } = getTableColumns(directories);
+  return db
+    .select({
+      ...columns,
+      videosTotal: contents.total,
+      directoriesTotal: folders.total,
+      posterKey: contents.posterKey,
+    })
+    .from(directories)
+    .innerJoinLateral(folders, sql`true`)
+    .innerJoinLateral(contents, sql`true`);
 }
 
-/** The root folder of a team where `id` is absent. Undefined for a folder of another team. */
+/** Undefined for a folder of another team. */
 export async function findDirectory(
   db: Queryable,
   accountId: string,
-  id: string | undefined,
+  id: string,
 ): Promise<StoredDirectory | undefined> {
-  const which = id === undefined ? isNull(directories.parentId) : eq(directories.id, id);
-  const rows = await db
-    .select()
-    .from(directories)
-    .where(and(eq(directories.accountId, accountId), which));
-  const [directory] = await withContents(db, rows);
+  const where = and(eq(directories.accountId, accountId), eq(directories.id, id));
+  const [directory] = await selectDirectories(db).where(where);
   return directory;
 }
 
 /** One page of the folders directly in a folder, by name. */
 export async function listChildren(
   db: Queryable,
-  parent: Pick<Directory, 'id' | 'accountId'>,
+  parent: { id: string; accountId: string },
   query: { title?: string; page: number; limit: number },
 ): Promise<{ items: StoredDirectory[]; total: number }> {
   const title = query.title?.trim() ?? '';
@@ -75,29 +75,32 @@ export async function listChildren(
     eq(directories.parentId, parent.id),
     title === '' ? undefined : like(directories.nameFolded, containsPattern(title)),
   );
-  const rows = await db
-    .select()
-    .from(directories)
+  const items = await selectDirectories(db)
     .where(where)
     .orderBy(asc(directories.nameFolded), asc(directories.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  return { items: await withContents(db, rows), total: await db.$count(directories, where) };
+  return { items, total: await totalOf(query, items.length, () => db.$count(directories, where)) };
 }
 
-/** The way from the team's root to a folder, both included. */
+/**
+ * The way from the team's root to a folder, both included; without an id the root alone. Empty for a folder of
+ * another team.
+ */
 export async function listBreadcrumb(
   db: Queryable,
-  directory: Pick<Directory, 'id' | 'accountId'>,
-): Promise<{ id: string; name: string }[]> {
+  accountId: string,
+  id: string | undefined,
+): Promise<readonly Crumb[]> {
+  const first = id === undefined ? sql`parent_id is null` : sql`id = ${id}`;
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     with recursive way as (
       select id, name, parent_id, 0 as depth from ${directories}
-      where id = ${directory.id} and account_id = ${directory.accountId}
+      where account_id = ${accountId} and ${first}
       union all
       select above.id, above.name, above.parent_id, way.depth + 1 from ${directories} above
       join way on above.id = way.parent_id
-      where above.account_id = ${directory.accountId} and way.depth < ${DEEPEST_FOLDER}
+      where above.account_id = ${accountId} and way.depth < ${DEEPEST_FOLDER}
     )
     select id, name from way order by depth desc`);
   return rows;

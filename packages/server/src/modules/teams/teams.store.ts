@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, like, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
-import { offsetOf } from '../../kernel/http/pagination';
+import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { directories } from '../directories/directories.tables';
 import { accounts, memberships } from './teams.tables';
 
@@ -36,20 +36,25 @@ export async function listTeams(
     scopeFilter(scope),
     search === '' ? undefined : like(accounts.nameFolded, containsPattern(search)),
   );
+  const members = db
+    .select({ total: count().as('members_total') })
+    .from(memberships)
+    .where(eq(memberships.accountId, accounts.id))
+    .as('members');
   const items = await db
     .select({
       id: accounts.id,
       name: accounts.name,
       thumbnailKey: accounts.thumbnailKey,
-      membersTotal: db.$count(memberships, eq(memberships.accountId, accounts.id)),
+      membersTotal: members.total,
     })
     .from(accounts)
+    .innerJoinLateral(members, sql`true`)
     .where(where)
     .orderBy(asc(accounts.nameFolded), asc(accounts.id))
     .limit(query.limit)
     .offset(offsetOf(query));
-  const total = await db.$count(accounts, where);
-  return { items, total };
+  return { items, total: await totalOf(query, items.length, () => db.$count(accounts, where)) };
 }
 
 /** One team with its root folder. */
