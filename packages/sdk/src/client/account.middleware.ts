@@ -1,4 +1,5 @@
 import type { Middleware } from 'openapi-fetch';
+import { anySignal } from '../kernel/any-signal';
 import type { ClientAuth } from './auth';
 import { isPublicPath } from './public-paths.pure';
 
@@ -22,7 +23,7 @@ export function accountMiddleware(auth: ClientAuth): Middleware {
         credentials: request.credentials,
         cache: request.cache,
         redirect: request.redirect,
-        signal: teamSignal ? AbortSignal.any([request.signal, teamSignal]) : request.signal,
+        signal: teamSignal ? anySignal([request.signal, teamSignal]) : request.signal,
         // A blob and not the body's stream: Chromium sends streams over HTTP/2 only, Firefox has no Request.body.
         body: request.method === 'GET' || request.method === 'HEAD' ? null : await bodyOf(request),
       });

@@ -13,7 +13,7 @@ import type { ErrorReporting } from './error-report';
 
 /** Options of `createPalco`; all of them may be left out in a page that the API itself serves. */
 export interface PalcoOptions extends ErrorReporting {
-  /** Origin of the console API. Default: the origin of the page. */
+  /** Origin of the console API. Default: the origin of the page; Node has none, so there it must be given. */
   readonly baseUrl?: string;
   /** Origin of the upload host. Default: what `config.get()` answered, else `baseUrl`. */
   readonly uploadBaseUrl?: string;

@@ -1,0 +1,12 @@
+/** A signal that is aborted as soon as one of several is, with that one's reason. */
+export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
+  // Safari has it since 17.4 only, and without it no request at all would leave.
+  if (typeof AbortSignal.any === 'function') return AbortSignal.any([...signals]);
+  const controller = new AbortController();
+  for (const signal of signals) {
+    const abort = (): void => controller.abort(signal.reason);
+    if (signal.aborted) abort();
+    else signal.addEventListener('abort', abort, { once: true, signal: controller.signal });
+  }
+  return controller.signal;
+}
