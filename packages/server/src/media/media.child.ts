@@ -7,7 +7,6 @@ import type { ChildMessage, MediaResults, MediaTask } from './child-messages';
 
 const niceness = 10;
 const beatMs = 1000;
-const terminatedCode = 143;
 
 let steps = 0;
 
@@ -17,24 +16,19 @@ process.once('disconnect', () => process.exit(1));
 
 async function main(task: MediaTask): Promise<void> {
   lowerPriority();
-  const abort = new AbortController();
-  process.once('SIGTERM', () => {
-    abort.abort();
-    process.exit(terminatedCode);
-  });
   const beat = setInterval(sendBeat, beatMs);
   try {
-    const result = await perform(task, abort.signal);
+    const result = await perform(task);
     sendBeat();
-    leave({ type: 'done', result });
+    send({ type: 'done', result });
   } catch (error) {
-    leave(await describeFailure(error));
+    send(await describeFailure(error));
   } finally {
     clearInterval(beat);
   }
 }
 
-async function perform(task: MediaTask, signal: AbortSignal): Promise<MediaResults[keyof MediaResults]> {
+async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults]> {
   // Loaded here, so that a platform without the addon answers with a failure instead of dying at once.
   const worker = await import('./worker/worker');
   worker.silenceEngine();
@@ -45,10 +39,9 @@ async function perform(task: MediaTask, signal: AbortSignal): Promise<MediaResul
   return worker.packageSource({
     sourcePath: task.source,
     folder: task.folder,
-    signal,
     onSource: (durationSeconds) => send({ type: 'source', durationSeconds }),
+    onStep: () => (steps += 1),
     onProgress(decodedSeconds, durationSeconds) {
-      steps += 1;
       const share = durationSeconds === null ? 0 : decodedSeconds / durationSeconds;
       // 100 is for the parent, when everything is in its place.
       const percent = Math.min(99, Math.floor(share * 100));
@@ -73,13 +66,9 @@ function sendBeat(): void {
   send({ type: 'beat', residentBytes: process.memoryUsage.rss(), steps });
 }
 
+/** It does not leave by itself: an exit could overtake the last message. The parent ends it, or its death does. */
 function send(message: ChildMessage): void {
   if (process.connected) process.send?.(message);
-}
-
-function leave(message: ChildMessage): void {
-  if (process.connected) process.send?.(message, () => process.exit(0));
-  else process.exit(1);
 }
 
 /** Transcoding yields to the API. Linux keeps a priority per thread, so the ones that run already are lowered too. */

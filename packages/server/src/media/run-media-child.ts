@@ -37,12 +37,16 @@ export async function runMediaChild<Task extends MediaTask>(
 ): Promise<MediaResults[Task['name']]> {
   options.signal?.throwIfAborted();
   const child = forkMediaChild();
-  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ended = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    // One that could not even be started is never closed.
+    child.once('error', () => resolve());
+  });
   if (child.pid !== undefined) options.onStart?.(child.pid);
   try {
     return await watch(child, options);
   } finally {
-    // Even one that reported its result is not trusted to leave by itself.
+    // It waits for this, so that its exit cannot overtake its result.
     child.kill('SIGKILL');
     await ended;
   }

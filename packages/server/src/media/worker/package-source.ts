@@ -24,8 +24,9 @@ export interface PackageOptions {
   readonly sourcePath: string;
   /** An empty folder; it becomes the current one of this process. */
   readonly folder: string;
-  readonly signal: AbortSignal;
   onSource(durationSeconds: number | null): void;
+  /** Told after each piece of work, so that a parent sees life also while nothing is decoded. */
+  onStep(): void;
   /** Told after each packet how far the decoder is. */
   onProgress(decodedSeconds: number, durationSeconds: number | null): void;
 }
@@ -53,8 +54,8 @@ export async function packageSource(options: PackageOptions): Promise<PackagedMe
   process.chdir(folder);
   const workshop = await openWorkshop(source, folder);
   await readAll(workshop, options);
-  const packaged = await finish(workshop, options.folder);
-  await syncTree(options.folder);
+  const packaged = await finish(workshop, options);
+  await syncTree(options.folder, options.onStep);
   return packaged;
 }
 
@@ -106,9 +107,11 @@ async function showToAll(writers: readonly RenditionWriter[], frame: Frame): Pro
 }
 
 async function readAll({ source, tracks }: Workshop, options: PackageOptions): Promise<void> {
-  const tell = (): void => options.onProgress(tracks[0]?.decodedSeconds ?? 0, source.durationSeconds);
+  const tell = (): void => {
+    options.onStep();
+    options.onProgress(tracks[0]?.decodedSeconds ?? 0, source.durationSeconds);
+  };
   for (const packet of source.demuxer.packetsSync()) {
-    options.signal.throwIfAborted();
     if (packet === null) break;
     await tracks.find((track) => track.streamIndex === packet.streamIndex)?.take(packet);
     packet.free();
@@ -118,11 +121,14 @@ async function readAll({ source, tracks }: Workshop, options: PackageOptions): P
   tell();
 }
 
-async function finish(workshop: Workshop, folder: string): Promise<PackagedMedia> {
+async function finish(workshop: Workshop, { folder, onStep }: PackageOptions): Promise<PackagedMedia> {
   const { source, writers, tracks, poster } = workshop;
   const decodedSeconds = Math.max(...tracks.map((track) => track.decodedSeconds));
   if (decodedSeconds <= 0) throw new WorkerFailure('CORRUPT_MEDIA');
-  for (const writer of writers) await writer.flush();
+  for (const writer of writers) {
+    await writer.flush();
+    onStep();
+  }
   const variants = await closeAll(workshop);
   await writeFile(join(folder, 'hls', 'master.m3u8'), masterPlaylist(variants));
   const hasPoster = await poster.write(join(folder, 'poster.jpg'));
