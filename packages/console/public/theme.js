@@ -4,7 +4,7 @@
   try {
     var theme = localStorage.getItem('palco_theme');
     if (theme === 'light' || theme === 'dark') document.documentElement.setAttribute('data-theme', theme);
-  } catch (error) {
+  } catch {
     // Storage is blocked: the system's theme stays.
   }
 })();

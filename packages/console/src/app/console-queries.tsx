@@ -1,6 +1,6 @@
 import { useSession } from '@palco/react';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** The specification's cache: nothing kept after use, nothing asked for by a focus (section 9). */
 function createConsoleQueries(): QueryClient {
@@ -20,12 +20,12 @@ export function ConsoleQueries({ children }: { children: ReactNode }) {
   const [current, setCurrent] = useState(() => ({ scope, queries: createConsoleQueries() }));
   if (current.scope !== scope) setCurrent({ scope, queries: createConsoleQueries() });
   const { queries } = current;
-  useEffect(
-    () => () => {
-      void queries.cancelQueries();
-      queries.clear();
-    },
-    [queries],
-  );
+  const previous = useRef(queries);
+  useEffect(() => {
+    if (previous.current === queries) return;
+    void previous.current.cancelQueries();
+    previous.current.clear();
+    previous.current = queries;
+  }, [queries]);
   return <QueryClientProvider client={queries}>{children}</QueryClientProvider>;
 }

@@ -1,7 +1,7 @@
 import { usePalco, useSession } from '@palco/react';
 import { isKnown, type KnownSession, type SessionState } from '@palco/sdk/session';
 import { Outlet, useLocation, useMatches, useNavigate, useRouter } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { ErrorPage, ForbiddenPage } from '../features/errors';
 import { FailureScreen } from '../features/system';
 import { NoTeamPage, TeamSelectionPage } from '../features/teams';
@@ -109,7 +109,7 @@ export function HomeRoute() {
   const menu = useShellMenu(ready?.permissions ?? [], ready?.team.conta_id ?? '');
   const { navigate } = router;
 
-  useEffect(() => {
+  const leave = useEffectEvent(() => {
     if (!ready) return;
     const target = homeTarget({
       lastPage: lastPage.take(),
@@ -119,8 +119,12 @@ export function HomeRoute() {
         router.getMatchedRoutes(path)[2] !== undefined && access(path, ready.permissions) === 'allowed',
     });
     void navigate({ to: target ?? '/403', replace: true });
-    // Once for an arrival: the marker is read and let go.
-  }, [ready?.team.conta_id]);
+  });
+  // Once for an arrival in a team: the marker is read and let go.
+  const teamId = ready?.team.conta_id;
+  useEffect(() => {
+    if (teamId !== undefined) leave();
+  }, [teamId]);
   return <LoadingScreen inline />;
 }
 

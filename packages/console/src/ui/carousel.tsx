@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useRef, useState, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useMediaQuery } from '../config';
 import { pageCount, startOf, pageOf } from './carousel.pure';
@@ -42,7 +42,7 @@ export function Carousel<Item>({ label, items, keyOf, children, header, cards }:
   const start = startOf(page, items.length, inView);
   const isHidden = (index: number) => inView > 0 && (index < start || index >= start + inView);
 
-  const moveFocus = (event: KeyboardEvent) => {
+  const moveFocus = useEffectEvent((event: KeyboardEvent) => {
     const step = steps[event.key];
     const cells = [...(list.current?.children ?? [])];
     const from = cells.findIndex((cell) => cell.contains(document.activeElement));
@@ -52,10 +52,16 @@ export function Carousel<Item>({ label, items, keyOf, children, header, cards }:
     // A card out of view is inert: its page comes first, then the focus.
     if (isHidden(from + step)) flushSync(() => setPage(pageOf(from + step, items.length, inView)));
     cell.querySelector<HTMLElement>('button, a[href]')?.focus({ preventScroll: inView > 0 });
-  };
+  });
+  useEffect(() => {
+    const element = list.current;
+    const listen = (event: KeyboardEvent) => moveFocus(event);
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
 
   return (
-    <div className={styles.carousel} onKeyDown={moveFocus}>
+    <div className={styles.carousel}>
       <div className={styles.header}>
         <div className={styles.heading}>{header}</div>
         {pages > 1 && (

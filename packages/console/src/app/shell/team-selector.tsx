@@ -82,10 +82,10 @@ export function TeamSelector({ session, onSelected, onCleared, className }: Team
                 onSelected();
               }}
             >
-              <label className={styles.search}>
+              <div className={styles.search}>
                 <Icon of={Search} />
                 <TeamPicker.Search ref={search} placeholder={t('searchTeam')} />
-              </label>
+              </div>
               <TeamPicker.Status className={styles.status} />
               <TeamPicker.List className={styles.list}>
                 {(option) => (

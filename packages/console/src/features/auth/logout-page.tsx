@@ -10,9 +10,11 @@ export function LogoutPage({ onSignedOut }: { onSignedOut(): void }) {
   usePageTitle(t('signingOut'));
   useEffect(() => {
     let left = false;
-    void session.signOut().then(() => {
+    const leave = async () => {
+      await session.signOut();
       if (!left) onSignedOut();
-    });
+    };
+    void leave();
     return () => {
       left = true;
     };

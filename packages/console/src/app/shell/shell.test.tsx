@@ -1,0 +1,156 @@
+import { menuFor } from '@palco/sdk/session';
+import { buildWorld } from '@palco/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createTestPalco, demoPassword, renderConsole } from '../../testing/render-console';
+import { existing, isSection, pagePaths } from './shell-menu.pure';
+
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+
+/** Marina in her first team, on the library. */
+async function openAsMarina() {
+  const view = await renderConsole('/vod/dashboard', createTestPalco(buildWorld()));
+  const user = userEvent.setup();
+  await user.type(await screen.findByLabelText('E-mail'), 'marina@colegioatlas.com.br');
+  await user.type(screen.getByLabelText('Senha'), demoPassword);
+  await user.click(screen.getByRole('button', { name: 'Entrar' }));
+  await user.click(await screen.findByRole('button', { name: 'Acessar Colégio Atlas' }));
+  await heading('VoD');
+  return { ...view, user };
+}
+
+const openTeams = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: /^Time selecionado/ }));
+  return screen.findByRole('dialog', { name: 'Escolher time' });
+};
+
+test('the menu follows the table, keeps its order, and leaves out what has no route', () => {
+  const held = new Set(['showVOD', 'showHistory', 'showUsers', 'showStreaming']);
+  const menu = menuFor(held, { product: 'palco' });
+  expect(pagePaths(menu)).toEqual(['/streaming', '/historic', '/vod/dashboard', '/users', '/records']);
+  expect(pagePaths(existing(menu, (path) => path === '/vod/dashboard' || path === '/users'))).toEqual([
+    '/vod/dashboard',
+    '/users',
+  ]);
+  expect(existing(menu, () => false)).toEqual([]);
+});
+
+test('external sites need no route of ours', () => {
+  const menu = menuFor(new Set(['showStreamingAnalytics']), {
+    product: 'palco',
+    hosts: { analytics: 'https://analytics.example' },
+    accountId: '7',
+  });
+  const items = existing(menu, () => false).flatMap((group) => group.items);
+  expect(items).toEqual([
+    { kind: 'external', id: 'analyticsVod', href: 'https://analytics.example/?accountId=7' },
+  ]);
+});
+
+test.each([
+  ['/vod/dashboard', '/vod/dashboard', true],
+  ['/vod/123', '/vod/dashboard', true],
+  ['/vod', '/vod/dashboard', true],
+  ['/403', '/vod/dashboard', false],
+  ['/', '/vod/dashboard', false],
+])('%s belongs to %s: %s', (path, item, answer) => {
+  expect(isSection(path, item)).toBe(answer);
+});
+
+test('the search of the team selector ignores case and accents; the team of the moment is marked', async () => {
+  const { user } = await openAsMarina();
+  const list = await openTeams(user);
+  const search = within(list).getByRole('searchbox');
+  expect(document.activeElement).toBe(search);
+  expect(
+    within(list)
+      .getByRole('button', { name: /^Colégio Atlas/ })
+      .getAttribute('aria-current'),
+  ).toBe('true');
+  await user.type(search, 'saude');
+  const found = within(list).getAllByRole('listitem');
+  expect(found.map((item) => item.textContent)).toEqual(['ISInstituto Saúde em Dia Editora']);
+});
+
+test('arrows go from the search into the list', async () => {
+  const { user } = await openAsMarina();
+  const list = await openTeams(user);
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(document.activeElement).toBe(within(list).getByRole('button', { name: /^Festival Maré Alta/ }));
+  await user.keyboard('{ArrowUp}');
+  expect(document.activeElement).toBe(within(list).getByRole('button', { name: /^Colégio Atlas/ }));
+});
+
+test('another team: its lists are asked for, its name stands in the top bar', async () => {
+  const { user, backend } = await openAsMarina();
+  const before = backend.requests.length;
+  const list = await openTeams(user);
+  await user.click(within(list).getByRole('button', { name: /^Rádio Serra Viva/ }));
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: /^Time selecionado/ }).textContent).toContain(
+      'Rádio Serra Viva',
+    ),
+  );
+  const radio = backend.world.accounts[3]?.accountId;
+  await waitFor(() => {
+    const lists = backend.requests.slice(before).filter((request) => request.operation === 'listVideos');
+    expect(new Set(lists.map((request) => request.url.searchParams.get('accountId')))).toEqual(
+      new Set([radio]),
+    );
+  });
+});
+
+test('a new team on the page of a video leads to the list: the video is not there', async () => {
+  const { user, router, address, backend } = await openAsMarina();
+  const video = backend.world.videos[0];
+  await router.navigate({ to: '/vod/$videoId', params: { videoId: video?.id ?? '' } });
+  await heading(video?.title ?? '');
+  const list = await openTeams(user);
+  await user.click(within(list).getByRole('button', { name: /^Rádio Serra Viva/ }));
+  await heading('VoD');
+  expect(address()).toBe('/vod/dashboard');
+});
+
+test('«Limpar filtros» goes back to the selection', async () => {
+  const { user } = await openAsMarina();
+  const list = await openTeams(user);
+  await user.click(within(list).getByRole('button', { name: 'Limpar filtros' }));
+  await heading(/Boas-vindas, Marina/);
+});
+
+test('the theme is chosen in the menu of the person, and kept', async () => {
+  const { user } = await openAsMarina();
+  await user.click(screen.getByRole('button', { name: /^Conta/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Escuro' }));
+  expect([document.documentElement.dataset.theme, localStorage.getItem('palco_theme')]).toEqual([
+    'dark',
+    'dark',
+  ]);
+  await user.click(screen.getByRole('button', { name: /^Conta/ }));
+  await user.click(await screen.findByRole('menuitemradio', { name: 'Do sistema' }));
+  expect([document.documentElement.dataset.theme, localStorage.getItem('palco_theme')]).toEqual([
+    undefined,
+    null,
+  ]);
+});
+
+test('a lost connection is said for as long as it lasts', async () => {
+  await openAsMarina();
+  const text = 'Você está sem conexão. Os envios continuam quando ela voltar.';
+  const online = { value: false };
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => online.value });
+  window.dispatchEvent(new Event('offline'));
+  expect(await screen.findByText(text)).toBeTruthy();
+  online.value = true;
+  window.dispatchEvent(new Event('online'));
+  await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+  Reflect.deleteProperty(navigator, 'onLine');
+});
+
+test('the release stands at the foot, the menu and the content are landmarks with a way past the menu', async () => {
+  await openAsMarina();
+  expect(screen.getByText('v0.0.0-test')).toBeTruthy();
+  const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
+  expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+});
