@@ -30,6 +30,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const $summary = atom(summarize([]));
   const flushLater = createFrameFlush(ports);
   let lastId = 0;
+  let isFilling = false;
 
   const entries = () => [...uploads.values()].map(({ $entry }) => $entry.get());
   const sumUp = () => $summary.set(summarize(entries()));
@@ -42,12 +43,17 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   };
   /** Gives free places to the files that wait longest. */
   const fill = () => {
+    // A file that starts is a change of its own.
+    if (isFilling || !ports.network.isOnline()) return;
+    isFilling = true;
+    let taken = entries().filter(({ stage }) => holdsPlace(stage)).length;
     for (const { $entry, send } of uploads.values()) {
+      if (taken >= concurrency) break;
       if ($entry.get().stage !== 'queued') continue;
-      const taken = entries().filter(({ stage }) => holdsPlace(stage)).length;
-      if (taken >= concurrency || !ports.network.isOnline()) return;
+      taken += 1;
       send({ type: 'started' });
     }
+    isFilling = false;
   };
   const listChanged = () => {
     $ids.set([...uploads.keys()]);

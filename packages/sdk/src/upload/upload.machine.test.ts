@@ -1,0 +1,518 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  maxAttempts,
+  queuedUpload,
+  resumeOffset,
+  sentBytes,
+  type UploadAnswer,
+  type UploadCommand,
+  type UploadEvent,
+  type UploadPlan,
+  type UploadStage,
+  type UploadState,
+} from './upload-state.pure';
+import { uploadTransition } from './upload.machine';
+
+const plan: UploadPlan = { size: 250, chunkSize: 100 };
+const answer = (status: number | null, fields: Partial<UploadAnswer> = {}) => ({ status, ...fields });
+
+/** A machine to drive by hand; `request` of events defaults to the one under way. */
+function drive(options: Partial<UploadPlan> = {}) {
+  let state = queuedUpload({ ...plan, ...options });
+  let commands: readonly UploadCommand[] = [];
+  type Loose = UploadEvent extends infer Event
+    ? Event extends UploadEvent
+      ? Partial<Event> & Pick<Event, 'type'>
+      : never
+    : never;
+  const send = (event: Loose) => {
+    ({ state, commands } = uploadTransition(state, { request: state.request, ...event } as UploadEvent));
+    return api;
+  };
+  const api = {
+    send,
+    answer: (status: number | null, fields?: Partial<UploadAnswer>) =>
+      send({ type: 'answered', answer: answer(status, fields) }),
+    created: (isWhole = false) =>
+      send({ type: 'started' }).send({ type: 'videoCreated', videoId: 'v1', isWhole }),
+    get state() {
+      return state;
+    },
+    get stage() {
+      return state.stage;
+    },
+    /** Commands of the last step, short: the chunk of an exchange as `start-end`. */
+    get commands() {
+      return commands.map((command) =>
+        command.type === 'exchange'
+          ? command.chunk
+            ? `send ${command.chunk.start}-${command.chunk.end}`
+            : 'probe'
+          : command.type,
+      );
+    },
+    get raw() {
+      return commands;
+    },
+  };
+  return api;
+}
+
+type Driver = ReturnType<typeof drive>;
+
+/** One way into each stage. */
+const ways: Readonly<Record<UploadStage, () => Driver>> = {
+  queued: () => drive(),
+  creating: () => drive().send({ type: 'started' }),
+  sending: () => drive().created(),
+  waiting: () => drive().created().answer(503),
+  paused: () => drive().created().send({ type: 'paused' }),
+  offline: () => drive().created().send({ type: 'wentOffline' }),
+  done: () => drive().created().answer(202),
+  failed: () => drive().created().answer(404),
+};
+
+const error = { code: 'file-changed' } as const;
+const events: Readonly<Record<string, Parameters<Driver['send']>[0]>> = {
+  started: { type: 'started' },
+  paused: { type: 'paused' },
+  resumed: { type: 'resumed' },
+  retried: { type: 'retried' },
+  wentOffline: { type: 'wentOffline' },
+  cameOnline: { type: 'cameOnline' },
+};
+// Where an event leads from each stage; a stage that is not named stays, and nothing is done.
+const leads: Readonly<Record<string, Partial<Record<UploadStage, [UploadStage, string[]]>>>> = {
+  started: { queued: ['creating', ['createVideo']] },
+  paused: {
+    queued: ['paused', ['abort']],
+    creating: ['paused', []],
+    sending: ['paused', ['abort']],
+    waiting: ['paused', ['abort']],
+    paused: ['paused', ['abort']],
+    offline: ['paused', ['abort']],
+  },
+  resumed: { paused: ['queued', []] },
+  retried: { failed: ['queued', []] },
+  wentOffline: {
+    creating: ['offline', []],
+    sending: ['offline', ['abort']],
+    waiting: ['offline', ['abort']],
+    offline: ['offline', ['abort']],
+  },
+  cameOnline: { offline: ['sending', ['send 0-100']] },
+};
+
+describe('every event in every stage', () => {
+  const table = Object.keys(ways).flatMap((stage) =>
+    Object.keys(events).map((event) => [stage as UploadStage, event] as const),
+  );
+  it.each(table)('%s, %s', (stage, event) => {
+    const machine = ways[stage]();
+    expect(machine.stage).toBe(stage);
+    const before = machine.state;
+    machine.send(events[event]!);
+    const [next, commands] = leads[event]?.[stage] ?? [stage, []];
+    expect([machine.stage, machine.commands]).toEqual([next, commands]);
+    if (!leads[event]?.[stage]) expect(machine.state).toBe(before);
+  });
+
+  const late: Parameters<Driver['send']>[0][] = [
+    { type: 'videoCreated', videoId: 'other', isWhole: true },
+    { type: 'bytesSent', bytes: 99 },
+    { type: 'answered', answer: answer(202) },
+    { type: 'ended', error },
+    { type: 'waited' },
+  ];
+  it.each(Object.keys(ways) as UploadStage[])('%s ignores what comes from an earlier request', (stage) => {
+    for (const event of late) {
+      const machine = ways[stage]();
+      const before = machine.state;
+      machine.send({ ...event, request: before.request - 1 });
+      expect(machine.state).toBe(before);
+      expect(machine.commands).toEqual([]);
+    }
+  });
+});
+
+describe('the way of a file', () => {
+  it('creates the video, sends its chunks one by one and ends with the 202', () => {
+    const machine = drive().send({ type: 'started' });
+    expect(machine.commands).toEqual(['createVideo']);
+    machine.send({ type: 'videoCreated', videoId: 'v1', isWhole: false });
+    expect([machine.stage, machine.commands]).toEqual(['sending', ['send 0-100']]);
+    machine.send({ type: 'bytesSent', bytes: 50 });
+    expect([machine.state.progress, sentBytes(machine.state), resumeOffset(machine.state)]).toEqual([
+      20, 50, 0,
+    ]);
+    expect(machine.answer(201).commands).toEqual(['send 100-200']);
+    expect([machine.state.progress, resumeOffset(machine.state)]).toEqual([40, 100]);
+    expect(machine.answer(201).commands).toEqual(['send 200-250']);
+    machine.answer(202, { total: 250 });
+    expect([machine.stage, machine.commands, machine.state.progress]).toEqual(['done', [], 100]);
+    expect(sentBytes(machine.state)).toBe(250);
+  });
+
+  it('is done at once by a 202 before the last chunk', () => {
+    expect(drive().created().answer(202).stage).toBe('done');
+  });
+
+  it('shows 100 only when it is done', () => {
+    const machine = drive({ chunkSize: 250 }).created().send({ type: 'bytesSent', bytes: 250 });
+    expect(machine.state.progress).toBe(99);
+    expect(machine.answer(202).state.progress).toBe(100);
+  });
+
+  it('sends a whole file in one request where the host wants it so', () => {
+    const machine = drive().created(true);
+    expect(machine.commands).toEqual(['send 0-250']);
+    expect(machine.state.chunkSize).toBe(Infinity);
+    expect(machine.answer(204).stage).toBe('done');
+  });
+
+  it('fails when the 202 counts another number of bytes', () => {
+    const machine = drive().created().answer(202, { total: 0 });
+    expect([machine.stage, machine.state.error?.code]).toEqual(['failed', 'size-mismatch']);
+  });
+});
+
+describe('attempts', () => {
+  it('are five for a chunk, with a longer pause after each', () => {
+    const machine = drive().created();
+    for (let failures = 1; failures < maxAttempts; failures++) {
+      machine.answer(failures % 2 ? 503 : null, { retryAfter: '7' });
+      expect(machine.stage).toBe('waiting');
+      expect(machine.raw).toEqual([
+        { type: 'wait', request: machine.state.request, failures, retryAfter: '7' },
+      ]);
+      expect(machine.send({ type: 'waited' }).commands).toEqual(['send 0-100']);
+    }
+    machine.answer(500, { message: 'Caiu.', requestId: 'r5' });
+    expect(machine.state).toMatchObject({
+      stage: 'failed',
+      progress: 0,
+      error: { code: 'server-error', status: 500, message: 'Caiu.', requestId: 'r5' },
+    });
+    expect(machine.commands).toEqual([]);
+  });
+
+  it('are counted anew for each chunk', () => {
+    const machine = drive().created();
+    for (let failed = 0; failed < maxAttempts - 1; failed++) machine.answer(503).send({ type: 'waited' });
+    machine.answer(201);
+    expect(machine.state.failures).toBe(0);
+    for (let failed = 0; failed < maxAttempts - 1; failed++) machine.answer(503).send({ type: 'waited' });
+    expect([machine.stage, machine.commands]).toEqual(['sending', ['send 100-200']]);
+    expect(machine.answer(null).state.error?.code).toBe('no-answer');
+  });
+
+  it('are not used up by being offline', () => {
+    const machine = drive().created().answer(503).send({ type: 'waited' });
+    for (let i = 0; i < 20; i++) machine.send({ type: 'wentOffline' }).send({ type: 'cameOnline' });
+    expect([machine.stage, machine.state.failures]).toEqual(['sending', 1]);
+  });
+
+  it.each([200, 204, 304, 308, 400, 402, 403, 404, 408, 409, 410, 413, 415, 416, 429])(
+    'end with a %d at once, percent back to 0 and the offset kept',
+    (status) => {
+      const machine = drive().created().answer(201).answer(status);
+      expect([machine.stage, machine.commands, machine.state.progress]).toEqual(['failed', [], 0]);
+      expect(machine.state.error?.status).toBe(status);
+      expect(resumeOffset(machine.state)).toBe(100);
+    },
+  );
+
+  it('end with a file that changed', () => {
+    const machine = drive().created().send({ type: 'ended', error });
+    expect([machine.stage, machine.state.error]).toEqual(['failed', error]);
+  });
+});
+
+describe('a 401', () => {
+  it('ends the upload', () => {
+    expect(drive().created().answer(401).state).toMatchObject({
+      stage: 'failed',
+      error: { code: 'unauthorized' },
+    });
+  });
+
+  it('sends the same chunk once more with a newer token, without counting', () => {
+    const machine = drive({ renewToken: true }).created().answer(201);
+    expect(machine.answer(401).commands).toEqual(['send 100-200']);
+    expect(machine.state.failures).toBe(0);
+    expect(machine.answer(401).stage).toBe('failed');
+  });
+
+  it('may renew the token again for the next chunk', () => {
+    const machine = drive({ renewToken: true }).created().answer(401).answer(201);
+    expect(machine.answer(401).commands).toEqual(['send 100-200']);
+  });
+
+  it('does not forget failed attempts of the chunk', () => {
+    const machine = drive({ renewToken: true }).created().answer(503).send({ type: 'waited' }).answer(401);
+    expect([machine.stage, machine.state.failures]).toEqual(['sending', 1]);
+  });
+});
+
+describe('the creation of the video', () => {
+  it('is neither interrupted nor repeated by a pause', () => {
+    const machine = ways
+      .creating()
+      .send({ type: 'paused' })
+      .send({ type: 'resumed' })
+      .send({ type: 'started' });
+    expect([machine.stage, machine.commands]).toEqual(['creating', []]);
+    machine.send({ type: 'videoCreated', videoId: 'v1', isWhole: false });
+    expect([machine.stage, machine.commands]).toEqual(['sending', ['send 0-100']]);
+  });
+
+  it.each(['paused', 'wentOffline'] as const)('is remembered when it ends while %s', (type) => {
+    const machine = ways.creating().send({ type });
+    machine.send({ type: 'videoCreated', videoId: 'v1', isWhole: false });
+    expect([machine.state.videoId, machine.commands]).toEqual(['v1', []]);
+    const [back, commands] = type === 'paused' ? ['queued', []] : ['sending', ['send 0-100']];
+    machine.send({ type: type === 'paused' ? 'resumed' : 'cameOnline' });
+    expect([machine.stage, machine.commands]).toEqual([back, commands]);
+  });
+
+  it('ends a file when it fails, and is repeated only by a retry', () => {
+    const failure = { code: 'create-failed', status: 500 } as const;
+    const machine = ways.creating().send({ type: 'ended', error: failure });
+    expect([machine.stage, machine.state.error, machine.commands]).toEqual(['failed', failure, []]);
+    machine.send({ type: 'retried' }).send({ type: 'started' });
+    expect([machine.commands, machine.state.error]).toEqual([['createVideo'], undefined]);
+    machine.send({ type: 'videoCreated', videoId: 'v1', isWhole: false });
+    expect(machine.commands).toEqual(['send 0-100']);
+  });
+});
+
+describe('an interruption', () => {
+  it.each([
+    ['paused', 'queued'],
+    ['wentOffline', 'offline'],
+  ] as const)('%s loses only the part of the chunk, and the percent stays', (type) => {
+    const machine = drive().created().answer(201).send({ type: 'bytesSent', bytes: 90 });
+    expect(machine.state.progress).toBe(76);
+    machine.send({ type });
+    expect([machine.commands, machine.state.progress]).toEqual([['abort'], 76]);
+    expect([sentBytes(machine.state), resumeOffset(machine.state)]).toEqual([100, 100]);
+    if (type === 'paused') machine.send({ type: 'resumed' }).send({ type: 'started' });
+    else machine.send({ type: 'cameOnline' });
+    expect(machine.commands).toEqual(['send 100-200']);
+  });
+
+  it('makes the answer of the aborted request worthless', () => {
+    const machine = drive().created();
+    const { request } = machine.state;
+    machine.send({ type: 'paused' }).send({ type: 'answered', request, answer: answer(202) });
+    expect(machine.stage).toBe('paused');
+  });
+});
+
+describe('a retry', () => {
+  it('asks the server and goes on from what it holds', () => {
+    const machine = drive().created().answer(201).answer(416);
+    expect(machine.send({ type: 'retried' }).state.progress).toBe(40);
+    expect(machine.send({ type: 'started' }).commands).toEqual(['probe']);
+    machine.answer(200, { ranges: [[0, 49]] });
+    expect(machine.commands).toEqual(['send 50-150']);
+  });
+
+  it.each([
+    ['no probe', 404, undefined],
+    ['another answer than asked for', 200, 'x'],
+  ])('goes on from its own offset where the server has %s', (_name, status, ranges) => {
+    const machine = drive()
+      .created()
+      .answer(201)
+      .answer(404)
+      .send({ type: 'retried' })
+      .send({ type: 'started' });
+    machine.answer(status, { ranges: ranges as unknown as UploadAnswer['ranges'] });
+    expect(machine.commands).toEqual(['send 100-200']);
+  });
+
+  it('goes on from its own offset when the probe gets no answer five times', () => {
+    const machine = drive()
+      .created()
+      .answer(201)
+      .answer(404)
+      .send({ type: 'retried' })
+      .send({ type: 'started' });
+    for (let failed = 1; failed < maxAttempts; failed++) machine.answer(503).send({ type: 'waited' });
+    expect(machine.commands).toEqual(['probe']);
+    expect(machine.answer(503).commands).toEqual(['send 100-200']);
+    expect(machine.state.failures).toBe(0);
+  });
+});
+
+describe('a 201 for the last chunk', () => {
+  const sentAll = () => drive().created().answer(201).answer(201).answer(201);
+
+  it('asks what is missing', () => {
+    expect([sentAll().stage, sentAll().commands]).toEqual(['sending', ['probe']]);
+  });
+
+  it('sends what is missing once, and is done by the 202', () => {
+    const machine = sentAll().answer(200, {
+      ranges: [
+        [0, 99],
+        [200, 249],
+      ],
+    });
+    expect(machine.commands).toEqual(['send 100-200']);
+    expect(machine.answer(202).stage).toBe('done');
+  });
+
+  it('fails when the server still owes the 202', () => {
+    const machine = sentAll()
+      .answer(200, { ranges: [[100, 249]] })
+      .answer(201);
+    expect([machine.stage, machine.state.error?.code]).toEqual(['failed', 'incomplete']);
+  });
+
+  it('repeats the last chunk when nothing is missing', () => {
+    const machine = sentAll().answer(200, { ranges: [[0, 249]] });
+    expect(machine.commands).toEqual(['send 200-250']);
+    expect(machine.answer(202).stage).toBe('done');
+  });
+
+  it('fails where there is no probe', () => {
+    const machine = sentAll().answer(405);
+    expect(machine.state).toMatchObject({
+      stage: 'failed',
+      progress: 0,
+      error: { code: 'incomplete', status: 405 },
+    });
+    expect(machine.send({ type: 'retried' }).send({ type: 'started' }).commands).toEqual(['probe']);
+  });
+});
+
+describe('P6: any course of events', () => {
+  const statuses = [200, 201, 202, 204, 308, 400, 401, 404, 409, 413, 500, 503];
+  const action = fc.oneof(
+    {
+      weight: 6,
+      arbitrary: fc.constantFrom(...statuses).map((status) => ({ do: 'answer', status }) as const),
+    },
+    { weight: 6, arbitrary: fc.constant({ do: 'answer', status: 201 } as const) },
+    { weight: 2, arbitrary: fc.constant({ do: 'answer', status: null } as const) },
+    { weight: 3, arbitrary: fc.nat(100).map((bytes) => ({ do: 'progress', bytes }) as const) },
+    { weight: 6, arbitrary: fc.constant({ do: 'waited' } as const) },
+    {
+      weight: 6,
+      arbitrary: fc
+        .constantFrom('paused', 'resumed', 'retried', 'wentOffline', 'cameOnline', 'started' as const)
+        .map((type) => ({ do: type }) as const),
+    },
+    { weight: 1, arbitrary: fc.constant({ do: 'creationFails' } as const) },
+    { weight: 1, arbitrary: fc.constant({ do: 'late' } as const) },
+  );
+
+  /** The world around the machine: what is in flight, and what it may never see. */
+  class World {
+    state: UploadState;
+    inFlight: UploadCommand | undefined;
+    sent202 = false;
+    inRow = 0;
+    lastChunk = '';
+    highest = 0;
+
+    constructor(options: UploadPlan) {
+      this.state = queuedUpload(options);
+    }
+
+    send(event: UploadEvent): void {
+      const before = this.state;
+      const { state, commands } = uploadTransition(before, event);
+      this.state = state;
+      if (before.stage === 'done') expect(commands).toEqual([]);
+      for (const command of commands) this.perform(command);
+      expect(state.progress).toBeLessThanOrEqual(100);
+      if (state.stage === 'failed') {
+        expect(state.progress).toBe(0);
+        this.highest = 0;
+      }
+      expect(state.progress).toBeGreaterThanOrEqual(this.highest);
+      this.highest = state.progress;
+      expect(state.stage === 'done').toBe(this.sent202);
+      expect(state.progress === 100).toBe(this.sent202);
+      if (state.stage === 'done' || state.stage === 'failed') expect(this.inFlight).toBeUndefined();
+    }
+
+    perform(command: UploadCommand): void {
+      if (command.type === 'abort') {
+        // An interrupted attempt is not counted.
+        if (this.inFlight?.type === 'exchange') this.inRow -= 1;
+        this.inFlight = undefined;
+        return;
+      }
+      expect(this.inFlight, 'at most one request in flight').toBeUndefined();
+      this.inFlight = command;
+      if (command.type !== 'exchange') return;
+      const chunk = JSON.stringify(command.chunk ?? 'probe');
+      this.inRow = chunk === this.lastChunk ? this.inRow + 1 : 1;
+      this.lastChunk = chunk;
+      expect(this.inRow, 'requests for one chunk in a row').toBeLessThanOrEqual(maxAttempts);
+    }
+
+    /** The answer to what is in flight. */
+    answer(status: number | null): void {
+      const command = this.inFlight;
+      if (!command || command.type === 'wait') return;
+      this.inFlight = undefined;
+      const { request } = command;
+      if (command.type === 'createVideo') {
+        return this.send({ type: 'videoCreated', request, videoId: 'v', isWhole: false });
+      }
+      const isRenewal = status === 401 && this.state.renewToken === true && !this.state.isTokenNew;
+      if (isRenewal) this.inRow -= 1;
+      // Another state of the upload begins: what was tried before it counts no longer.
+      if (status === 201) this.inRow = 0;
+      if (command.type === 'exchange' && command.chunk && status === 202) this.sent202 = true;
+      const isProbed = command.type === 'exchange' && !command.chunk && status === 200;
+      const fields = isProbed ? { ranges: [[0, 119]] as const } : {};
+      this.send({ type: 'answered', request, answer: { status, ...fields } });
+    }
+  }
+
+  const course = fc.record({
+    actions: fc.array(action, { maxLength: 120 }),
+    renewToken: fc.boolean(),
+    chunkSize: fc.constantFrom(7, 50, 100, 250, 1_000),
+  });
+
+  it('keeps the rules', () => {
+    fc.assert(
+      fc.property(course, ({ actions, renewToken, chunkSize }) => {
+        const world = new World({ size: 250, chunkSize, renewToken });
+        world.send({ type: 'started' });
+        for (const each of actions) {
+          const { request } = world.state;
+          if (each.do === 'answer') world.answer(each.status);
+          else if (each.do === 'progress') {
+            if (world.inFlight?.type === 'exchange' && world.inFlight.chunk) {
+              const { start, end } = world.inFlight.chunk;
+              world.send({ type: 'bytesSent', request, bytes: Math.min(each.bytes, end - start) });
+            }
+          } else if (each.do === 'waited') {
+            if (world.inFlight?.type !== 'wait') continue;
+            world.inFlight = undefined;
+            world.send({ type: 'waited', request });
+          } else if (each.do === 'creationFails') {
+            if (world.inFlight?.type !== 'createVideo') continue;
+            world.inFlight = undefined;
+            world.send({ type: 'ended', request, error: { code: 'create-failed' } });
+          } else if (each.do === 'late') {
+            world.send({ type: 'answered', request: request - 1, answer: { status: 202 } });
+          } else {
+            if (each.do === 'retried') world.inRow = 0;
+            world.send({ type: each.do });
+          }
+        }
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+});
