@@ -25,7 +25,12 @@ export const ProcessingCancel = forwardRef<HTMLButtonElement, ProcessingCancelPr
       ref,
       state: row,
       attributes: processingItemAttributes,
-      own: { type: 'button', 'aria-label': t('upload.cancelNamed', { name: row.name }), onClick },
+      own: {
+        type: 'button',
+        'aria-label': t('upload.cancelNamed', { name: row.name }),
+        onClick,
+        children: t('upload.cancel'),
+      },
     });
     return row.kind === 'upload' && row.status !== 'done' ? part : null;
   },

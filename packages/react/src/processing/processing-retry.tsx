@@ -27,7 +27,12 @@ export const ProcessingRetry = forwardRef<HTMLButtonElement, ProcessingRetryProp
       ref,
       state: row,
       attributes: processingItemAttributes,
-      own: { type: 'button', 'aria-label': t('upload.retryNamed', { name: row.name }), onClick },
+      own: {
+        type: 'button',
+        'aria-label': t('upload.retryNamed', { name: row.name }),
+        onClick,
+        children: t('upload.retry'),
+      },
     });
     return row.status === 'failed' ? part : null;
   },

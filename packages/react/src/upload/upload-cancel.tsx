@@ -25,7 +25,12 @@ export const UploadCancel = forwardRef<HTMLButtonElement, UploadCancelProps>(
       ref,
       state,
       attributes: uploadItemAttributes,
-      own: { type: 'button', 'aria-label': t('upload.cancelNamed', { name }), onClick },
+      own: {
+        type: 'button',
+        'aria-label': t('upload.cancelNamed', { name }),
+        onClick,
+        children: t('upload.cancel'),
+      },
     });
     return state.stage === 'done' ? null : part;
   },

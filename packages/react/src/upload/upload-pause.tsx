@@ -24,6 +24,7 @@ export const UploadPause = forwardRef<HTMLButtonElement, UploadPauseProps>(funct
       type: 'button',
       'aria-label': t(`upload.${action}Named`, { name }),
       onClick: () => item.queue[action](item.id),
+      children: t(`upload.${action}`),
     },
   });
   return state.stage === 'done' || state.stage === 'failed' ? null : part;

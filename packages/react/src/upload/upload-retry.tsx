@@ -24,7 +24,12 @@ export const UploadRetry = forwardRef<HTMLButtonElement, UploadRetryProps>(funct
     ref,
     state,
     attributes: uploadItemAttributes,
-    own: { type: 'button', 'aria-label': t('upload.retryNamed', { name }), onClick },
+    own: {
+      type: 'button',
+      'aria-label': t('upload.retryNamed', { name }),
+      onClick,
+      children: t('upload.retry'),
+    },
   });
   return state.stage === 'failed' ? part : null;
 });

@@ -290,7 +290,7 @@ describe('what renders', () => {
       </Profiler>
     );
     renderWithPalco(<Upload.List>{row}</Upload.List>, { uploads });
-    expect(screen.getAllByRole('listitem')).toHaveLength(1_000);
+    expect(document.querySelectorAll('li')).toHaveLength(1_000);
     rendered.length = 0;
     act(() => uploads.set('u500', { progress: 43, sentBytes: 1 }));
     expect(rendered).toEqual(['u500']);
@@ -298,8 +298,8 @@ describe('what renders', () => {
     rendered.length = 0;
     act(() => uploads.remove('u0'));
     expect(rendered.filter((id) => id !== 'u0')).toEqual([]);
-    expect(screen.getAllByRole('listitem')).toHaveLength(999);
-  });
+    expect(document.querySelectorAll('li')).toHaveLength(999);
+  }, 30_000);
 
   test('useUploads stays still while files travel', () => {
     const uploads = createStillUploads([buildUploadEntry({ id: 'x' })]);

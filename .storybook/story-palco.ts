@@ -1,0 +1,21 @@
+import type { Palco } from '@palco/sdk';
+import { createFakePalco, type FakePalco, type FakePalcoOptions } from '@palco/react/testing';
+
+/** Parameter `palco` of a story. */
+export interface StoryPalcoOptions extends FakePalcoOptions {
+  /** Who is signed in, by default Marina in her first team; null for nobody. */
+  readonly signIn?: Parameters<FakePalco['signIn']>[0] | null;
+  /** Changes the fake world or sets faults, before anybody signs in. */
+  readonly prepare?: (fake: FakePalco) => void;
+  /** Engines that stand still in a state, made anew for each showing. */
+  readonly still?: (fake: FakePalco) => Partial<Palco>;
+}
+
+/** The Palco of one story. */
+export async function createStoryPalco(options: StoryPalcoOptions = {}): Promise<FakePalco> {
+  const { signIn, prepare, still, ...given } = options;
+  const fake = createFakePalco(given);
+  prepare?.(fake);
+  if (signIn !== null) await fake.signIn(signIn);
+  return { ...fake, palco: { ...fake.palco, ...still?.(fake) } };
+}

@@ -1,0 +1,154 @@
+import { Player, usePlayer, type UsePlayerOptions } from '@palco/react';
+import { createStillPlayer } from '@palco/react/testing';
+import type { Player as Engine, PlayerState } from '@palco/sdk/player';
+import { useState } from 'react';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor } from 'storybook/test';
+
+const clip = '/clip/master.m3u8';
+const qualities = [
+  { index: 1, label: '720p', bitrate: 2_000_000 },
+  { index: 0, label: '360p', bitrate: 800_000 },
+];
+
+function Face({ player }: { readonly player: Engine }) {
+  return (
+    <Player.Root player={player}>
+      <Player.Video crossOrigin="anonymous" />
+      <Player.SeekBar />
+      <Player.PlayButton />
+      <Player.BackButton />
+      <Player.ForwardButton />
+      <Player.MuteButton />
+      <Player.VolumeBar />
+      <Player.TimeDisplay />
+      <Player.QualityMenu />
+      <Player.FullscreenButton />
+      <Player.Error />
+    </Player.Root>
+  );
+}
+
+/** With a `state` it stands still, with a `src` it plays. */
+interface WatchProps extends UsePlayerOptions {
+  readonly state?: Partial<PlayerState>;
+}
+
+function Watch({ state, ...options }: WatchProps) {
+  const player = usePlayer(options);
+  const [still] = useState(() => state && createStillPlayer(state));
+  return <Face player={still ?? player} />;
+}
+
+const meta = { title: 'Player', component: Watch } satisfies Meta<typeof Watch>;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const open = { duration: 3_723, currentTime: 754, buffered: 900, qualities, activeQuality: 1 };
+const inState = (state: Partial<PlayerState>): Story => ({
+  args: { state },
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('group')).toHaveAttribute('data-stage', state.stage ?? 'idle');
+  },
+});
+
+export const Idle = inState({ stage: 'idle' });
+export const Loading = inState({ stage: 'loading', intent: 'play' });
+export const Paused = inState({ stage: 'paused', ...open });
+export const Playing = inState({ stage: 'playing', intent: 'play', ...open });
+export const Waiting = inState({ stage: 'waiting', intent: 'play', ...open });
+export const Ended = inState({ stage: 'ended', ...open, currentTime: 3_723 });
+export const Muted = inState({ stage: 'playing', intent: 'play', muted: true, ...open });
+export const AutoplayBlocked = inState({ stage: 'paused', autoplayBlocked: true, ...open });
+export const Live = inState({ stage: 'playing', intent: 'play', duration: Number.POSITIVE_INFINITY });
+export const FixedQuality = inState({
+  stage: 'playing',
+  intent: 'play',
+  ...open,
+  quality: 0,
+  activeQuality: 0,
+});
+
+const failed = (code: NonNullable<PlayerState['error']>['code']): Story =>
+  inState({ stage: 'failed', ...open, error: { code } });
+export const NetworkFailed = failed('PLAYER_NETWORK');
+export const Forbidden = failed('PLAYER_FORBIDDEN');
+export const NotFound = failed('PLAYER_NOT_FOUND');
+export const BrokenMedia = failed('PLAYER_MEDIA');
+export const Unsupported = failed('PLAYER_UNSUPPORTED');
+export const LoaderFailed = failed('PLAYER_LOADER');
+
+const videoOf = (canvasElement: HTMLElement): HTMLVideoElement => canvasElement.querySelector('video')!;
+const framesOf = (video: HTMLVideoElement): number => video.getVideoPlaybackQuality().totalVideoFrames;
+
+/** Real hls.js over a real stream of two qualities: frames are decoded, and the keys of the specification do their work. */
+export const PlaysByKeyboard: Story = {
+  args: { src: clip },
+  play: async ({ canvas, canvasElement, step }) => {
+    const root = await canvas.findByRole('group', { name: 'Player de vídeo' });
+    const video = videoOf(canvasElement);
+    await waitFor(() => expect(root).toHaveAttribute('data-stage', 'paused'), { timeout: 10_000 });
+    root.focus();
+
+    await step('space plays', async () => {
+      await userEvent.keyboard(' ');
+      await waitFor(() => expect(root).toHaveAttribute('data-stage', 'playing'), { timeout: 5_000 });
+      await waitFor(() => expect(framesOf(video)).toBeGreaterThan(3), { timeout: 5_000 });
+    });
+    await step('m mutes', async () => {
+      await userEvent.keyboard('m');
+      await waitFor(() => expect(root).toHaveAttribute('data-muted'));
+      await expect(video.muted).toBe(true);
+    });
+    await step('space pauses', async () => {
+      await userEvent.keyboard(' ');
+      await waitFor(() => expect(root).toHaveAttribute('data-stage', 'paused'));
+    });
+    await step('the arrows seek 5 s', async () => {
+      const before = video.currentTime;
+      await userEvent.keyboard('{ArrowRight}');
+      await expect(video.currentTime).toBeCloseTo(before + 5, 1);
+      await userEvent.keyboard('{ArrowLeft}');
+      await expect(video.currentTime).toBeCloseTo(before, 1);
+    });
+    await step('a button keeps its own keys', async () => {
+      const mute = canvas.getByRole('button', { name: 'Ativar som' });
+      mute.focus();
+      const before = video.currentTime;
+      await userEvent.keyboard('{ArrowRight}');
+      await expect(video.currentTime).toBe(before);
+      await userEvent.keyboard(' ');
+      await waitFor(() => expect(root).not.toHaveAttribute('data-muted'));
+      await expect(root).toHaveAttribute('data-stage', 'paused');
+    });
+    await step('a quality is chosen', async () => {
+      await userEvent.selectOptions(canvas.getByRole('combobox', { name: 'Qualidade' }), '90p');
+      await userEvent.click(canvas.getByRole('button', { name: 'Avançar 10 segundos' }));
+      await waitFor(() => expect(video.videoHeight).toBe(90), { timeout: 8_000 });
+    });
+  },
+};
+
+/** Plays to the end, says so, and begins again. */
+export const Ends: Story = {
+  args: { src: clip, startAt: 11 },
+  play: async ({ canvas, canvasElement }) => {
+    const root = await canvas.findByRole('group', { name: 'Player de vídeo' });
+    await waitFor(() => expect(root).toHaveAttribute('data-stage', 'paused'), { timeout: 10_000 });
+    await userEvent.click(canvas.getByRole('button', { name: 'Reproduzir' }));
+    await waitFor(() => expect(root).toHaveAttribute('data-stage', 'ended'), { timeout: 8_000 });
+    await userEvent.click(canvas.getByRole('button', { name: 'Reproduzir' }));
+    await waitFor(() => expect(root).toHaveAttribute('data-stage', 'playing'), { timeout: 5_000 });
+    await expect(videoOf(canvasElement).currentTime).toBeLessThan(6);
+    await userEvent.click(canvas.getByRole('button', { name: 'Pausar' }));
+  },
+};
+
+/** Nothing is at the address: the failure is said, as an alert. */
+export const NothingThere: Story = {
+  args: { src: '/clip/nothing.m3u8' },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('alert')).toBeVisible(), { timeout: 15_000 });
+    await expect(canvas.getByRole('group')).toHaveAttribute('data-stage', 'failed');
+  },
+};
