@@ -18,7 +18,7 @@ export function PanelActions({ rows }: { rows: readonly ProcessingRow[] }) {
     uploads.clearFinished();
   };
   return (
-    <footer className={styles.footer}>
+    <div className={styles.footer}>
       {failedUploads.length > 1 && (
         <Button size="sm" variant="ghost" onClick={() => uploads.retryFailed()}>
           {t('retryFailed')}
@@ -27,6 +27,6 @@ export function PanelActions({ rows }: { rows: readonly ProcessingRow[] }) {
       <Button size="sm" variant="ghost" onClick={clear}>
         {t('clearFinished')}
       </Button>
-    </footer>
+    </div>
   );
 }

@@ -42,7 +42,7 @@ export function ProcessingPanel() {
       aria-labelledby={titleId}
       className={styles.panel}
     >
-      <header className={styles.header}>
+      <div className={styles.header}>
         <h2 id={titleId} className={styles.title}>
           {sdk.t('processing.title')}
         </h2>
@@ -63,7 +63,7 @@ export function ProcessingPanel() {
           <Processing.Count />
         </p>
         <Processing.Progress className={styles.overall} />
-      </header>
+      </div>
       <VisuallyHidden>
         <Processing.Announcer render={<span />} />
       </VisuallyHidden>

@@ -24,15 +24,18 @@ export function useRefetchOnProcessing(): void {
     const { $state } = palco.processing;
     let known = stagesOf($state.get().rows);
     let timer: ReturnType<typeof setTimeout> | undefined;
+    // What failed waits for its own «Tentar novamente»: asked again in secret it would flicker.
+    const refetch = () =>
+      void client.invalidateQueries({
+        queryKey: palcoQueryKey(palco, 'videos'),
+        predicate: ({ state }) => state.status === 'success',
+      });
     const stop = $state.listen(({ rows }) => {
       const stages = stagesOf(rows);
       if (stages === known) return;
       known = stages;
       clearTimeout(timer);
-      timer = setTimeout(
-        () => void client.invalidateQueries({ queryKey: palcoQueryKey(palco, 'videos') }),
-        settleMs,
-      );
+      timer = setTimeout(refetch, settleMs);
     });
     return () => {
       clearTimeout(timer);
