@@ -1,0 +1,55 @@
+// A host that keeps the upload protocol and throws the bytes away, in a process of its own: what differs is the client.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What came since the last question. */
+export interface Received {
+  readonly requests: number;
+  /** Requests with a Content-Range. */
+  readonly chunks: number;
+  /** Bytes of the bodies, the forms around the chunks included. */
+  readonly bodyBytes: number;
+  /** Bytes that the Content-Range headers name. */
+  readonly fileBytes: number;
+}
+
+const script = process.argv[2] ?? '';
+const nothing: Received = { requests: 0, chunks: 0, bodyBytes: 0, fileBytes: 0 };
+let received = nothing;
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}
+
+function takeBody(request: IncomingMessage, response: ServerResponse): void {
+  const [, start, end, total] =
+    /^bytes (\d+)-(\d+)\/(\d+)$/.exec(request.headers['content-range'] ?? '') ?? [];
+  let bytes = 0;
+  request.on('data', (data: Buffer) => (bytes += data.length));
+  request.on('end', () => {
+    const isChunk = total !== undefined;
+    received = {
+      requests: received.requests + 1,
+      chunks: received.chunks + (isChunk ? 1 : 0),
+      bodyBytes: received.bodyBytes + bytes,
+      fileBytes: received.fileBytes + (isChunk ? Number(end) - Number(start) + 1 : 0),
+    };
+    const isLast = !isChunk || Number(end) + 1 === Number(total);
+    answer(response, isLast ? 202 : 201, isChunk ? { received: Number(end) + 1, total: Number(total) } : {});
+  });
+}
+
+const server = createServer((request, response) => {
+  if (request.method === 'POST') return takeBody(request, response);
+  if (request.url === '/page.js')
+    return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
+  const page = '<!doctype html><title>bench</title><input type="file"><script src="/page.js"></script>';
+  response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
+});
+server.requestTimeout = 0;
+server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
+process.on('message', () => {
+  process.send?.({ received });
+  received = nothing;
+});
+process.on('disconnect', () => process.exit());

@@ -1,0 +1,121 @@
+// Our uploader beside a bare XHR loop with the same chunks and one raw POST of a slice: paired, taking turns, in one Chromium.
+// `--short` checks what does not depend on time: requests, bytes and memory.
+import { mkdtempSync, openSync, closeSync, ftruncateSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chunkSizeFor } from '../src/upload/chunk-plan.pure';
+import { openBench, type Bench, type Run } from './upload-browser';
+import type { Contender } from './upload-page';
+
+const mebibyte = 1_048_576;
+const mostRatio = 1.05;
+const aimedRatio = 1.1;
+const mostMemoryMiB = 25;
+const isShort = process.argv.includes('--short');
+const repetitionsWanted = Number(process.argv.find((word) => word.startsWith('--reps='))?.slice(7));
+
+interface Plan {
+  readonly sizeMiB: number;
+  readonly repetitions: number;
+}
+
+const plans: readonly Plan[] = isShort
+  ? [{ sizeMiB: 48, repetitions: 1 }]
+  : [
+      { sizeMiB: 256, repetitions: repetitionsWanted || 15 },
+      { sizeMiB: 1_024, repetitions: repetitionsWanted || 7 },
+    ];
+const contenders: readonly Contender[] = ['palco', 'bare', 'raw'];
+
+type Turn = Readonly<Record<Contender, Run>>;
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+/** Every contender once; the order turns with each repetition, so that no place in it is an advantage. */
+async function takeTurn(bench: Bench, chunkSize: number, repetition: number): Promise<Turn> {
+  const order = contenders.map((_, index) => contenders[(index + repetition) % contenders.length] ?? 'raw');
+  if (repetition % 2) order.reverse();
+  const runs: Partial<Record<Contender, Run>> = {};
+  for (const contender of order) runs[contender] = await bench.run(contender, chunkSize);
+  return runs as Turn;
+}
+
+function figuresOf(plan: Plan, chunkSize: number, turns: readonly Turn[]) {
+  const size = plan.sizeMiB * mebibyte;
+  const times = (contender: Contender) => turns.map((turn) => turn[contender].milliseconds);
+  const ratios = (other: Contender) =>
+    turns.map((turn) => turn.palco.milliseconds / turn[other].milliseconds);
+  const requests = Math.ceil(size / chunkSize);
+  return {
+    sizeMiB: plan.sizeMiB,
+    chunkMiB: chunkSize / mebibyte,
+    repetitions: plan.repetitions,
+    milliseconds: Object.fromEntries(contenders.map((who) => [who, Math.round(median(times(who)))])),
+    ratioToBare: Number(median(ratios('bare')).toFixed(3)),
+    ratioToRaw: Number(median(ratios('raw')).toFixed(3)),
+    memoryMiB: Number(Math.max(...turns.map((turn) => turn.palco.memoryMiB)).toFixed(1)),
+    bareMemoryMiB: Number(Math.max(...turns.map((turn) => turn.bare.memoryMiB)).toFixed(1)),
+    requests: turns.every(({ palco }) => palco.received.requests === requests) ? requests : 'wrong',
+    // The forms around the chunks are a few hundred bytes each.
+    isComplete: turns.every(
+      ({ palco: { received } }) =>
+        received.fileBytes === size &&
+        received.bodyBytes > size &&
+        received.bodyBytes < size + requests * 1_024,
+    ),
+  };
+}
+
+type Figures = ReturnType<typeof figuresOf>;
+
+function missed(figures: Figures): readonly string[] {
+  const { sizeMiB, memoryMiB, ratioToBare } = figures;
+  const problems = [
+    figures.requests === 'wrong' && 'another number of requests than ceil(size / chunk)',
+    !figures.isComplete && 'other bytes than those of the file',
+    memoryMiB > mostMemoryMiB && `${memoryMiB} MiB of renderer memory, at most ${mostMemoryMiB}`,
+    !isShort && ratioToBare > mostRatio && `${ratioToBare} of a bare loop, at most ${mostRatio}`,
+  ];
+  return problems.filter((problem) => problem !== false).map((problem) => `${sizeMiB} MiB: ${problem}`);
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'palco-bench-'));
+const all: Figures[] = [];
+try {
+  const bench = await openBench(folder);
+  try {
+    for (const plan of plans) {
+      const size = plan.sizeMiB * mebibyte;
+      const path = join(folder, `${plan.sizeMiB}.bin`);
+      const file = openSync(path, 'w');
+      ftruncateSync(file, size);
+      closeSync(file);
+      await bench.choose(path);
+      const chunkSize = chunkSizeFor({ size });
+      // One turn for nothing: caches and connections are warm for everybody.
+      await takeTurn(bench, chunkSize, 0);
+      const turns: Turn[] = [];
+      for (let index = 0; index < plan.repetitions; index++)
+        turns.push(await takeTurn(bench, chunkSize, index));
+      all.push(figuresOf(plan, chunkSize, turns));
+    }
+  } finally {
+    await bench.close();
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+
+console.table(all.map(({ milliseconds, ...rest }) => ({ ...rest, ...milliseconds })));
+for (const { sizeMiB, ratioToRaw } of isShort ? [] : all) {
+  const verdict = ratioToRaw <= aimedRatio ? 'reached' : 'not reached';
+  console.log(`${sizeMiB} MiB: ${ratioToRaw} of one raw slice POST; aim ${aimedRatio} ${verdict}`);
+}
+const problems = all.flatMap(missed);
+console.log(JSON.stringify({ bench: 'upload', isShort, figures: all, missed: problems }));
+for (const problem of problems) console.error(`MISSED ${problem}`);
+process.exitCode = problems.length > 0 ? 1 : 0;
