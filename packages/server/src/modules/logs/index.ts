@@ -1,2 +1,1 @@
 export { recordEvent } from './record-event';
-export type { EventEntry } from './record-event';

@@ -5,7 +5,7 @@ import type { Origin } from '../../kernel/http/module';
 import { events } from './logs.tables';
 
 /** One entry of the activity log. */
-export interface EventEntry {
+interface EventEntry {
   /** Who did it and from where; a call fits. */
   readonly call: { readonly origin: Origin; readonly caller: Pick<Caller, 'userId' | 'accountId'> };
   /** The team that it happened in, where it is not the selected one. */

@@ -10,7 +10,7 @@ const ALGORITHM = 'HS256';
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
 /** What a token says; only `userId` and `sessionId` are ever believed, the rest is for the client's eyes. */
-export interface TokenClaims {
+interface TokenClaims {
   readonly userId: string;
   readonly sessionId: string;
   readonly role: string;
