@@ -7,4 +7,4 @@ export * from './processing';
 export * from './player';
 export * from './team-picker';
 export { useSelect, useStore } from './bind/use-store';
-export type { PartOptions, PartProps, RenderProp } from './bind/use-part';
+export type { PartOptions, PartProps, RenderedProps, RenderProp } from './bind/use-part';

@@ -1,5 +1,6 @@
 export * as Upload from './index.parts';
 export { useUploadEntry, useUploads, useUploadSummary, type Uploads } from './use-uploads';
+export type { UploadAnnouncerState } from './upload-announcer';
 export type {
   UploadDropzoneState,
   UploadItemState,

@@ -58,7 +58,7 @@ export interface EngineFailure {
 }
 
 /** The part of the state that only repeats what the element says. */
-export type ObservedFacts = Partial<
+type ObservedFacts = Partial<
   Pick<PlayerState, 'duration' | 'volume' | 'muted' | 'rate' | 'fullscreen' | 'activeQuality'>
 >;
 

@@ -5,7 +5,7 @@ import type { HlsErrorData, HlsInstance, LoadHls } from '../hls-contract';
 setMaxListeners(30);
 
 /** A page with just what the player asks of one. */
-export class FakePage extends EventTarget {
+class FakePage extends EventTarget {
   readonly defaultView = new EventTarget();
   fullscreenElement: unknown = null;
   async exitFullscreen(): Promise<void> {
