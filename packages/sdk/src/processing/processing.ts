@@ -3,6 +3,7 @@ import type { SdkError } from '../kernel/errors';
 import { createFrameFlush } from '../kernel/frame-flush';
 import { dismissSettled, mergeTranscodes, mergeUploads, type Tracked } from './merge.pure';
 import { createPoller } from './poller';
+import type { UploadEntry } from '../upload';
 import type { Processing, ProcessingOptions, ProcessingState } from './processing-contract';
 import { panelOf } from './processing-rows.pure';
 import { entriesOf, watchUploads } from './watch-uploads';
@@ -39,11 +40,15 @@ export function createProcessing(options: ProcessingOptions): Processing {
   onStart($state, () => {
     const { uploads } = options;
     const follow = () => poller.want(ports.visibility.isVisible());
-    const takeUploads = () => uploads && publish({ tracked: mergeUploads(tracked, entriesOf(uploads)) });
+    const take = (...gone: readonly UploadEntry[]) =>
+      uploads && publish({ tracked: mergeUploads(tracked, [...entriesOf(uploads), ...gone]) });
+    const takeUploads = () => take();
     takeUploads();
     stopWatching = [
       ports.visibility.subscribe(follow),
-      uploads ? watchUploads(uploads, () => flushLater(takeUploads)) : () => undefined,
+      uploads
+        ? watchUploads(uploads, { changed: () => flushLater(takeUploads), sent: take })
+        : () => undefined,
     ];
     follow();
   });

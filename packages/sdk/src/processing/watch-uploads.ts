@@ -7,8 +7,15 @@ export function entriesOf(uploads: Watched): readonly UploadEntry[] {
   return uploads.$ids.get().flatMap((id) => uploads.$entry(id).get() ?? []);
 }
 
+export interface UploadWatcher {
+  /** Something changed. */
+  changed(): void;
+  /** A file was sent. It may leave the queue at once, so this is the last sight of it. */
+  sent(entry: UploadEntry): void;
+}
+
 /** Hears of every change of the list and of each entry; answers how to stop. */
-export function watchUploads(uploads: Watched, changed: () => void): () => void {
+export function watchUploads(uploads: Watched, { changed, sent }: UploadWatcher): () => void {
   const entries = new Map<string, () => void>();
   const follow = (ids: readonly string[]) => {
     const wanted = new Set(ids);
@@ -18,7 +25,11 @@ export function watchUploads(uploads: Watched, changed: () => void): () => void 
       entries.delete(id);
     }
     for (const id of ids) {
-      if (!entries.has(id)) entries.set(id, uploads.$entry(id).listen(changed));
+      if (entries.has(id)) continue;
+      const unlisten = uploads
+        .$entry(id)
+        .listen((entry) => (entry?.stage === 'done' ? sent(entry) : changed()));
+      entries.set(id, unlisten);
     }
   };
   follow(uploads.$ids.get());

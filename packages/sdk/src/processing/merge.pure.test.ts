@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { dismissSettled, mergeTranscodes, mergeUploads, type Tracked } from './merge.pure';
+import { panelOf } from './processing-rows.pure';
+import type { SeenTranscode, SeenUpload } from './tracked-video.pure';
+
+const upload = (id: string, fields: Partial<SeenUpload> = {}): SeenUpload => ({
+  id,
+  name: `file ${id}`,
+  stage: 'sending',
+  progress: 0,
+  videoId: `v${id}`,
+  ...fields,
+});
+const item = (id: string, fields: Partial<SeenTranscode> = {}): SeenTranscode => ({
+  videoId: `v${id}`,
+  title: `video ${id}`,
+  progress: 0,
+  status: 'running',
+  ...fields,
+});
+const rows = (tracked: Tracked) =>
+  panelOf(tracked, 100).rows.map(({ kind, name, status, progress }) => [kind, name, status, progress]);
+const figures = (tracked: Tracked) => {
+  const { percent, done, total } = panelOf(tracked, 100);
+  return [percent, done, total];
+};
+const poll = (tracked: Tracked, items: readonly SeenTranscode[], accountId?: string) =>
+  mergeTranscodes(tracked, { items, accountId });
+
+describe('rows', () => {
+  it.each<[SeenUpload['stage'], string]>([
+    ['queued', 'waiting'],
+    ['creating', 'waiting'],
+    ['sending', 'uploading'],
+    ['waiting', 'uploading'],
+    ['paused', 'paused'],
+    ['offline', 'offline'],
+    ['failed', 'failed'],
+  ])('an upload that is %s is shown as %s', (stage, status) => {
+    expect(rows(mergeUploads([], [upload('1', { stage, progress: 30 })]))).toEqual([
+      ['upload', 'file 1', status, 30],
+    ]);
+  });
+
+  it.each<[Partial<SeenTranscode>, string, number]>([
+    [{ status: 'queued' }, 'waiting', 0],
+    [{ status: 'running', progress: 40 }, 'converting', 40],
+    [{ status: 'running', progress: 100 }, 'done', 100],
+    [{ status: 'done', progress: 99 }, 'done', 100],
+    [{ status: 'failed', progress: 100 }, 'failed', 99],
+  ])('a transcode %j is shown as %s at %d', (fields, status, progress) => {
+    expect(rows(poll([], [item('1', fields)]))).toEqual([['transcode', 'video 1', status, progress]]);
+  });
+
+  it('of an upload turns into the row of its transcode, under the same id', () => {
+    const sending = mergeUploads([], [upload('1', { progress: 60 })]);
+    const sent = mergeUploads(sending, [upload('1', { stage: 'done', progress: 100 })]);
+    expect(rows(sent)).toEqual([['transcode', 'file 1', 'waiting', 0]]);
+    const converting = poll(sent, [item('1', { progress: 10 })]);
+    expect(rows(converting)).toEqual([['transcode', 'video 1', 'converting', 10]]);
+    const ids = [sending, sent, converting].map((tracked) => panelOf(tracked, 100).rows[0]?.id);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('name why they failed', () => {
+    const failed = mergeUploads(
+      [],
+      [upload('1', { stage: 'failed', error: { code: 'gone', message: 'Foi.' } })],
+    );
+    expect(panelOf(failed, 100).rows[0]).toMatchObject({
+      errorCode: 'gone',
+      errorMessage: 'Foi.',
+      uploadId: '1',
+    });
+    const broken = poll(
+      [],
+      [item('2', { status: 'failed', error: { code: 'NOT_A_VIDEO', message: 'Não é vídeo.' } })],
+    );
+    expect(panelOf(broken, 100).rows[0]).toMatchObject({
+      errorCode: 'NOT_A_VIDEO',
+      errorMessage: 'Não é vídeo.',
+    });
+  });
+
+  it('stand newest first', () => {
+    const first = mergeUploads([], [upload('1'), upload('2')]);
+    const second = mergeUploads(first, [upload('1'), upload('2'), upload('3')]);
+    const third = poll(second, [item('9'), item('8')]);
+    expect(rows(third).map(([, name]) => name)).toEqual(['video 9', 'video 8', 'file 3', 'file 2', 'file 1']);
+  });
+
+  it('are the newest hundred', () => {
+    const tracked = mergeUploads(
+      [],
+      Array.from({ length: 130 }, (_, index) => upload(`${index}`)),
+    );
+    const panel = panelOf(tracked, 100);
+    expect([panel.total, panel.rows.length, panel.rows[0]?.name]).toEqual([100, 100, 'file 129']);
+    // The ones beyond come back into view when newer ones leave.
+    const fewer = mergeUploads(
+      tracked,
+      Array.from({ length: 50 }, (_, index) => upload(`${index}`)),
+    );
+    expect([panelOf(fewer, 100).total, panelOf(fewer, 100).rows[0]?.name]).toEqual([50, 'file 49']);
+  });
+
+  it('leave with a file that left the queue unfinished, not with one that was sent', () => {
+    const both = mergeUploads([], [upload('1'), upload('2', { stage: 'done', progress: 100 })]);
+    expect(rows(mergeUploads(both, []))).toEqual([['transcode', 'file 2', 'waiting', 0]]);
+  });
+
+  it('are one for a video whose transcode was seen before its upload', () => {
+    const seen = poll([], [item('1', { progress: 20 })]);
+    expect(rows(mergeUploads(seen, [upload('1', { stage: 'done', progress: 100 })]))).toHaveLength(1);
+  });
+});
+
+describe('the overall figure (decisions, «Processing panel»)', () => {
+  it('is 0 of 0 without videos', () => {
+    expect(figures([])).toEqual([0, 0, 0]);
+  });
+
+  it('counts an upload as half of its video, and a transcode alone as its whole', () => {
+    const tracked = poll(mergeUploads([], [upload('1', { progress: 50 })]), [item('2', { progress: 50 })]);
+    expect(figures(tracked)).toEqual([37, 0, 2]);
+  });
+
+  it('does not jump back when an upload turns into a transcode', () => {
+    const sent = mergeUploads([], [upload('1', { stage: 'done', progress: 100 })]);
+    expect(figures(sent)).toEqual([50, 0, 1]);
+    const converting = poll(sent, [item('1', { progress: 0 })]);
+    expect(figures(converting)).toEqual([50, 0, 1]);
+    expect(figures(mergeUploads(converting, []))).toEqual([50, 0, 1]);
+    expect(figures(poll(converting, [item('1', { status: 'done', progress: 100 })]))).toEqual([100, 1, 1]);
+  });
+
+  it('counts an item that was seen and disappeared as complete', () => {
+    expect(
+      figures(
+        poll(poll([], [item('1', { progress: 5 }), item('2', { progress: 50 })]), [
+          item('2', { progress: 50 }),
+        ]),
+      ),
+    ).toEqual([75, 1, 2]);
+  });
+
+  it('keeps a failed item failed when it disappears', () => {
+    expect(rows(poll(poll([], [item('1', { status: 'failed', progress: 5 })]), []))).toEqual([
+      ['transcode', 'video 1', 'failed', 5],
+    ]);
+  });
+
+  it('counts a sent file that two polls in a row do not list as complete', () => {
+    const sent = mergeUploads([], [upload('1', { stage: 'done', progress: 100 })]);
+    const once = poll(sent, []);
+    expect(figures(once)).toEqual([50, 0, 1]);
+    expect(figures(poll(once, []))).toEqual([100, 1, 1]);
+    // The server was only slow to list it.
+    expect(figures(poll(poll(once, [item('1', { progress: 10 })]), [item('1', { progress: 20 })]))).toEqual([
+      60, 0, 1,
+    ]);
+  });
+
+  it('takes back a completion when the item is listed again', () => {
+    const gone = poll(poll([], [item('1', { progress: 50 })]), []);
+    expect(figures(gone)).toEqual([100, 1, 1]);
+    expect(figures(poll(gone, [item('1', { progress: 60 })]))).toEqual([60, 0, 1]);
+  });
+
+  it('is 100 only when every video is', () => {
+    const items = Array.from({ length: 100 }, (_, index) => item(`${index}`, { progress: index ? 100 : 99 }));
+    expect(figures(poll([], items))).toEqual([99, 99, 100]);
+  });
+
+  it('never falls while uploads and transcodes only go on (property)', () => {
+    const steps = fc.array(fc.tuple(fc.nat(3), fc.nat(40), fc.boolean(), fc.boolean()), { maxLength: 80 });
+    fc.assert(
+      fc.property(steps, (moves) => {
+        const way = [0, 0, 0, 0];
+        let tracked: Tracked = [];
+        let highest = 0;
+        for (const [which, by, polls, clears] of moves) {
+          // 0–100 is the upload of a file, 100–200 its transcode.
+          way[which] = Math.min(200, (way[which] ?? 0) + by);
+          const uploads = way.flatMap((at, index) => {
+            const isSent = at >= 100;
+            const seen = upload(`${index}`, {
+              progress: Math.min(100, at),
+              stage: isSent ? 'done' : 'sending',
+            });
+            // A finished entry may be cleared from the queue at any time.
+            return isSent &&
+              clears &&
+              tracked.some((video) => video.uploadId === seen.id && video.upload?.status === 'done')
+              ? []
+              : seen;
+          });
+          tracked = mergeUploads(tracked, uploads);
+          if (polls) {
+            const listed = way.flatMap((at, index) =>
+              at > 100 && at < 200 ? item(`${index}`, { progress: at - 100 }) : [],
+            );
+            tracked = poll(tracked, listed);
+          }
+          const [percent = 0, done = 0, total = 0] = figures(tracked);
+          expect(total).toBe(4);
+          expect(percent).toBeGreaterThanOrEqual(highest);
+          expect(percent === 100).toBe(done === total);
+          highest = percent;
+        }
+      }),
+    );
+  });
+});
+
+describe('another team', () => {
+  const mine = (id: string, fields: Partial<SeenUpload> = {}) => upload(id, { accountId: 'A', ...fields });
+
+  it('takes its transcodes away and leaves the uploads of before', () => {
+    const inA = poll(
+      mergeUploads([], [mine('1', { stage: 'done', progress: 100 })]),
+      [item('1', { progress: 30 }), item('2')],
+      'A',
+    );
+    const inB = poll(inA, [item('3', { progress: 10 })], 'B');
+    expect(rows(inB).map(([, name, status]) => [name, status])).toEqual([
+      ['video 3', 'converting'],
+      ['video 1', 'converting'],
+    ]);
+    expect(figures(poll(inB, [item('3', { progress: 10 })], 'B'))).toEqual([37, 0, 2]);
+    expect(rows(poll(inB, [item('1', { progress: 90 })], 'A')).map(([, name]) => name)).toEqual(['video 1']);
+  });
+});
+
+describe('dismissing', () => {
+  it('hides what is settled, also when it is still listed', () => {
+    const items = [
+      item('1', { status: 'done' }),
+      item('2', { status: 'failed', progress: 3 }),
+      item('3', { progress: 50 }),
+    ];
+    const dismissed = dismissSettled(poll([], items));
+    expect(rows(dismissed).map(([, name]) => name)).toEqual(['video 3']);
+    expect(figures(poll(dismissed, items))).toEqual([50, 0, 1]);
+  });
+
+  it('brings back what is tried again', () => {
+    const dismissed = dismissSettled(mergeUploads([], [upload('1', { stage: 'failed' })]));
+    expect(rows(dismissed)).toEqual([]);
+    expect(rows(mergeUploads(dismissed, [upload('1', { stage: 'queued' })]))).toHaveLength(1);
+  });
+});

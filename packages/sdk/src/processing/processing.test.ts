@@ -1,0 +1,246 @@
+import type { TranscodeItem } from '@palco/openapi';
+import { describe, expect, it, vi } from 'vitest';
+import { SdkError } from '../kernel/errors';
+import { createFakePorts, createScriptedTransport } from '../testing';
+import { createUploadQueue } from '../upload';
+import { createProcessing } from './processing';
+import type { ProcessingOptions } from './processing-contract';
+
+const item = (id: string, progress: number): TranscodeItem => ({
+  id,
+  videoId: id,
+  title: `video ${id}`,
+  progress,
+  status: progress === 100 ? 'done' : 'running',
+});
+
+function start(options: Partial<ProcessingOptions> = {}) {
+  const ports = createFakePorts();
+  let listed: readonly TranscodeItem[] = [];
+  const fetchProgress = vi.fn<ProcessingOptions['fetchProgress']>(async () => listed);
+  const processing = createProcessing({ fetchProgress, ports, ...options });
+  const list = (...items: TranscodeItem[]) => void (listed = items);
+  return { ports, processing, fetchProgress, list };
+}
+
+describe('polling', () => {
+  it('happens every 5 s, and only while somebody listens', async () => {
+    const { ports, processing, fetchProgress } = start();
+    await ports.advanceAsync(60_000);
+    processing.$state.get();
+    await ports.advanceAsync(60_000);
+    expect(fetchProgress).toHaveBeenCalledTimes(0);
+    const stop = processing.$state.listen(() => undefined);
+    await ports.advanceAsync(0);
+    expect(fetchProgress).toHaveBeenCalledTimes(1);
+    await ports.advanceAsync(4_999);
+    expect(fetchProgress).toHaveBeenCalledTimes(1);
+    await ports.advanceAsync(5_001);
+    expect(fetchProgress).toHaveBeenCalledTimes(3);
+    stop();
+    await ports.advanceAsync(60_000);
+    expect(fetchProgress).toHaveBeenCalledTimes(3);
+    expect([ports.pending(), ports.listenerCount()]).toEqual([0, 0]);
+  });
+
+  it('stops on a hidden page and polls once when it is seen again', async () => {
+    const { ports, processing, fetchProgress } = start();
+    processing.$state.listen(() => undefined);
+    await ports.advanceAsync(0);
+    ports.setVisible(false);
+    await ports.advanceAsync(600_000);
+    expect(fetchProgress).toHaveBeenCalledTimes(1);
+    ports.setVisible(true);
+    await ports.advanceAsync(0);
+    expect(fetchProgress).toHaveBeenCalledTimes(2);
+    await ports.advanceAsync(5_000);
+    expect(fetchProgress).toHaveBeenCalledTimes(3);
+  });
+
+  it('gives the request up that nobody waits for any more', async () => {
+    let signal: AbortSignal | undefined;
+    const { ports, processing } = start({
+      fetchProgress: (given) => {
+        signal = given;
+        return new Promise((_, reject) =>
+          given.addEventListener('abort', () => reject(new Error('aborted'))),
+        );
+      },
+    });
+    const stop = processing.$state.listen(() => undefined);
+    await ports.advanceAsync(0);
+    stop();
+    await ports.advanceAsync(0);
+    expect(signal?.aborted).toBe(true);
+    expect(processing.$state.get().failure).toBeNull();
+  });
+
+  it('asks each time whether it may', async () => {
+    let isAllowed = false;
+    const { ports, processing, fetchProgress, list } = start({ enabled: () => isAllowed });
+    list(item('1', 50));
+    processing.$state.listen(() => undefined);
+    await ports.advanceAsync(20_000);
+    expect(fetchProgress).not.toHaveBeenCalled();
+    isAllowed = true;
+    await ports.advanceAsync(5_000);
+    expect(processing.$state.get()).toMatchObject({ percent: 50, total: 1 });
+  });
+
+  it('backs off after failures, keeps the rows and says why', async () => {
+    const failure = new SdkError({ code: 'BROKEN', message: 'x', status: 500 });
+    const { ports, processing, fetchProgress, list } = start();
+    list(item('1', 50));
+    processing.$state.listen(() => undefined);
+    await ports.advanceAsync(0);
+    fetchProgress.mockRejectedValue(failure);
+    await ports.advanceAsync(5_000);
+    expect(processing.$state.get()).toMatchObject({ failure, total: 1, percent: 50 });
+    const counts = [];
+    // random is 0.5: doubled for each failure, at most a minute.
+    for (const ms of [9_999, 1, 19_999, 1, 39_999, 1, 59_999, 1, 59_999, 1]) {
+      await ports.advanceAsync(ms);
+      counts.push(fetchProgress.mock.calls.length);
+    }
+    expect(counts).toEqual([2, 3, 3, 4, 4, 5, 5, 6, 6, 7]);
+    fetchProgress.mockResolvedValue([item('1', 60)]);
+    await ports.advanceAsync(60_000);
+    expect(processing.$state.get()).toMatchObject({ failure: null, percent: 60 });
+    await ports.advanceAsync(5_000);
+    expect(fetchProgress).toHaveBeenCalledTimes(9);
+  });
+
+  it('names a failure that is none of ours', async () => {
+    const { ports, processing } = start({ fetchProgress: () => Promise.reject(new TypeError('x')) });
+    processing.$state.listen(() => undefined);
+    await ports.advanceAsync(0);
+    expect(processing.$state.get().failure).toMatchObject({ name: 'SdkError', code: 'POLL_FAILED' });
+  });
+
+  it('on request happens once, and is waited for', async () => {
+    const { ports, processing, fetchProgress, list } = start();
+    list(item('1', 30));
+    await processing.refresh();
+    expect(processing.$state.get()).toMatchObject({ percent: 30, total: 1 });
+    await ports.advanceAsync(60_000);
+    expect(fetchProgress).toHaveBeenCalledTimes(1);
+    fetchProgress.mockRejectedValueOnce(new Error('down'));
+    await processing.refresh();
+    expect(processing.$state.get().failure).not.toBeNull();
+  });
+
+  it('throws an answer away that belongs to the team of before', async () => {
+    let team = 'A';
+    let answer = (_: TranscodeItem[]): void => undefined;
+    const { ports, processing } = start({
+      getAccountId: () => team,
+      fetchProgress: () => new Promise((resolve) => (answer = resolve)),
+    });
+    processing.$state.listen(() => undefined);
+    await ports.advanceAsync(0);
+    team = 'B';
+    answer([item('of A', 10)]);
+    await ports.advanceAsync(0);
+    expect(processing.$state.get().total).toBe(0);
+  });
+});
+
+describe('uploads in the panel', () => {
+  function withUploads() {
+    const ports = createFakePorts();
+    const transport = createScriptedTransport(({ method }) => (method === 'POST' ? 'hang' : 204));
+    const uploads = createUploadQueue({
+      createVideo: async ({ title }) => ({ videoId: title }),
+      sourceUrl: (id) => `/${id}`,
+      transport,
+      ports,
+    });
+    const fetchProgress = vi.fn<ProcessingOptions['fetchProgress']>(async () => []);
+    const processing = createProcessing({ uploads, fetchProgress, ports });
+    return { ports, transport, uploads, processing, fetchProgress };
+  }
+  const file = (name: string) => new File([new Uint8Array(100)], name);
+
+  it('turn into transcodes, with one percent that only rises', async () => {
+    const { ports, uploads, processing, fetchProgress, transport } = withUploads();
+    const seen: number[] = [];
+    processing.$state.subscribe(({ percent }) => seen.push(percent));
+    uploads.add([file('a.mp4')]);
+    await ports.advanceAsync(100);
+    expect(processing.$state.get().rows).toMatchObject([
+      { kind: 'upload', name: 'a', status: 'uploading', progress: 0 },
+    ]);
+    transport.requests[0]?.onProgress?.(60);
+    await ports.advanceAsync(100);
+    expect(processing.$state.get()).toMatchObject({ percent: 30, rows: [{ progress: 60 }] });
+    fetchProgress.mockResolvedValue([item('a', 40)]);
+    await ports.advanceAsync(5_000);
+    expect(processing.$state.get()).toMatchObject({
+      percent: 70,
+      rows: [{ kind: 'transcode', progress: 40 }],
+    });
+    expect(seen).toEqual(seen.toSorted((x, y) => x - y));
+  });
+
+  it('are followed on when their entry leaves the queue the moment that it is sent', async () => {
+    const ports = createFakePorts();
+    const uploads = createUploadQueue({
+      createVideo: async ({ title }) => ({ videoId: title }),
+      sourceUrl: (id) => `/${id}`,
+      transport: createScriptedTransport(() => 202),
+      ports,
+      onFinished: ({ id }) => uploads.remove(id),
+    });
+    const processing = createProcessing({ uploads, fetchProgress: async () => [], ports });
+    processing.$state.listen(() => undefined);
+    uploads.add([file('a')]);
+    await ports.advanceAsync(100);
+    expect(uploads.$ids.get()).toEqual([]);
+    expect(processing.$state.get()).toMatchObject({
+      percent: 50,
+      total: 1,
+      rows: [{ kind: 'transcode', name: 'a' }],
+    });
+  });
+
+  it('are followed only while somebody listens, and leave no listener behind', async () => {
+    const { ports, uploads, processing } = withUploads();
+    const stop = processing.$state.listen(() => undefined);
+    const [id = ''] = uploads.add([file('a'), file('b')]).accepted;
+    await ports.advanceAsync(300);
+    expect(processing.$state.get().total).toBe(2);
+    const entry = uploads.$entry(id);
+    expect(entry.lc).toBe(1);
+    uploads.remove(uploads.$ids.get()[1] ?? '');
+    await ports.advanceAsync(300);
+    expect(processing.$state.get().total).toBe(1);
+    stop();
+    expect([entry.lc, uploads.$ids.lc]).toEqual([0, 0]);
+    uploads.add([file('c')]);
+    await ports.advanceAsync(300);
+    expect(processing.$state.get().total).toBe(1);
+    processing.$state.listen(() => undefined);
+    expect(processing.$state.get().total).toBe(2);
+  });
+
+  it('a thousand of them cost one change of the panel a frame', async () => {
+    const { ports, uploads, processing } = withUploads();
+    processing.$state.listen(() => undefined);
+    let changes = 0;
+    await ports.advanceAsync(100);
+    processing.$state.listen(() => (changes += 1));
+    uploads.add(Array.from({ length: 1_000 }, (_, index) => file(`${index}`)));
+    await ports.advanceAsync(16);
+    expect(changes).toBeLessThanOrEqual(2);
+    expect(processing.$state.get().total).toBe(100);
+    uploads.stop();
+  });
+
+  it('that are settled can be dismissed', async () => {
+    const { processing, fetchProgress } = withUploads();
+    fetchProgress.mockResolvedValue([item('1', 100), item('2', 50)]);
+    await processing.refresh();
+    processing.dismissFinished();
+    expect(processing.$state.get().rows.map(({ name }) => name)).toEqual(['video 2']);
+  });
+});

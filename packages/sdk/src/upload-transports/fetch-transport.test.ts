@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createBrowserPorts } from '../kernel/browser-ports';
+import { createUploadQueue, type UploadEntry } from '../upload';
+import { createFetchTransport } from './fetch-transport';
+import { createParallelTransport } from './parallel-transport';
+
+const size = 1_000_003;
+const bytes = Buffer.from(Uint8Array.from({ length: size }, (_, index) => (index * 31 + (index >> 8)) % 251));
+const stopped: (() => Promise<unknown> | void)[] = [];
+let folder = '';
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'palco-upload-'));
+});
+afterEach(async () => {
+  for (const stop of stopped.splice(0)) await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Seen {
+  readonly method: string;
+  readonly range: string | undefined;
+  readonly authorization: string | undefined;
+  readonly fileName: string | undefined;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of request) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+}
+
+/** The one file of a multipart body. */
+async function fileOf(request: IncomingMessage, body: Buffer): Promise<File> {
+  const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
+  const form = await new Response(new Uint8Array(body), { headers }).formData();
+  return form.get('file') as File;
+}
+
+/** A small host that speaks the protocol; `fault` may answer in its place. */
+async function startHost(fault: (seen: Seen, count: number) => number | undefined = () => undefined) {
+  const stored = Buffer.alloc(size);
+  const held: [number, number][] = [];
+  const seen: Seen[] = [];
+  let inFlight = 0;
+  let mostInFlight = 0;
+  const merged = () => {
+    const ranges: [number, number][] = [];
+    for (const [start, end] of held.toSorted((a, b) => a[0] - b[0])) {
+      const last = ranges.at(-1);
+      if (last && start <= last[1] + 1) last[1] = Math.max(last[1], end);
+      else ranges.push([start, end]);
+    }
+    return ranges;
+  };
+  const server = createServer(async (request, response) => {
+    mostInFlight = Math.max(mostInFlight, ++inFlight);
+    // A part that was given up half-way.
+    const body = await bodyOf(request).catch(() => undefined);
+    if (!body) return void (inFlight -= 1);
+    const file = request.method === 'POST' ? await fileOf(request, body) : undefined;
+    inFlight -= 1;
+    const each: Seen = {
+      method: request.method ?? '',
+      range: request.headers['content-range'],
+      authorization: request.headers.authorization,
+      fileName: file?.name,
+    };
+    seen.push(each);
+    const reply = (status: number, value?: unknown) =>
+      response
+        .writeHead(status, { 'Content-Type': 'application/json', 'Retry-After': '0' })
+        .end(JSON.stringify(value));
+    const status = fault(each, seen.length);
+    if (status === 0) return request.socket.destroy();
+    if (status) return reply(status, { code: 'FAULT', message: 'Falha.', requestId: 'r' });
+    if (!file) return reply(200, { ranges: merged(), outOfOrder: true });
+    const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(each.range ?? '') ?? [];
+    const part = Buffer.from(await file.arrayBuffer());
+    if (part.length !== Number(end) - Number(start) + 1) return reply(400);
+    part.copy(stored, Number(start));
+    held.push([Number(start), Number(end)]);
+    const isWhole = merged()[0]?.[1] === size - 1 && merged().length === 1;
+    reply(isWhole ? 202 : 201, { received: size, total: Number(total) });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stopped.push(() => new Promise((resolve) => server.close(resolve).closeAllConnections()));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/source`, seen, stored, most: () => mostInFlight };
+}
+
+type Host = Awaited<ReturnType<typeof startHost>>;
+
+/** Uploads the file from disk and waits for the end. */
+async function upload(host: Host, options: { readonly parts?: number } = {}): Promise<UploadEntry> {
+  const path = join(folder, 'aula.mp4');
+  await writeFile(path, bytes);
+  const file = new File([await openAsBlob(path)], 'aula ção 🎬.mp4');
+  const plain = createFetchTransport();
+  return new Promise((resolve) => {
+    const queue = createUploadQueue({
+      createVideo: async () => ({ videoId: 'v1' }),
+      sourceUrl: () => host.url,
+      getToken: async () => 'token-1',
+      transport: options.parts ? createParallelTransport(plain, { parts: options.parts }) : plain,
+      ports: createBrowserPorts(),
+      chunkSize: 300_000,
+      onFinished: resolve,
+      onError: resolve,
+    });
+    stopped.push(() => queue.stop());
+    queue.add([file]);
+  });
+}
+
+const digest = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
+
+describe('the fetch transport in Node, over HTTP', () => {
+  it('brings every byte of a file on disk', async () => {
+    const host = await startHost();
+    const entry = await upload(host);
+    expect(entry).toMatchObject({ stage: 'done', progress: 100 });
+    expect(digest(host.stored)).toBe(digest(bytes));
+    expect(host.seen).toEqual(
+      ['0-299999', '300000-599999', '600000-899999', '900000-1000002'].map((range) => ({
+        method: 'POST',
+        range: `bytes ${range}/${size}`,
+        authorization: 'Bearer token-1',
+        fileName: 'aula ção 🎬.mp4',
+      })),
+    );
+  });
+
+  it('repeats a chunk after a 503 and after a connection that broke', async () => {
+    const host = await startHost((_, count) => (count === 2 ? 503 : count === 4 ? 0 : undefined));
+    expect(await upload(host)).toMatchObject({ stage: 'done' });
+    expect(digest(host.stored)).toBe(digest(bytes));
+    const starts = host.seen.map(({ range }) => Number(/\d+/.exec(range ?? '')?.[0]));
+    expect(starts).toEqual([0, 300_000, 300_000, 600_000, 600_000, 900_000]);
+  });
+
+  it('fails with what the host says', async () => {
+    const host = await startHost(() => 413);
+    expect(await upload(host)).toMatchObject({
+      stage: 'failed',
+      error: { code: 'too-large', status: 413, message: 'Falha.', requestId: 'r' },
+    });
+    expect(host.seen).toHaveLength(1);
+  });
+});
+
+describe('the parallel transport', () => {
+  it('sends the parts of each chunk side by side, after one question', async () => {
+    const host = await startHost();
+    expect(await upload(host, { parts: 3 })).toMatchObject({ stage: 'done' });
+    expect(digest(host.stored)).toBe(digest(bytes));
+    expect(host.seen.filter(({ method }) => method === 'GET')).toHaveLength(1);
+    expect(host.seen).toHaveLength(1 + 4 * 3);
+    expect(host.most()).toBeGreaterThan(1);
+    expect(host.most()).toBeLessThanOrEqual(3);
+  });
+
+  it('sends chunks as they are where the host takes no other order', async () => {
+    const host = await startHost(({ method }) => (method === 'GET' ? 404 : undefined));
+    expect(await upload(host, { parts: 3 })).toMatchObject({ stage: 'done' });
+    expect(host.seen.filter(({ method }) => method === 'POST')).toHaveLength(4);
+  });
+
+  it('repeats the chunk when one of its parts fails', async () => {
+    const host = await startHost((_, count) => (count === 3 ? 500 : undefined));
+    expect(await upload(host, { parts: 3 })).toMatchObject({ stage: 'done' });
+    expect(digest(host.stored)).toBe(digest(bytes));
+  });
+
+  it('fails when one of its parts is refused', async () => {
+    const host = await startHost(({ method }, count) => (method === 'POST' && count > 4 ? 409 : undefined));
+    expect(await upload(host, { parts: 3 })).toMatchObject({ stage: 'failed', error: { code: 'conflict' } });
+  });
+});
