@@ -11,7 +11,7 @@ export const checks = [
   { name: 'contract: generated files are current', command: [node, 'openapi/generate.mjs', '--check'] },
   {
     name: 'contract: lint',
-    command: [bin('redocly'), 'lint', 'palco@v0'],
+    command: [bin('redocly', join(root, 'openapi')), 'lint', 'palco@v0'],
     cwd: join(root, 'openapi'),
     env: telemetryOff,
   },
