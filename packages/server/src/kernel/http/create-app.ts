@@ -6,6 +6,7 @@ import type { Config } from '../config/config';
 import { errorMessages } from '../errors/error-messages';
 import type { ErrorBody } from '../errors/http-error';
 import { sendError } from './error-answers';
+import { logError } from './log-error';
 import './request-state';
 
 /** JSON bodies; files go through the multipart operations, which read the stream themselves. */
@@ -59,6 +60,7 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
     logger: {
       level: config.logLevel,
       // The log is JSON, so that line breaks in a name stay inside of its text.
+      serializers: { err: logError },
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     },
     logController: new LogController({ disableRequestLogging: true }),
