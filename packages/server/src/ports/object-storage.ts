@@ -8,6 +8,8 @@ import type { Readable } from 'node:stream';
 export interface StoredObject {
   readonly sizeBytes: number;
   readonly modifiedAt: Date;
+  /** Room that it takes: less than its size as long as bytes in the middle are missing. */
+  readonly allocatedBytes: number;
 }
 
 /** One object that is open for writing anywhere in it, as the chunks of an upload need it. */
@@ -118,7 +120,8 @@ export function createDiskStorage(root: string): ObjectStorage {
     async stat(key) {
       try {
         const found = await stat(localPath(key));
-        return { sizeBytes: found.size, modifiedAt: found.mtime };
+        // POSIX counts in units of 512 bytes, whatever the file system's block is.
+        return { sizeBytes: found.size, modifiedAt: found.mtime, allocatedBytes: found.blocks * 512 };
       } catch (error) {
         if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null;
         throw error;

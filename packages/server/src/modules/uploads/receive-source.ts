@@ -6,12 +6,13 @@ import { isStorageError } from '../../ports/object-storage';
 import type { WritableObject } from '../../ports/object-storage';
 import { requireUnblocked, sourceKey } from '../videos';
 import type { EarlySync } from './batch-writer';
-import { countBytes } from './byte-ranges.pure';
+import { countBytes, splitByKnown } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
 import { MultipartError, openMultipartFile } from './multipart-file';
 import type { MultipartFile } from './multipart-file';
 import type { RangeLease, RangeLocks } from './range-locks';
 import { DifferentBytesError, TooManyBytesError, receiveBytes } from './receive-bytes';
+import type { ReceivedGarbage } from './received-garbage';
 import { recordRange, uploadExpiry } from './record-range';
 import { ClientGoneError, discardRest, readBody } from './request-body';
 import { fileTooLarge, planSource, wrongLength } from './source-plan.pure';
@@ -32,6 +33,7 @@ export interface UploadDesk {
   readonly locks: RangeLocks;
   readonly patience: UploadPatience;
   readonly earlySync: EarlySync;
+  readonly garbage: ReceivedGarbage;
 }
 
 /** What a refused chunk may still send before its connection is cut. */
@@ -45,6 +47,7 @@ export async function receiveSource(call: Call<'uploadSource'>, desk: UploadDesk
   const gone = new AbortController();
   const leave = (): void => gone.abort();
   call.reply.raw.once('close', leave);
+  desk.garbage.enter();
   try {
     const { config } = call.context;
     const plan = planSource(request.headers, {
@@ -53,7 +56,7 @@ export async function receiveSource(call: Call<'uploadSource'>, desk: UploadDesk
     });
     const lease = await takeRange(call, plan, { desk, gone: gone.signal });
     try {
-      return await receiveLocked(call, plan, { lease, earlySync: desk.earlySync });
+      return await receiveLocked(call, plan, { lease, desk });
     } finally {
       lease.release();
     }
@@ -61,6 +64,7 @@ export async function receiveSource(call: Call<'uploadSource'>, desk: UploadDesk
     discardRest(request, maxDiscardedBytes);
     throw translate(error);
   } finally {
+    desk.garbage.leave();
     call.reply.raw.off('close', leave);
   }
 }
@@ -102,15 +106,16 @@ export function requireUnexpired(upload: UploadRow | null, now: number): void {
 async function receiveLocked(
   call: Call<'uploadSource'>,
   plan: SourcePlan,
-  { lease, earlySync }: { lease: RangeLease; earlySync: EarlySync },
+  { lease, desk }: { lease: RangeLease; desk: UploadDesk },
 ): Promise<Answer> {
   const { context, params } = call;
+  const body = readBody(call.request.raw, { signal: lease.signal, garbage: desk.garbage });
   const [upload, freeBytes] = await Promise.all([currentUpload(call, plan), context.storage.freeBytes()]);
   if (upload?.completedAt && (await context.storage.stat(sourceKey(params.id))) === null) {
-    return repeatWithoutSource(call, plan, upload.totalBytes);
+    return repeatWithoutSource(plan, body, upload.totalBytes);
   }
-  requireRoom({ call, plan, upload, freeBytes });
-  const file = await openMultipartFile(readBody(call.request.raw, lease.signal), plan.boundary);
+  await requireRoom({ call, plan, upload, freeBytes });
+  const file = await openMultipartFile(body, plan.boundary);
   const object = await context.storage.openWrite(sourceKey(params.id));
   try {
     const end = await writeDurably({
@@ -118,7 +123,7 @@ async function receiveLocked(
       file,
       plan,
       upload,
-      earlySync,
+      earlySync: desk.earlySync,
       maxBytes: context.config.uploadMaxBytes,
     });
     const added = { videoId: params.id, total: plan.total ?? end + 1, fileName: file.fileName };
@@ -153,11 +158,18 @@ async function currentUpload(call: Call<'uploadSource'>, plan: SourcePlan): Prom
   return opened;
 }
 
-/** A full disk is told before a byte is written; what is acknowledged already takes no new room. */
-function requireRoom({ call, plan, upload, freeBytes }: Room): void {
+/** A full disk is told before a byte is written. What is acknowledged, or was written by a try that failed, has its room. */
+async function requireRoom({ call, plan, upload, freeBytes }: Room): Promise<void> {
+  if (upload?.completedAt) return;
+  const known = upload?.ranges ?? [];
   const declared = plan.length ?? Number(call.request.headers['content-length'] ?? 0);
-  const known = plan.length === null ? countBytes(upload?.ranges ?? []) : 0;
-  if (!upload?.completedAt && declared - known > freeBytes) throw storageFull();
+  const added = splitByKnown(known, plan.start, declared)
+    .filter((stretch) => !stretch.known)
+    .reduce((sum, { length }) => sum + length, 0);
+  if (added <= freeBytes) return;
+  const stored = await call.context.storage.stat(sourceKey(call.params.id));
+  const unacknowledged = Math.max(0, (stored?.allocatedBytes ?? 0) - countBytes(known));
+  if (added > freeBytes + unacknowledged) throw storageFull();
 }
 
 interface Room {
@@ -200,14 +212,11 @@ async function writeDurably({ object, file, plan, upload, maxBytes, earlySync }:
 
 /** The source was processed and is gone: a repeat, whose answer got lost, is told again that it arrived. */
 async function repeatWithoutSource(
-  call: Call<'uploadSource'>,
   plan: SourcePlan,
+  body: AsyncIterable<Uint8Array>,
   total: number,
 ): Promise<Answer> {
-  const file = await openMultipartFile(
-    readBody(call.request.raw, new AbortController().signal),
-    plan.boundary,
-  );
+  const file = await openMultipartFile(body, plan.boundary);
   let length = 0;
   for await (const bytes of file.bytes) length += bytes.length;
   if (length !== (plan.length ?? total)) throw plan.length === null ? foreignTotal() : wrongLength();

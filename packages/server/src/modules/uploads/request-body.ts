@@ -1,12 +1,18 @@
 import type { IncomingMessage } from 'node:http';
+import type { ReceivedGarbage } from './received-garbage';
 
 /** The body of a request as it comes, until the signal is aborted; the stream itself is left open for the answer. */
-export async function* readBody(request: IncomingMessage, signal: AbortSignal): AsyncGenerator<Buffer> {
+export async function* readBody(
+  request: IncomingMessage,
+  { signal, garbage }: { signal: AbortSignal; garbage: ReceivedGarbage },
+): AsyncGenerator<Buffer> {
   for (;;) {
     signal.throwIfAborted();
     const bytes = request.read() as Buffer | null;
-    if (bytes !== null) yield bytes;
-    else if (request.readableEnded) return;
+    if (bytes !== null) {
+      yield bytes;
+      garbage.count(bytes.length);
+    } else if (request.readableEnded) return;
     else if (request.destroyed) throw new ClientGoneError();
     else await somethingNew(request, signal);
   }

@@ -4,6 +4,7 @@ import { advanceVideo, sourceKey } from '../videos';
 import { purgeUploads } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
 import type { RangeLocks } from './range-locks';
+import { createReceivedGarbage } from './received-garbage';
 import { receiveSource, requireSource, requireUnexpired } from './receive-source';
 import type { UploadPatience } from './receive-source';
 import { uploadExpiry } from './record-range';
@@ -49,7 +50,7 @@ export function createUploadsModule(
   patience: UploadPatience = { lockWaitMs: 20_000, idleMs: 60_000 },
 ): ServerModule {
   const locks = createRangeLocks();
-  const desk = { locks, patience, earlySync: { taken: false } };
+  const desk = { locks, patience, earlySync: { taken: false }, garbage: createReceivedGarbage() };
   return {
     name: 'uploads',
     handlers: {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, ServerModule } from '../../kernel/http/module';
 import { httpError } from '../../kernel/errors/http-error';
+import { pagination } from '../../kernel/http/pagination';
 import { recordEvent } from '../logs';
 import { requireUnblocked, requireVersion } from './videos.policy.pure';
 import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
@@ -17,7 +18,7 @@ import {
   packageJobKind,
 } from './videos.store';
 import type { VideoRow } from './videos.store';
-import type { Transaction } from '../../kernel/database/database';
+import type { Queryable, Transaction } from '../../kernel/database/database';
 
 /** Finished work stays in the processing panel for a minute, so that a poll every 5 s sees it (specification section 9). */
 const finishedShownMs = 60_000;
@@ -31,10 +32,10 @@ function viewing({ context, language }: Pick<Call, 'context' | 'language'>): Vie
 
 /** The folder that a call names must be the team's own; a foreign one is not told from one that does not exist. */
 async function requireFolder(
-  tx: Transaction,
+  db: Queryable,
   folder: { accountId: string; directoryId: string | null | undefined },
 ): Promise<string> {
-  const found = await findFolder(tx, folder);
+  const found = await findFolder(db, folder);
   if (found !== null) return found;
   throw httpError({
     status: 404,
@@ -44,11 +45,13 @@ async function requireFolder(
 }
 
 async function list({ context, query, caller, language }: Call<'listVideos'>) {
-  const { page, limit } = query;
-  const found = await listVideos(context.db, { ...query, accountId: caller.accountId });
-  const items = found.rows.map((row) => toVideoItem(row, viewing({ context, language })));
-  const pagination = { page, limit, total: found.total, pagesTotal: Math.ceil(found.total / limit) };
-  return { status: 200, body: { items, pagination } };
+  const { accountId } = caller;
+  if (query.directoryId !== undefined) {
+    await requireFolder(context.db, { accountId, directoryId: query.directoryId });
+  }
+  const { rows, total } = await listVideos(context.db, { ...query, accountId });
+  const items = rows.map((row) => toVideoItem(row, viewing({ context, language })));
+  return { status: 200, body: { items, pagination: pagination(query, total) } };
 }
 
 async function create(call: Call<'createVideo'>) {

@@ -1,0 +1,126 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { StorageError } from '../../ports/object-storage';
+import type { WritableObject } from '../../ports/object-storage';
+import { sendSource } from '../../testing/send-source';
+import type { SourceAnswer } from '../../testing/send-source';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+
+const KIB = 1024;
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signIn('marina@colegioatlas.com.br');
+});
+afterAll(() => server.stop());
+
+async function createVideo(): Promise<string> {
+  return String((await server.call('/v1/videos/vod', { token, body: { title: 'Aula' } })).body['videoId']);
+}
+const sendChunk = (
+  videoId: string,
+  file: Buffer,
+  [start, end]: readonly [number, number],
+): Promise<SourceAnswer> =>
+  sendSource({
+    url: server.url,
+    token,
+    videoId,
+    bytes: file.subarray(start, end),
+    range: `bytes ${start}-${end - 1}/${file.length}`,
+  });
+const rangesOf = async (videoId: string): Promise<unknown> =>
+  (await server.call(`/v1/videos/${videoId}/source`, { token })).body['ranges'];
+
+/** 4 MiB of memory as a disk for the storage; false where this is not allowed. */
+function mountSmallDisk(folder: string): boolean {
+  mkdirSync(folder, { recursive: true });
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=4m', 'tmpfs', folder], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+describe('a full disk', () => {
+  it('is a 507; what was acknowledged stays, and the rest comes once there is room', async ({ skip }) => {
+    const disk = join(server.dataDir, 'storage');
+    if (!mountSmallDisk(disk)) skip('only root may mount a small disk');
+    onTestFinished(() => void execFileSync('umount', ['-l', disk]));
+    const ballast = join(disk, 'ballast');
+    const videoId = await createVideo();
+    const file = randomBytes(3072 * KIB);
+    expect((await sendChunk(videoId, file, [0, 1024 * KIB])).status).toBe(201);
+    writeFileSync(ballast, Buffer.alloc(1536 * KIB));
+
+    expect(await sendChunk(videoId, file, [1024 * KIB, 3072 * KIB])).toMatchObject({
+      status: 507,
+      body: { code: 'STORAGE_FULL' },
+    });
+    // The disk fills up while the chunk is written: the free bytes were counted before.
+    const counted = vi.spyOn(server.context.storage, 'freeBytes').mockResolvedValue(Number.MAX_SAFE_INTEGER);
+    expect(await sendChunk(videoId, file, [1024 * KIB, 3072 * KIB])).toMatchObject({
+      status: 507,
+      body: { code: 'STORAGE_FULL' },
+    });
+    counted.mockRestore();
+    expect(await rangesOf(videoId)).toEqual([[0, 1024 * KIB - 1]]);
+    expect((await server.call('/v1/videos', { token })).status).toBe(200);
+    expect((await sendChunk(videoId, file, [0, 1024 * KIB])).status).toBe(201);
+
+    rmSync(ballast);
+    expect((await sendChunk(videoId, file, [1024 * KIB, 3072 * KIB])).status).toBe(202);
+    expect(readFileSync(server.context.storage.localPath(`sources/${videoId}`)).equals(file)).toBe(true);
+  });
+
+  it.each(['openWrite', 'resize', 'write', 'sync'] as const)(
+    'that shows at %s acknowledges nothing',
+    async (step) => {
+      const videoId = await createVideo();
+      const file = randomBytes(100 * KIB);
+      await sendChunk(videoId, file, [0, 40 * KIB]);
+      const open = server.context.storage.openWrite.bind(server.context.storage);
+      const full = (): Promise<never> => Promise.reject(new StorageError('FULL', 'injected'));
+      const spy = vi
+        .spyOn(server.context.storage, 'openWrite')
+        .mockImplementation(async (key): Promise<WritableObject> => {
+          if (step === 'openWrite') return full();
+          return { ...(await open(key)), [step]: full };
+        });
+      const refused = await sendChunk(videoId, file, [40 * KIB, 100 * KIB]);
+      spy.mockRestore();
+      expect(refused).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } });
+      expect(await rangesOf(videoId)).toEqual([[0, 40 * KIB - 1]]);
+      expect((await sendChunk(videoId, file, [40 * KIB, 100 * KIB])).status).toBe(202);
+      expect(readFileSync(server.context.storage.localPath(`sources/${videoId}`)).equals(file)).toBe(true);
+    },
+  );
+
+  it('that failed in an early sync counts, although the last sync says nothing of it any more', async () => {
+    const videoId = await createVideo();
+    const file = randomBytes(12 * 1024 * KIB);
+    const open = server.context.storage.openWrite.bind(server.context.storage);
+    let syncs = 0;
+    const spy = vi.spyOn(server.context.storage, 'openWrite').mockImplementation(async (key) => {
+      const object = await open(key);
+      return {
+        ...object,
+        async sync() {
+          syncs += 1;
+          if (syncs === 1) throw new StorageError('FULL', 'injected');
+          await object.sync();
+        },
+      };
+    });
+    expect((await sendChunk(videoId, file, [0, file.length])).status).toBe(507);
+    spy.mockRestore();
+    expect(syncs).toBeGreaterThan(0);
+    expect(await rangesOf(videoId)).toEqual([]);
+  });
+});
