@@ -27,8 +27,7 @@ export const permissionCatalogue = [
     "id": "showStreaming",
     "nome": "Lives",
     "grupo": "Conteúdo",
-    "descricao": "Criar",
-    "controlar e acompanhar lives": null
+    "descricao": "Criar, controlar e acompanhar lives"
   },
   {
     "id": "broadcast",
