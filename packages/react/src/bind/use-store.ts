@@ -1,14 +1,21 @@
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** The value of a store; the component renders again when it changes. */
-export function useStore<Value>($store: ReadableAtom<Value>): Value {
-  return useSelect($store, identity);
-}
+export { useStore } from '@nanostores/react';
 
 /**
  * A part of a store's value; the component renders again only when that part changes. `select` answers a primitive or
- * something that the value holds, never a new object.
+ * something that the value holds, never a new object. (`useStore` renders with every change of its store.)
+ *
+ * @example
+ * ```tsx
+ * import { usePalco, useSelect } from '@palco/react';
+ *
+ * const Percent = () => {
+ *   const palco = usePalco();
+ *   return <>{useSelect(palco.uploads.$summary, (summary) => summary.percent)} %</>;
+ * };
+ * ```
  */
 export function useSelect<Value, Selected>(
   $store: ReadableAtom<Value>,
@@ -17,8 +24,4 @@ export function useSelect<Value, Selected>(
   const subscribe = useCallback((notify: () => void) => $store.listen(notify), [$store]);
   const read = (): Selected => select($store.get());
   return useSyncExternalStore(subscribe, read, read);
-}
-
-function identity<Value>(value: Value): Value {
-  return value;
 }
