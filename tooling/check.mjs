@@ -24,6 +24,7 @@ export const checks = [
   },
   { name: 'types: react', command: [bin('tsc'), '-p', 'packages/react/tsconfig.json'] },
   { name: 'types: console', command: [bin('tsc'), '-p', 'packages/console/tsconfig.json'] },
+  { name: 'types: storybook', command: [bin('tsc'), '-p', '.storybook/tsconfig.json'] },
   { name: 'types: server', command: [bin('tsc'), '-p', 'packages/server/tsconfig.json'] },
   {
     name: 'imports',
