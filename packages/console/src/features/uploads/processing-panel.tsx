@@ -25,7 +25,7 @@ export function ProcessingPanel() {
   const session = useSession();
   const titleId = useId();
   const bodyId = useId();
-  const [isOpen, setIsOpen] = useOpenOnStart(rows.length);
+  const [isOpen, setIsOpen] = useOpenOnStart(rows.filter((row) => row.uploadId !== undefined).length);
   const isWorking = rows.some((row) => row.status !== 'done' && row.status !== 'failed');
 
   useUploadToasts();
@@ -98,13 +98,16 @@ function Speed() {
   );
 }
 
-/** Open when something starts, unless the page is narrow; a choice of the person holds until the list is empty again. */
-function useOpenOnStart(count: number) {
+/**
+ * Opens when this browser begins to send, unless the page is narrow; what others send is followed in the collapsed panel.
+ * A choice of the person holds until nothing of the own is left.
+ */
+function useOpenOnStart(own: number) {
   const [isOpen, setIsOpen] = useState(false);
   const before = useRef(0);
   useEffect(() => {
-    if (before.current === 0 && count > 0) setIsOpen(!matchMedia(narrow).matches);
-    before.current = count;
-  }, [count]);
+    if (before.current === 0 && own > 0) setIsOpen(!matchMedia(narrow).matches);
+    before.current = own;
+  }, [own]);
   return [isOpen, setIsOpen] as const;
 }

@@ -2,7 +2,7 @@ import { Upload } from '@palco/react';
 import { isSdkError } from '@palco/sdk';
 import { FolderX } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { buttonClass, EmptyState, PageHeader, type Crumb } from '../../ui';
 import { DropOverlay } from './drop-overlay';
 import { LibraryContent } from './library-content';
@@ -40,8 +40,7 @@ export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
 
   const breadcrumb = library.folders.data?.pages[0]?.breadcrumb ?? [];
   const here = search.directoryId === undefined ? undefined : breadcrumb.at(-1)?.nome;
-  const change = (part: Partial<LibrarySearch>) =>
-    onSearchChange(changeSearch(search, part), { replace: 'title' in part && search.title !== undefined });
+  const change = useSearchChange({ search, onSearchChange });
 
   if (isMissing(library.folders.error)) return <FolderMissing />;
   return (
@@ -72,6 +71,24 @@ export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
       </Upload.Dropzone>
       {dialogs}
     </Upload.Root>
+  );
+}
+
+/**
+ * Changes a part of the address. A search waits for a pause in the typing, so what it changes is the address of that later
+ * moment: with the one of the first key it would undo a choice made in between.
+ */
+function useSearchChange({ search, onSearchChange }: LibraryPageProps) {
+  const latest = useRef(search);
+  useEffect(() => {
+    latest.current = search;
+  }, [search]);
+  return useCallback(
+    (part: Partial<LibrarySearch>) =>
+      onSearchChange(changeSearch(latest.current, part), {
+        replace: 'title' in part && latest.current.title !== undefined,
+      }),
+    [onSearchChange],
   );
 }
 
