@@ -2,7 +2,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { PalcoProvider } from '@palco/react';
 import type { Palco } from '@palco/sdk';
 import { RouterProvider } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ConsoleConfigProvider, type ConsoleConfig } from '../config';
 import { createLastPage } from './last-page';
 import { LastPageContext } from './last-page-context';
@@ -26,6 +26,7 @@ function Reactions() {
 /** The console: one SDK, one router, one region of toasts. */
 export function App({ palco, config, router }: AppProps) {
   const [lastPage] = useState(() => createLastPage(palco.product));
+  useEffect(() => lastPage.stop, [lastPage]);
   return (
     // No inline style element: the policy of the page allows none.
     <CSPProvider disableStyleElements>

@@ -9,16 +9,16 @@ afterEach(() => {
 
 test('the marker has the name of the product and is read back', () => {
   const page = createLastPage('acme');
-  page.remember('/vod?page=2');
+  page.visit('/vod?page=2');
   expect(localStorage.getItem('acme_last_page')).toBe('/vod?page=2');
   expect(page.take()).toBe('/vod?page=2');
 });
 
 test('it is forgotten 1 s after it was used, so that a page that sends back to / ends at the menu', () => {
   const page = createLastPage('palco');
-  page.remember('/vod');
+  page.visit('/vod');
   page.take();
-  page.remember('/vod');
+  page.visit('/vod');
   vi.advanceTimersByTime(999);
   expect(localStorage.getItem('palco_last_page')).toBe('/vod');
   vi.advanceTimersByTime(1);
@@ -27,12 +27,22 @@ test('it is forgotten 1 s after it was used, so that a page that sends back to /
 
 test('a further page within the second is kept', () => {
   const page = createLastPage('palco');
-  page.remember('/vod');
+  page.visit('/vod');
   page.take();
-  page.remember('/vod');
-  page.remember('/vod/7');
+  page.visit('/vod');
+  page.visit('/vod/7');
   vi.advanceTimersByTime(1000);
   expect(localStorage.getItem('palco_last_page')).toBe('/vod/7');
+});
+
+test('where to go on after a log-in outlives the second', () => {
+  const page = createLastPage('palco');
+  page.visit('/vod');
+  page.take();
+  page.visit('/vod');
+  page.returnTo('/vod');
+  vi.advanceTimersByTime(1000);
+  expect(localStorage.getItem('palco_last_page')).toBe('/vod');
 });
 
 test('the analytics flag counts once', () => {
@@ -45,7 +55,7 @@ test('blocked storage remembers nothing and breaks nothing', () => {
   const page = createLastPage('palco', () => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  page.remember('/vod');
+  page.visit('/vod');
   expect(page.take()).toBeNull();
   expect(page.takeAnalyticsFlag()).toBe(false);
 });

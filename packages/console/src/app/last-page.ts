@@ -5,14 +5,18 @@ type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const forgetAfterMs = 1000;
 
 export interface LastPage {
-  /** Remembers path and query. */
-  remember(address: string): void;
+  /** Remembers path and query of a page that is shown. */
+  visit(address: string): void;
+  /** Remembers where to go on after the log-in; this one is not let go by an earlier `take`. */
+  returnTo(address: string): void;
   /** Reads the marker and lets it go 1 s later, unless another page was visited meanwhile (specification section 2). */
   take(): string | null;
   forget(): void;
   /** An external analytics site was opened: the next `/` treats the last page as one. */
   flagAnalytics(): void;
   takeAnalyticsFlag(): boolean;
+  /** Leaves no timer behind. */
+  stop(): void;
 }
 
 function guarded<Value>(read: () => Value, fallback: Value): Value {
@@ -28,20 +32,32 @@ function guarded<Value>(read: () => Value, fallback: Value): Value {
 export function createLastPage(product: string, storage: () => Storage = () => localStorage): LastPage {
   const pageKey = `${product}_last_page`;
   const analyticsKey = `${product}_analytics_page`;
+  const read = () => guarded(() => storage().getItem(pageKey), null);
   const forget = () => guarded(() => storage().removeItem(pageKey), undefined);
-  let visits = 0;
+  const write = (address: string) => guarded(() => storage().setItem(pageKey, address), undefined);
+  let taken: { readonly address: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  const keep = () => {
+    clearTimeout(taken?.timer);
+    taken = null;
+  };
   return {
-    remember(address) {
-      visits += 1;
-      guarded(() => storage().setItem(pageKey, address), undefined);
+    visit(address) {
+      if (address !== taken?.address) keep();
+      write(address);
+    },
+    returnTo(address) {
+      keep();
+      write(address);
     },
     take() {
-      const address = guarded(() => storage().getItem(pageKey), null);
-      // The page that is opened now counts as the first visit after this one.
-      const seen = visits + 1;
-      setTimeout(() => {
-        if (visits <= seen) forget();
-      }, forgetAfterMs);
+      const address = read();
+      keep();
+      if (address === null) return null;
+      // Another tab may have been somewhere else meanwhile.
+      const letGo = () => {
+        if (read() === address) forget();
+      };
+      taken = { address, timer: setTimeout(letGo, forgetAfterMs) };
       return address;
     },
     forget,
@@ -53,5 +69,6 @@ export function createLastPage(product: string, storage: () => Storage = () => l
       if (flagged) guarded(() => storage().removeItem(analyticsKey), undefined);
       return flagged;
     },
+    stop: keep,
   };
 }

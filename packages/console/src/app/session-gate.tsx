@@ -35,9 +35,9 @@ function useRememberedPage(decision: RouteDecision['kind'], state: SessionState)
   const leftByChoice = state.stage === 'signed-out' && state.reason === 'signed-out';
   useEffect(() => {
     if (leftByChoice) lastPage.forget();
-    else if (href !== null && !passing.has(pathname) && (decision === 'show' || decision === 'log-in')) {
-      lastPage.remember(href);
-    }
+    else if (href === null || passing.has(pathname)) return;
+    else if (decision === 'log-in') lastPage.returnTo(href);
+    else if (decision === 'show') lastPage.visit(href);
   }, [decision, leftByChoice, pathname, href, lastPage]);
 }
 

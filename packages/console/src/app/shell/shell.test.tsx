@@ -83,9 +83,13 @@ test('arrows go from the search into the list', async () => {
 });
 
 test('another team: its lists are asked for, its name stands in the top bar', async () => {
-  const { user, backend } = await openAsMarina();
-  const before = backend.requests.length;
+  const { user, backend, palco } = await openAsMarina();
   const list = await openTeams(user);
+  // What the old team still asked for before the switch is its own.
+  let before = backend.requests.length;
+  palco.session.$state.listen(() => {
+    before = backend.requests.length;
+  });
   await user.click(within(list).getByRole('button', { name: /^Rádio Serra Viva/ }));
   await waitFor(() =>
     expect(screen.getByRole('button', { name: /^Time selecionado/ }).textContent).toContain(

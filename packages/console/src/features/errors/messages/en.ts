@@ -12,7 +12,6 @@ export const en: Record<ErrorsKey, string> = {
     'Uploading and managing new videos is temporarily limited. Stored videos are still delivered. Please contact the finance department.',
   exit: 'Sign out',
   home: 'Back to the start',
-  back: 'Back',
   retry: 'Try again',
   copyDetails: 'Copy details',
 };

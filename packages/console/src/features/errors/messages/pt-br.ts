@@ -10,7 +10,6 @@ export const ptBr = {
     'O envio e o gerenciamento de novos vídeos estão temporariamente limitados. Os vídeos armazenados continuam sendo entregues. Entre em contato com o setor financeiro.',
   exit: 'Sair',
   home: 'Voltar para o início',
-  back: 'Voltar',
   retry: 'Tentar novamente',
   copyDetails: 'Copiar detalhes',
 } as const;
