@@ -1,9 +1,11 @@
 import type { WritableObject } from '../../ports/object-storage';
 
-/** Collects the small slices of a socket into fewer and larger writes, one of them under way while the next one fills. */
+/** Collects the small slices of a socket into fewer and larger writes, which go on while more slices come. */
 export interface BatchWriter {
-  /** Adds bytes; a jump in the position ends the batch. Resolves when there is room for more. */
-  push(bytes: Uint8Array, position: number): Promise<void>;
+  /** Adds bytes; a jump in the position ends the batch. */
+  push(bytes: Uint8Array, position: number): void;
+  /** Undefined while there is room; otherwise resolves when there is again. Rejects once a write failed. */
+  room(): Promise<void> | undefined;
   /** Resolves when everything was handed to the disk; only `sync` of the object makes it durable. */
   flush(): Promise<void>;
 }
@@ -13,7 +15,7 @@ export interface EarlySync {
   taken: boolean;
 }
 
-/** Memory of one upload is about twice this: the batch on its way and the batch that fills. */
+/** Memory of one upload is at most about three times this: on its way, waiting, and filling. */
 const batchBytes = 512 * 1024;
 /**
  * So much is written before the disk is set to work while the rest still arrives. It takes most of the waiting out of
@@ -25,10 +27,18 @@ export function createBatchWriter(object: WritableObject, earlySync: EarlySync):
   let batch: Uint8Array[] = [];
   let start = 0;
   let length = 0;
+  let queuedBytes = 0;
   let unsynced = 0;
+  let failed = false;
   let writing = Promise.resolve();
   let syncing = Promise.resolve();
 
+  /** Until it is awaited, a failure must not count as one that nobody handles. */
+  const awaitedLater = (work: Promise<unknown>): Promise<void> => {
+    const settled = work.then(() => undefined);
+    settled.catch(() => (failed = true));
+    return settled;
+  };
   const syncEarly = async (): Promise<void> => {
     earlySync.taken = true;
     try {
@@ -37,39 +47,36 @@ export function createBatchWriter(object: WritableObject, earlySync: EarlySync):
       earlySync.taken = false;
     }
   };
-  const send = async (): Promise<void> => {
-    await writing;
-    if (unsynced >= earlySyncBytes && !earlySync.taken) {
-      unsynced = 0;
-      syncing = awaitedLater(Promise.all([syncing, syncEarly()]));
-    }
+  const write = async (buffers: readonly Uint8Array[], position: number, bytes: number): Promise<void> => {
+    await object.write(buffers, position);
+    queuedBytes -= bytes;
+    unsynced += bytes;
+    if (unsynced < earlySyncBytes || earlySync.taken) return;
+    unsynced = 0;
+    syncing = awaitedLater(Promise.all([syncing, syncEarly()]));
+  };
+  const send = (): void => {
     if (length === 0) return;
-    writing = awaitedLater(object.write(batch, start));
-    unsynced += length;
+    const [buffers, position, bytes] = [batch, start, length];
+    queuedBytes += bytes;
+    writing = awaitedLater(writing.then(() => write(buffers, position, bytes)));
     batch = [];
     length = 0;
   };
   return {
-    async push(bytes, position) {
-      if (length > 0 && position !== start + length) await send();
+    push(bytes, position) {
+      if (length > 0 && position !== start + length) send();
       if (length === 0) start = position;
       batch.push(bytes);
       length += bytes.length;
-      if (length >= batchBytes) await send();
+      if (length >= batchBytes) send();
     },
+    room: () => (failed || queuedBytes > batchBytes ? writing : undefined),
     async flush() {
-      await send();
-      const [written, synced] = await Promise.allSettled([writing, syncing]);
-      if (written.status === 'rejected') throw written.reason;
+      send();
+      await writing;
       // The kernel tells of a failed write-back only once: an early sync that failed counts.
-      if (synced.status === 'rejected') throw synced.reason;
+      await syncing;
     },
   };
-}
-
-/** Until it is awaited, a failure must not count as one that nobody handles. */
-function awaitedLater(work: Promise<unknown>): Promise<void> {
-  const settled = work.then(() => undefined);
-  settled.catch(() => undefined);
-  return settled;
 }

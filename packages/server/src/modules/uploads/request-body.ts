@@ -1,41 +1,51 @@
 import type { IncomingMessage } from 'node:http';
-import type { ReceivedGarbage } from './received-garbage';
-
-/** The body of a request as it comes, until the signal is aborted; the stream itself is left open for the answer. */
-export async function* readBody(
-  request: IncomingMessage,
-  { signal, garbage }: { signal: AbortSignal; garbage: ReceivedGarbage },
-): AsyncGenerator<Buffer> {
-  for (;;) {
-    signal.throwIfAborted();
-    const bytes = request.read() as Buffer | null;
-    if (bytes !== null) {
-      yield bytes;
-      garbage.count(bytes.length);
-    } else if (request.readableEnded) return;
-    else if (request.destroyed) throw new ClientGoneError();
-    else await somethingNew(request, signal);
-  }
-}
 
 /** The connection ended before the body did; nobody is left to answer. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError';
 }
 
-function somethingNew(request: IncomingMessage, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      for (const name of events) request.off(name, done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    for (const name of events) request.on(name, done);
-    signal.addEventListener('abort', done);
-  });
+/** What {@link pumpBody} does with a body. */
+export interface BodyTaker {
+  /** Ends the pump with its reason; the stream itself is left open for the answer. */
+  readonly signal: AbortSignal;
+  /** Gets each slice as it came. A promise holds the client back until it resolves, and ends the pump when it rejects. */
+  take(bytes: Buffer): Promise<void> | undefined;
 }
 
-const events = ['readable', 'end', 'error', 'close'] as const;
+/**
+ * Hands a body to its taker. Events instead of an iterator: a promise and a stopped socket for each slice of 64 KiB would
+ * cost more than taking it.
+ *
+ * @throws ClientGoneError, the signal's reason, and whatever the taker throws.
+ */
+export function pumpBody(request: IncomingMessage, { signal, take }: BodyTaker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
+      signal.removeEventListener('abort', onAbort);
+      act();
+    };
+    const fail = (error: unknown): void => settle(() => reject(error));
+    const onEnd = (): void => settle(resolve);
+    const onGone = (): void => fail(new ClientGoneError());
+    const onAbort = (): void => fail(signal.reason);
+    const onData = (bytes: Buffer): void => {
+      try {
+        const wait = take(bytes);
+        if (wait === undefined) return;
+        request.pause();
+        wait.then(() => request.resume(), fail);
+      } catch (error) {
+        fail(error);
+      }
+    };
+    if (signal.aborted) return onAbort();
+    if (request.destroyed && !request.readableEnded) return onGone();
+    signal.addEventListener('abort', onAbort);
+    request.on('end', onEnd).on('error', onGone).on('close', onGone).on('data', onData);
+  });
+}
 
 /**
  * Takes the rest of a body that nobody wants off the connection. A client reads the answer only when it has sent

@@ -49,5 +49,5 @@ export function planSource(
   return { boundary, start: range.start, length, total: range.total };
 }
 
-export const fileTooLarge = (): Error => httpError({ status: 413, code: 'FILE_TOO_LARGE' });
+const fileTooLarge = (): Error => httpError({ status: 413, code: 'FILE_TOO_LARGE' });
 export const wrongLength = (): Error => httpError({ status: 400, code: 'CHUNK_LENGTH_MISMATCH' });

@@ -5,9 +5,10 @@ import { purgeUploads } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
 import type { RangeLocks } from './range-locks';
 import { createReceivedGarbage } from './received-garbage';
-import { receiveSource, requireSource, requireUnexpired } from './receive-source';
+import { receiveSource } from './receive-source';
 import type { UploadPatience } from './receive-source';
 import { uploadExpiry } from './record-range';
+import { requireSource, requireUnexpired } from './uploads.policy.pure';
 import { toUploadProbe } from './uploads.presenter.pure';
 import { deleteUpload, findSource, findSourceForUpdate } from './uploads.store';
 

@@ -1,0 +1,28 @@
+import { httpError } from '../../kernel/errors/http-error';
+import { isStorageError } from '../../ports/object-storage';
+import { DifferentBytesError } from './chunk-sink';
+import { MultipartError } from './multipart-parser';
+import type { MultipartErrorCode } from './multipart-parser';
+import { ClientGoneError } from './request-body';
+
+export const fileTooLarge = (): Error => httpError({ status: 413, code: 'FILE_TOO_LARGE' });
+export const foreignTotal = (): Error => httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
+export const storageFull = (cause?: unknown): Error =>
+  httpError({ status: 507, code: 'STORAGE_FULL', cause });
+
+const multipartCodes = {
+  MALFORMED: 'MULTIPART_MALFORMED',
+  FILE_MISSING: 'FILE_MISSING',
+  WRONG_LENGTH: 'CHUNK_LENGTH_MISMATCH',
+} as const satisfies Record<MultipartErrorCode, string>;
+
+/** What the parser, the disk and the connection say, as the contract says it. */
+export function toContractError(error: unknown): unknown {
+  if (error instanceof DifferentBytesError) return httpError({ status: 409, code: 'CHUNK_CONFLICT' });
+  if (error instanceof MultipartError) return httpError({ status: 400, code: multipartCodes[error.code] });
+  if (isStorageError(error, 'FULL')) return storageFull(error);
+  // Nobody reads this answer; the status only keeps a broken connection out of the log of failures.
+  if (error instanceof ClientGoneError)
+    return httpError({ status: 400, code: 'INVALID_REQUEST', cause: error });
+  return error;
+}

@@ -1,0 +1,22 @@
+import { httpError } from '../../kernel/errors/http-error';
+import { membershipIn } from '../../kernel/http/caller';
+import type { Caller } from '../../kernel/http/caller';
+import type { Source, UploadRow } from './uploads.store';
+
+/**
+ * The video of an upload decides the team, whichever team is selected (decisions, section 2).
+ *
+ * @throws 404 for a video of a team that the caller is not in, 403 without the permission there.
+ */
+export function requireSource(source: Source | null, caller: Caller): Source {
+  const membership = source && membershipIn(caller, source.video.accountId);
+  if (!source || !membership) throw httpError({ status: 404, code: 'NOT_FOUND' });
+  if (!membership.permissions.has('showVOD')) throw httpError({ status: 403, code: 'FORBIDDEN' });
+  return source;
+}
+
+/** @throws 410 for a source whose seven days are over. */
+export function requireUnexpired(upload: UploadRow | null, now: number): void {
+  const expired = upload !== null && upload.completedAt === null && upload.expiresAt.getTime() <= now;
+  if (expired) throw httpError({ status: 410, code: 'UPLOAD_EXPIRED' });
+}

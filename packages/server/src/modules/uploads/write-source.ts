@@ -1,0 +1,86 @@
+import type { IncomingMessage } from 'node:http';
+import { httpError } from '../../kernel/errors/http-error';
+import type { WritableObject } from '../../ports/object-storage';
+import type { EarlySync } from './batch-writer';
+import { TooManyBytesError, createChunkSink } from './chunk-sink';
+import type { ChunkSink } from './chunk-sink';
+import { createMultipartParser } from './multipart-parser';
+import type { ReceivedGarbage } from './received-garbage';
+import { pumpBody } from './request-body';
+import { fileTooLarge, foreignTotal } from './source-errors';
+import type { SourcePlan } from './source-plan.pure';
+import type { UploadRow } from './uploads.store';
+
+/** One body on its way into one source. */
+export interface Writing {
+  readonly request: IncomingMessage;
+  readonly signal: AbortSignal;
+  readonly plan: SourcePlan;
+  /** What is known of the source; null before its first byte. */
+  readonly upload: UploadRow | null;
+  readonly maxBytes: number;
+  readonly earlySync: EarlySync;
+  readonly garbage: ReceivedGarbage;
+}
+
+/** What was written, and survives a power cut. */
+export interface Written {
+  readonly end: number;
+  readonly fileName: string | null;
+}
+
+/** Writes the file of a body at its place in the source. */
+export async function writeDurably(object: WritableObject, writing: Writing): Promise<Written> {
+  const { plan, upload } = writing;
+  if (plan.total !== null) await object.resize(plan.total);
+  const sink = createChunkSink(object, {
+    start: plan.start,
+    maxBytes: plan.length ?? upload?.totalBytes ?? writing.maxBytes,
+    known: upload?.ranges ?? [],
+    earlySync: writing.earlySync,
+  });
+  const fileName = await pumpFile(sink, writing);
+  const received = await sink.finish();
+  if (received === 0) throw httpError({ status: 422, code: 'EMPTY_FILE' });
+  if (plan.length === null) {
+    if (upload !== null && received !== upload.totalBytes) throw foreignTotal();
+    // A leftover of a discarded source may be longer.
+    await object.resize(received);
+  }
+  await object.sync();
+  return { end: plan.start + received - 1, fileName };
+}
+
+/** Reads a body for which nothing is left to do. Answers the length of its file. */
+export async function readAway(
+  writing: Pick<Writing, 'request' | 'signal' | 'plan' | 'garbage'>,
+): Promise<number> {
+  let length = 0;
+  const sink = { take: (bytes: Buffer) => void (length += bytes.length), room: () => undefined };
+  await pumpFile(sink, { ...writing, upload: null });
+  return length;
+}
+
+async function pumpFile(
+  sink: Pick<ChunkSink, 'take' | 'room'>,
+  { request, signal, plan, upload, garbage }: Omit<Writing, 'maxBytes' | 'earlySync'>,
+): Promise<string | null> {
+  const { boundary, length } = plan;
+  const parser = createMultipartParser({ boundary, length, take: (bytes) => sink.take(bytes) });
+  try {
+    await pumpBody(request, {
+      signal,
+      take(bytes) {
+        parser.write(bytes);
+        garbage.count(bytes.length);
+        return sink.room();
+      },
+    });
+    parser.end();
+  } catch (error) {
+    // Only a whole file without announced length can be too long.
+    if (error instanceof TooManyBytesError) throw upload === null ? fileTooLarge() : foreignTotal();
+    throw error;
+  }
+  return parser.fileName;
+}
