@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, media, password, people, rowOf, sendFiles, stateOf, test, tileOf } from './fixtures';
 

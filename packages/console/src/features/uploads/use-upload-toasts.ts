@@ -1,9 +1,9 @@
 import { usePalco, useTranslation } from '@palco/react';
-import type { UploadFailure } from '@palco/sdk/upload';
+import type { UploadEntry, UploadFailure } from '@palco/sdk/upload';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFailureText } from '../../i18n';
-import { toast } from '../../ui';
+import { toast, type ToastInput } from '../../ui';
 import { useUploadsText } from './messages';
 import { watchUploads, type UploadNews } from './upload-news';
 
@@ -19,41 +19,38 @@ export function useUploadToasts(): void {
   useEffect(() => {
     tell.current = ({ finished, notCreated, failed }) => {
       if (finished.length > 0) {
+        // The conversion begins now; the next poll may be seconds away.
         void processing.refresh();
-        const only = finished.length === 1 ? finished[0] : undefined;
         toast({
           kind: 'success',
           key: 'upload-finished',
           title: sdk.t('upload.finished'),
-          text: only ? only.name : t('toast.doneCount', { count: finished.length }),
-          action: only?.videoId ? { label: t('toast.open'), onSelect: () => open(only.videoId) } : undefined,
+          ...whatFinished(finished),
         });
       }
       if (notCreated.length > 0) {
-        toast({
-          kind: 'error',
-          title: t('toast.failed'),
-          text: sdk.t('upload.creationFailed', { count: notCreated.length }),
-          requestId: notCreated[0]?.error?.requestId,
-        });
+        const text = sdk.t('upload.creationFailed', { count: notCreated.length });
+        failureToast(text, notCreated[0]?.error);
       }
       for (const { name, error } of failed) {
         // The server's own failures are told like those of every other call ('Ops', specification section 8).
-        if (isServerFailure(error)) continue;
-        toast({
-          kind: 'error',
-          title: t('toast.failed'),
-          text: `${name}: ${failureText(error ?? {})}`,
-          requestId: error?.requestId,
-        });
+        if (!isServerFailure(error)) failureToast(`${name}: ${failureText(error ?? {})}`, error);
       }
     };
   });
 
   useEffect(() => watchUploads(uploads, (news) => tell.current?.(news)), [uploads]);
 
-  function open(videoId = ''): void {
-    void navigate({ to: '/vod/$videoId', params: { videoId } });
+  function whatFinished(entries: readonly UploadEntry[]): Pick<ToastInput, 'text' | 'action'> {
+    const [first] = entries;
+    if (entries.length > 1 || !first) return { text: t('toast.doneCount', { count: entries.length }) };
+    const { name, videoId = '' } = first;
+    const onSelect = () => void navigate({ to: '/vod/$videoId', params: { videoId } });
+    return { text: name, action: { label: t('toast.open'), onSelect } };
+  }
+
+  function failureToast(text: string, error: UploadFailure | undefined): void {
+    toast({ kind: 'error', title: t('toast.failed'), text, requestId: error?.requestId });
   }
 }
 

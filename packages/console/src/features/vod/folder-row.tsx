@@ -8,33 +8,39 @@ import styles from './video-table.module.css';
 
 /** A folder in the list view. */
 export function FolderRow({ folder }: { folder: Directory }) {
-  const meta = useFolderMeta()(folder);
   const format = useFormat();
   return (
     <tr>
       <td>
-        <div className={styles.object}>
-          <span className={styles.folderIcon}>
-            <Icon of={Folder} size={20} />
-          </span>
-          <div className={styles.text}>
-            <Link
-              to="/vod"
-              search={{ directoryId: folder.id, view: 'list' }}
-              className={styles.name}
-              title={folder.nome}
-            >
-              {folder.nome}
-            </Link>
-            <span className={styles.id}>{meta}</span>
-          </div>
-        </div>
+        <FolderObject folder={folder} />
       </td>
       <td className={classNames(styles.optional, styles.muted)}>–</td>
       <td className={classNames(styles.optional, styles.muted)}>–</td>
       <td className={classNames(styles.second, styles.number, styles.muted)}>–</td>
       <td className={classNames(styles.optional, styles.figure)}>{format.date(folder.createdAt)}</td>
-      <td className={styles.optional} />
+      <td className={classNames(styles.optional, styles.muted)}>–</td>
     </tr>
+  );
+}
+
+function FolderObject({ folder }: { folder: Directory }) {
+  const meta = useFolderMeta()(folder);
+  return (
+    <div className={styles.object}>
+      <span className={styles.folderIcon}>
+        <Icon of={Folder} size={20} />
+      </span>
+      <div className={styles.text}>
+        <Link
+          to="/vod"
+          search={{ directoryId: folder.id, view: 'list' }}
+          className={styles.name}
+          title={folder.nome}
+        >
+          {folder.nome}
+        </Link>
+        <span className={styles.id}>{meta}</span>
+      </div>
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { isSdkError } from '@palco/sdk';
-import { WifiOff } from 'lucide-react';
 import type { RefObject } from 'react';
-import { Button, classNames, ErrorState, Icon, Pagination, VisuallyHidden } from '../../ui';
+import { Button, classNames, ErrorState, Pagination, VisuallyHidden } from '../../ui';
 import { FolderCard } from './folder-card';
 import { LibraryEmpty } from './library-empty';
 import { libraryDefaults } from './library-query.pure';
@@ -9,11 +8,13 @@ import type { LibrarySearch, PageSize } from './library-search.schema';
 import { LibrarySkeleton } from './library-skeleton';
 import styles from './library.module.css';
 import { useVodText } from './messages';
-import { useOnline } from './use-online';
 import type { useLibrary } from './use-library';
 import type { VideoActions } from './video-dialogs';
 import { VideoTable } from './video-table';
 import { VideoTile } from './video-tile';
+
+/** Every page size shows this many on one page. */
+const smallestPage = 10;
 
 interface LibraryContentProps {
   search: LibrarySearch;
@@ -27,33 +28,18 @@ interface LibraryContentProps {
 
 /** Folders and videos of one page, or why there are none. */
 export function LibraryContent(props: LibraryContentProps) {
-  const { search, library, headingRef, onChange } = props;
+  const { search, library, headingRef } = props;
   const t = useVodText();
-  const isOnline = useOnline();
   const { videos, folders } = library;
   const view = search.view ?? libraryDefaults.view;
-  const limit = search.limit ?? libraryDefaults.limit;
-  const isFirstPage = (search.page ?? 1) === 1;
-  const folderList = folders.data?.pages.flatMap((page) => page.items) ?? [];
-  const showsFolders = isFirstPage && view === 'grid' && folderList.length > 0;
+  const folderList =
+    (search.page ?? 1) === 1 ? (folders.data?.pages.flatMap((page) => page.items) ?? []) : [];
 
   return (
     <>
-      {!isOnline && (
-        <p className={styles.note} role="status">
-          <Icon of={WifiOff} />
-          {t('offline')}
-        </p>
-      )}
-      <p role="status">
-        <VisuallyHidden>
-          {search.title !== undefined && videos.data && !videos.isPlaceholderData
-            ? t('found', { count: videos.data.pagination.total })
-            : ''}
-        </VisuallyHidden>
-      </p>
-      {showsFolders && <Folders library={library} />}
-      {folders.isError && isFirstPage && (
+      <FoundCount {...props} />
+      {view === 'grid' && folderList.length > 0 && <Folders library={library} />}
+      {folders.isError && (
         <p className={styles.note} role="alert">
           {t('error.folders')}
           <Button
@@ -70,26 +56,46 @@ export function LibraryContent(props: LibraryContentProps) {
         <h2 ref={headingRef} tabIndex={-1}>
           {t('videos')}
         </h2>
-        <span className={styles.count}>{videos.data?.pagination.total ?? ''}</span>
+        <span className={styles.count}>{videos.data?.pagination.total}</span>
       </div>
       <div
         aria-busy={videos.isFetching || undefined}
         className={classNames(videos.isPlaceholderData && styles.stale)}
       >
-        <Videos {...props} folderList={isFirstPage ? folderList : []} />
+        <Videos {...props} folderList={folderList} />
       </div>
-      {videos.data && videos.data.pagination.total > Math.min(limit, 10) && (
-        <div className={styles.footer}>
-          <Pagination
-            page={videos.data.pagination.page}
-            pageSize={limit}
-            total={videos.data.pagination.total}
-            onPageChange={(page) => onChange({ page })}
-            onPageSizeChange={(size) => onChange({ limit: size as PageSize })}
-          />
-        </div>
-      )}
+      <Pages {...props} />
     </>
+  );
+}
+
+/** Says how many videos a search found, once they are there. */
+function FoundCount({ search, library: { videos } }: LibraryContentProps) {
+  const t = useVodText();
+  const isCurrent = search.title !== undefined && !videos.isPlaceholderData;
+  return (
+    <p role="status">
+      <VisuallyHidden>
+        {isCurrent && videos.data ? t('found', { count: videos.data.pagination.total }) : ''}
+      </VisuallyHidden>
+    </p>
+  );
+}
+
+/** The pages, where there is more than the smallest one. */
+function Pages({ search, library: { videos }, onChange }: LibraryContentProps) {
+  if (!videos.data || videos.data.pagination.total <= smallestPage) return null;
+  const { page, total } = videos.data.pagination;
+  return (
+    <div className={styles.footer}>
+      <Pagination
+        page={page}
+        pageSize={search.limit ?? libraryDefaults.limit}
+        total={total}
+        onPageChange={(next) => onChange({ page: next })}
+        onPageSizeChange={(size) => onChange({ limit: size as PageSize })}
+      />
+    </div>
   );
 }
 

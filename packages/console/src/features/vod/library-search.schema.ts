@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 /** Page sizes of the library; the list answers 25 by default (decisions, section 2). */
-export const pageSizes = [10, 25, 30, 50] as const;
+const pageSizes = [10, 25, 30, 50] as const;
 /** Orders of the library, as the contract writes them. */
 export const videoSorts = [
   'createdAt,desc',

@@ -10,7 +10,7 @@ import { useRefetchOnProcessing } from './use-refetch-on-processing';
 const foldersPerPage = 24;
 
 /** The folder at the top of the selected team's library. */
-export function useRootDirectory(): string {
+function useRootDirectory(): string {
   const session = useSession();
   return session.stage === 'ready' ? session.team.diretorioRoot : '';
 }
@@ -42,8 +42,7 @@ export function useLibrary(
   const behind = videos.data && !videos.isPlaceholderData ? lastPage(videos.data.pagination) : undefined;
   useEffect(() => {
     if (behind !== undefined) onSearchChange(changeSearch(search, { page: behind }), { replace: true });
-    // The address is read when the list says that its page does not exist, not on each change of it.
-  }, [behind]);
+  }, [behind, search, onSearchChange]);
 
   return { query, videos, folders, rootId };
 }

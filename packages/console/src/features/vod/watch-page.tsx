@@ -1,7 +1,7 @@
 import { isSdkError } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2, VideoOff } from 'lucide-react';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { Button, buttonClass, EmptyState, ErrorState, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
 import { useVodText } from './messages';
 import { useVideoPage } from './use-video-page';
@@ -25,7 +25,6 @@ export function WatchPage({ videoId, onRemoved }: WatchPageProps) {
   const { video, folder } = useVideoPage(videoId);
   const row = useVideoRow(videoId);
   const { actions, dialogs } = useVideoDialogs(onRemoved);
-  const wasWaiting = useRef(false);
 
   if (video.isPending) return <WatchSkeleton />;
   if (!video.data)
@@ -35,7 +34,6 @@ export function WatchPage({ videoId, onRemoved }: WatchPageProps) {
 
   const { data } = video;
   const stage = videoStage(data, row);
-  if (stage.stage !== 'ready') wasWaiting.current = true;
   return (
     <div className={styles.page}>
       <PageHeader
@@ -65,10 +63,7 @@ export function WatchPage({ videoId, onRemoved }: WatchPageProps) {
           ) : (
             <WatchStage video={data} stage={stage} />
           )}
-          {/* Said when the player takes the place of the bar. */}
-          <p role="status" className={styles.announcement}>
-            {stage.stage === 'ready' && wasWaiting.current ? t('watch.ready') : ''}
-          </p>
+          <ReadyAnnouncer isReady={stage.stage === 'ready'} />
           <section aria-labelledby="watch-description" className={styles.description}>
             <h2 id="watch-description">{t('watch.description')}</h2>
             <p className={data.description ? undefined : styles.muted}>
@@ -80,6 +75,17 @@ export function WatchPage({ videoId, onRemoved }: WatchPageProps) {
       </div>
       {dialogs}
     </div>
+  );
+}
+
+/** Says that the video is ready when the player takes the place of the bar, and nothing where it was ready from the start. */
+function ReadyAnnouncer({ isReady }: { isReady: boolean }) {
+  const t = useVodText();
+  const [wasReady] = useState(isReady);
+  return (
+    <p role="status" className={styles.announcement}>
+      {isReady && !wasReady ? t('watch.ready') : ''}
+    </p>
   );
 }
 

@@ -91,7 +91,6 @@ export const en = {
   'folderMissing.title': 'Folder not found',
   'folderMissing.text': 'It may have been deleted, or it belongs to another team.',
   'folderMissing.back': 'Back to the library',
-  offline: 'You are offline. The list shows what was already loaded.',
 
   'drop.title': 'Drop to upload',
   'drop.here': 'The videos go to “{folder}”.',

@@ -88,7 +88,6 @@ export const ptBr = {
   'folderMissing.title': 'Pasta não encontrada',
   'folderMissing.text': 'Ela pode ter sido excluída ou pertencer a outro time.',
   'folderMissing.back': 'Voltar para a biblioteca',
-  offline: 'Você está sem conexão. A lista mostra o que já foi carregado.',
 
   'drop.title': 'Solte para enviar',
   'drop.here': 'Os vídeos vão para “{folder}”.',

@@ -1,0 +1,139 @@
+import { buildWorld } from '@palco/sdk/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openSignedIn } from '../../testing/open-signed-in';
+// The shell loads the panel on its own time; here it is at hand before the first file.
+import './index';
+
+const video = (name: string, size = 40) => new File(['x'.repeat(size)], name, { type: 'video/mp4' });
+
+/** A library in which nothing is going on. */
+function quietWorld() {
+  const world = buildWorld();
+  for (const one of world.videos) Object.assign(one, { status: 'ready', progress: 100, error: null });
+  return world;
+}
+
+function choose(...files: File[]): void {
+  const input = document.querySelector('input[type=file]') as HTMLInputElement;
+  fireEvent.change(input, { target: { files } });
+}
+
+const panel = () => screen.findByRole('dialog', { name: 'Processando conteúdos' });
+const row = async (name: string) =>
+  (await within(await panel()).findByTitle(name)).closest('li') as HTMLElement;
+
+test('opens when something is sent, without taking the focus, and follows it to the end', async () => {
+  const { user, palco } = await openSignedIn('/vod/dashboard', { world: quietWorld() });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  const search = await screen.findByRole('searchbox');
+  await user.click(search);
+  choose(video('Aula 20.mp4'), video('Aula 21.mp4'));
+
+  expect(await row('Aula 20')).toBeTruthy();
+  expect(document.activeElement).toBe(search);
+  expect((await panel()).getAttribute('aria-modal')).toBe('false');
+  expect(await screen.findByText('Upload concluído!')).toBeTruthy();
+  await waitFor(() => expect(document.title).toMatch(/^\(\d+%\) /));
+
+  await waitFor(async () => {
+    await act(() => palco.processing.refresh());
+    expect((await row('Aula 20')).textContent).toContain('Concluído');
+    expect((await row('Aula 21')).textContent).toContain('Concluído');
+  });
+  expect(document.title).not.toMatch(/^\(/);
+  expect((await panel()).textContent).toContain('2/2');
+  expect(within(await row('Aula 20')).getByRole('link', { name: 'Aula 20' })).toBeTruthy();
+
+  await user.click(within(await panel()).getByRole('button', { name: 'Limpar lista' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('folds to its head, and stays folded across routes', async () => {
+  const { user, router } = await openSignedIn('/vod/dashboard', {
+    world: quietWorld(),
+    uploadBytesPerSecond: 40,
+  });
+  choose(video('Aula 20.mp4'));
+  await row('Aula 20');
+  await user.click(within(await panel()).getByRole('button', { name: 'Recolher' }));
+  expect(screen.queryByRole('list', { name: 'Conteúdos em processamento' })).toBeNull();
+  await act(() => router.navigate({ to: '/403' }));
+  expect(
+    within(await panel())
+      .getByRole('button', { name: 'Expandir' })
+      .getAttribute('aria-expanded'),
+  ).toBe('false');
+});
+
+test('starts folded where the page is narrow', async () => {
+  const wide = matchMedia;
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation((query) => ({
+    ...wide(query),
+    matches: query.includes('max-width: 767'),
+  }));
+  await openSignedIn('/vod/dashboard', { world: quietWorld() });
+  choose(video('Aula 20.mp4'));
+  expect(within(await panel()).getByRole('button', { name: 'Expandir' })).toBeTruthy();
+});
+
+test('starts folded for what others are sending', async () => {
+  await openSignedIn('/vod/dashboard');
+  expect(within(await panel()).getByRole('button', { name: 'Expandir' })).toBeTruthy();
+});
+
+test('says how much was sent; pauses, goes on, and asks before the page is left', async () => {
+  const { user } = await openSignedIn('/vod/dashboard', { world: quietWorld(), uploadBytesPerSecond: 1000 });
+  const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
+  expect(leave()).toBe(true);
+  choose(video('Longa.mp4', 4000));
+  const long = await row('Longa');
+  await waitFor(() => expect(long.textContent).toMatch(/Enviando, .+ de 3,9 KB/));
+  expect(leave()).toBe(false);
+
+  await user.click(within(long).getByRole('button', { name: 'Pausar Longa' }));
+  await waitFor(() => expect(long.textContent).toContain('Pausado'));
+  expect(leave()).toBe(true);
+  await user.click(within(long).getByRole('button', { name: 'Continuar Longa' }));
+  await waitFor(() => expect(long.textContent).toContain('Enviando'));
+});
+
+test('giving an upload up takes its video out of the library', async () => {
+  const { user, backend } = await openSignedIn('/vod/dashboard', {
+    world: quietWorld(),
+    uploadBytesPerSecond: 400,
+  });
+  choose(video('Engano.mp4', 4000));
+  const mistake = await row('Engano');
+  await waitFor(() => expect(mistake.dataset.videoId).toBeTruthy());
+  await user.click(within(mistake).getByRole('button', { name: 'Cancelar Engano' }));
+  await waitFor(() => expect(backend.world.videos.some(({ title }) => title === 'Engano')).toBe(false));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test.each([
+  [['um.mp4'], 'Erro ao criar este conteúdo, tente novamente.'],
+  [['um.mp4', 'dois.mp4'], 'Erro ao criar estes conteúdos, tente novamente.'],
+])('says once that %j could not be made', async (names, text) => {
+  const { user, backend } = await openSignedIn('/vod/dashboard', { world: quietWorld() });
+  backend.fault({ operation: 'createVideo', status: 409 });
+  choose(...names.map((name) => video(name)));
+  await waitFor(() => expect(screen.getByText('Falha no envio')).toBeTruthy());
+  expect(screen.getAllByText(text).some((one) => !one.closest('li'))).toBe(true);
+
+  backend.clearFaults();
+  const first = await row(names[0]?.replace('.mp4', '') ?? '');
+  await user.click(within(first).getByRole('button', { name: /Tentar novamente/ }));
+  await waitFor(() => expect(first.dataset.status).not.toBe('failed'));
+});
+
+test('says why a file was refused, in the language of the moment', async () => {
+  const { palco, backend } = await openSignedIn('/vod/dashboard', { world: quietWorld() });
+  backend.fault({ operation: 'uploadSource', status: 415 });
+  choose(video('Estranho.mp4'));
+  const strange = await row('Estranho');
+  await waitFor(() => expect(strange.textContent).toContain('O servidor não aceita este tipo de arquivo.'));
+  expect(await screen.findByText('Estranho: O servidor não aceita este tipo de arquivo.')).toBeTruthy();
+  act(() => palco.i18n.setLanguage('en'));
+  await waitFor(() => expect(strange.textContent).not.toContain('O servidor'));
+});

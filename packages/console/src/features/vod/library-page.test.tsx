@@ -1,0 +1,196 @@
+import { buildDirectory, buildId, buildVideo, buildWorld } from '@palco/sdk/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { openSignedIn } from '../../testing/open-signed-in';
+
+const tile = async (title: string) => {
+  const link = await screen.findByRole('link', { name: title });
+  return link.closest('li') as HTMLElement;
+};
+
+const openMenu = async (title: string, user: Awaited<ReturnType<typeof openSignedIn>>['user']) =>
+  user.click(await screen.findByRole('button', { name: `Mais ações de ${title}` }));
+
+describe('the library', () => {
+  test('shows folders and what is the matter with each video', async () => {
+    await openSignedIn('/vod/dashboard');
+    expect(await screen.findByRole('link', { name: /Aulas/ })).toHaveProperty(
+      'search',
+      `?directoryId=${buildId(302)}`,
+    );
+    expect(await tile('Aula 1: apresentação')).toHaveProperty('dataset.stage', 'ready');
+    expect((await tile('Cerimônia de abertura')).textContent).toContain('Incompleto');
+    expect((await tile('Reunião de pais')).textContent).toContain('Convertendo');
+    expect((await tile('Feira de ciências')).textContent).toContain('Envio incompleto, 70%');
+    const failed = await tile('Gravação sem formato');
+    expect(failed.textContent).toContain('Este arquivo não é um vídeo nem um áudio.');
+    expect(
+      within(failed).getByRole('button', { name: 'Tentar novamente: Gravação sem formato' }),
+    ).toBeTruthy();
+  });
+
+  test('opens a folder with the way back, and says that it is empty', async () => {
+    const { user, address } = await openSignedIn('/vod/dashboard');
+    await user.click(await screen.findByRole('link', { name: /Eventos/ }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Eventos' })).toBeTruthy();
+    expect(await screen.findByText('Esta pasta está vazia')).toBeTruthy();
+    const path = screen.getByRole('navigation', { name: 'Caminho da página' });
+    await user.click(within(path).getByRole('link', { name: 'VoD' }));
+    await waitFor(() => expect(address()).toBe('/vod/dashboard'));
+  });
+
+  test('invites to send the first video', async () => {
+    const world = buildWorld();
+    world.videos.length = 0;
+    world.directories.splice(
+      0,
+      world.directories.length,
+      ...world.directories.filter((one) => one.parentId === null),
+    );
+    await openSignedIn('/vod/dashboard', { world });
+    expect(await screen.findByText('Nenhum vídeo por aqui')).toBeTruthy();
+    expect(screen.getAllByRole('button', { name: 'Enviar vídeos' })).toHaveLength(2);
+  });
+
+  test('says how many were found, offers the whole library, and clears', async () => {
+    const { user, address } = await openSignedIn(`/vod?directoryId=${buildId(302)}`);
+    await user.type(await screen.findByRole('searchbox'), 'aula{Enter}');
+    expect(await screen.findByText('Sem resultado')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Buscar em toda a biblioteca' }));
+    expect(await tile('Aula 2: frações e porções')).toBeTruthy();
+    expect(address()).toBe('/vod/dashboard?title=aula');
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('2 vídeos encontrados'),
+    );
+  });
+
+  test('a failed list can be asked for again, and names the request', async () => {
+    const { user, backend } = await openSignedIn('/vod/00000000-0000-4000-8000-000000000000');
+    backend.fault({ operation: 'listVideos', status: 503 });
+    await user.click(await screen.findByRole('link', { name: 'Voltar para a biblioteca' }));
+    const alert = (await screen.findByText('Não foi possível carregar os vídeos')).closest('[role=alert]');
+    expect(alert?.textContent).toContain('req-fault');
+    backend.clearFaults();
+    await user.click(within(alert as HTMLElement).getByRole('button', { name: 'Tentar novamente' }));
+    expect(await tile('Aula 1: apresentação')).toBeTruthy();
+  });
+
+  test('pages by the address and goes back when a page is gone', async () => {
+    const world = buildWorld();
+    world.videos.push(
+      ...Array.from({ length: 40 }, (_, index) =>
+        buildVideo({ id: buildId(1000 + index), title: `Vídeo ${index}` }),
+      ),
+    );
+    const { user, address } = await openSignedIn('/vod/dashboard?page=9&limit=10', { world });
+    await waitFor(() => expect(address()).toBe('/vod/dashboard?page=5&limit=10'));
+    await user.click(await screen.findByRole('button', { name: 'Página anterior' }));
+    await waitFor(() => expect(address()).toContain('page=4'));
+    expect(await screen.findByText('31–40 de 46')).toBeTruthy();
+    // Folders stand on the first page only.
+    expect(screen.queryByRole('heading', { name: 'Pastas' })).toBeNull();
+  });
+
+  test('more folders come on request', async () => {
+    const world = buildWorld();
+    world.directories.push(
+      ...Array.from({ length: 30 }, (_, index) =>
+        buildDirectory({ id: buildId(2000 + index), nome: `Pasta ${index}` }),
+      ),
+    );
+    const { user } = await openSignedIn('/vod/dashboard', { world });
+    await screen.findByRole('heading', { name: 'Pastas' });
+    const cards = () => within(screen.getByRole('region', { name: 'Pastas' })).getAllByRole('link');
+    expect(cards()).toHaveLength(24);
+    await user.click(screen.getByRole('button', { name: 'Mostrar mais pastas' }));
+    await waitFor(() => expect(cards()).toHaveLength(32));
+  });
+
+  test('an unknown folder is said to be missing', async () => {
+    await openSignedIn(`/vod?directoryId=${buildId(9999)}`);
+    expect(await screen.findByText('Pasta não encontrada')).toBeTruthy();
+  });
+
+  test('sorts the list view by its heads', async () => {
+    const { user, address } = await openSignedIn('/vod/dashboard?view=list');
+    const titles = () =>
+      within(screen.getByRole('table'))
+        .getAllByRole('row')
+        .slice(3)
+        .map((row) => row.querySelector('a')?.textContent);
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: 'Título' }));
+    await waitFor(() => expect(address()).toContain('title%2Casc'));
+    await waitFor(() => expect(titles()[0]).toBe('Aula 1: apresentação'));
+    expect(screen.getByRole('columnheader', { name: 'Título' }).getAttribute('aria-sort')).toBe('ascending');
+    await user.click(screen.getByRole('button', { name: 'Título' }));
+    await waitFor(() => expect(titles()[0]).toBe('Reunião de pais'));
+  });
+
+  test('tells in one message which files it did not take', async () => {
+    await openSignedIn('/vod/dashboard');
+    const input = document.querySelector('input[type=file]') as HTMLInputElement;
+    fireEvent.change(input, {
+      target: {
+        files: [
+          new File([], 'vazio.mp4', { type: 'video/mp4' }),
+          new File(['x'], 'capa.png', { type: 'image/png' }),
+        ],
+      },
+    });
+    const alert = (await screen.findByText('2 arquivos não foram enviados')).closest('[role=alert]');
+    expect(alert?.textContent).toContain('vazio.mp4: Este arquivo está vazio.');
+    expect(alert?.textContent).toContain('capa.png: Não é um arquivo de vídeo nem de áudio.');
+  });
+});
+
+describe('one video', () => {
+  test('is renamed, with the reason beside the field when that is not possible', async () => {
+    const { user, backend } = await openSignedIn('/vod/dashboard');
+    await openMenu('Reunião de pais', user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Renomear' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Renomear vídeo' });
+    const field = within(dialog).getByLabelText('Título');
+    const save = within(dialog).getByRole('button', { name: 'Salvar' });
+    await user.clear(field);
+    await user.click(save);
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(dialog.textContent).toContain('O campo é obrigatório');
+    await user.type(field, 'x'.repeat(256));
+    expect(dialog.textContent).toContain('O tamanho máximo é 255');
+    await user.clear(field);
+    await user.type(field, 'Reunião de novembro');
+    backend.fault({ operation: 'updateVideo', status: 503, times: 1 });
+    await user.click(save);
+    expect(await within(dialog).findByText('Não foi possível renomear. Tente novamente.')).toBeTruthy();
+    await user.click(save);
+    expect(await tile('Reunião de novembro')).toBeTruthy();
+    expect(screen.queryByRole('dialog', { name: 'Renomear vídeo' })).toBeNull();
+  });
+
+  test('is deleted after a question that names it', async () => {
+    const { user, backend } = await openSignedIn('/vod/dashboard');
+    await openMenu('Aula 1: apresentação', user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Excluir “Aula 1: apresentação”?' });
+    backend.fault({ operation: 'deleteVideo', status: 503, times: 1 });
+    await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+    expect(await within(question).findByText('Não foi possível excluir o vídeo.')).toBeTruthy();
+    await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Aula 1: apresentação' })).toBeNull());
+    expect(backend.world.videos.some(({ title }) => title === 'Aula 1: apresentação')).toBe(false);
+  });
+
+  test('gives its address and its id away', async () => {
+    const { user } = await openSignedIn('/vod/dashboard');
+    const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+    await openMenu('Aula 1: apresentação', user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Copiar link' }));
+    expect(written).toHaveBeenCalledWith(`${location.origin}/vod/${buildId(401)}`);
+    expect(await screen.findByText('Link copiado!')).toBeTruthy();
+    written.mockRejectedValue(new Error('no permission'));
+    await openMenu('Aula 1: apresentação', user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Copiar ID' }));
+    expect(await screen.findByText('Não foi possível copiar.')).toBeTruthy();
+  });
+});

@@ -1,0 +1,57 @@
+import { buildId, buildWorld } from '@palco/sdk/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openSignedIn } from '../../testing/open-signed-in';
+
+test('shows the player and everything known about the video', async () => {
+  await openSignedIn(`/vod/${buildId(401)}`);
+  expect(await screen.findByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
+  const details = screen.getByRole('complementary', { name: 'Detalhes' });
+  for (const text of ['Publicado', 'VoD', buildId(401)]) expect(details.textContent).toContain(text);
+  expect(screen.getByRole('button', { name: 'Copiar ID' })).toBeTruthy();
+});
+
+test('becomes the player by itself when the conversion is done', async () => {
+  const { palco } = await openSignedIn(`/vod/${buildId(404)}`);
+  expect(await screen.findByRole('heading', { name: /Convertendo \d+%/ })).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Player de vídeo' })).toBeNull();
+  await waitFor(async () => {
+    await palco.processing.refresh();
+    expect(screen.queryByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
+  });
+  expect(screen.getByText('O vídeo está pronto para assistir.')).toBeTruthy();
+});
+
+test('says why a video failed, and has it converted again', async () => {
+  const { user, backend } = await openSignedIn(`/vod/${buildId(406)}`);
+  expect(await screen.findByRole('heading', { name: 'Este vídeo não pode ser reproduzido' })).toBeTruthy();
+  expect(screen.getByText('Este arquivo não é um vídeo nem um áudio.')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente: Gravação sem formato' }));
+  expect(await screen.findByText('A conversão vai começar de novo.')).toBeTruthy();
+  expect(backend.requests.some(({ operation }) => operation === 'retryTranscode')).toBe(true);
+});
+
+test.each([
+  ['of nobody', buildId(9999)],
+  ['that is none', 'isto-nao-e-um-id'],
+])('a video with an id %s is not found', async (_, id) => {
+  await openSignedIn(`/vod/${id}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vídeo não encontrado' })).toBeTruthy();
+});
+
+test('a failed answer can be asked for again', async () => {
+  const { user, backend, router } = await openSignedIn('/vod/dashboard');
+  backend.fault({ operation: 'getVideo', status: 503 });
+  await router.navigate({ to: '/vod/$videoId', params: { videoId: buildId(401) } });
+  const again = await screen.findByRole('button', { name: 'Tentar novamente' });
+  backend.clearFaults();
+  await user.click(again);
+  expect(await screen.findByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
+});
+
+test('leaves for the library when the video is deleted', async () => {
+  const { user, address } = await openSignedIn(`/vod/${buildId(401)}`, { world: buildWorld() });
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  await user.click((await screen.findAllByRole('button', { name: 'Excluir' })).at(-1) as HTMLElement);
+  await waitFor(() => expect(address()).toBe('/vod/dashboard'));
+});
