@@ -21,7 +21,7 @@ const sampleMs = 25;
 export interface Run {
   readonly milliseconds: number;
   readonly received: Received;
-  /** Highest resident memory of the renderers above that just before, in MiB. */
+  /** Highest resident memory of the renderers above that of the idle page, in MiB. */
   readonly memoryMiB: number;
 }
 
@@ -41,10 +41,13 @@ export async function openBench(folder: string): Promise<Bench> {
   const browser = await chromium.launch({ executablePath, args: flags });
   const page = await browser.newPage();
   await page.goto(`http://127.0.0.1:${port}/`);
+  await settle(page);
+  // Idle is the page before anybody sent anything: what a first upload leaves behind counts as well.
+  const idleMiB = residentMiB(await rendererIds(browser));
   return {
     // A path and not a buffer: the browser reads the file itself, as it does for people.
     choose: (path) => page.locator('input').setInputFiles(path),
-    run: (contender, chunkSize) => runOnce({ child, browser, page }, contender, chunkSize),
+    run: (contender, chunkSize) => runOnce({ child, browser, page, idleMiB }, { contender, chunkSize }),
     async close() {
       await browser.close();
       child.disconnect();
@@ -73,26 +76,27 @@ interface Parts {
   readonly child: ChildProcess;
   readonly browser: Browser;
   readonly page: Page;
+  readonly idleMiB: number;
 }
 
-async function runOnce(
-  { child, browser, page }: Parts,
-  contender: Contender,
-  chunkSize: number,
-): Promise<Run> {
+interface Job {
+  readonly contender: Contender;
+  readonly chunkSize: number;
+}
+
+async function runOnce({ child, browser, page, idleMiB }: Parts, job: Job): Promise<Run> {
   await settle(page);
   const renderers = await rendererIds(browser);
-  const idle = residentMiB(renderers);
-  let highest = idle;
+  let highest = idleMiB;
   const sampler = setInterval(() => (highest = Math.max(highest, residentMiB(renderers))), sampleMs);
   const milliseconds = await page.evaluate(([who, size]) => window.send(who, size), [
-    contender,
-    chunkSize,
+    job.contender,
+    job.chunkSize,
   ] as const);
   clearInterval(sampler);
   child.send('received');
   const [{ received }] = (await once(child, 'message')) as [{ readonly received: Received }];
-  return { milliseconds, received, memoryMiB: Math.max(highest, residentMiB(renderers)) - idle };
+  return { milliseconds, received, memoryMiB: Math.max(highest, residentMiB(renderers)) - idleMiB };
 }
 
 /** Garbage of the last run is not memory of this one. */

@@ -15,7 +15,7 @@ describe('backoffDelayMs', () => {
     [4, 0.999_999, 6_000],
     [9, 0.5, 4_000],
   ])('after %d failures with chance %d: %d ms', (failures, random, expected) => {
-    expect(backoffDelayMs(failures, random)).toBe(expected);
+    expect(Math.round(backoffDelayMs(failures, random))).toBe(expected);
   });
 
   it.each([

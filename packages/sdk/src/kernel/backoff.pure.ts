@@ -11,8 +11,7 @@ const longestRetryAfterMs = 60_000;
  */
 export function backoffDelayMs(failures: number, random: number, retryAfterMs?: number | null): number {
   if (retryAfterMs != null && retryAfterMs >= 0) return Math.min(retryAfterMs, longestRetryAfterMs);
-  const delayMs = failures > 1 ? 1_000 * 2 ** Math.min(failures - 2, 2) * (0.5 + random) : 50 + 450 * random;
-  return Math.round(delayMs);
+  return failures > 1 ? 1_000 * 2 ** Math.min(failures - 2, 2) * (0.5 + random) : 50 + 450 * random;
 }
 
 /**

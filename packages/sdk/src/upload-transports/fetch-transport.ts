@@ -1,5 +1,5 @@
-import { formOf, headersOf } from '../kernel/multipart';
-import type { UploadTransport } from '../upload';
+import { formOf } from '../kernel/multipart';
+import type { TransportRequest, UploadTransport } from '../upload';
 
 /**
  * Transport for Node and service workers. `fetch` says nothing about upload progress, so the percent moves once a chunk, and
@@ -24,5 +24,13 @@ export function createFetchTransport(): UploadTransport {
       const body: unknown = await response.json().catch(() => undefined);
       return { status, body, retryAfter: headers.get('Retry-After') };
     },
+  };
+}
+
+/** The headers of a request; its form brings the Content-Type. */
+function headersOf({ token, contentRange }: TransportRequest): Readonly<Record<string, string>> {
+  return {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(contentRange && { 'Content-Range': contentRange }),
   };
 }

@@ -32,11 +32,6 @@ export function missingFrom(missing: readonly ByteRange[], offset: number): read
   return missing.flatMap(({ start, end }) => (end > offset ? { start: Math.max(start, offset), end } : []));
 }
 
-/** The chunk in which a file ends when it is cut from its first byte on. */
-export function lastChunk(size: number, chunkSize: number): ByteRange {
-  return { start: size - ((size - 1) % chunkSize) - 1, end: size };
-}
-
 /** What a server lacks that holds `received`: inclusive [first, last] pairs in order, as its probe answers. */
 export function missingRanges(
   size: number,
@@ -65,5 +60,5 @@ export function contentRange({ start, end }: ByteRange, size: number): string {
  * An address without a host (the page's own) never does.
  */
 export function isNormalUpload(url: string, marker = 'normal-upload'): boolean {
-  return /\/\/[^/]*/.exec(url)?.[0].includes(marker) ?? false;
+  return !!/\/\/[^/]*/.exec(url)?.[0].includes(marker);
 }

@@ -2,7 +2,7 @@ export { createXhrTransport, type XhrTransportOptions } from './xhr-transport';
 export { createUploadQueue } from './upload-queue';
 export type { TransportAnswer, TransportRequest, UploadTransport } from './transport';
 export type { UploadErrorCode, UploadFailure } from './upload.errors';
-export type { UploadStage } from './upload-state.pure';
+export type { UploadProgress, UploadStage, UploadStatus } from './upload-state.pure';
 export type {
   AddedFiles,
   CreateVideoInput,
@@ -12,4 +12,4 @@ export type {
   UploadQueueOptions,
   UploadTarget,
 } from './upload-contract';
-export type { UploadProgress, UploadStatus, UploadSummary } from './upload-entry.pure';
+export type { UploadSummary } from './upload-summary.pure';

@@ -33,7 +33,9 @@ export function failureCode(status: number | null): UploadErrorCode {
 }
 
 /** A failure, with what its source tells people about it. */
-export function toFailure(code: UploadErrorCode, source: Omit<UploadFailure, 'code'>): UploadFailure {
-  const { status, message, requestId } = source;
+export function toFailure(
+  code: UploadErrorCode,
+  { status, message, requestId }: Omit<UploadFailure, 'code'>,
+): UploadFailure {
   return { code, status, message, requestId };
 }

@@ -1,7 +1,8 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Ports } from '../kernel/ports';
 import type { UploadTransport } from './transport';
-import type { UploadProgress, UploadSummary } from './upload-entry.pure';
+import type { UploadProgress } from './upload-state.pure';
+import type { UploadSummary } from './upload-summary.pure';
 import type { UploadErrorCode } from './upload.errors';
 
 /** One file of the queue, as people see it. A new object for every change. */

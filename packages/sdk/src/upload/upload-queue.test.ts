@@ -196,10 +196,9 @@ describe('retries', () => {
 
   it('of a user go on from the offset, with the video that is there', async () => {
     let isBroken = true;
-    const { ports, addOne, entry, queue, ranges, createVideo } = start((request) => {
-      if (request.method === 'GET') return { status: 200, body: { ranges: [[0, 99]], outOfOrder: true } };
-      return isBroken && request.contentRange?.startsWith('bytes 100') ? 400 : obedient(request);
-    });
+    const { ports, addOne, entry, queue, ranges, createVideo } = start((request) =>
+      isBroken && request.contentRange?.startsWith('bytes 100') ? 400 : obedient(request),
+    );
     const id = addOne();
     await ports.advanceAsync(0);
     expect(entry(id)).toMatchObject({ stage: 'failed', progress: 0, resumeOffset: 100 });
@@ -208,8 +207,28 @@ describe('retries', () => {
     expect(entry(id)).toMatchObject({ stage: 'sending', progress: 40, error: undefined });
     await ports.advanceAsync(0);
     expect(entry(id).stage).toBe('done');
-    expect(ranges()).toEqual(['0-99/250', '100-199/250', 'GET', '100-199/250', '200-249/250']);
+    expect(ranges()).toEqual(['0-99/250', '100-199/250', '100-199/250', '200-249/250']);
     expect(createVideo).toHaveBeenCalledOnce();
+  });
+
+  it('ask the server what it lacks when it owes the 202', async () => {
+    const { ports, addOne, entry, ranges } = start((request, index) => {
+      if (request.method === 'GET')
+        return {
+          status: 200,
+          body: {
+            ranges: [
+              [0, 99],
+              [200, 249],
+            ],
+          },
+        };
+      return index === 4 ? 202 : 201;
+    });
+    const id = addOne();
+    await ports.advanceAsync(0);
+    expect(entry(id).stage).toBe('done');
+    expect(ranges()).toEqual(['0-99/250', '100-199/250', '200-249/250', 'GET', '100-199/250']);
   });
 
   it('tell a file that changed from a line that broke', async () => {
@@ -416,8 +435,8 @@ describe('many files', () => {
     const ids = queue.$ids.get();
     expect(entry(ids[1] ?? '')).toMatchObject({
       error: { code: 'create-failed', status: 500, requestId: 'r' },
-      videoId: undefined,
     });
+    expect(entry(ids[1] ?? '').videoId).toBeUndefined();
     expect(entry(ids[2] ?? '').error).toMatchObject({ code: 'account-blocked', status: 402 });
     expect(entry(ids[3] ?? '').error?.code).toBe('create-failed');
     expect(onError).toHaveBeenCalledTimes(3);

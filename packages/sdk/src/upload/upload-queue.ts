@@ -2,8 +2,7 @@ import { atom } from 'nanostores';
 import { createFrameFlush } from '../kernel/frame-flush';
 import { createUpload, type Upload } from './upload';
 import type { RejectedFile, UploadEntry, UploadQueue, UploadQueueOptions } from './upload-contract';
-import { summarize } from './upload-entry.pure';
-import { holdsPlace } from './upload-state.pure';
+import { summarize } from './upload-summary.pure';
 
 type SimpleEvent = 'started' | 'paused' | 'resumed' | 'retried' | 'wentOffline' | 'cameOnline';
 
@@ -30,10 +29,17 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
   const $summary = atom(summarize([]));
   const flushLater = createFrameFlush(ports);
   let lastId = 0;
-  let isFilling = false;
 
-  const entries = () => [...uploads.values()].map(({ $entry }) => $entry.get());
-  const sumUp = () => $summary.set(summarize(entries()));
+  const summary = () => summarize([...uploads.values()].map(({ $entry }) => $entry.get()));
+  const sumUp = () => $summary.set(summary());
+  /** Gives free places to the files that wait longest. */
+  const fill = () => {
+    for (const { $entry, send } of uploads.values()) {
+      if ($entry.get().stage !== 'queued') continue;
+      if (summary().active >= concurrency || !ports.network.isOnline()) return;
+      send({ type: 'started' });
+    }
+  };
   /** To one upload, or to all of them. */
   const tell = (type: SimpleEvent, id?: string) => {
     for (const [key, { send }] of uploads) {
@@ -41,39 +47,25 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     }
     fill();
   };
-  /** Gives free places to the files that wait longest. */
-  const fill = () => {
-    // A file that starts is a change of its own.
-    if (isFilling || !ports.network.isOnline()) return;
-    isFilling = true;
-    let taken = entries().filter(({ stage }) => holdsPlace(stage)).length;
-    for (const { $entry, send } of uploads.values()) {
-      if (taken >= concurrency) break;
-      if ($entry.get().stage !== 'queued') continue;
-      taken += 1;
-      send({ type: 'started' });
-    }
-    isFilling = false;
-  };
   const listChanged = () => {
     $ids.set([...uploads.keys()]);
     flushLater(sumUp);
     fill();
   };
-  const drop = (isDropped: (entry: UploadEntry) => boolean, discards = false) => {
-    for (const [id, { $entry, stop }] of uploads) {
-      if (!isDropped($entry.get())) continue;
-      stop(discards);
+  const drop = (ids: Iterable<string>, discards?: boolean) => {
+    for (const id of ids) {
+      uploads.get(id)?.stop(discards);
       uploads.delete(id);
     }
     listChanged();
   };
-  const changed = (entry: UploadEntry, isNewStage: boolean) => {
+  const changed = (entry: UploadEntry, last?: UploadEntry) => {
+    const { stage } = entry;
     flushLater(sumUp);
-    if (!isNewStage) return;
+    if (stage === last?.stage) return;
     fill();
-    if (entry.stage === 'done') options.onFinished?.(entry);
-    if (entry.stage === 'failed') options.onError?.(entry);
+    if (stage === 'done') options.onFinished?.(entry);
+    if (stage === 'failed') options.onError?.(entry);
   };
   const unsubscribe = ports.network.subscribe((online) => tell(online ? 'cameOnline' : 'wentOffline'));
 
@@ -84,18 +76,19 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     add(files, target) {
       // A team that is switched later does not move files that were added before (decisions section 7).
       const accountId = target?.accountId ?? options.getAccountId?.() ?? undefined;
-      const { maxFileSize = Infinity } = options;
+      const accepted: string[] = [];
       const rejected: RejectedFile[] = [];
-      const accepted = files.flatMap((file) => {
-        if (file.size > 0 && file.size <= maxFileSize) {
+      for (const file of files) {
+        if (!file.size) rejected.push({ file, code: 'empty-file' });
+        else if (file.size > (options.maxFileSize ?? Infinity))
+          rejected.push({ file, code: 'file-too-large' });
+        else {
           const id = `upload-${++lastId}`;
           const fixedTarget = { ...target, accountId };
           uploads.set(id, createUpload({ ...options, id, file, target: fixedTarget, flushLater, changed }));
-          return id;
+          accepted.push(id);
         }
-        rejected.push({ file, code: file.size > 0 ? 'file-too-large' : 'empty-file' });
-        return [];
-      });
+      }
       listChanged();
       return { accepted, rejected };
     },
@@ -105,11 +98,11 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     // Only failed files hear of a retry.
     retryFailed: () => tell('retried'),
     pauseAll: () => tell('paused'),
-    cancel: (id) => drop((entry) => entry.id === id, true),
-    remove: (id) => drop((entry) => entry.id === id),
-    clearFinished: () => drop(({ stage }) => stage === 'done'),
+    cancel: (id) => drop([id], true),
+    remove: (id) => drop([id]),
+    clearFinished: () => drop($ids.get().filter((id) => uploads.get(id)?.$entry.get().stage === 'done')),
     stop() {
-      drop(() => true);
+      drop(uploads.keys());
       flushLater.now();
       unsubscribe();
     },

@@ -1,4 +1,4 @@
-import { byteLength, type ByteRange } from './chunk-plan.pure';
+import type { ByteRange } from './chunk-plan.pure';
 import type { UploadFailure } from './upload.errors';
 
 /** Attempts for one chunk before the upload fails (specification section 9). */
@@ -11,6 +11,29 @@ export const maxAttempts = 5;
 export type UploadStage =
   'queued' | 'creating' | 'sending' | 'waiting' | 'paused' | 'offline' | 'done' | 'failed';
 
+/** The four states of the specification (section 3); {@link UploadStage} is finer. `awaiting` lasts until the video exists. */
+export type UploadStatus = 'awaiting' | 'uploading' | 'done' | 'failed';
+
+/** What changes in an entry while its file travels. */
+export interface UploadProgress {
+  readonly status: UploadStatus;
+  readonly stage: UploadStage;
+  /** Whole percent, 0–100. Never falls, except to 0 on failure (specification section 4); 100 only when the server has everything. */
+  readonly progress: number;
+  /** Bytes confirmed and bytes under way. Falls when a chunk has to be sent again. */
+  readonly sentBytes: number;
+  /** First byte that the server has not confirmed; pause, offline and retry go on from here. */
+  readonly resumeOffset: number;
+  /** Attempt of the chunk under way or next, 1–5. */
+  readonly attempt: number;
+  readonly videoId?: string;
+  readonly error?: UploadFailure;
+  /** 0 while nothing moves. */
+  readonly bytesPerSecond: number;
+  /** `null` while unknown. */
+  readonly secondsLeft: number | null;
+}
+
 /** How a file is sent. */
 export interface UploadPlan {
   /** Bytes of the file. */
@@ -21,29 +44,22 @@ export interface UploadPlan {
   readonly renewToken?: boolean;
 }
 
-export interface UploadState extends UploadPlan {
-  readonly stage: UploadStage;
-  readonly videoId?: string;
+/** What the machine knows beyond what people see. */
+export interface UploadState extends UploadPlan, UploadProgress {
   /** The call that creates the video is the request under way, whatever the stage: it is neither interrupted nor repeated. */
   readonly isCreating?: boolean;
   /** What the server has not confirmed, in order. The chunk under way is cut off its front. */
   readonly missing: readonly ByteRange[];
-  /**
-   * Whether `missing` can be trusted: `ask` the server first, `known` by its answers, `last` when it accepted every byte
-   * without a 202 and what it then lacked is being sent, which happens once.
-   */
-  readonly holdings: 'ask' | 'known' | 'last';
+  /** Every byte was accepted without a 202, and what the server then lacked is being sent, which happens once. */
+  readonly isCompleting?: boolean;
   /** Number of the request or pause under way; events of earlier ones are ignored. */
   readonly request: number;
   /** Bytes of the chunk under way that left. */
-  readonly chunkSent: number;
-  /** Failed attempts for the chunk under way. */
-  readonly failures: number;
+  readonly bytes: number;
   /** A 401 for the chunk under way was already answered by a newer token. */
-  readonly isTokenNew: boolean;
-  /** Whole percent. It never falls, except to 0 on failure (specification section 4); 100 means done. */
-  readonly progress: number;
-  readonly error?: UploadFailure;
+  readonly isTokenNew?: boolean;
+  /** When the first bytes since the last interruption were seen, and how many had left by then. */
+  readonly since?: { readonly atMs: number; readonly bytes: number };
 }
 
 /** An answer of the upload host: its status, and what of its body decides. */
@@ -72,7 +88,7 @@ export type UploadEvent =
 /** What happens to the request under way; those of earlier ones are ignored. */
 export type RequestEvent = { readonly request: number } & (
   | { readonly type: 'videoCreated'; readonly videoId: string; readonly isWhole: boolean }
-  | { readonly type: 'bytesSent'; readonly bytes: number }
+  | { readonly type: 'bytesSent'; readonly bytes: number; readonly atMs: number }
   | { readonly type: 'answered'; readonly answer: UploadAnswer }
   | { readonly type: 'waited' }
   /** The video could not be created, or the file cannot be read. */
@@ -89,23 +105,6 @@ export type UploadCommand = { readonly request: number } & (
   | { readonly type: 'abort' }
 );
 
-/** An upload that waits for its turn. */
-export function queuedUpload({ size, chunkSize, renewToken }: UploadPlan): UploadState {
-  return {
-    size,
-    chunkSize,
-    renewToken,
-    stage: 'queued',
-    missing: [{ start: 0, end: size }],
-    holdings: 'known',
-    request: 1,
-    chunkSent: 0,
-    failures: 0,
-    isTokenNew: false,
-    progress: 0,
-  };
-}
-
 /** Whether nothing more happens by itself. */
 export function isEnded(stage: UploadStage): stage is 'done' | 'failed' {
   return stage === 'done' || stage === 'failed';
@@ -114,14 +113,4 @@ export function isEnded(stage: UploadStage): stage is 'done' | 'failed' {
 /** Whether a file in this stage holds one of the places of the queue. */
 export function holdsPlace(stage: UploadStage): boolean {
   return ['creating', 'sending', 'waiting', 'offline'].includes(stage);
-}
-
-/** First byte that the server has not confirmed; pause, offline and retry go on from here. */
-export function resumeOffset({ missing, size }: UploadState): number {
-  return missing[0]?.start ?? size;
-}
-
-/** Bytes confirmed by the server and bytes of the chunk under way. Falls when a chunk is lost. */
-export function sentBytes({ missing, size, chunkSent }: UploadState): number {
-  return size - byteLength(missing) + chunkSent;
 }

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { queuedUpload } from './upload-progress.pure';
 import {
   maxAttempts,
-  queuedUpload,
-  resumeOffset,
-  sentBytes,
   type UploadAnswer,
   type UploadCommand,
   type UploadEvent,
@@ -120,7 +118,7 @@ describe('every event in every stage', () => {
 
   const late: Parameters<Driver['send']>[0][] = [
     { type: 'videoCreated', videoId: 'other', isWhole: true },
-    { type: 'bytesSent', bytes: 99 },
+    { type: 'bytesSent', bytes: 99, atMs: 1 },
     { type: 'answered', answer: answer(202) },
     { type: 'ended', error },
     { type: 'waited' },
@@ -143,15 +141,15 @@ describe('the way of a file', () => {
     machine.send({ type: 'videoCreated', videoId: 'v1', isWhole: false });
     expect([machine.stage, machine.commands]).toEqual(['sending', ['send 0-100']]);
     machine.send({ type: 'bytesSent', bytes: 50 });
-    expect([machine.state.progress, sentBytes(machine.state), resumeOffset(machine.state)]).toEqual([
+    expect([machine.state.progress, machine.state.sentBytes, machine.state.resumeOffset]).toEqual([
       20, 50, 0,
     ]);
     expect(machine.answer(201).commands).toEqual(['send 100-200']);
-    expect([machine.state.progress, resumeOffset(machine.state)]).toEqual([40, 100]);
+    expect([machine.state.progress, machine.state.resumeOffset]).toEqual([40, 100]);
     expect(machine.answer(201).commands).toEqual(['send 200-250']);
     machine.answer(202, { total: 250 });
     expect([machine.stage, machine.commands, machine.state.progress]).toEqual(['done', [], 100]);
-    expect(sentBytes(machine.state)).toBe(250);
+    expect(machine.state.sentBytes).toBe(250);
   });
 
   it('is done at once by a 202 before the last chunk', () => {
@@ -201,7 +199,7 @@ describe('attempts', () => {
     const machine = drive().created();
     for (let failed = 0; failed < maxAttempts - 1; failed++) machine.answer(503).send({ type: 'waited' });
     machine.answer(201);
-    expect(machine.state.failures).toBe(0);
+    expect(machine.state.attempt).toBe(1);
     for (let failed = 0; failed < maxAttempts - 1; failed++) machine.answer(503).send({ type: 'waited' });
     expect([machine.stage, machine.commands]).toEqual(['sending', ['send 100-200']]);
     expect(machine.answer(null).state.error?.code).toBe('no-answer');
@@ -210,7 +208,7 @@ describe('attempts', () => {
   it('are not used up by being offline', () => {
     const machine = drive().created().answer(503).send({ type: 'waited' });
     for (let i = 0; i < 20; i++) machine.send({ type: 'wentOffline' }).send({ type: 'cameOnline' });
-    expect([machine.stage, machine.state.failures]).toEqual(['sending', 1]);
+    expect([machine.stage, machine.state.attempt]).toEqual(['sending', 2]);
   });
 
   it.each([200, 204, 304, 308, 400, 402, 403, 404, 408, 409, 410, 413, 415, 416, 429])(
@@ -219,7 +217,7 @@ describe('attempts', () => {
       const machine = drive().created().answer(201).answer(status);
       expect([machine.stage, machine.commands, machine.state.progress]).toEqual(['failed', [], 0]);
       expect(machine.state.error?.status).toBe(status);
-      expect(resumeOffset(machine.state)).toBe(100);
+      expect(machine.state.resumeOffset).toBe(100);
     },
   );
 
@@ -240,7 +238,7 @@ describe('a 401', () => {
   it('sends the same chunk once more with a newer token, without counting', () => {
     const machine = drive({ renewToken: true }).created().answer(201);
     expect(machine.answer(401).commands).toEqual(['send 100-200']);
-    expect(machine.state.failures).toBe(0);
+    expect(machine.state.attempt).toBe(1);
     expect(machine.answer(401).stage).toBe('failed');
   });
 
@@ -251,7 +249,7 @@ describe('a 401', () => {
 
   it('does not forget failed attempts of the chunk', () => {
     const machine = drive({ renewToken: true }).created().answer(503).send({ type: 'waited' }).answer(401);
-    expect([machine.stage, machine.state.failures]).toEqual(['sending', 1]);
+    expect([machine.stage, machine.state.attempt]).toEqual(['sending', 2]);
   });
 });
 
@@ -295,7 +293,7 @@ describe('an interruption', () => {
       expect(machine.state.progress).toBe(76);
       machine.send({ type });
       expect([machine.commands, machine.state.progress]).toEqual([['abort'], 76]);
-      expect([sentBytes(machine.state), resumeOffset(machine.state)]).toEqual([100, 100]);
+      expect([machine.state.sentBytes, machine.state.resumeOffset]).toEqual([100, 100]);
       if (type === 'paused') machine.send({ type: 'resumed' }).send({ type: 'started' });
       else machine.send({ type: 'cameOnline' });
       expect(machine.commands).toEqual(['send 100-200']);
@@ -311,39 +309,20 @@ describe('an interruption', () => {
 });
 
 describe('a retry', () => {
-  it('asks the server and goes on from what it holds', () => {
-    const machine = drive().created().answer(201).answer(416);
-    expect(machine.send({ type: 'retried' }).state.progress).toBe(40);
-    expect(machine.send({ type: 'started' }).commands).toEqual(['probe']);
-    machine.answer(200, { ranges: [[0, 49]] });
-    expect(machine.commands).toEqual(['send 50-150']);
-  });
-
-  it.each([
-    ['no probe', 404, undefined],
-    ['another answer than asked for', 200, 'x'],
-  ])('goes on from its own offset where the server has %s', (_name, status, ranges) => {
-    const machine = drive()
-      .created()
-      .answer(201)
-      .answer(404)
-      .send({ type: 'retried' })
-      .send({ type: 'started' });
-    machine.answer(status, { ranges: ranges as unknown as UploadAnswer['ranges'] });
-    expect(machine.commands).toEqual(['send 100-200']);
-  });
-
-  it('goes on from its own offset when the probe gets no answer five times', () => {
-    const machine = drive()
-      .created()
-      .answer(201)
-      .answer(404)
-      .send({ type: 'retried' })
-      .send({ type: 'started' });
+  it('goes on from the first byte that was not confirmed, with new attempts', () => {
+    const machine = drive().created().answer(201);
     for (let failed = 1; failed < maxAttempts; failed++) machine.answer(503).send({ type: 'waited' });
-    expect(machine.commands).toEqual(['probe']);
-    expect(machine.answer(503).commands).toEqual(['send 100-200']);
-    expect(machine.state.failures).toBe(0);
+    machine.answer(503).send({ type: 'retried' });
+    expect(machine.state).toMatchObject({ stage: 'queued', progress: 40, attempt: 1, error: undefined });
+    expect(machine.commands).toEqual([]);
+    expect(machine.send({ type: 'started' }).commands).toEqual(['send 100-200']);
+  });
+
+  it('may renew the token again', () => {
+    const machine = drive({ renewToken: true }).created().answer(401).answer(401);
+    expect(machine.stage).toBe('failed');
+    machine.send({ type: 'retried' }).send({ type: 'started' });
+    expect(machine.answer(401).commands).toEqual(['send 0-100']);
   });
 });
 
@@ -369,23 +348,61 @@ describe('a 201 for the last chunk', () => {
     const machine = sentAll()
       .answer(200, { ranges: [[100, 249]] })
       .answer(201);
-    expect([machine.stage, machine.state.error?.code]).toEqual(['failed', 'incomplete']);
+    expect([machine.stage, machine.commands, machine.state.error?.code]).toEqual([
+      'failed',
+      [],
+      'incomplete',
+    ]);
   });
 
-  it('repeats the last chunk when nothing is missing', () => {
-    const machine = sentAll().answer(200, { ranges: [[0, 249]] });
-    expect(machine.commands).toEqual(['send 200-250']);
-    expect(machine.answer(202).stage).toBe('done');
-  });
-
-  it('fails where there is no probe', () => {
-    const machine = sentAll().answer(405);
+  it.each([
+    ['there is no probe', 405, undefined],
+    ['nothing is missing', 200, [[0, 249]]],
+    ['the probe answers something else', 200, 'x'],
+  ])('fails where %s', (_name, status, ranges) => {
+    const machine = sentAll().answer(status, { ranges: ranges as unknown as UploadAnswer['ranges'] });
     expect(machine.state).toMatchObject({
       stage: 'failed',
       progress: 0,
-      error: { code: 'incomplete', status: 405 },
+      error: { code: 'incomplete', status },
     });
-    expect(machine.send({ type: 'retried' }).send({ type: 'started' }).commands).toEqual(['probe']);
+  });
+
+  it('asks five times, with the pauses of a chunk', () => {
+    const machine = sentAll();
+    for (let failed = 1; failed < maxAttempts; failed++) {
+      expect(machine.answer(503).commands).toEqual(['wait']);
+      expect(machine.send({ type: 'waited' }).commands).toEqual(['probe']);
+    }
+    expect(machine.answer(null).state).toMatchObject({
+      stage: 'failed',
+      error: { code: 'incomplete', status: null },
+    });
+  });
+
+  it('asks again when the user tries again', () => {
+    const machine = sentAll().answer(405).send({ type: 'retried' }).send({ type: 'started' });
+    expect(machine.commands).toEqual(['probe']);
+    machine.answer(200, { ranges: [[0, 99]] });
+    expect([machine.commands, machine.answer(201).commands]).toEqual([['send 100-200'], ['send 200-250']]);
+  });
+});
+
+describe('speed', () => {
+  it('is measured since the last interruption, and 0 while nothing is sent', () => {
+    const machine = drive({ size: 1_000, chunkSize: 500 }).created();
+    const seen = (bytes: number, atMs: number) => {
+      machine.send({ type: 'bytesSent', bytes, atMs });
+      return [machine.state.bytesPerSecond, machine.state.secondsLeft];
+    };
+    expect(seen(100, 10_000)).toEqual([0, null]);
+    expect(seen(300, 11_000)).toEqual([200, 4]);
+    expect(machine.answer(201).state.bytesPerSecond).toBe(200);
+    expect(seen(100, 12_000)).toEqual([250, 2]);
+    expect(machine.answer(503).state).toMatchObject({ bytesPerSecond: 0, secondsLeft: null });
+    machine.send({ type: 'waited' });
+    expect(seen(100, 99_000)).toEqual([0, null]);
+    expect(seen(200, 100_000)).toEqual([100, 3]);
   });
 });
 
@@ -494,7 +511,7 @@ describe('P6: any course of events', () => {
           else if (each.do === 'progress') {
             if (world.inFlight?.type === 'exchange' && world.inFlight.chunk) {
               const { start, end } = world.inFlight.chunk;
-              world.send({ type: 'bytesSent', request, bytes: Math.min(each.bytes, end - start) });
+              world.send({ type: 'bytesSent', request, bytes: Math.min(each.bytes, end - start), atMs: 0 });
             }
           } else if (each.do === 'waited') {
             if (world.inFlight?.type !== 'wait') continue;

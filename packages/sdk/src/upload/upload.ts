@@ -1,17 +1,10 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import { runMachine } from '../kernel/machine';
 import { chunkSizeFor, isNormalUpload } from './chunk-plan.pure';
-import { measureSpeed, type Speed } from './speed.pure';
 import type { UploadEntry, UploadTarget } from './upload-contract';
-import { progressOf } from './upload-entry.pure';
+import { queuedUpload } from './upload-progress.pure';
 import { ask, exchange, pause, type RequestOptions } from './upload-requests';
-import {
-  queuedUpload,
-  sentBytes,
-  type UploadCommand,
-  type UploadEvent,
-  type UploadState,
-} from './upload-state.pure';
+import type { UploadCommand, UploadEvent, UploadState } from './upload-state.pure';
 import { toFailure } from './response-verdict.pure';
 import type { UploadFailure } from './upload.errors';
 import { uploadTransition } from './upload.machine';
@@ -19,8 +12,8 @@ import { uploadTransition } from './upload.machine';
 export interface UploadOptions extends RequestOptions {
   readonly id: string;
   readonly target: UploadTarget;
-  /** Hears of every change; `isNewStage` tells the few that matter from progress. */
-  changed(entry: UploadEntry, isNewStage: boolean): void;
+  /** Hears of every change. */
+  changed(entry: UploadEntry, last: UploadEntry | undefined): void;
 }
 
 /** One file on its way, and what people see of it. */
@@ -28,28 +21,30 @@ export interface Upload {
   readonly $entry: ReadableAtom<UploadEntry>;
   send(event: UploadEvent): void;
   /** Aborts everything for good; with `discards` the server forgets an unfinished file as well. */
-  stop(discards: boolean): void;
+  stop(discards?: boolean): void;
 }
 
 /** Sends nothing before it hears `started`. */
 export function createUpload(options: UploadOptions): Upload {
-  const { id, file, target, ports } = options;
+  const { id, file, target, renewToken } = options;
   const { size, name: fileName } = file;
   const name = fileName.replace(/(.)\.[^.]*$/, '$1');
   const lifetime = new AbortController();
   let giveUp: (() => void) | undefined;
-  let speed: Speed | undefined;
 
-  const { $state, send } = runMachine<UploadState, UploadEvent, UploadCommand>({
-    initial: queuedUpload({ ...options, size, chunkSize: chunkSizeFor({ ...options, size }) }),
+  const chunkSize = chunkSizeFor({ ...options, size });
+  const { $state, send } = runMachine<UploadEntry & UploadState, UploadEvent, UploadCommand>({
+    initial: queuedUpload({ id, file, name, fileName, ...target, size, chunkSize, renewToken }),
     transition: uploadTransition,
     perform(command) {
       if (command.type === 'createVideo') void create(command.request);
       else if (command.type === 'abort') giveUp?.();
-      else if (command.type === 'wait') giveUp = pause(options, command, send);
-      else giveUp = exchange(options, command, { state: $state.get(), send });
+      else if (command.type === 'wait') giveUp = pause(head, command);
+      else giveUp = exchange(head, command);
     },
   });
+
+  const head = { ...options, send, state: () => $state.get() };
 
   async function create(request: number): Promise<void> {
     try {
@@ -63,21 +58,10 @@ export function createUpload(options: UploadOptions): Upload {
     }
   }
 
-  const toEntry = (state: UploadState): UploadEntry => {
-    const bytes = sentBytes(state);
-    const isSending = state.stage === 'sending';
-    speed = measureSpeed(speed, { atMs: ports.clock.now(), bytes, isSending });
-    return { id, file, name, fileName, size, ...target, ...progressOf(state, speed?.bytesPerSecond ?? 0) };
-  };
-  const $entry = atom<UploadEntry>(toEntry($state.get()));
-  const unlisten = $state.listen((state, last) => {
-    const entry = toEntry(state);
-    $entry.set(entry);
-    options.changed(entry, state.stage !== last?.stage);
-  });
+  const unlisten = $state.listen(options.changed);
 
   return {
-    $entry,
+    $entry: $state,
     send,
     stop(discards) {
       const { videoId, stage } = $state.get();
@@ -85,7 +69,7 @@ export function createUpload(options: UploadOptions): Upload {
       send({ type: 'paused' });
       lifetime.abort();
       // Nobody waits for the answer: the server forgets an unfinished file by itself, only later.
-      if (discards && videoId && stage !== 'done') void ask(options, videoId, { method: 'DELETE' });
+      if (discards && videoId && stage !== 'done') void ask(head, { method: 'DELETE' });
     },
   };
 }

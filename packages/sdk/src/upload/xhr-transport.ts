@@ -1,15 +1,14 @@
 import { isWebKit } from '../kernel/browser-ports';
-import { formOf, headersOf } from '../kernel/multipart';
+import { formOf } from '../kernel/multipart';
 import type { TransportAnswer, TransportRequest, UploadTransport } from './transport';
-
-// Watch-dogs (decisions section 7): for a body that does not move, and for the answer once it was sent.
-const idleMs = 60_000;
-const answerMs = 120_000;
 
 /** Options of {@link createXhrTransport}. */
 export interface XhrTransportOptions {
-  /** `slice` hands the browser the slice of the file, `memory` reads it first; `auto` (default) is `memory` on WebKit only. */
-  readonly bodyMode?: 'auto' | 'slice' | 'memory';
+  /**
+   * `slice` hands the browser the slice of the file, `memory` reads it first. Default: `memory` on WebKit, which hangs on a
+   * second body that is backed by a file (users-ask.md, complaint 4), `slice` elsewhere.
+   */
+  readonly bodyMode?: 'slice' | 'memory';
 }
 
 /**
@@ -19,12 +18,11 @@ export interface XhrTransportOptions {
  * @example
  * const transport = createXhrTransport({ bodyMode: 'memory' });
  */
-export function createXhrTransport({ bodyMode = 'auto' }: XhrTransportOptions = {}): UploadTransport {
+export function createXhrTransport({ bodyMode }: XhrTransportOptions = {}): UploadTransport {
   return {
     async send(request) {
       const { body } = request;
-      // WebKit hangs on a second body that is backed by a file (users-ask.md, complaint 4).
-      const isRead = bodyMode === 'memory' || (bodyMode === 'auto' && isWebKit());
+      const isRead = bodyMode ? bodyMode === 'memory' : isWebKit();
       const sent = body && isRead ? { ...request, body: new Blob([await body.arrayBuffer()]) } : request;
       return request.signal?.aborted ? { status: null } : exchange(sent);
     },
@@ -32,14 +30,17 @@ export function createXhrTransport({ bodyMode = 'auto' }: XhrTransportOptions = 
 }
 
 function exchange(request: TransportRequest): Promise<TransportAnswer> {
-  const { body } = request;
+  const { body, token, contentRange } = request;
+  // Watch-dogs (decisions section 7): for a body that does not move, and for the answer once it was sent.
+  const idleMs = 60_000;
+  const answerMs = 120_000;
   return new Promise((resolve) => {
     const xhr = new XMLHttpRequest();
     const abort = () => xhr.abort();
     let watchDog: ReturnType<typeof setTimeout> | undefined;
-    const watch = (delayMs?: number) => {
+    const watch = (delayMs: number) => {
       clearTimeout(watchDog);
-      if (delayMs) watchDog = setTimeout(abort, delayMs);
+      watchDog = setTimeout(abort, delayMs);
     };
     xhr.upload.onprogress = ({ loaded }) => {
       watch(idleMs);
@@ -48,7 +49,7 @@ function exchange(request: TransportRequest): Promise<TransportAnswer> {
     };
     xhr.upload.onload = () => watch(answerMs);
     xhr.onloadend = () => {
-      watch();
+      clearTimeout(watchDog);
       const { status } = xhr;
       // Reading a header that the host does not expose warns in the console, so only where it matters.
       const retryAfter = status >= 500 ? xhr.getResponseHeader('Retry-After') : null;
@@ -57,7 +58,8 @@ function exchange(request: TransportRequest): Promise<TransportAnswer> {
     request.signal?.addEventListener('abort', abort);
     xhr.open(request.method, request.url);
     xhr.responseType = 'json';
-    for (const [name, value] of Object.entries(headersOf(request))) xhr.setRequestHeader(name, value);
+    if (token) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
+    if (contentRange) xhr.setRequestHeader('Content-Range', contentRange);
     watch(body ? idleMs : answerMs);
     xhr.send(formOf(request));
   });

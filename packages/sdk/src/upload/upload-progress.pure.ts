@@ -1,0 +1,42 @@
+import { byteLength } from './chunk-plan.pure';
+import { isEnded, type UploadPlan, type UploadState } from './upload-state.pure';
+
+/** What follows from the rest of a state. */
+type Derived = 'status' | 'sentBytes' | 'resumeOffset' | 'secondsLeft';
+
+/** An upload that waits for its turn. */
+export function queuedUpload<Plan extends UploadPlan>(plan: Plan): Plan & UploadState {
+  return withProgress({
+    ...plan,
+    stage: 'queued',
+    progress: 0,
+    attempt: 1,
+    missing: [{ start: 0, end: plan.size }],
+    bytesPerSecond: 0,
+    request: 1,
+    bytes: 0,
+  });
+}
+
+/** The state with everything that follows from it. */
+export function withProgress<State extends Omit<UploadState, Derived>>(state: State): State & UploadState {
+  const { stage, size, missing, progress } = state;
+  const sentBytes = size - byteLength(missing) + state.bytes;
+  const isSending = stage === 'sending';
+  const bytesPerSecond = isSending ? state.bytesPerSecond : 0;
+  return {
+    ...state,
+    status: isEnded(stage) ? stage : state.videoId ? 'uploading' : 'awaiting',
+    progress: stage === 'failed' ? 0 : Math.max(progress, Math.min(99, Math.floor((sentBytes * 100) / size))),
+    sentBytes,
+    resumeOffset: missing[0]?.start ?? size,
+    since: isSending ? state.since : undefined,
+    bytesPerSecond,
+    secondsLeft: secondsLeft(size - sentBytes, bytesPerSecond),
+  };
+}
+
+/** Whole seconds until the rest is sent; `null` while nothing moves. */
+export function secondsLeft(restBytes: number, bytesPerSecond: number): number | null {
+  return bytesPerSecond > 0 ? Math.ceil(restBytes / bytesPerSecond) : null;
+}

@@ -1,0 +1,40 @@
+import { secondsLeft } from './upload-progress.pure';
+import { holdsPlace, type UploadProgress } from './upload-state.pure';
+
+/** All files of a queue together. */
+export interface UploadSummary {
+  readonly total: number;
+  readonly done: number;
+  readonly failed: number;
+  /** Files that hold one of the places of the queue: creating, sending, waiting or offline. */
+  readonly active: number;
+  /** Whole percent of all bytes, failed files excepted; 100 only when each of them is done. */
+  readonly percent: number;
+  /** Failed files excepted, like `totalBytes`. */
+  readonly sentBytes: number;
+  readonly totalBytes: number;
+  readonly bytesPerSecond: number;
+  /** `null` while unknown. */
+  readonly secondsLeft: number | null;
+}
+
+/** Adds up the entries of a queue. */
+export function summarize(entries: readonly (UploadProgress & { readonly size: number })[]): UploadSummary {
+  const going = entries.filter((entry) => entry.stage !== 'failed');
+  const sum = (figure: (entry: (typeof entries)[number]) => number) =>
+    going.reduce((total, entry) => total + figure(entry), 0);
+  const sent = sum((entry) => entry.sentBytes);
+  const totalBytes = sum((entry) => entry.size);
+  const bytesPerSecond = sum((entry) => entry.bytesPerSecond);
+  return {
+    total: entries.length,
+    done: going.filter((entry) => entry.stage === 'done').length,
+    failed: entries.length - going.length,
+    active: going.filter((entry) => holdsPlace(entry.stage)).length,
+    percent: Math.floor(sum((entry) => entry.progress * entry.size) / (totalBytes || 1)),
+    sentBytes: sent,
+    totalBytes,
+    bytesPerSecond,
+    secondsLeft: secondsLeft(totalBytes - sent, bytesPerSecond),
+  };
+}
