@@ -445,7 +445,7 @@ export interface components {
         };
         /**
          * Format: uuid
-         * @description UUID v4.
+         * @description UUID v4 in lower case.
          */
         Id: string;
         Me: {

@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../seed/demo-people';
+import { insertVideo } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { JSON_BODY_LIMIT_BYTES } from './create-app';
@@ -34,6 +35,8 @@ describe('a wrong request', () => {
     ['an unknown field', JSON.stringify({ ...login, admin: true }), 422, 'INVALID_FIELDS'],
     ['a wrong type', JSON.stringify({ ...login, password: 5 }), 422, 'INVALID_FIELDS'],
     ['U+0000 in a text', JSON.stringify({ ...login, password: 'a\0b' }), 422, 'INVALID_FIELDS'],
+    ['half of a surrogate pair', JSON.stringify({ ...login, password: 'a\ud800b' }), 422, 'INVALID_FIELDS'],
+    ['half of a pair in a name', JSON.stringify({ ...login, 'a\udc00b': 'x' }), 422, 'INVALID_FIELDS'],
     [
       'too large a body',
       JSON.stringify({ ...login, password: 'x'.repeat(JSON_BODY_LIMIT_BYTES) }),
@@ -93,6 +96,28 @@ describe('a wrong request', () => {
     });
     expect(english.body).toMatchObject({ message: 'Check the marked fields.' });
     expect(english.headers.get('content-language')).toBe('en');
+  });
+
+  it.each([
+    ['a URN', (id: string) => `urn:uuid:${id}`],
+    ['capitals', (id: string) => id.toUpperCase()],
+    ['braces', (id: string) => `{${id}}`],
+  ])('with an id written with %s, which would be a second name of the same object', async (_, write) => {
+    const id = write(await insertVideo(server.db, 'colegioAtlas'));
+    for (const path of [`/v1/videos/${id}`, `/v1/videos/${id}/source`, `/v1/videos?directoryId=${id}`]) {
+      const { status, body } = await server.call(path, { token });
+      expect([path, status, body['code']]).toEqual([path, 400, 'INVALID_REQUEST']);
+    }
+  });
+
+  it('with a text that the activity log could not hold', async () => {
+    const id = await insertVideo(server.db, 'colegioAtlas');
+    const half = { method: 'PATCH', token, body: { title: 'Aula \ud83c' } };
+    const { status, body } = await server.call(`/v1/videos/${id}`, half);
+    expect([status, body['errors']]).toEqual([
+      422,
+      [{ field: 'title', code: 'INVALID_FORMAT', message: 'Formato inválido' }],
+    ]);
   });
 
   it('tells the place of a wrong parameter', async () => {

@@ -9,7 +9,7 @@ import { operations } from './contract';
 import type { Operation } from './contract';
 import { answerErrors } from './error-answers';
 import type { Answer, Call, Handler, OperationId, ServerModule } from './module';
-import { compileSchema, findZeroCharacter, toFieldFaults } from './validation';
+import { compileSchema, findUnstorable, toFieldFaults } from './validation';
 import type { Place } from './validation';
 import './request-state';
 
@@ -92,12 +92,12 @@ function refuseWrongBody(operation: Operation, request: FastifyRequest): void {
   }
 }
 
-function refuseZeroCharacters(request: FastifyRequest): void {
+function refuseUnstorable(request: FastifyRequest): void {
   for (const [place, value] of [
     ['query', request.query],
     ['body', request.body],
   ] as const) {
-    const field = findZeroCharacter(value, place === 'query' ? ['query'] : []);
+    const field = findUnstorable(value, place === 'query' ? ['query'] : []);
     if (field === null) continue;
     const fields = [{ field, code: 'INVALID_FORMAT' as const }];
     throw place === 'query'
@@ -158,7 +158,7 @@ function mountOperation(app: FastifyInstance, mounted: MountedOperation): void {
       refuseWrongBody(operation, request);
     },
     preHandler: async (request) => {
-      refuseZeroCharacters(request);
+      refuseUnstorable(request);
       if (request.identity === null) return;
       const caller = selectCaller(request.identity, request.query, request.body);
       checkAccess(operation, caller, context.config.product);

@@ -11,6 +11,9 @@ export type Place = 'body' | 'query' | 'path' | 'header';
 /** More than these help nobody, and a hostile body could cause thousands. */
 const MOST_FAULTS = 20;
 
+/** Ids as we write them. The usual check also lets `urn:uuid:` and capitals pass: no id of a row, or a second name of it. */
+const OWN_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
+
 function createValidator(coerceTypes: boolean): Ajv2020 {
   // Unknown fields are told to the caller, never removed in silence.
   const ajv = new Ajv2020({
@@ -21,6 +24,7 @@ function createValidator(coerceTypes: boolean): Ajv2020 {
     coerceTypes,
   });
   formats.default(ajv);
+  ajv.addFormat('uuid', OWN_ID);
   ajv.addSchema({ $id: CONTRACT_ID, components: contractDocument['components'] });
   return ajv;
 }
@@ -79,13 +83,17 @@ export function toFieldFaults(errors: readonly ErrorObject[], place: Place, valu
   return [...faults.values()];
 }
 
-/** PostgreSQL cannot store U+0000 in a text, and no field of ours has a use for it: the first one that holds it. */
-export function findZeroCharacter(value: unknown, path: readonly string[] = []): string | null {
-  if (typeof value === 'string') return value.includes('\0') ? path.join('.') || 'body' : null;
+/** U+0000 and half of a surrogate pair: PostgreSQL stores neither in a text, and no field of ours has a use for them. */
+const UNSTORABLE = /[\0\p{Surrogate}]/u;
+const ALL_UNSTORABLE = new RegExp(UNSTORABLE, 'gu');
+
+/** The first field whose text or name cannot be stored; null where all can. */
+export function findUnstorable(value: unknown, path: readonly string[] = []): string | null {
+  if (typeof value === 'string') return UNSTORABLE.test(value) ? path.join('.') || 'body' : null;
   if (typeof value !== 'object' || value === null) return null;
   for (const [key, inner] of Object.entries(value)) {
-    if (key.includes('\0')) return [...path, key.replaceAll('\0', '')].join('.') || 'body';
-    const found = findZeroCharacter(inner, [...path, key]);
+    if (UNSTORABLE.test(key)) return [...path, key.replaceAll(ALL_UNSTORABLE, '')].join('.') || 'body';
+    const found = findUnstorable(inner, [...path, key]);
     if (found !== null) return found;
   }
   return null;
