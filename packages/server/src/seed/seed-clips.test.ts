@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
@@ -87,6 +88,16 @@ describe('the demo libraries', () => {
     expect(await server.db.select().from(jobs)).toMatchObject([{ status: 'done', interruptions: 1 }]);
     expect(existsSync(server.context.storage.localPath(`packaging/${job!.subjectId}`))).toBe(false);
   }, 90_000);
+
+  it('give up on a clip that this release no longer has', async () => {
+    server = await startTestServer({ media: true });
+    server.context.jobs.work(demoClipJobKind, createClipWorker(server.context));
+    const subjectId = randomUUID();
+    await server.context.jobs.enqueue(server.db, { kind: demoClipJobKind, subjectId, accountId: null });
+    await expect
+      .poll(() => server!.db.select().from(jobs))
+      .toMatchObject([{ status: 'failed', errorCode: 'NOT_FOUND', attempts: 1 }]);
+  });
 
   it('stay empty where there is no media engine', async () => {
     server = await startTestServer();

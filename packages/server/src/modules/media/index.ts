@@ -7,7 +7,7 @@ import { purgeTrash } from './purge-trash';
 
 export { createMediaLinks } from './media-links';
 export { saveFailed, saveProgress, saveReady } from './media.store';
-export { packageMedia, toFailureCode } from './package-video.job';
+export { packageMedia } from './package-video.job';
 export { hlsKey, packagingKey, posterKey } from './packaged-files';
 
 const purgeEveryMs = 60 * 60_000;

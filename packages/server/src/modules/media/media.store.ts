@@ -48,6 +48,7 @@ export async function saveProgress(
   await tx.update(videos).set({ status: 'processing', progress: percent, updatedAt: now }).where(alive(ids));
 }
 
+/** `code` is the job's: one that the contract does not know is shown as the general one. */
 export async function saveFailed(
   tx: Queryable,
   ids: readonly string[],

@@ -2,21 +2,10 @@ import type { ServerContext } from '../../kernel/context';
 import { JobError } from '../../kernel/jobs';
 import type { JobWorker } from '../../kernel/jobs';
 import { isMediaError } from '../../ports/media-engine';
-import type { MediaFailureCode, PackagedMedia, PackageTask } from '../../ports/media-engine';
+import type { PackagedMedia, PackageTask } from '../../ports/media-engine';
 import { sourceKey } from '../videos';
 import { isWanted, saveFailed, saveProgress, saveReady } from './media.store';
 import { packagingKey, placeFiles } from './packaged-files';
-
-/** Failures that the contract knows; a job that failed for another reason is shown as the general one. */
-const known: Readonly<Record<MediaFailureCode, true>> = {
-  NOT_MEDIA: true,
-  UNSUPPORTED_MEDIA: true,
-  CORRUPT_MEDIA: true,
-  TOO_LARGE_PICTURE: true,
-  TIME_LIMIT: true,
-  MEDIA_ENGINE_UNAVAILABLE: true,
-  PROCESSING_FAILED: true,
-};
 
 /** Makes the source of a video playable: `processing` with its percent, then `ready` or `failed`. */
 export function createPackageVideoWorker(context: ServerContext): JobWorker {
@@ -39,8 +28,7 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
       return (tx) => saveReady(tx, [videoId], { packaged, now: now() });
     },
     progressed: (tx, { subjectId }, percent) => saveProgress(tx, [subjectId], { percent, now: now() }),
-    failed: (tx, { subjectId }, code) =>
-      saveFailed(tx, [subjectId], { code: toFailureCode(code), now: now() }),
+    failed: (tx, { subjectId }, code) => saveFailed(tx, [subjectId], { code, now: now() }),
   };
 }
 
@@ -53,8 +41,4 @@ export async function packageMedia({ media }: ServerContext, task: PackageTask):
     if (!isMediaError(error)) throw error;
     throw new JobError(error.code, { retryable: error.retryable, cause: error });
   }
-}
-
-export function toFailureCode(code: string): MediaFailureCode {
-  return code in known ? (code as MediaFailureCode) : 'PROCESSING_FAILED';
 }
