@@ -4,8 +4,8 @@ import { runMediaChild } from './run-media-child';
 
 export type { ClipRecipe } from './child-messages';
 
-/** Generated pictures of a few seconds need a few seconds. */
-const clipLimitMs = 120_000;
+/** A few generated seconds take a few seconds, and many times as long on a machine that is busy otherwise. */
+const clipLimitMs = 600_000;
 
 /** Makes a short clip in a child process, for demonstrations and tests. Throws like the media engine. */
 export async function makeClip(recipe: ClipRecipe, options: { signal?: AbortSignal } = {}): Promise<void> {

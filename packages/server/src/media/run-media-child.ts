@@ -39,8 +39,8 @@ export async function runMediaChild<Task extends MediaTask>(
   const child = forkMediaChild();
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
-    // One that could not even be started is never closed.
-    child.once('error', () => resolve());
+    // One that could not even be started is never closed. Each further error (a send to it) needs a listener too.
+    child.on('error', () => resolve());
   });
   if (child.pid !== undefined) options.onStart?.(child.pid);
   try {
@@ -88,10 +88,15 @@ function watch<Task extends MediaTask>(
   });
 }
 
+function wallLimitOf(task: MediaTask['name'], limits: MediaLimits): number {
+  if (task === 'check') return limits.checkMs;
+  return task === 'package' ? limits.packageBaseMs : limits.shortTaskMs;
+}
+
 /** The three limits of a task. The first that is passed ends it. */
 function createWatchdog(limits: MediaLimits, task: MediaTask['name'], end: (error: MediaError) => void) {
   const startedAt = performance.now();
-  const limitMs = task === 'package' ? limits.packageBaseMs : limits.shortTaskMs;
+  const limitMs = wallLimitOf(task, limits);
   const overtime = (): void =>
     end(new MediaError('TIME_LIMIT', { retryable: false, message: 'Took too long' }));
   const stalled = (): void => end(new MediaError('TIME_LIMIT', { retryable: true, message: 'No progress' }));

@@ -36,6 +36,7 @@ function ask(child: ChildProcess, request: DatabaseRequest): Promise<DatabaseRep
   return new Promise((resolve, reject) => {
     const finish = (): void => {
       child.off('message', onMessage);
+      child.off('error', onError);
       child.off('exit', onExit);
     };
     const onMessage = (reply: DatabaseReply): void => {
@@ -46,13 +47,20 @@ function ask(child: ChildProcess, request: DatabaseRequest): Promise<DatabaseRep
       finish();
       reject(new Error(`the database process ended (${signal ?? code})`));
     };
+    const onError = (error: Error): void => {
+      finish();
+      reject(error);
+    };
     child.on('message', onMessage);
+    child.on('error', onError);
     child.on('exit', onExit);
     child.send(request);
   });
 }
 
 function follow(child: ChildProcess, onOutput: (line: string) => void): void {
+  // Without a listener a child that could not be started, or a message to one that just ended, would end the server.
+  child.on('error', (error) => onOutput(error.message));
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8');
     stream?.on('data', (text: string) => {
