@@ -31,7 +31,7 @@ export function mergeUploads(tracked: Tracked, uploads: readonly SeenUpload[]): 
     const [known] = index < 0 ? [] : followed.splice(index, 1);
     return followUpload(known ?? newVideo(`upload:${upload.id}`), upload);
   });
-  return [...added.reverse(), ...followed];
+  return [...added.toReversed(), ...followed];
 }
 
 /**

@@ -13,7 +13,7 @@ const first: PollState = { stage: 'polling', failures: 0, isSingle: false };
 const table: readonly [PollState, PollEvent['type'], PollState, readonly object[]][] = [
   [off, 'wanted', first, [poll]],
   [off, 'unwanted', off, []],
-  [off, 'asked', single, [giveUp, poll]],
+  [off, 'asked', single, [poll]],
   [off, 'answered', off, []],
   [off, 'failed', off, []],
   [off, 'waited', off, []],

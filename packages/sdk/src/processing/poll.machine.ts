@@ -29,42 +29,55 @@ const off: PollState = { stage: 'off' };
 
 /** When to poll: every few seconds while it is wanted, later after failures, once when asked. */
 export const pollTransition: Transition<PollState, PollEvent, PollCommand> = (state, event) => {
-  const failures = state.stage === 'off' ? 0 : state.failures;
-  switch (event.type) {
-    case 'wanted':
-      if (state.stage === 'off') return poll(0, false);
-      // A single poll under way becomes the first one of many.
-      return { state: state.stage === 'polling' ? { ...state, isSingle: false } : state, commands: [] };
-    case 'unwanted':
-      return state.stage === 'off' ? stay(state) : { state: off, commands: [{ type: 'giveUp' }] };
-    case 'asked':
-      if (state.stage === 'polling') return stay(state);
-      return withFirst({ type: 'giveUp' }, poll(failures, state.stage === 'off'));
-    case 'answered':
-    case 'failed':
-      return state.stage === 'polling' ? wait(state, event.type) : stay(state);
-    case 'waited':
-      return state.stage === 'waiting' ? poll(failures, false) : stay(state);
+  switch (state.stage) {
+    case 'off':
+      return whileOff(state, event);
+    case 'polling':
+      return whilePolling(state, event);
+    case 'waiting':
+      return whileWaiting(state, event);
   }
 };
 
-function poll(failures: number, isSingle: boolean): PollStep {
-  return { state: { stage: 'polling', failures, isSingle }, commands: [{ type: 'poll' }] };
+type In<Stage> = Extract<PollState, { readonly stage: Stage }>;
+
+function whileOff(state: In<'off'>, { type }: PollEvent): PollStep {
+  if (type === 'wanted') return poll({ failures: 0, isSingle: false });
+  return type === 'asked' ? poll({ failures: 0, isSingle: true }) : { state, commands: [] };
 }
 
-function wait(
-  state: Extract<PollState, { readonly stage: 'polling' }>,
-  outcome: 'answered' | 'failed',
-): PollStep {
-  if (state.isSingle) return stay(off);
-  const failures = outcome === 'failed' ? state.failures + 1 : 0;
-  return { state: { stage: 'waiting', failures }, commands: [{ type: 'wait', failures }] };
+function whilePolling(state: In<'polling'>, { type }: PollEvent): PollStep {
+  switch (type) {
+    case 'wanted':
+      // A single poll under way becomes the first one of many.
+      return { state: { ...state, isSingle: false }, commands: [] };
+    case 'unwanted':
+      return { state: off, commands: [{ type: 'giveUp' }] };
+    case 'answered':
+    case 'failed': {
+      if (state.isSingle) return { state: off, commands: [] };
+      const failures = type === 'failed' ? state.failures + 1 : 0;
+      return { state: { stage: 'waiting', failures }, commands: [{ type: 'wait', failures }] };
+    }
+    default:
+      return { state, commands: [] };
+  }
 }
 
-function withFirst(command: PollCommand, step: PollStep): PollStep {
-  return { state: step.state, commands: [command, ...step.commands] };
+function whileWaiting(state: In<'waiting'>, { type }: PollEvent): PollStep {
+  const { failures } = state;
+  switch (type) {
+    case 'unwanted':
+      return { state: off, commands: [{ type: 'giveUp' }] };
+    case 'asked':
+      return poll({ failures, isSingle: false }, { type: 'giveUp' });
+    case 'waited':
+      return poll({ failures, isSingle: false });
+    default:
+      return { state, commands: [] };
+  }
 }
 
-function stay(state: PollState): PollStep {
-  return { state, commands: [] };
+function poll(how: Omit<In<'polling'>, 'stage'>, ...before: readonly PollCommand[]): PollStep {
+  return { state: { stage: 'polling', ...how }, commands: [...before, { type: 'poll' }] };
 }

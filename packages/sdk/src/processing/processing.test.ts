@@ -131,7 +131,7 @@ describe('polling', () => {
 
   it('throws an answer away that belongs to the team of before', async () => {
     let team = 'A';
-    let answer = (_: TranscodeItem[]): void => undefined;
+    let answer: (items: TranscodeItem[]) => void = () => undefined;
     const { ports, processing } = start({
       getAccountId: () => team,
       fetchProgress: () => new Promise((resolve) => (answer = resolve)),

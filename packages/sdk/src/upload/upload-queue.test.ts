@@ -360,7 +360,7 @@ describe('pause, network, cancel', () => {
 
   it('cancels a creation that is under way, and sends nothing for it', async () => {
     let signal: AbortSignal | undefined;
-    let finish = (_: { videoId: string }): void => undefined;
+    let finish: (created: { videoId: string }) => void = () => undefined;
     const { ports, addOne, queue, transport } = start(obedient, {
       createVideo: (_input, given) => {
         signal = given;

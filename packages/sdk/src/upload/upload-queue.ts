@@ -2,11 +2,13 @@ import { atom } from 'nanostores';
 import { createFrameFlush } from '../kernel/frame-flush';
 import { createUpload, type Upload } from './upload';
 import type { RejectedFile, UploadEntry, UploadQueue, UploadQueueOptions } from './upload-contract';
-import { summarize } from './upload-summary.pure';
+import { summarize, type UploadSummary } from './upload-summary.pure';
 
+type Uploads = ReadonlyMap<string, Upload>;
 type SimpleEvent = 'started' | 'paused' | 'resumed' | 'retried' | 'wentOffline' | 'cameOnline';
 
 const $none = atom<undefined>();
+let lastId = 0;
 
 /**
  * The uploader: takes files, makes one video for each, sends five at a time in chunks, and keeps going through lost answers,
@@ -23,34 +25,28 @@ const $none = atom<undefined>();
  * const { accepted, rejected } = uploads.add([...input.files]);
  */
 export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
-  const { ports, concurrency = 5 } = options;
   const uploads = new Map<string, Upload>();
   const $ids = atom<readonly string[]>([]);
   const $summary = atom(summarize([]));
-  const flushLater = createFrameFlush(ports);
-  let lastId = 0;
+  const flushLater = createFrameFlush(options.ports);
 
-  const summary = () => summarize([...uploads.values()].map(({ $entry }) => $entry.get()));
-  const sumUp = () => $summary.set(summary());
-  /** Gives free places to the files that wait longest. */
-  const fill = () => {
-    for (const { $entry, send } of uploads.values()) {
-      if ($entry.get().stage !== 'queued') continue;
-      if (summary().active >= concurrency || !ports.network.isOnline()) return;
-      send({ type: 'started' });
-    }
-  };
-  /** To one upload, or to all of them. */
-  const tell = (type: SimpleEvent, id?: string) => {
-    for (const [key, { send }] of uploads) {
-      if (id === undefined || id === key) send({ type });
-    }
-    fill();
+  const sumUp = () => $summary.set(summaryOf(uploads));
+  const changed = (entry: UploadEntry, last?: UploadEntry) => {
+    flushLater(sumUp);
+    if (entry.stage === last?.stage) return;
+    fillPlaces(uploads, options);
+    if (entry.stage === 'done') options.onFinished?.(entry);
+    if (entry.stage === 'failed') options.onError?.(entry);
   };
   const listChanged = () => {
     $ids.set([...uploads.keys()]);
     flushLater(sumUp);
-    fill();
+    fillPlaces(uploads, options);
+  };
+  /** To one upload, or to all of them. */
+  const tell = (type: SimpleEvent, id?: string) => {
+    for (const [key, { send }] of uploads) if (id === undefined || id === key) send({ type });
+    fillPlaces(uploads, options);
   };
   const drop = (ids: Iterable<string>, discards?: boolean) => {
     for (const id of ids) {
@@ -59,15 +55,7 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     }
     listChanged();
   };
-  const changed = (entry: UploadEntry, last?: UploadEntry) => {
-    const { stage } = entry;
-    flushLater(sumUp);
-    if (stage === last?.stage) return;
-    fill();
-    if (stage === 'done') options.onFinished?.(entry);
-    if (stage === 'failed') options.onError?.(entry);
-  };
-  const unsubscribe = ports.network.subscribe((online) => tell(online ? 'cameOnline' : 'wentOffline'));
+  const unsubscribe = options.ports.network.subscribe((isUp) => tell(isUp ? 'cameOnline' : 'wentOffline'));
 
   return {
     $ids,
@@ -75,22 +63,15 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
     $entry: (id) => uploads.get(id)?.$entry ?? $none,
     add(files, target) {
       // A team that is switched later does not move files that were added before (decisions section 7).
-      const accountId = target?.accountId ?? options.getAccountId?.() ?? undefined;
-      const accepted: string[] = [];
-      const rejected: RejectedFile[] = [];
-      for (const file of files) {
-        if (!file.size) rejected.push({ file, code: 'empty-file' });
-        else if (file.size > (options.maxFileSize ?? Infinity))
-          rejected.push({ file, code: 'file-too-large' });
-        else {
-          const id = `upload-${++lastId}`;
-          const fixedTarget = { ...target, accountId };
-          uploads.set(id, createUpload({ ...options, id, file, target: fixedTarget, flushLater, changed }));
-          accepted.push(id);
-        }
-      }
+      const own = { ...target, accountId: target?.accountId ?? options.getAccountId?.() ?? undefined };
+      const { accepted, rejected } = sortOut(files, options);
+      const ids = accepted.map((file) => {
+        const id = `upload-${++lastId}`;
+        uploads.set(id, createUpload({ ...options, id, file, target: own, flushLater, changed }));
+        return id;
+      });
       listChanged();
-      return { accepted, rejected };
+      return { accepted: ids, rejected };
     },
     pause: (id) => tell('paused', id),
     resume: (id) => tell('resumed', id),
@@ -107,4 +88,29 @@ export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
       unsubscribe();
     },
   };
+}
+
+function summaryOf(uploads: Uploads): UploadSummary {
+  return summarize([...uploads.values()].map(({ $entry }) => $entry.get()));
+}
+
+/** Gives free places to the files that wait longest. */
+function fillPlaces(uploads: Uploads, { ports, concurrency = 5 }: UploadQueueOptions): void {
+  for (const { $entry, send } of uploads.values()) {
+    if ($entry.get().stage !== 'queued') continue;
+    if (summaryOf(uploads).active >= concurrency || !ports.network.isOnline()) return;
+    send({ type: 'started' });
+  }
+}
+
+/** Refuses before a video is created. */
+function sortOut(files: readonly File[], { maxFileSize = Infinity }: UploadQueueOptions) {
+  const accepted: File[] = [];
+  const rejected: RejectedFile[] = [];
+  for (const file of files) {
+    if (!file.size) rejected.push({ file, code: 'empty-file' });
+    else if (file.size > maxFileSize) rejected.push({ file, code: 'file-too-large' });
+    else accepted.push(file);
+  }
+  return { accepted, rejected };
 }

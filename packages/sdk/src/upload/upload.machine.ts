@@ -33,13 +33,13 @@ function stepOf(state: UploadState, event: UploadEvent): UploadStep {
     case 'resumed':
       return step(stage === 'paused' ? { ...state, stage: 'queued' } : state);
     case 'retried':
-      return step(stage === 'failed' ? retry(state) : state);
+      return step(retry(state));
     case 'cameOnline':
       return stage === 'offline' ? goOn(state) : step(state);
     case 'wentOffline':
       return holdsPlace(stage) ? halt(state, 'offline') : step(state);
     case 'paused':
-      return isEnded(stage) ? step(state) : halt(state, 'paused');
+      return halt(state, 'paused');
     default:
       return event.request === state.request ? requestWentOn(state, event) : step(state);
   }
@@ -111,6 +111,7 @@ function goOn(state: UploadState): UploadStep {
 /** Interrupts everything but the creation of the video, which would have to be repeated. */
 function halt(state: UploadState, stage: 'paused' | 'offline'): UploadStep {
   const { isCreating, request } = state;
+  if (isEnded(state.stage)) return step(state);
   if (isCreating) return step({ ...state, stage });
   return step({ ...withoutRequest(state), stage }, { type: 'abort', request });
 }
@@ -121,6 +122,7 @@ function fail(state: UploadState, error: UploadFailure): UploadStep {
 
 /** Back into the queue, to go on from the first byte that was not confirmed. */
 function retry(state: UploadState): UploadState {
+  if (state.stage !== 'failed') return state;
   return fresh({ ...state, stage: 'queued', error: undefined, isCompleting: false });
 }
 
