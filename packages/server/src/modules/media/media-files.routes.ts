@@ -56,7 +56,7 @@ async function serve(
     'access-control-expose-headers': 'Content-Length, Content-Range',
     'timing-allow-origin': '*',
   });
-  if (request.headers['if-none-match']?.split(/\s*,\s*/).includes(etag)) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const part = chooseBytes(request.headers, etag, file);
   if (part === 'outside') {
     reply.header('content-range', `bytes */${file.sizeBytes}`);
@@ -85,6 +85,12 @@ function readAddress(
 function cachePolicy({ maxAge }: FileKind, leftMs: number): string {
   if (maxAge !== 'token') return `private, max-age=${maxAge}`;
   return `private, max-age=${Math.floor(leftMs / 1000)}, immutable`;
+}
+
+/** Compared weakly (RFC 9110, 13.1.2): a proxy that compresses makes the tag that we gave a weak one. */
+function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+  const tags = ifNoneMatch?.split(',').map((tag) => tag.trim().replace(/^W\//, '')) ?? [];
+  return tags.includes(etag) || tags.includes('*');
 }
 
 /** A range that was asked for an older state of the file is not given out of the new one. */
