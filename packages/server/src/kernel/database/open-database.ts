@@ -17,8 +17,6 @@ import * as tables from './tables';
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
-  /** Whether it answers within `timeoutMs`. */
-  isAlive(timeoutMs: number): Promise<boolean>;
   close(): Promise<void>;
   /** Writes the whole embedded database into a file. */
   dump(file: string): Promise<void>;
@@ -143,14 +141,6 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
   return {
     db: drizzle(pool, { schema: tables }),
     pool,
-    isAlive: (timeoutMs) =>
-      Promise.race([
-        pool.query('select 1').then(
-          () => true,
-          () => false,
-        ),
-        delay(timeoutMs, false, { ref: false }),
-      ]),
     close,
     dump: (file) =>
       embedded?.dump(file) ?? Promise.reject(new Error('only the embedded database can be dumped')),

@@ -7,7 +7,8 @@ import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 /** The release of the API. */
 const version = `v${(contractDocument['info'] as { version: string }).version}`;
 
-const DATABASE_TIMEOUT_MS = 2_000;
+/** A health check that hangs tells nothing: what has not answered by then counts as not there. */
+const HEALTH_PATIENCE_MS = 2_000;
 /** Part of an upload host's name that takes whole files (decisions, section 2). */
 const NORMAL_UPLOAD_MARKER = 'normal-upload';
 /** The processing panel watches this many contents (specification section 9). */
@@ -35,17 +36,16 @@ async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<An
   return { status: 200, body };
 }
 
-async function isDatabaseAlive({ db }: ServerContext): Promise<boolean> {
-  const asked = db.execute(sql`select 1`).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([asked, delay(DATABASE_TIMEOUT_MS, false, { ref: false })]);
+function answersInTime(asked: Promise<unknown>): Promise<boolean> {
+  const answered = asked.then(Boolean, () => false);
+  return Promise.race([answered, delay(HEALTH_PATIENCE_MS, false, { ref: false })]);
 }
 
 async function getHealth({ context }: Call<'getHealth'>): Promise<Answer> {
-  const database = await isDatabaseAlive(context);
-  const media = await context.media.available().catch(() => false);
+  const [database, media] = await Promise.all([
+    answersInTime(context.db.execute(sql`select 1`)),
+    answersInTime(context.media.available()),
+  ]);
   const stopping = context.signal.aborted;
   const since = startedAt.get(context) ?? context.clock.now();
   return {
