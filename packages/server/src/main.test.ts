@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { childProcesses } from './testing/child-processes';
-import { outcomeOf, prepareDataDir, spawnServer, startProcess } from './testing/start-process';
+import { prepareDataDir } from './testing/server-process';
+import { outcomeOf, spawnServer, startProcess } from './testing/start-process';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -31,9 +32,11 @@ function beginRequest(url: string, body: string): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect(Number(port), '127.0.0.1', () => {
       socket.write(
-        `POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`,
+        `POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
+          `Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
       );
-      setTimeout(() => resolve(socket), 200);
+      // «100 Continue»: the server has the request in its hands.
+      socket.once('data', () => resolve(socket));
     });
   });
 }
@@ -73,7 +76,7 @@ describe('the command', () => {
     } finally {
       expect(await server.end('SIGTERM')).toBe(0);
     }
-  }, 90_000);
+  });
 
   it('lets a request under way end, refuses new ones, and leaves nothing behind', async () => {
     await prepareDataDir(dataDir);
@@ -94,17 +97,15 @@ describe('the command', () => {
     expect(await ended).toBe(0);
     expect(children.length).toBeGreaterThan(0);
     expect(children.filter(isRunning)).toEqual([]);
-  }, 60_000);
+  });
 
   it('does not wait for ever for a request that never ends', async () => {
     await prepareDataDir(dataDir);
     const server = await startProcess(dataDir);
     const slow = await beginRequest(server.url, '{"login":');
-    const start = Date.now();
     expect(await server.end('SIGINT')).toBe(0);
-    expect(Date.now() - start).toBeLessThan(15_000);
     slow.destroy();
-  }, 60_000);
+  });
 
   it('killed outright takes its database along, and the next start takes the folder over', async () => {
     await prepareDataDir(dataDir);
@@ -120,7 +121,7 @@ describe('the command', () => {
       [expect.stringContaining(`Another server already uses the data folder ${dataDir}`)],
     ]);
     expect(await second.end('SIGTERM')).toBe(0);
-  }, 60_000);
+  });
 
   it('says in one line that the port is busy', async () => {
     const busy = createServer().listen(0, '127.0.0.1');
@@ -132,5 +133,5 @@ describe('the command', () => {
     expect(stderr.trim()).toBe(
       `Port ${port} on 127.0.0.1 is already in use. Choose another one with --port or PALCO_PORT.`,
     );
-  }, 60_000);
+  });
 });

@@ -50,7 +50,7 @@ export async function seeVideo(
 /** Waits until a video is ready or failed. */
 export async function waitForEnd(
   server: TestServer,
-  { token, id, timeoutMs = 60_000 }: { token: string; id: string; timeoutMs?: number },
+  { token, id, timeoutMs = 150_000 }: { token: string; id: string; timeoutMs?: number },
 ): Promise<SeenVideo> {
   for (const deadline = Date.now() + timeoutMs; ;) {
     const video = await seeVideo(server, { token, id });

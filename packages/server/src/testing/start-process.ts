@@ -2,10 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { createApp } from '../kernel/http/create-app';
-import { openDatabase } from '../kernel/database/open-database';
 import { packageFolder } from '../kernel/package-folder';
-import { ensureSnapshot } from './snapshot';
 
 /** The product as its own process, as an operator starts it. */
 export interface ServerProcess {
@@ -15,17 +12,6 @@ export interface ServerProcess {
   output(): string;
   /** Sends a signal and waits for the end. @returns exit code, or the signal that ended it. */
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
-}
-
-/** Fills a data folder with the demo database, so that a start takes a second instead of five. */
-export async function prepareDataDir(dataDir: string): Promise<void> {
-  const { log } = createApp({ logLevel: 'silent', trustProxy: false });
-  const database = await openDatabase({
-    config: { dataDir, databaseUrl: null },
-    log,
-    snapshot: await ensureSnapshot(),
-  });
-  await database.close();
 }
 
 /** Runs `main.ts` without waiting for anything. */
