@@ -10,7 +10,7 @@ import type { Jobs } from './jobs/jobs';
 /** The structured log (pino). */
 export type Logger = FastifyBaseLogger;
 
-/** What the server is made of. Made once in `compose.ts`, handed to every module; nothing else is global. */
+/** What the server is made of. Made once in `server.ts`, handed to every module; nothing else is global. */
 export interface ServerContext {
   readonly config: Config;
   readonly db: Database;

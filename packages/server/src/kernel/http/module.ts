@@ -35,7 +35,7 @@ export interface Call<Id extends OperationId = OperationId> {
   readonly reply: FastifyReply;
   readonly params: ParamsOf<Id>;
   readonly query: QueryOf<Id>;
-  /** Undefined for a multipart operation: read it with `request.parts()` or from `request.raw`. */
+  /** Undefined for a multipart operation: read it from `request.raw`. */
   readonly body: BodyOf<Id>;
   /** The signed-in person. Reading it in a public operation throws 401. */
   readonly caller: Caller;

@@ -1,4 +1,4 @@
 export { createJobQueue } from './job-queue';
 export type { JobQueueOptions } from './job-queue';
-export { cancelledJobCode, JobError, unexpectedJobCode } from './jobs';
+export { JobError } from './jobs';
 export type { Commit, Job, JobRun, Jobs, JobWorker, NewJob } from './jobs';

@@ -26,7 +26,7 @@ import type { Size } from './ladder.pure';
 const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,flv,ogg,wav,mp3,aac,flac,mpeg,asf';
 const longSideLimit = 8192;
 const shortSideLimit = 4320;
-export const pixelLimit = longSideLimit * shortSideLimit;
+const pixelLimit = longSideLimit * shortSideLimit;
 const signatureBytes = 4096;
 const encryptedTags = new Set(['encv', 'enca']);
 

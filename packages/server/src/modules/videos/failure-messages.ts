@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/errors/language';
 type FailureCode = components['schemas']['VideoFailure']['code'];
 
 /** Why a video failed, in words that its owner understands. */
-export const failureMessages: Readonly<Record<FailureCode, Readonly<Record<Language, string>>>> = {
+const failureMessages: Readonly<Record<FailureCode, Readonly<Record<Language, string>>>> = {
   NOT_MEDIA: {
     'pt-BR': 'Este arquivo não é um vídeo nem um áudio.',
     en: 'This file is neither a video nor an audio file.',
