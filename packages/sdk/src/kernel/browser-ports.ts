@@ -134,7 +134,7 @@ function browserCookies(): CookieJar {
 }
 
 /** Whether the page is online; outside of a page always. */
-export function browserNetwork(): Network {
+function browserNetwork(): Network {
   if (typeof window === 'undefined') return { isOnline: () => true, subscribe: () => never };
   return {
     isOnline: () => navigator.onLine,
