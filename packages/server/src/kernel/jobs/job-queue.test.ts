@@ -153,7 +153,7 @@ describe('a job', () => {
       concurrency: 2,
       async run() {
         most = Math.max(most, ++running);
-        while (most < 2) await delay(5);
+        await expect.poll(() => most).toBeGreaterThanOrEqual(2);
         await delay(30);
         running -= 1;
       },
