@@ -80,11 +80,14 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByText('Sem resultado')).toBeVisible();
         await look('no results');
         await page.getByRole('button', { name: 'Limpar busca' }).last().click();
-        await page.getByRole('link', { name: title, exact: true }).click();
+        await page.getByRole('table').getByRole('link', { name: title, exact: true }).click();
         await expect(page.getByRole('group', { name: 'Player de vídeo' })).toBeVisible();
         await look('watch');
         await page.goBack();
-        await page.getByRole('link', { name: `${title} quebrado` }).click();
+        await page
+          .getByRole('table')
+          .getByRole('link', { name: `${title} quebrado` })
+          .click();
         await expect(
           page.getByRole('heading', { name: 'Este vídeo não pode ser reproduzido' }),
         ).toBeVisible();
