@@ -1,14 +1,14 @@
 // The floor of the upload bench: the same bytes on the same disk, one sync for each chunk, and nothing else.
-import { randomFillSync } from 'node:crypto';
+import { randomFillSync, randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, openSync, unlinkSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BaselineTask } from './upload-client';
 
 let bytes = Buffer.alloc(0);
 
-function run({ folder, chunkBytes, chunks }: BaselineTask): number {
+function run({ folder, chunkBytes, chunks, keep }: BaselineTask): number {
   if (bytes.length !== chunks * chunkBytes) bytes = randomFillSync(Buffer.alloc(chunks * chunkBytes));
-  const path = join(folder, `baseline-${process.pid}`);
+  const path = join(folder, `baseline-${randomUUID()}`);
   const file = openSync(path, 'w+');
   const startedAt = performance.now();
   for (let index = 0; index < chunks; index += 1) {
@@ -19,7 +19,7 @@ function run({ folder, chunkBytes, chunks }: BaselineTask): number {
   }
   const ms = performance.now() - startedAt;
   closeSync(file);
-  unlinkSync(path);
+  if (!keep) unlinkSync(path);
   return ms;
 }
 

@@ -1,4 +1,5 @@
-// The upload path beside the bare disk, in one run, taking turns; `--short` for the test suite.
+// The upload path beside the bare disk, in one run, taking turns; `--short` for the test suite. `--keep` leaves the files
+// where they are until the end, as uploads do; without it each round writes into memory that the last one just freed.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,6 +12,7 @@ import type { BaselineTask, ClientReport, ClientTask } from './upload-client';
 
 const MIB = 1024 * 1024;
 const short = process.argv.includes('--short');
+const keep = process.argv.includes('--keep');
 /** The musts of the project: the 201 path beside the bare disk, and the memory of the server alone. */
 const maxRatio = 1.5;
 const maxMemoryBytes = 250 * MIB;
@@ -70,11 +72,12 @@ async function main(): Promise<boolean> {
       if (report.failure !== undefined || report.statuses.some((status) => status !== 201)) {
         throw new Error(`the upload failed: ${report.failure ?? report.statuses.join(' ')}`);
       }
-      for (const videoId of videoIds) await discard(server, token, videoId);
+      if (!keep) for (const videoId of videoIds) await discard(server, token, videoId);
       return report.ms;
     };
     const measureRound = async (reversed: boolean): Promise<Round> => {
-      const measureDisk = async (): Promise<number> => (await disk.run({ folder, chunkBytes, chunks })).ms;
+      const measureDisk = async (): Promise<number> =>
+        (await disk.run({ folder, chunkBytes, chunks, keep })).ms;
       if (reversed) {
         const uploadMs = await upload(1, chunks);
         return { uploadMs, diskMs: await measureDisk() };
@@ -134,6 +137,7 @@ function report(measured: readonly Round[], memoryBytes: number): boolean {
     JSON.stringify({
       bench: 'upload-server',
       short,
+      keep,
       chunkBytes,
       chunks,
       ratio,

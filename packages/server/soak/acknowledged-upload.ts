@@ -59,7 +59,7 @@ export async function sendMissing(
   upload: AcknowledgedUpload,
   parallel: number,
 ): Promise<void> {
-  const waiting = missingChunks(upload).reverse();
+  const waiting = missingChunks(upload).toReversed();
   const sendSome = async (): Promise<void> => {
     for (let chunk = waiting.pop(); chunk !== undefined; chunk = waiting.pop()) {
       const [start, end] = chunk;

@@ -10,20 +10,27 @@ export interface BatchWriter {
   flush(): Promise<void>;
 }
 
-/** A permit to sync before the end; there is one for the whole server. */
-export interface EarlySync {
-  taken: boolean;
+/** What the uploads of one server share, so that many of them are as modest together as a few. */
+export interface WriteBehind {
+  /** A permit to sync before the end; there is one. */
+  earlySyncTaken: boolean;
+  /** How many uploads are under way. */
+  active: number;
 }
 
-/** Memory of one upload is at most about three times this: on its way, waiting, and filling. */
-const batchBytes = 512 * 1024;
+/** A few uploads write in large batches, which are cheaper; many share about the same memory in smaller ones. */
+const maxBatchBytes = 2 * 1024 * 1024;
+const minBatchBytes = 512 * 1024;
+const sharedBatchBytes = 8 * 1024 * 1024;
+
 /**
  * So much is written before the disk is set to work while the rest still arrives. It takes most of the waiting out of
  * the last sync; with many uploads at once the disk is busy anyway, and only one of them does it.
  */
 const earlySyncBytes = 4 * 1024 * 1024;
 
-export function createBatchWriter(object: WritableObject, earlySync: EarlySync): BatchWriter {
+export function createBatchWriter(object: WritableObject, shared: WriteBehind): BatchWriter {
+  const batchBytes = Math.max(minBatchBytes, Math.min(maxBatchBytes, sharedBatchBytes / shared.active));
   let batch: Uint8Array[] = [];
   let start = 0;
   let length = 0;
@@ -40,18 +47,18 @@ export function createBatchWriter(object: WritableObject, earlySync: EarlySync):
     return settled;
   };
   const syncEarly = async (): Promise<void> => {
-    earlySync.taken = true;
+    shared.earlySyncTaken = true;
     try {
       await object.sync();
     } finally {
-      earlySync.taken = false;
+      shared.earlySyncTaken = false;
     }
   };
   const write = async (buffers: readonly Uint8Array[], position: number, bytes: number): Promise<void> => {
     await object.write(buffers, position);
     queuedBytes -= bytes;
     unsynced += bytes;
-    if (unsynced < earlySyncBytes || earlySync.taken) return;
+    if (unsynced < earlySyncBytes || shared.earlySyncTaken) return;
     unsynced = 0;
     syncing = awaitedLater(Promise.all([syncing, syncEarly()]));
   };

@@ -1,6 +1,6 @@
 import type { WritableObject } from '../../ports/object-storage';
 import { createBatchWriter } from './batch-writer';
-import type { EarlySync } from './batch-writer';
+import type { WriteBehind } from './batch-writer';
 import { splitByKnown } from './byte-ranges.pure';
 import type { ByteRanges, Stretch } from './byte-ranges.pure';
 
@@ -20,7 +20,7 @@ export interface IncomingRange {
   readonly maxBytes: number;
   /** Acknowledged before: compared with the disk and never written again, so that no failure can damage it. */
   readonly known: ByteRanges;
-  readonly earlySync: EarlySync;
+  readonly shared: WriteBehind;
 }
 
 /** Puts incoming bytes into an object, one after the other. */
@@ -38,7 +38,7 @@ export interface ChunkSink {
 }
 
 export function createChunkSink(object: WritableObject, range: IncomingRange): ChunkSink {
-  const writer = createBatchWriter(object, range.earlySync);
+  const writer = createBatchWriter(object, range.shared);
   let received = 0;
   let comparisons = 0;
   let compared = Promise.resolve();

@@ -53,91 +53,118 @@ type State = 'aside' | 'head' | 'file' | 'counted' | 'tail' | 'epilogue';
  * streams; for one field `Buffer.indexOf` does, and a chunk of announced length needs no search at all
  * (`bench/upload.bench.ts`). Its functions throw {@link MultipartError}.
  */
-export function createMultipartParser({ boundary, length, take }: MultipartOptions): MultipartParser {
-  const delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
-  // The first delimiter stands at the very start, every other one behind a line break.
-  let held: Buffer = Buffer.from('\r\n');
-  let state: State = 'aside';
-  let missing = length ?? 0;
-  let asideBytes = 0;
-  let found = false;
-  let fileName: string | null = null;
+export function createMultipartParser(options: MultipartOptions): MultipartParser {
+  return new OneFileParser(options);
+}
 
-  const give = (bytes: Buffer): void => {
-    if (bytes.length === 0) return;
-    if (state === 'file') return take(bytes);
-    asideBytes += bytes.length;
-    if (asideBytes > maxAsideBytes) throw malformed('Too much beside the field `file`');
-  };
-  const search = (): boolean => {
-    const at = held.indexOf(delimiter);
-    const stop = at >= 0 ? at : held.length - tailThatMayBegin(held, delimiter);
-    give(held.subarray(0, stop));
-    held = held.subarray(at >= 0 ? at + delimiter.length : stop);
-    if (at >= 0) state = 'head';
+class OneFileParser implements MultipartParser {
+  fileName: string | null = null;
+  readonly #delimiter: Buffer;
+  readonly #length: number | null;
+  readonly #take: (bytes: Buffer) => void;
+  // The first delimiter stands at the very start, every other one behind a line break.
+  #held: Buffer = Buffer.from('\r\n');
+  #state: State = 'aside';
+  #missing: number;
+  #asideBytes = 0;
+  #found = false;
+
+  constructor({ boundary, length, take }: MultipartOptions) {
+    this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
+    this.#length = length;
+    this.#missing = length ?? 0;
+    this.#take = take;
+  }
+
+  write(bytes: Buffer): void {
+    this.#held = this.#held.length === 0 ? bytes : Buffer.concat([this.#held, bytes]);
+    while (this.#step());
+  }
+
+  end(): void {
+    if (this.#state === 'counted' || this.#state === 'tail') throw wrongLength();
+    if (this.#state !== 'epilogue') throw malformed('The body ended before its last boundary');
+  }
+
+  /** Whether more can be done with what is held. */
+  #step(): boolean {
+    switch (this.#state) {
+      case 'aside':
+      case 'file':
+        return this.#search();
+      case 'head':
+        return this.#readHead();
+      case 'counted':
+        return this.#count();
+      case 'tail':
+        return this.#readTail();
+      case 'epilogue':
+        // What follows the last delimiter says nothing.
+        this.#held = nothing;
+        return false;
+    }
+  }
+
+  #search(): boolean {
+    const held = this.#held;
+    const at = held.indexOf(this.#delimiter);
+    const stop = at >= 0 ? at : held.length - tailThatMayBegin(held, this.#delimiter);
+    this.#give(held.subarray(0, stop));
+    this.#held = held.subarray(at >= 0 ? at + this.#delimiter.length : stop);
+    if (at >= 0) this.#state = 'head';
     return at >= 0;
-  };
-  const readHead = (): boolean => {
+  }
+
+  #give(bytes: Buffer): void {
+    if (bytes.length === 0) return;
+    if (this.#state === 'file') return this.#take(bytes);
+    this.#asideBytes += bytes.length;
+    if (this.#asideBytes > maxAsideBytes) throw malformed('Too much beside the field `file`');
+  }
+
+  #readHead(): boolean {
+    const held = this.#held;
     if (held.length < 2) return false;
     if (held[0] === dash && held[1] === dash) {
-      if (!found) throw new MultipartError('FILE_MISSING', 'The body has no field `file`');
-      state = 'epilogue';
+      if (!this.#found) throw new MultipartError('FILE_MISSING', 'The body has no field `file`');
+      this.#state = 'epilogue';
       return true;
     }
     const at = held.indexOf(headEnd);
     if (at < 0 && held.length <= maxAsideBytes) return false;
     if (at < 0 || at > maxAsideBytes) throw malformed('The headers of a part are too long');
-    enterPart(held.toString('utf8', 0, at));
-    held = held.subarray(at + headEnd.length);
+    this.#enterPart(held.toString('utf8', 0, at));
+    this.#held = held.subarray(at + headEnd.length);
     return true;
-  };
-  const enterPart = (head: string): void => {
-    const part = parseDisposition(head);
-    state = 'aside';
-    if (part.name !== fieldName) return;
-    if (found) throw new MultipartError('FILE_MISSING', 'The body has more than one field `file`');
-    found = true;
-    fileName = part.fileName;
-    state = length === null ? 'file' : 'counted';
-  };
-  const count = (): boolean => {
-    const bytes = held.subarray(0, missing);
-    missing -= bytes.length;
-    held = held.subarray(bytes.length);
-    if (bytes.length > 0) take(bytes);
-    if (missing === 0) state = 'tail';
-    return missing === 0;
-  };
-  const readTail = (): boolean => {
-    if (held.length < delimiter.length) return false;
-    if (held.compare(delimiter, 0, delimiter.length, 0, delimiter.length) !== 0) throw wrongLength();
-    held = held.subarray(delimiter.length);
-    state = 'head';
-    return true;
-  };
-  const steps: Readonly<Record<State, () => boolean>> = {
-    aside: search,
-    file: search,
-    head: readHead,
-    counted: count,
-    tail: readTail,
-    // What follows the last delimiter says nothing.
-    epilogue: () => ((held = nothing), false),
-  };
+  }
 
-  return {
-    get fileName() {
-      return fileName;
-    },
-    write(bytes) {
-      held = held.length === 0 ? bytes : Buffer.concat([held, bytes]);
-      while (steps[state]());
-    },
-    end() {
-      if (state === 'counted' || state === 'tail') throw wrongLength();
-      if (state !== 'epilogue') throw malformed('The body ended before its last boundary');
-    },
-  };
+  #enterPart(head: string): void {
+    const part = parseDisposition(head);
+    this.#state = 'aside';
+    if (part.name !== fieldName) return;
+    if (this.#found) throw new MultipartError('FILE_MISSING', 'The body has more than one field `file`');
+    this.#found = true;
+    this.fileName = part.fileName;
+    this.#state = this.#length === null ? 'file' : 'counted';
+  }
+
+  #count(): boolean {
+    const bytes = this.#held.subarray(0, this.#missing);
+    this.#missing -= bytes.length;
+    this.#held = this.#held.subarray(bytes.length);
+    if (bytes.length > 0) this.#take(bytes);
+    if (this.#missing === 0) this.#state = 'tail';
+    return this.#missing === 0;
+  }
+
+  #readTail(): boolean {
+    const { length } = this.#delimiter;
+    if (this.#held.length < length) return false;
+    if (!this.#held.subarray(0, length).equals(this.#delimiter)) throw wrongLength();
+    this.#held = this.#held.subarray(length);
+    this.#state = 'head';
+    return true;
+  }
 }
 
 /** The length of the longest end of `held` with which the needle begins. */

@@ -1,7 +1,7 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call } from '../../kernel/http/module';
 import { requireUnblocked, sourceKey } from '../videos';
-import type { EarlySync } from './batch-writer';
+import type { WriteBehind } from './batch-writer';
 import { countBytes, splitByKnown } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
 import type { RangeLease, RangeLocks } from './range-locks';
@@ -28,7 +28,7 @@ export interface UploadPatience {
 export interface UploadDesk {
   readonly locks: RangeLocks;
   readonly patience: UploadPatience;
-  readonly earlySync: EarlySync;
+  readonly shared: WriteBehind;
   readonly garbage: ReceivedGarbage;
 }
 
@@ -43,7 +43,7 @@ export async function receiveSource(call: Call<'uploadSource'>, desk: UploadDesk
   const gone = new AbortController();
   const leave = (): void => gone.abort();
   call.reply.raw.once('close', leave);
-  desk.garbage.enter();
+  desk.shared.active += 1;
   try {
     const { config } = call.context;
     const plan = planSource(request.headers, {
@@ -60,7 +60,7 @@ export async function receiveSource(call: Call<'uploadSource'>, desk: UploadDesk
     discardRest(request, maxDiscardedBytes);
     throw toContractError(error);
   } finally {
-    desk.garbage.leave();
+    desk.shared.active -= 1;
     call.reply.raw.off('close', leave);
   }
 }
@@ -95,9 +95,9 @@ async function receiveLocked(
   await requireRoom({ call, plan, upload, freeBytes });
   const object = await context.storage.openWrite(sourceKey(params.id));
   try {
-    const { earlySync } = desk;
+    const { shared } = desk;
     const maxBytes = context.config.uploadMaxBytes;
-    const { end, fileName } = await writeDurably(object, { ...body, upload, maxBytes, earlySync });
+    const { end, fileName } = await writeDurably(object, { ...body, upload, maxBytes, shared });
     const added = { videoId: params.id, total: plan.total ?? end + 1, fileName };
     const recorded = await recordRange(context, { ...added, range: [plan.start, end] }, upload);
     return {

@@ -1,11 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import type { WriteBehind } from './batch-writer';
 
 /** Counts the buffers that uploads leave behind and has them freed in time. */
 export interface ReceivedGarbage {
-  /** Around one upload under way. */
-  enter(): void;
-  leave(): void;
   /** So many bytes came and were given on. */
   count(bytes: number): void;
 }
@@ -22,19 +20,16 @@ const uploadsOfAStep = 4;
  * costs as much time as writing the bytes (`bench/upload.bench.ts`). Asking for the cheap one frees the same buffers in
  * under a millisecond.
  */
-export function createReceivedGarbage(collect: () => void = youngCollection()): ReceivedGarbage {
-  let active = 0;
+export function createReceivedGarbage(
+  shared: Pick<WriteBehind, 'active'>,
+  collect: () => void = youngCollection(),
+): ReceivedGarbage {
   let bytesSince = 0;
   return {
-    enter() {
-      active += 1;
-    },
-    leave() {
-      active -= 1;
-    },
     count(bytes) {
       bytesSince += bytes;
-      if (bytesSince < Math.min(maxStepBytes, stepBytes * Math.max(1, active / uploadsOfAStep))) return;
+      if (bytesSince < Math.min(maxStepBytes, stepBytes * Math.max(1, shared.active / uploadsOfAStep)))
+        return;
       bytesSince = 0;
       collect();
     },

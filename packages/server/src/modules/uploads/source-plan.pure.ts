@@ -20,33 +20,46 @@ export interface SourceLimits {
 /** The headers of the part, the name of the file in them, and the boundaries take less than this. */
 const envelopeBytes = 64 * 1024;
 
-/** Reads the headers of one POST (specification section 7).
+/** Header fields as Node gives them. */
+export type SourceHeaders = { readonly [name: string]: string | string[] | undefined };
+
+/**
+ * Reads the headers of one POST (specification section 7).
  *
  * @throws 415 for another type, 400 for a malformed header or a length that cannot fit, 416 for a range outside of its
  * total, 413 for a chunk or a file over the limit.
  */
-export function planSource(
-  headers: { readonly [name: string]: string | string[] | undefined },
-  limits: SourceLimits,
-): SourcePlan {
+export function planSource(headers: SourceHeaders, limits: SourceLimits): SourcePlan {
+  const boundary = readBoundary(headers);
+  const declared = headers['content-length'] === undefined ? null : Number(headers['content-length']);
+  const header = headers['content-range'];
+  if (header !== undefined) return { boundary, ...planChunk(String(header), declared, limits) };
+  if (declared !== null && declared > limits.maxBytes + envelopeBytes) throw fileTooLarge();
+  return { boundary, start: 0, length: null, total: null };
+}
+
+function readBoundary(headers: SourceHeaders): string {
   const boundary = parseBoundary(String(headers['content-type'] ?? ''));
   if (boundary === null) throw httpError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
   if (boundary === undefined) throw httpError({ status: 400, code: 'MULTIPART_MALFORMED' });
-  const declared = headers['content-length'] === undefined ? null : Number(headers['content-length']);
-  const header = headers['content-range'];
-  if (header === undefined) {
-    if (declared !== null && declared > limits.maxBytes + envelopeBytes) throw fileTooLarge();
-    return { boundary, start: 0, length: null, total: null };
-  }
-  const range = parseContentRange(String(header));
+  return boundary;
+}
+
+function planChunk(
+  header: string,
+  declared: number | null,
+  limits: SourceLimits,
+): Omit<SourcePlan, 'boundary'> {
+  const range = parseContentRange(header);
   if (range === 'malformed') throw httpError({ status: 400, code: 'CONTENT_RANGE_MALFORMED' });
   if (range === 'unsatisfiable') throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
-  if (range.total > limits.maxBytes) throw fileTooLarge();
-  const length = range.end - range.start + 1;
+  const { start, end, total } = range;
+  if (total > limits.maxBytes) throw fileTooLarge();
+  const length = end - start + 1;
   if (length > limits.maxChunkBytes) throw httpError({ status: 413, code: 'CHUNK_TOO_LARGE' });
   // Told before the body is read: it cannot hold the range.
   if (declared !== null && (declared < length || declared > length + envelopeBytes)) throw wrongLength();
-  return { boundary, start: range.start, length, total: range.total };
+  return { start, length, total };
 }
 
 const fileTooLarge = (): Error => httpError({ status: 413, code: 'FILE_TOO_LARGE' });

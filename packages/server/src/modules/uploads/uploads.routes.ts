@@ -51,7 +51,8 @@ export function createUploadsModule(
   patience: UploadPatience = { lockWaitMs: 20_000, idleMs: 60_000 },
 ): ServerModule {
   const locks = createRangeLocks();
-  const desk = { locks, patience, earlySync: { taken: false }, garbage: createReceivedGarbage() };
+  const shared = { earlySyncTaken: false, active: 0 };
+  const desk = { locks, patience, shared, garbage: createReceivedGarbage(shared) };
   return {
     name: 'uploads',
     handlers: {

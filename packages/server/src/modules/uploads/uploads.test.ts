@@ -138,7 +138,7 @@ describe('a source in chunks', () => {
         const shuffled = chunks
           .map((chunk, index) => ({ chunk, key: order[index] ?? 0 }))
           .sort((a, b) => a.key - b.key);
-        const sent = [...shuffled.map(({ chunk }) => chunk)];
+        const sent = shuffled.map(({ chunk }) => chunk);
         for (const repeat of repeats) sent.push(chunks[repeat % chunks.length] ?? [0, size]);
         const missing = new Set(chunks.map(String));
         for (const chunk of sent) {

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { httpError } from '../../kernel/errors/http-error';
 import type { WritableObject } from '../../ports/object-storage';
-import type { EarlySync } from './batch-writer';
+import type { WriteBehind } from './batch-writer';
 import { TooManyBytesError, createChunkSink } from './chunk-sink';
 import type { ChunkSink } from './chunk-sink';
 import { createMultipartParser } from './multipart-parser';
@@ -19,7 +19,7 @@ export interface Writing {
   /** What is known of the source; null before its first byte. */
   readonly upload: UploadRow | null;
   readonly maxBytes: number;
-  readonly earlySync: EarlySync;
+  readonly shared: WriteBehind;
   readonly garbage: ReceivedGarbage;
 }
 
@@ -32,23 +32,30 @@ export interface Written {
 /** Writes the file of a body at its place in the source. */
 export async function writeDurably(object: WritableObject, writing: Writing): Promise<Written> {
   const { plan, upload } = writing;
-  if (plan.total !== null) await object.resize(plan.total);
+  // The first chunk gives the source its length; every later one finds it so.
+  if (plan.total !== null && !upload?.ranges.length) await object.resize(plan.total);
   const sink = createChunkSink(object, {
     start: plan.start,
     maxBytes: plan.length ?? upload?.totalBytes ?? writing.maxBytes,
     known: upload?.ranges ?? [],
-    earlySync: writing.earlySync,
+    shared: writing.shared,
   });
   const fileName = await pumpFile(sink, writing);
   const received = await sink.finish();
   if (received === 0) throw httpError({ status: 422, code: 'EMPTY_FILE' });
-  if (plan.length === null) {
-    if (upload !== null && received !== upload.totalBytes) throw foreignTotal();
-    // A leftover of a discarded source may be longer.
-    await object.resize(received);
-  }
+  if (plan.length === null) await finishWhole(object, upload, received);
   await object.sync();
   return { end: plan.start + received - 1, fileName };
+}
+
+async function finishWhole(
+  object: WritableObject,
+  upload: UploadRow | null,
+  received: number,
+): Promise<void> {
+  if (upload !== null && received !== upload.totalBytes) throw foreignTotal();
+  // A leftover of a discarded source may be longer.
+  await object.resize(received);
 }
 
 /** Reads a body for which nothing is left to do. Answers the length of its file. */
@@ -63,7 +70,7 @@ export async function readAway(
 
 async function pumpFile(
   sink: Pick<ChunkSink, 'take' | 'room'>,
-  { request, signal, plan, upload, garbage }: Omit<Writing, 'maxBytes' | 'earlySync'>,
+  { request, signal, plan, upload, garbage }: Omit<Writing, 'maxBytes' | 'shared'>,
 ): Promise<string | null> {
   const { boundary, length } = plan;
   const parser = createMultipartParser({ boundary, length, take: (bytes) => sink.take(bytes) });
