@@ -172,6 +172,34 @@ describe('the upload host', () => {
   });
 });
 
+describe('a cancelled upload', () => {
+  it('takes its empty video along', async () => {
+    const setup = await signIn(bruno);
+    const { palco } = setup;
+    const { total } = (await palco.videos.list()).pagination;
+    const [id = ''] = palco.uploads.add([file()]).accepted;
+    palco.uploads.pause(id);
+    await work(setup);
+    expect((await palco.videos.list()).pagination.total).toBe(total + 1);
+    palco.uploads.cancel(id);
+    await work(setup);
+    expect(palco.uploads.$ids.get()).toEqual([]);
+    expect((await palco.videos.list()).pagination.total).toBe(total);
+  });
+
+  it('that was done leaves the video where it is', async () => {
+    const setup = await signIn(bruno);
+    const { palco } = setup;
+    const { total } = (await palco.videos.list()).pagination;
+    const [id = ''] = palco.uploads.add([file()]).accepted;
+    await work(setup);
+    expect(palco.uploads.$entry(id).get()?.stage).toBe('done');
+    palco.uploads.cancel(id);
+    await work(setup);
+    expect((await palco.videos.list()).pagination.total).toBe(total + 1);
+  });
+});
+
 describe('uploads belong to a person', () => {
   const startSlow = async () => {
     const setup = await signIn(bruno);

@@ -15,7 +15,7 @@ import { createVideos } from '../videos';
 import { createErrorReporter, type ErrorReport } from './error-report';
 import { keepSessionAlive } from './keep-alive';
 import type { Palco, PalcoOptions } from './palco-contract';
-import { followSession, uploadOptions } from './upload-wiring';
+import { cancellingVideos, followSession, uploadOptions } from './upload-wiring';
 
 /**
  * Wires everything together: one client, one session, the uploader, the processing panel and the texts.
@@ -34,7 +34,7 @@ export function createPalco(options: PalcoOptions = {}): Palco {
   const { client, session, videos } = wire;
 
   const config = rememberConfig(createConfig(client));
-  const uploads = createUploadQueue(
+  const queue = createUploadQueue(
     uploadOptions({
       baseUrl: wire.baseUrl,
       uploadBaseUrl: options.uploadBaseUrl,
@@ -47,6 +47,7 @@ export function createPalco(options: PalcoOptions = {}): Palco {
       given: options.upload ?? {},
     }),
   );
+  const uploads = cancellingVideos(queue, videos);
   const processing = createProcessing({
     uploads,
     fetchProgress: toldOnce(wire.quietProgress, (error) => serverFailed(error, 'request')),

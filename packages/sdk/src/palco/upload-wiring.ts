@@ -61,6 +61,20 @@ export function uploadOptions(wiring: UploadWiring): UploadQueueOptions {
   });
 }
 
+/** The queue, where a file that somebody cancels leaves no empty video behind in the library. */
+export function cancellingVideos(queue: UploadQueue, videos: Videos): UploadQueue {
+  return {
+    ...queue,
+    cancel(id) {
+      const entry = queue.$entry(id).get();
+      queue.cancel(id);
+      if (!entry?.videoId || entry.stage === 'done') return;
+      // Without an answer the empty video stays, and can be deleted in the library.
+      videos.remove(entry.videoId, { accountId: entry.accountId }).catch(() => undefined);
+    },
+  };
+}
+
 function ownOptions(given: Partial<UploadQueueOptions>): PropertyDescriptorMap {
   const descriptors = Object.entries(Object.getOwnPropertyDescriptors(given));
   // An option given as undefined is one left out.
