@@ -49,7 +49,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await expectAccessible(page, screen);
           await expectNoSidewaysScroll(page);
         };
-        const title = `tela ${colorScheme} ${width}`;
+        const title = `tela ${colorScheme} ${width} ${test.info().repeatEachIndex}`;
         await page.goto('/vod/dashboard');
         await sendFiles(page, [
           { name: `${title}.mp4`, mimeType: 'video/mp4', buffer: await file('silent.mp4') },

@@ -137,3 +137,27 @@ test('says why a file was refused, in the language of the moment', async () => {
   act(() => palco.i18n.setLanguage('en'));
   await waitFor(() => expect(strange.textContent).not.toContain('O servidor'));
 });
+
+test('follows an upload after another team was selected, and says where it goes', async () => {
+  const { palco } = await openSignedIn('/vod/dashboard', {
+    world: quietWorld(),
+    uploadBytesPerSecond: 400,
+    login: 'marina@colegioatlas.com.br',
+  });
+  const session = palco.session.$state.get();
+  if (session.stage !== 'ready') throw new Error(`Marina is ${session.stage}.`);
+  const [first, second] = session.me.contasCargos;
+  await screen.findByRole('list', { name: 'Biblioteca de vídeos' });
+  choose(video('Aula 20.mp4', 4000));
+  const sent = await row('Aula 20');
+  await waitFor(() => expect(sent.dataset.status).toBe('uploading'));
+  act(() => palco.session.selectTeam(second?.conta_id ?? ''));
+  await waitFor(async () => expect((await row('Aula 20')).textContent).toContain(`em ${first?.conta_nome}`));
+  expect((await row('Aula 20')).dataset.status).toBe('uploading');
+  // The library of the new team shows nothing of it.
+  await waitFor(() =>
+    expect(screen.queryByRole('list', { name: 'Biblioteca de vídeos' })?.textContent ?? '').not.toContain(
+      'Aula 20',
+    ),
+  );
+});

@@ -17,8 +17,9 @@ export function FolderRow({ folder }: { folder: Directory }) {
       <td className={classNames(styles.optional, styles.muted)}>–</td>
       <td className={classNames(styles.optional, styles.muted)}>–</td>
       <td className={classNames(styles.second, styles.number, styles.muted)}>–</td>
-      <td className={classNames(styles.optional, styles.figure)}>{format.date(folder.createdAt)}</td>
-      <td className={classNames(styles.optional, styles.muted)}>–</td>
+      <td colSpan={2} className={classNames(styles.optional, styles.figure)}>
+        {format.date(folder.createdAt)}
+      </td>
     </tr>
   );
 }

@@ -23,6 +23,9 @@ export function VideoPoster({ video, stage, size, action }: VideoPosterProps) {
   const isReady = stage.stage === 'ready';
   const isAudio = isReady && video.width === null;
   const isFailed = stage.stage === 'failed' || stage.stage === 'uploadFailed';
+  // Over a large poster the failure is told in words.
+  const failedGlyph = size === 'small' ? TriangleAlert : null;
+  const glyph = isFailed ? failedGlyph : isAudio ? AudioLines : Clapperboard;
   const isPortrait = video.width !== null && video.height !== null && video.height > video.width;
   return (
     <div className={classNames(styles.poster, styles[size])} data-theme="dark">
@@ -35,7 +38,7 @@ export function VideoPoster({ video, stage, size, action }: VideoPosterProps) {
           className={classNames(styles.image, isPortrait && styles.portrait)}
         />
       ) : (
-        !isFailed && <Icon of={isAudio ? AudioLines : Clapperboard} size={size === 'large' ? 28 : 18} />
+        glyph && <Icon of={glyph} size={size === 'large' ? 28 : 18} />
       )}
       {size === 'large' && !isReady && <StageOverlay video={video} stage={stage} action={action} />}
       {size === 'large' && isReady && video.truncated && (
