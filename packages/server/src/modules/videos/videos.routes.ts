@@ -141,6 +141,7 @@ async function retry(call: Call<'retryTranscode'>) {
   await context.db.transaction(async (tx) => {
     const video = await findVideoForUpdate(tx, { id: params.id, accountId: caller.accountId });
     if (video === null) throw notFound();
+    requireUnblocked(caller, video.accountId);
     if (video.status !== 'failed' || source === null) {
       throw httpError({ status: 409, code: 'TRANSCODE_NOT_REPEATABLE' });
     }
@@ -164,6 +165,7 @@ async function lockForChange(
 ): Promise<VideoRow> {
   const video = await findVideoForUpdate(tx, { id: call.params.id, accountId: call.caller.accountId });
   if (video === null) throw notFound();
+  requireUnblocked(call.caller, video.accountId);
   requireVersion(call.request.headers['if-match'], video.version);
   return video;
 }

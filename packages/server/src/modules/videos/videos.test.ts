@@ -168,14 +168,18 @@ describe('a new video', () => {
     expect(await server.db.$count(videos)).toBe(0);
   });
 
-  it('is refused in a blocked team, in which everything else can be read', async () => {
+  it('is refused in a blocked team like every other change, while everything can be read', async () => {
     const id = await insert({ status: 'ready', hlsKey: 'videos/x/hls' });
     await server.db.update(accounts).set({ blocked: true }).where(eq(accounts.id, accountId));
     try {
-      expect(await call('/v1/videos/vod', { body: { title: 'x' } })).toMatchObject({
-        status: 402,
-        body: { code: 'ACCOUNT_BLOCKED' },
-      });
+      for (const [path, options] of [
+        ['/v1/videos/vod', { body: { title: 'x' } }],
+        [`/v1/videos/${id}`, { method: 'PATCH', body: { title: 'x' } }],
+        [`/v1/videos/${id}`, { method: 'DELETE' }],
+        [`/v1/videos/${id}/transcode/retry`, { method: 'POST' }],
+      ] as const) {
+        expect(await call(path, options)).toMatchObject({ status: 402, body: { code: 'ACCOUNT_BLOCKED' } });
+      }
       expect((await call(`/v1/videos/${id}`)).body['playback_url']).toContain('/videos/x/hls/master.m3u8');
     } finally {
       await server.db.update(accounts).set({ blocked: false }).where(eq(accounts.id, accountId));
