@@ -77,14 +77,9 @@ function StatusLine({ row, words, elsewhere }: StatusLineProps) {
 
 function RowButtons({ row, words }: { row: ProcessingRow; words: RowWords }) {
   const { t } = useTranslation();
-  const { uploads, videos } = usePalco();
-  const { name, uploadId, videoId } = row;
+  const { uploads } = usePalco();
+  const { name, uploadId } = row;
 
-  const removeVideo = () => {
-    const accountId = uploads.$entry(uploadId ?? '').get()?.accountId;
-    // A video without a file would stay in the library for ever. Where this fails it can still be deleted there.
-    if (videoId !== undefined) videos.remove(videoId, { accountId }).catch(() => undefined);
-  };
   return (
     <>
       <Processing.Retry render={<Button size="sm" variant="ghost" icon={RotateCw} />}>
@@ -110,7 +105,6 @@ function RowButtons({ row, words }: { row: ProcessingRow; words: RowWords }) {
       )}
       <Processing.Cancel
         render={<IconButton icon={X} size="sm" label={t('upload.cancelNamed', { name })} tooltip={false} />}
-        onClick={removeVideo}
       />
     </>
   );
