@@ -1,11 +1,13 @@
 // «Holds any of five» over 50, 150 and 300 permissions, beside five bare `Set.has` and @casl/ability, paired in one run.
+// `--short` for the test suite: everybody must agree on every answer, times are not judged.
 import { createMongoAbility } from '@casl/ability';
 import { measure } from 'mitata';
 import { can, compileGuard, type Guard } from '../src/permissions';
 
 type Five = readonly [string, string, string, string, string];
 
-const rounds = 7;
+const short = process.argv.includes('--short');
+const rounds = short ? 1 : 7;
 const names = Array.from({ length: 300 }, (_, index) => `area${index % 30}.action${Math.floor(index / 30)}`);
 
 /** Half of the lists are held nowhere, half only in the last place: nobody gets away with the first look. */
@@ -57,7 +59,7 @@ function median(values: readonly number[]): number {
 }
 
 let worst = 0;
-for (const size of [50, 150, 300]) {
+for (const size of short ? [50] : [50, 150, 300]) {
   const held = names.slice(0, size);
   const lists = listsFor(held);
   const prepared = lists.map((list) => [list, compileGuard(list)] as const);
@@ -80,5 +82,7 @@ for (const size of [50, 150, 300]) {
     if (name === 'can(...any)' || name === 'can(...list)') worst = Math.max(worst, time / base);
   }
 }
-console.log(`worst ratio to five Set.has: ${worst.toFixed(2)} (limit 1.5)`);
-if (worst > 1.5) process.exitCode = 1;
+console.log(
+  `worst ratio to five Set.has: ${worst.toFixed(2)} (limit 1.5${short ? ', not judged in a short run' : ''})`,
+);
+if (!short && worst > 1.5) process.exitCode = 1;
