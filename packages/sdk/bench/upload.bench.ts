@@ -1,4 +1,5 @@
 // Our uploader beside a bare XHR loop with the same chunks and one raw POST of a slice: paired, taking turns, in one Chromium.
+// One turn differs from the next by a tenth, so it takes some thirty to tell a twentieth.
 // `--short` checks what does not depend on time: requests, bytes and memory.
 import { mkdtempSync, openSync, closeSync, ftruncateSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -22,8 +23,8 @@ interface Plan {
 const plans: readonly Plan[] = isShort
   ? [{ sizeMiB: 48, repetitions: 1 }]
   : [
-      { sizeMiB: 256, repetitions: repetitionsWanted || 15 },
-      { sizeMiB: 1_024, repetitions: repetitionsWanted || 7 },
+      { sizeMiB: 256, repetitions: repetitionsWanted || 31 },
+      { sizeMiB: 1_024, repetitions: repetitionsWanted || 25 },
     ];
 const contenders: readonly Contender[] = ['palco', 'bare', 'raw'];
 
@@ -33,6 +34,18 @@ function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2;
+}
+
+/** The middle of the ratios, and between which two of them it lies with about 95 % (order statistics). */
+function judged(ratios: readonly number[]) {
+  const sorted = ratios.toSorted((a, b) => a - b);
+  const reach = Math.ceil(0.98 * Math.sqrt(sorted.length));
+  const at = (index: number) => (sorted[Math.min(Math.max(index, 0), sorted.length - 1)] ?? 0).toFixed(3);
+  const middle = sorted.length / 2;
+  return {
+    ratio: Number(median(ratios).toFixed(3)),
+    between: `${at(Math.floor(middle - reach))}-${at(Math.ceil(middle + reach) - 1)}`,
+  };
 }
 
 /** Every contender once; the order turns with each repetition, so that no place in it is an advantage. */
@@ -49,14 +62,16 @@ function figuresOf(plan: Plan, chunkSize: number, turns: readonly Turn[]) {
   const times = (contender: Contender) => turns.map((turn) => turn[contender].milliseconds);
   const ratios = (other: Contender) =>
     turns.map((turn) => turn.palco.milliseconds / turn[other].milliseconds);
+  const toBare = judged(ratios('bare'));
   const requests = Math.ceil(size / chunkSize);
   return {
     sizeMiB: plan.sizeMiB,
     chunkMiB: chunkSize / mebibyte,
     repetitions: plan.repetitions,
     milliseconds: Object.fromEntries(contenders.map((who) => [who, Math.round(median(times(who)))])),
-    ratioToBare: Number(median(ratios('bare')).toFixed(3)),
-    ratioToRaw: Number(median(ratios('raw')).toFixed(3)),
+    ratioToBare: toBare.ratio,
+    between: toBare.between,
+    ratioToRaw: judged(ratios('raw')).ratio,
     memoryMiB: Number(Math.max(...turns.map((turn) => turn.palco.memoryMiB)).toFixed(1)),
     bareMemoryMiB: Number(Math.max(...turns.map((turn) => turn.bare.memoryMiB)).toFixed(1)),
     requests: turns.every(({ palco }) => palco.received.requests === requests) ? requests : 'wrong',
