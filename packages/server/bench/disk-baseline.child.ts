@@ -1,12 +1,12 @@
 // The floor of the upload bench: the same bytes on the same disk, one sync for each chunk, and nothing else.
 import { randomFillSync, randomUUID } from 'node:crypto';
-import { closeSync, fdatasyncSync, openSync, unlinkSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BaselineTask } from './upload-client';
 
 let bytes = Buffer.alloc(0);
 
-function run({ folder, chunkBytes, chunks, keep }: BaselineTask): number {
+function run({ folder, chunkBytes, chunks }: BaselineTask): number {
   if (bytes.length !== chunks * chunkBytes) bytes = randomFillSync(Buffer.alloc(chunks * chunkBytes));
   const path = join(folder, `baseline-${randomUUID()}`);
   const file = openSync(path, 'w+');
@@ -19,7 +19,6 @@ function run({ folder, chunkBytes, chunks, keep }: BaselineTask): number {
   }
   const ms = performance.now() - startedAt;
   closeSync(file);
-  if (!keep) unlinkSync(path);
   return ms;
 }
 

@@ -24,8 +24,6 @@ export interface BaselineTask {
   readonly folder: string;
   readonly chunkBytes: number;
   readonly chunks: number;
-  /** Leaves the file in the folder. */
-  readonly keep: boolean;
 }
 
 /** A child of the bench that works on one task at a time. */
