@@ -15,11 +15,24 @@ export type {
   SignInInput,
 } from './session';
 export { createVideos } from './videos';
-export type { CallOptions, VersionedCallOptions, Videos, VideosQuery } from './videos';
+export type { Videos, VideosQuery } from './videos';
+export type { CallOptions, VersionedCallOptions } from './kernel/call-options';
 export { createDirectories } from './directories';
 export type { Directories, DirectoriesQuery } from './directories';
 export { createTeams } from './teams';
-export type { Teams, TeamsQuery } from './teams';
+export type { MemberChange, MembersQuery, Teams, TeamsQuery } from './teams';
+export { createUsers } from './users';
+export type { Users, UsersQuery } from './users';
+export { createRoles } from './roles';
+export type { Roles, RolesQuery } from './roles';
+export { createPermissionCatalogue } from './permission-catalogue';
+export type { ExplainQuery, PermissionCatalogue } from './permission-catalogue';
+export { createClients } from './clients';
+export type { Clients, ClientsQuery } from './clients';
+export { createProfile } from './profile';
+export type { Profile } from './profile';
+export { createRecovery } from './recovery';
+export type { Recovery } from './recovery';
 export { createConfig } from './config';
 export type { ConfigCalls } from './config';
 export { createBrowserPorts, createBrowserStorage } from './kernel/browser-ports';
@@ -39,19 +52,47 @@ export type {
 } from './kernel/ports';
 export type {
   Account,
+  Client,
+  ClientInput,
+  ClientList,
   Config,
   ContaCargo,
   Credentials,
   Crumb,
   Directory,
   DirectoryList,
+  EmailAddress,
+  Explanation,
+  InviteAccept,
   Me,
+  Member,
+  MemberList,
   MePatch,
   Pagination,
+  PasswordChange,
+  PasswordReset,
+  PermissionItem,
+  PermissionList,
+  Role,
+  RoleDetail,
+  RoleInput,
+  RoleList,
+  RolePatch,
+  Settings,
+  SettingsPatch,
+  SignIn,
+  SignInList,
+  Team,
+  TeamCreate,
   TeamItem,
   TeamList,
+  TeamPatch,
   TranscodeItem,
   User,
+  UserCreate,
+  UserItem,
+  UserList,
+  UserPatch,
   Video,
   VideoCreate,
   VideoCreated,

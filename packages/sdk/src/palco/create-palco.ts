@@ -1,5 +1,6 @@
 import type { Config } from '@palco/openapi';
-import { createClient, type ClientAuth } from '../client';
+import { createClient, type ClientAuth, type PalcoClient } from '../client';
+import { createClients } from '../clients';
 import { createConfig, type ConfigCalls } from '../config';
 import { createDirectories } from '../directories';
 import { createI18n, sdkMessages, type I18n, type SdkMessages } from '../i18n';
@@ -7,10 +8,15 @@ import { createBrowserPorts, pageOrigin } from '../kernel/browser-ports';
 import { isAbort, isSdkError, type SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
 import { can } from '../permissions';
+import { createPermissionCatalogue } from '../permission-catalogue';
 import { createProcessing } from '../processing';
+import { createProfile } from '../profile';
+import { createRecovery } from '../recovery';
+import { createRoles } from '../roles';
 import { createSession, type Session } from '../session';
 import { createTeams } from '../teams';
 import { createUploadQueue } from '../upload';
+import { createUsers } from '../users';
 import { createVideos } from '../videos';
 import { createErrorReporter, type ErrorReport } from './error-report';
 import { keepSessionAlive } from './keep-alive';
@@ -70,8 +76,7 @@ export function createPalco(options: PalcoOptions = {}): Palco {
     client,
     session,
     videos,
-    directories: createDirectories(client),
-    teams: createTeams(client),
+    ...resources(client),
     config: config.calls,
     uploads,
     processing,
@@ -84,6 +89,20 @@ export function createPalco(options: PalcoOptions = {}): Palco {
     dispose() {
       for (const stop of stops) stop();
     },
+  };
+}
+
+/** The calls by noun that need nothing but the client. */
+function resources(client: PalcoClient) {
+  return {
+    directories: createDirectories(client),
+    teams: createTeams(client),
+    users: createUsers(client),
+    roles: createRoles(client),
+    permissionCatalogue: createPermissionCatalogue(client),
+    clients: createClients(client),
+    profile: createProfile(client),
+    recovery: createRecovery(client),
   };
 }
 

@@ -1,13 +1,19 @@
 import type { PalcoClient } from '../client';
+import type { Clients } from '../clients';
 import type { ConfigCalls } from '../config';
 import type { Directories } from '../directories';
 import type { I18n, Language, Overrides, SdkMessages } from '../i18n';
 import type { SdkError } from '../kernel/errors';
 import type { KeyValueStorage, Ports } from '../kernel/ports';
+import type { PermissionCatalogue } from '../permission-catalogue';
 import type { Processing } from '../processing';
+import type { Profile } from '../profile';
+import type { Recovery } from '../recovery';
+import type { Roles } from '../roles';
 import type { Session } from '../session';
 import type { Teams } from '../teams';
 import type { UploadQueue, UploadQueueOptions } from '../upload';
+import type { Users } from '../users';
 import type { Videos } from '../videos';
 import type { ErrorReporting } from './error-report';
 
@@ -46,6 +52,12 @@ export interface Palco {
   readonly videos: Videos;
   readonly directories: Directories;
   readonly teams: Teams;
+  readonly users: Users;
+  readonly roles: Roles;
+  readonly permissionCatalogue: PermissionCatalogue;
+  readonly clients: Clients;
+  readonly profile: Profile;
+  readonly recovery: Recovery;
   /** The uploader follows what `config.get()` last answered: hosts and limits. */
   readonly config: ConfigCalls;
   readonly uploads: UploadQueue;

@@ -1,1 +1,1 @@
-export { createTeams, type Teams, type TeamsQuery } from './teams';
+export { createTeams, type MemberChange, type MembersQuery, type Teams, type TeamsQuery } from './teams';

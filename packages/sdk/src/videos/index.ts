@@ -1,7 +1,1 @@
-export {
-  createVideos,
-  type CallOptions,
-  type VersionedCallOptions,
-  type Videos,
-  type VideosQuery,
-} from './videos';
+export { createVideos, type Videos, type VideosQuery } from './videos';

@@ -8,20 +8,10 @@ import type {
   VideoPatch,
 } from '@palco/openapi';
 import { unwrap, type PalcoClient } from '../client';
+import { ifMatch, teamOf, type CallOptions, type VersionedCallOptions } from '../kernel/call-options';
 
 /** Filters, page and order of a list of videos. */
 export type VideosQuery = NonNullable<operations['listVideos']['parameters']['query']>;
-
-/** Options of every read: `signal` gives the call up, `accountId` asks in another team than the selected one. */
-export interface CallOptions {
-  readonly signal?: AbortSignal;
-  readonly accountId?: string;
-}
-
-/** A change that holds only while the video is still at `version`; otherwise `VERSION_CONFLICT` (412). */
-export interface VersionedCallOptions extends CallOptions {
-  readonly version?: number;
-}
 
 /** The calls about videos. All throw `SdkError`. */
 export interface Videos {
@@ -47,18 +37,20 @@ export interface Videos {
 export function createVideos(client: PalcoClient): Videos {
   return {
     list: (query = {}, { signal, accountId } = {}) =>
-      unwrap(client.GET('/v1/videos', { params: { query: { ...query, ...given({ accountId }) } }, signal })),
+      unwrap(client.GET('/v1/videos', { params: { query: { ...query, ...teamOf({ accountId }) } }, signal })),
     get: (id, { signal, accountId } = {}) =>
       unwrap(
-        client.GET('/v1/videos/{id}', { params: { path: { id }, query: given({ accountId }) }, signal }),
+        client.GET('/v1/videos/{id}', { params: { path: { id }, query: teamOf({ accountId }) }, signal }),
       ),
     create: (input, { signal, accountId = input.accountId } = {}) =>
       // The query decides the team on the server, so it must name the same one as the body.
-      unwrap(client.POST('/v1/videos/vod', { params: { query: given({ accountId }) }, body: input, signal })),
+      unwrap(
+        client.POST('/v1/videos/vod', { params: { query: teamOf({ accountId }) }, body: input, signal }),
+      ),
     update: (id, patch, { signal, accountId, version } = {}) =>
       unwrap(
         client.PATCH('/v1/videos/{id}', {
-          params: { path: { id }, query: given({ accountId }), header: ifMatch(version) },
+          params: { path: { id }, query: teamOf({ accountId }), header: ifMatch({ version }) },
           body: patch,
           signal,
         }),
@@ -66,31 +58,22 @@ export function createVideos(client: PalcoClient): Videos {
     async remove(id, { signal, accountId, version } = {}) {
       await unwrap(
         client.DELETE('/v1/videos/{id}', {
-          params: { path: { id }, query: given({ accountId }), header: ifMatch(version) },
+          params: { path: { id }, query: teamOf({ accountId }), header: ifMatch({ version }) },
           signal,
         }),
       );
     },
     transcodeProgress: ({ signal, accountId } = {}) =>
       unwrap(
-        client.GET('/v1/videos/transcode/progress', { params: { query: given({ accountId }) }, signal }),
+        client.GET('/v1/videos/transcode/progress', { params: { query: teamOf({ accountId }) }, signal }),
       ),
     async retryTranscode(id, { signal, accountId } = {}) {
       await unwrap(
         client.POST('/v1/videos/{id}/transcode/retry', {
-          params: { path: { id }, query: given({ accountId }) },
+          params: { path: { id }, query: teamOf({ accountId }) },
           signal,
         }),
       );
     },
   };
-}
-
-/** An absent accountId must stay absent: the client adds the selected team only then. */
-function given(query: { accountId: string | undefined }): { accountId?: string } {
-  return query.accountId === undefined ? {} : { accountId: query.accountId };
-}
-
-function ifMatch(version: number | undefined): { 'If-Match'?: string } {
-  return version === undefined ? {} : { 'If-Match': `"${version}"` };
 }

@@ -1,6 +1,7 @@
 import type { ServerModule } from '../kernel/http/module';
 import { directoriesModule } from './directories';
 import { mediaModule } from './media';
+import { pendingModule } from './pending';
 import { sessionModule } from './session';
 import { systemModule } from './system';
 import { teamsModule } from './teams';
@@ -17,5 +18,6 @@ export function createModules(): readonly ServerModule[] {
     createUploadsModule(),
     mediaModule,
     systemModule,
+    pendingModule,
   ];
 }

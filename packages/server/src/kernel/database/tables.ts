@@ -2,6 +2,7 @@
 export * from '../jobs/jobs.tables';
 export * from '../../modules/directories/directories.tables';
 export * from '../../modules/logs/logs.tables';
+export * from '../../modules/recovery/recovery.tables';
 export * from '../../modules/session/session.tables';
 export * from '../../modules/teams/teams.tables';
 export * from '../../modules/uploads/uploads.tables';

@@ -1,5 +1,7 @@
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { foldedSql } from '../../kernel/database/folded-text';
 import { accounts } from '../teams/teams.tables';
 
 /** A person who signs in. */
@@ -10,6 +12,9 @@ export const users = pgTable(
     /** E-mail, lower case. */
     login: text('login').notNull(),
     name: text('name').notNull(),
+    nameFolded: text('name_folded')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(users.name)),
     /** scrypt, self-describing; null until an invitation is accepted. */
     passwordHash: text('password_hash'),
     avatarKey: text('avatar_key'),
@@ -24,9 +29,16 @@ export const users = pgTable(
     lastLoginAt: timestamp('last_login_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The row stays, because the activity log names it; the e-mail is free again. */
+    deletedAt: timestamp('deleted_at', { withTimezone: true }),
     version: integer('version').notNull().default(1),
   },
-  (table) => [uniqueIndex('users_login').on(sql`lower(${table.login})`)],
+  (table) => [
+    uniqueIndex('users_login')
+      .on(sql`lower(${table.login})`)
+      .where(sql`${table.deletedAt} is null`),
+    index('users_name').on(table.nameFolded, table.id),
+  ],
 );
 
 /** One sign-in; its id is the `jti` of its tokens. Deleting or revoking it ends them all. */

@@ -1,4 +1,14 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 import type { SQL } from 'drizzle-orm';
 import { foldedSql } from '../../kernel/database/folded-text';
@@ -7,11 +17,16 @@ import { foldedSql } from '../../kernel/database/folded-text';
 export const clients = pgTable('clients', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull(),
+  nameFolded: text('name_folded')
+    .notNull()
+    .generatedAlwaysAs((): SQL => foldedSql(clients.name)),
   /** The client above it, for a sub-account. */
   parentId: uuid('parent_id'),
   blocked: boolean('blocked').notNull().default(false),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  /** The row stays, because the activity log names it. */
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
   version: integer('version').notNull().default(1),
 });
 
@@ -31,8 +46,15 @@ export const accounts = pgTable('accounts', {
   blocked: boolean('blocked').notNull().default(false),
   fpsLimit: integer('fps_limit').notNull().default(30),
   timezone: text('timezone').notNull().default('America/Sao_Paulo'),
+  /** `#rrggbb` in lower case: the colour of new lives and folders. */
+  defaultColor: text('default_color'),
+  /** Host names on which new lives and folders may be embedded. */
+  defaultDomains: jsonb('default_domains').$type<string[]>().notNull().default([]),
+  language: text('language'),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  /** The row stays, because the activity log names it. */
+  deletedAt: timestamp('deleted_at', { withTimezone: true }),
   version: integer('version').notNull().default(1),
 });
 
@@ -41,6 +63,9 @@ export const roles = pgTable('roles', {
   id: uuid('id').primaryKey(),
   clientId: uuid('client_id').references(() => clients.id),
   name: text('name').notNull(),
+  nameFolded: text('name_folded')
+    .notNull()
+    .generatedAlwaysAs((): SQL => foldedSql(roles.name)),
   description: text('description').notNull().default(''),
   permissions: jsonb('permissions').$type<string[]>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -61,5 +86,9 @@ export const memberships = pgTable(
       .references(() => roles.id),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.userId] }),
+    index('memberships_user').on(table.userId),
+    index('memberships_role').on(table.roleId),
+  ],
 );

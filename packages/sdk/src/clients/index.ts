@@ -1,0 +1,1 @@
+export { createClients, type Clients, type ClientsQuery } from './clients';

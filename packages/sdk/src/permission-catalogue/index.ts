@@ -1,0 +1,5 @@
+export {
+  createPermissionCatalogue,
+  type ExplainQuery,
+  type PermissionCatalogue,
+} from './permission-catalogue';

@@ -1,0 +1,36 @@
+import type { Explanation, PermissionList } from '@palco/openapi';
+import { unwrap, type PalcoClient } from '../client';
+import { teamOf, type CallOptions } from '../kernel/call-options';
+
+/** What to explain: a route of the console or a permission, of oneself or (with showUsers) of somebody else. */
+export type ExplainQuery = (
+  | { readonly route: string; readonly permission?: never }
+  | { readonly permission: string; readonly route?: never }
+) & { readonly userId?: string };
+
+/** The calls about the catalogue of permissions, which is read-only. All throw `SdkError`. */
+export interface PermissionCatalogue {
+  /** Every permission, what it opens, and which roles hold it. */
+  list(options?: CallOptions): Promise<PermissionList>;
+  /** Why a route or permission is open or closed, and which roles would open it. */
+  explain(query: ExplainQuery, options?: CallOptions): Promise<Explanation>;
+}
+
+/**
+ * Binds the calls about the catalogue to a client.
+ *
+ * @example const { missing, rolesThatGrant } = await createPermissionCatalogue(client).explain({ route: '/billing' });
+ */
+export function createPermissionCatalogue(client: PalcoClient): PermissionCatalogue {
+  return {
+    list: (options = {}) =>
+      unwrap(client.GET('/v1/permissions', { params: { query: teamOf(options) }, signal: options.signal })),
+    explain: (query, options = {}) =>
+      unwrap(
+        client.GET('/v1/permissions/explain', {
+          params: { query: { ...query, ...teamOf(options) } },
+          signal: options.signal,
+        }),
+      ),
+  };
+}

@@ -1,0 +1,26 @@
+import type { EmailAddress, PasswordReset } from '@palco/openapi';
+import { unwrap, type PalcoClient } from '../client';
+
+/** The calls of somebody who forgot the password. All throw `SdkError`. */
+export interface Recovery {
+  /** Has a link sent. The answer is the same for known and unknown addresses; 422 only for a malformed one. */
+  sendEmail(input: EmailAddress, options?: { readonly signal?: AbortSignal }): Promise<void>;
+  /** Sets a new password by the link's `email`, `token` and `hash`. `INVALID_RECOVERY_TOKEN` (400) when it is used up. */
+  updatePassword(input: PasswordReset, options?: { readonly signal?: AbortSignal }): Promise<void>;
+}
+
+/**
+ * Binds the calls of the recovery screens to a client.
+ *
+ * @example await createRecovery(client).sendEmail({ email: 'marina@example.com' });
+ */
+export function createRecovery(client: PalcoClient): Recovery {
+  return {
+    async sendEmail(body, { signal } = {}) {
+      await unwrap(client.POST('/bff/forget-password/send-email', { body, signal }));
+    },
+    async updatePassword(body, { signal } = {}) {
+      await unwrap(client.POST('/bff/forget-password/update-password', { body, signal }));
+    },
+  };
+}

@@ -1,0 +1,1 @@
+export { createRoles, type Roles, type RolesQuery } from './roles';

@@ -1,0 +1,1 @@
+export { createUsers, type Users, type UsersQuery } from './users';

@@ -1,0 +1,52 @@
+import { httpError } from '../kernel/errors/http-error';
+import type { OperationId, ServerModule } from '../kernel/http/module';
+
+/** Operations of the contract that nobody serves yet. This file goes with the last of them. */
+const pending: readonly OperationId[] = [
+  'createTeam',
+  'getTeam',
+  'updateTeam',
+  'deleteTeam',
+  'uploadTeamThumbnail',
+  'removeTeamThumbnail',
+  'listMembers',
+  'addMember',
+  'updateMember',
+  'removeMember',
+  'getAccountSettings',
+  'updateAccountSettings',
+  'listClients',
+  'createClient',
+  'getClient',
+  'updateClient',
+  'deleteClient',
+  'listUsers',
+  'createUser',
+  'getUser',
+  'updateUser',
+  'deleteUser',
+  'resendInvite',
+  'sendPasswordReset',
+  'uploadAvatar',
+  'removeAvatar',
+  'changePassword',
+  'listSessions',
+  'revokeSession',
+  'sendRecoveryEmail',
+  'resetPassword',
+  'acceptInvite',
+  'listRoles',
+  'createRole',
+  'getRole',
+  'updateRole',
+  'deleteRole',
+  'listPermissions',
+  'explainPermission',
+];
+
+export const pendingModule: ServerModule = {
+  name: 'pending',
+  handlers: Object.fromEntries(
+    pending.map((id) => [id, () => Promise.reject(httpError({ status: 404, code: 'NOT_FOUND' }))]),
+  ),
+};
