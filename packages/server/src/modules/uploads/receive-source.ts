@@ -11,7 +11,7 @@ import { discardRest } from './request-body';
 import { foreignTotal, storageFull, toContractError } from './source-errors';
 import { planSource, wrongLength } from './source-plan.pure';
 import type { SourcePlan } from './source-plan.pure';
-import { requireSource, requireUnexpired } from './uploads.policy.pure';
+import { requireFewPieces, requireSource, requireUnexpired } from './uploads.policy.pure';
 import { findSource, openUpload } from './uploads.store';
 import type { UploadRow } from './uploads.store';
 import { readAway, writeDurably } from './write-source';
@@ -127,6 +127,8 @@ async function currentUpload(call: Call<'uploadSource'>, plan: SourcePlan): Prom
           expiresAt: uploadExpiry(now),
         }));
   if (opened !== null && plan.total !== null && opened.totalBytes !== plan.total) throw foreignTotal();
+  if (opened !== null && plan.length !== null)
+    requireFewPieces(opened, [plan.start, plan.start + plan.length - 1]);
   return opened;
 }
 

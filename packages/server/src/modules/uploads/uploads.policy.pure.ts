@@ -1,6 +1,8 @@
 import { httpError } from '../../kernel/errors/http-error';
 import { membershipIn } from '../../kernel/http/caller';
 import type { Caller } from '../../kernel/http/caller';
+import { addRange } from './byte-ranges.pure';
+import type { ByteRange } from './byte-ranges.pure';
 import type { Source, UploadRow } from './uploads.store';
 
 /**
@@ -19,4 +21,14 @@ export function requireSource(source: Source | null, caller: Caller): Source {
 export function requireUnexpired(upload: UploadRow | null, now: number): void {
   const expired = upload !== null && upload.completedAt === null && upload.expiresAt.getTime() <= now;
   if (expired) throw httpError({ status: 410, code: 'UPLOAD_EXPIRED' });
+}
+
+/** Chunks side by side leave a handful of gaps. Single bytes at every second place would grow the row without end. */
+const mostRanges = 1_000;
+
+/** @throws 416 for a range that would leave the source in more pieces than any upload needs. */
+export function requireFewPieces(upload: Pick<UploadRow, 'ranges'>, added: ByteRange): void {
+  if (upload.ranges.length < mostRanges) return;
+  if (addRange(upload.ranges, added).length > mostRanges)
+    throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
 }

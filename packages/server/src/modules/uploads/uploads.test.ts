@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accounts, jobs } from '../../kernel/database/tables';
+import { accounts, jobs, uploads } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
 import { openPost, sendSource } from '../../testing/send-source';
 import type { SourceAnswer, SourcePost } from '../../testing/send-source';
@@ -351,6 +351,17 @@ describe('a refused chunk', () => {
       expect(answer).toMatchObject({ status: 416, body: { code: 'CONTENT_RANGE_UNSATISFIABLE' } });
     }
     expect(await probe(videoId)).toMatchObject({ total: 20, ranges: [[0, 9]] });
+  });
+
+  it('that would be the thousand-and-first piece is a 416, one that joins two pieces is not', async () => {
+    const videoId = await createVideo();
+    const file = randomBytes(4_000);
+    expect((await sendChunk(videoId, file, [0, 1])).status).toBe(201);
+    const everySecond = Array.from({ length: 1_000 }, (_, index) => [2 * index, 2 * index] as const);
+    await server.db.update(uploads).set({ ranges: everySecond }).where(eq(uploads.videoId, videoId));
+    expect((await sendChunk(videoId, file, [3_000, 3_001])).status).toBe(416);
+    expect((await sendChunk(videoId, file, [1, 2])).status).toBe(201);
+    expect((await sendChunk(videoId, file, [3_000, 3_001])).status).toBe(201);
   });
 
   it('answers while the client still sends, and leaves the connection usable', async () => {
