@@ -1,8 +1,9 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
 import { directories, jobs, videos } from '../../kernel/database/tables';
+import { offsetOf, totalOf } from '../../kernel/http/pagination';
 
 /** A video as it is stored. */
 export type VideoRow = typeof videos.$inferSelect;
@@ -37,24 +38,22 @@ export async function listVideos(
   db: Queryable,
   query: VideoQuery,
 ): Promise<{ rows: VideoRow[]; total: number }> {
+  const title = query.title?.trim() ?? '';
   const where = and(
     eq(videos.accountId, query.accountId),
     isNull(videos.deletedAt),
     query.directoryId === undefined ? undefined : eq(videos.directoryId, query.directoryId),
     query.status === undefined ? undefined : eq(videos.status, query.status),
-    query.title === undefined ? undefined : like(videos.titleFolded, containsPattern(query.title)),
+    title === '' ? undefined : like(videos.titleFolded, containsPattern(title)),
   );
-  const [rows, totals] = await Promise.all([
-    db
-      .select()
-      .from(videos)
-      .where(where)
-      .orderBy(...orderOf(query.sort))
-      .limit(query.limit)
-      .offset((query.page - 1) * query.limit),
-    db.select({ total: count() }).from(videos).where(where),
-  ]);
-  return { rows, total: totals[0]?.total ?? 0 };
+  const rows = await db
+    .select()
+    .from(videos)
+    .where(where)
+    .orderBy(...orderOf(query.sort))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return { rows, total: await totalOf(query, rows.length, () => db.$count(videos, where)) };
 }
 
 function orderOf(sort: string): SQL[] {

@@ -75,6 +75,7 @@ describe('the list of videos', () => {
   it('finds a title that was typed with separate accents', async () => {
     await insert({ title: 'Formac\u0327a\u0303o' });
     expect(await titles(`title=${encodeURIComponent('formação')}`)).toHaveLength(1);
+    expect(await titles(`title=${encodeURIComponent('  formação ')}`)).toHaveLength(1);
   });
 
   it.each([
