@@ -1,6 +1,7 @@
+import type { Message } from '../../i18n';
 import type { UiKey } from './index';
 
-export const en: Record<UiKey, string> = {
+export const en: Record<UiKey, Message> = {
   cancel: 'Cancel',
   confirm: 'Confirm',
   close: 'Close',
@@ -26,4 +27,6 @@ export const en: Record<UiKey, string> = {
   language: 'Language',
   portuguese: 'Portuguese',
   english: 'English',
+  charactersLeft: { one: '{count} character left', other: '{count} characters left' },
+  charactersOver: { one: '{count} character too many', other: '{count} characters too many' },
 };

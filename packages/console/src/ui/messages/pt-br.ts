@@ -24,4 +24,6 @@ export const ptBr = {
   language: 'Idioma',
   portuguese: 'Português',
   english: 'Inglês',
+  charactersLeft: { one: 'Resta {count} caractere', other: 'Restam {count} caracteres' },
+  charactersOver: { one: '{count} caractere a mais', other: '{count} caracteres a mais' },
 } as const;
