@@ -1145,9 +1145,13 @@ export interface components {
             _id: components["schemas"]["Id"];
             ativo: boolean;
             avatar: string | null;
-            /** @description Role name in the home account. */
+            /** @description Role name in the home account, empty without a team. */
             cargo: string;
-            cargoId: components["schemas"]["Id"];
+            /**
+             * Format: uuid
+             * @description Null for a person without a team.
+             */
+            cargoId: string | null;
             contaId: components["schemas"]["Id"];
             convitePendente: boolean;
             id: components["schemas"]["Id"];

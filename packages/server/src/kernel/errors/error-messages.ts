@@ -11,9 +11,17 @@ export const errorMessages = {
     'pt-BR': 'Você não participa deste time.',
     en: 'You are not a member of this team.',
   },
+  ALREADY_MEMBER: {
+    'pt-BR': 'Esta pessoa já participa deste time.',
+    en: 'This person is already a member of this team.',
+  },
   BODY_TOO_LARGE: {
     'pt-BR': 'O conteúdo enviado é grande demais.',
     en: 'The request body is too large.',
+  },
+  CANNOT_DELETE_SELF: {
+    'pt-BR': 'Você não pode excluir nem desativar a si mesmo.',
+    en: 'You cannot delete or switch off yourself.',
   },
   CHUNK_CONFLICT: {
     'pt-BR': 'Este trecho do arquivo já foi enviado com outro conteúdo.',
@@ -26,6 +34,10 @@ export const errorMessages = {
   CHUNK_TOO_LARGE: {
     'pt-BR': 'O trecho enviado é maior do que o permitido.',
     en: 'The part that was sent is larger than allowed.',
+  },
+  CLIENT_IN_USE: {
+    'pt-BR': 'Este cliente ainda tem times ou subcontas. Exclua-os primeiro.',
+    en: 'This client still has teams or sub-accounts. Delete them first.',
   },
   CONTENT_RANGE_MALFORMED: {
     'pt-BR': 'O cabeçalho Content-Range está malformado.',
@@ -55,7 +67,24 @@ export const errorMessages = {
   INTERNAL: { 'pt-BR': 'Aconteceu um erro interno...', en: 'An internal error happened...' },
   INVALID_CREDENTIALS: { 'pt-BR': 'E-mail ou senha incorretos', en: 'Wrong e-mail or password' },
   INVALID_FIELDS: { 'pt-BR': 'Confira os campos destacados.', en: 'Check the marked fields.' },
+  INVITE_ACCEPTED: {
+    'pt-BR': 'Esta pessoa já aceitou o convite.',
+    en: 'This person has already accepted the invitation.',
+  },
+  INVITE_PENDING: {
+    'pt-BR': 'Esta pessoa ainda não aceitou o convite. Envie o convite novamente.',
+    en: 'This person has not accepted the invitation yet. Send the invitation again.',
+  },
   INVALID_REQUEST: { 'pt-BR': 'A requisição está malformada.', en: 'The request is malformed.' },
+  LAST_OWNER: {
+    'pt-BR':
+      'É a última pessoa que pode gerenciar os times deste cliente. Dê essa permissão a outra pessoa antes.',
+    en: 'This is the last person who can manage the teams of this client. Give the permission to somebody else first.',
+  },
+  LOGIN_IN_USE: {
+    'pt-BR': 'Já existe uma pessoa com este e-mail.',
+    en: 'There is already a person with this e-mail.',
+  },
   MULTIPART_MALFORMED: {
     'pt-BR': 'O formulário enviado está malformado ou incompleto.',
     en: 'The form that was sent is malformed or incomplete.',
@@ -67,6 +96,18 @@ export const errorMessages = {
   NOT_FOUND: {
     'pt-BR': 'Não encontramos o que você procura.',
     en: 'We did not find what you are looking for.',
+  },
+  PERMISSION_NOT_HELD: {
+    'pt-BR': 'Você não pode dar nem alterar permissões que você mesmo não tem.',
+    en: 'You cannot give or change permissions that you do not hold yourself.',
+  },
+  PERSON_INACTIVE: {
+    'pt-BR': 'Esta pessoa está desativada. Ative-a primeiro.',
+    en: 'This person is switched off. Switch the person on first.',
+  },
+  PERSON_IN_OTHER_TEAMS: {
+    'pt-BR': 'Esta pessoa também participa de outros times. Remova-a apenas dos seus.',
+    en: 'This person also works in other teams. Take the person out of yours only.',
   },
   RANGE_NOT_SATISFIABLE: {
     'pt-BR': 'O trecho pedido não existe neste arquivo.',
@@ -87,6 +128,10 @@ export const errorMessages = {
   STORAGE_FULL: {
     'pt-BR': 'Não há espaço no servidor para este arquivo. O que já foi enviado está guardado.',
     en: 'The server has no room for this file. What was already sent is safe.',
+  },
+  TEAM_NOT_EMPTY: {
+    'pt-BR': 'Este time ainda tem vídeos, na biblioteca ou na lixeira. Eles precisam sair antes.',
+    en: 'This team still has videos, in the library or in the trash. They have to go first.',
   },
   TOO_MANY_ATTEMPTS: {
     'pt-BR': 'Muitas tentativas. Aguarde um pouco e tente novamente.',
@@ -130,6 +175,14 @@ export const fieldMessages = {
   INVALID_EMAIL: { 'pt-BR': 'O formato do email não é válido', en: 'The e-mail is not valid' },
   INVALID_FORMAT: { 'pt-BR': 'Formato inválido', en: 'Invalid format' },
   INVALID_VALUE: { 'pt-BR': 'Valor inválido', en: 'Invalid value' },
+  LOGIN_IN_USE: {
+    'pt-BR': 'Já existe uma pessoa com este e-mail',
+    en: 'There is already a person with this e-mail',
+  },
+  PERMISSION_NOT_HELD: {
+    'pt-BR': 'Você não tem estas permissões: {permissions}',
+    en: 'You do not hold these permissions: {permissions}',
+  },
   TOO_LONG: { 'pt-BR': 'O tamanho máximo é {max}', en: 'The longest length is {max}' },
   TOO_SHORT: { 'pt-BR': 'O tamanho minimo é {min}', en: 'The shortest length is {min}' },
   NOT_INTEGER: { 'pt-BR': 'Apenas números inteiros', en: 'Whole numbers only' },

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { directories } from '../directories/directories.tables';
-import { accounts, memberships, roles } from '../teams/teams.tables';
+import { accounts, clients, memberships, roles } from '../teams/teams.tables';
 import { sessions, users } from './session.tables';
 
 /** A person as stored. */
@@ -31,7 +31,8 @@ const membershipColumns = {
   accountId: accounts.id,
   accountName: accounts.name,
   thumbnailKey: accounts.thumbnailKey,
-  blocked: accounts.blocked,
+  // A blocked client blocks every team of it.
+  blocked: sql<boolean>`(${accounts.blocked} or ${clients.blocked})`,
   clientId: accounts.clientId,
   roleId: roles.id,
   roleName: roles.name,
@@ -39,17 +40,17 @@ const membershipColumns = {
   rootDirectoryId: directories.id,
 };
 
-/** By e-mail in lower case. */
+/** By e-mail in lower case; nobody who was deleted. */
 export async function findUserByLogin(db: Queryable, login: string): Promise<StoredUser | undefined> {
   const [user] = await db
     .select()
     .from(users)
-    .where(eq(sql`lower(${users.login})`, login));
+    .where(and(eq(sql`lower(${users.login})`, login), isNull(users.deletedAt)));
   return user;
 }
 
 /**
- * A session that is neither revoked nor of somebody who was switched off. One query, because every request of a
+ * A session that is neither revoked nor of somebody who was switched off or deleted. One query, because every request of a
  * signed-in person asks it.
  */
 export async function findSession(
@@ -61,7 +62,8 @@ export async function findSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(accounts, eq(accounts.id, memberships.accountId))
+    .leftJoin(accounts, and(eq(accounts.id, memberships.accountId), isNull(accounts.deletedAt)))
+    .leftJoin(clients, eq(clients.id, accounts.clientId))
     .leftJoin(roles, eq(roles.id, memberships.roleId))
     .leftJoin(directories, and(eq(directories.accountId, accounts.id), isNull(directories.parentId)))
     .where(
@@ -70,6 +72,7 @@ export async function findSession(
         eq(users.id, userId),
         isNull(sessions.revokedAt),
         eq(users.active, true),
+        isNull(users.deletedAt),
       ),
     )
     .orderBy(asc(accounts.nameFolded), asc(accounts.id));
@@ -91,7 +94,8 @@ export function listMemberships(db: Queryable, userId: string): Promise<StoredMe
   return db
     .select(membershipColumns)
     .from(memberships)
-    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), isNull(accounts.deletedAt)))
+    .innerJoin(clients, eq(clients.id, accounts.clientId))
     .innerJoin(roles, eq(roles.id, memberships.roleId))
     .innerJoin(directories, and(eq(directories.accountId, accounts.id), isNull(directories.parentId)))
     .where(eq(memberships.userId, userId))

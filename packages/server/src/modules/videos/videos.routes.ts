@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, ServerModule } from '../../kernel/http/module';
 import { httpError } from '../../kernel/errors/http-error';
+import { requireVersion } from '../../kernel/http/if-match';
 import { pagination } from '../../kernel/http/pagination';
 import { recordEvent } from '../logs';
-import { requireUnblocked, requireVersion } from './videos.policy.pure';
+import { requireUnblocked } from './videos.policy.pure';
 import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
 import type { Viewing } from './videos.presenter.pure';
 import {
