@@ -12,6 +12,7 @@ export type {
   SessionPorts,
   SessionState,
   SignedOutReason,
+  RegisterInput,
   SignInInput,
 } from './session';
 export { createVideos } from './videos';

@@ -1,6 +1,6 @@
 export { isKnown, type KnownSession, type SessionState, type SignedOutReason } from './session-state.pure';
 export { createSession, type SessionOptions, type SessionPorts } from './session';
-export type { Session, SignInInput } from './session-contract';
+export type { RegisterInput, Session, SignInInput } from './session-contract';
 export { explainRoute, isDev, menuFor, menuRules, routeAccess, routeRules } from '../access';
 export type {
   MenuGroup,

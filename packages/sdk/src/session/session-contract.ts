@@ -9,6 +9,14 @@ export interface SignInInput {
   readonly password: string;
 }
 
+/** What a person types to accept an invitation; the token stands in the address of the mailed link. */
+export interface RegisterInput {
+  readonly token: string;
+  readonly nome: string;
+  /** 4 to 16 characters (specification section 9). */
+  readonly password: string;
+}
+
 /** The session engine: who is signed in, in which team, with which permissions. */
 export interface Session {
   /** Live state; begins as `loading` until `start()` has read the stored token. */
@@ -23,6 +31,14 @@ export interface Session {
    * @throws SdkError `INVALID_CREDENTIALS` (401), `TOO_MANY_ATTEMPTS` (429), `NETWORK_ERROR` …
    */
   signIn(input: SignInInput, options?: { readonly signal?: AbortSignal }): Promise<void>;
+  /**
+   * Accepts an invitation and goes on as after a sign-in: the user of before is cleared, the new token kept, the profile
+   * asked for (specification section 4, «register»).
+   *
+   * @throws SdkError with status 400 where the link is used up or over, 422 with `fields`, `NETWORK_ERROR` …
+   * @example await session.register({ token, nome: 'Ana Lima', password });
+   */
+  register(input: RegisterInput, options?: { readonly signal?: AbortSignal }): Promise<void>;
   /** Asks for the profile again. A failure of the first load shows as stage `failed`; a later one keeps what is known. */
   load(): Promise<void>;
   /** Selects a team (`conta_id`): its permissions replace the old ones, requests of the old team are aborted. */

@@ -229,6 +229,59 @@ describe('the stored token', () => {
   });
 });
 
+describe('register', () => {
+  const invited = { token: 'of-the-mail', nome: 'Carla Souza', password: 'nova-senha' };
+  /** The wire of an invitation for Carla; everything else is the backend's. */
+  const openInvited = (answer: (backend: FakeBackend) => Response) => {
+    const ports = createFakePorts();
+    const backend = createFakeBackend({ now: ports.clock.now });
+    const bodies: unknown[] = [];
+    const fetch = async (request: Request): Promise<Response> => {
+      if (new URL(request.url).pathname !== '/bff/invite/accept') return backend.fetch(request);
+      request.signal.throwIfAborted();
+      bodies.push({ ...(await request.json()), bearer: request.headers.get('Authorization') });
+      return answer(backend);
+    };
+    return { ...openTab({ ports, backend: { ...backend, fetch } }), bodies };
+  };
+
+  it('goes on as after a sign-in: the user of before is cleared, the token kept, the profile asked for', async () => {
+    const tab = openInvited((backend) => Response.json({ token: backend.tokenFor(carla) }));
+    await tab.session.signIn({ login: bruno, password: fakePassword });
+    tab.stages.length = 0;
+    await tab.session.register(invited);
+    expect(tab.stages).toEqual(['signing-in', 'loading', 'ready']);
+    expect(tab.bodies).toEqual([{ ...invited, bearer: null }]);
+    expect(tab.session.$state.get()).toMatchObject({ me: { user: { login: carla } } });
+    expect(asked(tab, 'getMe').at(-1)?.token).toBe(tab.session.getToken());
+    expect(storedOf(tab)).toMatchObject({ authToken: tab.session.getToken(), user: { login: carla } });
+  });
+
+  it('a link that is over is thrown, and is no 401 of a session', async () => {
+    const body = { code: 'INVALID_TOKEN', message: '', requestId: 'req-1' };
+    const tab = openInvited(() => Response.json(body, { status: 400 }));
+    await expect(tab.session.register(invited)).rejects.toMatchObject({ status: 400, requestId: 'req-1' });
+    expect(tab.stages).toEqual(['signing-in', 'signed-out (none)']);
+    expect(storedOf(tab)).toBeNull();
+  });
+
+  it('can be given up', async () => {
+    const tab = openInvited((backend) => Response.json({ token: backend.tokenFor(carla) }));
+    const registered = tab.session.register(invited, { signal: AbortSignal.abort() });
+    await expect(registered).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+    expect(tab.session.$state.get()).toMatchObject({ stage: 'signed-out', reason: 'none' });
+  });
+
+  it('a sign-out in between wins: the token that comes late is revoked', async () => {
+    const tab = openInvited((backend) => Response.json({ token: backend.tokenFor(carla) }));
+    const registered = tab.session.register(invited);
+    await tab.session.signOut();
+    await expect(registered).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+    expect(tab.session.getToken()).toBeNull();
+    expect(tab.backend.world.tokens.size).toBe(0);
+  });
+});
+
 describe('teams', () => {
   const signedIn = async () => {
     const tab = openTab();

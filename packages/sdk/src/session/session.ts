@@ -6,7 +6,7 @@ import type { Clock, KeyValueStorage, Locks, Timers } from '../kernel/ports';
 import { freshCredential, isExpired } from './credential.pure';
 import { createProfileLoader, type ProfileLoader } from './profile-loader';
 import { createSessionCommands, revokeToken, type SessionCommands } from './session-commands';
-import type { Session, SignInInput } from './session-contract';
+import type { RegisterInput, Session, SignInInput } from './session-contract';
 import {
   initialSession,
   type SessionCommand,
@@ -53,6 +53,7 @@ export function createSession(options: SessionOptions): Session {
     auth: engine.auth,
     start: (signal) => engine.start(signal),
     signIn: (input, { signal } = {}) => engine.signIn(input, signal),
+    register: (input, { signal } = {}) => engine.register(input, signal),
     load: () => engine.load(),
     selectTeam: (accountId) => engine.send({ type: 'teamSelected', accountId }),
     chooseTeam: () => engine.send({ type: 'teamCleared' }),
@@ -159,14 +160,25 @@ class SessionEngine {
     this.#team.abort();
   }
 
-  async signIn({ login, password }: SignInInput, signal?: AbortSignal): Promise<void> {
+  signIn({ login, password }: SignInInput, signal?: AbortSignal): Promise<void> {
+    const { client } = this.#options;
+    return this.#arrive(() => unwrap(client.POST('/api/user/login', { body: { login, password }, signal })));
+  }
+
+  register({ token, nome, password }: RegisterInput, signal?: AbortSignal): Promise<void> {
+    const { client } = this.#options;
+    return this.#arrive(() =>
+      unwrap(client.POST('/bff/invite/accept', { body: { token, nome, password }, signal })),
+    );
+  }
+
+  /** However somebody arrives: the old session ends first, the answer counts only if nothing came in between. */
+  async #arrive(ask: () => Promise<{ readonly token: string }>): Promise<void> {
     this.send({ type: 'signInSubmitted' });
     const { epoch } = this.model();
     let token: string;
     try {
-      ({ token } = await unwrap(
-        this.#options.client.POST('/api/user/login', { body: { login, password }, signal }),
-      ));
+      ({ token } = await ask());
     } catch (error) {
       this.send({ type: 'signInRefused', epoch });
       throw error;
