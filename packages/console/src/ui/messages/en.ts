@@ -29,4 +29,7 @@ export const en: Record<UiKey, Message> = {
   english: 'English',
   charactersLeft: { one: '{count} character left', other: '{count} characters left' },
   charactersOver: { one: '{count} character too many', other: '{count} characters too many' },
+  showOptions: 'Show options',
+  clearChoice: 'Clear choice',
+  noOptions: 'No results found',
 };

@@ -26,4 +26,7 @@ export const ptBr = {
   english: 'Inglês',
   charactersLeft: { one: 'Resta {count} caractere', other: 'Restam {count} caracteres' },
   charactersOver: { one: '{count} caractere a mais', other: '{count} caracteres a mais' },
+  showOptions: 'Mostrar opções',
+  clearChoice: 'Limpar escolha',
+  noOptions: 'Nenhum resultado encontrado',
 } as const;
