@@ -64,9 +64,30 @@ export const errorMessages = {
     'pt-BR': 'Você não tem permissão para fazer isso neste time.',
     en: 'You do not have the permission to do this in this team.',
   },
+  IMAGE_TOO_LARGE: {
+    'pt-BR': 'Tamanho da imagem excedeu limite de 10MB!',
+    en: 'The image is larger than 10MB!',
+  },
+  IMAGE_TOO_MANY_PIXELS: {
+    'pt-BR': 'A imagem tem mais de 50 megapixels. Envie uma menor.',
+    en: 'The image has more than 50 megapixels. Send a smaller one.',
+  },
   INTERNAL: { 'pt-BR': 'Aconteceu um erro interno...', en: 'An internal error happened...' },
   INVALID_CREDENTIALS: { 'pt-BR': 'E-mail ou senha incorretos', en: 'Wrong e-mail or password' },
   INVALID_FIELDS: { 'pt-BR': 'Confira os campos destacados.', en: 'Check the marked fields.' },
+  INVALID_IMAGE: {
+    'pt-BR': 'O formato da imagem é inválido!',
+    en: 'The format of the image is not valid!',
+  },
+  INVALID_INVITE_TOKEN: {
+    'pt-BR': 'Este convite expirou, já foi usado ou foi substituído por um mais novo.',
+    en: 'This invitation has expired, was already used, or was replaced by a newer one.',
+  },
+  INVALID_RECOVERY_TOKEN: {
+    'pt-BR': 'Este link expirou, já foi usado ou foi substituído por um mais novo. Peça outro.',
+    en: 'This link has expired, was already used, or was replaced by a newer one. Ask for another one.',
+  },
+  INVALID_REQUEST: { 'pt-BR': 'A requisição está malformada.', en: 'The request is malformed.' },
   INVITE_ACCEPTED: {
     'pt-BR': 'Esta pessoa já aceitou o convite.',
     en: 'This person has already accepted the invitation.',
@@ -75,7 +96,6 @@ export const errorMessages = {
     'pt-BR': 'Esta pessoa ainda não aceitou o convite. Envie o convite novamente.',
     en: 'This person has not accepted the invitation yet. Send the invitation again.',
   },
-  INVALID_REQUEST: { 'pt-BR': 'A requisição está malformada.', en: 'The request is malformed.' },
   LAST_OWNER: {
     'pt-BR':
       'É a última pessoa que pode gerenciar os times deste cliente. Dê essa permissão a outra pessoa antes.',
@@ -85,13 +105,13 @@ export const errorMessages = {
     'pt-BR': 'Já existe uma pessoa com este e-mail.',
     en: 'There is already a person with this e-mail.',
   },
-  MULTIPART_MALFORMED: {
-    'pt-BR': 'O formulário enviado está malformado ou incompleto.',
-    en: 'The form that was sent is malformed or incomplete.',
-  },
   MEDIA_LINK_INVALID: {
     'pt-BR': 'Este endereço de mídia expirou ou não é válido.',
     en: 'This media address has expired or is not valid.',
+  },
+  MULTIPART_MALFORMED: {
+    'pt-BR': 'O formulário enviado está malformado ou incompleto.',
+    en: 'The form that was sent is malformed or incomplete.',
   },
   NOT_FOUND: {
     'pt-BR': 'Não encontramos o que você procura.',
@@ -113,6 +133,14 @@ export const errorMessages = {
     'pt-BR': 'O trecho pedido não existe neste arquivo.',
     en: 'The requested range does not exist in this file.',
   },
+  ROLE_IN_USE: {
+    'pt-BR': 'Este cargo está em uso. Dê outro cargo às pessoas antes de excluí-lo.',
+    en: 'This role is in use. Give its people another role before you delete it.',
+  },
+  ROLE_NAME_IN_USE: {
+    'pt-BR': 'Já existe um cargo com este nome.',
+    en: 'There is already a role with this name.',
+  },
   SERVER_BUSY: {
     'pt-BR': 'O servidor está ocupado. Tente novamente em instantes.',
     en: 'The server is busy. Try again in a moment.',
@@ -129,6 +157,10 @@ export const errorMessages = {
     'pt-BR': 'Não há espaço no servidor para este arquivo. O que já foi enviado está guardado.',
     en: 'The server has no room for this file. What was already sent is safe.',
   },
+  SYSTEM_ROLE: {
+    'pt-BR': 'Cargos do sistema não podem ser alterados.',
+    en: 'Roles of the system cannot be changed.',
+  },
   TEAM_NOT_EMPTY: {
     'pt-BR': 'Este time ainda tem vídeos, na biblioteca ou na lixeira. Eles precisam sair antes.',
     en: 'This team still has videos, in the library or in the trash. They have to go first.',
@@ -137,14 +169,14 @@ export const errorMessages = {
     'pt-BR': 'Muitas tentativas. Aguarde um pouco e tente novamente.',
     en: 'Too many tries. Wait a little and try again.',
   },
+  TRANSCODE_NOT_REPEATABLE: {
+    'pt-BR': 'Só um vídeo que falhou e cujo arquivo ainda existe pode ser processado de novo.',
+    en: 'Only a video that failed and whose file is still there can be processed again.',
+  },
   UNAUTHENTICATED: { 'pt-BR': 'Entre na sua conta para continuar.', en: 'Sign in to go on.' },
   UNSUPPORTED_MEDIA_TYPE: {
     'pt-BR': 'O tipo do conteúdo enviado não é aceito aqui.',
     en: 'This content type is not accepted here.',
-  },
-  TRANSCODE_NOT_REPEATABLE: {
-    'pt-BR': 'Só um vídeo que falhou e cujo arquivo ainda existe pode ser processado de novo.',
-    en: 'Only a video that failed and whose file is still there can be processed again.',
   },
   UPLOAD_BUSY: {
     'pt-BR': 'Este trecho já está sendo recebido. Tente novamente em instantes.',
@@ -189,6 +221,10 @@ export const fieldMessages = {
   TOO_SMALL: { 'pt-BR': 'O valor minimo é {min}', en: 'The smallest value is {min}' },
   TOO_LARGE: { 'pt-BR': 'O valor maximo é {max}', en: 'The largest value is {max}' },
   REPEATED: { 'pt-BR': 'O campo aparece mais de uma vez', en: 'The field appears more than once' },
+  WRONG_PASSWORD: { 'pt-BR': 'A senha atual está incorreta', en: 'The current password is wrong' },
+  UNKNOWN_PERMISSION: { 'pt-BR': 'Permissão desconhecida: {value}', en: 'Unknown permission: {value}' },
+  RESERVED_NAME: { 'pt-BR': 'Este nome é reservado', en: 'This name is reserved' },
+  IN_USE: { 'pt-BR': 'Este nome já está em uso', en: 'This name is already in use' },
 } as const satisfies Record<string, Record<'pt-BR' | 'en', string>>;
 
 /** Codes of one field's error. */

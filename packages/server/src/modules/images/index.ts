@@ -1,0 +1,2 @@
+export { receiveImage } from './receive-image';
+export { removeImage, storeImage } from './stored-images';

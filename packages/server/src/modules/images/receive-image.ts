@@ -1,0 +1,89 @@
+import type { FastifyRequest } from 'fastify';
+import { httpError } from '../../kernel/errors/http-error';
+import {
+  ClientGoneError,
+  createMultipartParser,
+  discardRest,
+  MultipartError,
+  parseBoundary,
+  pumpBody,
+} from '../uploads';
+import type { ImageShape } from './image-shape.pure';
+import { readImage } from './read-image.pure';
+
+/** A picture that was sent and looked through. */
+export interface ReceivedImage {
+  readonly type: ImageShape['type'];
+  readonly bytes: Buffer;
+}
+
+const maxBytes = 10 * 1_048_576;
+/** A small file may unfold to gigabytes in whoever shows it. */
+const maxPixels = 50_000_000;
+/** What a refused body may still send before its connection is cut. */
+const maxDiscardedBytes = 64 * 1_048_576;
+
+/**
+ * Reads the field `file` of a multipart body: one JPEG, PNG or WebP of at most 10 MiB and 50 megapixels.
+ *
+ * @param signal ends the reading, for example when the server stops.
+ * @throws 413 `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`, 415 `INVALID_IMAGE`, 422 `FILE_MISSING`, 400
+ *   `MULTIPART_MALFORMED`, 503 `SERVER_STOPPING`.
+ */
+export async function receiveImage(request: FastifyRequest, signal: AbortSignal): Promise<ReceivedImage> {
+  try {
+    const bytes = await readFile(request, signal);
+    const shape = readImage(bytes);
+    if (shape === null) throw httpError({ status: 415, code: 'INVALID_IMAGE', fields: wrongFile });
+    if (shape.width * shape.height > maxPixels) throw tooLarge('IMAGE_TOO_MANY_PIXELS');
+    return { type: shape.type, bytes: bytes.subarray(0, shape.sizeBytes) };
+  } catch (error) {
+    discardRest(request.raw, maxDiscardedBytes);
+    throw toContractError(error, signal);
+  }
+}
+
+const wrongFile = [{ field: 'file', code: 'INVALID_VALUE' }] as const;
+
+function tooLarge(code: 'IMAGE_TOO_LARGE' | 'IMAGE_TOO_MANY_PIXELS'): Error {
+  return httpError({ status: 413, code, fields: wrongFile });
+}
+
+async function readFile(request: FastifyRequest, signal: AbortSignal): Promise<Buffer> {
+  const boundary = parseBoundary(request.headers['content-type'] ?? '');
+  if (boundary === null) throw new MultipartError('FILE_MISSING', 'There is no body');
+  if (boundary === undefined) throw new MultipartError('MALFORMED', 'The boundary is missing');
+  const slices: Buffer[] = [];
+  let bytes = 0;
+  const parser = createMultipartParser({
+    boundary,
+    length: null,
+    take(slice) {
+      bytes += slice.length;
+      if (bytes > maxBytes) throw tooLarge('IMAGE_TOO_LARGE');
+      slices.push(slice);
+    },
+  });
+  await pumpBody(request.raw, {
+    signal,
+    take(slice) {
+      parser.write(slice);
+      return undefined;
+    },
+  });
+  parser.end();
+  if (bytes === 0) throw new MultipartError('FILE_MISSING', 'The file is empty');
+  return Buffer.concat(slices);
+}
+
+function toContractError(error: unknown, signal: AbortSignal): unknown {
+  if (error instanceof MultipartError && error.code === 'FILE_MISSING') {
+    const fields = [{ field: 'file', code: 'REQUIRED' as const }];
+    return httpError({ status: 422, code: 'FILE_MISSING', fields, cause: error });
+  }
+  if (error instanceof MultipartError || error instanceof ClientGoneError)
+    return httpError({ status: 400, code: 'MULTIPART_MALFORMED', cause: error });
+  if (signal.aborted && error === signal.reason)
+    return httpError({ status: 503, code: 'SERVER_STOPPING', retryAfterSeconds: 5, cause: error });
+  return error;
+}

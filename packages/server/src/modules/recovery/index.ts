@@ -1,0 +1,2 @@
+export { endLinks } from './recovery.store';
+export { inviteUser, sendRecoveryLink } from './request-mail';
