@@ -3,7 +3,7 @@ import type { Database } from '../kernel/database/database';
 import type { Operation } from '../kernel/http/contract';
 import type { OperationId } from '../kernel/http/module';
 import { videos } from '../modules/videos/videos.tables';
-import { demoPassword, demoTeams } from '../seed/demo-people';
+import { demoPassword, demoRoles, demoTeams } from '../seed/demo-people';
 import type { DemoTeam } from '../seed/demo-people';
 import { demoFolderId } from '../seed/seed';
 
@@ -13,6 +13,15 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, Record<string, u
   updateMe: { nome: 'Nome Novo' },
   createVideo: { title: 'Aula 12' },
   updateVideo: { title: 'Aula 13' },
+  createTeam: { name: 'Time Novo' },
+  updateTeam: { name: 'Time Renomeado' },
+  addMember: { cargoId: demoRoles.editor.id },
+  updateMember: { cargoId: demoRoles.convidada.id },
+  updateAccountSettings: { limiteFps: 60, corPadrao: '#A1B2C3', dominiosPadrao: ['Exemplo.com.br'] },
+  createClient: { nome_cliente: 'Cliente Novo' },
+  updateClient: { nome_cliente: 'Cliente Renomeado' },
+  createUser: { nome: 'Pessoa Nova', login: 'nova@exemplo.com.br', cargoId: demoRoles.editor.id },
+  updateUser: { nome: 'Pessoa Renomeada' },
 };
 
 /** Writes a video of a team and gives its id. */
@@ -29,27 +38,55 @@ export async function insertVideo(
   return id;
 }
 
-/** Ids of a team's objects for the path of each noun. */
+/** Ids of objects for the path of each noun. */
 export interface PathIds {
   readonly video: string;
   readonly directory: string;
+  readonly team: string;
+  readonly user: string;
+  readonly client: string;
+  readonly role: string;
+  readonly session: string;
 }
+
+/** The noun whose id stands in the path, by how the path begins. */
+const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
+  ['/v1/directories/', 'directory'],
+  ['/v1/videos/', 'video'],
+  ['/v1/users/', 'user'],
+  ['/v1/roles/', 'role'],
+  ['/bff/sessions/', 'session'],
+];
 
 /** The address of an operation with an id of the fitting noun in its path. */
 export function pathOf(operation: Operation, ids: PathIds): string {
-  return operation.url.replace(
-    ':id',
-    operation.url.startsWith('/v1/directories') ? ids.directory : ids.video,
-  );
+  const noun = nounOfPath.find(([start]) => operation.url.startsWith(start))?.[1] ?? 'video';
+  return operation.url
+    .replace(':accountId', ids.team)
+    .replace(':userId', ids.user)
+    .replace(':conta_id', ids.client)
+    .replace(':id', ids[noun]);
+}
+
+/** A picture of one pixel. */
+export const samplePicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+function sampleForm(operation: Operation): RequestInit {
+  const form = new FormData();
+  if (operation.id === 'uploadSource') {
+    form.set('file', new Blob(['abc']), 'a.mp4');
+    return { method: operation.method, body: form, headers: { 'content-range': 'bytes 0-2/3' } };
+  }
+  form.set('file', new Blob([samplePicture], { type: 'image/png' }), 'a.png');
+  return { method: operation.method, body: form };
 }
 
 /** What an operation's request carries besides its address: a fitting JSON body, or a small file. */
 export function requestOf(operation: Operation, body = sampleBodies[operation.id]): RequestInit {
-  if (operation.body === 'multipart') {
-    const form = new FormData();
-    form.set('file', new Blob(['abc']), 'a.mp4');
-    return { method: operation.method, body: form, headers: { 'content-range': 'bytes 0-2/3' } };
-  }
+  if (operation.body === 'multipart') return sampleForm(operation);
   if (operation.body === 'none') return { method: operation.method };
   if (body === undefined) throw new Error(`sampleBodies lacks ${operation.id}`);
   return {

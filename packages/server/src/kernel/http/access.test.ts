@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { demoTeams } from '../../seed/demo-people';
+import { demoClients, demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
+import { insertSession } from '../../testing/sample-people';
 import { insertVideo, pathOf, requestOf } from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
@@ -17,9 +18,29 @@ const tokens = { marina: '', carla: '' };
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
-  own = { video: await insertVideo(db, 'colegioAtlas'), directory: demoFolderId('colegioAtlas') };
-  foreign = { video: await insertVideo(db, 'verticeEstudio'), directory: demoFolderId('verticeEstudio') };
-  secondTeam = { video: await insertVideo(db, 'radioSerraViva'), directory: demoFolderId('radioSerraViva') };
+  own = {
+    video: await insertVideo(db, 'colegioAtlas'),
+    directory: demoFolderId('colegioAtlas'),
+    team: demoTeams.colegioAtlas,
+    user: demoUsers.bruno,
+    client: demoClients.atlas,
+    role: demoRoles.editor.id,
+    session: await insertSession(db, demoUsers.marina),
+  };
+  foreign = {
+    video: await insertVideo(db, 'verticeEstudio'),
+    directory: demoFolderId('verticeEstudio'),
+    team: demoTeams.verticeEstudio,
+    user: demoUsers.diego,
+    client: demoClients.vertice,
+    role: demoRoles.gestora.id,
+    session: await insertSession(db, demoUsers.diego),
+  };
+  secondTeam = {
+    ...own,
+    video: await insertVideo(db, 'radioSerraViva'),
+    directory: demoFolderId('radioSerraViva'),
+  };
   tokens.marina = await server.signIn('marina@colegioatlas.com.br');
   tokens.carla = await server.signIn('carla@colegioatlas.com.br');
 });
@@ -27,7 +48,11 @@ afterAll(() => server.stop());
 
 const closed = operations.filter(({ access }) => access !== 'public');
 const guarded = operations.filter(({ access }) => Array.isArray(access));
-const withId = closed.filter(({ url }) => url.includes(':id'));
+const withId = closed.filter(({ url }) => url.includes(':'));
+/** What belongs to one team; people, teams, roles and clients are reached from every team of their client. */
+const ofOneTeam = withId.filter(
+  ({ url, takesAccountId }) => takesAccountId && /^\/v1\/(videos|directories)\//.test(url),
+);
 const names = (list: readonly Operation[]): [string, Operation][] => list.map((one) => [one.id, one]);
 
 interface Try {
@@ -48,13 +73,7 @@ async function attempt(
   const response = await fetch(server.url + pathOf(operation, ids) + query, { ...request, headers });
   const text = await response.text();
   const all = text + JSON.stringify([...response.headers]);
-  for (const secret of [
-    'Vértice',
-    'verticeEstudio',
-    foreign.video,
-    foreign.directory,
-    demoTeams.verticeEstudio,
-  ]) {
+  for (const secret of ['Vértice', 'vertice', 'Diego', 'Elisa', ...Object.values(foreign)]) {
     expect(all).not.toContain(secret);
   }
   const code = text === '' ? '' : String((JSON.parse(text) as { code?: string }).code);
@@ -97,7 +116,7 @@ describe('every operation on one object', () => {
     expect((await attempt(operation, { ids: foreign, token: tokens.marina }))[0]).toBe(404);
   });
 
-  it.each(names(withId.filter(({ takesAccountId }) => takesAccountId)))(
+  it.each(names(ofOneTeam))(
     '%s does not know an object of another team than the chosen one',
     async (_, operation) => {
       const query = `?accountId=${demoTeams.colegioAtlas}`;
@@ -106,7 +125,16 @@ describe('every operation on one object', () => {
   );
 
   it.each(names(withId))('%s refuses an id that is none', async (_, operation) => {
-    const ids = { video: '%27--', directory: '..%2f..' };
+    const bad = '%27--';
+    const ids: PathIds = {
+      video: bad,
+      directory: '..%2f..',
+      team: bad,
+      user: '..%2f..',
+      client: bad,
+      role: bad,
+      session: bad,
+    };
     expect((await attempt(operation, { ids, token: tokens.marina }))[0]).toBe(400);
   });
 });

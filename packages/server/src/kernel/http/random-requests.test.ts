@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { demoTeams } from '../../seed/demo-people';
+import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
+import { insertClient, insertPerson, insertRole, insertSession } from '../../testing/sample-people';
 import { insertVideo, pathOf, sampleBodies } from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
@@ -18,7 +19,17 @@ let token: string;
 beforeAll(async () => {
   server = await startTestServer();
   token = await server.signIn('marina@colegioatlas.com.br');
-  ids = { video: await insertVideo(server.db, 'colegioAtlas'), directory: demoFolderId('colegioAtlas') };
+  const { db } = server;
+  ids = {
+    video: await insertVideo(db, 'colegioAtlas'),
+    directory: demoFolderId('colegioAtlas'),
+    // It has a video, so that it outlives the run.
+    team: demoTeams.colegioAtlas,
+    user: (await insertPerson(db, { team: 'colegioAtlas', role: 'editor' })).id,
+    client: await insertClient(db, 'atlas'),
+    role: await insertRole(db, 'atlas'),
+    session: await insertSession(db, demoUsers.bruno),
+  };
 });
 afterAll(() => server.stop());
 
@@ -79,6 +90,12 @@ const bodyKeys = [
   'directoryId',
   'accountId',
   'selectedTeamId',
+  'name',
+  'cargoId',
+  'accountIds',
+  'timezone',
+  'dominiosPadrao',
+  'permissoes',
   '__proto__',
   'constructor',
 ];
@@ -129,10 +146,19 @@ const wellFormed = (text: string): string => Buffer.from(text).toString();
 
 async function send(request: RandomRequest): Promise<Response> {
   const { operation, id } = request;
-  const one =
+  const other = encodeURIComponent(wellFormed(id));
+  const one: PathIds =
     id === 'own'
       ? ids
-      : { video: encodeURIComponent(wellFormed(id)), directory: encodeURIComponent(wellFormed(id)) };
+      : {
+          video: other,
+          directory: other,
+          team: other,
+          user: other,
+          client: other,
+          role: other,
+          session: other,
+        };
   const search = request.query
     .map(
       ([name, value]) => `${encodeURIComponent(wellFormed(name))}=${encodeURIComponent(wellFormed(value))}`,

@@ -2,8 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../kernel/http/contract';
 import type { Operation } from '../../kernel/http/contract';
 import type { OperationId } from '../../kernel/http/module';
+import { demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
+import {
+  insertClient,
+  insertMember,
+  insertPerson,
+  insertRole,
+  insertSession,
+  insertTeam,
+} from '../../testing/sample-people';
 import { insertVideo, pathOf, requestOf } from '../../testing/samples';
+import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { uploads } from '../uploads/uploads.tables';
@@ -34,11 +44,32 @@ async function videoFor(id: OperationId): Promise<string> {
   return videoId;
 }
 
+/** Objects of the caller's client, made anew, so that no operation spoils those of another one. */
+async function idsFor(id: OperationId): Promise<PathIds> {
+  const { db } = server;
+  const team = await insertTeam(db, 'atlas');
+  // An invitation can be sent again only before it is accepted.
+  const passwordHash = id === 'resendInvite' ? null : 'set';
+  const user = (await insertPerson(db, { team: 'colegioAtlas', role: 'editor' }, { passwordHash })).id;
+  if (id === 'updateMember' || id === 'removeMember') {
+    await insertMember(db, { userId: user, accountId: team, role: 'editor' });
+  }
+  return {
+    video: await videoFor(id),
+    directory: demoFolderId('colegioAtlas'),
+    team,
+    user,
+    client: await insertClient(db, 'atlas'),
+    role: await insertRole(db, 'atlas'),
+    session: await insertSession(db, demoUsers.marina),
+  };
+}
+
 async function run(
   operation: Operation,
 ): Promise<{ status: number; written: (typeof events.$inferSelect)[] }> {
-  const token = operation.access === 'public' ? undefined : await server.signIn('bruno@colegioatlas.com.br');
-  const ids = { video: await videoFor(operation.id), directory: demoFolderId('colegioAtlas') };
+  const token = operation.access === 'public' ? undefined : await server.signIn('marina@colegioatlas.com.br');
+  const ids = await idsFor(operation.id);
   const before = await server.db.select({ id: events.id }).from(events);
   const request = requestOf(operation);
   const headers = new Headers(request.headers);

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../kernel/database/database';
+import { directories } from '../modules/directories/directories.tables';
+import { sessions, users } from '../modules/session/session.tables';
+import { accounts, clients, memberships, roles } from '../modules/teams/teams.tables';
+import { demoClients, demoRoles, demoTeams } from '../seed/demo-people';
+import type { DemoTeam } from '../seed/demo-people';
+
+type DemoClient = keyof typeof demoClients;
+type RoleKey = keyof typeof demoRoles;
+
+/** Writes an empty team of a demo client, with its root folder, and gives its id. */
+export async function insertTeam(
+  db: Database,
+  client: DemoClient,
+  values: Partial<typeof accounts.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insert(accounts)
+    .values({ id, clientId: demoClients[client], name: `Time ${id.slice(0, 8)}`, ...values });
+  await db
+    .insert(directories)
+    .values({ id: randomUUID(), accountId: id, parentId: null, name: 'Biblioteca' });
+  return id;
+}
+
+/** Writes a sub-account of a demo client and gives its id. */
+export async function insertClient(
+  db: Database,
+  parent: DemoClient | null,
+  values: Partial<typeof clients.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const parentId = parent === null ? null : demoClients[parent];
+  await db.insert(clients).values({ id, parentId, name: `Cliente ${id.slice(0, 8)}`, ...values });
+  return id;
+}
+
+/** Writes a role of a demo client and gives its id. */
+export async function insertRole(
+  db: Database,
+  client: DemoClient,
+  permissions: readonly string[] = ['showVOD'],
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(roles).values({
+    id,
+    clientId: demoClients[client],
+    name: `Cargo ${id.slice(0, 8)}`,
+    permissions: [...permissions],
+  });
+  return id;
+}
+
+/** Makes a person a member of a team with a demo role, or with the role of an id. */
+export async function insertMember(
+  db: Database,
+  { userId, accountId, role }: { userId: string; accountId: string; role: RoleKey | { id: string } },
+): Promise<void> {
+  const roleId = typeof role === 'string' ? demoRoles[role].id : role.id;
+  await db.insert(memberships).values({ userId, accountId, roleId });
+}
+
+/** Writes a person who works in one demo team, and gives the id and the e-mail. */
+export async function insertPerson(
+  db: Database,
+  { team, role }: { team: DemoTeam; role: RoleKey | { id: string } },
+  values: Partial<typeof users.$inferInsert> = {},
+): Promise<{ id: string; login: string }> {
+  const id = randomUUID();
+  const login = `p-${id}@exemplo.com.br`;
+  const homeAccountId = demoTeams[team];
+  const row = { id, login, name: `Pessoa ${id.slice(0, 8)}`, passwordHash: 'set', homeAccountId, ...values };
+  await db.insert(users).values(row);
+  await insertMember(db, { userId: id, accountId: homeAccountId, role });
+  return { id, login: row.login };
+}
+
+/** Writes an open sign-in of a person and gives its id. */
+export async function insertSession(db: Database, userId: string): Promise<string> {
+  const id = randomUUID();
+  await db.insert(sessions).values({ id, userId, ip: '127.0.0.1', userAgent: 'sample' });
+  return id;
+}
