@@ -25,6 +25,7 @@ const surface: Record<string, readonly string[]> = {
   './client': ['SdkError', 'createClient', 'isAbort', 'isPublicPath', 'isSdkError', 'unwrap'],
   './session': [
     'createSession',
+    'decideRoute',
     'explainRoute',
     'isDev',
     'isKnown',
@@ -32,6 +33,7 @@ const surface: Record<string, readonly string[]> = {
     'menuRules',
     'routeAccess',
     'routeRules',
+    'safeRedirect',
   ],
   './permissions': ['can', 'compileGuard', 'effectivePermissions'],
   './upload': ['createUploadQueue', 'createXhrTransport'],

@@ -1,5 +1,6 @@
 import { compileGuard } from '../permissions';
 import { forProduct } from './product.pure';
+import { comparablePath, isUnder } from './route-path.pure';
 
 /** One row of the access table. */
 export interface RouteRule {
@@ -69,9 +70,8 @@ export function explainRoute(path: string, held: ReadonlySet<string>, product = 
   return { access, required, missing: access === 'allowed' ? [] : required.filter((one) => !held.has(one)) };
 }
 
-function ruleOf(path: string): RouteRule | undefined {
-  const [pathname = ''] = path.split(/[?#]/);
-  // A whole segment has to agree: /vodka is not below /vod.
-  const below = `${pathname.replace(/\/+/g, '/')}/`;
-  return routeRules.find((row) => below.startsWith(`${row.path}/`));
+/** The row of the table that a path stands under. */
+export function ruleOf(path: string): RouteRule | undefined {
+  const page = comparablePath(path);
+  return routeRules.find((row) => isUnder(page, row.path));
 }

@@ -1,0 +1,164 @@
+import type { SessionState } from '../session/session-state.pure';
+import { menuFor } from './menu.pure';
+import { routeAccess, ruleOf } from './route-access.pure';
+import type { LastPageUse, RouteDecision } from './route-decision.pure';
+import { comparablePath, isUnder, tidyPath } from './route-path.pure';
+import { safeRedirect, type RedirectRules } from './safe-redirect';
+
+/** Everything that the decision about an address depends on. */
+export interface RouteFacts {
+  /** The path of the address, as it stands there. */
+  readonly path: string;
+  /** What follows the path: query and fragment with their marks, or an empty text. */
+  readonly search: string;
+  readonly session: SessionState;
+  /** The remembered last page, path and query. */
+  readonly lastPage: string | null;
+  /** Whether an external analytics site was left for: the last page then counts as an analytics page. */
+  readonly cameFromAnalytics: boolean;
+  readonly redirects: RedirectRules;
+  /** Whether this release has a page at a path. */
+  known(path: string): boolean;
+  /** The white-label slug. Default `palco`. */
+  readonly product?: string;
+}
+
+type Ready = Extract<SessionState, { stage: 'ready' }>;
+
+/** Pages that only say something or lead on: asked for without a permission, and not worth to come back to. */
+const passing: ReadonlySet<string> = new Set(['/', '/dashboard', '/403', '/error', '/blocked', '/not-found']);
+
+/** Never the way back: an audience page of a live that is over, a camera that would start by itself. */
+const neverBack = ['/analytics', '/broadcast/webcam'] as const;
+
+/** Where a blocked team would make new videos (decisions section 2, «Blocked»). */
+const writing = ['/vod/upload', '/vod/create'] as const;
+
+/**
+ * The routing rules of specification section 2 and of decisions sections 1 to 3, all of them: what happens at an address.
+ * Pure: the same facts have the same answer, nothing is read, stored or left for. Whoever asks performs the answer once.
+ * Applied again and again it comes to rest after at most four steps.
+ *
+ * @example
+ * const decision = decideRoute({ path: '/', search: '', session: state, lastPage: '/vod?page=2', cameFromAnalytics: false,
+ *   redirects: { origin: location.origin, allowed: [], analytics: null }, known: () => true });
+ */
+export function decideRoute(given: RouteFacts): RouteDecision {
+  const facts = { ...given, path: tidyPath(given.path) };
+  const { session } = facts;
+  const path = comparablePath(facts.path);
+  if (path === '/logout') return atLogout(facts);
+  if (isUnder(path, '/auth')) return atDoor(facts);
+  if (!facts.known(facts.path)) return { kind: 'not-found' };
+  if (isPublicPage(path)) return { kind: 'show', lastPage: 'keep' };
+  switch (session.stage) {
+    case 'loading':
+    case 'signing-in':
+      return { kind: 'wait' };
+    case 'signed-out':
+      return { kind: 'redirect', to: '/auth/login', lastPage: wayBack(path, session) };
+    case 'choosing-team':
+      return { kind: 'choose-team' };
+    case 'no-team':
+      return { kind: 'no-team' };
+    case 'failed':
+      return { kind: 'failed' };
+    case 'ready':
+      return path === '/' ? atHome(facts, session) : atPage(facts, session, facts.path);
+  }
+}
+
+/** /auth and everything below it: for those who are signed out, all others go where they wanted, or home. */
+function atDoor({ path, search, session, redirects, known }: RouteFacts): RouteDecision {
+  const page = comparablePath(path);
+  if (session.stage === 'loading') return { kind: 'wait' };
+  if (session.stage === 'signed-out' || session.stage === 'signing-in') {
+    if (page === '/auth/login' || (page !== '/auth' && known(path)))
+      return { kind: 'show', lastPage: 'keep' };
+    return { kind: 'redirect', to: `/auth/login${redirectQuery(search)}`, lastPage: 'keep' };
+  }
+  return leaveDoor(search, redirects, 'keep') ?? { kind: 'redirect', to: '/', lastPage: 'keep' };
+}
+
+/** The session ends first. A target inside of the console waits for the next log-in, one outside does not need it. */
+function atLogout({ search, session, redirects }: RouteFacts): RouteDecision {
+  if (session.stage !== 'signed-out') return { kind: 'sign-out' };
+  const left = leaveDoor(search, redirects, 'forget');
+  if (left?.kind === 'outside') return left;
+  return { kind: 'redirect', to: `/auth/login${left ? redirectQuery(search) : ''}`, lastPage: 'forget' };
+}
+
+type Leaving = Extract<RouteDecision, { kind: 'redirect' | 'outside' }>;
+
+function leaveDoor(search: string, redirects: RedirectRules, lastPage: LastPageUse): Leaving | null {
+  const target = safeRedirect(redirectToOf(search), redirects);
+  if (!target) return null;
+  if (target.kind === 'inside') return { kind: 'redirect', to: target.path, lastPage };
+  return { kind: 'outside', url: target.url, flagAnalytics: target.isAnalytics, lastPage };
+}
+
+/** Somebody who signed out by choice begins anew; everybody else comes back to where he was. */
+function wayBack(path: string, { reason }: Extract<SessionState, { stage: 'signed-out' }>): LastPageUse {
+  if (reason === 'signed-out') return 'forget';
+  return passing.has(path) ? 'keep' : 'remember';
+}
+
+/** The last page, unless it is an analytics or webcam page, or none that this person finds something at. */
+function atHome(facts: RouteFacts, ready: Ready): RouteDecision {
+  const back = facts.cameFromAnalytics ? null : pageToReturnTo(facts, ready);
+  return { kind: 'redirect', to: back ?? firstPage(facts, ready), lastPage: 'reset' };
+}
+
+function pageToReturnTo(facts: RouteFacts, ready: Ready): string | null {
+  // What is stored on a device may be anybody's: read like a foreign target, and only the own origin counts.
+  const page = safeRedirect(facts.lastPage, { ...facts.redirects, allowed: [] });
+  if (page?.kind !== 'inside') return null;
+  const [path = ''] = page.path.split(/[?#]/, 1);
+  const back = comparablePath(path);
+  if (passing.has(back) || neverBack.some((prefix) => isUnder(back, prefix)) || !facts.known(path))
+    return null;
+  return atPage(facts, ready, path).kind === 'show' ? page.path : null;
+}
+
+/**
+ * /streaming by the specification; where it may not be opened, or does not exist in this release, the first page of the
+ * menu, and without any the page that says so.
+ */
+function firstPage({ known, product }: RouteFacts, { permissions }: Ready): string {
+  const items = menuFor(new Set(permissions), { product }).flatMap((group) => group.items);
+  const first = items.find((item) => item.kind === 'page' && known(item.path));
+  return first?.kind === 'page' ? first.path : '/403';
+}
+
+/** A page behind the log-in, in a team. */
+function atPage({ product }: RouteFacts, { team, permissions }: Ready, address: string): RouteDecision {
+  const path = comparablePath(address);
+  if (path === '/dashboard') return { kind: 'redirect', to: '/', lastPage: 'keep' };
+  if (passing.has(path)) return { kind: 'show', lastPage: 'keep' };
+  const access = routeAccess(path, new Set(permissions), product);
+  if (access === 'forbidden') return { kind: 'redirect', to: '/403', lastPage: 'keep', refused: address };
+  if (access === 'nothing') return { kind: 'nothing' };
+  if (team.bloqueada && writing.some((prefix) => isUnder(path, prefix))) {
+    return { kind: 'redirect', to: '/blocked', lastPage: 'keep' };
+  }
+  return { kind: 'show', lastPage: 'remember' };
+}
+
+/** Pages without log-in: the classroom (a whole segment), the embedded chat and hosts, the page of unknown addresses. */
+function isPublicPage(path: string): boolean {
+  if (ruleOf(path)) return false;
+  const [, first] = path.split('/');
+  return (
+    path === '/not-found' || first === 'chat' || first === 'embed' || path.split('/').includes('classroom')
+  );
+}
+
+function redirectToOf(search: string): string | null {
+  return new URLSearchParams(search.split('#', 1)[0]).get('redirectTo');
+}
+
+/** Of the query of an auth page only the target is handed on. */
+function redirectQuery(search: string): string {
+  const target = redirectToOf(search);
+  return target === null ? '' : `?${new URLSearchParams({ redirectTo: target })}`;
+}

@@ -1,0 +1,52 @@
+import { comparablePath, isUnder } from './route-path.pure';
+
+/** Where a `redirectTo` may lead. */
+export interface RedirectRules {
+  /** Origin of this page. */
+  readonly origin: string;
+  /** Origins of the external analytics and studio sites; what is no address is ignored. */
+  readonly allowed: readonly (string | null | undefined)[];
+  /** The external analytics site: after a visit there `/` treats the last page as an analytics page. */
+  readonly analytics: string | null;
+}
+
+/** Where a `redirectTo` leads: a path of this origin, or an allowed site. */
+export type SafeRedirect =
+  | { readonly kind: 'inside'; readonly path: string }
+  | { readonly kind: 'outside'; readonly url: string; readonly isAnalytics: boolean };
+
+/** Pages that would ask, or sign out, again. */
+const ownDoors = ['/auth', '/logout'] as const;
+
+/**
+ * Reads a `redirectTo` of an auth or log-out page. Anything but the own origin or an allowed one is ignored, and so is
+ * what browsers and servers read differently: control characters, blanks, backslashes, `//`, a name or password in the
+ * address, and a way back to the doors themselves (decisions section 2, «redirectTo»).
+ *
+ * @returns `null` where the target is to be ignored
+ * @example safeRedirect('/vod?page=2', { origin: location.origin, allowed: [], analytics: null }); // { kind: 'inside', path: '/vod?page=2' }
+ */
+export function safeRedirect(target: unknown, rules: RedirectRules): SafeRedirect | null {
+  if (typeof target !== 'string' || target === '' || [...target].some(isTreacherous)) return null;
+  if (target.startsWith('//') || !URL.canParse(target, rules.origin)) return null;
+  const url = new URL(target, rules.origin);
+  if (url.username || url.password || url.pathname.includes('//')) return null;
+  if (url.origin === rules.origin) {
+    // However it is written: routers read /LOGOUT and /%6cogout as /logout.
+    const path = comparablePath(url.pathname);
+    if (ownDoors.some((door) => isUnder(path, door))) return null;
+    return { kind: 'inside', path: `${url.pathname}${url.search}${url.hash}` };
+  }
+  const isKnown = rules.allowed.some((address) => originOf(address) === url.origin);
+  if (!isKnown || url.origin === 'null') return null;
+  return { kind: 'outside', url: url.href, isAnalytics: url.origin === originOf(rules.analytics) };
+}
+
+function originOf(address: string | null | undefined): string | null {
+  return address && URL.canParse(address) ? new URL(address).origin : null;
+}
+
+/** Control characters, blanks and backslashes: browsers drop or turn them, so that another address comes out. */
+function isTreacherous(character: string): boolean {
+  return character <= ' ' || character === '\u007f' || character === '\\';
+}
