@@ -1053,6 +1053,7 @@ export interface components {
         };
         TeamItem: {
             accountId: components["schemas"]["Id"];
+            bloqueada: boolean;
             membersTotal: number;
             name: string;
             thumbnail: string | null;

@@ -29,7 +29,7 @@ export function fromTeamItem(team: TeamItem): TeamOption {
     name: team.name,
     role: team.userTeamRole?.nome ?? null,
     thumbnail: team.thumbnail,
-    blocked: false,
+    blocked: team.bloqueada,
   };
 }
 

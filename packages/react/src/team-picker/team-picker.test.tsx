@@ -132,13 +132,20 @@ describe('managers of teams', () => {
 
 describe('rules', () => {
   test('a team that somebody only manages has no role', () => {
-    const team = { accountId: 'a', name: 'A', thumbnail: null, membersTotal: 3, userTeamRole: null };
+    const team = {
+      accountId: 'a',
+      name: 'A',
+      thumbnail: null,
+      bloqueada: true,
+      membersTotal: 3,
+      userTeamRole: null,
+    };
     expect(fromTeamItem(team)).toEqual({
       accountId: 'a',
       name: 'A',
       thumbnail: null,
       role: null,
-      blocked: false,
+      blocked: true,
     });
   });
 

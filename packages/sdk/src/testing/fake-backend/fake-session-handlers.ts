@@ -60,6 +60,7 @@ export const sessionHandlers: FakeHandlers<
       accountId: team.conta_id,
       name: team.conta_nome,
       thumbnail: team.conta_thumbnail,
+      bloqueada: team.bloqueada,
       membersTotal: call.world.people.filter((other) =>
         other.me.contasCargos.some(({ conta_id }) => conta_id === team.conta_id),
       ).length,

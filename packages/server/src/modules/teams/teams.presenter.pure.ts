@@ -16,6 +16,7 @@ export function presentTeam(
     accountId: team.id,
     name: team.name,
     thumbnail: team.thumbnailKey === null ? null : toUrl(team.thumbnailKey),
+    bloqueada: team.blocked,
     membersTotal: team.membersTotal,
     userTeamRole:
       own === undefined ? null : { id: own.roleId, nome: own.roleName, permissoes: [...own.permissions] },

@@ -11,6 +11,7 @@ export interface StoredTeam {
   readonly id: string;
   readonly name: string;
   readonly thumbnailKey: string | null;
+  readonly blocked: boolean;
   readonly membersTotal: number;
 }
 
@@ -46,6 +47,7 @@ export async function listTeams(
       id: accounts.id,
       name: accounts.name,
       thumbnailKey: accounts.thumbnailKey,
+      blocked: accounts.blocked,
       membersTotal: members.total,
     })
     .from(accounts)
