@@ -68,7 +68,7 @@ function Page({ start, answer }: { start: Search; answer: Answer }) {
           ...answer,
         }}
         columns={[
-          { key: 'name', header: 'Nome', cell: (row) => <b>{row.name}</b>, sort: { field: 'name' } },
+          { key: 'name', header: 'Nome', cell: (row) => row.name, sort: { field: 'name' } },
           {
             key: 'size',
             header: 'Tamanho',
