@@ -28,6 +28,7 @@ export function createTestPalco(world?: FakeWorld): TestPalco {
     palco.dispose();
     localStorage.clear();
     sessionStorage.clear();
+    document.cookie = 'palco_language=; max-age=0; path=/';
   });
   return { palco, backend };
 }

@@ -7,7 +7,7 @@ export interface AvatarProps {
   name: string;
   src?: string | null;
   /** Pixels. */
-  size?: 22 | 28 | 40;
+  size?: 22 | 28 | 40 | 72;
   /** People are round, teams are tiles. */
   shape?: 'circle' | 'tile';
 }

@@ -1,0 +1,161 @@
+import { ImageUp, Info, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useSdkText } from '../i18n';
+import { Avatar } from './avatar';
+import { Button } from './button';
+import { classNames } from './class-names.pure';
+import fieldStyles from './field.module.css';
+import { Icon } from './icon';
+import { imageProblem } from './image-check.pure';
+import styles from './image-picker.module.css';
+import { useUiText } from './messages';
+
+const megabyte = 1_048_576;
+const accept = 'image/jpeg,image/png,image/webp';
+
+export interface ImagePickerProps {
+  label: string;
+  /** Whose picture: the placeholder shows its initials. */
+  name: string;
+  /** People are round, teams are tiles. */
+  shape?: 'circle' | 'tile';
+  /** The picture that the server has. */
+  src: string | null;
+  /** One that was chosen and is not sent yet; it is shown instead. */
+  file?: File | null;
+  /** Largest size in MB (of 1,048,576 bytes); 10 by default. */
+  maxMegabytes?: number;
+  /** It is being sent or removed. */
+  pending?: boolean;
+  /** Why the server did not take it. */
+  error?: ReactNode;
+  /** Called with an image of a known type that is not too large. */
+  onPick(file: File): void;
+  /** Without it nothing can be removed. */
+  onRemove?(): void;
+}
+
+/** The address of a file in memory, let go when another one comes. */
+function useFileUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      setUrl(null);
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  return url;
+}
+
+/** Takes what is dropped on an element; `over` while something hangs above it. */
+function useDrop(take: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const handlers = {
+    onDragEnter: hold,
+    onDragOver: hold,
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      const to = event.relatedTarget;
+      if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer.files[0];
+      if (file) take(file);
+    },
+  };
+  return { over, handlers };
+}
+
+/** A picture with its preview: chosen, dropped or removed; type and size are checked before anything is sent. */
+export function ImagePicker({
+  label,
+  name,
+  shape = 'circle',
+  src,
+  file = null,
+  maxMegabytes = 10,
+  pending = false,
+  error,
+  onPick,
+  onRemove,
+}: ImagePickerProps) {
+  const t = useUiText();
+  const rules = useSdkText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const preview = useFileUrl(file);
+  const [problem, setProblem] = useState<ReturnType<typeof imageProblem>>(null);
+  const take = (chosen: File) => {
+    const found = imageProblem(chosen, { maxBytes: maxMegabytes * megabyte });
+    setProblem(found);
+    if (!found) onPick(chosen);
+  };
+  const { over, handlers } = useDrop(take);
+  const wrong = problem ? rules(problem, { max: maxMegabytes }) : error;
+  const isThere = src !== null || file !== null;
+
+  return (
+    <div
+      {...handlers}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-message`}
+      className={classNames(styles.picker, over && styles.over)}
+    >
+      <Avatar name={name} src={preview ?? src} size={72} shape={shape} />
+      <div className={styles.side}>
+        <span id={`${id}-label`} className={fieldStyles.label}>
+          {label}
+        </span>
+        <div className={styles.actions}>
+          <Button size="sm" icon={ImageUp} pending={pending} onClick={() => input.current?.click()}>
+            {t(isThere ? 'imageChange' : 'imageChoose')}
+          </Button>
+          {isThere && onRemove && !pending && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={Trash2}
+              onClick={() => {
+                setProblem(null);
+                onRemove();
+              }}
+            >
+              {t('imageRemove')}
+            </Button>
+          )}
+        </div>
+        <p
+          id={`${id}-message`}
+          role={wrong ? 'alert' : undefined}
+          className={wrong ? fieldStyles.error : fieldStyles.hint}
+        >
+          {wrong && <Icon of={Info} size={14} />}
+          {wrong ?? t('imageHint', { max: maxMegabytes })}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          // The same file may be chosen again after a failure.
+          event.target.value = '';
+          if (chosen) take(chosen);
+        }}
+      />
+    </div>
+  );
+}

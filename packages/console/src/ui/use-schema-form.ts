@@ -1,0 +1,179 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
+import { isAbort, isSdkError, type SdkError } from '@palco/sdk';
+import { sdkMessages, type SdkMessages } from '@palco/sdk/i18n';
+import { useRef, useState, type BaseSyntheticEvent } from 'react';
+import {
+  get,
+  useForm,
+  type DefaultValues,
+  type FieldError,
+  type FieldValues,
+  type Path,
+  type UseFormReturn,
+} from 'react-hook-form';
+import type { ZodMiniType } from 'zod/mini';
+import { useSdkText } from '../i18n';
+import { packRule, unpackRule, type RuleParams } from './form-rule.pure';
+
+export interface SchemaFormOptions<Input extends FieldValues, Output> {
+  /** A schema of `@palco/sdk/schemas`: the messages of its issues are keys of the SDK's texts. */
+  schema: ZodMiniType<Output, Input>;
+  /** Every field of the form, also empty ones: a problem that the server finds is put at a field that stands here. */
+  defaultValues: DefaultValues<Input> & Input;
+  /** What the texts of a field name, where the schema's issue does not say it: `{ title: { max: 255 } }`. */
+  params?: Partial<Record<Path<Input>, RuleParams>>;
+  /** The form's field for a field of the wire, where their names differ: `{ cargoId: 'role' }`. */
+  wireFields?: Readonly<Record<string, Path<Input>>>;
+  /** Where a refusal without fields belongs, by its code: `{ LOGIN_IN_USE: 'login' }`. */
+  codeFields?: Readonly<Record<string, Path<Input>>>;
+  /** The words of a refusal that belongs to no field; null says nothing, undefined takes the usual ones. */
+  failureText?(error: SdkError): string | null | undefined;
+}
+
+/** Why the last attempt failed, apart from what stands at the fields. */
+export interface FormFailure {
+  readonly text: string;
+  /** For support. */
+  readonly requestId?: string;
+}
+
+export interface SchemaForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
+  /** The handler of the form's `onSubmit`: checks, then calls once; a second press while it runs does nothing. */
+  submit(call: (input: Output) => unknown): (event?: BaseSyntheticEvent) => Promise<void>;
+  /** What is wrong with a field, in the language of the moment; undefined before touch. */
+  errorOf(name: Path<Input>): string | undefined;
+  /** For `FormAlert`. */
+  failure: FormFailure | null;
+  isSubmitting: boolean;
+  /** Something was typed and is not saved: for `useDirtyGuard`. False while it is being saved, so that the call may leave. */
+  unsaved: boolean;
+}
+
+const isSdkKey = (key: string): key is keyof SdkMessages => key in sdkMessages['pt-BR'];
+
+/** The schema, whose issues carry the parameters of their texts in the message. */
+function withParams<Input, Output>(schema: ZodMiniType<Output, Input>) {
+  const { validate, ...standard } = schema['~standard'];
+  return {
+    '~standard': {
+      ...standard,
+      validate: async (value: unknown) => {
+        const result = await validate(value);
+        if (!result.issues) return result;
+        return { issues: result.issues.map((issue) => ({ ...issue, message: packRule(issue) })) };
+      },
+    },
+  };
+}
+
+function useFailure(failureText: SchemaFormOptions<FieldValues, unknown>['failureText']) {
+  const rules = useSdkText();
+  const [failed, setFailed] = useState<{
+    readonly error: unknown;
+    readonly unplaced: readonly string[];
+  } | null>(null);
+  const usual = (error: unknown): string => {
+    if (!isSdkError(error)) return rules('error.generic');
+    if (error.code === 'NETWORK_ERROR') return rules('error.network');
+    if (error.code === 'VERSION_CONFLICT') return rules('error.versionConflict');
+    return error.status === undefined || error.status >= 500 ? rules('error.generic') : error.message;
+  };
+  const failureOf = (): FormFailure | null => {
+    if (!failed) return null;
+    const { error, unplaced } = failed;
+    const own = isSdkError(error) ? failureText?.(error) : undefined;
+    if (own === null) return null;
+    return {
+      text: own ?? (unplaced.length > 0 ? unplaced.join(' ') : usual(error)),
+      requestId: isSdkError(error) ? error.requestId : undefined,
+    };
+  };
+  return { failure: failureOf(), setFailed };
+}
+
+/**
+ * A form over a schema of the SDK: errors after touch, the server's problems at their fields, the first wrong field in
+ * focus, nothing sent twice, nothing typed lost.
+ *
+ * @example
+ * const form = useSchemaForm({ schema: teamSchema, defaultValues: { name: '' } });
+ * <form noValidate onSubmit={form.submit((input) => palco.teams.create(input))}>
+ *   <Field label={t('name')} error={form.errorOf('name')}><TextInput {...form.register('name')} required /></Field>
+ *   <FormAlert failure={form.failure} />
+ *   <Button type="submit" variant="primary" pending={form.isSubmitting}>{t('save')}</Button>
+ * </form>
+ */
+export function useSchemaForm<Input extends FieldValues, Output>(
+  options: SchemaFormOptions<Input, Output>,
+): SchemaForm<Input, Output> {
+  const { defaultValues, params, wireFields = {}, codeFields = {} } = options;
+  const rules = useSdkText();
+  const busy = useRef(false);
+  const [resolver] = useState(() => standardSchemaResolver(withParams(options.schema)));
+  const form = useForm<Input, unknown, Output>({ resolver, mode: 'onTouched', defaultValues });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const { failure, setFailed } = useFailure(options.failureText);
+
+  const fieldOf = (wireField: string): Path<Input> | undefined => {
+    const names: string[] = [wireFields[wireField] ?? wireField, wireField.split('.', 1)[0] ?? ''];
+    return names.find((name): name is Path<Input> => name in defaultValues);
+  };
+
+  /** Puts what the server says at the fields it names; the rest is said for the whole form. */
+  const place = (error: unknown): void => {
+    const found = new Map<Path<Input>, string>();
+    const unplaced: string[] = [];
+    const { code = '', message = '', fields = [] } = isSdkError(error) ? error : {};
+    for (const problem of fields) {
+      const name = fieldOf(problem.field);
+      if (name === undefined) unplaced.push(problem.message);
+      else if (!found.has(name)) found.set(name, problem.message);
+    }
+    const ofCode = codeFields[code];
+    if (fields.length === 0 && ofCode !== undefined) found.set(ofCode, message);
+    const order = Object.keys(defaultValues);
+    const sorted = [...found].toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+    sorted.forEach(([name, text], index) => {
+      form.setError(name, { type: 'server', message: text }, { shouldFocus: index === 0 });
+    });
+    setFailed(found.size > 0 && unplaced.length === 0 ? null : { error, unplaced });
+    // A mistake of ours is shown, and still reaches whoever watches for mistakes.
+    if (!isSdkError(error)) reportError(error);
+  };
+
+  const run = async (call: (input: Output) => unknown, input: Output): Promise<void> => {
+    const sent = form.getValues();
+    try {
+      await call(input);
+      // What was sent is what is saved now: no guard asks about it.
+      form.reset(sent, { keepValues: true, keepErrors: true });
+    } catch (error) {
+      if (!isAbort(error)) place(error);
+    }
+  };
+
+  return {
+    ...form,
+    submit: (call) => async (event) => {
+      event?.preventDefault();
+      if (busy.current) return;
+      busy.current = true;
+      setFailed(null);
+      try {
+        await form.handleSubmit((input) => run(call, input))(event);
+      } finally {
+        busy.current = false;
+      }
+    },
+    errorOf(name) {
+      const error: FieldError | undefined = get(errors, name);
+      if (!error?.message) return undefined;
+      if (error.type === 'server') return error.message;
+      const rule = unpackRule(error.message);
+      return isSdkKey(rule.key) ? rules(rule.key, { ...params?.[name], ...rule.params }) : rule.key;
+    },
+    failure,
+    isSubmitting,
+    unsaved: isDirty && !isSubmitting,
+  };
+}
