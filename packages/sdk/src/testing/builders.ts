@@ -1,9 +1,11 @@
 import type {
   Account,
+  Client,
   Config,
   ContaCargo,
   Directory,
   Me,
+  Role,
   TranscodeItem,
   User,
   Video,
@@ -134,6 +136,33 @@ export function buildAccount(values: Partial<Account> = {}): Account {
     limiteFps: 30,
     timezone: 'America/Sao_Paulo',
     diretorioRoot: buildId(301),
+    version: 1,
+    ...values,
+  };
+}
+
+/** A role with one permission, which nobody holds. */
+export function buildRole(values: Partial<Role> = {}): Role {
+  return {
+    id: buildId(501),
+    nome: 'Editora',
+    descricao: '',
+    permissoes: ['showVOD'],
+    sistema: false,
+    usuariosTotal: 0,
+    version: 1,
+    ...values,
+  };
+}
+
+/** A client, the company that owns teams. */
+export function buildClient(values: Partial<Client> = {}): Client {
+  return {
+    conta_id: buildId(201),
+    nome_cliente: 'Atlas Educação',
+    subConta: false,
+    bloqueada: false,
+    timesTotal: 0,
     version: 1,
     ...values,
   };

@@ -2,10 +2,18 @@ import type { Error as ErrorBody, VideoFailure } from '@palco/openapi';
 import type { TransportAnswer, TransportRequest, UploadTransport } from '../../upload';
 import { buildId } from '../builders';
 import { FakeRefusal, type FakeAnswer, type FakeCall, type FakeHandlers } from './fake-call';
+import { clientHandlers } from './fake-client-handlers';
 import { libraryHandlers } from './fake-library-handlers';
+import { memberHandlers } from './fake-member-handlers';
+import { peopleHandlers } from './fake-people-handlers';
+import { permissionHandlers } from './fake-permission-handlers';
+import { profileHandlers } from './fake-profile-handlers';
+import { recoveryHandlers } from './fake-recovery-handlers';
+import { roleHandlers } from './fake-role-handlers';
 import { matchRoute, type FakeOperation } from './fake-routes';
 import { issueToken, sessionHandlers } from './fake-session-handlers';
 import { sourceHandlers, type FakeChunk } from './fake-source-handlers';
+import { teamHandlers } from './fake-team-handlers';
 import { buildWorld, type FakeWorld } from './fake-world';
 
 /** A fault that the backend makes instead of answering. */
@@ -60,7 +68,19 @@ export interface FakeBackend {
   failProcessing(videoId: string, error?: VideoFailure): void;
 }
 
-const handlers: FakeHandlers = { ...sessionHandlers, ...libraryHandlers, ...sourceHandlers };
+const handlers: FakeHandlers = {
+  ...sessionHandlers,
+  ...profileHandlers,
+  ...recoveryHandlers,
+  ...teamHandlers,
+  ...memberHandlers,
+  ...clientHandlers,
+  ...peopleHandlers,
+  ...roleHandlers,
+  ...permissionHandlers,
+  ...libraryHandlers,
+  ...sourceHandlers,
+};
 const progressSteps = 10;
 
 /**
@@ -100,7 +120,15 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
     if (!route) return errorAnswer(new FakeRefusal(404, 'NOT_FOUND'));
     const body = await asked.body();
     signal.throwIfAborted();
-    return handle({ ...shared, ...route, query: url.searchParams, headers, body, token });
+    return handle({
+      ...shared,
+      ...route,
+      id: route.path.id ?? '',
+      query: url.searchParams,
+      headers,
+      body,
+      token,
+    });
   };
 
   return {
@@ -144,7 +172,10 @@ async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? '';
   if (type.startsWith('multipart/form-data')) {
     const file = (await request.formData()).get('file');
-    const chunk = file instanceof Blob ? { size: file.size, fileName: file.name } : { size: 0, fileName: '' };
+    const chunk =
+      file instanceof Blob
+        ? { size: file.size, fileName: file.name, type: file.type }
+        : { size: 0, fileName: '' };
     return { ...chunk, contentRange: request.headers.get('Content-Range') } satisfies FakeChunk;
   }
   const text = await request.text();

@@ -1,4 +1,4 @@
-import type { FieldError, operations } from '@palco/openapi';
+import type { ContaCargo, FieldError, operations } from '@palco/openapi';
 import type { FakeOperation } from './fake-routes';
 import type { FakePerson, FakeWorld } from './fake-world';
 
@@ -6,8 +6,10 @@ import type { FakePerson, FakeWorld } from './fake-world';
 export interface FakeCall {
   readonly world: FakeWorld;
   readonly operation: FakeOperation;
-  /** The id in the path, or an empty text. */
+  /** The `id` in the path, or an empty text. */
   readonly id: string;
+  /** All values in the path, by name. */
+  readonly path: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly headers: Headers;
   /** Parsed JSON, or what a source request carries. */
@@ -58,16 +60,43 @@ export function callerOf({ world, token }: FakeCall): FakePerson {
   return person;
 }
 
-/** The team of the call, as the server decides it: the one named, the one remembered, the only one; 403 for a foreign one. */
-export function teamOf(call: FakeCall, permission?: string) {
-  const { me } = callerOf(call);
-  const named = call.query.get('accountId') ?? me.user.selectedTeamId;
-  const only = me.contasCargos.length === 1 ? me.contasCargos[0] : undefined;
-  const team = named === null ? only : me.contasCargos.find(({ conta_id }) => conta_id === named);
+/** What somebody may do in a team of his. */
+export function permissionsIn({ me }: FakePerson, { permissoes }: ContaCargo): readonly string[] {
+  return me.user.canManageTeamsUsers ? [...permissoes, 'manageTeamUsers'] : permissoes;
+}
+
+/**
+ * The team of the call, as the server decides it: the one named, the one remembered, the only one; 403 for a foreign one, and
+ * where none of the permissions is held in it.
+ */
+export function teamOf(call: FakeCall, ...anyOf: string[]): ContaCargo {
+  const caller = callerOf(call);
+  const { user, contasCargos } = caller.me;
+  const named = call.query.get('accountId') ?? user.selectedTeamId;
+  const only = contasCargos.length === 1 ? contasCargos[0] : undefined;
+  const team = named === null ? only : contasCargos.find(({ conta_id }) => conta_id === named);
   if (!team) throw new FakeRefusal(403, 'ACCOUNT_FORBIDDEN');
-  if (permission !== undefined && !team.permissoes.includes(permission))
+  const held = permissionsIn(caller, team);
+  if (anyOf.length > 0 && !anyOf.some((permission) => held.includes(permission)))
     throw new FakeRefusal(403, 'FORBIDDEN');
   return team;
+}
+
+/** Refuses a change that is based on another version than the present one. */
+export function checkVersion(call: FakeCall, version: number): void {
+  const wanted = call.headers.get('If-Match');
+  if (wanted !== null && wanted.replaceAll('"', '') !== String(version))
+    throw new FakeRefusal(412, 'VERSION_CONFLICT');
+}
+
+/** A refusal of one field, with the text that a form shows under it. */
+export function refuseField(field: string, code: string, message: string): FakeRefusal {
+  return new FakeRefusal(422, 'INVALID_FIELDS', [{ field, code, message }]);
+}
+
+/** The time of the call as the contract writes it. */
+export function timeOf(call: Pick<FakeCall, 'now'>): string {
+  return new Date(call.now()).toISOString();
 }
 
 /** One page of a list, by `page` and `limit` of the query. */

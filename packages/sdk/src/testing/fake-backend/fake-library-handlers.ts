@@ -1,6 +1,14 @@
 import type { Crumb, Directory, Video, VideoCreate, VideoItem, VideoPatch } from '@palco/openapi';
 import { buildVideo } from '../builders';
-import { contains, FakeRefusal, pageOf, teamOf, type FakeCall, type FakeHandlers } from './fake-call';
+import {
+  checkVersion,
+  contains,
+  FakeRefusal,
+  pageOf,
+  teamOf,
+  type FakeCall,
+  type FakeHandlers,
+} from './fake-call';
 
 /** Folders and videos. */
 export const libraryHandlers: FakeHandlers<
@@ -100,9 +108,7 @@ export function videoOf(call: FakeCall): Video {
 
 function checkedVersion(call: FakeCall): Video {
   const video = videoOf(call);
-  const wanted = call.headers.get('If-Match');
-  if (wanted !== null && wanted.replaceAll('"', '') !== String(video.version))
-    throw new FakeRefusal(412, 'VERSION_CONFLICT');
+  checkVersion(call, video.version);
   return video;
 }
 

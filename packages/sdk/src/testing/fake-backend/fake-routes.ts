@@ -14,8 +14,47 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   updateMe: ['PATCH', '/bff/me'],
   getConfig: ['GET', '/bff/config'],
   getHealth: ['GET', '/healthz'],
+  uploadAvatar: ['POST', '/bff/me/avatar'],
+  removeAvatar: ['DELETE', '/bff/me/avatar'],
+  changePassword: ['PUT', '/bff/me/password'],
+  listSessions: ['GET', '/bff/sessions'],
+  revokeSession: ['DELETE', '/bff/sessions/{id}'],
+  sendRecoveryEmail: ['POST', '/bff/forget-password/send-email'],
+  resetPassword: ['POST', '/bff/forget-password/update-password'],
+  acceptInvite: ['POST', '/bff/invite/accept'],
   listTeams: ['GET', '/bff/teams'],
   getAccount: ['GET', '/v2/accounts'],
+  getAccountSettings: ['GET', '/v2/accounts/{accountId}/settings'],
+  updateAccountSettings: ['PATCH', '/v2/accounts/{accountId}/settings'],
+  createTeam: ['POST', '/v1/teams'],
+  getTeam: ['GET', '/v1/teams/{accountId}'],
+  updateTeam: ['PATCH', '/v1/teams/{accountId}'],
+  deleteTeam: ['DELETE', '/v1/teams/{accountId}'],
+  uploadTeamThumbnail: ['POST', '/v1/teams/{accountId}/thumbnail'],
+  removeTeamThumbnail: ['DELETE', '/v1/teams/{accountId}/thumbnail'],
+  listMembers: ['GET', '/v1/teams/{accountId}/members'],
+  addMember: ['POST', '/v1/teams/{accountId}/members/{userId}'],
+  updateMember: ['PATCH', '/v1/teams/{accountId}/members/{userId}'],
+  removeMember: ['DELETE', '/v1/teams/{accountId}/members/{userId}'],
+  listClients: ['GET', '/api/cliente'],
+  createClient: ['POST', '/api/cliente'],
+  getClient: ['GET', '/api/cliente/{conta_id}'],
+  updateClient: ['PUT', '/api/cliente/{conta_id}'],
+  deleteClient: ['DELETE', '/api/cliente/{conta_id}'],
+  listUsers: ['GET', '/v1/users'],
+  createUser: ['POST', '/v1/users'],
+  getUser: ['GET', '/v1/users/{id}'],
+  updateUser: ['PATCH', '/v1/users/{id}'],
+  deleteUser: ['DELETE', '/v1/users/{id}'],
+  resendInvite: ['POST', '/v1/users/{id}/resend-invite'],
+  sendPasswordReset: ['POST', '/v1/users/{id}/reset-password'],
+  listRoles: ['GET', '/v1/roles'],
+  createRole: ['POST', '/v1/roles'],
+  getRole: ['GET', '/v1/roles/{id}'],
+  updateRole: ['PATCH', '/v1/roles/{id}'],
+  deleteRole: ['DELETE', '/v1/roles/{id}'],
+  listPermissions: ['GET', '/v1/permissions'],
+  explainPermission: ['GET', '/v1/permissions/explain'],
   listDirectories: ['GET', '/v1/directories'],
   getDirectory: ['GET', '/v1/directories/{id}'],
   listVideos: ['GET', '/v1/videos'],
@@ -34,17 +73,25 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
 
 const compiled = (Object.keys(routes) as FakeOperation[]).map((operation) => {
   const [method, path] = routes[operation];
-  return { operation, method, pattern: new RegExp(`^${path.replace('{id}', '(?<id>[^/]+)')}$`) };
+  return { operation, method, pattern: new RegExp(`^${path.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`) };
 });
 
-/** Which operation a request means, and the id in its path. */
-export function matchRoute(
-  method: string,
-  pathname: string,
-): { operation: FakeOperation; id: string } | null {
-  for (const route of compiled) {
-    const match = route.method === method ? route.pattern.exec(pathname) : null;
-    if (match) return { operation: route.operation, id: decodeURIComponent(match.groups?.id ?? '') };
+/** An operation and the values in its path. */
+export interface FakeMatch {
+  readonly operation: FakeOperation;
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** Which operation a request means. */
+export function matchRoute(method: string, pathname: string): FakeMatch | null {
+  for (const { operation, method: own, pattern } of compiled) {
+    const match = own === method ? pattern.exec(pathname) : null;
+    if (!match) continue;
+    const values = Object.entries(match.groups ?? {});
+    return {
+      operation,
+      path: Object.fromEntries(values.map(([name, value]) => [name, decodeURIComponent(value)])),
+    };
   }
   return null;
 }

@@ -1,14 +1,19 @@
-import type { Credentials, MePatch, TeamItem } from '@palco/openapi';
+import type { Account, Credentials, MePatch, TeamItem } from '@palco/openapi';
 import { buildToken } from '../builders';
 import {
   callerOf,
   contains,
   FakeRefusal,
   pageOf,
+  permissionsIn,
   teamOf,
+  timeOf,
   type FakeCall,
   type FakeHandlers,
 } from './fake-call';
+import { isActive, roleIn } from './fake-reach';
+import { membersTotal } from './fake-team-handlers';
+import type { FakePerson, FakeWorld } from './fake-world';
 
 const tokenSeconds = 12 * 3_600;
 
@@ -27,16 +32,23 @@ export const sessionHandlers: FakeHandlers<
   login(call) {
     const { login, password } = call.body as Credentials;
     const person = call.world.people.find(({ me }) => me.user.login === login.trim().toLowerCase());
-    if (!person || person.password !== password) throw new FakeRefusal(401, 'INVALID_CREDENTIALS');
+    if (!person || !isActive(person) || person.password !== password)
+      throw new FakeRefusal(401, 'INVALID_CREDENTIALS');
+    person.lastLogin = timeOf(call);
     return { status: 200, body: { token: issueToken(call, person.me.user.id) } };
   },
   logout(call) {
     callerOf(call);
-    if (call.token !== null) call.world.tokens.delete(call.token);
+    const signIn = call.world.signIns.find(
+      ({ tokens }) => call.token !== null && tokens.includes(call.token),
+    );
+    for (const token of signIn?.tokens ?? []) call.world.tokens.delete(token);
+    call.world.signIns = call.world.signIns.filter((one) => one !== signIn);
     return { status: 204 };
   },
   refreshToken(call) {
-    return { status: 200, body: { token: issueToken(call, callerOf(call).me.user.id) } };
+    const { id } = callerOf(call).me.user;
+    return { status: 200, body: { token: issueToken(call, id, call.token) } };
   },
   getMe(call) {
     const { me } = callerOf(call);
@@ -55,18 +67,11 @@ export const sessionHandlers: FakeHandlers<
     body: { status: 'ok', database: 'ok', media: 'ok', uptimeSeconds: 1, version: 'v0.6.24' },
   }),
   listTeams(call) {
-    const { me } = callerOf(call);
-    const teams = me.contasCargos.map((team): TeamItem => ({
-      accountId: team.conta_id,
-      name: team.conta_nome,
-      thumbnail: team.conta_thumbnail,
-      bloqueada: team.bloqueada,
-      membersTotal: call.world.people.filter((other) =>
-        other.me.contasCargos.some(({ conta_id }) => conta_id === team.conta_id),
-      ).length,
-      userTeamRole: { id: team.conta_id, nome: team.cargo_nome, permissoes: team.permissoes },
-    }));
-    const found = teams.filter(({ name }) => contains(name, call.query.get('search')));
+    const { world } = call;
+    const found = visibleTeams(call)
+      .filter(({ name }) => contains(name, call.query.get('search')))
+      .map((account) => toTeamItem(world, account, callerOf(call)))
+      .sort((one, other) => one.name.localeCompare(other.name, 'pt-BR'));
     return { status: 200, body: pageOf(found, call.query) };
   },
   getAccount(call) {
@@ -77,10 +82,57 @@ export const sessionHandlers: FakeHandlers<
   },
 };
 
-/** A token of twelve hours for a person. */
-export function issueToken(call: Pick<FakeCall, 'world' | 'now' | 'nextId'>, userId: string): string {
+/** The caller's teams; all teams of the client for those who manage some of them. */
+function visibleTeams(call: FakeCall): Account[] {
+  const caller = callerOf(call);
+  const { user, contasCargos } = caller.me;
+  const named = call.query.get('accountId') ?? user.selectedTeamId;
+  const selected = contasCargos.find(({ conta_id }) => conta_id === named) ?? contasCargos[0];
+  const held = selected ? permissionsIn(caller, selected) : [];
+  const manages = held.includes('gerenciarTimes') || held.includes('manageTeamUsers');
+  return call.world.accounts.filter(
+    ({ accountId, cliente }) =>
+      contasCargos.some(({ conta_id }) => conta_id === accountId) ||
+      (manages && cliente === selected?.cliente),
+  );
+}
+
+function toTeamItem(world: FakeWorld, account: Account, { me }: FakePerson): TeamItem {
+  const { accountId, name, thumbnail, bloqueada } = account;
+  const own = me.contasCargos.find(({ conta_id }) => conta_id === accountId);
+  return {
+    accountId,
+    name,
+    thumbnail,
+    bloqueada,
+    membersTotal: membersTotal(world, accountId),
+    userTeamRole: own
+      ? { id: roleIn(world, own)?.id ?? accountId, nome: own.cargo_nome, permissoes: own.permissoes }
+      : null,
+  };
+}
+
+/** A token of twelve hours for a person: of a new sign-in, or of the one that another token belongs to. */
+export function issueToken(
+  call: Pick<FakeCall, 'world' | 'now' | 'nextId'>,
+  userId: string,
+  of: string | null = null,
+): string {
+  const { world } = call;
   const iat = Math.floor(call.now() / 1_000);
-  const token = buildToken({ sub: userId, iat, exp: iat + tokenSeconds, jti: call.nextId() });
-  call.world.tokens.set(token, userId);
+  const known = world.signIns.find(({ tokens }) => of !== null && tokens.includes(of));
+  const jti = call.nextId();
+  const token = buildToken({ sub: userId, iat, exp: iat + tokenSeconds, jti });
+  const at = timeOf(call);
+  if (known) {
+    known.tokens.push(token);
+  } else {
+    const device = {
+      ip: '198.51.100.7',
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36',
+    };
+    world.signIns.push({ id: jti, userId, tokens: [token], ...device, createdAt: at, lastSeenAt: at });
+  }
+  world.tokens.set(token, userId);
   return token;
 }

@@ -12,6 +12,8 @@ const keepMs = 60_000;
 export interface FakeChunk {
   readonly size: number;
   readonly fileName: string;
+  /** Media type of the file, of forms. */
+  readonly type?: string;
   readonly contentRange: string | null;
 }
 

@@ -1,18 +1,60 @@
-import type { Account, Config, Directory, Me, Video } from '@palco/openapi';
-import {
-  buildAccount,
-  buildConfig,
-  buildDirectory,
-  buildId,
-  buildMe,
-  buildTeam,
-  buildVideo,
-} from '../builders';
+import type {
+  Account,
+  Client,
+  Config,
+  Directory,
+  Me,
+  PermissionItem,
+  Role,
+  Settings,
+  SignIn,
+  Video,
+} from '@palco/openapi';
+import { permissionCatalogue } from '@palco/openapi/permissions';
+import { buildAccount, buildClient, buildConfig, buildDirectory, buildId, buildVideo } from '../builders';
+import { atlas, buildPeople, buildRoles, vertice } from './fake-people';
 
-/** Somebody who may sign in. */
+/** Somebody who may sign in. What is left out: active, no invitation open, never signed in, first version. */
 export interface FakePerson {
-  readonly password: string;
+  password: string;
   me: Me;
+  ativo?: boolean;
+  convitePendente?: boolean;
+  lastLogin?: string | null;
+  createdAt?: string;
+  version?: number;
+}
+
+/** A role; a role's name in a person's team is what ties the two together. */
+export interface FakeRole extends Role {
+  /** Null for roles of the system. */
+  readonly clientId: string | null;
+}
+
+/** A client; a sub-account knows the client that it belongs to. */
+export interface FakeClient extends Client {
+  readonly parentId: string | null;
+}
+
+/** What a team has beside its {@link Account}. */
+export interface FakeTeamDetails extends Pick<Settings, 'corPadrao' | 'dominiosPadrao' | 'idioma'> {
+  readonly createdAt: string;
+  readonly updatedAt: string;
+}
+
+/** An open sign-in and the tokens that belong to it. */
+export interface FakeSignIn extends Omit<SignIn, 'atual'> {
+  readonly userId: string;
+  readonly tokens: string[];
+}
+
+/** A link that was sent by mail and not used yet. */
+export interface FakeLink {
+  readonly kind: 'recovery' | 'invite';
+  readonly userId: string;
+  readonly email: string;
+  readonly token: string;
+  readonly hash: string;
 }
 
 /** What of a source has arrived. */
@@ -27,6 +69,15 @@ export interface FakeSource {
 export interface FakeWorld {
   people: FakePerson[];
   accounts: Account[];
+  /** Id of a team -> what it has besides; a team that is missing here has the defaults. */
+  readonly teamDetails: Map<string, FakeTeamDetails>;
+  clients: FakeClient[];
+  roles: FakeRole[];
+  /** The catalogue of permissions, without who holds them. */
+  permissions: Pick<PermissionItem, 'id' | 'nome' | 'descricao' | 'grupo'>[];
+  signIns: FakeSignIn[];
+  /** The mails that went out, newest last. */
+  links: FakeLink[];
   directories: Directory[];
   videos: Video[];
   config: Config;
@@ -37,65 +88,74 @@ export interface FakeWorld {
   readonly tokens: Map<string, string>;
 }
 
-/** The password of everybody in the fake world. */
-export const fakePassword = 'palco-demo';
-
-const atlas = buildId(201);
-const names = ['Colégio Atlas', 'Festival Maré Alta', 'Instituto Saúde em Dia', 'Rádio Serra Viva'] as const;
-const roles = ['Administradora', 'Produtora', 'Editora', 'Operadora'] as const;
-const library = ['showVOD', 'showStreaming', 'broadcast', 'showHistory'];
-const management = ['showUsers', 'gerenciarTimes', 'showRoles', 'showFinancial', 'showAccountSettings'];
+const names = [
+  'Colégio Atlas',
+  'Festival Maré Alta',
+  'Instituto Saúde em Dia',
+  'Rádio Serra Viva',
+  'Vértice Estúdio',
+] as const;
 
 /**
- * A small world: Marina has four teams, Bruno one with the library, Carla one with no permission at all; the first team has
- * two folders and six videos in every status. All passwords are `palco-demo`.
+ * A small world: five teams of two clients, eight roles and a dozen people. Marina has four teams and manages the first one,
+ * Bruno has the library, Carla no permission at all, Elisa manages the people of her two teams, Diego is a developer of the
+ * other client, Fábio has not accepted his invitation, Gilda is switched off. The first team has two folders and six videos in
+ * every status. All passwords are `palco-demo`.
  */
 export function buildWorld(): FakeWorld {
   const accounts = names.map((name, index) =>
     buildAccount({
       accountId: buildId(101 + index),
       name,
-      cliente: atlas,
+      cliente: index < 4 ? atlas : vertice,
       diretorioRoot: buildId(301 + index * 10),
     }),
   );
-  const teams = accounts.map((account, index) =>
-    buildTeam({
-      conta_id: account.accountId,
-      conta_nome: account.name,
-      cargo_nome: roles[index] ?? 'Editora',
-      cliente: account.cliente,
-      diretorioRoot: account.diretorioRoot,
-      permissoes: index === 0 ? [...library, ...management] : library,
-    }),
-  );
-  const [first = buildTeam()] = teams;
-  const single = (
-    id: number,
-    login: string,
-    nome: string,
-    cargo_nome: string,
-    permissoes: string[],
-  ): FakePerson => ({
-    password: fakePassword,
-    me: buildMe({
-      user: { id: buildId(id), _id: buildId(id), login, nome, cargo: cargo_nome },
-      contasCargos: [{ ...first, cargo_nome, permissoes }],
-    }),
-  });
+  const roles = buildRoles();
+  const config = buildConfig();
   return {
-    people: [
-      { password: fakePassword, me: buildMe({ contasCargos: teams }) },
-      single(2, 'bruno@colegioatlas.com.br', 'Bruno Tavares', 'Editor', ['showVOD', 'showHistory']),
-      single(3, 'carla@colegioatlas.com.br', 'Carla Nunes', 'Convidada', []),
-    ],
+    people: buildPeople(accounts, roles),
     accounts,
+    teamDetails: new Map(),
+    clients: buildClients(),
+    roles,
+    permissions: permissionCatalogue.map((one) => ({
+      ...one,
+      id: one.id.replace('{product}', config.product),
+    })),
+    signIns: [buildPhoneSignIn()],
+    links: [],
     directories: buildFolders(accounts),
     videos: buildVideos(),
-    config: buildConfig(),
+    config,
     sources: new Map(),
     finishedAt: new Map(),
     tokens: new Map(),
+  };
+}
+
+function buildClients(): FakeClient[] {
+  return [
+    { ...buildClient({ conta_id: atlas, nome_cliente: 'Atlas Educação' }), parentId: null },
+    { ...buildClient({ conta_id: vertice, nome_cliente: 'Vértice Mídia' }), parentId: null },
+    {
+      ...buildClient({ conta_id: buildId(203), nome_cliente: 'Atlas Idiomas', subConta: true }),
+      parentId: atlas,
+    },
+  ];
+}
+
+/** Marina's telephone; together with the sign-in of a test she has two. */
+function buildPhoneSignIn(): FakeSignIn {
+  return {
+    id: buildId(601),
+    userId: buildId(1),
+    tokens: [],
+    ip: '203.0.113.24',
+    user_agent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_2 like Mac OS X) AppleWebKit/605.1.15 Version/18.2 Safari/604.1',
+    createdAt: '2026-01-02T08:00:00.000Z',
+    lastSeenAt: '2026-01-08T21:40:00.000Z',
   };
 }
 

@@ -1,4 +1,15 @@
 export { createFakeBackend } from './fake-backend';
 export type { FakeBackend, FakeBackendOptions, FakeFault, FakeRequest } from './fake-backend';
 export type { FakeOperation } from './fake-routes';
-export { buildWorld, fakePassword, type FakePerson, type FakeSource, type FakeWorld } from './fake-world';
+export { fakePassword } from './fake-people';
+export { buildWorld } from './fake-world';
+export type {
+  FakeClient,
+  FakeLink,
+  FakePerson,
+  FakeRole,
+  FakeSignIn,
+  FakeSource,
+  FakeTeamDetails,
+  FakeWorld,
+} from './fake-world';

@@ -1,0 +1,127 @@
+import type { Member, MemberRole } from '@palco/openapi';
+import { buildId } from '../builders';
+import {
+  callerOf,
+  contains,
+  FakeRefusal,
+  pageOf,
+  permissionsIn,
+  type FakeCall,
+  type FakeHandlers,
+} from './fake-call';
+import { membershipOf } from './fake-people';
+import {
+  checkHeld,
+  checkOwnerLeft,
+  isInReach,
+  reachOf,
+  roleIn,
+  roleToGive,
+  type FakeReach,
+} from './fake-reach';
+import { accountOf } from './fake-team-handlers';
+import type { FakePerson, FakeWorld } from './fake-world';
+
+/** Who works in which team, and as what. */
+export const memberHandlers: FakeHandlers<'listMembers' | 'addMember' | 'updateMember' | 'removeMember'> = {
+  listMembers(call) {
+    const { accountId } = reachedTeam(call).account;
+    const search = call.query.get('search');
+    const found = call.world.people
+      .filter(
+        ({ me }) =>
+          me.contasCargos.some(({ conta_id }) => conta_id === accountId) &&
+          (contains(me.user.nome, search) || contains(me.user.login, search)),
+      )
+      .map((person) => toMember(call.world, person, accountId))
+      .sort((one, other) => one.nome.localeCompare(other.nome, 'pt-BR'));
+    return { status: 200, body: pageOf(found, call.query) };
+  },
+  addMember(call) {
+    const { account, reach } = reachedTeam(call);
+    const person = personOf(call, reach);
+    if (person.me.contasCargos.some(({ conta_id }) => conta_id === account.accountId))
+      throw new FakeRefusal(409, 'ALREADY_MEMBER');
+    const role = roleToGive(call, reach, (call.body as MemberRole).cargoId);
+    const contasCargos = [...person.me.contasCargos, membershipOf(account, role)];
+    person.me = { ...person.me, contasCargos };
+    return { status: 201, body: toMember(call.world, person, account.accountId) };
+  },
+  updateMember(call) {
+    const { account, reach } = reachedTeam(call);
+    const person = memberOf(call, account.accountId);
+    const role = roleToGive(call, reach, (call.body as MemberRole).cargoId);
+    checkHeld(reach, permissionsAt(person, account.accountId));
+    if (!role.permissoes.includes('gerenciarTimes') && ownsOnlyHere(person, account.accountId))
+      checkOwnerLeft(call.world, account.cliente, person);
+    const contasCargos = person.me.contasCargos.map((one) =>
+      one.conta_id === account.accountId ? { ...one, ...membershipOf(account, role) } : one,
+    );
+    const isHome = person.me.user.contaId === account.accountId;
+    const user = isHome ? { ...person.me.user, cargo: role.nome } : person.me.user;
+    person.me = { ...person.me, user, contasCargos };
+    return { status: 200, body: toMember(call.world, person, account.accountId) };
+  },
+  removeMember(call) {
+    const { account, reach } = reachedTeam(call);
+    const person = memberOf(call, account.accountId);
+    checkHeld(reach, permissionsAt(person, account.accountId));
+    if (ownsOnlyHere(person, account.accountId)) checkOwnerLeft(call.world, account.cliente, person);
+    const contasCargos = person.me.contasCargos.filter(({ conta_id }) => conta_id !== account.accountId);
+    person.me = { ...person.me, contasCargos };
+    return { status: 204 };
+  },
+};
+
+/** The team of the path with what the caller may do in it: where he works in it, his role there counts. */
+function reachedTeam(call: FakeCall) {
+  const account = accountOf(call, 'gerenciarTimes', 'manageTeamUsers');
+  const selected = reachOf(call, 'gerenciarTimes', 'manageTeamUsers');
+  if (!selected.teams.has(account.accountId)) throw new FakeRefusal(404, 'NOT_FOUND');
+  const caller = callerOf(call);
+  const own = caller.me.contasCargos.find(({ conta_id }) => conta_id === account.accountId);
+  const reach: FakeReach = own ? { ...selected, held: permissionsIn(caller, own) } : selected;
+  return { account, reach };
+}
+
+/** Somebody of the client, who need not be in the team yet. */
+function personOf(call: FakeCall, reach: FakeReach): FakePerson {
+  const person = call.world.people.find(({ me }) => me.user.id === call.path.userId);
+  if (!person || !isInReach(reach, person)) throw new FakeRefusal(404, 'NOT_FOUND');
+  return person;
+}
+
+function memberOf(call: FakeCall, accountId: string): FakePerson {
+  const person = call.world.people.find(
+    ({ me }) =>
+      me.user.id === call.path.userId && me.contasCargos.some(({ conta_id }) => conta_id === accountId),
+  );
+  if (!person) throw new FakeRefusal(404, 'NOT_FOUND');
+  return person;
+}
+
+function permissionsAt({ me }: FakePerson, accountId: string): string[] {
+  return me.contasCargos.find(({ conta_id }) => conta_id === accountId)?.permissoes ?? [];
+}
+
+function ownsOnlyHere({ me }: FakePerson, accountId: string): boolean {
+  return !me.contasCargos.some(
+    ({ conta_id, permissoes }) => conta_id !== accountId && permissoes.includes('gerenciarTimes'),
+  );
+}
+
+function toMember(world: FakeWorld, person: FakePerson, accountId: string): Member {
+  const { user, contasCargos } = person.me;
+  const here = contasCargos.find(({ conta_id }) => conta_id === accountId);
+  return {
+    userId: user.id,
+    nome: user.nome,
+    login: user.login,
+    avatar: user.avatar,
+    cargoId: (here && roleIn(world, here)?.id) ?? buildId(500),
+    cargo_nome: here?.cargo_nome ?? '',
+    lastLogin: person.lastLogin ?? null,
+    ativo: person.ativo ?? true,
+    convitePendente: person.convitePendente ?? false,
+  };
+}

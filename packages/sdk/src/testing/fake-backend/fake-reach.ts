@@ -1,0 +1,109 @@
+import type { ContaCargo } from '@palco/openapi';
+import { callerOf, FakeRefusal, permissionsIn, teamOf, type FakeCall } from './fake-call';
+import type { FakePerson, FakeRole, FakeWorld } from './fake-world';
+
+/** Who calls, in which team, and how far that reaches. */
+export interface FakeReach {
+  readonly caller: FakePerson;
+  readonly team: ContaCargo;
+  /** Permissions of the caller in that team. */
+  readonly held: readonly string[];
+  readonly isDev: boolean;
+  /** Ids of the teams whose people may be seen. */
+  readonly teams: ReadonlySet<string>;
+}
+
+/** Whether somebody may sign in. */
+export function isActive({ ativo = true, convitePendente = false }: FakePerson): boolean {
+  return ativo && !convitePendente;
+}
+
+/** The reach of a call that needs any one of these permissions: the client's teams, or only the caller's own ones. */
+export function reachOf(call: FakeCall, whole: string, ...orOwn: string[]): FakeReach {
+  const team = teamOf(call, whole, ...orOwn);
+  const caller = callerOf(call);
+  const held = permissionsIn(caller, team);
+  const own = caller.me.contasCargos.filter((one) =>
+    orOwn.some((permission) => permissionsIn(caller, one).includes(permission)),
+  );
+  const all = call.world.accounts.filter(({ cliente }) => cliente === team.cliente);
+  const teams = held.includes(whole)
+    ? all.map(({ accountId }) => accountId)
+    : own.map(({ conta_id }) => conta_id);
+  return {
+    caller,
+    team,
+    held,
+    isDev: held.includes(`${call.world.config.product}-dev`),
+    teams: new Set(teams),
+  };
+}
+
+/** Whether a person is in a team of the reach, or at home in one. */
+export function isInReach({ teams }: FakeReach, { me }: FakePerson): boolean {
+  return teams.has(me.user.contaId) || me.contasCargos.some(({ conta_id }) => teams.has(conta_id));
+}
+
+/** Refuses to hand out what the caller does not hold, or to touch somebody who holds more. */
+export function checkHeld(
+  { held, isDev }: Pick<FakeReach, 'held' | 'isDev'>,
+  permissions: readonly string[],
+  field?: 'permissoes' | 'cargoId',
+): void {
+  if (isDev || permissions.every((permission) => held.includes(permission))) return;
+  const code = 'PERMISSION_NOT_HELD';
+  const message = 'Você só pode conceder permissões que possui.';
+  throw new FakeRefusal(403, code, field ? [{ field, code, message }] : undefined);
+}
+
+/** Everything that a person holds in the teams of one client. */
+export function permissionsOf({ me }: FakePerson, clientId: string): string[] {
+  return me.contasCargos
+    .filter(({ cliente }) => cliente === clientId)
+    .flatMap(({ permissoes }) => permissoes);
+}
+
+/** Refuses to take the last active person who manages teams away from a client. */
+export function checkOwnerLeft(world: FakeWorld, clientId: string, leaving: FakePerson): void {
+  const owns = (person: FakePerson): boolean =>
+    isActive(person) && permissionsOf(person, clientId).includes('gerenciarTimes');
+  if (owns(leaving) && !world.people.some((person) => person !== leaving && owns(person)))
+    throw new FakeRefusal(409, 'LAST_OWNER');
+}
+
+/** The role that somebody has in a team; by its name, which is unique in a client. */
+export function roleIn(world: FakeWorld, { cliente, cargo_nome }: ContaCargo): FakeRole | undefined {
+  return world.roles.find(
+    ({ nome, clientId }) => nome === cargo_nome && (clientId === null || clientId === cliente),
+  );
+}
+
+/** A role of the client or of the system; a refused field otherwise. */
+export function roleToGive(call: FakeCall, { team, held, isDev }: FakeReach, roleId: string): FakeRole {
+  const role = call.world.roles.find(
+    ({ id, clientId }) => id === roleId && (clientId === null || clientId === team.cliente),
+  );
+  if (!role) {
+    const message = 'Valor inválido';
+    throw new FakeRefusal(422, 'INVALID_FIELDS', [{ field: 'cargoId', code: 'INVALID_VALUE', message }]);
+  }
+  checkHeld({ held, isDev }, role.permissoes, 'cargoId');
+  return role;
+}
+
+/** Ends every sign-in of a person, except the one of a token. */
+export function endSignIns(world: FakeWorld, userId: string, except: string | null = null): void {
+  const ended = world.signIns.filter(
+    (one) => one.userId === userId && (except === null || !one.tokens.includes(except)),
+  );
+  for (const token of ended.flatMap(({ tokens }) => tokens)) world.tokens.delete(token);
+  world.signIns = world.signIns.filter((one) => !ended.includes(one));
+}
+
+/** Writes down a mail with a link. */
+export function sendLink(call: FakeCall, { me }: FakePerson, kind: 'recovery' | 'invite'): void {
+  const { id: userId, login: email } = me.user;
+  const made = call.nextId();
+  call.world.links = call.world.links.filter((link) => link.userId !== userId || link.kind !== kind);
+  call.world.links.push({ kind, userId, email, token: `token-${made}`, hash: `hash-${made}` });
+}

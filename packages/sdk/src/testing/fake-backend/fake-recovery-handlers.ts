@@ -1,0 +1,55 @@
+import type { EmailAddress, InviteAccept, PasswordReset } from '@palco/openapi';
+import { FakeRefusal, refuseField, type FakeCall, type FakeHandlers } from './fake-call';
+import { endSignIns, isActive, sendLink } from './fake-reach';
+import { issueToken } from './fake-session-handlers';
+import type { FakeLink, FakePerson } from './fake-world';
+
+/** A forgotten password, and an invitation. The links that went out are in `world.links`. */
+export const recoveryHandlers: FakeHandlers<'sendRecoveryEmail' | 'resetPassword' | 'acceptInvite'> = {
+  sendRecoveryEmail(call) {
+    const email = (call.body as EmailAddress).email.trim().toLowerCase();
+    if (!/^\S+@\S+\.\S+$/.test(email))
+      throw refuseField('email', 'INVALID_EMAIL', 'O formato do email não é válido');
+    const person = call.world.people.find(({ me }) => me.user.login === email);
+    if (person && isActive(person)) sendLink(call, person, 'recovery');
+    return { status: 204 };
+  },
+  resetPassword(call) {
+    const { email, token, hash, newPassword } = call.body as PasswordReset;
+    checkNewPassword(newPassword);
+    const link = call.world.links.find(
+      (one) => one.kind === 'recovery' && one.email === email && one.token === token && one.hash === hash,
+    );
+    const person = usedBy(call, link);
+    person.password = newPassword;
+    endSignIns(call.world, person.me.user.id);
+    return { status: 204 };
+  },
+  acceptInvite(call) {
+    const { token, nome, password } = call.body as InviteAccept;
+    if (nome.trim().length < 3) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
+    checkNewPassword(password);
+    const person = usedBy(
+      call,
+      call.world.links.find((one) => one.kind === 'invite' && one.token === token),
+    );
+    const user = { ...person.me.user, nome: nome.trim() };
+    Object.assign(person, { password, convitePendente: false, me: { ...person.me, user } });
+    return { status: 200, body: { token: issueToken(call, user.id) } };
+  },
+};
+
+/** 4 to 16 characters (specification section 5). */
+export function checkNewPassword(password: string): void {
+  const length = [...password.normalize('NFC')].length;
+  if (length < 4) throw refuseField('newPassword', 'TOO_SHORT', 'O tamanho minimo é 4');
+  if (length > 16) throw refuseField('newPassword', 'TOO_LONG', 'O tamanho máximo é 16');
+}
+
+/** Whom a link belongs to; it cannot be used again. */
+function usedBy({ world }: FakeCall, link: FakeLink | undefined): FakePerson {
+  const person = world.people.find(({ me }) => me.user.id === link?.userId);
+  if (!link || !person) throw new FakeRefusal(400, 'INVALID_RECOVERY_TOKEN');
+  world.links = world.links.filter((other) => other !== link);
+  return person;
+}

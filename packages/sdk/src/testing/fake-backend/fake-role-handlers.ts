@@ -1,0 +1,133 @@
+import type { Role, RoleDetail, RoleInput, RolePatch } from '@palco/openapi';
+import { buildRole } from '../builders';
+import {
+  checkVersion,
+  contains,
+  FakeRefusal,
+  refuseField,
+  teamOf,
+  type FakeCall,
+  type FakeHandlers,
+} from './fake-call';
+import { checkHeld, reachOf, roleIn, type FakeReach } from './fake-reach';
+import type { FakeRole, FakeWorld } from './fake-world';
+
+/** Roles of a client and of the system. */
+export const roleHandlers: FakeHandlers<
+  'listRoles' | 'createRole' | 'getRole' | 'updateRole' | 'deleteRole'
+> = {
+  listRoles(call) {
+    const { cliente } = teamOf(call, 'showRoles', 'showUsers', 'manageTeamUsers', 'gerenciarTimes');
+    const found = rolesOf(call.world, cliente).filter(({ nome }) => contains(nome, call.query.get('search')));
+    return { status: 200, body: { items: found.map((role) => toRole(call.world, cliente, role)) } };
+  },
+  getRole(call) {
+    const { cliente } = teamOf(call, 'showRoles');
+    const role = roleOf(call, cliente);
+    const usos = usesOf(call.world, cliente, role);
+    return { status: 200, body: { ...toRole(call.world, cliente, role), usos } };
+  },
+  createRole(call) {
+    const reach = reachOf(call, 'showRoles');
+    const { nome, descricao = '', permissoes } = call.body as RoleInput;
+    checkName(call, reach, nome);
+    checkPermissions(call, reach, permissoes);
+    const role: FakeRole = {
+      ...buildRole({ id: call.nextId(), nome: nome.trim(), descricao, permissoes }),
+      clientId: reach.team.cliente,
+    };
+    call.world.roles.push(role);
+    return { status: 201, body: toRole(call.world, reach.team.cliente, role) };
+  },
+  updateRole(call) {
+    const reach = reachOf(call, 'showRoles');
+    const { cliente } = reach.team;
+    const role = roleToChange(call, cliente);
+    const { nome = role.nome, descricao = role.descricao, permissoes } = call.body as RolePatch;
+    checkName(call, reach, nome, role);
+    checkHeld(reach, role.permissoes, 'permissoes');
+    if (permissoes) checkPermissions(call, reach, permissoes);
+    changeRole(call.world, role, { nome: nome.trim(), descricao, permissoes: permissoes ?? role.permissoes });
+    return { status: 200, body: toRole(call.world, cliente, role) };
+  },
+  deleteRole(call) {
+    const { cliente } = teamOf(call, 'showRoles');
+    const role = roleToChange(call, cliente);
+    if (usesOf(call.world, cliente, role).length > 0) throw new FakeRefusal(409, 'ROLE_IN_USE');
+    call.world.roles = call.world.roles.filter((other) => other !== role);
+    return { status: 204 };
+  },
+};
+
+/** The roles that a client may give, by name. */
+export function rolesOf(world: FakeWorld, clientId: string): FakeRole[] {
+  return world.roles
+    .filter((role) => role.clientId === null || role.clientId === clientId)
+    .sort((one, other) => one.nome.localeCompare(other.nome, 'pt-BR'));
+}
+
+function roleOf(call: FakeCall, clientId: string): FakeRole {
+  const role = rolesOf(call.world, clientId).find(({ id }) => id === call.id);
+  if (!role) throw new FakeRefusal(404, 'NOT_FOUND');
+  return role;
+}
+
+function roleToChange(call: FakeCall, clientId: string): FakeRole {
+  const role = roleOf(call, clientId);
+  if (role.sistema) throw new FakeRefusal(409, 'SYSTEM_ROLE');
+  checkVersion(call, role.version);
+  return role;
+}
+
+function checkName({ world }: FakeCall, { team }: FakeReach, nome: string, own?: FakeRole): void {
+  const name = nome.trim();
+  if (name.length < 3) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
+  if (name.toLowerCase() === `${world.config.product}-dev`)
+    throw refuseField('nome', 'INVALID_VALUE', 'Valor inválido');
+  const isTaken = rolesOf(world, team.cliente).some((role) => role !== own && role.nome === name);
+  if (isTaken) throw refuseField('nome', 'REPEATED', 'Já existe um cargo com este nome.');
+}
+
+function checkPermissions({ world }: FakeCall, reach: FakeReach, permissoes: readonly string[]): void {
+  const isKnown = permissoes.every((permission) => world.permissions.some(({ id }) => id === permission));
+  if (!isKnown) throw refuseField('permissoes', 'INVALID_VALUE', 'Valor inválido');
+  checkHeld(reach, permissoes, 'permissoes');
+}
+
+/** A role changes for everybody who holds it, at once. */
+function changeRole(
+  world: FakeWorld,
+  role: FakeRole,
+  change: Pick<Role, 'nome' | 'descricao' | 'permissoes'>,
+): void {
+  for (const person of world.people) {
+    const { me } = person;
+    const held = me.contasCargos.filter((one) => roleIn(world, one) === role);
+    const contasCargos = me.contasCargos.map((one) =>
+      held.includes(one) ? { ...one, cargo_nome: change.nome, permissoes: [...change.permissoes] } : one,
+    );
+    const isHome = held.some(({ conta_id }) => conta_id === me.user.contaId);
+    const user = isHome ? { ...me.user, cargo: change.nome } : me.user;
+    person.me = { ...me, user, contasCargos };
+  }
+  Object.assign(role, change, { version: role.version + 1 });
+}
+
+function usesOf(world: FakeWorld, clientId: string, role: FakeRole): RoleDetail['usos'] {
+  return world.people.flatMap(({ me }) =>
+    me.contasCargos
+      .filter((one) => one.cliente === clientId && roleIn(world, one) === role)
+      .map(({ conta_id, conta_nome }) => ({
+        userId: me.user.id,
+        nome: me.user.nome,
+        accountId: conta_id,
+        conta_nome,
+      })),
+  );
+}
+
+function toRole(world: FakeWorld, clientId: string, role: FakeRole): Role {
+  const { clientId: _owner, ...wire } = role;
+  const people = new Set(usesOf(world, clientId, role).map(({ userId }) => userId));
+  return { ...wire, usuariosTotal: people.size };
+}
