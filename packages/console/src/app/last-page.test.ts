@@ -11,13 +11,13 @@ test('the marker has the name of the product and is read back', () => {
   const page = createLastPage('acme');
   page.visit('/vod?page=2');
   expect(localStorage.getItem('acme_last_page')).toBe('/vod?page=2');
-  expect(page.take()).toBe('/vod?page=2');
+  expect(page.peek()).toBe('/vod?page=2');
 });
 
 test('it is forgotten 1 s after it was used, so that a page that sends back to / ends at the menu', () => {
   const page = createLastPage('palco');
   page.visit('/vod');
-  page.take();
+  page.reset();
   page.visit('/vod');
   vi.advanceTimersByTime(999);
   expect(localStorage.getItem('palco_last_page')).toBe('/vod');
@@ -28,7 +28,7 @@ test('it is forgotten 1 s after it was used, so that a page that sends back to /
 test('a further page within the second is kept', () => {
   const page = createLastPage('palco');
   page.visit('/vod');
-  page.take();
+  page.reset();
   page.visit('/vod');
   page.visit('/vod/7');
   vi.advanceTimersByTime(1000);
@@ -38,17 +38,20 @@ test('a further page within the second is kept', () => {
 test('where to go on after a log-in outlives the second', () => {
   const page = createLastPage('palco');
   page.visit('/vod');
-  page.take();
+  page.reset();
   page.visit('/vod');
   page.returnTo('/vod');
   vi.advanceTimersByTime(1000);
   expect(localStorage.getItem('palco_last_page')).toBe('/vod');
 });
 
-test('the analytics flag counts once', () => {
+test('the analytics flag counts until / has used it', () => {
   const page = createLastPage('palco');
+  page.visit('/vod');
   page.flagAnalytics();
-  expect([page.takeAnalyticsFlag(), page.takeAnalyticsFlag()]).toEqual([true, false]);
+  expect([page.cameFromAnalytics(), page.cameFromAnalytics()]).toEqual([true, true]);
+  page.reset();
+  expect(page.cameFromAnalytics()).toBe(false);
 });
 
 test('blocked storage remembers nothing and breaks nothing', () => {
@@ -56,6 +59,8 @@ test('blocked storage remembers nothing and breaks nothing', () => {
     throw new DOMException('blocked', 'SecurityError');
   });
   page.visit('/vod');
-  expect(page.take()).toBeNull();
-  expect(page.takeAnalyticsFlag()).toBe(false);
+  expect(page.peek()).toBeNull();
+  page.flagAnalytics();
+  page.reset();
+  expect(page.cameFromAnalytics()).toBe(false);
 });

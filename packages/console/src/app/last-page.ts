@@ -7,14 +7,18 @@ const forgetAfterMs = 1000;
 export interface LastPage {
   /** Remembers path and query of a page that is shown. */
   visit(address: string): void;
-  /** Remembers where to go on after the log-in; this one is not let go by an earlier `take`. */
+  /** Remembers where to go on after the log-in; this one is not let go by an earlier `reset`. */
   returnTo(address: string): void;
-  /** Reads the marker and lets it go 1 s later, unless another page was visited meanwhile (specification section 2). */
-  take(): string | null;
+  peek(): string | null;
+  /**
+   * `/` has used the marker: it ends 1 s later, unless another page is visited meanwhile (specification section 2).
+   * The analytics flag ends at once.
+   */
+  reset(): void;
   forget(): void;
   /** An external analytics site was opened: the next `/` treats the last page as one. */
   flagAnalytics(): void;
-  takeAnalyticsFlag(): boolean;
+  cameFromAnalytics(): boolean;
   /** Leaves no timer behind. */
   stop(): void;
 }
@@ -35,40 +39,37 @@ export function createLastPage(product: string, storage: () => Storage = () => l
   const read = () => guarded(() => storage().getItem(pageKey), null);
   const forget = () => guarded(() => storage().removeItem(pageKey), undefined);
   const write = (address: string) => guarded(() => storage().setItem(pageKey, address), undefined);
-  let taken: { readonly address: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
+  let used: { readonly address: string; readonly timer: ReturnType<typeof setTimeout> } | null = null;
   const keep = () => {
-    clearTimeout(taken?.timer);
-    taken = null;
+    clearTimeout(used?.timer);
+    used = null;
   };
   return {
     visit(address) {
-      if (address !== taken?.address) keep();
+      if (address !== used?.address) keep();
       write(address);
     },
     returnTo(address) {
       keep();
       write(address);
     },
-    take() {
+    peek: read,
+    reset() {
+      guarded(() => storage().removeItem(analyticsKey), undefined);
       const address = read();
       keep();
-      if (address === null) return null;
+      if (address === null) return;
       // Another tab may have been somewhere else meanwhile.
       const letGo = () => {
         if (read() === address) forget();
       };
-      taken = { address, timer: setTimeout(letGo, forgetAfterMs) };
-      return address;
+      used = { address, timer: setTimeout(letGo, forgetAfterMs) };
     },
     forget,
     flagAnalytics() {
       guarded(() => storage().setItem(analyticsKey, '1'), undefined);
     },
-    takeAnalyticsFlag() {
-      const flagged = guarded(() => storage().getItem(analyticsKey), null) !== null;
-      if (flagged) guarded(() => storage().removeItem(analyticsKey), undefined);
-      return flagged;
-    },
+    cameFromAnalytics: () => guarded(() => storage().getItem(analyticsKey), null) !== null,
     stop: keep,
   };
 }

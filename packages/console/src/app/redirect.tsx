@@ -1,15 +1,39 @@
+import type { RouteDecision } from '@palco/sdk/session';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { LoadingScreen } from '../ui';
+import { useLastPage } from './last-page-context';
+
+export interface RedirectProps {
+  decision: Extract<RouteDecision, { kind: 'redirect' }>;
+  /** The address that is left, to come back to. */
+  address: string | null;
+  /** In the place of a page, not of the whole screen. */
+  inline?: boolean;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The path that the access table refused; /403 explains it. */
+    refusedPath?: string;
+  }
+}
 
 /**
- * Goes elsewhere, once for a target. The router's own component navigates again with each render, which never ends
- * inside of something that follows the address.
+ * Goes elsewhere, once for an arrival (its `key` is the path that is left): what was read for the decision changes with
+ * it, so that a second one on the way could lead somewhere else.
  */
-export function Redirect({ to }: { to: string }) {
+export function Redirect({ decision, address, inline }: RedirectProps) {
   const navigate = useNavigate();
-  useEffect(() => {
-    void navigate({ to, replace: true });
-  }, [navigate, to]);
-  return <LoadingScreen />;
+  const lastPage = useLastPage();
+  const leave = useEffectEvent(() => {
+    if (decision.lastPage === 'forget') lastPage.forget();
+    if (decision.lastPage === 'reset') lastPage.reset();
+    if (decision.lastPage === 'remember' && address !== null) lastPage.returnTo(address);
+    const state = decision.refused === undefined ? undefined : { refusedPath: decision.refused };
+    // The page that would ask about unsaved entries is gone already.
+    void navigate({ href: decision.to, replace: true, state, ignoreBlocker: true });
+  });
+  useEffect(() => leave(), []);
+  return <LoadingScreen inline={inline} />;
 }

@@ -17,36 +17,25 @@ const root = createRootRoute({
   errorComponent: CrashedScreen,
 });
 
-/** Only the target of a way back; anything else in the address is not ours. */
-function parseRedirect(search: Record<string, unknown>): { redirectTo?: string } {
-  return typeof search.redirectTo === 'string' ? { redirectTo: search.redirectTo } : {};
-}
+const notFound = createRoute({ getParentRoute: () => root, path: '/not-found', component: NotFoundScreen });
+
+/** /auth and /logout: for who is signed out; everybody else is led on by the routing rules. */
+const doors = createRoute({
+  getParentRoute: () => root,
+  id: 'doors',
+  component: lazyRouteComponent(() => import('./door-gate'), 'DoorGate'),
+});
 
 const login = createRoute({
-  getParentRoute: () => root,
+  getParentRoute: () => doors,
   path: '/auth/login',
-  validateSearch: parseRedirect,
-  component: lazyRouteComponent(() => import('./login-route'), 'LoginRoute'),
+  component: lazyRouteComponent(() => import('./door-gate'), 'LoginRoute'),
 });
 
-/** /auth and whatever is not there below it. */
-const unknownAuth = createRoute({
-  getParentRoute: () => root,
-  path: '/auth/$',
-  validateSearch: parseRedirect,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: '/auth/login', search, replace: true });
-  },
-});
+/** /auth and whatever is not there below it; the rules lead to the log-in. */
+const unknownAuth = createRoute({ getParentRoute: () => doors, path: '/auth/$' });
 
-const logout = createRoute({
-  getParentRoute: () => root,
-  path: '/logout',
-  validateSearch: parseRedirect,
-  component: lazyRouteComponent(() => import('./login-route'), 'LogoutRoute'),
-});
-
-const notFound = createRoute({ getParentRoute: () => root, path: '/not-found', component: NotFoundScreen });
+const logout = createRoute({ getParentRoute: () => doors, path: '/logout' });
 
 /** Everything that needs somebody signed in, in a team. */
 const gate = createRoute({
@@ -55,30 +44,20 @@ const gate = createRoute({
   component: lazyRouteComponent(() => import('./session-gate'), 'SessionGate'),
 });
 
-const home = createRoute({
-  getParentRoute: () => gate,
-  path: '/',
-  component: lazyRouteComponent(() => import('./session-gate'), 'HomeRoute'),
-});
-
-const dashboard = createRoute({
-  getParentRoute: () => gate,
-  path: '/dashboard',
-  beforeLoad: () => {
-    throw redirect({ to: '/', replace: true });
-  },
-});
+// These two only lead on.
+const home = createRoute({ getParentRoute: () => gate, path: '/' });
+const dashboard = createRoute({ getParentRoute: () => gate, path: '/dashboard' });
 
 const forbidden = createRoute({
   getParentRoute: () => gate,
   path: '/403',
-  component: lazyRouteComponent(() => import('./session-gate'), 'ForbiddenRoute'),
+  component: lazyRouteComponent(() => import('./message-routes'), 'ForbiddenRoute'),
 });
 
 const error = createRoute({
   getParentRoute: () => gate,
   path: '/error',
-  component: lazyRouteComponent(() => import('./session-gate'), 'ErrorRoute'),
+  component: lazyRouteComponent(() => import('./message-routes'), 'ErrorRoute'),
 });
 
 const blocked = createRoute({
@@ -110,13 +89,18 @@ const watch = createRoute({
   component: lazyRouteComponent(() => import('./vod-routes'), 'WatchRoute'),
 });
 
-const tree = root.addChildren([
-  login,
-  unknownAuth,
-  logout,
-  notFound,
-  gate.addChildren([home, dashboard, forbidden, error, blocked, vod, vodDashboard, watch]),
-]);
+/** Pages behind the log-in, by area. */
+const pages = [
+  // Where nobody needs a permission.
+  ...[home, dashboard, forbidden, error, blocked],
+  // Content
+  ...[vod, vodDashboard, watch],
+] as const;
+
+/** Pages for who is signed out. */
+const doorPages = [login, unknownAuth, logout] as const;
+
+const tree = root.addChildren([notFound, doors.addChildren(doorPages), gate.addChildren(pages)]);
 
 /** The addresses of the console. A history of memory is for tests. */
 export function createConsoleRouter(history?: RouterHistory) {

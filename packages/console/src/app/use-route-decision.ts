@@ -1,0 +1,51 @@
+import { usePalco, useSession } from '@palco/react';
+import { decideRoute, type RouteDecision } from '@palco/sdk/session';
+import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
+import { useConsoleConfig } from '../config';
+import { useLastPage } from './last-page-context';
+
+/** What the rules say about the page of the moment. */
+export interface RouteMoment {
+  decision: RouteDecision;
+  /** The path of the page that stands there, not of one that is still on its way. */
+  path: string;
+  /** Path, query and fragment; null while another page is on its way. */
+  address: string | null;
+}
+
+/** Asks the routing rules (decideRoute of the SDK) about the page of the moment, for the session of the moment. */
+export function useRouteDecision(): RouteMoment {
+  const { product } = usePalco();
+  const session = useSession();
+  const hosts = useConsoleConfig()?.hosts;
+  const lastPage = useLastPage();
+  const known = useKnownPaths();
+  const location = useLocation();
+  const path = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '/' });
+  const isHere = location.pathname === path;
+  const decision = decideRoute({
+    path,
+    search: isHere ? location.href.slice(location.pathname.length) : '',
+    session,
+    product,
+    lastPage: lastPage.peek(),
+    cameFromAnalytics: lastPage.cameFromAnalytics(),
+    redirects: {
+      origin: globalThis.location.origin,
+      allowed: [hosts?.analytics, hosts?.studio],
+      analytics: hosts?.analytics ?? null,
+    },
+    known,
+  });
+  return { decision, path, address: isHere ? location.href : null };
+}
+
+/** Whether the router has a page at a path. */
+function useKnownPaths(): (path: string) => boolean {
+  const router = useRouter();
+  return (path) => {
+    const [, params, route] = router.getMatchedRoutes(path);
+    // What is left over of a path, and what a wildcard took in, is no page.
+    return route !== undefined && !('**' in params) && !route.fullPath.endsWith('/$');
+  };
+}
