@@ -41,7 +41,7 @@ const surface: Record<string, readonly string[]> = {
     'routeRules',
     'safeRedirect',
   ],
-  './permissions': ['can', 'compileGuard', 'effectivePermissions'],
+  './permissions': ['can', 'compileGuard', 'effectivePermissions', 'ungrantable'],
   './upload': ['createUploadQueue', 'createXhrTransport'],
   './upload-transports': ['createFetchTransport', 'createParallelTransport'],
   './processing': ['createProcessing'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildId, buildMe, buildTeam } from '../testing';
-import { can, compileGuard, effectivePermissions } from './permissions.pure';
+import { can, compileGuard, effectivePermissions, ungrantable } from './permissions.pure';
 
 const held = new Set(['showUsers', 'showVOD']);
 
@@ -51,6 +51,22 @@ describe('effectivePermissions', () => {
     ['none in a foreign team, for managers too', manager, buildId(199), []],
   ])('%s', (_name, me, accountId, expected) => {
     expect(effectivePermissions(me, accountId)).toEqual(expected);
+  });
+});
+
+describe('ungrantable', () => {
+  it.each([
+    ['what is held may be given', ['showVOD'], []],
+    ['what is not held may not', ['showVOD', 'api', 'showRoles'], ['api', 'showRoles']],
+    ['a role without permissions may be given', [], []],
+    ['a developer of another product grants nothing more', ['acme-dev'], ['acme-dev']],
+  ])('%s', (_name, wanted, expected) => {
+    expect(ungrantable(held, wanted, 'palco')).toEqual(expected);
+  });
+
+  it('lets developers grant everything', () => {
+    expect(ungrantable(new Set(['palco-dev']), ['api', 'showRoles'], 'palco')).toEqual([]);
+    expect(ungrantable(new Set(['palco-dev']), ['api'], 'acme')).toEqual(['api']);
   });
 });
 

@@ -46,3 +46,21 @@ export function effectivePermissions(
     ...new Set(me.user.canManageTeamsUsers ? [...team.permissoes, 'manageTeamUsers'] : team.permissoes),
   ];
 }
+
+/**
+ * Those of the wanted permissions that somebody may not hand out: nobody grants what he does not hold in the selected team,
+ * developers (`{product}-dev`) may grant everything. Empty means that a role with them may be given.
+ *
+ * @example
+ * ```ts
+ * const isLocked = ungrantable(new Set(['showVOD']), ['showVOD', 'showUsers'], 'palco').length > 0;
+ * ```
+ */
+export function ungrantable(
+  held: ReadonlySet<string>,
+  wanted: readonly string[],
+  product: string,
+): readonly string[] {
+  if (held.has(`${product}-dev`)) return [];
+  return wanted.filter((permission) => !held.has(permission));
+}
