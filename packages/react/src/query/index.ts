@@ -7,6 +7,20 @@ export {
   videosQueryOptions,
 } from './query-options';
 export {
+  accountSettingsQueryOptions,
+  clientQueryOptions,
+  clientsQueryOptions,
+  explanationQueryOptions,
+  membersQueryOptions,
+  permissionCatalogueQueryOptions,
+  roleQueryOptions,
+  rolesQueryOptions,
+  signInsQueryOptions,
+  teamQueryOptions,
+  userQueryOptions,
+  usersQueryOptions,
+} from './people-query-options';
+export {
   useDeleteVideo,
   useRetryTranscode,
   useUpdateVideo,
@@ -14,3 +28,18 @@ export {
   type UpdateVideoInput,
 } from './use-mutations';
 export { useConfig, useDirectories, useTeams, useVideo, useVideos } from './use-queries';
+export { usePalcoMutation } from './use-palco-mutation';
+export {
+  useAccountSettings,
+  useClient,
+  useClients,
+  useExplanation,
+  useMembers,
+  usePermissionCatalogue,
+  useRole,
+  useRoles,
+  useSignIns,
+  useTeam,
+  useUser,
+  useUsers,
+} from './use-people-queries';

@@ -1,7 +1,18 @@
 import type { Palco } from '@palco/sdk';
 
 /** Nouns that have queries. */
-export type QueryNoun = 'videos' | 'directories' | 'teams' | 'config';
+export type QueryNoun =
+  | 'videos'
+  | 'directories'
+  | 'teams'
+  | 'members'
+  | 'settings'
+  | 'clients'
+  | 'users'
+  | 'roles'
+  | 'permissions'
+  | 'signIns'
+  | 'config';
 
 /**
  * The beginning of every key of a noun. It holds the team, so that nothing of one team is ever shown in another; hand it to

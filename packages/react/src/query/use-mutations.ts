@@ -1,8 +1,7 @@
-import type { Palco, SdkError, Video, VideoPatch } from '@palco/sdk';
-import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
-import { usePalco } from '../provider/palco-provider';
-import { palcoQueryKey } from './query-keys';
+import type { SdkError, Video, VideoPatch } from '@palco/sdk';
+import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { videoQueryOptions } from './query-options';
+import { usePalcoMutation } from './use-palco-mutation';
 
 /** A change of one video; with `version` it holds only while nobody else changed the video (412 otherwise). */
 export interface UpdateVideoInput {
@@ -15,16 +14,6 @@ export interface UpdateVideoInput {
 export interface DeleteVideoInput {
   readonly id: string;
   readonly version?: number;
-}
-
-/** A mutation of videos after which every list and video is asked for again, in the background. */
-function useVideoMutation<Result, Input>(call: (palco: Palco, input: Input) => Promise<Result>) {
-  const palco = usePalco();
-  const client = useQueryClient();
-  return useMutation<Result, SdkError, Input>({
-    mutationFn: (input) => call(palco, input),
-    onSettled: () => void client.invalidateQueries({ queryKey: palcoQueryKey(palco, 'videos') }),
-  });
 }
 
 /**
@@ -41,7 +30,7 @@ function useVideoMutation<Result, Input>(call: (palco: Palco, input: Input) => P
  */
 export function useUpdateVideo(): UseMutationResult<Video, SdkError, UpdateVideoInput> {
   const client = useQueryClient();
-  return useVideoMutation(async (palco, { id, patch, version }: UpdateVideoInput) => {
+  return usePalcoMutation(['videos'], async (palco, { id, patch, version }: UpdateVideoInput) => {
     const video = await palco.videos.update(id, patch, { version });
     client.setQueryData(videoQueryOptions(palco, id).queryKey, video);
     return video;
@@ -60,7 +49,9 @@ export function useUpdateVideo(): UseMutationResult<Video, SdkError, UpdateVideo
  * ```
  */
 export function useDeleteVideo(): UseMutationResult<void, SdkError, DeleteVideoInput> {
-  return useVideoMutation((palco, { id, version }: DeleteVideoInput) => palco.videos.remove(id, { version }));
+  return usePalcoMutation(['videos'], (palco, { id, version }: DeleteVideoInput) =>
+    palco.videos.remove(id, { version }),
+  );
 }
 
 /**
@@ -75,7 +66,7 @@ export function useDeleteVideo(): UseMutationResult<void, SdkError, DeleteVideoI
  * ```
  */
 export function useRetryTranscode(): UseMutationResult<void, SdkError, string> {
-  return useVideoMutation(async (palco, id: string) => {
+  return usePalcoMutation(['videos'], async (palco, id: string) => {
     await palco.videos.retryTranscode(id);
     await palco.processing.refresh();
   });

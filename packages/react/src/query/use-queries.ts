@@ -11,7 +11,6 @@ import type {
 } from '@palco/sdk';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { usePalco } from '../provider/palco-provider';
-import { useSession } from '../session/use-session';
 import {
   configQueryOptions,
   directoriesQueryOptions,
@@ -19,12 +18,7 @@ import {
   videoQueryOptions,
   videosQueryOptions,
 } from './query-options';
-
-/** The Palco whose team is in the keys: a hook that uses it renders again, and asks again, when the team changes. */
-function useTeamPalco() {
-  useSession();
-  return usePalco();
-}
+import { useTeamPalco } from './use-team-palco';
 
 /**
  * One page of the library of the selected team.

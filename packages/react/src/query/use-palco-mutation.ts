@@ -1,0 +1,38 @@
+import type { Palco, SdkError } from '@palco/sdk';
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { usePalco } from '../provider/palco-provider';
+import { palcoQueryKey, type QueryNoun } from './query-keys';
+
+/**
+ * Any change through the SDK. Whether it went well or not, everything that is on the screen about these nouns is asked for
+ * again, in the background; errors are `SdkError`.
+ *
+ * @param nouns what the change touches, for example `['users', 'members']`.
+ * @param call the change; it gets the Palco of the provider and the input of `mutate`.
+ *
+ * @example
+ * ```tsx
+ * function Remove({ id }: { id: string }) {
+ *   const { mutate, isPending } = usePalcoMutation(['users', 'members'], (palco, user: string) => palco.users.remove(user));
+ *   return <button disabled={isPending} onClick={() => mutate(id)}>Excluir</button>;
+ * }
+ * ```
+ */
+export function usePalcoMutation<Input = void, Result = void>(
+  nouns: readonly QueryNoun[],
+  call: (palco: Palco, input: Input) => Promise<Result>,
+): UseMutationResult<Result, SdkError, Input> {
+  const palco = usePalco();
+  const client = useQueryClient();
+  return useMutation<Result, SdkError, Input>({
+    async mutationFn(input) {
+      // The keys of the team in which the change begins: another one may be selected when it ends.
+      const keys = nouns.map((noun) => palcoQueryKey(palco, noun));
+      try {
+        return await call(palco, input);
+      } finally {
+        for (const queryKey of keys) void client.invalidateQueries({ queryKey });
+      }
+    },
+  });
+}
