@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
-import { PalcoProvider, PermissionGate, Player, Processing, TeamPicker, Upload, usePlayer } from './index';
+import { PalcoProvider, PermissionGate, Player, TeamPicker, usePlayer } from './index';
+import { PlayerControls } from './player/player-controls.fixture';
+import { ProcessingPanel } from './processing/processing-panel.fixture';
 import {
   buildProcessingRow,
   buildUploadEntry,
@@ -8,6 +10,7 @@ import {
   createStillProcessing,
   createStillUploads,
 } from './testing';
+import { UploadPanel } from './upload/upload-panel.fixture';
 
 const uploads = createStillUploads([
   buildUploadEntry({ id: 'a', stage: 'sending' }),
@@ -46,59 +49,9 @@ function UsesPlayer(): ReactElement {
 export function EveryPart(): ReactElement {
   return (
     <PalcoProvider palco={stillPalco}>
-      <Upload.Root>
-        <Upload.Dropzone>
-          <Upload.Input />
-          <Upload.Trigger />
-        </Upload.Dropzone>
-        <Upload.Rejected />
-        <Upload.List>
-          {(id) => (
-            <Upload.Item uploadId={id}>
-              <Upload.Name />
-              <Upload.Status />
-              <Upload.Error />
-              <Upload.Progress />
-              <Upload.Pause />
-              <Upload.Retry />
-              <Upload.Cancel />
-            </Upload.Item>
-          )}
-        </Upload.List>
-        <Upload.Announcer />
-      </Upload.Root>
-      <Processing.Root>
-        <Processing.Percent />
-        <Processing.Count />
-        <Processing.Summary />
-        <Processing.Progress />
-        <Processing.Announcer />
-        <Processing.List>
-          {(row) => (
-            <Processing.Item key={row.id} row={row}>
-              <Processing.Name />
-              <Processing.Status />
-              <Processing.Error />
-              <Processing.RowProgress />
-              <Processing.Retry />
-              <Processing.Cancel />
-            </Processing.Item>
-          )}
-        </Processing.List>
-      </Processing.Root>
-      <Player.Root player={player}>
-        <Player.Video />
-        <Player.PlayButton />
-        <Player.BackButton />
-        <Player.ForwardButton />
-        <Player.MuteButton />
-        <Player.VolumeBar />
-        <Player.SeekBar />
-        <Player.TimeDisplay />
-        <Player.QualityMenu />
-        <Player.FullscreenButton />
-        <Player.Error />
-      </Player.Root>
+      <UploadPanel />
+      <ProcessingPanel />
+      <PlayerControls player={player} />
       <UsesPlayer />
       <TeamPicker.Root>
         <TeamPicker.Search />

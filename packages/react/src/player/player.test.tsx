@@ -2,8 +2,9 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStillPlayer, renderWithPalco, type StillPlayer } from '../testing';
+import { createStillPlayer, renderWithPalco } from '../testing';
 import { Player, usePlayer, usePlayerState, type UsePlayerOptions } from './index';
+import { PlayerControls } from './player-controls.fixture';
 
 const load = vi.fn();
 const play = vi.fn();
@@ -15,24 +16,6 @@ beforeEach(() => {
   vi.spyOn(HTMLMediaElement.prototype, 'pause').mockImplementation(() => undefined);
 });
 
-function Controls({ player }: { readonly player: StillPlayer }) {
-  return (
-    <Player.Root player={player}>
-      <Player.Video />
-      <Player.PlayButton />
-      <Player.BackButton />
-      <Player.ForwardButton />
-      <Player.MuteButton />
-      <Player.VolumeBar />
-      <Player.SeekBar />
-      <Player.TimeDisplay />
-      <Player.QualityMenu />
-      <Player.FullscreenButton />
-      <Player.Error />
-    </Player.Root>
-  );
-}
-
 const qualities = [
   { index: 1, label: '720p', bitrate: 2_000_000 },
   { index: 0, label: '360p', bitrate: 800_000 },
@@ -41,7 +24,7 @@ const qualities = [
 describe('controls', () => {
   test('say by name what they would do', () => {
     const player = createStillPlayer({ stage: 'paused', duration: 90 });
-    renderWithPalco(<Controls player={player} />);
+    renderWithPalco(<PlayerControls player={player} />);
     const names = (): string[] =>
       screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? '');
     expect(names()).toEqual([
@@ -69,7 +52,7 @@ describe('controls', () => {
 
   test('do it', async () => {
     const player = createStillPlayer({ stage: 'paused', duration: 90, currentTime: 30, qualities });
-    const { container } = renderWithPalco(<Controls player={player} />);
+    const { container } = renderWithPalco(<PlayerControls player={player} />);
     for (const button of screen.getAllByRole('button')) await userEvent.click(button);
     fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.25' } });
     fireEvent.change(screen.getByRole('slider', { name: 'Posição' }), { target: { value: '61.5' } });
@@ -97,7 +80,7 @@ describe('controls', () => {
       currentTime: 62.9,
       buffered: 124.1,
     });
-    const { container } = renderWithPalco(<Controls player={player} />);
+    const { container } = renderWithPalco(<PlayerControls player={player} />);
     const bar = screen.getByRole('slider', { name: 'Posição' });
     expect(bar.getAttribute('aria-valuetext')).toBe('1:02 de 1:02:03');
     expect(bar.style.getPropertyValue('--palco-buffered')).toMatch(/^3\.33/);
@@ -109,7 +92,7 @@ describe('controls', () => {
 
   test('offer qualities where there is a choice, and say which one is on', () => {
     const player = createStillPlayer({ stage: 'playing', qualities, activeQuality: 1 });
-    renderWithPalco(<Controls player={player} />);
+    renderWithPalco(<PlayerControls player={player} />);
     const options = (): string[] => screen.getAllByRole('option').map((option) => option.textContent ?? '');
     expect(options()).toEqual(['Automática (720p)', '720p', '360p']);
     act(() => player.set({ quality: 0 }));
@@ -121,7 +104,7 @@ describe('controls', () => {
 
   test('tell a failure by its code, as an alert', () => {
     const player = createStillPlayer({ stage: 'paused' });
-    renderWithPalco(<Controls player={player} />);
+    renderWithPalco(<PlayerControls player={player} />);
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => player.set({ stage: 'failed', error: { code: 'PLAYER_NETWORK' } }));
     expect(screen.getByRole('alert').textContent).toMatch(/Não foi possível carregar o vídeo/);
@@ -130,7 +113,7 @@ describe('controls', () => {
 
   test('the seek bar goes 5 s by arrows, as the whole player does, and the keys are not used twice', () => {
     const player = createStillPlayer({ stage: 'playing', duration: 90 });
-    renderWithPalco(<Controls player={player} />);
+    renderWithPalco(<PlayerControls player={player} />);
     const bar = screen.getByRole('slider', { name: 'Posição' });
     expect(fireEvent.keyDown(bar, { key: 'ArrowRight' })).toBe(false);
     fireEvent.keyDown(bar, { key: 'ArrowLeft' });

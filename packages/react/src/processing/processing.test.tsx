@@ -9,29 +9,8 @@ import {
   createStillUploads,
   renderWithPalco,
 } from '../testing';
-import { Processing, useProcessing } from './index';
-
-function Panel() {
-  return (
-    <Processing.Root>
-      <Processing.Percent /> <Processing.Count /> <Processing.Summary />
-      <Processing.Progress />
-      <Processing.List>
-        {(row) => (
-          <Processing.Item row={row}>
-            <Processing.Name />
-            <Processing.Status />
-            <Processing.Error />
-            <Processing.RowProgress />
-            <Processing.Retry />
-            <Processing.Cancel />
-          </Processing.Item>
-        )}
-      </Processing.List>
-      <Processing.Announcer />
-    </Processing.Root>
-  );
-}
+import { useProcessing } from './index';
+import { ProcessingPanel } from './processing-panel.fixture';
 
 describe('the whole', () => {
   test('percent, count, sentence and bar', () => {
@@ -40,7 +19,7 @@ describe('the whole', () => {
       buildProcessingRow({ id: 'b', progress: 50 }),
     ];
     const processing = createStillProcessing(rows);
-    renderWithPalco(<Panel />, { processing });
+    renderWithPalco(<ProcessingPanel />, { processing });
     const region = screen.getByRole('region', { name: 'Processando conteúdos' });
     expect(region.dataset['phase']).toBe('working');
     expect(region.textContent).toMatch(/75%.*1\/2.*1 de 2 vídeos prontos/);
@@ -56,13 +35,13 @@ describe('the whole', () => {
     [['done', 'paused'], 'working'],
   ] as const)('with %j it is %s', (statuses, phase) => {
     const rows = statuses.map((status, index) => buildProcessingRow({ id: String(index), status }));
-    renderWithPalco(<Panel />, { processing: createStillProcessing(rows) });
+    renderWithPalco(<ProcessingPanel />, { processing: createStillProcessing(rows) });
     expect(screen.getByRole('region').dataset['phase']).toBe(phase);
   });
 
   test('says when what it shows is old', () => {
     const processing = createStillProcessing([buildProcessingRow()]);
-    renderWithPalco(<Panel />, { processing });
+    renderWithPalco(<ProcessingPanel />, { processing });
     expect(screen.getByRole('region').dataset['stale']).toBeUndefined();
     act(() => processing.set({ failure: new SdkError({ code: 'SERVER_ERROR', message: 'x', status: 503 }) }));
     expect(screen.getByRole('region').dataset['stale']).toBe('');
@@ -77,7 +56,7 @@ describe('a row', () => {
     [{ kind: 'transcode', status: 'converting' }, 'Processando', []],
     [{ kind: 'transcode', status: 'failed' }, 'Falhou', ['Tentar novamente Aula 12']],
   ] as const)('%j', (values, words, names) => {
-    renderWithPalco(<Panel />, { processing: createStillProcessing([buildProcessingRow(values)]) });
+    renderWithPalco(<ProcessingPanel />, { processing: createStillProcessing([buildProcessingRow(values)]) });
     const row = screen.getByRole('listitem');
     expect(within(row).getByText(words)).toBeTruthy();
     expect(
@@ -94,14 +73,14 @@ describe('a row', () => {
     [{ kind: 'transcode', errorCode: 'NOT_MEDIA', errorMessage: 'Não é vídeo.' }, 'Não é vídeo.'],
   ] as const)('the reason of %j', (values, text) => {
     const row = buildProcessingRow({ status: 'failed', ...values });
-    renderWithPalco(<Panel />, { processing: createStillProcessing([row]) });
+    renderWithPalco(<ProcessingPanel />, { processing: createStillProcessing([row]) });
     expect(screen.getByText(text)).toBeTruthy();
   });
 
   test('an upload is retried and cancelled in the queue, and the focus stays in the panel', async () => {
     const uploads = createStillUploads([]);
     const processing = createStillProcessing([buildProcessingRow({ kind: 'upload', status: 'failed' })]);
-    renderWithPalco(<Panel />, { uploads, processing });
+    renderWithPalco(<ProcessingPanel />, { uploads, processing });
     await userEvent.click(screen.getByRole('button', { name: /Tentar/ }));
     expect(document.activeElement).toBe(screen.getByRole('listitem'));
     await userEvent.click(screen.getByRole('button', { name: /Cancelar/ }));
@@ -113,7 +92,7 @@ describe('a row', () => {
     const { palco } = createFakePalco();
     const processing = createStillProcessing([buildProcessingRow({ status: 'failed' })]);
     const retryTranscode = vi.spyOn(palco.videos, 'retryTranscode').mockRejectedValue(new Error('409'));
-    renderWithPalco(<Panel />, { ...palco, processing });
+    renderWithPalco(<ProcessingPanel />, { ...palco, processing });
     await userEvent.click(screen.getByRole('button', { name: /Tentar/ }));
     expect(retryTranscode).toHaveBeenCalledExactlyOnceWith('v1');
     await vi.waitFor(() => expect(processing.asked).toEqual(['refresh']));
@@ -132,7 +111,7 @@ test('useProcessing gives the state to those who draw by themselves', () => {
 test('uploads and what becomes of them, from the real engine over the fake backend', async () => {
   const fake = createFakePalco();
   await fake.signIn();
-  renderWithPalco(<Panel />, fake.palco);
+  renderWithPalco(<ProcessingPanel />, fake.palco);
   act(() => void fake.palco.uploads.add([new File(['palco'], 'Aula 13.mp4', { type: 'video/mp4' })]));
   await vi.waitFor(() => {
     const row = screen.getByText('Aula 13').closest('li')!;

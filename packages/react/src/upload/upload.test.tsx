@@ -10,39 +10,14 @@ import {
   type FakePalcoOptions,
 } from '../testing';
 import { Upload, useUploads, useUploadSummary } from './index';
+import { UploadPanel } from './upload-panel.fixture';
 
 const video = (name: string, content = 'palco'): File => new File([content], name, { type: 'video/mp4' });
-
-function Panel() {
-  return (
-    <Upload.Root>
-      <Upload.Dropzone aria-label="zone">
-        <Upload.Input />
-        <Upload.Trigger />
-      </Upload.Dropzone>
-      <Upload.Rejected />
-      <Upload.List>
-        {(id) => (
-          <Upload.Item uploadId={id}>
-            <Upload.Name />
-            <Upload.Status />
-            <Upload.Error />
-            <Upload.Progress />
-            <Upload.Pause />
-            <Upload.Retry />
-            <Upload.Cancel />
-          </Upload.Item>
-        )}
-      </Upload.List>
-      <Upload.Announcer />
-    </Upload.Root>
-  );
-}
 
 async function renderSignedIn(options: FakePalcoOptions = {}) {
   const fake = createFakePalco(options);
   await fake.signIn();
-  return { ...renderWithPalco(<Panel />, fake.palco), backend: fake.backend };
+  return { ...renderWithPalco(<UploadPanel />, fake.palco), backend: fake.backend };
 }
 
 function choose(files: File[]): void {
@@ -136,7 +111,7 @@ describe('dropping', () => {
 
   test('shows that it takes files, and takes them', async () => {
     const uploads = createStillUploads([]);
-    renderWithPalco(<Panel />, { uploads });
+    renderWithPalco(<UploadPanel />, { uploads });
     const zone = screen.getByLabelText('zone');
     const over = transfer([]);
     fireEvent.dragEnter(zone, over);
@@ -155,7 +130,7 @@ describe('dropping', () => {
   });
 
   test('text that is dragged is left to the browser', () => {
-    renderWithPalco(<Panel />, { uploads: createStillUploads([]) });
+    renderWithPalco(<UploadPanel />, { uploads: createStillUploads([]) });
     const zone = screen.getByLabelText('zone');
     expect(fireEvent.dragOver(zone, transfer([], [], ['text/plain']))).toBe(true);
     expect(zone.dataset['dragging']).toBeUndefined();
@@ -196,7 +171,7 @@ describe('dropping', () => {
       [folder('Extras', [[file('2.mp4')]]), file('3.mp4')],
     ]);
     const uploads = createStillUploads([]);
-    renderWithPalco(<Panel />, { uploads });
+    renderWithPalco(<UploadPanel />, { uploads });
     const items = [season, file('solta.mp4')].map((entry) => ({ webkitGetAsEntry: () => entry }));
     fireEvent.drop(screen.getByLabelText('zone'), transfer([], items));
     await waitFor(() => expect(uploads.asked).toEqual(['add 1.mp4, 2.mp4, 3.mp4, solta.mp4']));
@@ -206,7 +181,7 @@ describe('dropping', () => {
 describe('a row', () => {
   const show = (values: Parameters<typeof buildUploadEntry>[0]) => {
     const uploads = createStillUploads([buildUploadEntry({ id: 'x', ...values })]);
-    renderWithPalco(<Panel />, { uploads });
+    renderWithPalco(<UploadPanel />, { uploads });
     return uploads;
   };
 
@@ -268,7 +243,7 @@ describe('a row', () => {
   });
 
   test('the language changes without a reload', () => {
-    const { palco } = renderWithPalco(<Panel />, { uploads: createStillUploads([buildUploadEntry()]) });
+    const { palco } = renderWithPalco(<UploadPanel />, { uploads: createStillUploads([buildUploadEntry()]) });
     act(() => palco.i18n.setLanguage('en'));
     expect(screen.getByText('Uploading')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pause Aula 12' })).toBeTruthy();

@@ -1,0 +1,22 @@
+import type { Player as PlayerEngine } from '@palco/sdk/player';
+import type { ReactElement } from 'react';
+import { Player } from './index';
+
+/** Every part of the family, as a page would put them together. */
+export function PlayerControls({ player }: { readonly player: PlayerEngine }): ReactElement {
+  return (
+    <Player.Root player={player}>
+      <Player.Video />
+      <Player.PlayButton />
+      <Player.BackButton />
+      <Player.ForwardButton />
+      <Player.MuteButton />
+      <Player.VolumeBar />
+      <Player.SeekBar />
+      <Player.TimeDisplay />
+      <Player.QualityMenu />
+      <Player.FullscreenButton />
+      <Player.Error />
+    </Player.Root>
+  );
+}
