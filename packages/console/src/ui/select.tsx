@@ -1,5 +1,6 @@
 import { Select as BaseSelect } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
+import type { Ref } from 'react';
 import { classNames } from './class-names.pure';
 import { useFieldControl } from './field';
 import fieldStyles from './field.module.css';
@@ -10,10 +11,14 @@ import styles from './select.module.css';
 export interface SelectOption<Value extends string | number> {
   value: Value;
   label: string;
+  /** A second, muted line, for example why the option cannot be chosen. */
+  hint?: string;
+  disabled?: boolean;
 }
 
 export interface SelectProps<Value extends string | number> {
-  value: Value;
+  /** Null: nothing chosen yet. */
+  value: Value | null;
   options: readonly SelectOption<Value>[];
   onValueChange(value: Value): void;
   /** The accessible name; inside a Field the field's label takes its place. */
@@ -21,7 +26,11 @@ export interface SelectProps<Value extends string | number> {
   /** Written before the chosen option: «Ordenar: Data». */
   prefix?: string;
   icon?: IconGlyph;
+  /** Stands there while nothing is chosen. */
+  placeholder?: string;
   disabled?: boolean;
+  onBlur?(): void;
+  ref?: Ref<HTMLButtonElement>;
   size?: 'sm' | 'md';
   className?: string;
 }
@@ -34,7 +43,10 @@ export function Select<Value extends string | number>({
   label,
   prefix,
   icon,
+  placeholder,
   disabled,
+  onBlur,
+  ref,
   size = 'md',
   className,
 }: SelectProps<Value>) {
@@ -51,13 +63,15 @@ export function Select<Value extends string | number>({
     >
       <BaseSelect.Trigger
         {...field}
+        ref={ref}
+        onBlur={onBlur}
         aria-label={label && `${label}: ${options.find((option) => option.value === value)?.label ?? ''}`}
         className={classNames(fieldStyles.control, fieldStyles.quiet, styles.trigger, className)}
         data-size={size}
       >
         {icon && <Icon of={icon} />}
         {prefix && <span className={styles.prefix}>{prefix}</span>}
-        <BaseSelect.Value className={styles.value} />
+        <BaseSelect.Value className={styles.value} placeholder={placeholder} />
         <BaseSelect.Icon className={styles.chevron}>
           <Icon of={ChevronDown} size={14} />
         </BaseSelect.Icon>
@@ -73,8 +87,17 @@ export function Select<Value extends string | number>({
           <BaseSelect.Popup className={classNames(menuStyles.popup, styles.popup)}>
             <BaseSelect.List>
               {options.map((option) => (
-                <BaseSelect.Item key={option.value} value={option.value} className={menuStyles.item}>
-                  <BaseSelect.ItemText className={menuStyles.label}>{option.label}</BaseSelect.ItemText>
+                <BaseSelect.Item
+                  key={option.value}
+                  value={option.value}
+                  className={menuStyles.item}
+                  disabled={option.disabled}
+                >
+                  <span className={menuStyles.label}>
+                    <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
+                    {/* A blank between the two: they are read as one name. */}
+                    {option.hint && <span className={styles.hint}> {option.hint}</span>}
+                  </span>
                   <BaseSelect.ItemIndicator className={menuStyles.check}>
                     <Icon of={Check} />
                   </BaseSelect.ItemIndicator>

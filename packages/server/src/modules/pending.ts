@@ -3,18 +3,6 @@ import type { OperationId, ServerModule } from '../kernel/http/module';
 
 /** Operations of the contract that nobody serves yet. This file goes with the last of them. */
 const pending: readonly OperationId[] = [
-  'createTeam',
-  'getTeam',
-  'updateTeam',
-  'deleteTeam',
-  'uploadTeamThumbnail',
-  'removeTeamThumbnail',
-  'listMembers',
-  'addMember',
-  'updateMember',
-  'removeMember',
-  'getAccountSettings',
-  'updateAccountSettings',
   'listClients',
   'createClient',
   'getClient',

@@ -23,6 +23,7 @@ export const en: Record<UiKey, Message> = {
   found: { one: '{count} result found', other: '{count} results found' },
   noResults: 'No results',
   noResultsText: 'Nothing found, try again with another keyword.',
+  roleNotHeld: 'Has permissions that you do not hold',
   rowActions: 'Actions',
   pagination: 'Pagination',
   pageRange: '{first}–{last} of {total}',

@@ -20,6 +20,7 @@ export const ptBr = {
   found: { one: '{count} resultado encontrado', other: '{count} resultados encontrados' },
   noResults: 'Sem resultado',
   noResultsText: 'Nenhum resultado encontrado, tente novamente com outra palavra-chave.',
+  roleNotHeld: 'Tem permissões que você não tem',
   rowActions: 'Ações',
   pagination: 'Paginação',
   pageRange: '{first}–{last} de {total}',

@@ -1,10 +1,30 @@
+import { randomUUID } from 'node:crypto';
 import { httpError } from '../../kernel/errors/http-error';
 import { membershipIn } from '../../kernel/http/caller';
+import { requireVersion } from '../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
-import { teamScope } from './teams.policy.pure';
-import { presentAccount, presentTeam } from './teams.presenter.pure';
-import { findAccount, listTeams as readTeams } from './teams.store';
+import { trimmedText } from '../../kernel/http/text-rule';
+import { recordEvent } from '../logs';
+import { memberHandlers } from './members.routes';
+import { keepAnOwner } from './owners.store';
+import { clientOf, isDeveloper, teamReach } from './reach.policy.pure';
+import { settingsHandlers } from './settings.routes';
+import { notFound, teamScope, unknownValue } from './teams.policy.pure';
+import { presentAccount, presentTeam, presentTeamDetails } from './teams.presenter.pure';
+import {
+  changeTeam,
+  findAccount,
+  findTeam,
+  findTeamForUpdate,
+  hasClient,
+  hasVideos,
+  insertTeam,
+  leaveTeam,
+  listTeams as readTeams,
+} from './teams.store';
+import { insertMember } from './members.store';
+import { thumbnailHandlers } from './thumbnail.routes';
 
 async function listTeams({ context, caller, query }: Call<'listTeams'>): Promise<Answer> {
   const { items, total } = await readTeams(context.db, teamScope(caller), query);
@@ -20,11 +40,101 @@ async function listTeams({ context, caller, query }: Call<'listTeams'>): Promise
 
 async function getAccount({ context, caller }: Call<'getAccount'>): Promise<Answer> {
   // Somebody without a team has a home account, but is no member of it.
-  const isMember = membershipIn(caller, caller.accountId) !== undefined;
-  const account = isMember ? await findAccount(context.db, caller.accountId) : undefined;
-  if (account === undefined) throw httpError({ status: 404, code: 'NOT_FOUND' });
-  return { status: 200, body: { data: presentAccount(account, (key) => context.mediaLinks.url(key)) } };
+  const membership = membershipIn(caller, caller.accountId);
+  const account = membership && (await findAccount(context.db, caller.accountId));
+  if (account === undefined || membership === undefined) throw notFound();
+  const toUrl = (key: string): string => context.mediaLinks.url(key);
+  return { status: 200, body: { data: presentAccount(account, membership, toUrl) } };
 }
 
-/** Teams, which the wire also calls accounts. */
-export const teamsModule: ServerModule = { name: 'teams', handlers: { listTeams, getAccount } };
+async function readTeam(
+  { context, caller }: Pick<Call, 'context' | 'caller'>,
+  id: string,
+): Promise<ReturnType<typeof presentTeamDetails>> {
+  const team = await findTeam(context.db, teamReach(caller), id);
+  if (team === undefined) throw notFound();
+  return presentTeamDetails(team, (key) => context.mediaLinks.url(key));
+}
+
+async function getTeam(call: Call<'getTeam'>): Promise<Answer> {
+  return { status: 200, body: await readTeam(call, call.params.accountId) };
+}
+
+async function createTeam(call: Call<'createTeam'>): Promise<Answer> {
+  const { context, caller, body } = call;
+  const id = randomUUID();
+  const name = trimmedText('name', body.name);
+  const ownId = clientOf(caller);
+  const clientId = body.clientId ?? ownId;
+  const roleId = membershipIn(caller, caller.accountId)?.roleId;
+  if (roleId === undefined) throw httpError({ status: 403, code: 'FORBIDDEN' });
+  const team = await context.db.transaction(async (tx) => {
+    const everyClient = isDeveloper(caller, context.config.product);
+    const isKnown = await hasClient(tx, { id: clientId, ownId: everyClient ? null : ownId });
+    if (!isKnown) throw unknownValue('clientId');
+    await insertTeam(tx, { id, clientId, name });
+    // Somebody has to be able to open it.
+    await insertMember(tx, { accountId: id, userId: caller.userId, roleId });
+    const record = [{ Key: 'name', Value: name }];
+    await recordEvent(tx, { call, accountId: id, event: 'TIME_CRIADO', identifier: id, record });
+    return findTeam(tx, { clientId, accountIds: null }, id);
+  });
+  if (team === undefined) throw notFound();
+  return { status: 201, body: presentTeamDetails(team, (key) => context.mediaLinks.url(key)) };
+}
+
+async function updateTeam(call: Call<'updateTeam'>): Promise<Answer> {
+  const { context, caller, params, body } = call;
+  const name = body.name === undefined ? undefined : trimmedText('name', body.name);
+  await context.db.transaction(async (tx) => {
+    const before = await findTeamForUpdate(tx, teamReach(caller), params.accountId);
+    if (before === undefined) throw notFound();
+    requireVersion(call.request.headers['if-match'], before.version);
+    await changeTeam(tx, before.id, { name, blocked: body.bloqueada });
+    await recordEvent(tx, {
+      call,
+      accountId: before.id,
+      event: 'TIME_ATUALIZADO',
+      identifier: before.id,
+      record: Object.entries({ ...body, ...(name === undefined ? {} : { name }) }).map(([Key, Value]) => ({
+        Key,
+        Value,
+      })),
+    });
+  });
+  return { status: 200, body: await readTeam(call, params.accountId) };
+}
+
+async function deleteTeam(call: Call<'deleteTeam'>): Promise<Answer> {
+  const { context, caller, params } = call;
+  await context.db.transaction((tx) =>
+    keepAnOwner(tx, clientOf(caller), async () => {
+      const team = await findTeamForUpdate(tx, teamReach(caller), params.accountId);
+      if (team === undefined) throw notFound();
+      requireVersion(call.request.headers['if-match'], team.version);
+      if (await hasVideos(tx, team.id)) throw httpError({ status: 409, code: 'TEAM_NOT_EMPTY' });
+      await changeTeam(tx, team.id, { deletedAt: new Date(context.clock.now()) });
+      await leaveTeam(tx, { accountId: team.id });
+      const record = [{ Key: 'name', Value: team.name }];
+      // Nobody can look into the log of a team that is gone: the entry stands where the caller works.
+      await recordEvent(tx, { call, event: 'TIME_REMOVIDO', identifier: team.id, record });
+    }),
+  );
+  return { status: 204 };
+}
+
+/** Teams, which the wire also calls accounts, with their members and settings. */
+export const teamsModule: ServerModule = {
+  name: 'teams',
+  handlers: {
+    listTeams,
+    getAccount,
+    createTeam,
+    getTeam,
+    updateTeam,
+    deleteTeam,
+    ...thumbnailHandlers,
+    ...memberHandlers,
+    ...settingsHandlers,
+  },
+};

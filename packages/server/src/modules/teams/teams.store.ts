@@ -1,10 +1,18 @@
-import { and, asc, count, eq, inArray, isNull, like, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
-import type { Database, Queryable } from '../../kernel/database/database';
+import type { Database, Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { directories } from '../directories/directories.tables';
-import { accounts, memberships } from './teams.tables';
+import { users } from '../session/session.tables';
+import { videos } from '../videos/videos.tables';
+import type { Reach } from './reach.policy.pure';
+import { withinReach } from './reach.store';
+import { accounts, clients, memberships } from './teams.tables';
+
+/** A team as it is stored. */
+export type AccountRow = typeof accounts.$inferSelect;
 
 /** A team in a list. */
 export interface StoredTeam {
@@ -13,6 +21,13 @@ export interface StoredTeam {
   readonly thumbnailKey: string | null;
   readonly blocked: boolean;
   readonly membersTotal: number;
+}
+
+/** A team with the figures of its page. */
+export interface TeamDetails {
+  readonly account: AccountRow;
+  readonly membersTotal: number;
+  readonly videosTotal: number;
 }
 
 /** Which teams a caller may list: the ones named, and all of a client. */
@@ -35,27 +50,40 @@ export async function listTeams(
   const search = query.search?.trim() ?? '';
   const where = and(
     scopeFilter(scope),
+    isNull(accounts.deletedAt),
     search === '' ? undefined : like(accounts.nameFolded, containsPattern(search)),
   );
-  const members = db
-    .select({ total: count().as('members_total') })
-    .from(memberships)
-    .where(eq(memberships.accountId, accounts.id))
-    .as('members');
-  const items = await db
+  // Cut to the page before anything is counted: the members of a thousand other teams do not matter.
+  const page = db
     .select({
       id: accounts.id,
       name: accounts.name,
+      nameFolded: accounts.nameFolded,
       thumbnailKey: accounts.thumbnailKey,
       blocked: accounts.blocked,
-      membersTotal: members.total,
     })
     .from(accounts)
-    .innerJoinLateral(members, sql`true`)
     .where(where)
     .orderBy(asc(accounts.nameFolded), asc(accounts.id))
     .limit(query.limit)
-    .offset(offsetOf(query));
+    .offset(offsetOf(query))
+    .as('page');
+  const members = db
+    .select({ total: count().as('members_total') })
+    .from(memberships)
+    .where(eq(memberships.accountId, page.id))
+    .as('members');
+  const items = await db
+    .select({
+      id: page.id,
+      name: page.name,
+      thumbnailKey: page.thumbnailKey,
+      blocked: page.blocked,
+      membersTotal: members.total,
+    })
+    .from(page)
+    .innerJoinLateral(members, sql`true`)
+    .orderBy(asc(page.nameFolded), asc(page.id));
   return { items, total: await totalOf(query, items.length, () => db.$count(accounts, where)) };
 }
 
@@ -63,11 +91,124 @@ export async function listTeams(
 export async function findAccount(
   db: Queryable,
   accountId: string,
-): Promise<(typeof accounts.$inferSelect & { rootDirectoryId: string }) | undefined> {
+): Promise<(AccountRow & { rootDirectoryId: string }) | undefined> {
   const [row] = await db
     .select({ account: accounts, rootDirectoryId: directories.id })
     .from(accounts)
     .innerJoin(directories, and(eq(directories.accountId, accounts.id), isNull(directories.parentId)))
-    .where(eq(accounts.id, accountId));
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)));
   return row === undefined ? undefined : { ...row.account, rootDirectoryId: row.rootDirectoryId };
+}
+
+/** A team of the reach with its figures; the trash is not counted. */
+export async function findTeam(db: Queryable, reach: Reach, id: string): Promise<TeamDetails | undefined> {
+  const members = db
+    .select({ total: count().as('members_total') })
+    .from(memberships)
+    .where(eq(memberships.accountId, accounts.id))
+    .as('members');
+  const library = db
+    .select({ total: count().as('videos_total') })
+    .from(videos)
+    .where(and(eq(videos.accountId, accounts.id), isNull(videos.deletedAt)))
+    .as('library');
+  const [row] = await db
+    .select({ account: accounts, membersTotal: members.total, videosTotal: library.total })
+    .from(accounts)
+    .innerJoinLateral(members, sql`true`)
+    .innerJoinLateral(library, sql`true`)
+    .where(and(withinReach(reach), eq(accounts.id, id)));
+  return row;
+}
+
+/** A team of the reach that nobody else changes before the transaction ends. */
+export async function findTeamForUpdate(
+  tx: Transaction,
+  reach: Reach,
+  id: string,
+): Promise<AccountRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(accounts)
+    .where(and(withinReach(reach), eq(accounts.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Whether the client is there and is the given one or a sub-account of it; without one, whether it is there. */
+export async function hasClient(
+  db: Queryable,
+  { id, ownId }: { id: string; ownId: string | null },
+): Promise<boolean> {
+  const within = ownId === null ? undefined : or(eq(clients.id, ownId), eq(clients.parentId, ownId));
+  const [row] = await db
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, id), isNull(clients.deletedAt), within));
+  return row !== undefined;
+}
+
+/** Writes a team with the root of its library. */
+export async function insertTeam(
+  tx: Transaction,
+  team: Pick<AccountRow, 'id' | 'clientId' | 'name'>,
+): Promise<void> {
+  await tx.insert(accounts).values(team);
+  await tx
+    .insert(directories)
+    .values({ id: randomUUID(), accountId: team.id, parentId: null, name: 'Biblioteca' });
+}
+
+/** Changes a team; the version grows, so that a change based on an older one is refused. */
+export async function changeTeam(
+  tx: Transaction,
+  id: string,
+  change: Partial<typeof accounts.$inferInsert>,
+): Promise<AccountRow> {
+  const [row] = await tx
+    .update(accounts)
+    .set({ ...change, updatedAt: sql`now()`, version: sql`${accounts.version} + 1` })
+    .where(eq(accounts.id, id))
+    .returning();
+  if (row === undefined) throw new Error(`team ${id} vanished`);
+  return row;
+}
+
+/** Whether a team has a video, in its library or with files that the trash still keeps. */
+export async function hasVideos(tx: Transaction, accountId: string): Promise<boolean> {
+  const hasFiles = or(isNotNull(videos.hlsKey), isNotNull(videos.posterKey), isNotNull(videos.sizeBytes));
+  const [row] = await tx
+    .select({ id: videos.id })
+    .from(videos)
+    .where(and(eq(videos.accountId, accountId), or(isNull(videos.deletedAt), hasFiles)))
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Takes one person, or everybody, out of a team: nobody has it selected any more, and whoever was at home in it is at
+ * home in another of his teams, where there is one, of the same client first.
+ */
+export async function leaveTeam(
+  tx: Transaction,
+  { accountId, userId }: { accountId: string; userId?: string },
+): Promise<void> {
+  const member = userId === undefined ? undefined : eq(memberships.userId, userId);
+  const person = userId === undefined ? undefined : eq(users.id, userId);
+  await tx.delete(memberships).where(and(eq(memberships.accountId, accountId), member));
+  await tx
+    .update(users)
+    .set({ selectedAccountId: null })
+    .where(and(eq(users.selectedAccountId, accountId), person));
+  await tx.execute(sql`
+    update users set home_account_id = coalesce((
+      select others.account_id from memberships others
+      join accounts on accounts.id = others.account_id and accounts.deleted_at is null
+      where others.user_id = users.id
+      order by accounts.client_id <> (select client_id from accounts where id = ${accountId}),
+        accounts.name_folded, accounts.id
+      limit 1
+    ), users.home_account_id)
+    where users.home_account_id = ${accountId} and users.deleted_at is null
+      ${userId === undefined ? sql`` : sql`and users.id = ${userId}`}`);
 }

@@ -1,0 +1,126 @@
+import { and, asc, count, eq, isNull, like, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../kernel/database/database';
+import { containsPattern } from '../../kernel/database/folded-text';
+import { offsetOf, totalOf } from '../../kernel/http/pagination';
+import { users } from '../session/session.tables';
+import { memberships, roles } from './teams.tables';
+
+/** A person of a team with the role there. */
+export interface StoredMember {
+  readonly userId: string;
+  readonly name: string;
+  readonly login: string;
+  readonly avatarKey: string | null;
+  readonly lastLoginAt: Date | null;
+  readonly active: boolean;
+  /** False until the invitation is accepted. */
+  readonly hasPassword: boolean;
+  readonly managesTeams: boolean;
+  readonly roleId: string;
+  readonly roleName: string;
+  readonly permissions: string[];
+}
+
+/** A role that somebody is given. */
+export type GivenRole = Pick<typeof roles.$inferSelect, 'id' | 'name' | 'permissions'>;
+
+const memberColumns = {
+  userId: users.id,
+  name: users.name,
+  login: users.login,
+  avatarKey: users.avatarKey,
+  lastLoginAt: users.lastLoginAt,
+  active: users.active,
+  hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+  managesTeams: users.managesTeams,
+  roleId: roles.id,
+  roleName: roles.name,
+  permissions: roles.permissions,
+};
+
+function selectMembers(db: Queryable, where: SQL | undefined) {
+  return db
+    .select(memberColumns)
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+    .innerJoin(roles, eq(roles.id, memberships.roleId))
+    .where(where);
+}
+
+/** Finds people by a part of the name or of the e-mail; undefined where nothing is searched. */
+export function personSearch(search: string | undefined): SQL | undefined {
+  const text = search?.trim() ?? '';
+  if (text === '') return undefined;
+  const pattern = containsPattern(text);
+  return or(like(users.nameFolded, pattern), like(users.login, pattern));
+}
+
+/** One page of the people of a team by name, and how many there are. */
+export async function listMembers(
+  db: Queryable,
+  accountId: string,
+  query: { search?: string; page: number; limit: number },
+): Promise<{ items: StoredMember[]; total: number }> {
+  const where = and(eq(memberships.accountId, accountId), personSearch(query.search));
+  const items = await selectMembers(db, where)
+    .orderBy(asc(users.nameFolded), asc(users.id))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return { items, total: await totalOf(query, items.length, () => countMembers(db, where)) };
+}
+
+async function countMembers(db: Queryable, where: SQL | undefined): Promise<number> {
+  const [row] = await db
+    .select({ total: count() })
+    .from(memberships)
+    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+    .where(where);
+  return row?.total ?? 0;
+}
+
+/** One person of a team. */
+export async function findMember(
+  db: Queryable,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<StoredMember | undefined> {
+  const where = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId));
+  const [row] = await selectMembers(db, where);
+  return row;
+}
+
+/** A role of the client, or of the system, that stays as it is until the transaction ends. */
+export async function findRoleToGive(
+  tx: Transaction,
+  { id, clientId }: { id: string; clientId: string },
+): Promise<GivenRole | undefined> {
+  const [row] = await tx
+    .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
+    .from(roles)
+    .where(and(eq(roles.id, id), or(eq(roles.clientId, clientId), isNull(roles.clientId))))
+    .for('share');
+  return row;
+}
+
+/** Makes a person a member of a team; who works nowhere else is at home there. */
+export async function insertMember(
+  tx: Transaction,
+  member: { accountId: string; userId: string; roleId: string },
+): Promise<void> {
+  await tx.insert(memberships).values(member);
+  await tx.execute(sql`
+    update users set home_account_id = ${member.accountId}
+    where id = ${member.userId} and not exists (
+      select from memberships where user_id = users.id and account_id = users.home_account_id)`);
+}
+
+/** Gives a member another role. */
+export async function changeMember(
+  tx: Transaction,
+  { accountId, userId, roleId }: { accountId: string; userId: string; roleId: string },
+): Promise<void> {
+  await tx
+    .update(memberships)
+    .set({ roleId })
+    .where(and(eq(memberships.accountId, accountId), eq(memberships.userId, userId)));
+}

@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/database';
+import { users } from '../session/session.tables';
+import type { Reach } from './reach.policy.pure';
+import { withinReach } from './reach.store';
+import { accounts, memberships } from './teams.tables';
+
+/** A condition on `users`: members of a team of the reach, with this role or of this team alone where one is given. */
+export function isMemberWithin(
+  db: Queryable,
+  reach: Reach,
+  only: { roleId?: string; teamId?: string } = {},
+): SQL {
+  const ids = db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .where(
+      and(
+        withinReach(reach),
+        only.roleId === undefined ? undefined : eq(memberships.roleId, only.roleId),
+        only.teamId === undefined ? undefined : eq(memberships.accountId, only.teamId),
+      ),
+    );
+  return inArray(users.id, ids);
+}
+
+/**
+ * A condition on `users`: who works in a team of the reach. Where that is a whole client, also who is only at home there:
+ * somebody who was taken out of the last team is still the client's person.
+ */
+export function isPersonWithin(db: Queryable, reach: Reach): SQL | undefined {
+  const member = isMemberWithin(db, reach);
+  if (reach.accountIds !== null) return and(isNull(users.deletedAt), member);
+  const homes = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.clientId, reach.clientId));
+  return and(isNull(users.deletedAt), or(member, inArray(users.homeAccountId, homes)));
+}
+
+/** Whether the person is there and in the reach. */
+export async function hasPerson(db: Queryable, reach: Reach, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), isPersonWithin(db, reach)));
+  return row !== undefined;
+}

@@ -1,0 +1,14 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Reach } from './reach.policy.pure';
+import { accounts } from './teams.tables';
+
+/** A condition on `accounts`: living teams inside of a reach. */
+export function withinReach({ clientId, accountIds }: Reach): SQL {
+  const named = accountIds === null ? undefined : inTeams(accountIds);
+  return and(eq(accounts.clientId, clientId), isNull(accounts.deletedAt), named) ?? sql`false`;
+}
+
+function inTeams(accountIds: readonly string[]): SQL {
+  return accountIds.length === 0 ? sql`false` : inArray(accounts.id, [...accountIds]);
+}

@@ -1,0 +1,51 @@
+const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
+const ENTRY = /^(\*\.)?([^\s/?#@:\\*[\]%]+)(?::(\d{1,5}))?$/;
+const LONGEST_HOST = 253;
+const HIGHEST_PORT = 65_535;
+
+function isHost(host: string, isWildcard: boolean): boolean {
+  const labels = host.split('.');
+  if (host.length > LONGEST_HOST || !labels.every((label) => LABEL.test(label))) return false;
+  if (labels.length === 1) return host === 'localhost' && !isWildcard;
+  // Numbers at the end make an address, not a name.
+  return !/^\d+$/.test(labels.at(-1) ?? '');
+}
+
+/** Lower case and punycode, as an address has it. */
+function toAscii(name: string): string | null {
+  return name !== '' && URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
+}
+
+/**
+ * A domain as it is stored and compared: lower case, punycode, with its `*.` and its port. Null for what is no host name
+ * (decisions, section 2).
+ */
+export function normalizeDomain(text: string): string | null {
+  const [, wildcard = '', name = '', port] = ENTRY.exec(text.trim()) ?? [];
+  const host = toAscii(name);
+  if (host === null || !isHost(host, wildcard !== '')) return null;
+  if (port === undefined) return wildcard + host;
+  const number = Number(port);
+  return number >= 1 && number <= HIGHEST_PORT ? `${wildcard}${host}:${number}` : null;
+}
+
+/** Every domain once, in the order given; and the places of those that are none. */
+export function normalizeDomains(texts: readonly string[]): { domains: string[]; wrong: number[] } {
+  const found = texts.map(normalizeDomain);
+  return {
+    domains: [...new Set(found.filter((domain) => domain !== null))],
+    wrong: found.flatMap((domain, index) => (domain === null ? [index] : [])),
+  };
+}
+
+/** The name of a time zone in its usual spelling; null for what is none. Offsets such as `+03:00` are no names. */
+export function normalizeTimeZone(text: string): string | null {
+  if (!/^[A-Za-z]/.test(text)) return null;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: text });
+  } catch {
+    return null;
+  }
+  const folded = text.toLowerCase();
+  return Intl.supportedValuesOf('timeZone').find((name) => name.toLowerCase() === folded) ?? text;
+}
