@@ -37,6 +37,25 @@ const unknownAuth = createRoute({ getParentRoute: () => doors, path: '/auth/$' }
 
 const logout = createRoute({ getParentRoute: () => doors, path: '/logout' });
 
+const recoverPassword = createRoute({
+  getParentRoute: () => doors,
+  path: '/auth/recover-password',
+  component: lazyRouteComponent(() => import('./auth-routes'), 'RecoverPasswordRoute'),
+});
+
+// The targets of mailed links: for everybody, whoever is signed in on this device.
+const newPassword = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/recover-password/new',
+  component: lazyRouteComponent(() => import('./auth-routes'), 'NewPasswordRoute'),
+});
+
+const invite = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/invite',
+  component: lazyRouteComponent(() => import('./auth-routes'), 'InviteRoute'),
+});
+
 /** Everything that needs somebody signed in, in a team. */
 const gate = createRoute({
   getParentRoute: () => root,
@@ -89,18 +108,36 @@ const watch = createRoute({
   component: lazyRouteComponent(() => import('./vod-routes'), 'WatchRoute'),
 });
 
-/** Pages behind the log-in, by area. */
-const pages = [
-  // Where nobody needs a permission.
-  ...[home, dashboard, forbidden, error, blocked],
-  // Content
-  ...[vod, vodDashboard, watch],
+/** For who is signed out. A page of an area is a line of its own, so that two areas do not meet in one. */
+const doorPages = [
+  login,
+  recoverPassword,
+  // Leads on; the more exact path wins.
+  unknownAuth,
+  logout,
 ] as const;
 
-/** Pages for who is signed out. */
-const doorPages = [login, unknownAuth, logout] as const;
+/** Behind the log-in; the access table of the SDK says who may see what. */
+const pages = [
+  // Asked for without a permission.
+  home,
+  dashboard,
+  forbidden,
+  error,
+  blocked,
+  // Content.
+  vod,
+  vodDashboard,
+  watch,
+] as const;
 
-const tree = root.addChildren([notFound, doors.addChildren(doorPages), gate.addChildren(pages)]);
+const tree = root.addChildren([
+  notFound,
+  newPassword,
+  invite,
+  doors.addChildren(doorPages),
+  gate.addChildren(pages),
+]);
 
 /** The addresses of the console. A history of memory is for tests. */
 export function createConsoleRouter(history?: RouterHistory) {

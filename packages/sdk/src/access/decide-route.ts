@@ -45,18 +45,23 @@ const writing = ['/vod/upload', '/vod/create'] as const;
  */
 export function decideRoute(given: RouteFacts): RouteDecision {
   const facts = { ...given, path: tidyPath(given.path) };
-  const { session } = facts;
   const path = comparablePath(facts.path);
   if (path === '/logout') return atLogout(facts);
   if (isUnder(path, '/auth')) return atDoor(facts);
   if (!facts.known(facts.path)) return { kind: 'not-found' };
   if (isPublicPage(path)) return { kind: 'show', lastPage: 'keep' };
+  return behindTheLogIn(facts);
+}
+
+/** The session decides first, so that nobody sees a page before it is known: no flash of what is forbidden. */
+function behindTheLogIn(facts: RouteFacts): RouteDecision {
+  const { session } = facts;
   switch (session.stage) {
     case 'loading':
     case 'signing-in':
       return { kind: 'wait' };
     case 'signed-out':
-      return { kind: 'redirect', to: '/auth/login', lastPage: wayBack(path, session) };
+      return { kind: 'redirect', to: '/auth/login', lastPage: wayBack(facts.path, session) };
     case 'choosing-team':
       return { kind: 'choose-team' };
     case 'no-team':
@@ -64,7 +69,7 @@ export function decideRoute(given: RouteFacts): RouteDecision {
     case 'failed':
       return { kind: 'failed' };
     case 'ready':
-      return path === '/' ? atHome(facts, session) : atPage(facts, session, facts.path);
+      return facts.path === '/' ? atHome(facts, session) : atPage(facts, session, facts.path);
   }
 }
 
@@ -100,7 +105,7 @@ function leaveDoor(search: string, redirects: RedirectRules, lastPage: LastPageU
 /** Somebody who signed out by choice begins anew; everybody else comes back to where he was. */
 function wayBack(path: string, { reason }: Extract<SessionState, { stage: 'signed-out' }>): LastPageUse {
   if (reason === 'signed-out') return 'forget';
-  return passing.has(path) ? 'keep' : 'remember';
+  return passing.has(comparablePath(path)) ? 'keep' : 'remember';
 }
 
 /** The last page, unless it is an analytics or webcam page, or none that this person finds something at. */
@@ -113,7 +118,7 @@ function pageToReturnTo(facts: RouteFacts, ready: Ready): string | null {
   // What is stored on a device may be anybody's: read like a foreign target, and only the own origin counts.
   const page = safeRedirect(facts.lastPage, { ...facts.redirects, allowed: [] });
   if (page?.kind !== 'inside') return null;
-  const [path = ''] = page.path.split(/[?#]/, 1);
+  const path = tidyPath(page.path.split(/[?#]/, 1)[0] ?? '');
   const back = comparablePath(path);
   if (passing.has(back) || neverBack.some((prefix) => isUnder(back, prefix)) || !facts.known(path))
     return null;

@@ -7,9 +7,9 @@ export function comparablePath(address: string): string {
   return tidyPath(decoded(path).toLowerCase());
 }
 
-/** One slash between segments, none at the end. */
+/** One slash between segments, none at the end; nothing is the root. */
 export function tidyPath(path: string): string {
-  return path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
+  return path.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1') || '/';
 }
 
 /** Whether a comparable path is a page or below it: /vodka is not below /vod. */
@@ -19,7 +19,7 @@ export function isUnder(path: string, prefix: string): boolean {
 
 function decoded(path: string): string {
   try {
-    return decodeURI(path);
+    return decodeURIComponent(path);
   } catch {
     // No valid escape, so no router reads another path out of it.
     return path;

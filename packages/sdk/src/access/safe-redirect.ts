@@ -15,6 +15,9 @@ export type SafeRedirect =
   | { readonly kind: 'inside'; readonly path: string }
   | { readonly kind: 'outside'; readonly url: string; readonly isAnalytics: boolean };
 
+/** `https:evil.example` is a path on an https page and another site elsewhere. */
+const bareScheme = /^[a-z][a-z\d+.-]*:(?!\/\/)/i;
+
 /** Pages that would ask, or sign out, again. */
 const ownDoors = ['/auth', '/logout'] as const;
 
@@ -27,23 +30,31 @@ const ownDoors = ['/auth', '/logout'] as const;
  * @example safeRedirect('/vod?page=2', { origin: location.origin, allowed: [], analytics: null }); // { kind: 'inside', path: '/vod?page=2' }
  */
 export function safeRedirect(target: unknown, rules: RedirectRules): SafeRedirect | null {
-  if (typeof target !== 'string' || target === '' || [...target].some(isTreacherous)) return null;
-  if (target.startsWith('//') || !URL.canParse(target, rules.origin)) return null;
-  const url = new URL(target, rules.origin);
-  if (url.username || url.password || url.pathname.includes('//')) return null;
+  const url = parseTarget(target, rules.origin);
+  if (url === null) return null;
   if (url.origin === rules.origin) {
     // However it is written: routers read /LOGOUT and /%6cogout as /logout.
     const path = comparablePath(url.pathname);
     if (ownDoors.some((door) => isUnder(path, door))) return null;
     return { kind: 'inside', path: `${url.pathname}${url.search}${url.hash}` };
   }
-  const isKnown = rules.allowed.some((address) => originOf(address) === url.origin);
-  if (!isKnown || url.origin === 'null') return null;
+  if (!rules.allowed.some((address) => originOf(address) === url.origin)) return null;
   return { kind: 'outside', url: url.href, isAnalytics: url.origin === originOf(rules.analytics) };
 }
 
+/** The address, where everybody reads the same one out of it. */
+function parseTarget(target: unknown, origin: string): URL | null {
+  if (typeof target !== 'string' || target === '' || [...target].some(isTreacherous)) return null;
+  if (target.startsWith('//') || bareScheme.test(target) || !URL.canParse(target, origin)) return null;
+  const url = new URL(target, origin);
+  return url.username || url.password || url.pathname.includes('//') ? null : url;
+}
+
 function originOf(address: string | null | undefined): string | null {
-  return address && URL.canParse(address) ? new URL(address).origin : null;
+  if (!address || !URL.canParse(address)) return null;
+  const { origin } = new URL(address);
+  // file: and data: have no origin; all of them would be the same.
+  return origin === 'null' ? null : origin;
 }
 
 /** Control characters, blanks and backslashes: browsers drop or turn them, so that another address comes out. */
