@@ -32,6 +32,7 @@ export interface SchemaFormOptions<Input extends FieldValues, Output> {
 
 /** Why the last attempt failed, apart from what stands at the fields. */
 export interface FormFailure {
+  readonly error: unknown;
   readonly text: string;
   /** For support. */
   readonly requestId?: string;
@@ -83,9 +84,12 @@ function useFailure(failureText: SchemaFormOptions<FieldValues, unknown>['failur
     const { error, unplaced } = failed;
     const own = isSdkError(error) ? failureText?.(error) : undefined;
     if (own === null) return null;
+    // With words of its own a refusal is nothing that support has to look up.
+    const forSupport = own === undefined || !isSdkError(error) || (error.status ?? 503) >= 500;
     return {
+      error,
       text: own ?? (unplaced.length > 0 ? unplaced.join(' ') : usual(error)),
-      requestId: isSdkError(error) ? error.requestId : undefined,
+      requestId: forSupport && isSdkError(error) ? error.requestId : undefined,
     };
   };
   return { failure: failureOf(), setFailed };

@@ -1,23 +1,14 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { createTestPalco, demoPassword, renderPiece } from '../../testing/render-console';
-import { Toaster } from '../../ui/toaster';
-import { LoginForm } from './login-form';
+import { createTestPalco, demoPassword, renderConsole } from '../../testing/render-console';
 
 async function open(given = createTestPalco()) {
-  await given.palco.session.start();
-  renderPiece(
-    <>
-      <LoginForm />
-      <Toaster />
-    </>,
-    given,
-  );
-  const email = screen.getByLabelText<HTMLInputElement>('E-mail');
+  const view = await renderConsole('/auth/login', given);
+  const email = await screen.findByLabelText<HTMLInputElement>('E-mail');
   const password = screen.getByLabelText<HTMLInputElement>('Senha');
   const submit = screen.getByRole<HTMLButtonElement>('button', { name: 'Entrar' });
-  return { ...given, email, password, submit, user: userEvent.setup() };
+  return { ...view, email, password, submit, user: userEvent.setup() };
 }
 
 async function submitWith(
@@ -47,14 +38,14 @@ test('a submit without input asks nobody and goes to the first field that is wro
   await user.click(submit);
   await waitFor(() => expect(document.activeElement).toBe(email));
   expect(screen.getAllByText('O campo é obrigatório')).toHaveLength(2);
-  expect(backend.requests).toEqual([]);
+  expect(backend.requests.filter(({ operation }) => operation === 'login')).toEqual([]);
 });
 
 test('a wrong password is said in the form and as a toast (decision A2), and stays to be corrected', async () => {
   const form = await open();
   await submitWith(form, 'errada');
   const inline = await screen.findByText('E-mail ou senha incorretos');
-  expect(inline.getAttribute('role')).toBe('alert');
+  expect(inline.closest('[role=alert]')).toBeTruthy();
   expect(await screen.findByText('Error!')).toBeTruthy();
   expect(screen.getByText('Usuário ou senha estão incorretos')).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(form.password));
@@ -121,4 +112,11 @@ test('the texts of errors follow the language', async () => {
   await screen.findAllByText('O campo é obrigatório');
   palco.i18n.setLanguage('en');
   expect(await screen.findAllByText('This field is required')).toHaveLength(2);
+});
+
+test('who forgot the password finds the way', async () => {
+  const { user, address } = await open();
+  await user.click(screen.getByRole('link', { name: 'Esqueceu a senha?' }));
+  await screen.findByRole('heading', { name: 'Recuperar senha' });
+  expect(address()).toBe('/auth/recover-password');
 });

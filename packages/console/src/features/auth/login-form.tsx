@@ -1,21 +1,18 @@
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { usePalco } from '@palco/react';
 import { credentialsSchema, type CredentialsInput } from '@palco/sdk/schemas';
-import { TriangleAlert } from 'lucide-react';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
-import { useSdkText } from '../../i18n';
-import { Button, Field, Icon, PasswordInput, TextInput, toast } from '../../ui';
-import styles from './login-form.module.css';
+import { Link } from '@tanstack/react-router';
+import { Button, Field, FormAlert, PasswordInput, TextInput, toast, useSchemaForm } from '../../ui';
+import { authFailure, type AuthFailure } from './auth-failure.pure';
+import styles from './auth-form.module.css';
 import { useAuthText } from './messages';
-import { signInFailure, type SignInFailure } from './sign-in-failure.pure';
+import { waitText } from './wait-text';
 
-function failureText(t: ReturnType<typeof useAuthText>, failure: SignInFailure): string {
+function failureText(t: ReturnType<typeof useAuthText>, failure: AuthFailure): string {
   switch (failure.kind) {
-    case 'wrong':
+    case 'refused':
       return t('wrongInline');
     case 'too-many':
-      return t(failure.unit === 'seconds' ? 'tooManySeconds' : 'tooManyMinutes', { count: failure.count });
+      return waitText(t, failure);
     case 'offline':
       return t('offline');
     case 'server':
@@ -27,43 +24,36 @@ function failureText(t: ReturnType<typeof useAuthText>, failure: SignInFailure):
 export function LoginForm({ notice }: { notice?: string }) {
   const { session } = usePalco();
   const t = useAuthText();
-  const rules = useSdkText();
-  const [failure, setFailure] = useState<SignInFailure | null>(null);
-  const { register, handleSubmit, setFocus, formState } = useForm<CredentialsInput>({
-    resolver: standardSchemaResolver(credentialsSchema),
-    mode: 'onTouched',
+  const form = useSchemaForm({
+    schema: credentialsSchema,
     defaultValues: { login: '', password: '' },
+    failureText: (error) => failureText(t, authFailure(error)),
   });
-  const { errors, isSubmitting } = formState;
-  const wrong = failure?.kind === 'wrong';
-  // The schema's messages are keys of the SDK's texts, so that the language may change while they stand there.
-  const ruleText = (key: string | undefined) =>
-    key && rules(key === 'validation.email' ? key : 'validation.required');
+  const { failure } = form;
+  const wrong = failure !== null && authFailure(failure.error).kind === 'refused';
 
-  const submit = handleSubmit(async (input) => {
-    setFailure(null);
+  const signIn = async (input: CredentialsInput) => {
     try {
       await session.signIn(input);
     } catch (error) {
-      const next = signInFailure(error);
-      setFailure(next);
-      if (next.kind === 'wrong') {
+      if (authFailure(error).kind === 'refused') {
         toast({ kind: 'error', title: t('wrongToastTitle'), text: t('wrongToastText'), key: 'sign-in' });
-        setFocus('password', { shouldSelect: true });
+        form.setFocus('password', { shouldSelect: true });
       }
+      throw error;
     }
-  });
+  };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={form.submit(signIn)}>
       {notice && !failure && (
         <p className={styles.notice} role="status">
           {notice}
         </p>
       )}
-      <Field label={t('email')} error={ruleText(errors.login?.message)} invalid={wrong}>
+      <Field label={t('email')} error={form.errorOf('login')} invalid={wrong}>
         <TextInput
-          {...register('login')}
+          {...form.register('login')}
           type="email"
           inputMode="email"
           autoComplete="username"
@@ -73,16 +63,25 @@ export function LoginForm({ notice }: { notice?: string }) {
           required
         />
       </Field>
-      <Field label={t('password')} error={ruleText(errors.password?.message)} invalid={wrong}>
-        <PasswordInput {...register('password')} autoComplete="current-password" controlSize="lg" required />
+      <Field
+        label={t('password')}
+        error={form.errorOf('password')}
+        invalid={wrong}
+        aside={
+          <Link to="/auth/recover-password" className={styles.link}>
+            {t('forgot')}
+          </Link>
+        }
+      >
+        <PasswordInput
+          {...form.register('password')}
+          autoComplete="current-password"
+          controlSize="lg"
+          required
+        />
       </Field>
-      {failure && (
-        <p className={styles.alert} role="alert">
-          <Icon of={TriangleAlert} />
-          {failureText(t, failure)}
-        </p>
-      )}
-      <Button type="submit" variant="primary" size="lg" block pending={isSubmitting}>
+      <FormAlert failure={failure} />
+      <Button type="submit" variant="primary" size="lg" block pending={form.isSubmitting}>
         {t('submit')}
       </Button>
     </form>

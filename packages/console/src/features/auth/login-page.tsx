@@ -1,8 +1,6 @@
-import { BrandName, LanguageMenu, usePageTitle } from '../../ui';
-import { release, useProductName } from '../../config';
-import { AuthArt } from './auth-art';
+import { useProductName } from '../../config';
+import { AuthPage } from './auth-page';
 import { LoginForm } from './login-form';
-import styles from './login-page.module.css';
 import { useAuthText } from './messages';
 
 export interface LoginPageProps {
@@ -10,28 +8,13 @@ export interface LoginPageProps {
   expired?: boolean;
 }
 
-/** /auth/login: the form on one side, the arch of the brand on the other. */
+/** /auth/login */
 export function LoginPage({ expired = false }: LoginPageProps) {
   const t = useAuthText();
   const product = useProductName();
-  usePageTitle(t('pageTitle'));
   return (
-    <div className={styles.page}>
-      <main className={styles.side}>
-        <div className={styles.bar}>
-          <BrandName />
-          <LanguageMenu />
-        </div>
-        <div className={styles.box}>
-          <header>
-            <h1 tabIndex={-1}>{t('title', { product })}</h1>
-            <p>{t('tagline')}</p>
-          </header>
-          <LoginForm notice={expired ? t('expired') : undefined} />
-        </div>
-        <p className={styles.release}>{release}</p>
-      </main>
-      <AuthArt />
-    </div>
+    <AuthPage title={t('title', { product })} tabTitle={t('pageTitle')} lead={t('tagline')}>
+      <LoginForm notice={expired ? t('expired') : undefined} />
+    </AuthPage>
   );
 }

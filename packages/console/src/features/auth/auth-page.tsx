@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { release } from '../../config';
+import { BrandName, LanguageMenu, usePageTitle } from '../../ui';
+import { AuthArt } from './auth-art';
+import styles from './auth-page.module.css';
+
+export interface AuthPageProps {
+  title: string;
+  /** One or two sentences under the title. */
+  lead?: ReactNode;
+  /** Names the tab; the title by default. */
+  tabTitle?: string;
+  /** It takes the place of another screen at the same address, so the focus goes to its heading. */
+  takesFocus?: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every screen before the log-in: the form on one side, the arch of the brand on the other. */
+export function AuthPage({ title, lead, tabTitle = title, takesFocus = false, children }: AuthPageProps) {
+  usePageTitle(tabTitle);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className={styles.page}>
+      <main className={styles.side}>
+        <div className={styles.bar}>
+          <BrandName />
+          <LanguageMenu />
+        </div>
+        <div className={styles.box}>
+          <header>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            {lead && <p>{lead}</p>}
+          </header>
+          {children}
+        </div>
+        <p className={styles.release}>{release}</p>
+      </main>
+      <AuthArt />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { usePalco } from '@palco/react';
+import { maskEmail, recoveryEmailSchema } from './auth.schema';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import * as z from 'zod/mini';
+import { useSdkText } from '../../i18n';
+import { Button, buttonClass, Field, FormAlert, TextInput, useSchemaForm } from '../../ui';
+import { authFailure } from './auth-failure.pure';
+import styles from './auth-form.module.css';
+import { AuthPage } from './auth-page';
+import { tidyEmail } from './tidy-email';
+import { useAuthText } from './messages';
+import { waitText } from './wait-text';
+
+const schema = z.object({ email: recoveryEmailSchema });
+
+function BackToLogin() {
+  const t = useAuthText();
+  return (
+    <Link to="/auth/login" className={buttonClass('ghost', 'lg', styles.block)}>
+      {t('back')}
+    </Link>
+  );
+}
+
+function RecoverForm({ email, onSent }: { email: string; onSent(email: string): void }) {
+  const { recovery } = usePalco();
+  const t = useAuthText();
+  const rules = useSdkText();
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { email },
+    failureText(error) {
+      const failure = authFailure(error);
+      return failure.kind === 'too-many' ? waitText(t, failure) : rules('error.generic');
+    },
+  });
+  const field = form.register('email');
+
+  const send = async (input: z.infer<typeof schema>) => {
+    try {
+      await recovery.sendEmail(input);
+    } catch (error) {
+      if (authFailure(error).kind !== 'refused') throw error;
+      // Whatever the server had against it: to people it is one thing (specification section 8).
+      form.setError('email', { type: 'refused', message: 'error.recoveryEmail' }, { shouldFocus: true });
+      return;
+    }
+    onSent(input.email);
+  };
+
+  return (
+    <AuthPage title={t('recoverTitle')} lead={t('recoverLead')}>
+      <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+        <Field label={t('email')} error={form.errorOf('email')}>
+          <TextInput
+            {...field}
+            onChange={(event) => {
+              tidyEmail(event.target);
+              return field.onChange(event);
+            }}
+            inputMode="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            controlSize="lg"
+            required
+          />
+        </Field>
+        <FormAlert failure={form.failure} />
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary" size="lg" block pending={form.isSubmitting}>
+            {t('send')}
+          </Button>
+          <BackToLogin />
+        </div>
+      </form>
+    </AuthPage>
+  );
+}
+
+/** /auth/recover-password: asks for the e-mail, then says where the link went. */
+export function RecoverPasswordPage() {
+  const t = useAuthText();
+  const [sent, setSent] = useState<string | null>(null);
+  const [email, setEmail] = useState('');
+  if (sent === null) {
+    return (
+      <RecoverForm
+        email={email}
+        onSent={(address) => {
+          setEmail(address);
+          setSent(address);
+        }}
+      />
+    );
+  }
+  return (
+    <AuthPage key="sent" takesFocus title={t('sentTitle')} lead={t('sentLead', { email: maskEmail(sent) })}>
+      <div className={styles.actions}>
+        <p className={styles.note}>{t('sentNote')}</p>
+        <Link to="/auth/login" className={buttonClass('primary', 'lg', styles.block)}>
+          {t('back')}
+        </Link>
+        <Button variant="ghost" size="lg" block onClick={() => setSent(null)}>
+          {t('sendAgain')}
+        </Button>
+      </div>
+    </AuthPage>
+  );
+}
