@@ -225,7 +225,7 @@ describe('sdkMessages', () => {
     ['validation.maxValue', 'O valor maximo é {max}'],
     ['validation.url', 'A URL não é válida (Exemplo válido: {host})'],
     ['validation.time', 'O formato deve ser HH:mm:ss'],
-    ['validation.passwordsDiffer', 'Senhas incompatíveis'],
+    ['validation.passwordMismatch', 'Senhas incompatíveis'],
     ['login.refused', 'E-mail ou senha incorretos'],
     ['login.refusedToast', 'Usuário ou senha estão incorretos'],
     ['login.refusedToastTitle', 'Error!'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { emailSchema } from './email.schema';
 
 /**
  * What the log-in form asks for (specification section 5): an e-mail, required and valid, and a password, required.
@@ -8,8 +9,8 @@ import * as z from 'zod/mini';
  */
 export const credentialsSchema = z.object({
   // Trimmed: a phone's keyboard likes to leave a space behind.
-  login: z.string().check(z.trim(), z.minLength(1, 'validation.required'), z.email('validation.email')),
-  password: z.string().check(z.minLength(1, 'validation.required')),
+  login: emailSchema,
+  password: z.string('validation.required').check(z.minLength(1, 'validation.required')),
 });
 
 /** The checked input of the log-in form. */

@@ -1,2 +1,17 @@
 export { credentialsSchema, type CredentialsInput } from './credentials.schema';
+export { domainListSchema, domainSchema, toDomain } from './domain.schema';
+export { emailSchema, maskEmail, recoveryEmailSchema, toRecoveryEmail } from './email.schema';
+export { fieldMessages } from './field-messages';
+export { imageMaxBytes, imageProblem, imageTypes } from './image-problem.pure';
+export { nameSchema, personNameSchema, uuidSchema } from './names.schema';
+export {
+  inviteAcceptSchema,
+  newPasswordSchema,
+  passwordChangeSchema,
+  passwordLength,
+  passwordPairSchema,
+} from './password.schema';
+export { clientSchema, profileSchema, roleSchema, userCreateSchema, userPatchSchema } from './people.schema';
+export { settingsSchema, teamPatchSchema, teamSchema } from './team.schema';
+export { hasText } from './text-rule';
 export { videoDetailsSchema, videoTitleMax, videoTitleSchema, type VideoDetailsInput } from './video.schema';

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { rule } from './text-rule';
+
+const maxLength = 255;
+const maxEntries = 100;
+const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const hostName = new RegExp(`^(?:${label}\\.)+${label}$`);
+
+/**
+ * What a domain entry becomes: in lower case and punycode, with its optional `*.` in front and port behind (decisions
+ * section 5); null where it is no host name. Addresses of numbers are none.
+ *
+ * @example toDomain(' *.Pão.com.br:8080 '); // '*.xn--po-zja.com.br:8080'
+ */
+export function toDomain(text: string): string | null {
+  const match = /^(\*\.)?([^\s:/?#@\\%*[\]]+)(?::(\d{1,5}))?$/.exec(text.trim());
+  const [, wildcard = '', typed = '', port] = match ?? [];
+  const host = toAscii(typed);
+  if (host === null || (port !== undefined && !isPort(Number(port)))) return null;
+  const isLocal = host === 'localhost' && wildcard === '';
+  if (!isLocal && !(host.length <= 253 && hostName.test(host) && !/\.\d+$/.test(host))) return null;
+  const entry = `${wildcard}${host}${port === undefined ? '' : `:${Number(port)}`}`;
+  return entry.length > maxLength ? null : entry;
+}
+
+/** By the rules of addresses, which know case, dots and punycode of every language. */
+function toAscii(host: string): string | null {
+  try {
+    return host === '' ? null : new URL(`http://${host}`).hostname;
+  } catch {
+    return null;
+  }
+}
+
+function isPort(port: number): boolean {
+  return port >= 1 && port <= 65_535;
+}
+
+/**
+ * One domain that videos may be embedded at; the parsed value is written as {@link toDomain} writes it.
+ *
+ * @example domainSchema.parse('*.Example.com'); // '*.example.com'
+ */
+export const domainSchema = z.string('validation.required').check(
+  rule((text: string) => {
+    if (text.trim() === '') return { key: 'validation.required' };
+    return toDomain(text) === null ? { key: 'validation.domain' } : null;
+  }),
+  z.overwrite((text) => toDomain(text) ?? text),
+);
+
+/**
+ * Up to 100 domains, none of them twice: 'validation.domainRepeated' on the later one, compared as they are kept.
+ *
+ * @example domainListSchema.safeParse(['example.com', 'EXAMPLE.com']).error?.issues[0]?.path; // [1]
+ */
+export const domainListSchema = z.array(domainSchema, 'validation.required').check(
+  rule((domains: string[]) =>
+    domains.length > maxEntries ? { key: 'validation.max', params: { max: maxEntries } } : null,
+  ),
+  z.check<string[]>(({ value, issues }) => {
+    for (const [index, domain] of value.entries())
+      if (value.indexOf(domain) < index)
+        issues.push({ code: 'custom', message: 'validation.domainRepeated', path: [index], input: domain });
+  }),
+);

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { domainListSchema } from './domain.schema';
+import { nameSchema, uuidSchema } from './names.schema';
+import { rule, type Problem } from './text-rule';
+
+/**
+ * The form of a new team. `clientId` absent: the client of the selected team.
+ *
+ * @example await palco.teams.create(teamSchema.parse({ name: 'Festival Maré Alta' }));
+ */
+export const teamSchema = z.object({ name: nameSchema, clientId: z.optional(uuidSchema) });
+
+/**
+ * The form that renames or blocks a team; what is absent stays.
+ *
+ * @example await palco.teams.update(id, teamPatchSchema.parse({ bloqueada: true }), { version });
+ */
+export const teamPatchSchema = z.object({
+  name: z.optional(nameSchema),
+  bloqueada: z.optional(z.boolean()),
+});
+
+function isTimeZone(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
+
+const frameRates = { min: 1, max: 120 } as const;
+
+const frameRateSchema = z.number('validation.required').check(
+  rule((value: number): Problem | null => {
+    const { min, max } = frameRates;
+    if (!Number.isInteger(value)) return { key: 'validation.integer' };
+    if (value < min) return { key: 'validation.minValue', params: { min } };
+    return value > max ? { key: 'validation.maxValue', params: { max } } : null;
+  }),
+);
+
+const colorSchema = z.string('validation.format').check(
+  z.trim(),
+  z.toLowerCase(),
+  rule((color: string) => (/^#[\da-f]{6}$/.test(color) ? null : { key: 'validation.format' })),
+);
+
+/**
+ * The settings of a team: an IANA time zone, 1 to 120 frames per second, the default colour as `#rrggbb` (null: none), the
+ * default domains, and the default language (null: none).
+ *
+ * @example await palco.teams.updateSettings(teamId, settingsSchema.parse(values), { version });
+ */
+export const settingsSchema = z.object({
+  name: nameSchema,
+  timezone: z.string('validation.required').check(
+    rule((zone: string) => {
+      if (zone === '') return { key: 'validation.required' };
+      return isTimeZone(zone) ? null : { key: 'validation.format' };
+    }),
+  ),
+  limiteFps: frameRateSchema,
+  corPadrao: z.nullable(colorSchema),
+  dominiosPadrao: domainListSchema,
+  idioma: z.nullable(z.enum(['pt-BR', 'en'], 'validation.format')),
+});
