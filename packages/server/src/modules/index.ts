@@ -1,4 +1,5 @@
 import type { ServerModule } from '../kernel/http/module';
+import { clientsModule } from './clients';
 import { directoriesModule } from './directories';
 import { mediaModule } from './media';
 import { pendingModule } from './pending';
@@ -6,6 +7,7 @@ import { sessionModule } from './session';
 import { systemModule } from './system';
 import { teamsModule } from './teams';
 import { createUploadsModule } from './uploads';
+import { usersModule } from './users';
 import { videosModule } from './videos';
 
 /** Every module of one server; the order is the order of `start`. */
@@ -13,6 +15,8 @@ export function createModules(): readonly ServerModule[] {
   return [
     sessionModule,
     teamsModule,
+    usersModule,
+    clientsModule,
     directoriesModule,
     videosModule,
     createUploadsModule(),

@@ -3,18 +3,6 @@ import type { OperationId, ServerModule } from '../kernel/http/module';
 
 /** Operations of the contract that nobody serves yet. This file goes with the last of them. */
 const pending: readonly OperationId[] = [
-  'listClients',
-  'createClient',
-  'getClient',
-  'updateClient',
-  'deleteClient',
-  'listUsers',
-  'createUser',
-  'getUser',
-  'updateUser',
-  'deleteUser',
-  'resendInvite',
-  'sendPasswordReset',
   'uploadAvatar',
   'removeAvatar',
   'changePassword',

@@ -1,0 +1,68 @@
+import { httpError } from '../../kernel/errors/http-error';
+
+/** Which clients a caller reaches: the own one and its sub-accounts, or every client. */
+export interface ClientReach {
+  readonly ownId: string;
+  readonly everyClient: boolean;
+}
+
+function refusedSubConta(): Error {
+  const fields = [{ field: 'subConta', code: 'INVALID_VALUE' as const }];
+  return httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+}
+
+/**
+ * The client above a new one. Only developers make clients that stand alone; everybody else makes sub-accounts of the own
+ * one, because nobody makes what is outside of his own reach.
+ *
+ * @throws 422 on `subConta`.
+ */
+export function parentOfNew(
+  { ownId, everyClient }: ClientReach,
+  subConta: boolean | undefined,
+): string | null {
+  if (everyClient) return subConta === true ? ownId : null;
+  if (subConta === false) throw refusedSubConta();
+  return ownId;
+}
+
+/** A client before a change. */
+export interface ClientBefore {
+  readonly id: string;
+  readonly parentId: string | null;
+  readonly blocked: boolean;
+  /** Whether it has sub-accounts itself. */
+  readonly hasSubAccounts: boolean;
+}
+
+/**
+ * The client above one that is changed. Without `subConta` it stays where it is; only developers move one. What has
+ * sub-accounts does not become one, so that no client is ever above itself.
+ *
+ * @throws 422 on `subConta`.
+ */
+export function parentOfChanged(
+  { ownId, everyClient }: ClientReach,
+  before: ClientBefore,
+  subConta: boolean | undefined,
+): string | null {
+  if (subConta === undefined || subConta === (before.parentId !== null)) return before.parentId;
+  if (!everyClient) throw refusedSubConta();
+  if (!subConta) return null;
+  if (before.id === ownId || before.hasSubAccounts) throw refusedSubConta();
+  return ownId;
+}
+
+/**
+ * Whoever is blocked cannot lift it: the own client is blocked and unblocked by developers only.
+ *
+ * @throws 403 `FORBIDDEN`.
+ */
+export function requireBlockable(
+  { ownId, everyClient }: ClientReach,
+  before: Pick<ClientBefore, 'id' | 'blocked'>,
+  blocked: boolean | undefined,
+): void {
+  const changes = blocked !== undefined && blocked !== before.blocked;
+  if (changes && before.id === ownId && !everyClient) throw httpError({ status: 403, code: 'FORBIDDEN' });
+}

@@ -1,0 +1,100 @@
+import { aliasedTable, and, asc, count, eq, isNull, like, or, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../kernel/database/database';
+import { containsPattern } from '../../kernel/database/folded-text';
+import { accounts, clients } from '../teams/teams.tables';
+import type { ClientReach } from './clients.policy.pure';
+
+/** A client with how many living teams and sub-accounts it has. */
+export interface StoredClient {
+  readonly id: string;
+  readonly name: string;
+  readonly parentId: string | null;
+  readonly blocked: boolean;
+  readonly version: number;
+  readonly teamsTotal: number;
+  readonly subAccountsTotal: number;
+}
+
+function selectClients(db: Queryable, where: SQL | undefined) {
+  const below = aliasedTable(clients, 'below');
+  const teams = db
+    .select({ total: count().as('teams_total') })
+    .from(accounts)
+    .where(and(eq(accounts.clientId, clients.id), isNull(accounts.deletedAt)))
+    .as('teams');
+  const subAccounts = db
+    .select({ total: count().as('sub_accounts_total') })
+    .from(below)
+    .where(and(eq(below.parentId, clients.id), isNull(below.deletedAt)))
+    .as('sub_accounts');
+  return db
+    .select({
+      id: clients.id,
+      name: clients.name,
+      parentId: clients.parentId,
+      blocked: clients.blocked,
+      version: clients.version,
+      teamsTotal: teams.total,
+      subAccountsTotal: subAccounts.total,
+    })
+    .from(clients)
+    .innerJoinLateral(teams, sql`true`)
+    .innerJoinLateral(subAccounts, sql`true`)
+    .where(where);
+}
+
+function withinReach({ ownId, everyClient }: ClientReach): SQL | undefined {
+  const own = everyClient ? undefined : or(eq(clients.id, ownId), eq(clients.parentId, ownId));
+  return and(isNull(clients.deletedAt), own);
+}
+
+/** Every client of the reach by name. */
+export function listClients(
+  db: Queryable,
+  reach: ClientReach,
+  query: { search?: string; subConta?: boolean },
+): Promise<StoredClient[]> {
+  const search = query.search?.trim() ?? '';
+  const where = and(
+    withinReach(reach),
+    query.subConta === false ? isNull(clients.parentId) : undefined,
+    search === '' ? undefined : like(clients.nameFolded, containsPattern(search)),
+  );
+  return selectClients(db, where).orderBy(asc(clients.nameFolded), asc(clients.id));
+}
+
+/** One client of the reach. */
+export async function findClient(
+  db: Queryable,
+  reach: ClientReach,
+  id: string,
+): Promise<StoredClient | undefined> {
+  const [client] = await selectClients(db, and(withinReach(reach), eq(clients.id, id)));
+  return client;
+}
+
+/** Nobody else changes the client, or the people and teams of it, before the transaction ends. */
+export async function lockClient(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, id)).for('update');
+}
+
+/** Writes a client. */
+export async function insertClient(
+  tx: Transaction,
+  client: Pick<typeof clients.$inferInsert, 'id' | 'name' | 'parentId' | 'blocked'>,
+): Promise<void> {
+  await tx.insert(clients).values(client);
+}
+
+/** Changes a client; the version grows, so that a change based on an older one is refused. */
+export async function changeClient(
+  tx: Transaction,
+  id: string,
+  change: Partial<Pick<typeof clients.$inferInsert, 'name' | 'parentId' | 'blocked' | 'deletedAt'>>,
+): Promise<void> {
+  await tx
+    .update(clients)
+    .set({ ...change, updatedAt: sql`now()`, version: sql`${clients.version} + 1` })
+    .where(eq(clients.id, id));
+}

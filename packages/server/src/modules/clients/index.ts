@@ -1,0 +1,1 @@
+export { clientsModule } from './clients.routes';

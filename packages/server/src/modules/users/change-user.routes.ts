@@ -1,0 +1,129 @@
+import type { Transaction } from '../../kernel/database/database';
+import { requireVersion } from '../../kernel/http/if-match';
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { trimmedText } from '../../kernel/http/text-rule';
+import { recordEvent } from '../logs';
+import { endLinks } from '../recovery';
+import {
+  changeMember,
+  findRoleToGive,
+  isDeveloper,
+  keepAnOwner,
+  notFound,
+  peopleReach,
+  requireGrantable,
+  requireMemberChange,
+  unknownValue,
+} from '../teams';
+import { permissionsOf, requireSomebodyElse, requireWholePerson, teamShown } from './users.policy.pure';
+import { presentPerson } from './users.presenter.pure';
+import {
+  changePerson,
+  endSessions,
+  findPerson,
+  leaveEveryTeam,
+  listEmployments,
+  lockPerson,
+} from './users.store';
+import type { Employment, StoredPerson } from './users.store';
+
+type ChangeCall = Call<'updateUser'> | Call<'deleteUser'>;
+
+interface Subject {
+  readonly person: StoredPerson;
+  readonly employments: readonly Employment[];
+}
+
+/** The person, locked, of the version that the change is based on, and holding nothing that the caller does not hold. */
+async function requireSubject(tx: Transaction, call: ChangeCall): Promise<Subject> {
+  const { context, caller, params, request } = call;
+  const reach = peopleReach(caller);
+  await lockPerson(tx, params.id);
+  const person = await findPerson(tx, reach, params.id);
+  if (person === undefined) throw notFound();
+  requireVersion(request.headers['if-match'], person.version);
+  const employments = await listEmployments(tx, person.id);
+  if (person.id !== caller.userId) {
+    const { product } = context.config;
+    requireGrantable({ held: caller.permissions, wanted: permissionsOf(employments), product });
+  }
+  return { person, employments };
+}
+
+function requireWhole({ context, caller }: ChangeCall, { person, employments }: Subject): void {
+  requireWholePerson({
+    person,
+    employments,
+    reach: peopleReach(caller),
+    isDeveloper: isDeveloper(caller, context.config.product),
+  });
+}
+
+/** Gives the person another role in the team where he is shown at home. */
+async function changeRole(tx: Transaction, call: Call<'updateUser'>, person: StoredPerson): Promise<void> {
+  const { context, caller, body } = call;
+  if (body.cargoId === undefined) return;
+  const team = teamShown(person);
+  const { clientId } = peopleReach(caller);
+  const role = await findRoleToGive(tx, { id: body.cargoId, clientId });
+  if (team === undefined || role === undefined) throw unknownValue('cargoId');
+  const { product } = context.config;
+  requireMemberChange(caller, { accountId: team.accountId, product, next: role.permissions });
+  await changeMember(tx, { accountId: team.accountId, userId: person.id, roleId: role.id });
+}
+
+async function change(tx: Transaction, call: Call<'updateUser'>): Promise<StoredPerson | undefined> {
+  const { caller, params, body } = call;
+  const subject = await requireSubject(tx, call);
+  const { person } = subject;
+  const name = body.nome === undefined ? undefined : trimmedText('nome', body.nome);
+  if (body.ativo === false) requireSomebodyElse(caller, person.id);
+  if (name !== undefined || body.ativo !== undefined) requireWhole(call, subject);
+  await changeRole(tx, call, person);
+  await changePerson(tx, person.id, { name, active: body.ativo });
+  if (body.ativo === false) {
+    await endSessions(tx, person.id);
+    await endLinks(tx, person.id);
+  }
+  const record = Object.entries({ ...body, ...(name === undefined ? {} : { nome: name }) }).map(
+    ([Key, Value]) => ({ Key, Value }),
+  );
+  await recordEvent(tx, { call, event: 'USUARIO_ATUALIZADO', identifier: person.id, record });
+  return findPerson(tx, peopleReach(caller), params.id);
+}
+
+async function updateUser(call: Call<'updateUser'>): Promise<Answer> {
+  const { context, caller } = call;
+  const { clientId } = peopleReach(caller);
+  const person = await context.db.transaction((tx) => keepAnOwner(tx, clientId, () => change(tx, call)));
+  if (person === undefined) throw notFound();
+  const toUrl = (key: string): string => context.mediaLinks.url(key);
+  return { status: 200, body: presentPerson(person, { clientId, toUrl }) };
+}
+
+async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> {
+  const { context, caller } = call;
+  const subject = await requireSubject(tx, call);
+  const { person } = subject;
+  requireSomebodyElse(caller, person.id);
+  requireWhole(call, subject);
+  const deletedAt = new Date(context.clock.now());
+  await changePerson(tx, person.id, { deletedAt, selectedAccountId: null });
+  await leaveEveryTeam(tx, person.id);
+  await endSessions(tx, person.id);
+  await endLinks(tx, person.id);
+  const record = [
+    { Key: 'nome', Value: person.name },
+    { Key: 'login', Value: person.login },
+  ];
+  await recordEvent(tx, { call, event: 'USUARIO_REMOVIDO', identifier: person.id, record });
+}
+
+async function deleteUser(call: Call<'deleteUser'>): Promise<Answer> {
+  const { clientId } = peopleReach(call.caller);
+  await call.context.db.transaction((tx) => keepAnOwner(tx, clientId, () => remove(tx, call)));
+  return { status: 204 };
+}
+
+/** Changing and deleting a person. */
+export const changeHandlers = { updateUser, deleteUser } satisfies ServerModule['handlers'];

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { httpError } from '../../kernel/errors/http-error';
+import type { Language } from '../../kernel/errors/language';
+import type { Answer, Call } from '../../kernel/http/module';
+import { trimmedText } from '../../kernel/http/text-rule';
+import type { Transaction } from '../../kernel/database/database';
+import { recordEvent } from '../logs';
+import { inviteUser } from '../recovery';
+import {
+  findRoleToGive,
+  insertMember,
+  notFound,
+  peopleReach,
+  requireMemberChange,
+  unknownValue,
+} from '../teams';
+import { presentPerson } from './users.presenter.pure';
+import { findPerson, insertPerson, listTeamsOf } from './users.store';
+
+type CreateCall = Call<'createUser'>;
+
+interface Teams {
+  readonly accountIds: readonly [string, ...string[]];
+  /** Of the mail: what the first team has chosen, otherwise the language of the caller. */
+  readonly language: Language;
+}
+
+function isLanguage(text: string | null | undefined): text is Language {
+  return text === 'pt-BR' || text === 'en';
+}
+
+/** The teams that the call names, in its order; the selected one where it names none. */
+async function readTeams(tx: Transaction, { caller, body, language }: CreateCall): Promise<Teams> {
+  const [first, ...others] = new Set(body.accountIds ?? [caller.accountId]);
+  if (first === undefined) throw unknownValue('accountIds');
+  const accountIds = [first, ...others] as const;
+  const reach = peopleReach(caller);
+  const wanted = accountIds.filter((id) => reach.accountIds === null || reach.accountIds.includes(id));
+  const found = await listTeamsOf(tx, { clientId: reach.clientId, accountIds: wanted });
+  if (found.length < accountIds.length) throw unknownValue('accountIds');
+  const chosen = found.find(({ id }) => id === first)?.language;
+  return { accountIds: [...accountIds], language: isLanguage(chosen) ? chosen : language };
+}
+
+async function addToTeams(
+  tx: Transaction,
+  call: CreateCall,
+  place: { userId: string } & Teams,
+): Promise<void> {
+  const { caller, context, body } = call;
+  const role = await findRoleToGive(tx, { id: body.cargoId, clientId: peopleReach(caller).clientId });
+  if (role === undefined) throw unknownValue('cargoId');
+  for (const accountId of place.accountIds) {
+    const { product } = context.config;
+    requireMemberChange(caller, { accountId, product, next: role.permissions });
+    await insertMember(tx, { accountId, userId: place.userId, roleId: role.id });
+  }
+}
+
+function loginInUse(): Error {
+  return httpError({
+    status: 409,
+    code: 'LOGIN_IN_USE',
+    fields: [{ field: 'login', code: 'LOGIN_IN_USE' }],
+  });
+}
+
+/** Adds a person without a password; the invitation, where one is wanted, goes out with the same transaction. */
+export async function createUser(call: CreateCall): Promise<Answer> {
+  const { context, caller, body } = call;
+  const userId = randomUUID();
+  const name = trimmedText('nome', body.nome);
+  const login = body.login.trim().toLowerCase();
+  const reach = peopleReach(caller);
+  const person = await context.db.transaction(async (tx) => {
+    const teams = await readTeams(tx, call);
+    const [homeAccountId] = teams.accountIds;
+    if (!(await insertPerson(tx, { id: userId, login, name, homeAccountId }))) throw loginInUse();
+    await addToTeams(tx, call, { userId, ...teams });
+    if (body.enviarConvite !== false) {
+      const invitation = { accountId: homeAccountId, invitedBy: caller.userId, language: teams.language };
+      await inviteUser(tx, context, { userId, ...invitation });
+    }
+    const record = [
+      { Key: 'nome', Value: name },
+      { Key: 'login', Value: login },
+      { Key: 'cargoId', Value: body.cargoId },
+      { Key: 'accountIds', Value: [...teams.accountIds] },
+    ];
+    await recordEvent(tx, { call, event: 'USUARIO_CRIADO', identifier: userId, record });
+    return findPerson(tx, reach, userId);
+  });
+  if (person === undefined) throw notFound();
+  const toUrl = (key: string): string => context.mediaLinks.url(key);
+  return { status: 201, body: presentPerson(person, { clientId: reach.clientId, toUrl }) };
+}

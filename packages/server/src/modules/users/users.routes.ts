@@ -1,0 +1,69 @@
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { pagination } from '../../kernel/http/pagination';
+import { recordEvent } from '../logs';
+import { inviteUser, sendRecoveryLink } from '../recovery';
+import { notFound, peopleReach } from '../teams';
+import { changeHandlers } from './change-user.routes';
+import { createUser } from './create-user.routes';
+import { requireInvitable, requireResettable, teamShown } from './users.policy.pure';
+import { presentPerson } from './users.presenter.pure';
+import { findPerson, listPeople } from './users.store';
+import type { StoredPerson } from './users.store';
+
+async function listUsers({ context, caller, query }: Call<'listUsers'>): Promise<Answer> {
+  const reach = peopleReach(caller);
+  const { items, total } = await listPeople(context.db, reach, query);
+  const viewing = { clientId: reach.clientId, toUrl: (key: string) => context.mediaLinks.url(key) };
+  return {
+    status: 200,
+    body: {
+      items: items.map((person) => presentPerson(person, viewing)),
+      pagination: pagination(query, total),
+    },
+  };
+}
+
+type OneCall = Call<'getUser'> | Call<'resendInvite'> | Call<'sendPasswordReset'>;
+
+async function requirePerson({ context, caller, params }: OneCall): Promise<StoredPerson> {
+  const person = await findPerson(context.db, peopleReach(caller), params.id);
+  if (person === undefined) throw notFound();
+  return person;
+}
+
+async function getUser(call: Call<'getUser'>): Promise<Answer> {
+  const { clientId } = peopleReach(call.caller);
+  const toUrl = (key: string): string => call.context.mediaLinks.url(key);
+  return { status: 200, body: presentPerson(await requirePerson(call), { clientId, toUrl }) };
+}
+
+async function resendInvite(call: Call<'resendInvite'>): Promise<Answer> {
+  const { context, caller, language } = call;
+  const person = await requirePerson(call);
+  requireInvitable(person);
+  const accountId = teamShown(person)?.accountId ?? caller.accountId;
+  await context.db.transaction(async (tx) => {
+    await inviteUser(tx, context, { userId: person.id, accountId, invitedBy: caller.userId, language });
+    const record = [{ Key: 'login', Value: person.login }];
+    await recordEvent(tx, { call, event: 'CONVITE_ATUALIZADO', identifier: person.id, record });
+  });
+  return { status: 204 };
+}
+
+async function sendPasswordReset(call: Call<'sendPasswordReset'>): Promise<Answer> {
+  const { context, language } = call;
+  const person = await requirePerson(call);
+  requireResettable(person);
+  await context.db.transaction(async (tx) => {
+    await sendRecoveryLink(tx, context, { userId: person.id, language });
+    const record = [{ Key: 'login', Value: person.login }];
+    await recordEvent(tx, { call, event: 'SENHA_ATUALIZADA', identifier: person.id, record });
+  });
+  return { status: 204 };
+}
+
+/** People: who may sign in, and with which role where. */
+export const usersModule: ServerModule = {
+  name: 'users',
+  handlers: { listUsers, createUser, getUser, ...changeHandlers, resendInvite, sendPasswordReset },
+};

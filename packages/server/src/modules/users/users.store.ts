@@ -1,0 +1,262 @@
+import { aliasedTable, and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { AnyColumn, SQL } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../kernel/database/database';
+import { offsetOf, totalOf } from '../../kernel/http/pagination';
+import { sessions, users } from '../session/session.tables';
+import { isMemberWithin, isPersonWithin, personSearch, withinReach } from '../teams';
+import type { Reach } from '../teams';
+import { accounts, memberships, roles } from '../teams/teams.tables';
+
+/** A team of a person, with the role there. */
+export interface PersonTeam {
+  readonly accountId: string;
+  readonly name: string;
+  readonly roleId: string;
+  readonly roleName: string;
+}
+
+/** A person as somebody with a certain reach sees him. */
+export interface StoredPerson {
+  readonly id: string;
+  readonly login: string;
+  readonly name: string;
+  readonly avatarKey: string | null;
+  readonly active: boolean;
+  /** False until the invitation is accepted. */
+  readonly hasPassword: boolean;
+  readonly homeAccountId: string;
+  readonly homeClientId: string;
+  readonly lastLoginAt: Date | null;
+  readonly version: number;
+  /** The teams within the reach, by name; the home team is never among those left out. */
+  readonly teams: readonly PersonTeam[];
+}
+
+/** Which people are listed. */
+export interface PeopleQuery {
+  readonly search?: string;
+  readonly cargoId?: string;
+  readonly teamId?: string;
+  readonly situacao?: 'ativo' | 'inativo' | 'convidado';
+  /** `field,direction`, as the contract allows it. */
+  readonly sort: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+/** More teams of one person are not shown. */
+const MOST_TEAMS = 100;
+
+const home = aliasedTable(accounts, 'home');
+
+/** What a list of people is sorted by; of the table, or of a page of it. */
+interface SortColumns {
+  readonly id: AnyColumn;
+  readonly nameFolded: AnyColumn;
+  readonly lastLoginAt: AnyColumn;
+  readonly createdAt: AnyColumn;
+}
+
+const sortFields: Readonly<Record<string, keyof SortColumns>> = {
+  nome: 'nameFolded',
+  lastLogin: 'lastLoginAt',
+  createdAt: 'createdAt',
+};
+
+const personColumns = {
+  id: users.id,
+  login: users.login,
+  name: users.name,
+  avatarKey: users.avatarKey,
+  active: users.active,
+  hasPassword: sql<boolean>`${users.passwordHash} is not null`.as('has_password'),
+  homeAccountId: users.homeAccountId,
+  homeClientId: sql<string>`${home.clientId}`.as('home_client_id'),
+  lastLoginAt: users.lastLoginAt,
+  version: users.version,
+  nameFolded: users.nameFolded,
+  createdAt: users.createdAt,
+};
+
+interface PeoplePage {
+  readonly where: SQL | undefined;
+  /** `field,direction`. */
+  readonly sort: string;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** Cuts the page first; only then each person's teams are gathered, all in one query. */
+async function readPeople(db: Queryable, reach: Reach, page: PeoplePage): Promise<StoredPerson[]> {
+  const people = db
+    .select(personColumns)
+    .from(users)
+    .innerJoin(home, eq(home.id, users.homeAccountId))
+    .where(page.where)
+    .orderBy(...orderOf(page.sort, users))
+    .limit(page.limit)
+    .offset(page.offset)
+    .as('people');
+  const work = db
+    .select({
+      accountId: sql<string>`${accounts.id}`.as('account_id'),
+      name: sql<string>`${accounts.name}`.as('account_name'),
+      nameFolded: sql<string>`${accounts.nameFolded}`.as('account_folded'),
+      roleId: sql<string>`${roles.id}`.as('role_id'),
+      roleName: sql<string>`${roles.name}`.as('role_name'),
+    })
+    .from(memberships)
+    .innerJoin(accounts, eq(accounts.id, memberships.accountId))
+    .innerJoin(roles, eq(roles.id, memberships.roleId))
+    .where(and(eq(memberships.userId, people.id), withinReach(reach)))
+    .orderBy(sql`${accounts.id} <> ${people.homeAccountId}`, asc(accounts.nameFolded), asc(accounts.id))
+    .limit(MOST_TEAMS)
+    .as('work');
+  const teams = db
+    .select({
+      list: sql<PersonTeam[]>`coalesce(json_agg(json_build_object(
+        'accountId', ${work.accountId}, 'name', ${work.name}, 'roleId', ${work.roleId}, 'roleName', ${work.roleName}
+      ) order by ${work.nameFolded}, ${work.accountId}), '[]')`.as('list'),
+    })
+    .from(work)
+    .as('teams');
+  return db
+    .select({
+      id: people.id,
+      login: people.login,
+      name: people.name,
+      avatarKey: people.avatarKey,
+      active: people.active,
+      hasPassword: people.hasPassword,
+      homeAccountId: people.homeAccountId,
+      homeClientId: people.homeClientId,
+      lastLoginAt: people.lastLoginAt,
+      version: people.version,
+      teams: teams.list,
+    })
+    .from(people)
+    .innerJoinLateral(teams, sql`true`)
+    .orderBy(...orderOf(page.sort, people));
+}
+
+function situationFilter(situacao: PeopleQuery['situacao']): SQL | undefined {
+  if (situacao === undefined) return undefined;
+  if (situacao === 'inativo') return eq(users.active, false);
+  const accepted = situacao === 'ativo' ? sql`is not null` : sql`is null`;
+  return and(eq(users.active, true), sql`${users.passwordHash} ${accepted}`);
+}
+
+function orderOf(sort: string, columns: SortColumns): SQL[] {
+  const [field = '', direction] = sort.split(',');
+  const column = columns[sortFields[field] ?? 'nameFolded'];
+  // The id makes the order total, so that no page repeats or loses a person.
+  return direction === 'desc'
+    ? [sql`${column} desc nulls last`, desc(columns.id)]
+    : [sql`${column} asc nulls last`, asc(columns.id)];
+}
+
+/** One page of the people of a reach, and how many there are. */
+export async function listPeople(
+  db: Queryable,
+  reach: Reach,
+  query: PeopleQuery,
+): Promise<{ items: StoredPerson[]; total: number }> {
+  const isNarrowed = query.cargoId !== undefined || query.teamId !== undefined;
+  const where = and(
+    isPersonWithin(db, reach),
+    isNarrowed ? isMemberWithin(db, reach, { roleId: query.cargoId, teamId: query.teamId }) : undefined,
+    situationFilter(query.situacao),
+    personSearch(query.search),
+  );
+  const offset = offsetOf(query);
+  const items = await readPeople(db, reach, {
+    where,
+    sort: query.sort,
+    limit: query.limit,
+    offset,
+  });
+  return { items, total: await totalOf(query, items.length, () => countPeople(db, where)) };
+}
+
+async function countPeople(db: Queryable, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(users).where(where);
+  return row?.total ?? 0;
+}
+
+/** One person of a reach. */
+export async function findPerson(db: Queryable, reach: Reach, id: string): Promise<StoredPerson | undefined> {
+  const where = and(isPersonWithin(db, reach), eq(users.id, id));
+  const [person] = await readPeople(db, reach, { where, sort: 'nome,asc', limit: 1, offset: 0 });
+  return person;
+}
+
+/** Nobody else changes the person before the transaction ends. */
+export async function lockPerson(tx: Transaction, id: string): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+}
+
+/** Where a person works, within a reach and outside of it. */
+export interface Employment {
+  readonly clientId: string;
+  readonly accountId: string;
+  readonly permissions: string[];
+  readonly managesTeams: boolean;
+}
+
+/** Every team of a person, whoever asks: to decide, never to show. */
+export function listEmployments(tx: Transaction, userId: string): Promise<Employment[]> {
+  return tx
+    .select({
+      clientId: accounts.clientId,
+      accountId: accounts.id,
+      permissions: roles.permissions,
+      managesTeams: users.managesTeams,
+    })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), isNull(accounts.deletedAt)))
+    .innerJoin(roles, eq(roles.id, memberships.roleId))
+    .where(eq(memberships.userId, userId));
+}
+
+/** The teams of a reach among the given ones, with the language of their mails. */
+export function listTeamsOf(
+  tx: Transaction,
+  reach: Reach,
+): Promise<{ id: string; language: string | null }[]> {
+  return tx.select({ id: accounts.id, language: accounts.language }).from(accounts).where(withinReach(reach));
+}
+
+/** Writes a person who has no password yet; false where somebody has the e-mail. */
+export async function insertPerson(
+  tx: Transaction,
+  person: Pick<typeof users.$inferInsert, 'id' | 'login' | 'name' | 'homeAccountId'>,
+): Promise<boolean> {
+  const written = await tx.insert(users).values(person).onConflictDoNothing().returning({ id: users.id });
+  return written.length > 0;
+}
+
+/** Changes a person; the version grows, so that a change based on an older one is refused. */
+export async function changePerson(
+  tx: Transaction,
+  id: string,
+  change: Partial<Pick<typeof users.$inferInsert, 'name' | 'active' | 'deletedAt' | 'selectedAccountId'>>,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...change, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
+    .where(eq(users.id, id));
+}
+
+/** Ends every sign-in of a person at once. */
+export async function endSessions(tx: Transaction, userId: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+}
+
+/** Takes a person out of every team. */
+export async function leaveEveryTeam(tx: Transaction, userId: string): Promise<void> {
+  await tx.delete(memberships).where(eq(memberships.userId, userId));
+}
