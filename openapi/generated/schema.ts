@@ -922,7 +922,7 @@ export interface components {
             /** Format: uuid */
             selectedTeamId?: string | null;
         };
-        /** @description 4 to 16 code points after NFC. */
+        /** @description 4 to 16 code points after NFC; the limits here are those before it. */
         NewPassword: string;
         Pagination: {
             limit: number;

@@ -3,6 +3,7 @@ import { parseConfig } from './kernel/config/config';
 import type { Config } from './kernel/config/config';
 import { mergeFlags } from './kernel/config/flags';
 import { StartError } from './kernel/errors/start-error';
+import { outboxPath } from './modules/mail';
 import { startServer } from './server';
 import type { RunningServer } from './server';
 import { demoPassword, demoPeople } from './seed/demo-people';
@@ -14,11 +15,13 @@ function printWelcome(url: string, config: Config): void {
   const width = Math.max(...demoPeople.map(({ login }) => login.length));
   const people = demoPeople.map(({ login, shows }) => `    ${login.padEnd(width)}  ${shows}`);
   const logIns = config.seed === 'demo' ? ['', `  Demo log-ins, password ${demoPassword}:`, ...people] : [];
+  const mails = config.showsOutbox ? [`  Mails that it writes are at ${url}${outboxPath}`] : [];
   process.stdout.write(
     [
       '',
       `  Palco is at ${url}`,
       `  Data is kept in ${config.dataDir}`,
+      ...mails,
       ...logIns,
       '',
       '  Ctrl+C stops it.',

@@ -18,8 +18,10 @@ import { createJobQueue } from './kernel/jobs';
 import { packageFolder } from './kernel/package-folder';
 import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
+import { createMailer } from './modules/mail';
 import { createMediaLinks } from './modules/media';
 import { authenticate } from './modules/session';
+import type { Mailer } from './ports/mailer';
 import type { MediaEngine } from './ports/media-engine';
 import { createDiskStorage } from './ports/object-storage';
 import { seedDemo } from './seed/seed';
@@ -30,6 +32,7 @@ export interface ServerOptions {
   readonly config: Config;
   readonly clock?: Clock;
   readonly media?: MediaEngine;
+  readonly mailer?: Mailer;
   /** False leaves queued jobs alone. Default true. */
   readonly work?: boolean;
   /** Keeps the embedded database in memory. */
@@ -59,9 +62,10 @@ interface ContextParts {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
   readonly signal: AbortSignal;
+  publicUrl(): string;
 }
 
-function createContext({ options, app, database, signal }: ContextParts): ServerContext {
+function createContext({ options, app, database, signal, publicUrl }: ContextParts): ServerContext {
   const { config, clock = systemClock } = options;
   const { db } = database;
   const storage = createDiskStorage(join(config.dataDir, 'storage'));
@@ -74,6 +78,8 @@ function createContext({ options, app, database, signal }: ContextParts): Server
     storage,
     media: options.media ?? createNodeAvEngine(),
     mediaLinks: createMediaLinks({ secret: config.secret, clock }),
+    mailer: options.mailer ?? createMailer(config, clock),
+    publicUrl,
     signal,
   };
 }
@@ -108,7 +114,7 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   }
 }
 
-async function assemble(app: FastifyInstance, context: ServerContext, work: boolean): Promise<void> {
+async function assemble(app: FastifyInstance, context: ServerContext): Promise<void> {
   const modules = createModules();
   await applyBrowserPolicy(app, context.config.corsOrigins);
   mountModules(app, { context, modules, authenticate });
@@ -118,7 +124,6 @@ async function assemble(app: FastifyInstance, context: ServerContext, work: bool
     seedDemoClips(context);
   }
   for (const module of modules) await module.start?.(context);
-  if (work) await context.jobs.start();
 }
 
 interface StopParts {
@@ -151,15 +156,24 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const inFlight = trackInFlight(app, stopping.signal);
   const { memory, snapshot, onCrash } = options;
   const database = await openDatabase({ config, log: app.log, memory, snapshot, onCrash });
-  const context = createContext({ options, app, database, signal: stopping.signal });
+  let origin = config.publicUrl;
+  const publicUrl = (): string => {
+    if (origin === null) throw new Error('The server does not listen yet');
+    return origin;
+  };
+  const context = createContext({ options, app, database, signal: stopping.signal, publicUrl });
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopping.abort();
     return (stopped ??= stopParts({ app, database, context, inFlight }));
   };
   try {
-    await assemble(app, context, options.work ?? true);
-    return { url: await listen(app, config), app, context, database, stop };
+    await assemble(app, context);
+    const url = await listen(app, config);
+    origin ??= url;
+    // Only now, because links in mails may need the address.
+    if (options.work ?? true) await context.jobs.start();
+    return { url, app, context, database, stop };
   } catch (error) {
     await stop();
     throw error;

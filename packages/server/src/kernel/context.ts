@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Mailer } from '../ports/mailer';
 import type { MediaEngine } from '../ports/media-engine';
 import type { MediaLinks } from '../ports/media-links';
 import type { ObjectStorage } from '../ports/object-storage';
@@ -20,6 +21,12 @@ export interface ServerContext {
   readonly storage: ObjectStorage;
   readonly media: MediaEngine;
   readonly mediaLinks: MediaLinks;
+  readonly mailer: Mailer;
+  /**
+   * Origin of the console for links in mails: `PALCO_PUBLIC_URL`, or the address that the server listens on. Never taken
+   * from a request, because its `Host` is whatever the sender wrote. Known before the first job runs.
+   */
+  publicUrl(): string;
   /** Aborted when the server begins to stop. */
   readonly signal: AbortSignal;
 }

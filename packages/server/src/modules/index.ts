@@ -1,8 +1,10 @@
 import type { ServerModule } from '../kernel/http/module';
 import { clientsModule } from './clients';
 import { directoriesModule } from './directories';
+import { mailModule } from './mail';
 import { mediaModule } from './media';
 import { pendingModule } from './pending';
+import { recoveryModule } from './recovery';
 import { sessionModule } from './session';
 import { systemModule } from './system';
 import { teamsModule } from './teams';
@@ -14,6 +16,8 @@ import { videosModule } from './videos';
 export function createModules(): readonly ServerModule[] {
   return [
     sessionModule,
+    recoveryModule,
+    mailModule,
     teamsModule,
     usersModule,
     clientsModule,

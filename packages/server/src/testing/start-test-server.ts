@@ -10,6 +10,7 @@ import type { Database } from '../kernel/database/database';
 import { openSession } from '../modules/session';
 import { users } from '../modules/session/session.tables';
 import { MediaError } from '../ports/media-engine';
+import type { Mailer } from '../ports/mailer';
 import type { MediaEngine } from '../ports/media-engine';
 import { startServer } from '../server';
 import { ensureSnapshot } from './snapshot';
@@ -20,6 +21,8 @@ export interface TestServerOptions {
   readonly media?: boolean;
   /** An engine of the test's own, with a working job queue. */
   readonly engine?: MediaEngine;
+  /** A mailer of the test's own, or true for the product's; both with a working job queue. */
+  readonly mailer?: Mailer | true;
   /** Variables as for the product, for example `PALCO_UPLOAD_MAX_BYTES`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
@@ -97,11 +100,12 @@ async function callServer(url: string, path: string, options: CallOptions): Prom
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'palco-test-'));
   const env = { PALCO_PORT: '0', PALCO_SEED: 'none', PALCO_LOG_LEVEL: 'silent', ...options.env };
-  const works = options.media === true || options.engine !== undefined;
+  const works = options.media === true || options.engine !== undefined || options.mailer !== undefined;
   const server = await startServer({
     config: parseConfig({ ...env, PALCO_DATA_DIR: dataDir }),
     clock: options.clock,
     media: options.engine ?? (options.media === true ? undefined : noEngine),
+    mailer: options.mailer === true ? undefined : options.mailer,
     work: works,
     memory: true,
     snapshot: await ensureSnapshot(),

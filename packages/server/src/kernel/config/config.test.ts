@@ -25,6 +25,9 @@ describe('configuration', () => {
       seed: 'demo',
       trustProxy: false,
       validateAnswers: true,
+      publicUrl: null,
+      smtpUrl: null,
+      showsOutbox: true,
     });
   });
 
@@ -37,6 +40,9 @@ describe('configuration', () => {
       PALCO_SECRET: 's'.repeat(32),
       DATABASE_URL: 'postgres://palco@db/palco',
       NODE_ENV: 'production',
+      PALCO_PUBLIC_URL: 'https://palco.example.com/',
+      PALCO_SMTP_URL: 'smtps://palco:geheim@mail.example.com',
+      PALCO_MAIL_FROM: 'Palco <no-reply@example.com>',
     });
     expect(config).toMatchObject({
       port: 0,
@@ -45,7 +51,20 @@ describe('configuration', () => {
       secret: 's'.repeat(32),
       databaseUrl: 'postgres://palco@db/palco',
       validateAnswers: false,
+      publicUrl: 'https://palco.example.com',
+      smtpUrl: 'smtps://palco:geheim@mail.example.com',
+      mailFrom: 'Palco <no-reply@example.com>',
+      showsOutbox: false,
     });
+  });
+
+  it.each([
+    [{ PALCO_SEED: 'demo', NODE_ENV: 'production' }, true],
+    [{ PALCO_SEED: 'none', NODE_ENV: 'production' }, false],
+    [{ PALCO_SEED: 'none', NODE_ENV: 'test' }, true],
+    [{ PALCO_SMTP_URL: 'smtp://localhost', PALCO_MAIL_FROM: 'a@b.c' }, false],
+  ])('with %o shows the outbox: %s', (env, shown) => {
+    expect(parseConfig({ PALCO_DATA_DIR: dataDir, ...env }).showsOutbox).toBe(shown);
   });
 
   it.each([
@@ -59,6 +78,12 @@ describe('configuration', () => {
     [{ PALCO_CORS_ORIGINS: 'https://a.example.com/console' }, 'origins like'],
     [{ PALCO_TRUST_PROXY: 'yes please' }, 'PALCO_TRUST_PROXY'],
     [{ PALCO_SECRET: 'short' }, 'PALCO_SECRET is too short'],
+    [{ PALCO_PUBLIC_URL: 'palco.example.com' }, 'PALCO_PUBLIC_URL'],
+    [{ PALCO_PUBLIC_URL: 'https://palco.example.com/console' }, 'an origin like'],
+    [{ PALCO_PUBLIC_URL: 'ftp://palco.example.com' }, 'an origin like'],
+    [{ PALCO_SMTP_URL: 'http://root:geheim@mail' }, 'PALCO_SMTP_URL is not usable'],
+    [{ PALCO_SMTP_URL: 'smtp://mail' }, 'PALCO_MAIL_FROM'],
+    [{ PALCO_SMTP_URL: 'smtp://mail', PALCO_MAIL_FROM: 'Palco' }, 'PALCO_MAIL_FROM=Palco'],
     [{ DATABASE_URL: 'mysql://root:geheim@db' }, 'DATABASE_URL is not usable'],
   ])('refuses %o and says what is expected', (env, text) => {
     const parse = (): unknown => parseConfig({ PALCO_DATA_DIR: dataDir, ...env });

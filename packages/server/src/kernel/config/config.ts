@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from '../errors/start-error';
+import { parseMailConfig } from './mail-config';
+import type { MailConfig } from './mail-config';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIB = 1_048_576;
@@ -9,7 +11,7 @@ const GIB = 1_073_741_824;
 const SHORTEST_SECRET = 32;
 
 /** What the operator decides; `parseConfig` tells names and defaults. */
-export interface Config {
+export interface Config extends MailConfig {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -163,13 +165,15 @@ function makeFolder(folder: string): void {
  * `PALCO_HOST` (127.0.0.1), `PALCO_PORT` (4000), `PALCO_DATA_DIR` (.palco), `DATABASE_URL` (embedded), `PALCO_SECRET`
  * (made and kept), `PALCO_PRODUCT` (palco), `PALCO_UPLOAD_CHUNK_BYTES` (128 MiB), `PALCO_UPLOAD_MAX_BYTES` (64 GiB),
  * `PALCO_CORS_ORIGINS` (none), `PALCO_LOG_LEVEL` (info), `PALCO_SEED` (demo), `PALCO_TRUST_PROXY` (false),
- * `NODE_ENV` (answers are checked unless it is `production`).
+ * what {@link parseMailConfig} reads, `NODE_ENV` (answers are checked unless it is `production`).
  *
  * @throws {@link StartError} that names the variable and what it may hold.
  */
 export function parseConfig(env: Environment): Config {
   const dataDir = resolve(env['PALCO_DATA_DIR']?.trim() || '.palco');
+  const seed = oneOf(env, 'PALCO_SEED', ['demo', 'none']);
   const config = {
+    ...parseMailConfig(env, seed),
     host: env['PALCO_HOST']?.trim() || '127.0.0.1',
     port: wholeNumber(env, 'PALCO_PORT', { fallback: 4000, min: 0, max: 65_535 }),
     dataDir,
@@ -183,7 +187,7 @@ export function parseConfig(env: Environment): Config {
     }),
     corsOrigins: origins(env),
     logLevel: oneOf(env, 'PALCO_LOG_LEVEL', ['info', ...LOG_LEVELS]),
-    seed: oneOf(env, 'PALCO_SEED', ['demo', 'none']),
+    seed,
     trustProxy: trustProxy(env),
     validateAnswers: env['NODE_ENV'] !== 'production',
   };

@@ -1,2 +1,3 @@
+export { recoveryModule } from './recovery.routes';
 export { endLinks } from './recovery.store';
 export { inviteUser, sendRecoveryLink } from './request-mail';

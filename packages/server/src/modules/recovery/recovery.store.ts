@@ -1,6 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../kernel/database/database';
 import { users } from '../session/session.tables';
+import { accounts } from '../teams/teams.tables';
+import { hashLinkToken } from './link-token.pure';
 import { mailedLinks } from './recovery.tables';
 
 export type LinkKind = (typeof mailedLinks.$inferSelect)['kind'];
@@ -26,4 +29,97 @@ export async function endLinks(
     .where(
       and(eq(mailedLinks.userId, userId), inArray(mailedLinks.kind, [...kinds]), isNull(mailedLinks.endedAt)),
     );
+}
+
+/** Whom a mail goes to. */
+export interface Recipient {
+  readonly id: string;
+  readonly login: string;
+  readonly name: string;
+  readonly language: string | null;
+}
+
+const recipient = { id: users.id, login: users.login, name: users.name, language: users.language };
+
+/** Who may set a new password by e-mail: somebody who has one and was neither switched off nor deleted. */
+export async function findRecoverable(db: Queryable, email: string): Promise<Recipient | null> {
+  const [user] = await db
+    .select(recipient)
+    .from(users)
+    .where(
+      and(
+        eq(sql`lower(${users.login})`, email),
+        eq(users.active, true),
+        isNull(users.deletedAt),
+        isNotNull(users.passwordHash),
+      ),
+    );
+  return user ?? null;
+}
+
+/** Somebody who has not accepted yet, with the names that the invitation tells. */
+export async function findInvited(
+  db: Queryable,
+  { userId, accountId, invitedBy }: { userId: string; accountId: string; invitedBy: string },
+): Promise<(Recipient & { readonly team: string; readonly inviter: string }) | null> {
+  const inviters = aliasedTable(users, 'inviters');
+  const [invited] = await db
+    .select({ ...recipient, team: accounts.name, inviter: inviters.name })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.id, accountId))
+    .innerJoin(inviters, eq(inviters.id, invitedBy))
+    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.passwordHash)));
+  return invited ?? null;
+}
+
+/** Writes a link and ends the older ones of its kind. */
+export async function replaceLink(
+  tx: Queryable,
+  link: { kind: LinkKind; userId: string; token: string; expiresAt: Date },
+): Promise<void> {
+  const { token, ...values } = link;
+  await endLinks(tx, link.userId, [link.kind]);
+  await tx.insert(mailedLinks).values({ id: randomUUID(), tokenHash: hashLinkToken(token), ...values });
+}
+
+/** A link that can still be used. */
+export interface OpenLink {
+  readonly id: string;
+  readonly userId: string;
+  /** Lower case. */
+  readonly email: string;
+}
+
+/** The open link of a token; null where it never was, is used, replaced or expired, or its person may not use it. */
+export async function findOpenLink(
+  db: Queryable,
+  { kind, token, now }: { kind: LinkKind; token: string; now: Date },
+): Promise<OpenLink | null> {
+  const [link] = await db
+    .select({ id: mailedLinks.id, userId: users.id, email: sql<string>`lower(${users.login})` })
+    .from(mailedLinks)
+    .innerJoin(users, eq(users.id, mailedLinks.userId))
+    .where(
+      and(
+        eq(mailedLinks.tokenHash, hashLinkToken(token)),
+        eq(mailedLinks.kind, kind),
+        isNull(mailedLinks.endedAt),
+        gt(mailedLinks.expiresAt, now),
+        isNull(users.deletedAt),
+        kind === 'invite' ? isNull(users.passwordHash) : eq(users.active, true),
+      ),
+    );
+  return link ?? null;
+}
+
+/**
+ * Uses a link up. The row is locked until the transaction ends: of two uses at once only one gets true.
+ */
+export async function useLink(tx: Queryable, linkId: string): Promise<boolean> {
+  const used = await tx
+    .update(mailedLinks)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(mailedLinks.id, linkId), isNull(mailedLinks.endedAt)))
+    .returning({ id: mailedLinks.id });
+  return used.length === 1;
 }

@@ -34,6 +34,8 @@ export interface LoginLimits {
   succeeded(attempt: LoginTry): void;
   /** The try never reached the password (the server was busy). */
   undone(attempt: LoginTry): void;
+  /** The person has a new password by a mailed link: every failure counted for the e-mail, from anywhere, is forgotten. */
+  forget(login: string): void;
 }
 
 /** IPv6 hands out whole networks: the first 64 bits are one customer. */
@@ -120,6 +122,13 @@ export function createLoginLimits(clock: Clock): LoginLimits {
     undone(attempt) {
       const keys = keysOf(attempt);
       for (const key of [keys.own, keys.anywhere, keys.address]) forgetOne(key);
+    },
+    forget(login) {
+      entries.delete(`anywhere ${login}`);
+      // The address stands before the e-mail and holds no space.
+      for (const key of entries.keys()) {
+        if (key.startsWith('own ') && key.slice(key.indexOf(' ', 4) + 1) === login) entries.delete(key);
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { directories } from '../directories/directories.tables';
 import { accounts, clients, memberships, roles } from '../teams/teams.tables';
@@ -129,6 +129,20 @@ export async function revokeSession(tx: Queryable, sessionId: string): Promise<v
     .where(eq(sessions.id, sessionId));
 }
 
+/** Ends every session of a person, except one where it is named. */
+export async function endSessions(tx: Queryable, userId: string, exceptId?: string): Promise<void> {
+  await tx
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.revokedAt),
+        exceptId === undefined ? undefined : ne(sessions.id, exceptId),
+      ),
+    );
+}
+
 /** Notes that a session is still in use. */
 export async function touchSession(db: Queryable, sessionId: string, seenAt: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt: seenAt }).where(eq(sessions.id, sessionId));
@@ -143,7 +157,9 @@ export async function purgeSessions(db: Queryable, before: Date): Promise<void> 
 export async function changeUser(
   tx: Queryable,
   userId: string,
-  change: Partial<Pick<StoredUser, 'name' | 'language' | 'selectedAccountId'>>,
+  change: Partial<
+    Pick<StoredUser, 'name' | 'language' | 'selectedAccountId' | 'avatarKey' | 'passwordHash' | 'active'>
+  >,
 ): Promise<StoredUser> {
   const [user] = await tx
     .update(users)

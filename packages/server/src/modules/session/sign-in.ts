@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
+import type { Queryable } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call, Origin } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
@@ -13,30 +14,47 @@ import type { StoredUser } from './session.store';
 
 const limitsByContext = new WeakMap<ServerContext, LoginLimits>();
 
-function limitsOf(context: ServerContext): LoginLimits {
+/** What slows down who guesses passwords at this server. */
+export function loginLimitsOf(context: ServerContext): LoginLimits {
   const limits = limitsByContext.get(context) ?? createLoginLimits(context.clock);
   limitsByContext.set(context, limits);
   return limits;
 }
 
-/** Writes a session for a person who proved who it is, and gives its first token. */
-export async function openSession(context: ServerContext, user: StoredUser, origin: Origin): Promise<string> {
+/** Writes a session in the transaction of whatever proved who the person is, and tells its id. */
+export async function startSession(tx: Queryable, userId: string, origin: Origin): Promise<string> {
   const sessionId = randomUUID();
+  await insertSession(tx, { id: sessionId, userId, ...origin });
+  return sessionId;
+}
+
+/** The first token of a session. */
+export async function issueToken(
+  context: ServerContext,
+  user: StoredUser,
+  sessionId: string,
+): Promise<string> {
   const teams = await listMemberships(context.db, user.id);
-  await context.db.transaction(async (tx) => {
-    await insertSession(tx, { id: sessionId, userId: user.id, ...origin });
-    await recordEvent(tx, {
-      call: { origin, caller: { userId: user.id, accountId: user.homeAccountId } },
-      event: 'ACESSO_AUTORIZADO',
-      identifier: sessionId,
-    });
-  });
   return tokensOf(context).issue({
     userId: user.id,
     sessionId,
     role: roleShown(user, teams),
     homeAccountId: user.homeAccountId,
   });
+}
+
+/** Writes a session for a person who proved who it is, and gives its first token. */
+export async function openSession(context: ServerContext, user: StoredUser, origin: Origin): Promise<string> {
+  const sessionId = await context.db.transaction(async (tx) => {
+    const id = await startSession(tx, user.id, origin);
+    await recordEvent(tx, {
+      call: { origin, caller: { userId: user.id, accountId: user.homeAccountId } },
+      event: 'ACESSO_AUTORIZADO',
+      identifier: id,
+    });
+    return id;
+  });
+  return issueToken(context, user, sessionId);
 }
 
 async function checkPassword(
@@ -61,7 +79,7 @@ export async function login(call: Call<'login'>): Promise<Answer> {
   // Asked for nobody too, so that an unknown e-mail costs the same.
   const knownAddress = await hasSignedInFrom(context.db, user?.id ?? randomUUID(), origin.ip);
   const attempt: LoginTry = { login: name, ip: origin.ip, knownAddress };
-  const limits = limitsOf(context);
+  const limits = loginLimitsOf(context);
   const waitMs = limits.begin(attempt);
   if (waitMs > 0)
     throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1000 });

@@ -1,0 +1,69 @@
+import type { Language } from '../../kernel/errors/language';
+import type { MailMessage } from '../../ports/mailer';
+import { escapeHtml } from './html.pure';
+
+/** What a mail says, without its looks. */
+export interface MailContent {
+  readonly to: string;
+  readonly language: Language;
+  /** Name of the product, for the footer. */
+  readonly product: string;
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  /** The one thing to do. */
+  readonly action: { readonly label: string; readonly url: string };
+  /** Below the action: how long it works, and what to do when nobody asked for it. */
+  readonly notes: readonly string[];
+}
+
+/** A line break in a header would begin another header; names of people may hold anything. */
+function oneLine(text: string): string {
+  return text.replaceAll(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+const copyHint = {
+  'pt-BR': 'Se o botão não funcionar, copie este endereço para o navegador:',
+  en: 'If the button does not work, copy this address into your browser:',
+} as const;
+
+/** Writes a mail as plain text and as simple HTML: no pictures, no scripts, nothing that is fetched. */
+export function composeMail(content: MailContent): MailMessage {
+  return {
+    to: content.to,
+    subject: oneLine(content.subject),
+    text: asText(content),
+    html: asHtml(content),
+  };
+}
+
+function asText({ greeting, paragraphs, action, notes, product }: MailContent): string {
+  const lines = [greeting, ...paragraphs, `${action.label}:\n${action.url}`, ...notes, `-- \n${product}`];
+  return `${lines.map((line) => line.replaceAll(/[^\P{Cc}\n]+/gu, ' ')).join('\n\n')}\n`;
+}
+
+const font = "font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif";
+const quiet = 'color:#5b6072;font-size:14px';
+const button =
+  'display:inline-block;padding:12px 20px;border-radius:8px;background:#2f4bf0;color:#fff;text-decoration:none;font-weight:600';
+
+function asHtml({ language, greeting, paragraphs, action, notes, ...content }: MailContent): string {
+  const url = escapeHtml(action.url);
+  const block = (text: string, style = ''): string =>
+    `<p style="margin:0 0 16px;${style}">${escapeHtml(text)}</p>`;
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width">',
+    `<title>${escapeHtml(oneLine(content.subject))}</title></head>`,
+    `<body style="margin:0;padding:24px;background:#f4f5fa;color:#171a2b;${font}">`,
+    '<div style="max-width:520px;margin:0 auto;padding:32px;border-radius:12px;background:#fff">',
+    block(greeting),
+    ...paragraphs.map((text) => block(text)),
+    `<p style="margin:24px 0"><a href="${url}" style="${button}">${escapeHtml(action.label)}</a></p>`,
+    block(copyHint[language], quiet),
+    `<p style="margin:0 0 16px;${quiet};word-break:break-all"><a href="${url}" style="color:#2f4bf0">${url}</a></p>`,
+    ...notes.map((text) => block(text, quiet)),
+    `<p style="margin:24px 0 0;${quiet}">${escapeHtml(content.product)}</p>`,
+    '</div></body></html>',
+  ].join('\n');
+}

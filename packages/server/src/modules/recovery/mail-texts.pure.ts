@@ -1,0 +1,77 @@
+import type { Language } from '../../kernel/errors/language';
+
+/** What a mail says in one language; `{name}` and the like are filled in. */
+type Words = {
+  readonly subject: string;
+  readonly greeting: string;
+  readonly paragraphs: readonly string[];
+  readonly action: string;
+  readonly notes: readonly string[];
+};
+
+/** The mail of a recovery link. `{product}`, `{name}`. */
+export const recoveryWords: Readonly<Record<Language, Words>> = {
+  'pt-BR': {
+    subject: 'Crie uma nova senha para sua conta {product}',
+    greeting: 'Olá, {name}.',
+    paragraphs: ['Recebemos um pedido para criar uma nova senha para a sua conta {product}.'],
+    action: 'Criar nova senha',
+    notes: [
+      'O link vale por 10 minutos e funciona uma única vez. Um pedido mais novo substitui este.',
+      'Se você não fez este pedido, ignore este e-mail: sua senha continua a mesma.',
+    ],
+  },
+  en: {
+    subject: 'Set a new password for your {product} account',
+    greeting: 'Hello {name},',
+    paragraphs: ['We received a request to set a new password for your {product} account.'],
+    action: 'Set a new password',
+    notes: [
+      'The link works once, within 10 minutes. A newer request replaces this one.',
+      'If you did not ask for it, ignore this e-mail: your password stays the same.',
+    ],
+  },
+};
+
+/** The mail of an invitation. `{product}`, `{name}`, `{team}`, `{inviter}`. */
+export const inviteWords: Readonly<Record<Language, Words>> = {
+  'pt-BR': {
+    subject: 'Seu convite para o {product}',
+    greeting: 'Olá, {name}.',
+    paragraphs: [
+      '{inviter} convidou você para o time {team} no {product}.',
+      'Para começar, aceite o convite e escolha sua senha.',
+    ],
+    action: 'Aceitar convite',
+    notes: [
+      'O convite vale por 7 dias e funciona uma única vez. Um convite mais novo substitui este.',
+      'Se você não esperava este convite, ignore este e-mail.',
+    ],
+  },
+  en: {
+    subject: 'Your invitation to {product}',
+    greeting: 'Hello {name},',
+    paragraphs: [
+      '{inviter} has invited you to the team {team} in {product}.',
+      'To begin, accept the invitation and choose your password.',
+    ],
+    action: 'Accept the invitation',
+    notes: [
+      'The invitation works once, within 7 days. A newer invitation replaces this one.',
+      'If you did not expect it, ignore this e-mail.',
+    ],
+  },
+};
+
+/** Fills the placeholders; a name that holds a placeholder itself stays as it is. */
+export function fillWords(words: Words, values: Readonly<Record<string, string>>): Words {
+  const fill = (text: string): string =>
+    text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
+  return {
+    subject: fill(words.subject),
+    greeting: fill(words.greeting),
+    paragraphs: words.paragraphs.map(fill),
+    action: fill(words.action),
+    notes: words.notes.map(fill),
+  };
+}

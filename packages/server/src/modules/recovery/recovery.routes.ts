@@ -1,0 +1,136 @@
+import type { ServerContext } from '../../kernel/context';
+import { httpError } from '../../kernel/errors/http-error';
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { recordEvent } from '../logs';
+import {
+  addressGroup,
+  changeUser,
+  endSessions,
+  hashPassword,
+  issueToken,
+  loginLimitsOf,
+  requireNewPassword,
+  startSession,
+} from '../session';
+import { isBound } from './link-token.pure';
+import { createInviteMailWorker, createRecoveryMailWorker } from './mail-workers';
+import { endLinks, findOpenLink, useLink } from './recovery.store';
+import type { OpenLink } from './recovery.store';
+import { createRequestLimits } from './request-limits';
+import type { Counted, RequestLimits } from './request-limits';
+import { inviteMailKind, recoveryMailKind, requestRecoveryMail } from './request-mail';
+
+const mostMailsOfAddress = 20;
+const mostMailsOfEmail = 5;
+/** Failures only: a whole class may set its passwords from one address. */
+const mostFailuresOfAddress = 30;
+const mostFailuresOfEmail = 10;
+const shortestName = 3;
+
+const limitsByContext = new WeakMap<ServerContext, RequestLimits>();
+
+function limitsOf(context: ServerContext): RequestLimits {
+  const limits = limitsByContext.get(context) ?? createRequestLimits(context.clock);
+  limitsByContext.set(context, limits);
+  return limits;
+}
+
+function countOrRefuse(context: ServerContext, counted: readonly Counted[]): void {
+  const waitMs = limitsOf(context).take(counted);
+  if (waitMs > 0)
+    throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1000 });
+}
+
+/** Known and unknown e-mails take the same way: counted, queued, answered. Only the job looks for a person. */
+async function sendRecoveryEmail({
+  context,
+  origin,
+  body,
+  language,
+}: Call<'sendRecoveryEmail'>): Promise<Answer> {
+  const email = body.email.trim().toLowerCase();
+  countOrRefuse(context, [
+    { key: `mail ${email}`, most: mostMailsOfEmail },
+    { key: `mails of ${addressGroup(origin.ip)}`, most: mostMailsOfAddress },
+  ]);
+  await context.db.transaction((tx) => requestRecoveryMail(tx, context, { email, language }));
+  return { status: 204 };
+}
+
+/** The link that a reset names, when it is open and everything in the address fits together. */
+async function findResetLink(
+  { context, body }: Call<'resetPassword'>,
+  email: string,
+): Promise<OpenLink | null> {
+  const { token, hash } = body;
+  if (!isBound(context.config.secret, { email, token, hash })) return null;
+  const now = new Date(context.clock.now());
+  const link = await findOpenLink(context.db, { kind: 'recovery', token, now });
+  return link?.email === email ? link : null;
+}
+
+async function resetPassword(call: Call<'resetPassword'>): Promise<Answer> {
+  const { context, origin, body } = call;
+  requireNewPassword('newPassword', body.newPassword);
+  const email = body.email.trim().toLowerCase();
+  const counted = [
+    { key: `reset ${email}`, most: mostFailuresOfEmail },
+    { key: `resets of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress },
+  ];
+  countOrRefuse(context, counted);
+  const refused = httpError({ status: 400, code: 'INVALID_RECOVERY_TOKEN' });
+  const link = await findResetLink(call, email);
+  if (link === null) throw refused;
+  limitsOf(context).giveBack(counted);
+  const { id, userId } = link;
+  const passwordHash = await hashPassword(body.newPassword);
+  await context.db.transaction(async (tx) => {
+    if (!(await useLink(tx, id))) throw refused;
+    const user = await changeUser(tx, userId, { passwordHash });
+    await endSessions(tx, userId);
+    await endLinks(tx, userId);
+    await recordEvent(tx, {
+      call: { origin, caller: { userId, accountId: user.homeAccountId } },
+      event: 'SENHA_ATUALIZADA',
+      identifier: userId,
+    });
+  });
+  loginLimitsOf(context).forget(email);
+  return { status: 204 };
+}
+
+async function acceptInvite({ context, origin, body }: Call<'acceptInvite'>): Promise<Answer> {
+  const name = body.nome.trim();
+  if ([...name].length < shortestName) {
+    const fields = [{ field: 'nome', code: 'TOO_SHORT' as const, parameters: { min: shortestName } }];
+    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+  }
+  requireNewPassword('password', body.password);
+  const counted = [{ key: `invites of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress }];
+  countOrRefuse(context, counted);
+  const refused = httpError({ status: 400, code: 'INVALID_INVITE_TOKEN' });
+  const now = new Date(context.clock.now());
+  const link = await findOpenLink(context.db, { kind: 'invite', token: body.token, now });
+  if (link === null) throw refused;
+  limitsOf(context).giveBack(counted);
+  const passwordHash = await hashPassword(body.password);
+  const { user, sessionId } = await context.db.transaction(async (tx) => {
+    if (!(await useLink(tx, link.id))) throw refused;
+    const changed = await changeUser(tx, link.userId, { name, passwordHash, active: true });
+    await endLinks(tx, link.userId);
+    const caller = { userId: changed.id, accountId: changed.homeAccountId };
+    await recordEvent(tx, { call: { origin, caller }, event: 'CONVITE_AUTORIZADO', identifier: changed.id });
+    return { user: changed, sessionId: await startSession(tx, changed.id, origin) };
+  });
+  return { status: 200, body: { token: await issueToken(context, user, sessionId) } };
+}
+
+/** Recovery of a password and invitations, both by mailed links. */
+export const recoveryModule: ServerModule = {
+  name: 'recovery',
+  handlers: { sendRecoveryEmail, resetPassword, acceptInvite },
+  start(context) {
+    context.jobs.work(recoveryMailKind, createRecoveryMailWorker(context));
+    context.jobs.work(inviteMailKind, createInviteMailWorker(context));
+  },
+};
