@@ -108,6 +108,12 @@ const watch = createRoute({
   component: lazyRouteComponent(() => import('./vod-routes'), 'WatchRoute'),
 });
 
+const accountSettings = createRoute({
+  getParentRoute: () => gate,
+  path: '/account/settings',
+  component: lazyRouteComponent(() => import('./manager-routes'), 'AccountSettingsRoute'),
+});
+
 /** For who is signed out. A page of an area is a line of its own, so that two areas do not meet in one. */
 const doorPages = [
   login,
@@ -129,6 +135,8 @@ const pages = [
   vod,
   vodDashboard,
   watch,
+  // Manager.
+  accountSettings,
 ] as const;
 
 const tree = root.addChildren([

@@ -47,4 +47,5 @@ export { useListSearch, type List, type ListSearchOptions } from './use-list-sea
 export { useRoleOptions, useUngrantable } from './use-role-options';
 export { useDirtyGuard } from './use-dirty-guard';
 export { useSchemaForm } from './use-schema-form';
+export { useVersionedForm, type VersionedForm, type Versioned } from './use-versioned-form';
 export { VisuallyHidden } from './visually-hidden';

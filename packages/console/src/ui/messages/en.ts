@@ -47,4 +47,6 @@ export const en: Record<UiKey, Message> = {
   showOptions: 'Show options',
   clearChoice: 'Clear choice',
   noOptions: 'No results found',
+  conflict:
+    'Somebody else saved a change while you were editing. What you typed is still here: save again to keep it.',
 };

@@ -44,4 +44,6 @@ export const ptBr = {
   showOptions: 'Mostrar opções',
   clearChoice: 'Limpar escolha',
   noOptions: 'Nenhum resultado encontrado',
+  conflict:
+    'Outra pessoa salvou uma alteração enquanto você editava. O que você digitou continua aqui: salve de novo para gravar.',
 } as const;

@@ -1,0 +1,1 @@
+export { AccountSettingsPage as AccountSettingsRoute } from '../features/account-settings';

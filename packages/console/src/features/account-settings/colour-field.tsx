@@ -1,0 +1,104 @@
+import { X } from 'lucide-react';
+import { useState, type Ref } from 'react';
+import { BareIconButton, Field, TextInput } from '../../ui';
+import { useFormat } from '../../i18n';
+import styles from './account-settings.module.css';
+import { contrastOf, readColour } from './colour.pure';
+import { useSettingsText } from './messages';
+
+interface ColourFieldProps {
+  /** `#rrggbb`, null for none, or text that is no colour yet. */
+  value: string | null;
+  onChange(value: string | null): void;
+  onBlur(): void;
+  error?: string;
+  /** What somebody else saved meanwhile. */
+  theirs?: string;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Below this a coloured bar is hard to see (WCAG 1.4.11). */
+const visible = 3;
+
+/** What the colour is good for, in words. */
+function useColourHint(): (value: string | null) => string {
+  const t = useSettingsText();
+  const format = useFormat();
+  return (value) => {
+    const colour = value === null ? null : readColour(value);
+    if (!colour) return t('colour.hint');
+    const { text, ratio, onPlayer } = contrastOf(colour.hex);
+    const figure = (number: number) => format.number(number, { maximumFractionDigits: 1 });
+    const words = t(`colour.${text}`, { ratio: figure(ratio) });
+    return onPlayer < visible ? `${words} ${t('colour.dim', { ratio: figure(onPlayer) })}` : words;
+  };
+}
+
+/** A colour by its hex digits, by the browser's picker, or pasted as rgba. */
+export function ColourField({ value, onChange, onBlur, error, theirs, ref }: ColourFieldProps) {
+  const t = useSettingsText();
+  const hintOf = useColourHint();
+  const [draft, setDraft] = useState(value ?? '');
+  const [sent, setSent] = useState(value);
+  const [opacity, setOpacity] = useState(100);
+  // Changed from outside: by the picker, or because somebody else saved.
+  if (value !== sent) {
+    setSent(value);
+    setDraft(value ?? '');
+  }
+
+  const take = (text: string) => {
+    const colour = readColour(text);
+    const next = colour?.hex ?? (text.trim() === '' ? null : text.trim());
+    setDraft(text);
+    setOpacity(colour?.opacity ?? 100);
+    setSent(next);
+    onChange(next);
+  };
+  const tidy = () => {
+    if (sent !== null) setDraft(sent);
+    onBlur();
+  };
+  const hex = sent === null ? undefined : readColour(sent)?.hex;
+
+  return (
+    <Field
+      label={t('colour.label')}
+      error={error}
+      hint={theirs ?? (opacity < 100 ? t('colour.opacity', { opacity }) : hintOf(sent))}
+    >
+      <div className={styles.colour}>
+        <input
+          type="color"
+          className={styles.swatch}
+          data-empty={hex === undefined || undefined}
+          aria-label={t('colour.pick')}
+          value={hex ?? '#ffffff'}
+          onChange={(event) => take(event.target.value)}
+        />
+        <TextInput
+          ref={ref}
+          className={styles.hex}
+          value={draft}
+          spellCheck={false}
+          autoComplete="off"
+          placeholder={t('colour.example')}
+          onChange={(event) => take(event.target.value)}
+          onBlur={tidy}
+          trailing={
+            draft && (
+              <BareIconButton
+                className={styles.inside}
+                icon={X}
+                iconSize={14}
+                size="sm"
+                label={t('colour.clear')}
+                onClick={() => take('')}
+              />
+            )
+          }
+        />
+      </div>
+    </Field>
+  );
+}

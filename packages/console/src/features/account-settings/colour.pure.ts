@@ -1,0 +1,79 @@
+/** A colour as text gives it. */
+export interface ReadColour {
+  /** `#rrggbb`, lower case. */
+  readonly hex: string;
+  /** Percent, 0 to 100. */
+  readonly opacity: number;
+}
+
+type Channels = readonly [red: number, green: number, blue: number];
+
+const hexOf = (channels: Channels) =>
+  `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+
+/** `#abc`, `#aabbcc`, both with opacity too (`#abcd`, `#aabbccdd`), the hash may be missing. */
+function readHex(text: string): ReadColour | null {
+  const digits = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(text)?.[1];
+  if (digits === undefined) return null;
+  const long = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits;
+  const alpha = long.length === 8 ? Number.parseInt(long.slice(6), 16) / 255 : 1;
+  return { hex: `#${long.slice(0, 6)}`, opacity: Math.round(alpha * 100) };
+}
+
+/** A number with a dot, or percent of `full`; null for anything else. */
+function readPart(text: string | undefined, full: number): number | null {
+  const match = /^(\d+(?:\.\d+)?|\.\d+)(%)?$/.exec(text ?? '');
+  if (!match) return null;
+  const value = Number(match[1]);
+  return Math.min(full, match[2] === '%' ? (value / 100) * full : value);
+}
+
+/** `rgb(47, 75, 240)`, `rgba(47 75 240 / 50%)` and what lies between. */
+function readRgb(text: string): ReadColour | null {
+  const inside = /^rgba?\((.*)\)$/.exec(text)?.[1];
+  if (inside === undefined) return null;
+  const parts = inside.split(/[\s,/]+/).filter(Boolean);
+  if (parts.length < 3 || parts.length > 4) return null;
+  const [red, green, blue] = parts.map((part) => readPart(part, 255));
+  const alpha = parts[3] === undefined ? 1 : readPart(parts[3], 1);
+  if (red == null || green == null || blue == null || alpha === null) return null;
+  return { hex: hexOf([red, green, blue]), opacity: Math.round(alpha * 100) };
+}
+
+/**
+ * Reads a colour that somebody typed or pasted: hex digits or rgba text, which becomes hex and opacity
+ * (specification, section 5).
+ *
+ * @example readColour('rgba(47, 75, 240, 0.5)'); // { hex: '#2f4bf0', opacity: 50 }
+ */
+export function readColour(text: string): ReadColour | null {
+  const clean = text.trim().toLowerCase();
+  return readHex(clean) ?? readRgb(clean);
+}
+
+/** Relative luminance by WCAG 2.2, 0 (black) to 1 (white). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** What can be said of a colour in use. */
+export interface ColourContrast {
+  /** The text that reads better on it. */
+  readonly text: 'white' | 'black';
+  /** Of that text, 1 to 21. */
+  readonly ratio: number;
+  /** Of the colour on the black of a player. */
+  readonly onPlayer: number;
+}
+
+/** How well a colour of the form `#rrggbb` carries text, and shows over a player. */
+export function contrastOf(hex: string): ColourContrast {
+  const own = luminance(hex) + 0.05;
+  const white = 1.05 / own;
+  const black = own / 0.05;
+  return { text: white >= black ? 'white' : 'black', ratio: Math.max(white, black), onPlayer: black };
+}

@@ -1,0 +1,39 @@
+import type { ComboboxOption } from '../../ui';
+
+function partOf(zone: string, at: Date, language: string, timeZoneName: 'long' | 'longOffset'): string {
+  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName });
+  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** The distance of a zone from UTC at a moment, «UTC−03:00»; daylight saving time is in it. */
+export function offsetOf(zone: string, at: Date): string {
+  const offset = partOf(zone, at, 'en-US', 'longOffset').replace('GMT', '').replace('-', '−');
+  return `UTC${offset || '+00:00'}`;
+}
+
+/** Minutes from UTC, for the order of the list. */
+function minutesOf(offset: string): number {
+  const [, sign, hours, minutes] = /([+−])(\d+):(\d+)/.exec(offset) ?? [];
+  return (sign === '−' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+}
+
+/**
+ * Every time zone that the browser knows, from west to east, with its offset of that moment and its name in the language;
+ * `current` is among them even where the browser does not list it.
+ */
+export function zoneOptions(current: string, language: string, at: Date): ComboboxOption<string>[] {
+  const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
+  const options = [...known].map((zone) => ({ zone, offset: offsetOf(zone, at) }));
+  const sorted = options.toSorted(
+    (one, other) =>
+      minutesOf(one.offset) - minutesOf(other.offset) || one.zone.localeCompare(other.zone, 'en'),
+  );
+  const choices = sorted.map(({ zone, offset }) => ({
+    value: zone,
+    label: zone.replaceAll('_', ' '),
+    hint: `${offset} · ${partOf(zone, at, language, 'long')}`,
+    // «UTC-3» is what a keyboard types.
+    keywords: `${zone} ${offset.replace('−', '-')} ${offset.replace('−', '-').replace(/([+-])0?(\d+):00/, '$1$2')}`,
+  }));
+  return known.has(current) ? choices : [{ value: current, label: current }, ...choices];
+}
