@@ -1,4 +1,4 @@
-import type { Member, MemberRole } from '@palco/openapi';
+import type { Account, Member, MemberRole } from '@palco/openapi';
 import { buildId } from '../builders';
 import {
   callerOf,
@@ -6,26 +6,19 @@ import {
   FakeRefusal,
   pageOf,
   permissionsIn,
+  teamOf,
   type FakeCall,
   type FakeHandlers,
 } from './fake-call';
 import { membershipOf } from './fake-people';
-import {
-  checkHeld,
-  checkOwnerLeft,
-  isInReach,
-  reachOf,
-  roleIn,
-  roleToGive,
-  type FakeReach,
-} from './fake-reach';
+import { checkHeld, keepAnOwner, isInReach, reachOf, roleIn, roleToGive, type FakeReach } from './fake-reach';
 import { accountOf } from './fake-team-handlers';
 import type { FakePerson, FakeWorld } from './fake-world';
 
 /** Who works in which team, and as what. */
 export const memberHandlers: FakeHandlers<'listMembers' | 'addMember' | 'updateMember' | 'removeMember'> = {
   listMembers(call) {
-    const { accountId } = reachedTeam(call).account;
+    const { accountId } = teamToRead(call);
     const search = call.query.get('search');
     const found = call.world.people
       .filter(
@@ -52,26 +45,35 @@ export const memberHandlers: FakeHandlers<'listMembers' | 'addMember' | 'updateM
     const person = memberOf(call, account.accountId);
     const role = roleToGive(call, reach, (call.body as MemberRole).cargoId);
     checkHeld(reach, permissionsAt(person, account.accountId));
-    if (!role.permissoes.includes('gerenciarTimes') && ownsOnlyHere(person, account.accountId))
-      checkOwnerLeft(call.world, account.cliente, person);
     const contasCargos = person.me.contasCargos.map((one) =>
       one.conta_id === account.accountId ? { ...one, ...membershipOf(account, role) } : one,
     );
     const isHome = person.me.user.contaId === account.accountId;
     const user = isHome ? { ...person.me.user, cargo: role.nome } : person.me.user;
-    person.me = { ...person.me, user, contasCargos };
+    keepAnOwner(call.world, account.cliente, () => {
+      person.me = { ...person.me, user, contasCargos };
+    });
     return { status: 200, body: toMember(call.world, person, account.accountId) };
   },
   removeMember(call) {
     const { account, reach } = reachedTeam(call);
     const person = memberOf(call, account.accountId);
     checkHeld(reach, permissionsAt(person, account.accountId));
-    if (ownsOnlyHere(person, account.accountId)) checkOwnerLeft(call.world, account.cliente, person);
     const contasCargos = person.me.contasCargos.filter(({ conta_id }) => conta_id !== account.accountId);
-    person.me = { ...person.me, contasCargos };
+    keepAnOwner(call.world, account.cliente, () => {
+      person.me = { ...person.me, contasCargos };
+    });
     return { status: 204 };
   },
 };
+
+/** Who sees the people of the client reads the members of all its teams. */
+function teamToRead(call: FakeCall): Account {
+  const account = accountOf(call, 'gerenciarTimes', 'manageTeamUsers');
+  const caller = callerOf(call);
+  if (!permissionsIn(caller, teamOf(call)).includes('showUsers')) return reachedTeam(call).account;
+  return account;
+}
 
 /** The team of the path with what the caller may do in it: where he works in it, his role there counts. */
 function reachedTeam(call: FakeCall) {
@@ -102,12 +104,6 @@ function memberOf(call: FakeCall, accountId: string): FakePerson {
 
 function permissionsAt({ me }: FakePerson, accountId: string): string[] {
   return me.contasCargos.find(({ conta_id }) => conta_id === accountId)?.permissoes ?? [];
-}
-
-function ownsOnlyHere({ me }: FakePerson, accountId: string): boolean {
-  return !me.contasCargos.some(
-    ({ conta_id, permissoes }) => conta_id !== accountId && permissoes.includes('gerenciarTimes'),
-  );
 }
 
 function toMember(world: FakeWorld, person: FakePerson, accountId: string): Member {

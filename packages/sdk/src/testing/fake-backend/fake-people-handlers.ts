@@ -13,10 +13,10 @@ import {
 import { membershipOf } from './fake-people';
 import {
   checkHeld,
-  checkOwnerLeft,
   endSignIns,
   isActive,
   isInReach,
+  keepAnOwner,
   permissionsOf,
   reachOf,
   roleIn,
@@ -51,7 +51,7 @@ export const peopleHandlers: FakeHandlers<
     const reach = peopleReach(call);
     const input = checkedInput(call.body as UserCreate);
     if (call.world.people.some(({ me }) => me.user.login === input.login)) {
-      const message = 'Este e-mail já está em uso.';
+      const message = 'Já existe uma pessoa com este e-mail';
       throw new FakeRefusal(409, 'LOGIN_IN_USE', [{ field: 'login', code: 'LOGIN_IN_USE', message }]);
     }
     const role = roleToGive(call, reach, input.cargoId);
@@ -67,18 +67,20 @@ export const peopleHandlers: FakeHandlers<
     if (nome !== undefined && nome.trim().length < 3)
       throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
     const role = cargoId === undefined ? null : roleToGive(call, reach, cargoId);
-    if (ativo === false || (role && !role.permissoes.includes('gerenciarTimes')))
-      checkOwnerLeft(call.world, reach.team.cliente, person);
-    const { me } = person;
-    const contasCargos = me.contasCargos.map((one) =>
-      role && one.conta_id === me.user.contaId
-        ? { ...one, cargo_nome: role.nome, permissoes: [...role.permissoes] }
-        : one,
-    );
-    const user = { ...me.user, nome: nome?.trim() ?? me.user.nome, cargo: role?.nome ?? me.user.cargo };
-    Object.assign(person, { me: { ...me, user, contasCargos }, version: (person.version ?? 1) + 1 });
-    if (ativo !== undefined) person.ativo = ativo;
-    if (ativo === false) endSignIns(call.world, user.id);
+    if (ativo === false && person === reach.caller) throw new FakeRefusal(409, 'CANNOT_DELETE_SELF');
+    if (nome !== undefined || ativo !== undefined) checkWhole(reach, person);
+    keepAnOwner(call.world, reach.team.cliente, () => {
+      const { me } = person;
+      const contasCargos = me.contasCargos.map((one) =>
+        role && one.conta_id === me.user.contaId
+          ? { ...one, cargo_nome: role.nome, permissoes: [...role.permissoes] }
+          : one,
+      );
+      const user = { ...me.user, nome: nome?.trim() ?? me.user.nome, cargo: role?.nome ?? me.user.cargo };
+      Object.assign(person, { me: { ...me, user, contasCargos }, ativo: ativo ?? person.ativo });
+    });
+    person.version = (person.version ?? 1) + 1;
+    if (ativo === false) endSignIns(call.world, person.me.user.id);
     return { status: 200, body: toItem(call.world, reach, person) };
   },
   deleteUser(call) {
@@ -87,22 +89,24 @@ export const peopleHandlers: FakeHandlers<
     if (person === reach.caller) throw new FakeRefusal(409, 'CANNOT_DELETE_SELF');
     checkVersion(call, person.version ?? 1);
     checkHeld(reach, permissionsOf(person, reach.team.cliente));
-    checkOwnerLeft(call.world, reach.team.cliente, person);
-    if (person.me.contasCargos.some(({ conta_id }) => !reach.teams.has(conta_id)))
-      throw new FakeRefusal(409, 'PERSON_IN_OTHER_TEAMS');
-    call.world.people = call.world.people.filter((other) => other !== person);
+    checkWhole(reach, person);
+    keepAnOwner(call.world, reach.team.cliente, () => {
+      call.world.people = call.world.people.filter((other) => other !== person);
+    });
     endSignIns(call.world, person.me.user.id);
     return { status: 204 };
   },
   resendInvite(call) {
     const person = personToChange(call, peopleReach(call));
     if (!person.convitePendente) throw new FakeRefusal(409, 'INVITE_ACCEPTED');
+    if (person.ativo === false) throw new FakeRefusal(409, 'PERSON_INACTIVE');
     sendLink(call, person, 'invite');
     return { status: 204 };
   },
   sendPasswordReset(call) {
     const person = personToChange(call, peopleReach(call));
     if (person.convitePendente) throw new FakeRefusal(409, 'INVITE_PENDING');
+    if (person.ativo === false) throw new FakeRefusal(409, 'PERSON_INACTIVE');
     sendLink(call, person, 'recovery');
     return { status: 204 };
   },
@@ -118,6 +122,12 @@ function personToChange(call: FakeCall, reach: FakeReach): FakePerson {
   const person = personOf(call, reach);
   if (person !== reach.caller) checkHeld(reach, permissionsOf(person, reach.team.cliente));
   return person;
+}
+
+/** Name and activity belong to every team that somebody works in. */
+function checkWhole({ teams, isDev }: FakeReach, { me }: FakePerson): void {
+  if (!isDev && me.contasCargos.some(({ conta_id }) => !teams.has(conta_id)))
+    throw new FakeRefusal(409, 'PERSON_IN_OTHER_TEAMS');
 }
 
 function checkedInput(input: UserCreate): UserCreate {

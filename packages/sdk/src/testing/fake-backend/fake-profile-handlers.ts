@@ -23,8 +23,8 @@ export const profileHandlers: FakeHandlers<
     const person = callerOf(call);
     const { currentPassword, newPassword } = call.body as PasswordChange;
     if (currentPassword !== person.password)
-      throw refuseField('currentPassword', 'INVALID_VALUE', 'Senha atual incorreta');
-    checkNewPassword(newPassword);
+      throw refuseField('currentPassword', 'WRONG_PASSWORD', 'A senha atual está incorreta');
+    checkNewPassword('newPassword', newPassword);
     person.password = newPassword;
     endSignIns(call.world, person.me.user.id, call.token);
     return { status: 204 };

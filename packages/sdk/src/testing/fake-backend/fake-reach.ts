@@ -52,7 +52,8 @@ export function checkHeld(
 ): void {
   if (isDev || permissions.every((permission) => held.includes(permission))) return;
   const code = 'PERMISSION_NOT_HELD';
-  const message = 'Você só pode conceder permissões que possui.';
+  const missing = permissions.filter((permission) => !held.includes(permission));
+  const message = `Você não tem estas permissões: ${[...new Set(missing)].join(', ')}`;
   throw new FakeRefusal(403, code, field ? [{ field, code, message }] : undefined);
 }
 
@@ -63,12 +64,17 @@ export function permissionsOf({ me }: FakePerson, clientId: string): string[] {
     .flatMap(({ permissoes }) => permissoes);
 }
 
-/** Refuses to take the last active person who manages teams away from a client. */
-export function checkOwnerLeft(world: FakeWorld, clientId: string, leaving: FakePerson): void {
-  const owns = (person: FakePerson): boolean =>
+/** Makes a change to people; takes it back, and refuses it, where nobody is left who manages the client's teams. */
+export function keepAnOwner(world: FakeWorld, clientId: string, change: () => void): void {
+  const isOwner = (person: FakePerson): boolean =>
     isActive(person) && permissionsOf(person, clientId).includes('gerenciarTimes');
-  if (owns(leaving) && !world.people.some((person) => person !== leaving && owns(person)))
-    throw new FakeRefusal(409, 'LAST_OWNER');
+  const { people } = world;
+  const before = people.map((person) => ({ ...person }));
+  change();
+  if (!before.some(isOwner) || world.people.some(isOwner)) return;
+  world.people = people;
+  for (const [index, person] of people.entries()) Object.assign(person, before[index]);
+  throw new FakeRefusal(409, 'LAST_OWNER');
 }
 
 /** The role that somebody has in a team; by its name, which is unique in a client. */

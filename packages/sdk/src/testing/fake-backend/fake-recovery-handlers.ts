@@ -16,11 +16,12 @@ export const recoveryHandlers: FakeHandlers<'sendRecoveryEmail' | 'resetPassword
   },
   resetPassword(call) {
     const { email, token, hash, newPassword } = call.body as PasswordReset;
-    checkNewPassword(newPassword);
-    const link = call.world.links.find(
-      (one) => one.kind === 'recovery' && one.email === email && one.token === token && one.hash === hash,
+    checkNewPassword('newPassword', newPassword);
+    const person = usedBy(
+      call,
+      'recovery',
+      (link) => link.email === email.trim().toLowerCase() && link.token === token && link.hash === hash,
     );
-    const person = usedBy(call, link);
     person.password = newPassword;
     endSignIns(call.world, person.me.user.id);
     return { status: 204 };
@@ -28,11 +29,8 @@ export const recoveryHandlers: FakeHandlers<'sendRecoveryEmail' | 'resetPassword
   acceptInvite(call) {
     const { token, nome, password } = call.body as InviteAccept;
     if (nome.trim().length < 3) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
-    checkNewPassword(password);
-    const person = usedBy(
-      call,
-      call.world.links.find((one) => one.kind === 'invite' && one.token === token),
-    );
+    checkNewPassword('password', password);
+    const person = usedBy(call, 'invite', (link) => link.token === token);
     const user = { ...person.me.user, nome: nome.trim() };
     Object.assign(person, { password, convitePendente: false, me: { ...person.me, user } });
     return { status: 200, body: { token: issueToken(call, user.id) } };
@@ -40,16 +38,22 @@ export const recoveryHandlers: FakeHandlers<'sendRecoveryEmail' | 'resetPassword
 };
 
 /** 4 to 16 characters (specification section 5). */
-export function checkNewPassword(password: string): void {
+export function checkNewPassword(field: string, password: string): void {
   const length = [...password.normalize('NFC')].length;
-  if (length < 4) throw refuseField('newPassword', 'TOO_SHORT', 'O tamanho minimo é 4');
-  if (length > 16) throw refuseField('newPassword', 'TOO_LONG', 'O tamanho máximo é 16');
+  if (length < 4) throw refuseField(field, 'TOO_SHORT', 'O tamanho minimo é 4');
+  if (length > 16) throw refuseField(field, 'TOO_LONG', 'O tamanho máximo é 16');
 }
 
-/** Whom a link belongs to; it cannot be used again. */
-function usedBy({ world }: FakeCall, link: FakeLink | undefined): FakePerson {
+/** Whom a link belongs to; from then on none of his links can be used. */
+function usedBy(
+  { world }: FakeCall,
+  kind: FakeLink['kind'],
+  isMeant: (link: FakeLink) => boolean,
+): FakePerson {
+  const link = world.links.find((one) => one.kind === kind && isMeant(one));
   const person = world.people.find(({ me }) => me.user.id === link?.userId);
-  if (!link || !person) throw new FakeRefusal(400, 'INVALID_RECOVERY_TOKEN');
-  world.links = world.links.filter((other) => other !== link);
+  if (!person)
+    throw new FakeRefusal(400, kind === 'invite' ? 'INVALID_INVITE_TOKEN' : 'INVALID_RECOVERY_TOKEN');
+  world.links = world.links.filter(({ userId }) => userId !== person.me.user.id);
   return person;
 }

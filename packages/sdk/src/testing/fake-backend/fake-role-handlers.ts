@@ -9,7 +9,7 @@ import {
   type FakeCall,
   type FakeHandlers,
 } from './fake-call';
-import { checkHeld, reachOf, roleIn, type FakeReach } from './fake-reach';
+import { checkHeld, keepAnOwner, reachOf, roleIn, type FakeReach } from './fake-reach';
 import type { FakeRole, FakeWorld } from './fake-world';
 
 /** Roles of a client and of the system. */
@@ -47,7 +47,9 @@ export const roleHandlers: FakeHandlers<
     checkName(call, reach, nome, role);
     checkHeld(reach, role.permissoes, 'permissoes');
     if (permissoes) checkPermissions(call, reach, permissoes);
-    changeRole(call.world, role, { nome: nome.trim(), descricao, permissoes: permissoes ?? role.permissoes });
+    const change = { nome: nome.trim(), descricao, permissoes: permissoes ?? role.permissoes };
+    keepAnOwner(call.world, cliente, () => changeHolders(call.world, role, change));
+    Object.assign(role, change, { version: role.version + 1 });
     return { status: 200, body: toRole(call.world, cliente, role) };
   },
   deleteRole(call) {
@@ -83,19 +85,21 @@ function checkName({ world }: FakeCall, { team }: FakeReach, nome: string, own?:
   const name = nome.trim();
   if (name.length < 3) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
   if (name.toLowerCase() === `${world.config.product}-dev`)
-    throw refuseField('nome', 'INVALID_VALUE', 'Valor inválido');
+    throw refuseField('nome', 'RESERVED_NAME', 'Este nome é reservado');
   const isTaken = rolesOf(world, team.cliente).some((role) => role !== own && role.nome === name);
-  if (isTaken) throw refuseField('nome', 'REPEATED', 'Já existe um cargo com este nome.');
+  const inUse = [{ field: 'nome', code: 'IN_USE', message: 'Este nome já está em uso' }];
+  if (isTaken) throw new FakeRefusal(409, 'ROLE_NAME_IN_USE', inUse);
 }
 
 function checkPermissions({ world }: FakeCall, reach: FakeReach, permissoes: readonly string[]): void {
-  const isKnown = permissoes.every((permission) => world.permissions.some(({ id }) => id === permission));
-  if (!isKnown) throw refuseField('permissoes', 'INVALID_VALUE', 'Valor inválido');
+  const unknown = permissoes.find((permission) => !world.permissions.some(({ id }) => id === permission));
+  if (unknown !== undefined)
+    throw refuseField('permissoes', 'UNKNOWN_PERMISSION', `Permissão desconhecida: ${unknown}`);
   checkHeld(reach, permissoes, 'permissoes');
 }
 
 /** A role changes for everybody who holds it, at once. */
-function changeRole(
+function changeHolders(
   world: FakeWorld,
   role: FakeRole,
   change: Pick<Role, 'nome' | 'descricao' | 'permissoes'>,
@@ -110,7 +114,6 @@ function changeRole(
     const user = isHome ? { ...me.user, cargo: change.nome } : me.user;
     person.me = { ...me, user, contasCargos };
   }
-  Object.assign(role, change, { version: role.version + 1 });
 }
 
 function usesOf(world: FakeWorld, clientId: string, role: FakeRole): RoleDetail['usos'] {

@@ -1,4 +1,5 @@
 import type { Account, Settings, SettingsPatch, Team, TeamCreate, TeamPatch } from '@palco/openapi';
+import { toDomain } from '../../schemas';
 import { buildAccount, buildDirectory } from '../builders';
 import {
   callerOf,
@@ -12,7 +13,7 @@ import {
   type FakeHandlers,
 } from './fake-call';
 import { pictureOf } from './fake-picture';
-import { reachOf } from './fake-reach';
+import { keepAnOwner, reachOf } from './fake-reach';
 import type { FakeTeamDetails, FakeWorld } from './fake-world';
 
 const madeAt = '2026-01-01T12:00:00.000Z';
@@ -29,12 +30,12 @@ export const teamHandlers: FakeHandlers<
   | 'updateAccountSettings'
 > = {
   createTeam(call) {
-    const { team, isDev } = reachOf(call, 'gerenciarTimes');
+    const { caller, team, isDev } = reachOf(call, 'gerenciarTimes');
     const { name, clientId = team.cliente } = call.body as TeamCreate;
     checkName(name);
     const client = call.world.clients.find(({ conta_id }) => conta_id === clientId);
     if (!client || (clientId !== team.cliente && client.parentId !== team.cliente && !isDev))
-      throw new FakeRefusal(404, 'NOT_FOUND');
+      throw refuseField('clientId', 'INVALID_VALUE', 'Valor inválido');
     const account = buildAccount({
       accountId: call.nextId(),
       diretorioRoot: call.nextId(),
@@ -47,6 +48,11 @@ export const teamHandlers: FakeHandlers<
       buildDirectory({ id: diretorioRoot, accountId, nome: account.name, parentId: null }),
     );
     touch(call, accountId, { createdAt: timeOf(call) });
+    // Somebody has to be able to open it.
+    const { me } = caller;
+    const own = { ...team, conta_id: accountId, conta_nome: account.name, conta_thumbnail: null };
+    const contasCargos = [...me.contasCargos, { ...own, cliente: clientId, diretorioRoot, bloqueada: false }];
+    caller.me = { ...me, contasCargos };
     return { status: 201, body: toTeam(call.world, account) };
   },
   getTeam: (call) => ({
@@ -66,12 +72,14 @@ export const teamHandlers: FakeHandlers<
     const account = accountOf(call, 'gerenciarTimes');
     checkVersion(call, account.version);
     if (toTeam(world, account).videosTotal > 0) throw new FakeRefusal(409, 'TEAM_NOT_EMPTY');
+    keepAnOwner(world, account.cliente, () => {
+      for (const person of world.people) {
+        const contasCargos = person.me.contasCargos.filter(({ conta_id }) => conta_id !== account.accountId);
+        person.me = { ...person.me, contasCargos };
+      }
+    });
     world.accounts = world.accounts.filter((other) => other !== account);
     world.directories = world.directories.filter(({ accountId }) => accountId !== account.accountId);
-    for (const person of world.people) {
-      const contasCargos = person.me.contasCargos.filter(({ conta_id }) => conta_id !== account.accountId);
-      person.me = { ...person.me, contasCargos };
-    }
     return { status: 204 };
   },
   uploadTeamThumbnail(call) {
@@ -91,17 +99,18 @@ export const teamHandlers: FakeHandlers<
   updateAccountSettings(call) {
     const account = settingsAccountOf(call);
     checkVersion(call, account.version);
-    const { name, timezone, limiteFps, corPadrao, ...details } = call.body as SettingsPatch;
+    const { name, timezone, limiteFps, corPadrao, dominiosPadrao, ...details } = call.body as SettingsPatch;
     if (name !== undefined) checkName(name);
     if (timezone !== undefined && !isTimeZone(timezone))
       throw refuseField('timezone', 'INVALID_VALUE', 'Valor inválido');
+    const domains = dominiosPadrao ? { dominiosPadrao: readDomains(dominiosPadrao) } : {};
     changeAccount(call, account, {
       name: name?.trim() ?? account.name,
       timezone: timezone ?? account.timezone,
       limiteFps: limiteFps ?? account.limiteFps,
     });
     const color = corPadrao === undefined ? {} : { corPadrao: corPadrao?.toLowerCase() ?? null };
-    touch(call, account.accountId, { ...details, ...color });
+    touch(call, account.accountId, { ...details, ...color, ...domains });
     return { status: 200, body: { data: toSettings(call.world, account) } };
   },
 };
@@ -127,6 +136,16 @@ function settingsAccountOf(call: FakeCall): Account {
 
 function checkName(name: string): void {
   if (name.trim().length < 3) throw refuseField('name', 'TOO_SHORT', 'O tamanho minimo é 3');
+}
+
+/** As they are kept: canonical, each once. */
+function readDomains(texts: readonly string[]): string[] {
+  const read = texts.map((text, index) => {
+    const domain = toDomain(text);
+    if (domain === null) throw refuseField(`dominiosPadrao.${index}`, 'INVALID_FORMAT', 'Formato inválido');
+    return domain;
+  });
+  return [...new Set(read)];
 }
 
 function isTimeZone(timeZone: string): boolean {
