@@ -2,3 +2,4 @@ export { defineMessages, useFormat, useLanguage, useSdkText } from './define-mes
 export type { Catalogue, Language, Message, MessageParams, Translate } from '@palco/sdk/i18n';
 export { useFailureText, type Failure } from './use-failure-text';
 export { useRefusalText } from './use-refusal-text';
+export { useListText } from './use-list-text';

@@ -1,3 +1,4 @@
+import { imageMaxBytes, imageProblem, imageTypes } from '@palco/sdk/schemas';
 import { ImageUp, Info, Trash2 } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { useSdkText } from '../i18n';
@@ -6,12 +7,10 @@ import { Button } from './button';
 import { classNames } from './class-names.pure';
 import fieldStyles from './field.module.css';
 import { Icon } from './icon';
-import { imageProblem } from './image-check.pure';
 import styles from './image-picker.module.css';
 import { useUiText } from './messages';
 
 const megabyte = 1_048_576;
-const accept = 'image/jpeg,image/png,image/webp';
 
 export interface ImagePickerProps {
   label: string;
@@ -23,8 +22,8 @@ export interface ImagePickerProps {
   src: string | null;
   /** One that was chosen and is not sent yet; it is shown instead. */
   file?: File | null;
-  /** Largest size in MB (of 1,048,576 bytes); 10 by default. */
-  maxMegabytes?: number;
+  /** Largest size in bytes; 10 MB by default (`imageMaxBytes` of the SDK). */
+  maxBytes?: number;
   /** It is being sent or removed. */
   pending?: boolean;
   /** Why the server did not take it. */
@@ -82,12 +81,13 @@ export function ImagePicker({
   shape = 'circle',
   src,
   file = null,
-  maxMegabytes = 10,
+  maxBytes = imageMaxBytes.picture,
   pending = false,
   error,
   onPick,
   onRemove,
 }: ImagePickerProps) {
+  const max = maxBytes / megabyte;
   const t = useUiText();
   const rules = useSdkText();
   const id = useId();
@@ -95,12 +95,12 @@ export function ImagePicker({
   const preview = useFileUrl(file);
   const [problem, setProblem] = useState<ReturnType<typeof imageProblem>>(null);
   const take = (chosen: File) => {
-    const found = imageProblem(chosen, { maxBytes: maxMegabytes * megabyte });
+    const found = imageProblem(chosen, { maxBytes });
     setProblem(found);
     if (!found) onPick(chosen);
   };
   const { over, handlers } = useDrop(take);
-  const wrong = problem ? rules(problem, { max: maxMegabytes }) : error;
+  const wrong = problem ? rules(problem, { max }) : error;
   const isThere = src !== null || file !== null;
 
   return (
@@ -140,14 +140,14 @@ export function ImagePicker({
           className={wrong ? fieldStyles.error : fieldStyles.hint}
         >
           {wrong && <Icon of={Info} size={14} />}
-          {wrong ?? t('imageHint', { max: maxMegabytes })}
+          {wrong ?? t('imageHint', { max })}
         </p>
       </div>
       <input
         ref={input}
         type="file"
         hidden
-        accept={accept}
+        accept={imageTypes.join(',')}
         aria-label={label}
         onChange={(event) => {
           const chosen = event.target.files?.[0];

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { isSdkError } from '@palco/sdk';
-import { inviteAcceptSchema } from './auth.schema';
+import { inviteAcceptSchema } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
@@ -55,7 +55,7 @@ function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) 
         <Field label={t('name')} error={form.errorOf('nome')}>
           <TextInput {...form.register('nome')} autoComplete="name" controlSize="lg" required />
         </Field>
-        <Field label={t('password')} hint={t('passwordHint')} error={form.errorOf('password')}>
+        <Field label={t('password')} hint={rules('validation.passwordHint')} error={form.errorOf('password')}>
           <PasswordInput
             {...form.register('password')}
             autoComplete="new-password"

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { isSdkError } from '@palco/sdk';
-import { passwordPairSchema } from './auth.schema';
+import { passwordPairSchema } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSdkText } from '../../i18n';
@@ -53,7 +53,11 @@ function NewPasswordForm({ link, onDone, onUsedUp }: FormProps) {
       <form className={styles.form} noValidate onSubmit={form.submit(update)}>
         {/* Password managers learn from it whose password is new. */}
         <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
-        <Field label={t('newPassword')} hint={t('passwordHint')} error={form.errorOf('newPassword')}>
+        <Field
+          label={t('newPassword')}
+          hint={rules('validation.passwordHint')}
+          error={form.errorOf('newPassword')}
+        >
           <PasswordInput
             {...form.register('newPassword')}
             autoComplete="new-password"

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { maskEmail, recoveryEmailSchema } from './auth.schema';
+import { maskEmail, recoveryEmailSchema } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import * as z from 'zod/mini';

@@ -9,10 +9,12 @@ export interface MessagePageProps {
   /** A second, quieter line: who is signed in, a request's id. */
   note?: ReactNode;
   actions: ReactNode;
+  /** More about it, above the actions. */
+  children?: ReactNode;
 }
 
 /** A page that only says something, and how to go on. */
-export function MessagePage({ icon, title, text, note, actions }: MessagePageProps) {
+export function MessagePage({ icon, title, text, note, actions, children }: MessagePageProps) {
   usePageTitle(title);
   return (
     <section className={styles.message}>
@@ -24,6 +26,7 @@ export function MessagePage({ icon, title, text, note, actions }: MessagePagePro
       </h1>
       <p className={styles.text}>{text}</p>
       {note && <p className={styles.note}>{note}</p>}
+      {children}
       <div className={styles.actions}>{actions}</div>
     </section>
   );

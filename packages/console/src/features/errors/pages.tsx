@@ -1,7 +1,9 @@
 import { isSdkError } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { Compass, Lock, RotateCw, TriangleAlert, WalletCards } from 'lucide-react';
+import { useState } from 'react';
 import { Button, buttonClass, CopyButton } from '../../ui';
+import { ForbiddenExplanation } from './forbidden-explanation';
 import { MessagePage } from './message-page';
 import { useErrorsText } from './messages';
 
@@ -31,14 +33,30 @@ export interface ForbiddenPageProps {
   /** Who is signed in, so that the administrator knows whom to help. */
   login?: string;
   team?: string;
+  /** The path that was refused, where one was. */
+  refusedPath?: string;
   onSignOut(): void;
+  /** Asks for the profile again and tries the refused page once more. */
+  onCheckAgain(): Promise<void>;
   /** Whether there is another page to go to. */
   hasHome: boolean;
 }
 
-/** /403: no access, and whom to ask. */
-export function ForbiddenPage({ login, team, onSignOut, hasHome }: ForbiddenPageProps) {
+/** /403: no access, why, and whom to ask. */
+export function ForbiddenPage({
+  login,
+  team,
+  refusedPath,
+  onSignOut,
+  onCheckAgain,
+  hasHome,
+}: ForbiddenPageProps) {
   const t = useErrorsText();
+  const [checking, setChecking] = useState(false);
+  const check = () => {
+    setChecking(true);
+    void onCheckAgain().finally(() => setChecking(false));
+  };
   return (
     <MessagePage
       icon={Lock}
@@ -48,10 +66,19 @@ export function ForbiddenPage({ login, team, onSignOut, hasHome }: ForbiddenPage
       actions={
         <>
           {hasHome && <HomeLink primary />}
+          {refusedPath && (
+            <Button icon={RotateCw} pending={checking} onClick={check}>
+              {t('checkAgain')}
+            </Button>
+          )}
           <Button onClick={onSignOut}>{t('exit')}</Button>
         </>
       }
-    />
+    >
+      {refusedPath && login && team && (
+        <ForbiddenExplanation refusedPath={refusedPath} login={login} team={team} />
+      )}
+    </MessagePage>
   );
 }
 

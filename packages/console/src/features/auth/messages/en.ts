@@ -39,7 +39,6 @@ export const en: Record<AuthKey, Message> = {
   newLead: 'Create the new password of your account. All other open sign-ins will end.',
   newPassword: 'New password',
   repeatPassword: 'Repeat the new password',
-  passwordHint: 'between 4 and 16 characters',
   update: 'Update password',
   newDone: 'Password updated!',
   newDoneLead: 'You can now sign in with the new password.',

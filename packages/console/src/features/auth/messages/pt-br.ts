@@ -35,7 +35,6 @@ export const ptBr = {
   newLead: 'Crie a nova senha da sua conta. Os outros acessos abertos serão encerrados.',
   newPassword: 'Nova senha',
   repeatPassword: 'Repita a nova senha',
-  passwordHint: 'entre 4 e 16 caracteres',
   update: 'Atualizar senha',
   newDone: 'Senha atualizada com sucesso!',
   newDoneLead: 'Agora você já pode entrar com a nova senha.',
