@@ -33,6 +33,41 @@ export interface VersionedForm<Values extends FieldValues> extends Omit<
   theirs<Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined;
 }
 
+/** What the form stands on: what is saved, and what was typed on top of it when that last changed. */
+interface Base<Values> {
+  readonly saved: Versioned<Values>;
+  readonly kept: Partial<Values>;
+  readonly clashes: readonly string[];
+}
+
+/** Keeps the base, and writes each new one into the fields. */
+function useBase<Values extends FieldValues>(
+  form: SchemaForm<Values, Values>,
+  { saved, reload }: Pick<VersionedFormOptions<Values>, 'saved' | 'reload'>,
+) {
+  const [base, setBase] = useState<Base<Values>>({ saved, kept: {}, clashes: [] });
+  const moveOnto = (fresh: Versioned<Values>): void =>
+    setBase({ saved: fresh, ...rebase(base.saved.values, form.getValues(), fresh.values) });
+
+  const show = useEffectEvent(() => {
+    form.reset(base.saved.values, { keepErrors: true });
+    for (const [name, value] of Object.entries(base.kept)) {
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
+  });
+  const shown = useRef(base);
+  useEffect(() => {
+    if (shown.current === base) return;
+    shown.current = base;
+    show();
+  }, [base]);
+
+  // Read again for another reason, for example after a change of the picture.
+  if (saved.version > base.saved.version) moveOnto(saved);
+
+  return { base, setBase, catchUp: async () => moveOnto(await reload()) };
+}
+
 /**
  * A form of something that others may change meanwhile: sends only what changed, with `If-Match`. After a 412 everything
  * typed stays, fields that were not touched show what is there now, and the next save goes through.
@@ -44,46 +79,12 @@ export function useVersionedForm<Values extends FieldValues>({
   ...options
 }: VersionedFormOptions<Values>): VersionedForm<Values> {
   const t = useUiText();
-  const [base, setBase] = useState<{
-    saved: Versioned<Values>;
-    kept: Partial<Values>;
-    clashes: readonly string[];
-  }>({
-    saved,
-    kept: {},
-    clashes: [],
-  });
   const form = useSchemaForm<Values, Values>({
     ...options,
     defaultValues: saved.values as SchemaFormOptions<Values, Values>['defaultValues'],
     failureText: (error) => (error.code === 'VERSION_CONFLICT' ? t('conflict') : failureText?.(error)),
   });
-
-  const settle = useEffectEvent(() => {
-    form.reset(base.saved.values, { keepErrors: true });
-    for (const [name, value] of Object.entries(base.kept)) {
-      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
-    }
-  });
-  const shown = useRef(base);
-  useEffect(() => {
-    if (shown.current === base) return;
-    shown.current = base;
-    settle();
-  }, [base]);
-
-  const moveOnto = useEffectEvent((fresh: Versioned<Values>) => {
-    if (fresh.version <= base.saved.version) return;
-    setBase({ saved: fresh, ...rebase(base.saved.values, form.getValues(), fresh.values) });
-  });
-  const { version } = saved;
-  useEffect(() => moveOnto(saved), [version]);
-
-  const catchUp = async (): Promise<void> => {
-    const fresh = await reload();
-    setBase({ saved: fresh, ...rebase(base.saved.values, form.getValues(), fresh.values) });
-  };
-
+  const { base, setBase, catchUp } = useBase(form, { saved, reload });
   const { submit, ...rest } = form;
   return {
     ...rest,

@@ -1,13 +1,15 @@
 import type { ComboboxOption } from '../../ui';
 
-function partOf(zone: string, at: Date, language: string, timeZoneName: 'long' | 'longOffset'): string {
-  const format = new Intl.DateTimeFormat(language, { timeZone: zone, timeZoneName });
-  return format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+function nameOf(at: Date, language: string, options: Intl.DateTimeFormatOptions): string {
+  const parts = new Intl.DateTimeFormat(language, options).formatToParts(at);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
 
 /** The distance of a zone from UTC at a moment, «UTC−03:00»; daylight saving time is in it. */
 export function offsetOf(zone: string, at: Date): string {
-  const offset = partOf(zone, at, 'en-US', 'longOffset').replace('GMT', '').replace('-', '−');
+  const offset = nameOf(at, 'en-US', { timeZone: zone, timeZoneName: 'longOffset' })
+    .replace('GMT', '')
+    .replace('-', '−');
   return `UTC${offset || '+00:00'}`;
 }
 
@@ -31,7 +33,7 @@ export function zoneOptions(current: string, language: string, at: Date): Combob
   const choices = sorted.map(({ zone, offset }) => ({
     value: zone,
     label: zone.replaceAll('_', ' '),
-    hint: `${offset} · ${partOf(zone, at, language, 'long')}`,
+    hint: `${offset} · ${nameOf(at, language, { timeZone: zone, timeZoneName: 'long' })}`,
     // «UTC-3» is what a keyboard types.
     keywords: `${zone} ${offset.replace('−', '-')} ${offset.replace('−', '-').replace(/([+-])0?(\d+):00/, '$1$2')}`,
   }));
