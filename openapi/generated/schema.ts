@@ -1136,8 +1136,8 @@ export interface components {
             /** @description Teams; absent: the selected one. */
             accountIds?: string[];
             cargoId: components["schemas"]["Id"];
-            /** @default true */
-            enviarConvite: boolean;
+            /** @description False: no invitation goes out yet; absent: it does. */
+            enviarConvite?: boolean;
             /** Format: email */
             login: string;
             nome: string;
