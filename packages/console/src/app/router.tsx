@@ -6,6 +6,8 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import { parseMembersSearch } from '../features/members/members-search.schema';
+import { parseUsersSearch } from '../features/users/users-search.schema';
 import { parseLibrarySearch } from '../features/vod/library-search.schema';
 import { LoadingScreen } from '../ui';
 import { CrashedPage, CrashedScreen, NotFoundScreen } from './error-routes';
@@ -114,6 +116,32 @@ const accountSettings = createRoute({
   component: lazyRouteComponent(() => import('./manager-routes'), 'AccountSettingsRoute'),
 });
 
+const users = createRoute({
+  getParentRoute: () => gate,
+  path: '/users',
+  validateSearch: parseUsersSearch,
+  component: lazyRouteComponent(() => import('./people-routes'), 'UsersRoute'),
+});
+
+const userCreate = createRoute({
+  getParentRoute: () => gate,
+  path: '/users/create',
+  component: lazyRouteComponent(() => import('./people-routes'), 'UserCreateRoute'),
+});
+
+const userEdit = createRoute({
+  getParentRoute: () => gate,
+  path: '/users/$userId/edit',
+  component: lazyRouteComponent(() => import('./people-routes'), 'UserEditRoute'),
+});
+
+const members = createRoute({
+  getParentRoute: () => gate,
+  path: '/members',
+  validateSearch: parseMembersSearch,
+  component: lazyRouteComponent(() => import('./people-routes'), 'MembersRoute'),
+});
+
 /** For who is signed out. A page of an area is a line of its own, so that two areas do not meet in one. */
 const doorPages = [
   login,
@@ -136,6 +164,10 @@ const pages = [
   vodDashboard,
   watch,
   // Manager.
+  users,
+  userCreate,
+  userEdit,
+  members,
   accountSettings,
 ] as const;
 

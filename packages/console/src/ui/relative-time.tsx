@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useFormat } from '../i18n';
 import styles from './relative-time.module.css';
 import { Tooltip } from './tooltip';
+import { VisuallyHidden } from './visually-hidden';
 
 export interface RelativeTimeProps {
   /** ISO 8601. */
@@ -25,8 +26,9 @@ export function RelativeTime({ at }: RelativeTimeProps) {
   const absolute = [format.dateTime(at), zone].filter(Boolean).join(' ');
   return (
     <Tooltip content={absolute}>
-      <button type="button" className={styles.moment} aria-description={absolute}>
+      <button type="button" className={styles.moment}>
         <time dateTime={at}>{format.relative(at, now)}</time>
+        <VisuallyHidden> {absolute}</VisuallyHidden>
       </button>
     </Tooltip>
   );

@@ -32,12 +32,10 @@ export function useRoleOptions(
 ): readonly SelectOption<string>[] {
   const t = useUiText();
   const ungrantableOf = useUngrantable();
-  return useMemo(() => {
-    const options = roles.map(({ id, nome, permissoes }) => {
-      const isLocked = id !== current?.id && ungrantableOf(permissoes).length > 0;
-      return { value: id, label: nome, disabled: isLocked, hint: isLocked ? t('roleNotHeld') : undefined };
-    });
-    if (!current || options.some(({ value }) => value === current.id)) return options;
-    return [{ value: current.id, label: current.nome }, ...options];
-  }, [roles, current?.id, current?.nome, ungrantableOf, t]);
+  const options = roles.map(({ id, nome, permissoes }) => {
+    const isLocked = id !== current?.id && ungrantableOf(permissoes).length > 0;
+    return { value: id, label: nome, disabled: isLocked, hint: isLocked ? t('roleNotHeld') : undefined };
+  });
+  if (!current || options.some(({ value }) => value === current.id)) return options;
+  return [{ value: current.id, label: current.nome }, ...options];
 }

@@ -1,0 +1,2 @@
+export { MembersPage } from './members-page';
+export type { MembersSearch } from './members-search.schema';

@@ -1,0 +1,81 @@
+import type { Member, Role } from '@palco/sdk';
+import type { Translate } from '../../i18n';
+import { Chip, PersonCell, RelativeTime, Select, useRoleOptions, type DataColumn } from '../../ui';
+import { useMembersText, type MembersKey } from './messages';
+import styles from './members.module.css';
+
+interface MemberColumnsOptions {
+  t: Translate<Record<MembersKey, string>>;
+  selfId: string;
+  roles: readonly Role[];
+  /** Holds more than the signed-in person, who may only look. */
+  isAbove(member: Member): boolean;
+  /** Another role was chosen; it is asked before it is given. */
+  onRole(member: Member, role: Role): void;
+}
+
+type MemberRoleProps = Pick<MemberColumnsOptions, 'roles' | 'onRole'> & { member: Member };
+
+function MemberRole({ member, roles, onRole }: MemberRoleProps) {
+  const t = useMembersText();
+  const options = useRoleOptions(roles, { id: member.cargoId, nome: member.cargo_nome });
+  return (
+    <Select
+      className={styles.role}
+      size="sm"
+      label={t('role', { name: member.nome })}
+      value={member.cargoId}
+      options={options}
+      onValueChange={(id) => {
+        const role = roles.find((one) => one.id === id);
+        if (role && id !== member.cargoId) onRole(member, role);
+      }}
+    />
+  );
+}
+
+/** The columns of /members. */
+export function memberColumns({
+  t,
+  selfId,
+  roles,
+  isAbove,
+  onRole,
+}: MemberColumnsOptions): readonly DataColumn<Member>[] {
+  return [
+    {
+      key: 'nome',
+      header: t('column.nome'),
+      cell: (member) => (
+        <PersonCell name={member.nome} login={member.login} avatar={member.avatar}>
+          {member.userId === selfId && <Chip>{t('you')}</Chip>}
+          {member.convitePendente && <Chip tone="info">{t('invited')}</Chip>}
+          {!member.ativo && <Chip tone="warning">{t('inactive')}</Chip>}
+        </PersonCell>
+      ),
+    },
+    {
+      key: 'cargo',
+      header: t('column.cargo'),
+      cell: (member) =>
+        isAbove(member) ? (
+          <span className={styles.locked} title={t('why.above')}>
+            {member.cargo_nome}
+          </span>
+        ) : (
+          <MemberRole member={member} roles={roles} onRole={onRole} />
+        ),
+    },
+    {
+      key: 'lastLogin',
+      header: t('column.lastLogin'),
+      priority: 2,
+      cell: (member) =>
+        member.lastLogin === null ? (
+          <span className={styles.muted}>{t('never')}</span>
+        ) : (
+          <RelativeTime at={member.lastLogin} />
+        ),
+    },
+  ];
+}

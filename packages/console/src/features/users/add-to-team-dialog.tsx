@@ -1,0 +1,116 @@
+import { usePalcoMutation, useTeams } from '@palco/react/query';
+import type { Role, UserItem } from '@palco/sdk';
+import { uuidSchema } from '@palco/sdk/schemas';
+import { useId, useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import {
+  Button,
+  Combobox,
+  Dialog,
+  Field,
+  FormAlert,
+  Select,
+  toast,
+  useRoleOptions,
+  useSchemaForm,
+} from '../../ui';
+import { useUsersText } from './messages';
+import styles from './user-form.module.css';
+
+const schema = z.object({ accountId: uuidSchema, cargoId: uuidSchema });
+
+interface AddToTeamDialogProps {
+  user: UserItem;
+  roles: readonly Role[];
+  onClose(): void;
+}
+
+/** Adds a person to one more team, with a role. */
+export function AddToTeamDialog({ user, roles, onClose }: AddToTeamDialogProps) {
+  const t = useUsersText();
+  const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [search, setSearch] = useState('');
+  const teams = useTeams({ search: search.trim() || undefined, limit: 20 });
+  const roleOptions = useRoleOptions(roles);
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { accountId: '', cargoId: '' },
+    codeFields: { ALREADY_MEMBER: 'accountId', PERMISSION_NOT_HELD: 'cargoId' },
+  });
+  const add = usePalcoMutation(
+    ['users', 'members', 'teams', 'roles'],
+    (palco, { accountId, cargoId }: { accountId: string; cargoId: string }) =>
+      palco.teams.addMember(accountId, { userId: user.id, cargoId }),
+  );
+  const member = new Set(user.times.map(({ accountId }) => accountId));
+  const options = (teams.data?.items ?? []).map((team) => ({
+    value: team.accountId,
+    label: team.name,
+    hint: member.has(team.accountId) ? t('teams.already') : undefined,
+  }));
+  const save = form.submit(async (input) => {
+    await add.mutateAsync(input);
+    toast({ kind: 'success', title: t('done.memberAdd'), text: user.nome });
+    onClose();
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('teams.add')}
+      initialFocus={first}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" pending={form.isSubmitting}>
+            {t('teams.confirmAdd')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
+        <Controller
+          control={form.control}
+          name="accountId"
+          render={({ field }) => (
+            <Field label={t('teams.pick')} error={form.errorOf('accountId')}>
+              <Combobox
+                ref={(input) => {
+                  field.ref(input);
+                  first.current = input;
+                }}
+                placeholder={t('teams.pick.placeholder')}
+                value={field.value || null}
+                options={options}
+                onSearch={setSearch}
+                pending={teams.isFetching}
+                onValueChange={(value) => field.onChange(value ?? '')}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="cargoId"
+          render={({ field }) => (
+            <Field label={t('field.cargoId')} error={form.errorOf('cargoId')}>
+              <Select
+                ref={field.ref}
+                value={field.value || null}
+                placeholder={t('field.cargoId.placeholder')}
+                options={roleOptions}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+        <FormAlert failure={form.failure} />
+      </form>
+    </Dialog>
+  );
+}

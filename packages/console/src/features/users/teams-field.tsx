@@ -1,0 +1,143 @@
+import { usePermission, useSession } from '@palco/react';
+import { useTeams } from '@palco/react/query';
+import { Info, X } from 'lucide-react';
+import { useId, useState, type Ref } from 'react';
+import { BareIconButton, Button, Checkbox, Icon, SearchInput, Skeleton, SkeletonGroup } from '../../ui';
+import { useUsersText } from './messages';
+import styles from './teams-field.module.css';
+
+interface TeamsFieldProps {
+  value: readonly string[];
+  onChange(accountIds: string[]): void;
+  error: string | undefined;
+  ref?: Ref<HTMLDivElement>;
+}
+
+/** Below this many teams nobody needs to search. */
+const searchFrom = 8;
+const asked = 50;
+
+/** The names of the chosen teams: what was searched for since does not forget them. */
+function useKnownNames() {
+  const session = useSession();
+  const [names, setNames] = useState<ReadonlyMap<string, string>>(
+    () =>
+      new Map(
+        session.stage === 'ready'
+          ? session.me.contasCargos.map(({ conta_id, conta_nome }) => [conta_id, conta_nome])
+          : [],
+      ),
+  );
+  const learn = (id: string, name: string) => setNames((known) => new Map(known).set(id, name));
+  return { nameOf: (id: string) => names.get(id) ?? id, learn };
+}
+
+/** Several teams out of many, searched on the server; the chosen ones stand above as chips. */
+export function TeamsField({ value, onChange, error, ref }: TeamsFieldProps) {
+  const t = useUsersText();
+  const id = useId();
+  const [search, setSearch] = useState('');
+  const { nameOf, learn } = useKnownNames();
+  const toggle = (teamId: string, name: string, isOn: boolean) => {
+    learn(teamId, name);
+    onChange(isOn ? [...value, teamId] : value.filter((one) => one !== teamId));
+  };
+  return (
+    <div
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-message`}
+      className={styles.field}
+      data-invalid={error !== undefined || undefined}
+    >
+      <span id={`${id}-label`} className={styles.label}>
+        {t('field.accountIds')}
+      </span>
+      {value.length > 0 && (
+        <ul className={styles.chosen} aria-label={t('field.accountIds.chosen', { count: value.length })}>
+          {value.map((teamId) => (
+            <li key={teamId} className={styles.team}>
+              <span className={styles.name}>{nameOf(teamId)}</span>
+              <BareIconButton
+                icon={X}
+                iconSize={14}
+                size="sm"
+                label={t('field.accountIds.remove', { team: nameOf(teamId) })}
+                onClick={() => toggle(teamId, nameOf(teamId), false)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <TeamList search={search} onSearch={setSearch} value={value} onToggle={toggle} />
+      <p id={`${id}-message`} className={error ? styles.error : styles.hint}>
+        {error && <Icon of={Info} size={14} />}
+        {error ?? t('field.accountIds.chosen', { count: value.length })}
+      </p>
+    </div>
+  );
+}
+
+interface TeamListProps {
+  search: string;
+  onSearch(search: string): void;
+  value: readonly string[];
+  onToggle(teamId: string, name: string, isOn: boolean): void;
+}
+
+function TeamList({ search, onSearch, value, onToggle }: TeamListProps) {
+  const t = useUsersText();
+  const session = useSession();
+  const managesAll = usePermission('showUsers');
+  const teams = useTeams({ search: search.trim() || undefined, limit: asked });
+  const own = new Set(
+    session.stage === 'ready' ? session.me.contasCargos.map(({ conta_id }) => conta_id) : [],
+  );
+  const total = teams.data?.pagination.total ?? 0;
+  const items = teams.data?.items ?? [];
+  return (
+    <div className={styles.box} aria-busy={teams.isFetching || undefined}>
+      {(total > searchFrom || search !== '') && (
+        <SearchInput label={t('field.accountIds.search')} value={search} onSearch={onSearch} />
+      )}
+      {teams.isPending && (
+        <SkeletonGroup className={styles.options}>
+          <Skeleton width="40%" height={20} />
+          <Skeleton width="56%" height={20} />
+          <Skeleton width="32%" height={20} />
+        </SkeletonGroup>
+      )}
+      {teams.isError && !teams.data && (
+        <p className={styles.note} role="alert">
+          {t('field.accountIds.failed')}
+          <Button size="sm" variant="ghost" pending={teams.isFetching} onClick={() => void teams.refetch()}>
+            {t('form.retry')}
+          </Button>
+        </p>
+      )}
+      {items.length > 0 && (
+        <div className={styles.options}>
+          {items.map((team) => (
+            <Checkbox
+              key={team.accountId}
+              checked={value.includes(team.accountId)}
+              onCheckedChange={(isOn) => onToggle(team.accountId, team.name, isOn)}
+              label={team.name}
+              disabledReason={
+                managesAll || own.has(team.accountId) ? undefined : t('field.accountIds.locked')
+              }
+            />
+          ))}
+        </div>
+      )}
+      <p role="status" className={styles.note}>
+        {teams.data && items.length === 0 && t('field.accountIds.none')}
+        {total > items.length &&
+          items.length > 0 &&
+          t('field.accountIds.more', { count: total - items.length })}
+      </p>
+    </div>
+  );
+}

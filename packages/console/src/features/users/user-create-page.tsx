@@ -1,0 +1,139 @@
+import { useSession } from '@palco/react';
+import { usePalcoMutation, useRoles } from '@palco/react/query';
+import type { UserCreate } from '@palco/sdk';
+import { userCreateSchema } from '@palco/sdk/schemas';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import {
+  Button,
+  buttonClass,
+  Field,
+  FormAlert,
+  PageHeader,
+  Select,
+  Switch,
+  TextInput,
+  toast,
+  useDirtyGuard,
+  useRoleOptions,
+  useSchemaForm,
+} from '../../ui';
+import { useUsersText } from './messages';
+import { TeamsField } from './teams-field';
+import styles from './user-form.module.css';
+
+export interface UserCreatePageProps {
+  /** After the person was added. */
+  onCreated(): void;
+}
+
+function useCreateForm() {
+  const session = useSession();
+  const teamId = session.stage === 'ready' ? session.team.conta_id : '';
+  return useSchemaForm({
+    schema: userCreateSchema,
+    defaultValues: { nome: '', login: '', cargoId: '', accountIds: [teamId], enviarConvite: true },
+    codeFields: { LOGIN_IN_USE: 'login', PERMISSION_NOT_HELD: 'cargoId' },
+  });
+}
+
+/** A new person, by invitation or at once. */
+export function UserCreatePage({ onCreated }: UserCreatePageProps) {
+  const t = useUsersText();
+  const form = useCreateForm();
+  const guard = useDirtyGuard(form.unsaved);
+  const create = usePalcoMutation(['users', 'members', 'teams', 'roles'], (palco, input: UserCreate) =>
+    palco.users.create(input),
+  );
+  const roles = useRoleOptions(useRoles().data?.items);
+  const hasInvite = form.watch('enviarConvite');
+  const inviteId = useId();
+
+  const save = form.submit(async (input) => {
+    const user = await create.mutateAsync(input);
+    toast({
+      kind: 'success',
+      title: t(input.enviarConvite ? 'done.invite' : 'done.create'),
+      text: user.login,
+    });
+    onCreated();
+  });
+
+  return (
+    <>
+      <PageHeader
+        title={t('create.title')}
+        breadcrumbs={[{ label: t('title'), link: { to: '/users' } }, { label: t('create.title') }]}
+      />
+      <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
+        <Field label={t('field.nome')} error={form.errorOf('nome')}>
+          <TextInput {...form.register('nome')} required autoComplete="off" />
+        </Field>
+        <Field label={t('field.login')} error={form.errorOf('login')}>
+          <TextInput {...form.register('login')} type="email" required autoComplete="off" />
+        </Field>
+        <Controller
+          control={form.control}
+          name="cargoId"
+          render={({ field }) => (
+            <Field label={t('field.cargoId')} hint={t('field.cargoId.hint')} error={form.errorOf('cargoId')}>
+              <Select
+                ref={field.ref}
+                value={field.value || null}
+                options={roles}
+                placeholder={t('field.cargoId.placeholder')}
+                onValueChange={field.onChange}
+                onBlur={field.onBlur}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="accountIds"
+          render={({ field }) => (
+            <TeamsField
+              ref={field.ref}
+              value={field.value ?? []}
+              onChange={field.onChange}
+              error={form.errorOf('accountIds') && t('field.accountIds.required')}
+            />
+          )}
+        />
+        <Controller
+          control={form.control}
+          name="enviarConvite"
+          render={({ field }) => (
+            <div className={styles.setting}>
+              <div>
+                <p id={`${inviteId}-label`} className={styles.settingLabel}>
+                  {t('field.enviarConvite')}
+                </p>
+                <p id={`${inviteId}-text`} className={styles.hint}>
+                  {t(field.value ? 'field.enviarConvite.on' : 'field.enviarConvite.off')}
+                </p>
+              </div>
+              <Switch
+                aria-labelledby={`${inviteId}-label`}
+                aria-describedby={`${inviteId}-text`}
+                checked={field.value ?? true}
+                onCheckedChange={field.onChange}
+              />
+            </div>
+          )}
+        />
+        <FormAlert failure={form.failure} />
+        <div className={styles.buttons}>
+          <Link to="/users" className={buttonClass('secondary')}>
+            {t('form.cancel')}
+          </Link>
+          <Button type="submit" variant="primary" pending={form.isSubmitting}>
+            {t(hasInvite ? 'form.createInvite' : 'form.create')}
+          </Button>
+        </div>
+      </form>
+      {guard}
+    </>
+  );
+}

@@ -1,0 +1,191 @@
+import { usePalco } from '@palco/react';
+import { usePalcoMutation } from '@palco/react/query';
+import type { Role, UserItem, UserPatch } from '@palco/sdk';
+import { userPatchSchema } from '@palco/sdk/schemas';
+import { Link } from '@tanstack/react-router';
+import { Info, Lock } from 'lucide-react';
+import { useId } from 'react';
+import { Controller } from 'react-hook-form';
+import {
+  Button,
+  buttonClass,
+  Field,
+  FormAlert,
+  Icon,
+  Select,
+  Switch,
+  TextInput,
+  toast,
+  useDirtyGuard,
+  useRoleOptions,
+} from '../../ui';
+import { useVersionedForm, type Versioned } from '../../ui/use-versioned-form';
+import { useUsersText } from './messages';
+import styles from './user-form.module.css';
+
+interface UserEditFormProps {
+  user: UserItem;
+  roles: readonly Role[];
+  isSelf: boolean;
+  /** Holds more than the signed-in person, who may only look. */
+  isAbove: boolean;
+  onSaved(): void;
+}
+
+/** What the form changes; somebody without a team has no role to change. */
+function versionedOf({ nome, cargoId, ativo, version }: UserItem): Versioned<UserPatch> {
+  return { values: { nome, cargoId: cargoId ?? undefined, ativo }, version };
+}
+
+function useEditForm(user: UserItem) {
+  const palco = usePalco();
+  return useVersionedForm<UserPatch>({
+    schema: userPatchSchema,
+    saved: versionedOf(user),
+    reload: async () => versionedOf(await palco.users.get(user.id)),
+    codeFields: { PERMISSION_NOT_HELD: 'cargoId' },
+  });
+}
+
+type EditForm = ReturnType<typeof useEditForm>;
+
+/** Name, role and access of a person. Somebody else's change meanwhile is told, and nothing typed is lost. */
+export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEditFormProps) {
+  const t = useUsersText();
+  const form = useEditForm(user);
+  const guard = useDirtyGuard(form.unsaved);
+  const update = usePalcoMutation(
+    ['users', 'members', 'roles'],
+    (palco, { patch, version }: { patch: UserPatch; version: number }) =>
+      palco.users.update(user.id, patch, { version }),
+  );
+  const send = form.save(async (patch, version) => {
+    const saved = await update.mutateAsync({ patch, version });
+    toast({ kind: 'success', title: t('done.update'), text: saved.nome });
+    onSaved();
+    return versionedOf(saved);
+  });
+  const name = form.theirs('nome');
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (form.formState.isDirty) void send(event);
+        else onSaved();
+      }}
+    >
+      {isAbove && (
+        <p className={styles.notice}>
+          <Icon of={Info} />
+          {t('above')}
+        </p>
+      )}
+      <fieldset className={styles.fields} disabled={isAbove}>
+        <Field
+          label={t('field.nome')}
+          error={form.errorOf('nome')}
+          hint={name === undefined ? undefined : t('form.theirs', { value: name })}
+        >
+          <TextInput {...form.register('nome')} required autoComplete="off" />
+        </Field>
+        <Field label={t('field.login')} hint={t('field.login.locked')}>
+          <TextInput value={user.login} readOnly icon={Lock} />
+        </Field>
+        {user.cargoId !== null && <RoleField form={form} user={user} roles={roles} isLocked={isAbove} />}
+        <ActiveField form={form} isSelf={isSelf} isLocked={isAbove} />
+      </fieldset>
+      <FormAlert failure={form.failure} />
+      <div className={styles.buttons}>
+        <Link to="/users" className={buttonClass('secondary')}>
+          {t('form.cancel')}
+        </Link>
+        {!isAbove && (
+          <Button type="submit" variant="primary" pending={form.isSubmitting}>
+            {t('form.save')}
+          </Button>
+        )}
+      </div>
+      {guard}
+    </form>
+  );
+}
+
+interface RoleFieldProps {
+  form: EditForm;
+  user: UserItem;
+  roles: readonly Role[];
+  isLocked: boolean;
+}
+
+function RoleField({ form, user, roles, isLocked }: RoleFieldProps) {
+  const t = useUsersText();
+  const options = useRoleOptions(
+    roles,
+    user.cargoId === null ? undefined : { id: user.cargoId, nome: user.cargo },
+  );
+  const home = user.times.find(({ accountId }) => accountId === user.contaId)?.name;
+  const theirs = form.theirs('cargoId');
+  const theirName = options.find(({ value }) => value === theirs)?.label;
+  const homeHint = home === undefined ? undefined : t('field.cargoId.home', { team: home });
+  return (
+    <Controller
+      control={form.control}
+      name="cargoId"
+      render={({ field }) => (
+        <Field
+          label={t('field.cargoId')}
+          error={form.errorOf('cargoId')}
+          hint={theirName === undefined ? homeHint : t('form.theirs', { value: theirName })}
+        >
+          <Select
+            ref={field.ref}
+            value={field.value ?? null}
+            options={options}
+            disabled={isLocked}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        </Field>
+      )}
+    />
+  );
+}
+
+function ActiveField({ form, isSelf, isLocked }: { form: EditForm; isSelf: boolean; isLocked: boolean }) {
+  const t = useUsersText();
+  const id = useId();
+  const theirs = form.theirs('ativo');
+  const text = (isOn: boolean) => {
+    if (isSelf) return t('field.ativo.self');
+    if (theirs !== undefined) return t('form.theirs', { value: t(theirs ? 'form.on' : 'form.off') });
+    return t(isOn ? 'field.ativo.on' : 'field.ativo.off');
+  };
+  return (
+    <Controller
+      control={form.control}
+      name="ativo"
+      render={({ field }) => (
+        <div className={styles.setting}>
+          <div>
+            <p id={`${id}-label`} className={styles.settingLabel}>
+              {t('field.ativo')}
+            </p>
+            <p id={`${id}-text`} className={styles.hint}>
+              {text(field.value ?? true)}
+            </p>
+          </div>
+          <Switch
+            aria-labelledby={`${id}-label`}
+            aria-describedby={`${id}-text`}
+            checked={field.value ?? true}
+            disabled={isSelf || isLocked}
+            onCheckedChange={field.onChange}
+          />
+        </div>
+      )}
+    />
+  );
+}

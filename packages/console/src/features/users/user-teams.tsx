@@ -1,0 +1,179 @@
+import { usePermission, useSession } from '@palco/react';
+import { usePalcoMutation } from '@palco/react/query';
+import type { MemberChange, Role, UserItem } from '@palco/sdk';
+import { Plus, UserMinus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useRefusalText } from '../../i18n';
+import { Button, Chip, ConfirmDialog, IconButton, Select, toast, useRoleOptions } from '../../ui';
+import { AddToTeamDialog } from './add-to-team-dialog';
+import { useUsersText } from './messages';
+import styles from './user-form.module.css';
+
+interface UserTeamsProps {
+  user: UserItem;
+  roles: readonly Role[];
+  isAbove: boolean;
+}
+
+type UserTeam = UserItem['times'][number];
+
+/** In which teams the signed-in person may change who works there, and as what. */
+function useManages(): (teamId: string) => boolean {
+  const session = useSession();
+  const managesAll = usePermission('gerenciarTimes');
+  const own = new Set(
+    session.stage === 'ready'
+      ? session.me.contasCargos
+          .filter(
+            ({ permissoes }) => session.me.user.canManageTeamsUsers || permissoes.includes('manageTeamUsers'),
+          )
+          .map(({ conta_id }) => conta_id)
+      : [],
+  );
+  return (teamId) => managesAll || own.has(teamId);
+}
+
+/** The teams of a person with the role in each; a change applies at once. */
+export function UserTeams({ user, roles, isAbove }: UserTeamsProps) {
+  const t = useUsersText();
+  const manages = useManages();
+  const mayManage = usePermission('gerenciarTimes', 'manageTeamUsers') && !isAbove;
+  const [adding, setAdding] = useState(false);
+  const [leaving, setLeaving] = useState<UserTeam | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  return (
+    <section className={styles.teams} aria-labelledby="user-teams">
+      <div className={styles.teamsHead}>
+        <div>
+          <h2 id="user-teams" ref={heading} tabIndex={-1}>
+            {t('teams.title')}
+          </h2>
+          {mayManage && <p className={styles.hint}>{t('teams.text')}</p>}
+        </div>
+        {mayManage && (
+          <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
+            {t('teams.add')}
+          </Button>
+        )}
+      </div>
+      {user.times.length === 0 ? (
+        <p className={styles.hint}>{t('teams.none')}</p>
+      ) : (
+        <ul className={styles.teamList}>
+          {user.times.map((team) => (
+            <TeamRow
+              key={team.accountId}
+              user={user}
+              team={team}
+              roles={roles}
+              isLocked={!mayManage || !manages(team.accountId)}
+              onLeave={() => setLeaving(team)}
+            />
+          ))}
+        </ul>
+      )}
+      {adding && <AddToTeamDialog user={user} roles={roles} onClose={() => setAdding(false)} />}
+      {leaving && (
+        <LeaveTeamDialog
+          user={user}
+          team={leaving}
+          onClose={() => setLeaving(null)}
+          onDone={() => heading.current?.focus()}
+        />
+      )}
+    </section>
+  );
+}
+
+interface TeamRowProps {
+  user: UserItem;
+  team: UserTeam;
+  roles: readonly Role[];
+  isLocked: boolean;
+  onLeave(): void;
+}
+
+function TeamRow({ user, team, roles, isLocked, onLeave }: TeamRowProps) {
+  const t = useUsersText();
+  const refusal = useRefusalText();
+  const options = useRoleOptions(roles, { id: team.cargoId, nome: team.cargo_nome });
+  const change = usePalcoMutation(
+    ['users', 'members', 'roles'],
+    (palco, { teamId, ...member }: MemberChange & { teamId: string }) =>
+      palco.teams.updateMember(teamId, member),
+  );
+  const isHome = team.accountId === user.contaId;
+  const setRole = (cargoId: string) =>
+    change.mutate(
+      { teamId: team.accountId, userId: user.id, cargoId },
+      {
+        onSuccess: () => toast({ kind: 'success', title: t('done.member'), text: team.name }),
+        onError: (error) => toast({ kind: 'error', title: t('failed.member'), text: refusal(error) }),
+      },
+    );
+  return (
+    <li className={styles.team}>
+      <span className={styles.teamName}>
+        {team.name}
+        {isHome && <Chip>{t('teams.home')}</Chip>}
+      </span>
+      {isLocked || isHome ? (
+        <span className={styles.teamRole}>{isHome ? user.cargo : team.cargo_nome}</span>
+      ) : (
+        <Select
+          className={styles.teamRole}
+          size="sm"
+          label={t('teams.role', { team: team.name })}
+          value={change.isPending ? change.variables.cargoId : team.cargoId}
+          options={options}
+          disabled={change.isPending}
+          onValueChange={setRole}
+        />
+      )}
+      {!isLocked && (
+        <IconButton
+          icon={UserMinus}
+          size="sm"
+          label={t('teams.remove', { team: team.name })}
+          onClick={onLeave}
+        />
+      )}
+    </li>
+  );
+}
+
+interface LeaveTeamDialogProps {
+  user: UserItem;
+  team: UserTeam;
+  onClose(): void;
+  onDone(): void;
+}
+
+function LeaveTeamDialog({ user, team, onClose, onDone }: LeaveTeamDialogProps) {
+  const t = useUsersText();
+  const refusal = useRefusalText();
+  const leave = usePalcoMutation(['users', 'members', 'teams', 'roles'], (palco) =>
+    palco.teams.removeMember(team.accountId, user.id),
+  );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('teams.removeTitle', { name: user.nome, team: team.name })}
+      text={t('teams.removeText', { team: team.name })}
+      confirmLabel={t('teams.removeConfirm')}
+      danger
+      pending={leave.isPending}
+      error={leave.isError ? refusal(leave.error) : undefined}
+      onConfirm={() =>
+        leave.mutate(undefined, {
+          onSuccess: () => {
+            toast({ kind: 'success', title: t('done.memberRemove'), text: team.name });
+            onClose();
+            onDone();
+          },
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini';
+import { listSearchShape, orAbsent, presentOnly, type ListSearch } from '../../ui/list-search.schema';
+
+/** Orders of the list, as the contract writes them. */
+const sorts = [
+  'nome,asc',
+  'nome,desc',
+  'lastLogin,desc',
+  'lastLogin,asc',
+  'createdAt,desc',
+  'createdAt,asc',
+] as const;
+
+/** Who may sign in, who was switched off, who has not accepted yet. */
+export const standings = ['ativo', 'inativo', 'convidado'] as const;
+
+/** What the address of /users may hold. */
+export interface UsersSearch extends ListSearch<(typeof sorts)[number]> {
+  situacao?: (typeof standings)[number];
+  cargoId?: string;
+  teamId?: string;
+}
+
+const schema = z.object({
+  ...listSearchShape(sorts),
+  situacao: orAbsent(z.enum(standings)),
+  cargoId: orAbsent(z.uuid()),
+  teamId: orAbsent(z.uuid()),
+});
+
+/** Reads the part of an address that belongs to /users. */
+export function parseUsersSearch(raw: Record<string, unknown>): UsersSearch {
+  return presentOnly(schema.parse(raw));
+}
