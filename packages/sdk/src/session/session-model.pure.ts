@@ -21,7 +21,8 @@ export type SessionEvent =
   | { readonly type: 'storedRead'; readonly stored: StoredSession | null; readonly expired: boolean }
   | { readonly type: 'signInSubmitted' }
   | { readonly type: 'signInSucceeded'; readonly epoch: number; readonly credential: Credential }
-  | { readonly type: 'signInRefused'; readonly epoch: number }
+  /** With what another tab has stored meanwhile. */
+  | { readonly type: 'signInRefused'; readonly epoch: number; readonly stored: StoredSession | null }
   | { readonly type: 'loadRequested' }
   | { readonly type: 'meLoaded'; readonly epoch: number; readonly me: Me }
   | { readonly type: 'meRefused'; readonly epoch: number; readonly error: SdkError }

@@ -43,7 +43,10 @@ function storedRead(model: SessionModel, event: Extract<SessionEvent, { type: 's
 type SignInAnswer = Extract<SessionEvent, { type: 'signInSucceeded' | 'signInRefused' }>;
 
 function signInAnswered(model: SessionModel, event: SignInAnswer): SessionStep {
-  if (event.type === 'signInRefused') return signedOut(model, 'none');
+  if (event.type === 'signInRefused') {
+    // Storage was not followed while somebody typed here; a sign-in of another tab counts now.
+    return storedRead(model, { type: 'storedRead', stored: event.stored, expired: false });
+  }
   return signedIn(model, { credential: event.credential, wanted: null, before: [{ type: 'persist' }] });
 }
 

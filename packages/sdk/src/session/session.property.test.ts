@@ -1,24 +1,46 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClient, unwrap } from '../client';
+import type { KeyValueStorage } from '../kernel/ports';
 import { effectivePermissions } from '../permissions';
-import { buildId, createFakeBackend, createFakePorts, fakePassword } from '../testing';
+import { buildId, createFakeBackend, createFakePorts, fakePassword, type FakeBackend } from '../testing';
 import { createSession } from './session';
 import type { Session } from './session-contract';
+import type { SessionState } from './session-state.pure';
 
-const logins = ['marina@colegioatlas.com.br', 'bruno@colegioatlas.com.br', 'carla@colegioatlas.com.br'];
 const key = 'demo1-auth';
+const hour = 3_600_000;
+const logins = ['marina@colegioatlas.com.br', 'bruno@colegioatlas.com.br', 'carla@colegioatlas.com.br'];
 
-const action = fc.oneof(
-  fc.record({ do: fc.constant('signIn' as const), login: fc.constantFrom(...logins) }),
-  fc.record({
-    do: fc.constant('select' as const),
-    team: fc.constantFrom(buildId(101), buildId(102), buildId(199)),
-  }),
-  fc.record({ do: fc.constant('otherTab' as const), login: fc.constantFrom(null, ...logins) }),
-  fc.record({ do: fc.constantFrom('list', 'signOut', 'clear', 'expire', 'revoke', 'load', 'refresh') }),
-);
-type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
+/** What a person, the server or time does, in one tab or in both at once; time and revocation meet both anyway. */
+const action = fc.record({
+  tabs: fc.constantFrom([0], [1], [0, 1]),
+  deed: fc.oneof(
+    fc.record({
+      do: fc.constant('signIn' as const),
+      login: fc.constantFrom(...logins),
+      password: fc.constantFrom(fakePassword, fakePassword, 'wrong'),
+    }),
+    fc.constantFrom(101, 102, 199).map((team) => ({ do: 'select' as const, team: buildId(team) })),
+    fc
+      .constantFrom('list', 'signOut', 'clear', 'load', 'refresh', 'pass', 'expire', 'revoke')
+      .map((plain) => ({
+        do: plain,
+      })),
+  ),
+});
+type Deed = (typeof action extends fc.Arbitrary<infer Value> ? Value : never)['deed'];
+
+const actions = fc.array(action, { maxLength: 14 });
+/** Who is signed in when the tabs are opened. */
+const opening = fc.option(fc.constantFrom(...logins));
+
+interface Tab {
+  readonly session: Session;
+  readonly ports: ReturnType<typeof createFakePorts>;
+  readonly states: SessionState[];
+  run(deed: Deed): void;
+}
 
 /** Lets everything run that waits on promises and body streams, without spending time. */
 async function settle(): Promise<void> {
@@ -33,14 +55,106 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-function setUp(scheduler: fc.Scheduler) {
-  const ports = createFakePorts();
-  const backend = createFakeBackend({ now: ports.clock.now });
-  const answer = scheduler.scheduleFunction(backend.fetch);
+/** One storage under several tabs: each hears of the others' changes, when the scheduler lets it. */
+function createSharedStorage(scheduler: fc.Scheduler) {
+  const values = new Map<string, string>();
+  const listeners: { readonly tab: number; readonly hear: (key: string | null) => void }[] = [];
+  return {
+    values,
+    of(tab: number, onRemove: (stored: string) => void): KeyValueStorage {
+      const tell = (changed: string): void => {
+        for (const listener of listeners.filter((one) => one.tab !== tab)) {
+          void scheduler
+            .schedule(Promise.resolve(), `tab ${listener.tab} hears of storage`)
+            .then(() => listeners.includes(listener) && listener.hear(changed));
+        }
+      };
+      return {
+        get: (name) => values.get(name) ?? null,
+        set(name, value) {
+          values.set(name, value);
+          tell(name);
+        },
+        remove(name) {
+          const stored = values.get(name);
+          if (stored === undefined) return;
+          onRemove(stored);
+          values.delete(name);
+          tell(name);
+        },
+        subscribe(hear) {
+          const listener = { tab, hear };
+          listeners.push(listener);
+          return () => void listeners.splice(listeners.indexOf(listener), 1);
+        },
+      };
+    },
+  };
+}
+
+const tokenIn = (stored: string | undefined): string | null =>
+  stored === undefined ? null : (JSON.parse(stored) as { authToken: string }).authToken;
+const teamOf = (state: SessionState): string | null => (state.stage === 'ready' ? state.team.conta_id : null);
+
+/** A device with two tabs. Requests travel and come back when the scheduler lets them; problems are written down as text. */
+function openDevice(scheduler: fc.Scheduler) {
   const problems: string[] = [];
-  let switches = 0;
-  let signIns = 0;
-  let signOuts = 0;
+  const shared = createSharedStorage(scheduler);
+  const locks = createFakePorts().locks;
+  const time = createFakePorts();
+  const backend = createFakeBackend({ now: time.clock.now });
+  const travel = async (request: Request): Promise<Response> => {
+    const path = new URL(request.url).pathname;
+    await scheduler.schedule(Promise.resolve(), `${path} arrives`);
+    const answer = await backend.fetch(request);
+    return await scheduler.schedule(Promise.resolve(answer), `${path} is answered`);
+  };
+  let refreshing = 0;
+  const send = async (request: Request): Promise<Response> => {
+    const isRefresh = request.url.includes('/bff/refresh-token');
+    if (isRefresh && ++refreshing > 1) problems.push('two tabs refreshed the token together');
+    try {
+      return await Promise.race([travel(request), whenAborted(request.signal)]);
+    } finally {
+      if (isRefresh) refreshing -= 1;
+    }
+  };
+  const advance = (ms: number): void => {
+    time.advance(ms);
+    for (const { ports } of tabs) ports.advance(ms);
+  };
+  const isGood = (token: string | null): boolean =>
+    token !== null && isAlive(backend, token, time.clock.now());
+  const tabs = [0, 1].map((number) =>
+    openTab({ number, shared, locks, backend, send, problems, isGood, advance }),
+  );
+  return { tabs, backend, shared, problems, isGood };
+}
+
+/** Whether the server would still take a token. */
+function isAlive(backend: FakeBackend, token: string, now: number): boolean {
+  const { exp } = JSON.parse(atob(token.split('.')[1] ?? '')) as { exp: number };
+  return backend.world.tokens.has(token) && now < exp * 1_000;
+}
+
+interface Device {
+  readonly number: number;
+  readonly shared: ReturnType<typeof createSharedStorage>;
+  readonly locks: ReturnType<typeof createFakePorts>['locks'];
+  readonly backend: FakeBackend;
+  readonly problems: string[];
+  send(request: Request): Promise<Response>;
+  isGood(token: string | null): boolean;
+  advance(ms: number): void;
+}
+
+function openTab({ number, shared, locks, backend, problems, send, isGood, advance }: Device): Tab {
+  let byHand = false;
+  const storage = shared.of(number, (stored) => {
+    if (!byHand && isGood(tokenIn(stored)))
+      problems.push(`tab ${number} deleted a stored token that is good`);
+  });
+  const ports = { ...createFakePorts({ storage }), locks };
   const client = createClient({
     baseUrl: 'https://api.example',
     auth: {
@@ -53,61 +167,73 @@ function setUp(scheduler: fc.Scheduler) {
       const team = new URL(request.url).searchParams.get('accountId');
       const isForeign = team !== null && team !== session.auth.getAccountId();
       if (isForeign && !request.signal.aborted) problems.push(`a request left for ${team} after the switch`);
-      return Promise.race([answer(request), whenAborted(request.signal)]);
+      return send(request);
     },
   });
   const session: Session = createSession({ client, ports });
-  let before = session.$state.get();
+  const states: SessionState[] = [session.$state.get()];
   session.$state.listen((state) => {
-    const teamOf = (one: typeof state) => (one.stage === 'ready' ? one.team.conta_id : null);
-    if (teamOf(state) !== teamOf(before)) switches++;
-    if (state.stage === 'loading' && before.stage !== 'loading') signIns++;
-    if (state.stage === 'signed-out' && before.stage !== 'signed-out') signOuts++;
-    before = state;
+    states.push(state);
     if (state.stage !== 'ready') return;
     const isOwn = state.me.contasCargos.some((team) => team.conta_id === state.team.conta_id);
     const expected = effectivePermissions(state.me, state.team.conta_id);
     if (!isOwn || expected.join() !== state.permissions.join())
       problems.push('an illegal team or foreign permissions');
   });
-  const list = async () => {
+  const list = async (): Promise<void> => {
     const team = session.auth.getAccountId();
-    const started = switches;
+    const seen = states.length;
     try {
       await unwrap(client.GET('/v1/videos'));
-      if (team !== null && switches !== started)
-        problems.push('data of the old team arrived after the switch');
+      const hasLeft = states.slice(seen).some((state) => teamOf(state) !== team);
+      if (team !== null && hasLeft) problems.push('data of the old team arrived after the switch');
     } catch {
       // Refused, aborted or signed out: all legal.
     }
   };
-  const run = (one: Action): void => {
-    const ignore = () => undefined;
-    if (one.do === 'signIn') void session.signIn({ login: one.login, password: fakePassword }).catch(ignore);
-    if (one.do === 'select') session.selectTeam(one.team);
-    if (one.do === 'otherTab') {
-      const stored = one.login === null ? null : JSON.stringify({ authToken: backend.tokenFor(one.login) });
-      ports.changeInOtherTab(key, stored);
-    }
-    if (one.do === 'list') void list();
-    if (one.do === 'signOut') void session.signOut();
-    if (one.do === 'clear') session.chooseTeam();
-    if (one.do === 'expire') ports.advance(12 * 3_600_000);
-    if (one.do === 'revoke') backend.world.tokens.clear();
-    if (one.do === 'load') void session.load();
-    if (one.do === 'refresh') void session.refresh();
+  const deeds: Record<string, (deed: Deed) => unknown> = {
+    signIn: (deed) => 'login' in deed && session.signIn(deed).catch(() => undefined),
+    select: (deed) => 'team' in deed && session.selectTeam(deed.team),
+    list,
+    signOut: () => session.signOut(),
+    clear: () => session.chooseTeam(),
+    load: () => session.load(),
+    refresh: () => session.refresh(),
+    pass: () => advance(hour),
+    expire: () => advance(12 * hour),
+    revoke: () => backend.world.tokens.clear(),
   };
-  return { session, ports, problems, run, counts: () => ({ signIns, signOuts }) };
+  const run = (deed: Deed): void => {
+    byHand = deed.do === 'signIn' || deed.do === 'signOut';
+    void deeds[deed.do]?.(deed);
+    byHand = false;
+  };
+  return { session, ports, states, run };
 }
 
-describe('P12: the session under a scheduler', () => {
-  it('any order of sign-in, 401, sign-out, team switch, expiry and other tabs stays legal', async () => {
+function whoAndWhere(state: SessionState) {
+  return { stage: state.stage, login: 'me' in state ? state.me.user.login : null, team: teamOf(state) };
+}
+
+/** How often somebody was sent to the log-in, and how often there was a reason to. */
+function signOutsOf(states: readonly SessionState[]): { readonly outs: number; readonly ins: number } {
+  const entered = (stage: SessionState['stage']) =>
+    states.filter((state, at) => state.stage === stage && states[at - 1]?.stage !== stage).length;
+  return { outs: entered('signed-out'), ins: entered('loading') + entered('signing-in') };
+}
+
+describe('P12: two tabs under a scheduler', () => {
+  it('any order of sign-in, profile, 401, sign-out, team switch, refresh and expiry stays legal and ends agreed', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.scheduler(), fc.array(action, { maxLength: 14 }), async (scheduler, actions) => {
-        const { session, ports, problems, run, counts } = setUp(scheduler);
-        void session.start();
+      fc.asyncProperty(fc.scheduler(), opening, actions, async (scheduler, login, all) => {
+        const { tabs, shared, backend, problems } = openDevice(scheduler);
+        if (login !== null) shared.values.set(key, JSON.stringify({ authToken: backend.tokenFor(login) }));
+        for (const { session } of tabs) void session.start();
         void scheduler.scheduleSequence(
-          actions.map((one) => ({ builder: async () => run(one), label: one.do })),
+          all.map(({ tabs: where, deed }) => ({
+            builder: async () => where.forEach((tab) => tabs[tab]?.run(deed)),
+            label: `tab ${where.join(' and ')}: ${Object.values(deed).join(' ')}`,
+          })),
         );
         await settle();
         while (scheduler.count() > 0) {
@@ -115,19 +241,23 @@ describe('P12: the session under a scheduler', () => {
           await settle();
         }
         expect(problems).toEqual([]);
-        const { stage } = session.$state.get();
-        expect(['signing-in', 'loading']).not.toContain(stage);
-        // One way to the log-in page for each time that somebody was, or wanted to be, signed in.
-        const { signIns, signOuts } = counts();
-        const attempts = actions.filter((one) => one.do === 'signIn').length;
-        expect(signOuts).toBeLessThanOrEqual(1 + signIns + attempts);
-        const stored = ports.storage.get(key);
-        if (stage === 'signed-out') expect([stored, session.getToken()]).toEqual([null, null]);
-        else expect(JSON.parse(stored ?? '{}')).toMatchObject({ authToken: session.getToken() });
-        session.stop();
-        expect([ports.pending(), ports.listenerCount()]).toEqual([0, 0]);
+        const stored = tokenIn(shared.values.get(key));
+        for (const { session, states } of tabs) {
+          const state = session.$state.get();
+          expect(['signing-in', 'loading']).not.toContain(state.stage);
+          // The tabs agree with what is stored, and so with each other.
+          expect([state.stage === 'signed-out', session.getToken()]).toEqual([stored === null, stored]);
+          const { outs, ins } = signOutsOf(states);
+          expect(outs).toBeLessThanOrEqual(ins);
+        }
+        const [first, second] = tabs.map(({ session }) => whoAndWhere(session.$state.get()));
+        expect(first).toEqual(second);
+        for (const { session, ports } of tabs) {
+          session.stop();
+          expect(ports.pending()).toBe(0);
+        }
       }),
-      { numRuns: 200 },
+      { numRuns: 300 },
     );
-  }, 60_000);
+  }, 120_000);
 });

@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createClient } from '../client';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createClient, unwrap, type PalcoClient } from '../client';
+import { createBrowserStorage } from '../kernel/browser-ports';
 import { createMemoryStorage } from '../kernel/memory-storage';
 import type { KeyValueStorage } from '../kernel/ports';
 import {
@@ -24,6 +25,7 @@ const hour = 3_600_000;
 
 interface Tab {
   readonly session: Session;
+  readonly client: PalcoClient;
   readonly ports: FakePorts;
   readonly backend: FakeBackend;
   /** Every stage that was published, with the reason of a sign-out. */
@@ -52,7 +54,7 @@ function openTab(options: { backend?: FakeBackend; ports?: FakePorts } & Partial
     if (stages.at(-1) !== stage) stages.push(stage);
   });
   opened.push(session);
-  return { session, ports, backend, stages };
+  return { session, client, ports, backend, stages };
 }
 
 const storedOf = ({ ports }: Tab) =>
@@ -197,6 +199,25 @@ describe('the stored token', () => {
     expect(tab.ports.pending()).toBe(0);
   });
 
+  it('of sixty days is not over at once on timers that overflow after 25', async () => {
+    const ports = createFakePorts();
+    const overflow = 2 ** 31 - 1;
+    const set: FakePorts['timers']['set'] = (run, ms) => ports.timers.set(run, ms > overflow ? 1 : ms);
+    const iat = ports.clock.now() / 1_000;
+    const days = 24 * hour;
+    const authToken = buildToken({ sub: buildId(2), iat, exp: iat + (60 * days) / 1_000 });
+    const world = buildWorld();
+    world.tokens.set(authToken, buildId(2));
+    ports.storage.set(key, JSON.stringify({ authToken }));
+    const backend = createFakeBackend({ world, now: ports.clock.now });
+    const tab = openTab({ backend, ports: { ...ports, timers: { ...ports.timers, set } } });
+    await tab.session.start();
+    ports.advance(60 * days - 1);
+    expect([tab.session.$state.get().stage, ports.pending()]).toEqual(['ready', 1]);
+    ports.advance(1);
+    expect(tab.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'expired' });
+  });
+
   it('is found over on the next question when the device slept through its timer', async () => {
     const tab = openTab();
     await tab.session.signIn({ login: bruno, password: fakePassword });
@@ -323,6 +344,24 @@ describe('teams', () => {
     expect(tab.session.auth.getTeamSignal?.()).toBe(heard);
   });
 
+  it('a switch ends the requests of the old team, whose id is never sent again', async () => {
+    const tab = await signedIn();
+    tab.session.selectTeam(buildId(101));
+    await settlePromises();
+    tab.backend.setLatency(60_000);
+    const old = tab.client.GET('/v1/videos');
+    old.catch(() => undefined);
+    await settlePromises();
+    const before = tab.backend.requests.length;
+    tab.session.selectTeam(buildId(102));
+    await expect(unwrap(old)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+    tab.backend.setLatency(0);
+    await unwrap(tab.client.GET('/v1/videos'));
+    await tab.session.load();
+    const teams = tab.backend.requests.slice(before).map(({ url }) => url.searchParams.get('accountId'));
+    expect(new Set(teams)).toEqual(new Set([buildId(102)]));
+  });
+
   it('«Limpar filtros» forgets the choice here and on the server, and asks again', async () => {
     const tab = await signedIn();
     tab.session.selectTeam(buildId(102));
@@ -365,6 +404,19 @@ describe('teams', () => {
 });
 
 describe('sign-out', () => {
+  it('ends the profile that is on its way', async () => {
+    const tab = openTab();
+    await tab.session.signIn({ login: bruno, password: fakePassword });
+    tab.backend.setLatency(60_000);
+    const loaded = tab.session.load();
+    await settlePromises();
+    tab.backend.setLatency(0);
+    await tab.session.signOut();
+    // Without the abort this would wait for a minute.
+    await loaded;
+    expect(tab.session.$state.get().stage).toBe('signed-out');
+  });
+
   it('clears at once and tells the server', async () => {
     const tab = openTab();
     await tab.session.signIn({ login: bruno, password: fakePassword });
@@ -395,6 +447,34 @@ describe('401', () => {
       'signed-out (unauthorized)',
     ]);
     expect(storedOf(tab)).toBeNull();
+  });
+
+  it('of twenty parallel requests is one sign-out, and their late answers leave the next session alone', async () => {
+    const late: (() => void)[] = [];
+    let refused = 0;
+    const ports = createFakePorts();
+    const backend = createFakeBackend({ now: ports.clock.now });
+    const fetch = async (request: Request): Promise<Response> => {
+      const answer = await backend.fetch(request);
+      // Every second answer of the old token comes only after the next sign-in.
+      if (answer.status === 401 && ++refused % 2 === 0) {
+        await new Promise<void>((resolve) => late.push(resolve));
+      }
+      return answer;
+    };
+    const tab = openTab({ ports, backend: { ...backend, fetch } });
+    await tab.session.signIn({ login: bruno, password: fakePassword });
+    backend.world.tokens.clear();
+    const calls = Array.from({ length: 20 }, () => tab.client.GET('/v1/videos').catch(() => undefined));
+    await settlePromises();
+    const signOuts = () => tab.stages.filter((stage) => stage.startsWith('signed-out'));
+    expect([late.length, signOuts()]).toEqual([10, ['signed-out (unauthorized)']]);
+    await tab.session.signIn({ login: carla, password: fakePassword });
+    for (const answer of late) answer();
+    await Promise.all(calls);
+    expect(signOuts()).toHaveLength(1);
+    expect(tab.session.$state.get()).toMatchObject({ stage: 'ready', me: { user: { login: carla } } });
+    expect(storedOf(tab)).toMatchObject({ authToken: tab.session.getToken() });
   });
 
   it('about an older token changes nothing', async () => {
@@ -519,6 +599,33 @@ describe('refresh', () => {
     expect(tab.session.$state.get().stage).toBe('ready');
   });
 
+  it.each([401, 500, undefined])(
+    'that fails with %s never deletes the newer token that another tab has stored meanwhile',
+    async (status) => {
+      const storage = createMemoryStorage();
+      const backend = createFakeBackend({ now: createFakePorts().clock.now });
+      const first = openTab({ backend, ports: createFakePorts({ storage }) });
+      await first.session.signIn({ login: bruno, password: fakePassword });
+      let answer = (): void => undefined;
+      const delay = new Promise<void>((resolve) => (answer = resolve));
+      const fetch = async (request: Request): Promise<Response> => {
+        if (request.url.includes('/bff/refresh-token')) await delay;
+        return backend.fetch(request);
+      };
+      const second = openTab({ backend: { ...backend, fetch }, ports: createFakePorts({ storage }) });
+      await second.session.start();
+      backend.fault({ operation: 'refreshToken', status, times: 1 });
+      const refreshed = second.session.refresh();
+      await settlePromises();
+      await first.session.signIn({ login: carla, password: fakePassword });
+      answer();
+      expect(await refreshed).toBe(false);
+      expect(storedOf(first)).toMatchObject({ authToken: first.session.getToken() });
+      expect(first.session.$state.get()).toMatchObject({ stage: 'ready', me: { user: { login: carla } } });
+      expect(second.stages.filter((stage) => stage.startsWith('signed-out'))).toEqual([]);
+    },
+  );
+
   it('is not tried while nobody is signed in', async () => {
     expect(await openTab().session.refresh()).toBe(false);
   });
@@ -560,6 +667,40 @@ describe('a partner', () => {
 function refuse(): never {
   throw new Error('A partner session must not touch the storage.');
 }
+
+describe('a storage that is', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  const page = (localStorage: unknown) => {
+    vi.stubGlobal('window', { localStorage, addEventListener: () => {}, removeEventListener: () => {} });
+    return { ...createFakePorts(), storage: createBrowserStorage() };
+  };
+  const full = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  const blocked = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+
+  it.each([
+    ['full', { getItem: () => null, setItem: full, removeItem: () => {} }],
+    ['blocked', { getItem: blocked, setItem: blocked, removeItem: blocked }],
+    ['missing', undefined],
+    ['full of foreign content', { getItem: () => '[{"authToken":7}]', setItem: full, removeItem: () => {} }],
+  ])('%s works in memory: signing in, choosing a team, signing out', async (_name, localStorage) => {
+    const tab = openTab({ ports: page(localStorage) });
+    await tab.session.start();
+    expect(tab.session.$state.get()).toMatchObject({ stage: 'signed-out', reason: 'none' });
+    await tab.session.signIn({ login: marina, password: fakePassword });
+    tab.session.selectTeam(buildId(102));
+    await tab.session.load();
+    expect(tab.session.auth.getAccountId()).toBe(buildId(102));
+    expect(await tab.session.refresh()).toBe(true);
+    await tab.session.signOut();
+    expect(tab.stages.at(-1)).toBe('signed-out (signed-out)');
+    expect(tab.session.getToken()).toBeNull();
+  });
+});
 
 describe('lifetime', () => {
   it('start() twice reads once; after stop() it begins again', async () => {

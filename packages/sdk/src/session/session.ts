@@ -180,7 +180,7 @@ class SessionEngine {
     try {
       ({ token } = await ask());
     } catch (error) {
-      this.send({ type: 'signInRefused', epoch });
+      this.send({ type: 'signInRefused', epoch, stored: this.#store.read().stored });
       throw error;
     }
     if (this.model().epoch !== epoch) {
