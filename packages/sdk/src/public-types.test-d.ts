@@ -3,6 +3,20 @@ import { expectTypeOf } from 'vitest';
 import { createPalco, isSdkError, unwrap, type Me, type Palco, type Video, type VideoItem } from '.';
 import { createI18n, sdkMessages, type Catalogue } from './i18n';
 import { can, compileGuard } from './permissions';
+import {
+  clientSchema,
+  fieldMessages,
+  inviteAcceptSchema,
+  passwordChangeSchema,
+  profileSchema,
+  recoveryEmailSchema,
+  roleSchema,
+  settingsSchema,
+  teamPatchSchema,
+  teamSchema,
+  userCreateSchema,
+  userPatchSchema,
+} from './schemas';
 import { menuFor, type SessionState } from './session';
 import { createFakeBackend, createFakePorts } from './testing';
 
@@ -27,6 +41,30 @@ void palco.videos.list({ status: 'gone' });
 void palco.videos.create({});
 // @ts-expect-error a patch has no status
 void palco.videos.update('id', { status: 'ready' });
+
+// What a schema answers is what its call takes.
+const values: unknown = {};
+void palco.users.create(userCreateSchema.parse(values));
+void palco.users.update('id', userPatchSchema.parse(values), { version: 1 });
+void palco.roles.create(roleSchema.parse(values));
+void palco.roles.update('id', roleSchema.parse(values), { version: 1 });
+void palco.teams.create(teamSchema.parse(values));
+void palco.teams.update('id', teamPatchSchema.parse(values));
+void palco.teams.updateSettings('id', settingsSchema.parse(values));
+void palco.clients.create(clientSchema.parse(values));
+void palco.clients.update('id', clientSchema.parse(values));
+void palco.session.updateMe(profileSchema.parse(values));
+void palco.session.register(inviteAcceptSchema.parse(values));
+void palco.profile.changePassword(passwordChangeSchema.parse(values));
+void palco.recovery.sendEmail({ email: recoveryEmailSchema.parse(values) });
+// @ts-expect-error a role is needed
+void palco.users.create({ nome: 'Otto', login: 'otto@example.com' });
+// @ts-expect-error either a route or a permission
+void palco.permissionCatalogue.explain({ route: '/users', permission: 'showUsers' });
+// @ts-expect-error a version is a number
+void palco.teams.remove('id', { version: '1' });
+expectTypeOf(palco.profile.setAvatar(new Blob())).resolves.toEqualTypeOf<string>();
+if (isSdkError(values)) expectTypeOf(fieldMessages(values).login).toEqualTypeOf<string | undefined>();
 
 // Live values can be read and not written.
 expectTypeOf(palco.session.$state.get()).toEqualTypeOf<SessionState>();

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { buildId } from '../testing';
+import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
+import { createProfile, type Profile } from './profile';
+
+const change = { currentPassword: 'palco-demo', newPassword: 'segredo' };
+
+it.each<readonly [string, (profile: Profile) => Promise<unknown>, Partial<SentCall>]>([
+  ['removeAvatar', (profile) => profile.removeAvatar(), { to: 'DELETE /bff/me/avatar', query: selectedTeam }],
+  [
+    'changePassword',
+    (profile) => profile.changePassword(change),
+    { to: 'PUT /bff/me/password', body: change },
+  ],
+  ['signIns', (profile) => profile.signIns(), { to: 'GET /bff/sessions', query: selectedTeam }],
+  [
+    'revokeSignIn',
+    (profile) => profile.revokeSignIn(buildId(601)),
+    { to: `DELETE /bff/sessions/${buildId(601)}`, query: selectedTeam },
+  ],
+])('profile.%s', async (_name, call, sent) => {
+  const { client, calls } = recordCalls();
+  await call(createProfile(client));
+  expect(calls).toMatchObject([sent]);
+});
+
+it('a picture goes out as the one field «file» of a form, in the selected team', async () => {
+  const { client, calls } = recordCalls(() => Response.json({ avatar: '/media/a.webp' }));
+  const file = new File([new Uint8Array(7)], 'eu.png', { type: 'image/png' });
+  await expect(createProfile(client).setAvatar(file)).resolves.toBe('/media/a.webp');
+  const body = [{ field: 'file', type: 'image/png', size: 7 }];
+  expect(calls).toEqual([{ to: 'POST /bff/me/avatar', query: selectedTeam, ifMatch: null, body }]);
+});
+
+it('a wrong current password is told at its field', async () => {
+  const errors = [
+    { field: 'currentPassword', code: 'WRONG_PASSWORD', message: 'A senha atual está incorreta' },
+  ];
+  const body = { code: 'INVALID_FIELDS', message: 'Confira.', requestId: 'req-2', errors };
+  const { client } = recordCalls(() => Response.json(body, { status: 422 }));
+  await expect(createProfile(client).changePassword(change)).rejects.toMatchObject({ fields: errors });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { buildId } from '../testing';
+import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
+import { createTeams, type Teams } from './teams';
+
+const id = buildId(102);
+const userId = buildId(2);
+const cargoId = buildId(505);
+const member = `/v1/teams/${id}/members/${userId}`;
+
+describe('teams', () => {
+  it.each<readonly [string, (teams: Teams) => Promise<unknown>, Partial<SentCall>]>([
+    [
+      'list',
+      (teams) => teams.list({ search: 'maré', page: 3 }),
+      { to: 'GET /bff/teams', query: { ...selectedTeam, search: 'maré', page: '3' } },
+    ],
+    ['account', (teams) => teams.account(), { to: 'GET /v2/accounts', query: selectedTeam }],
+    ['account of another team', (teams) => teams.account(id), { query: { accountId: id } }],
+    // The team acted on is in the path, the team acted in stays in the query.
+    ['get', (teams) => teams.get(id), { to: `GET /v1/teams/${id}`, query: selectedTeam }],
+    [
+      'create',
+      (teams) => teams.create({ name: 'Rádio', clientId: buildId(203) }),
+      { to: 'POST /v1/teams', query: selectedTeam, body: { name: 'Rádio', clientId: buildId(203) } },
+    ],
+    [
+      'update',
+      (teams) => teams.update(id, { bloqueada: true }, { version: 4 }),
+      { to: `PATCH /v1/teams/${id}`, query: selectedTeam, body: { bloqueada: true }, ifMatch: '"4"' },
+    ],
+    [
+      'remove',
+      (teams) => teams.remove(id, { version: 4, accountId: buildId(103) }),
+      { to: `DELETE /v1/teams/${id}`, query: { accountId: buildId(103) }, ifMatch: '"4"' },
+    ],
+    [
+      'removeThumbnail',
+      (teams) => teams.removeThumbnail(id),
+      { to: `DELETE /v1/teams/${id}/thumbnail`, query: selectedTeam },
+    ],
+    [
+      'members',
+      (teams) => teams.members(id, { search: 'b', limit: 50 }),
+      { to: `GET /v1/teams/${id}/members`, query: { ...selectedTeam, search: 'b', limit: '50' } },
+    ],
+    [
+      'addMember',
+      (teams) => teams.addMember(id, { userId, cargoId }),
+      { to: `POST ${member}`, query: selectedTeam, body: { cargoId } },
+    ],
+    [
+      'updateMember',
+      (teams) => teams.updateMember(id, { userId, cargoId }),
+      { to: `PATCH ${member}`, query: selectedTeam, body: { cargoId } },
+    ],
+    [
+      'removeMember',
+      (teams) => teams.removeMember(id, userId),
+      { to: `DELETE ${member}`, query: selectedTeam },
+    ],
+    [
+      'settings',
+      (teams) => teams.settings(id),
+      { to: `GET /v2/accounts/${id}/settings`, query: selectedTeam },
+    ],
+    [
+      'updateSettings',
+      (teams) => teams.updateSettings(id, { corPadrao: null }, { version: 9 }),
+      { to: `PATCH /v2/accounts/${id}/settings`, body: { corPadrao: null }, ifMatch: '"9"' },
+    ],
+  ])('%s', async (_name, call, sent) => {
+    const { client, calls } = recordCalls();
+    await call(createTeams(client));
+    expect(calls).toMatchObject([sent]);
+  });
+
+  it('a picture goes out as the one field «file» of a form', async () => {
+    const { client, calls } = recordCalls(() => Response.json({ conta_thumbnail: '/media/t.webp' }));
+    const file = new File([new Uint8Array(5)], 'foto.webp', { type: 'image/webp' });
+    await expect(createTeams(client).setThumbnail(id, file)).resolves.toBe('/media/t.webp');
+    const body = [{ field: 'file', type: 'image/webp', size: 5 }];
+    expect(calls).toEqual([
+      { to: `POST /v1/teams/${id}/thumbnail`, query: selectedTeam, ifMatch: null, body },
+    ]);
+  });
+
+  it('a conflict of versions is told as one', async () => {
+    const body = { code: 'VERSION_CONFLICT', message: 'Outra pessoa.', requestId: 'req-5' };
+    const { client } = recordCalls(() => Response.json(body, { status: 412 }));
+    const change = createTeams(client).update(id, { name: 'Tarde' }, { version: 1 });
+    await expect(change).rejects.toMatchObject({ status: 412, code: 'VERSION_CONFLICT' });
+  });
+
+  it('settings are what the answer wraps', async () => {
+    const { client } = recordCalls(() => Response.json({ data: { timezone: 'America/Manaus' } }));
+    await expect(createTeams(client).settings(id)).resolves.toEqual({ timezone: 'America/Manaus' });
+  });
+});

@@ -1,0 +1,50 @@
+import { createClient, type PalcoClient } from '../client';
+import { buildId } from './builders';
+
+/** One call as it goes out. */
+export interface SentCall {
+  /** Method and path. */
+  readonly to: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly ifMatch: string | null;
+  /** Parsed JSON, or the type and the size of the file in the field `file`. */
+  readonly body: unknown;
+}
+
+/** A client in the team 101 whose calls are written down and all get the same answer. */
+export function recordCalls(answer: () => Response = () => Response.json({ data: {} })): {
+  readonly client: PalcoClient;
+  readonly calls: readonly SentCall[];
+} {
+  const calls: SentCall[] = [];
+  const client = createClient({
+    baseUrl: 'https://api.example',
+    auth: { getToken: () => 'token-1', getAccountId: () => buildId(101), unauthorized: () => undefined },
+    async fetch(request) {
+      request.signal.throwIfAborted();
+      const { pathname, searchParams } = new URL(request.url);
+      calls.push({
+        to: `${request.method} ${pathname}`,
+        query: Object.fromEntries(searchParams),
+        ifMatch: request.headers.get('If-Match'),
+        body: await bodyOf(request),
+      });
+      return answer();
+    },
+  });
+  return { client, calls };
+}
+
+async function bodyOf(request: Request): Promise<unknown> {
+  if (request.headers.get('Content-Type')?.startsWith('multipart/form-data')) {
+    const form = await request.formData();
+    return [...form].map(([field, value]) =>
+      value instanceof Blob ? { field, type: value.type, size: value.size } : { field, value },
+    );
+  }
+  const text = await request.text();
+  return text === '' ? undefined : JSON.parse(text);
+}
+
+/** The team that a call goes out with where none is given. */
+export const selectedTeam = { accountId: buildId(101) };

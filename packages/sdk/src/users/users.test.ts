@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { buildId } from '../testing';
+import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
+import { createUsers, type Users } from './users';
+
+const id = buildId(2);
+const input = { nome: 'Otto Reis', login: 'otto@example.com', cargoId: buildId(505) };
+
+type Row = readonly [name: string, call: (users: Users) => Promise<unknown>, sent: Partial<SentCall>];
+
+const rows: readonly Row[] = [
+  ['list', (users) => users.list(), { to: 'GET /v1/users', query: selectedTeam }],
+  [
+    'list with everything',
+    (users) => users.list({ search: 'a', situacao: 'convidado', sort: 'lastLogin,desc', page: 2, limit: 10 }),
+    {
+      query: {
+        ...selectedTeam,
+        search: 'a',
+        situacao: 'convidado',
+        sort: 'lastLogin,desc',
+        page: '2',
+        limit: '10',
+      },
+    },
+  ],
+  ['get', (users) => users.get(id), { to: `GET /v1/users/${id}`, query: selectedTeam }],
+  ['create', (users) => users.create(input), { to: 'POST /v1/users', body: input, ifMatch: null }],
+  [
+    'update',
+    (users) => users.update(id, { ativo: false }, { version: 7 }),
+    { to: `PATCH /v1/users/${id}`, body: { ativo: false }, ifMatch: '"7"' },
+  ],
+  ['update without a version', (users) => users.update(id, { nome: 'Otto' }), { ifMatch: null }],
+  ['remove', (users) => users.remove(id, { version: 1 }), { to: `DELETE /v1/users/${id}`, ifMatch: '"1"' }],
+  ['resendInvite', (users) => users.resendInvite(id), { to: `POST /v1/users/${id}/resend-invite` }],
+  [
+    'sendPasswordReset',
+    (users) => users.sendPasswordReset(id, { accountId: buildId(103) }),
+    { to: `POST /v1/users/${id}/reset-password`, query: { accountId: buildId(103) } },
+  ],
+];
+
+describe('users', () => {
+  it.each(rows)('%s', async (_name, call, sent) => {
+    const { client, calls } = recordCalls();
+    await call(createUsers(client));
+    expect(calls).toMatchObject([sent]);
+  });
+
+  it('tells what is wrong with which field', async () => {
+    const fields = [
+      { field: 'login', code: 'LOGIN_IN_USE', message: 'Já existe uma pessoa com este e-mail' },
+    ];
+    const body = { code: 'LOGIN_IN_USE', message: 'Já existe.', requestId: 'req-4', errors: fields };
+    const { client } = recordCalls(() => Response.json(body, { status: 409 }));
+    await expect(createUsers(client).create(input)).rejects.toMatchObject({
+      name: 'SdkError',
+      status: 409,
+      code: 'LOGIN_IN_USE',
+      requestId: 'req-4',
+      fields,
+    });
+  });
+
+  it('answers nothing where the server answers nothing', async () => {
+    const { client } = recordCalls(() => new Response(null, { status: 204 }));
+    await expect(createUsers(client).remove(id)).resolves.toBeUndefined();
+  });
+
+  it.each<readonly [string, (users: Users, signal: AbortSignal) => Promise<unknown>]>([
+    ['list', (users, signal) => users.list({}, { signal })],
+    ['get', (users, signal) => users.get(id, { signal })],
+    ['create', (users, signal) => users.create(input, { signal })],
+    ['update', (users, signal) => users.update(id, {}, { signal })],
+    ['remove', (users, signal) => users.remove(id, { signal })],
+    ['resendInvite', (users, signal) => users.resendInvite(id, { signal })],
+    ['sendPasswordReset', (users, signal) => users.sendPasswordReset(id, { signal })],
+  ])('%s is given up', async (_name, call) => {
+    const { client, calls } = recordCalls();
+    await expect(call(createUsers(client), AbortSignal.abort())).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(calls).toEqual([]);
+  });
+});
