@@ -2,6 +2,8 @@ const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 const ENTRY = /^(\*\.)?([^\s/?#@:\\*[\]%]+)(?::(\d{1,5}))?$/;
 const LONGEST_HOST = 253;
 const HIGHEST_PORT = 65_535;
+/** As the contract allows it; punycode makes names longer. */
+const LONGEST_ENTRY = 255;
 
 function isHost(host: string, isWildcard: boolean): boolean {
   const labels = host.split('.');
@@ -24,9 +26,10 @@ export function normalizeDomain(text: string): string | null {
   const [, wildcard = '', name = '', port] = ENTRY.exec(text.trim()) ?? [];
   const host = toAscii(name);
   if (host === null || !isHost(host, wildcard !== '')) return null;
-  if (port === undefined) return wildcard + host;
-  const number = Number(port);
-  return number >= 1 && number <= HIGHEST_PORT ? `${wildcard}${host}:${number}` : null;
+  const number = Number(port ?? 1);
+  if (number < 1 || number > HIGHEST_PORT) return null;
+  const entry = port === undefined ? wildcard + host : `${wildcard}${host}:${number}`;
+  return entry.length <= LONGEST_ENTRY ? entry : null;
 }
 
 /** Every domain once, in the order given; and the places of those that are none. */

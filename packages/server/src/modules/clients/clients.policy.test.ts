@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { parentOfChanged, parentOfNew, requireBlockable } from './clients.policy.pure';
+
+const customer = { ownId: 'own', everyClient: false };
+const developer = { ownId: 'own', everyClient: true };
+const refused = 'refused';
+
+function orRefused(check: () => string | null): string | null {
+  try {
+    return check();
+  } catch (error) {
+    expect(error).toMatchObject({ status: 422, fields: [{ field: 'subConta', code: 'INVALID_VALUE' }] });
+    return refused;
+  }
+}
+
+describe('a new client', () => {
+  it.each([
+    ['customer', customer, undefined, 'own'],
+    ['customer', customer, true, 'own'],
+    ['customer', customer, false, refused],
+    ['developer', developer, undefined, null],
+    ['developer', developer, true, 'own'],
+    ['developer', developer, false, null],
+  ] as const)('of a %s %j with subConta %s is below %s', (_, reach, subConta, parent) => {
+    expect(orRefused(() => parentOfNew(reach, subConta))).toBe(parent);
+  });
+});
+
+describe('a changed client', () => {
+  const sub = { id: 'sub', parentId: 'own', blocked: false, hasSubAccounts: false };
+  const alone = { ...sub, id: 'alone', parentId: null };
+  it.each([
+    ['stays where it is', customer, sub, undefined, 'own'],
+    ['stays where it is', customer, sub, true, 'own'],
+    ['is not let go by its customer', customer, sub, false, refused],
+    ['is let go by a developer', developer, sub, false, null],
+    ['is taken by a developer', developer, alone, true, 'own'],
+    ['stays alone', developer, alone, false, null],
+    ['is never below itself', developer, { ...alone, id: 'own' }, true, refused],
+    ['with sub-accounts becomes none', developer, { ...alone, hasSubAccounts: true }, true, refused],
+    ['below somebody else stays there', developer, { ...sub, parentId: 'other' }, true, 'other'],
+  ] as const)('%s', (_, reach, before, subConta, parent) => {
+    expect(orRefused(() => parentOfChanged(reach, before, subConta))).toBe(parent);
+  });
+
+  it.each([
+    ['own', false, true, customer, false],
+    ['own', true, false, customer, false],
+    ['own', true, true, customer, true],
+    ['own', true, undefined, customer, true],
+    ['own', true, false, developer, true],
+    ['sub', false, true, customer, true],
+  ] as const)('%s, blocked %s, to %s', (id, before, after, reach, allowed) => {
+    const check = (): void => requireBlockable(reach, { id, blocked: before }, after);
+    if (allowed) expect(check).not.toThrow();
+    else expect(check).toThrow(expect.objectContaining({ status: 403, code: 'FORBIDDEN' }));
+  });
+});

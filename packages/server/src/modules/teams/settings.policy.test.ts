@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { normalizeDomain, normalizeDomains, normalizeTimeZone } from './settings.policy.pure';
+
+describe('a domain', () => {
+  it.each([
+    ['exemplo.com.br', 'exemplo.com.br'],
+    ['  Exemplo.COM.br ', 'exemplo.com.br'],
+    ['*.Exemplo.com', '*.exemplo.com'],
+    ['exemplo.com:8443', 'exemplo.com:8443'],
+    ['*.exemplo.com:08443', '*.exemplo.com:8443'],
+    ['educação.com.br', 'xn--educao-7ta5a.com.br'],
+    ['EDUCAÇÃO.com.br', 'xn--educao-7ta5a.com.br'],
+    ['localhost:3000', 'localhost:3000'],
+    [`${'a'.repeat(63)}.com`, `${'a'.repeat(63)}.com`],
+  ])('%j is stored as %j', (text, stored) => {
+    expect(normalizeDomain(text)).toBe(stored);
+    expect(normalizeDomain(stored)).toBe(stored);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'exemplo',
+    'https://exemplo.com',
+    'exemplo.com/caminho',
+    'exemplo.com?x',
+    'ana@exemplo.com',
+    'exemplo..com',
+    '.exemplo.com',
+    'exemplo.com.',
+    '-exemplo.com',
+    'exemplo-.com',
+    'exem plo.com',
+    'exemplo_1.com',
+    'a.*.com',
+    '*exemplo.com',
+    '*.*.exemplo.com',
+    '*',
+    '*.com',
+    '*.localhost',
+    'exemplo.com:0',
+    'exemplo.com:65536',
+    'exemplo.com:',
+    'exemplo.com:80:80',
+    '10.0.0.1',
+    '0x7f.1',
+    '[::1]',
+    'exemplo%2ecom',
+    `${'a'.repeat(64)}.com`,
+    `${'a.'.repeat(127)}com`,
+    `*.${'a.'.repeat(125)}com:12345`,
+  ])('%j is none', (text) => {
+    expect(normalizeDomain(text)).toBeNull();
+  });
+
+  it('stands once, however it is written; the wrong ones are told by their place', () => {
+    expect(normalizeDomains(['B.com', 'a.com', 'b.COM', 'b.com:80', 'x y', 'ção'])).toEqual({
+      domains: ['b.com', 'a.com', 'b.com:80'],
+      wrong: [4, 5],
+    });
+  });
+});
+
+describe('a time zone', () => {
+  it.each([
+    ['America/Sao_Paulo', 'America/Sao_Paulo'],
+    ['america/sao_paulo', 'America/Sao_Paulo'],
+    ['UTC', 'UTC'],
+    ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['+03:00', null],
+    ['-0300', null],
+    ['Brasília', null],
+    ['America/Nowhere', null],
+    ['', null],
+  ])('%j is %j', (text, name) => {
+    expect(normalizeTimeZone(text)).toBe(name);
+  });
+});
