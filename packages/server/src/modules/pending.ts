@@ -3,11 +3,6 @@ import type { OperationId, ServerModule } from '../kernel/http/module';
 
 /** Operations of the contract that nobody serves yet. This file goes with the last of them. */
 const pending: readonly OperationId[] = [
-  'uploadAvatar',
-  'removeAvatar',
-  'changePassword',
-  'listSessions',
-  'revokeSession',
   'listRoles',
   'createRole',
   'getRole',

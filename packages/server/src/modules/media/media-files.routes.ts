@@ -19,7 +19,11 @@ const kinds: Readonly<Record<string, FileKind>> = {
   '.m4s': segment,
   '.mp4': segment,
   '.jpg': { type: 'image/jpeg', maxAge: 3600 },
+  '.png': { type: 'image/png', maxAge: 3600 },
+  '.webp': { type: 'image/webp', maxAge: 3600 },
 };
+
+const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /** The address of a file: the token in its own segment, so that playlists can use relative addresses. */
 interface MediaAddress {
@@ -64,6 +68,9 @@ async function serve(
   }
   const { start, end } = part === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : part;
   if (part !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
+  // Somebody who opens a picture by its address gets a picture, whatever its bytes say besides.
+  if (kind.type.startsWith('image/'))
+    reply.header('content-disposition', 'inline').header('content-security-policy', PICTURE_POLICY);
   reply.type(kind.type).header('content-length', end - start + 1);
   return request.method === 'HEAD' || end < start
     ? reply.send()

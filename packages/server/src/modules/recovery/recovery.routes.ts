@@ -12,6 +12,7 @@ import {
   requireNewPassword,
   startSession,
 } from '../session';
+import { changePassword } from './change-password';
 import { isBound } from './link-token.pure';
 import { createInviteMailWorker, createRecoveryMailWorker } from './mail-workers';
 import { endLinks, findOpenLink, useLink } from './recovery.store';
@@ -116,19 +117,19 @@ async function acceptInvite({ context, origin, body }: Call<'acceptInvite'>): Pr
   const passwordHash = await hashPassword(body.password);
   const { user, sessionId } = await context.db.transaction(async (tx) => {
     if (!(await useLink(tx, link.id))) throw refused;
-    const changed = await changeUser(tx, link.userId, { name, passwordHash, active: true });
+    const changed = await changeUser(tx, link.userId, { name, passwordHash });
     await endLinks(tx, link.userId);
     const caller = { userId: changed.id, accountId: changed.homeAccountId };
     await recordEvent(tx, { call: { origin, caller }, event: 'CONVITE_AUTORIZADO', identifier: changed.id });
-    return { user: changed, sessionId: await startSession(tx, changed.id, origin) };
+    return { user: changed, sessionId: await startSession(tx, context, { userId: changed.id, origin }) };
   });
   return { status: 200, body: { token: await issueToken(context, user, sessionId) } };
 }
 
-/** Recovery of a password and invitations, both by mailed links. */
+/** How people set passwords: by the one before, by a mailed link, or by an invitation. */
 export const recoveryModule: ServerModule = {
   name: 'recovery',
-  handlers: { sendRecoveryEmail, resetPassword, acceptInvite },
+  handlers: { changePassword, sendRecoveryEmail, resetPassword, acceptInvite },
   start(context) {
     context.jobs.work(recoveryMailKind, createRecoveryMailWorker(context));
     context.jobs.work(inviteMailKind, createInviteMailWorker(context));

@@ -68,7 +68,9 @@ export async function findInvited(
     .from(users)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .innerJoin(inviters, eq(inviters.id, invitedBy))
-    .where(and(eq(users.id, userId), isNull(users.deletedAt), isNull(users.passwordHash)));
+    .where(
+      and(eq(users.id, userId), eq(users.active, true), isNull(users.deletedAt), isNull(users.passwordHash)),
+    );
   return invited ?? null;
 }
 
@@ -106,7 +108,8 @@ export async function findOpenLink(
         isNull(mailedLinks.endedAt),
         gt(mailedLinks.expiresAt, now),
         isNull(users.deletedAt),
-        kind === 'invite' ? isNull(users.passwordHash) : eq(users.active, true),
+        eq(users.active, true),
+        kind === 'invite' ? isNull(users.passwordHash) : undefined,
       ),
     );
   return link ?? null;

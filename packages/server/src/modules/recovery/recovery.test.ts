@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Client } from 'pg';
@@ -11,7 +11,7 @@ import type { MailCollector } from '../../testing/collect-mails';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
 import { events } from '../logs/logs.tables';
-import { sessions, users } from '../session/session.tables';
+import { users } from '../session/session.tables';
 import { bindToken } from './link-token.pure';
 import { mailedLinks } from './recovery.tables';
 import { inviteUser } from './request-mail';
@@ -313,13 +313,12 @@ describe('an invitation', () => {
       id: guest,
       login,
       name: 'Convidado <b>Novo</b>',
-      active: false,
       homeAccountId: demoTeams.colegioAtlas,
     });
   });
   beforeEach(async () => {
     sent = 0;
-    await server.db.update(users).set({ passwordHash: null, active: false }).where(eq(users.id, guest));
+    await server.db.update(users).set({ passwordHash: null }).where(eq(users.id, guest));
   });
 
   async function invite(): Promise<URL> {
@@ -346,7 +345,7 @@ describe('an invitation', () => {
     expect(mail.html).not.toMatch(/<b>|<img|<script|src=/);
   });
 
-  it('sets name and password, activates, signs in, and tells the log', async () => {
+  it('sets name and password, signs in, and tells the log', async () => {
     const { status, body } = await accept(await invite());
     expect(status).toBe(200);
     const me = await server.call('/bff/me', { token: body['token'] as string });
@@ -389,12 +388,20 @@ describe('an invitation', () => {
     expect((await accept(new URL(`https://x/?token=${recovery['token']}`))).status).toBe(400);
   });
 
-  it('is of no use for somebody who was deleted', async () => {
+  it.each([
+    ['deleted', { deletedAt: new Date() }],
+    ['switched off', { active: false }],
+  ])('is of no use for somebody who was %s, and is not sent', async (_, change) => {
     const link = await invite();
-    await server.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, guest));
+    await server.db.update(users).set(change).where(eq(users.id, guest));
     expect((await accept(link)).status).toBe(400);
-    await server.db.update(users).set({ deletedAt: null }).where(eq(users.id, guest));
-    expect(await server.db.$count(sessions, eq(sessions.userId, guest))).toBeGreaterThan(0);
+    const accountId = demoTeams.colegioAtlas;
+    const asked = { userId: guest, accountId, invitedBy: demoUsers.marina, language: 'pt-BR' } as const;
+    await server.db.transaction((tx) => inviteUser(tx, server.context, asked));
+    const waiting = and(eq(jobs.subjectId, guest), inArray(jobs.status, ['queued', 'running']));
+    await expect.poll(() => server.db.$count(jobs, waiting)).toBe(0);
+    expect(mails.mails.filter(({ to }) => to === login)).toHaveLength(1);
+    await server.db.update(users).set({ deletedAt: null, active: true }).where(eq(users.id, guest));
   });
 
   it('asks for a name of three letters and a password of the right length', async () => {

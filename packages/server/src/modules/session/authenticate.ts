@@ -3,7 +3,7 @@ import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Authenticate } from '../../kernel/http/authenticate';
 import { toMembership } from './session.policy.pure';
-import { findSession } from './session.store';
+import { findSession, touchSession } from './session.store';
 import type { StoredSession } from './session.store';
 import { createTokens } from './token';
 import type { Tokens } from './token';
@@ -27,6 +27,7 @@ export const authenticate: Authenticate = async (request, context) => {
   const session = await findSession(context.db, claims);
   if (session === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
   sessions.set(request, session);
+  noteUse(context, claims.sessionId, session);
   return {
     userId: claims.userId,
     sessionId: claims.sessionId,
@@ -35,6 +36,18 @@ export const authenticate: Authenticate = async (request, context) => {
     memberships: session.memberships.map((membership) => toMembership(session.user, membership)),
   };
 };
+
+/** Written at most once in this time, so that a busy session does not write with each request. */
+const SEEN_EVERY_MS = 60_000;
+
+/** Nobody waits for it: a request is answered the same whether it was noted or not. */
+function noteUse({ db, clock, log }: ServerContext, sessionId: string, session: StoredSession): void {
+  const now = clock.now();
+  if (now - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return;
+  touchSession(db, sessionId, { seenAt: new Date(now) }).catch((error: unknown) => {
+    log.warn({ err: error }, 'the use of a session was not noted');
+  });
+}
 
 const sessions = new WeakMap<FastifyRequest, StoredSession>();
 

@@ -1,8 +1,8 @@
-export { authenticate } from './authenticate';
+export { authenticate, sessionOf } from './authenticate';
 export { addressGroup } from './login-limits';
 export { requireNewPassword } from './new-password.pure';
 export { hashPassword } from './password';
 export { sessionModule } from './session.routes';
-export { changeUser, endSessions } from './session.store';
+export { changeUser, endSessions, findUserForUpdate } from './session.store';
 export type { StoredUser } from './session.store';
-export { issueToken, loginLimitsOf, openSession, startSession } from './sign-in';
+export { issueToken, loginLimitsOf, openSession, startSession, tryPassword } from './sign-in';

@@ -67,3 +67,24 @@ export function presentMembership(
     bloqueada: membership.blocked,
   };
 }
+
+/** One of the own sign-ins. */
+export function presentSignIn(
+  session: {
+    readonly id: string;
+    readonly ip: string;
+    readonly userAgent: string;
+    readonly createdAt: Date;
+    readonly lastSeenAt: Date;
+  },
+  currentId: string,
+): Wire['SignIn'] {
+  return {
+    id: session.id,
+    ip: session.ip,
+    user_agent: session.userAgent,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    atual: session.id === currentId,
+  };
+}

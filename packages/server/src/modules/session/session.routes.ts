@@ -3,11 +3,14 @@ import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
 import { sessionOf, tokensOf } from './authenticate';
+import { avatarHandlers } from './avatar.routes';
 import { effectivePermissions } from './session.policy.pure';
 import { presentMembership, presentUser, roleShown } from './session.presenter.pure';
 import { changeUser, purgeSessions, revokeSession, touchSession } from './session.store';
 import type { StoredMembership } from './session.store';
 import { login } from './sign-in';
+import { signInsHandlers } from './sign-ins.routes';
+import { TOKEN_SECONDS } from './token';
 
 /** However often a token is renewed, a person types the password again after this time (ASVS 7.3.2). */
 const LONGEST_SESSION_MS = 7 * 24 * 3_600_000;
@@ -74,7 +77,11 @@ async function refreshToken({ context, caller, request }: Call<'refreshToken'>):
   if (context.clock.now() - createdAt.getTime() > LONGEST_SESSION_MS) {
     throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
   }
-  await touchSession(context.db, caller.sessionId, new Date(context.clock.now()));
+  const now = context.clock.now();
+  await touchSession(context.db, caller.sessionId, {
+    seenAt: new Date(now),
+    expiresAt: new Date(now + TOKEN_SECONDS * 1000),
+  });
   const token = await tokensOf(context).issue({
     userId: user.id,
     sessionId: caller.sessionId,
@@ -112,6 +119,6 @@ function purgeDaily(context: ServerContext): void {
 /** Sign-in and the signed-in person. */
 export const sessionModule: ServerModule = {
   name: 'session',
-  handlers: { login, getMe, updateMe, refreshToken, logout },
+  handlers: { login, getMe, updateMe, refreshToken, logout, ...avatarHandlers, ...signInsHandlers },
   start: purgeDaily,
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { directories } from '../directories/directories.tables';
 import { accounts, clients, memberships, roles } from '../teams/teams.tables';
@@ -24,6 +24,7 @@ export interface StoredMembership {
 export interface StoredSession {
   readonly user: StoredUser;
   readonly createdAt: Date;
+  readonly lastSeenAt: Date;
   readonly memberships: readonly StoredMembership[];
 }
 
@@ -58,7 +59,12 @@ export async function findSession(
   { userId, sessionId }: { userId: string; sessionId: string },
 ): Promise<StoredSession | undefined> {
   const rows = await db
-    .select({ user: users, createdAt: sessions.createdAt, membership: membershipColumns })
+    .select({
+      user: users,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      membership: membershipColumns,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(memberships, eq(memberships.userId, users.id))
@@ -79,7 +85,8 @@ export async function findSession(
   const [first] = rows;
   if (first === undefined) return undefined;
   const found = rows.map(({ membership }) => membership).filter(isWhole);
-  return { user: first.user, createdAt: first.createdAt, memberships: found };
+  const { user, createdAt, lastSeenAt } = first;
+  return { user, createdAt, lastSeenAt, memberships: found };
 }
 
 type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };
@@ -143,9 +150,42 @@ export async function endSessions(tx: Queryable, userId: string, exceptId?: stri
     );
 }
 
-/** Notes that a session is still in use. */
-export async function touchSession(db: Queryable, sessionId: string, seenAt: Date): Promise<void> {
-  await db.update(sessions).set({ lastSeenAt: seenAt }).where(eq(sessions.id, sessionId));
+/** Notes that a session is still in use, and until when its newest token is good where it got one. */
+export async function touchSession(
+  db: Queryable,
+  sessionId: string,
+  { seenAt, expiresAt }: { seenAt: Date; expiresAt?: Date },
+): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt: seenAt, expiresAt }).where(eq(sessions.id, sessionId));
+}
+
+/** A person's sign-ins that still work at `now`, the one used last first. */
+export function listOpenSessions(
+  db: Queryable,
+  { userId, now }: { userId: string; now: Date },
+): Promise<(typeof sessions.$inferSelect)[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(openSessionOf(userId, now))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt), asc(sessions.id));
+}
+
+/** Ends one sign-in of a person. @returns whether there was one that still worked. */
+export async function endOpenSession(
+  tx: Queryable,
+  { userId, now, id }: { userId: string; now: Date; id: string },
+): Promise<boolean> {
+  const ended = await tx
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(openSessionOf(userId, now), eq(sessions.id, id)))
+    .returning({ id: sessions.id });
+  return ended.length === 1;
+}
+
+function openSessionOf(userId: string, now: Date) {
+  return and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now));
 }
 
 /** Removes the sessions that nobody has used since `before`. */
@@ -153,13 +193,18 @@ export async function purgeSessions(db: Queryable, before: Date): Promise<void> 
   await db.delete(sessions).where(lt(sessions.lastSeenAt, before));
 }
 
+/** A person whose row nobody else changes until the transaction ends. */
+export async function findUserForUpdate(tx: Queryable, userId: string): Promise<StoredUser> {
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  if (user === undefined) throw new Error(`user ${userId} vanished`);
+  return user;
+}
+
 /** Changes a person and gives the new row. */
 export async function changeUser(
   tx: Queryable,
   userId: string,
-  change: Partial<
-    Pick<StoredUser, 'name' | 'language' | 'selectedAccountId' | 'avatarKey' | 'passwordHash' | 'active'>
-  >,
+  change: Partial<Pick<StoredUser, 'name' | 'language' | 'selectedAccountId' | 'avatarKey' | 'passwordHash'>>,
 ): Promise<StoredUser> {
   const [user] = await tx
     .update(users)

@@ -5,6 +5,7 @@ import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call, Origin } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
 import { tokensOf } from './authenticate';
+import { TOKEN_SECONDS } from './token';
 import { createLoginLimits } from './login-limits';
 import type { LoginLimits, LoginTry } from './login-limits';
 import { verifyPassword } from './password';
@@ -22,10 +23,16 @@ export function loginLimitsOf(context: ServerContext): LoginLimits {
 }
 
 /** Writes a session in the transaction of whatever proved who the person is, and tells its id. */
-export async function startSession(tx: Queryable, userId: string, origin: Origin): Promise<string> {
-  const sessionId = randomUUID();
-  await insertSession(tx, { id: sessionId, userId, ...origin });
-  return sessionId;
+export async function startSession(
+  tx: Queryable,
+  { clock }: Pick<ServerContext, 'clock'>,
+  { userId, origin }: { userId: string; origin: Origin },
+): Promise<string> {
+  const id = randomUUID();
+  const now = clock.now();
+  const times = { lastSeenAt: new Date(now), expiresAt: new Date(now + TOKEN_SECONDS * 1000) };
+  await insertSession(tx, { id, userId, ...origin, ...times });
+  return id;
 }
 
 /** The first token of a session. */
@@ -46,7 +53,7 @@ export async function issueToken(
 /** Writes a session for a person who proved who it is, and gives its first token. */
 export async function openSession(context: ServerContext, user: StoredUser, origin: Origin): Promise<string> {
   const sessionId = await context.db.transaction(async (tx) => {
-    const id = await startSession(tx, user.id, origin);
+    const id = await startSession(tx, context, { userId: user.id, origin });
     await recordEvent(tx, {
       call: { origin, caller: { userId: user.id, accountId: user.homeAccountId } },
       event: 'ACESSO_AUTORIZADO',
@@ -57,16 +64,38 @@ export async function openSession(context: ServerContext, user: StoredUser, orig
   return issueToken(context, user, sessionId);
 }
 
-async function checkPassword(
-  password: string,
-  user: StoredUser | undefined,
-  onUnchecked: () => void,
-): Promise<boolean> {
+/** A password that somebody typed for an e-mail. */
+interface PasswordTry {
+  /** Lower case. */
+  readonly login: string;
+  readonly password: string;
+  /** Whose e-mail it is; undefined for nobody's. */
+  readonly user: StoredUser | undefined;
+  readonly ip: string;
+}
+
+/**
+ * Whether the password is right, under the limits that slow guessing down. It takes the same time for nobody's e-mail.
+ *
+ * @throws 429 `TOO_MANY_ATTEMPTS` or `SERVER_BUSY`.
+ */
+export async function tryPassword(context: ServerContext, typed: PasswordTry): Promise<boolean> {
+  const { login: name, password, user, ip } = typed;
+  // Asked for nobody too, so that an unknown e-mail costs the same.
+  const knownAddress = await hasSignedInFrom(context.db, user?.id ?? randomUUID(), ip);
+  const attempt: LoginTry = { login: name, ip, knownAddress };
+  const limits = loginLimitsOf(context);
+  const waitMs = limits.begin(attempt);
+  if (waitMs > 0)
+    throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1000 });
   try {
     const fits = await verifyPassword(password, user?.passwordHash ?? null);
-    return fits && user?.active === true;
+    const right = fits && user?.active === true;
+    if (right) limits.succeeded(attempt);
+    return right;
   } catch (error) {
-    onUnchecked();
+    // It was never looked at.
+    limits.undone(attempt);
     throw error;
   }
 }
@@ -76,15 +105,7 @@ export async function login(call: Call<'login'>): Promise<Answer> {
   const { context, origin, body } = call;
   const name = body.login.trim().toLowerCase();
   const user = await findUserByLogin(context.db, name);
-  // Asked for nobody too, so that an unknown e-mail costs the same.
-  const knownAddress = await hasSignedInFrom(context.db, user?.id ?? randomUUID(), origin.ip);
-  const attempt: LoginTry = { login: name, ip: origin.ip, knownAddress };
-  const limits = loginLimitsOf(context);
-  const waitMs = limits.begin(attempt);
-  if (waitMs > 0)
-    throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1000 });
-  const right = await checkPassword(body.password, user, () => limits.undone(attempt));
+  const right = await tryPassword(context, { login: name, password: body.password, user, ip: origin.ip });
   if (!right || user === undefined) throw httpError({ status: 401, code: 'INVALID_CREDENTIALS' });
-  limits.succeeded(attempt);
   return { status: 200, body: { token: await openSession(context, user, origin) } };
 }

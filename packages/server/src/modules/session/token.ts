@@ -3,7 +3,7 @@ import type { JWTHeaderParameters } from 'jose';
 import type { Clock } from '../../kernel/clock/clock';
 
 /** How long a token is good, in seconds (decisions, section 2). */
-const TOKEN_SECONDS = 12 * 3600;
+export const TOKEN_SECONDS = 12 * 3600;
 /** A clock beside ours may be this much ahead. */
 const CLOCK_SKEW_SECONDS = 60;
 const ALGORITHM = 'HS256';

@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "expires_at" timestamp with time zone DEFAULT now() + interval '12 hours' NOT NULL;

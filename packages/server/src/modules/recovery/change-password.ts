@@ -1,0 +1,41 @@
+import { httpError } from '../../kernel/errors/http-error';
+import type { Answer, Call } from '../../kernel/http/module';
+import { recordEvent } from '../logs';
+import {
+  changeUser,
+  endSessions,
+  findUserForUpdate,
+  hashPassword,
+  requireNewPassword,
+  sessionOf,
+  tryPassword,
+} from '../session';
+import { endLinks } from './recovery.store';
+
+function wrongPassword(): Error {
+  const fields = [{ field: 'currentPassword', code: 'WRONG_PASSWORD' as const }];
+  return httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+}
+
+/**
+ * Sets the own password by the one before, which is guessed no faster here than at the log-in. Every other sign-in and
+ * every mailed link of the person ends; this sign-in stays.
+ */
+export async function changePassword(call: Call<'changePassword'>): Promise<Answer> {
+  const { context, caller, origin, body, request } = call;
+  requireNewPassword('newPassword', body.newPassword);
+  const { user } = sessionOf(request);
+  const attempt = { login: user.login.toLowerCase(), user, password: body.currentPassword, ip: origin.ip };
+  if (!(await tryPassword(context, attempt))) throw wrongPassword();
+  const passwordHash = await hashPassword(body.newPassword);
+  await context.db.transaction(async (tx) => {
+    const current = await findUserForUpdate(tx, user.id);
+    // Somebody set another one while this one was checked, for example by a mailed link.
+    if (current.passwordHash !== user.passwordHash) throw wrongPassword();
+    await changeUser(tx, user.id, { passwordHash });
+    await endSessions(tx, user.id, caller.sessionId);
+    await endLinks(tx, user.id);
+    await recordEvent(tx, { call, event: 'SENHA_ATUALIZADA', identifier: user.id });
+  });
+  return { status: 204 };
+}

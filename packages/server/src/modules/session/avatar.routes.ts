@@ -1,0 +1,43 @@
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { receiveImage, removeImage, storeImage } from '../images';
+import { recordEvent } from '../logs';
+import { changeUser, findUserForUpdate } from './session.store';
+
+type AvatarCall = Call<'uploadAvatar'> | Call<'removeAvatar'>;
+
+/** Writes the key of the new picture, or none, and gives the key of the old one. */
+function changeAvatar(call: AvatarCall, avatarKey: string | null): Promise<string | null> {
+  const { context, caller } = call;
+  return context.db.transaction(async (tx) => {
+    const before = await findUserForUpdate(tx, caller.userId);
+    await changeUser(tx, caller.userId, { avatarKey });
+    await recordEvent(tx, {
+      call,
+      event: 'PERFIL_ATUALIZADO',
+      identifier: caller.userId,
+      record: [{ Key: 'avatar', Value: avatarKey !== null }],
+    });
+    return before.avatarKey;
+  });
+}
+
+async function uploadAvatar(call: Call<'uploadAvatar'>): Promise<Answer> {
+  const { context, caller, request } = call;
+  const image = await receiveImage(request, context.signal);
+  const key = await storeImage(context, `users/${caller.userId}`, image);
+  try {
+    await removeImage(context, await changeAvatar(call, key));
+  } catch (error) {
+    await removeImage(context, key);
+    throw error;
+  }
+  return { status: 200, body: { avatar: context.mediaLinks.url(key) } };
+}
+
+async function removeAvatar(call: Call<'removeAvatar'>): Promise<Answer> {
+  await removeImage(call.context, await changeAvatar(call, null));
+  return { status: 204 };
+}
+
+/** The own picture. */
+export const avatarHandlers = { uploadAvatar, removeAvatar } satisfies ServerModule['handlers'];
