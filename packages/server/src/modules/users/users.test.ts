@@ -1,0 +1,353 @@
+import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
+import { insertMember, insertPerson, insertRole } from '../../testing/sample-people';
+import { startTestServer } from '../../testing/start-test-server';
+import type { CallResult, TestServer } from '../../testing/start-test-server';
+import { users } from './../session/session.tables';
+
+let server: TestServer;
+let marina: string;
+let manager: { id: string; token: string };
+const { colegioAtlas, radioSerraViva, institutoSaudeEmDia, verticeEstudio } = demoTeams;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  marina = await server.signIn('marina@colegioatlas.com.br');
+  const role = { id: await insertRole(server.db, 'atlas', ['manageTeamUsers', 'showVOD', 'showHistory']) };
+  const { id, login } = await insertPerson(server.db, { team: 'colegioAtlas', role });
+  manager = { id, token: await server.signIn(login) };
+});
+afterAll(() => server.stop());
+
+interface Person {
+  id: string;
+  nome: string;
+  cargo: string;
+  contaId: string;
+  times: { accountId: string; name: string; cargo_nome: string }[];
+  version: number;
+}
+interface People {
+  items: Person[];
+  pagination: { total: number; pagesTotal: number };
+}
+
+async function list(query = '', token = marina): Promise<People> {
+  const { status, body } = await server.call(`/v1/users${query}`, { token });
+  expect(status).toBe(200);
+  return body as unknown as People;
+}
+
+const namesOf = ({ items }: People): string[] => items.map(({ nome }) => nome);
+
+function patch(
+  id: string,
+  body: object,
+  options: { token?: string; version?: number } = {},
+): Promise<CallResult> {
+  const headers = options.version === undefined ? {} : { 'if-match': String(options.version) };
+  return server.call(`/v1/users/${id}`, { token: options.token ?? marina, method: 'PATCH', body, headers });
+}
+
+function remove(id: string, token = marina, headers: Record<string, string> = {}): Promise<CallResult> {
+  return server.call(`/v1/users/${id}`, { token, method: 'DELETE', headers });
+}
+
+const outcome = ({ status, body }: CallResult): [number, unknown] => [status, body['code']];
+
+describe('the list of people', () => {
+  it('is the client’s people by name, and nobody else’s', async () => {
+    const all = await list('?limit=100');
+    expect(namesOf(all)).toEqual(
+      expect.arrayContaining(['Bruno Teixeira', 'Carla Nogueira', 'Marina Azevedo']),
+    );
+    expect(JSON.stringify(all)).not.toMatch(/Diego|Elisa|Vértice|vertice/);
+    const marinas = all.items.find(({ id }) => id === demoUsers.marina);
+    expect(marinas).toMatchObject({ cargo: 'Administradora', contaId: colegioAtlas });
+    expect(marinas?.times.map(({ name }) => name)).toEqual([
+      'Colégio Atlas',
+      'Festival Maré Alta',
+      'Instituto Saúde em Dia',
+      'Rádio Serra Viva',
+    ]);
+  });
+
+  it('is the people of the own teams, with no other team of theirs, for who only manages teams', async () => {
+    await insertPerson(server.db, { team: 'institutoSaudeEmDia', role: 'editor' }, { name: 'Só Instituto' });
+    const own = await list('?limit=100', manager.token);
+    expect(namesOf(own)).toContain('Marina Azevedo');
+    expect(namesOf(own)).not.toContain('Só Instituto');
+    for (const { times } of own.items) expect(times.map(({ name }) => name)).toEqual(['Colégio Atlas']);
+  });
+
+  it('is searched, filtered, sorted and paged', async () => {
+    const mark = randomUUID().slice(0, 8);
+    const insert = (name: string, values: Partial<typeof users.$inferInsert> = {}) =>
+      insertPerson(
+        server.db,
+        { team: 'radioSerraViva', role: 'operadora' },
+        { name: `${name} ${mark}`, ...values },
+      );
+    await insert('Zélia', { lastLoginAt: new Date('2026-01-02'), createdAt: new Date('2026-01-03') });
+    await insert('íris', { passwordHash: null, createdAt: new Date('2026-01-02') });
+    await insert('Ivo', {
+      active: false,
+      lastLoginAt: new Date('2026-01-01'),
+      login: `${mark}.ivo@exemplo.com.br`,
+    });
+    const find = async (query: string): Promise<string[]> =>
+      namesOf(await list(`?search=${mark}&${query}`)).map((name) => name.split(' ')[0] ?? '');
+    expect(await find('')).toEqual(['íris', 'Ivo', 'Zélia']);
+    expect(await find('sort=nome,desc')).toEqual(['Zélia', 'Ivo', 'íris']);
+    expect(await find('sort=lastLogin,desc')).toEqual(['Zélia', 'Ivo', 'íris']);
+    expect(await find('sort=lastLogin,asc')).toEqual(['Ivo', 'Zélia', 'íris']);
+    expect((await find('sort=createdAt,asc')).slice(0, 2)).toEqual(['íris', 'Zélia']);
+    expect(await find('situacao=ativo')).toEqual(['Zélia']);
+    expect(await find('situacao=inativo')).toEqual(['Ivo']);
+    expect(await find('situacao=convidado')).toEqual(['íris']);
+    expect(await find(`cargoId=${demoRoles.operadora.id}`)).toHaveLength(3);
+    expect(await find(`cargoId=${demoRoles.editor.id}`)).toEqual([]);
+    expect(await find(`teamId=${radioSerraViva}&limit=2&page=2`)).toEqual(['Zélia']);
+    expect(await find(`teamId=${colegioAtlas}`)).toEqual([]);
+    expect(namesOf(await list(`?search=${mark}.IVO`))).toEqual([`Ivo ${mark}`]);
+    expect(namesOf(await list('?search=zelia'))).toEqual([`Zélia ${mark}`]);
+    expect(namesOf(await list('?search=%25'))).toEqual([]);
+    expect((await list(`?search=${mark}&limit=2`)).pagination).toMatchObject({ total: 3, pagesTotal: 2 });
+  });
+
+  it('does not tell who of the own people works for somebody else', async () => {
+    const person = await insertPerson(server.db, { team: 'colegioAtlas', role: 'editor' });
+    await insertMember(server.db, { userId: person.id, accountId: verticeEstudio, role: 'gestora' });
+    expect((await list(`?teamId=${verticeEstudio}`)).items).toEqual([]);
+    expect((await list(`?cargoId=${demoRoles.gestora.id}`)).items).toEqual([]);
+    const { text } = await server.call(`/v1/users/${person.id}`, { token: marina });
+    expect(text).not.toMatch(/Vértice|Gestora/);
+    expect(text).not.toContain(verticeEstudio);
+  });
+});
+
+describe('a new person', () => {
+  const create = (body: object, token = marina): Promise<CallResult> =>
+    server.call('/v1/users', { token, body: { nome: 'Pessoa Nova', cargoId: demoRoles.editor.id, ...body } });
+
+  it('waits for the invitation, in the teams given, at home in the first', async () => {
+    const { status, body } = await create({
+      nome: '  Ana  Lúcia ',
+      login: 'Ana.Lucia@Exemplo.com.br',
+      accountIds: [radioSerraViva, colegioAtlas, radioSerraViva],
+      enviarConvite: false,
+    });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      nome: 'Ana  Lúcia',
+      login: 'ana.lucia@exemplo.com.br',
+      cargo: 'Editor',
+      contaId: radioSerraViva,
+      ativo: true,
+      convitePendente: true,
+      lastLogin: null,
+      version: 1,
+    });
+    expect((body as unknown as Person).times.map(({ accountId }) => accountId)).toEqual([
+      colegioAtlas,
+      radioSerraViva,
+    ]);
+    const [row] = await server.db
+      .select()
+      .from(users)
+      .where(eq(users.id, String(body['id'])));
+    expect(row?.passwordHash).toBeNull();
+  });
+
+  it('has an e-mail that nobody else has, until that person is deleted', async () => {
+    const login = `unico-${randomUUID()}@exemplo.com.br`;
+    const first = await create({ login, enviarConvite: false });
+    const second = await create({ login: login.toUpperCase(), enviarConvite: false });
+    expect(outcome(second)).toEqual([409, 'LOGIN_IN_USE']);
+    expect(second.body['errors']).toEqual([
+      expect.objectContaining({ field: 'login', code: 'LOGIN_IN_USE' }),
+    ]);
+    expect((await remove(String(first.body['id']))).status).toBe(204);
+    expect((await create({ login, enviarConvite: false })).status).toBe(201);
+  });
+
+  it('is one, however often it is asked for at once', async () => {
+    const login = `corrida-${randomUUID()}@exemplo.com.br`;
+    const answers = await Promise.all([1, 2, 3].map(() => create({ login, enviarConvite: false })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  });
+
+  it('is in no team, and has no role, outside of the reach', async () => {
+    const attempts: [object, string][] = [
+      [{ accountIds: [colegioAtlas, verticeEstudio] }, 'accountIds'],
+      [{ accountIds: [randomUUID()] }, 'accountIds'],
+      [{ accountIds: [] }, 'accountIds'],
+      [{ cargoId: demoRoles.gestora.id }, 'cargoId'],
+      [{ nome: '  x  ' }, 'nome'],
+      [{ login: 'sem-arroba' }, 'login'],
+    ];
+    for (const [body, field] of attempts) {
+      const login = `fora-${randomUUID()}@exemplo.com.br`;
+      const answer = await create({ login, ...body });
+      expect([answer.status, field, answer.body['errors']]).toEqual([
+        422,
+        field,
+        [expect.objectContaining({ field })],
+      ]);
+      expect(await server.db.$count(users, eq(users.login, login))).toBe(0);
+    }
+    const login = `gestor-${randomUUID()}@exemplo.com.br`;
+    const elsewhere = await create({ login, accountIds: [institutoSaudeEmDia] }, manager.token);
+    expect(elsewhere.status).toBe(422);
+    expect((await create({ login }, manager.token)).status).toBe(201);
+  });
+
+  it('gets nothing that the caller lacks', async () => {
+    const login = `poder-${randomUUID()}@exemplo.com.br`;
+    const answer = await create({ login, cargoId: demoRoles.administradora.id }, manager.token);
+    expect(outcome(answer)).toEqual([403, 'PERMISSION_NOT_HELD']);
+    expect(answer.body['errors']).toEqual([expect.objectContaining({ field: 'cargoId' })]);
+    expect(await server.db.$count(users, eq(users.login, login))).toBe(0);
+  });
+});
+
+describe('a change of a person', () => {
+  it('is based on the newest version', async () => {
+    const { id } = await insertPerson(server.db, { team: 'colegioAtlas', role: 'editor' });
+    expect((await patch(id, { nome: ' Novo  Nome ' }, { version: 1 })).body).toMatchObject({
+      nome: 'Novo  Nome',
+      version: 2,
+    });
+    expect(outcome(await patch(id, { nome: 'Velho Nome' }, { version: 1 }))).toEqual([
+      412,
+      'VERSION_CONFLICT',
+    ]);
+    expect(outcome(await remove(id, marina, { 'if-match': '1' }))).toEqual([412, 'VERSION_CONFLICT']);
+  });
+
+  it('of the role is the one in the home team, and works on the very next request', async () => {
+    const person = await insertPerson(server.db, { team: 'colegioAtlas', role: 'convidada' });
+    await insertMember(server.db, { userId: person.id, accountId: radioSerraViva, role: 'convidada' });
+    const token = await server.signIn(person.login);
+    const tryVideos = async (team: string): Promise<number> =>
+      (await server.call(`/v1/videos?accountId=${team}`, { token })).status;
+    expect(await tryVideos(colegioAtlas)).toBe(403);
+    const { body } = await patch(person.id, { cargoId: demoRoles.editor.id });
+    expect(body).toMatchObject({ cargo: 'Editor', cargoId: demoRoles.editor.id });
+    expect(await tryVideos(colegioAtlas)).toBe(200);
+    expect(await tryVideos(radioSerraViva)).toBe(403);
+    expect((await patch(person.id, { cargoId: demoRoles.gestora.id })).status).toBe(422);
+  });
+
+  it('that switches off ends every sign-in at once, and can be taken back', async () => {
+    const person = await insertPerson(server.db, { team: 'colegioAtlas', role: 'editor' });
+    const token = await server.signIn(person.login);
+    expect((await server.call('/bff/me', { token })).status).toBe(200);
+    expect((await patch(person.id, { ativo: false })).body).toMatchObject({ ativo: false });
+    expect((await server.call('/bff/me', { token })).status).toBe(401);
+    expect((await patch(person.id, { ativo: true })).body).toMatchObject({ ativo: true, version: 3 });
+    expect((await server.call('/bff/me', { token })).status).toBe(401);
+  });
+
+  it('is refused where the person holds more', async () => {
+    for (const body of [{ nome: 'Rebatizada' }, { ativo: false }, { cargoId: demoRoles.convidada.id }]) {
+      expect(outcome(await patch(demoUsers.marina, body, { token: manager.token }))).toEqual([
+        403,
+        'PERMISSION_NOT_HELD',
+      ]);
+    }
+    expect(outcome(await remove(demoUsers.marina, manager.token))).toEqual([403, 'PERMISSION_NOT_HELD']);
+  });
+
+  it('is refused where the person also works elsewhere, except for the role', async () => {
+    const person = await insertPerson(server.db, { team: 'colegioAtlas', role: 'convidada' });
+    await insertMember(server.db, { userId: person.id, accountId: institutoSaudeEmDia, role: 'convidada' });
+    const { token } = manager;
+    for (const body of [{ nome: 'Outro Nome' }, { ativo: false }]) {
+      expect(outcome(await patch(person.id, body, { token }))).toEqual([409, 'PERSON_IN_OTHER_TEAMS']);
+    }
+    expect(outcome(await remove(person.id, token))).toEqual([409, 'PERSON_IN_OTHER_TEAMS']);
+    expect((await patch(person.id, { cargoId: demoRoles.editor.id }, { token })).status).toBe(200);
+    await insertMember(server.db, { userId: person.id, accountId: verticeEstudio, role: 'gestora' });
+    // Whoever works for two clients holds what both gave.
+    expect((await remove(person.id)).status).toBe(409);
+  });
+
+  it('is unknown where the person is', async () => {
+    for (const id of [demoUsers.diego, randomUUID()]) {
+      expect((await server.call(`/v1/users/${id}`, { token: marina })).status).toBe(404);
+      expect((await patch(id, { nome: 'Intruso' })).status).toBe(404);
+      expect((await remove(id)).status).toBe(404);
+    }
+  });
+});
+
+describe('a deleted person', () => {
+  it('is nowhere, and is signed out', async () => {
+    const person = await insertPerson(server.db, { team: 'colegioAtlas', role: 'editor' });
+    const token = await server.signIn(person.login);
+    expect((await remove(person.id)).status).toBe(204);
+    expect((await server.call('/bff/me', { token })).status).toBe(401);
+    expect((await server.call(`/v1/users/${person.id}`, { token: marina })).status).toBe(404);
+    expect((await list(`?search=${person.login}`)).items).toEqual([]);
+    const team = await server.call(`/v1/teams/${colegioAtlas}/members?search=${person.login}`, {
+      token: marina,
+    });
+    expect(team.body['items']).toEqual([]);
+    expect((await remove(person.id)).status).toBe(404);
+    const again = await server.call(`/v1/teams/${colegioAtlas}/members/${person.id}`, {
+      token: marina,
+      body: { cargoId: demoRoles.editor.id },
+    });
+    expect(again.status).toBe(404);
+  });
+
+  it('is neither the caller nor the last who manages the teams', async () => {
+    expect(outcome(await remove(demoUsers.marina))).toEqual([409, 'CANNOT_DELETE_SELF']);
+    expect(outcome(await patch(demoUsers.marina, { ativo: false }))).toEqual([409, 'CANNOT_DELETE_SELF']);
+    expect(outcome(await patch(demoUsers.marina, { cargoId: demoRoles.editor.id }))).toEqual([
+      409,
+      'LAST_OWNER',
+    ]);
+    // Holds as much as Marina, but not through a role that manages teams.
+    const everything = [...demoRoles.administradora.permissions, 'palco_studio'].filter(
+      (permission) => permission !== 'gerenciarTimes',
+    );
+    const role = { id: await insertRole(server.db, 'atlas', [...everything, 'palco-dev']) };
+    const other = await insertPerson(server.db, { team: 'colegioAtlas', role });
+    const token = await server.signIn(other.login);
+    expect(outcome(await patch(demoUsers.marina, { ativo: false }, { token }))).toEqual([409, 'LAST_OWNER']);
+    expect(outcome(await remove(demoUsers.marina, token))).toEqual([409, 'LAST_OWNER']);
+    // An owner who never accepted the invitation cannot help.
+    await insertPerson(server.db, { team: 'colegioAtlas', role: 'administradora' }, { passwordHash: null });
+    expect(outcome(await remove(demoUsers.marina, token))).toEqual([409, 'LAST_OWNER']);
+    await insertPerson(server.db, { team: 'colegioAtlas', role: 'administradora' });
+    expect((await patch(demoUsers.marina, { nome: 'Marina A.' }, { token })).status).toBe(200);
+  });
+});
+
+describe('a mail to a person', () => {
+  const send = async (id: string, what: string, token = marina): Promise<[number, unknown]> =>
+    outcome(await server.call(`/v1/users/${id}/${what}`, { token, method: 'POST' }));
+
+  it('is an invitation until it is accepted, and then a recovery', async () => {
+    const pending = await insertPerson(
+      server.db,
+      { team: 'colegioAtlas', role: 'editor' },
+      { passwordHash: null },
+    );
+    expect(await send(pending.id, 'resend-invite')).toEqual([204, undefined]);
+    expect(await send(pending.id, 'reset-password')).toEqual([409, 'INVITE_PENDING']);
+    expect(await send(demoUsers.bruno, 'resend-invite')).toEqual([409, 'INVITE_ACCEPTED']);
+    expect(await send(demoUsers.bruno, 'reset-password')).toEqual([204, undefined]);
+  });
+
+  it('goes to nobody who was switched off or is out of reach', async () => {
+    const off = await insertPerson(server.db, { team: 'colegioAtlas', role: 'editor' }, { active: false });
+    expect(await send(off.id, 'reset-password')).toEqual([409, 'PERSON_INACTIVE']);
+    expect(await send(demoUsers.diego, 'reset-password')).toEqual([404, 'NOT_FOUND']);
+    expect(await send(demoUsers.diego, 'resend-invite')).toEqual([404, 'NOT_FOUND']);
+  });
+});
