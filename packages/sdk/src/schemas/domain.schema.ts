@@ -10,7 +10,7 @@ const hostName = new RegExp(`^(?:${label}\\.)+${label}$`);
  * What a domain entry becomes: in lower case and punycode, with its optional `*.` in front and port behind (decisions
  * section 5); null where it is no host name. Addresses of numbers are none.
  *
- * @example toDomain(' *.Pão.com.br:8080 '); // '*.xn--po-zja.com.br:8080'
+ * @example toDomain(' *.Pão.com.br:8080 '); // '*.xn--po-sia.com.br:8080'
  */
 export function toDomain(text: string): string | null {
   const match = /^(\*\.)?([^\s:/?#@\\%*[\]]+)(?::(\d{1,5}))?$/.exec(text.trim());

@@ -15,7 +15,7 @@ export const userCreateSchema = z.object({
   login: recoveryEmailSchema,
   cargoId: uuidSchema,
   accountIds: z.optional(
-    z.array(uuidSchema).check(
+    z.array(uuidSchema, 'validation.required').check(
       z.minLength(1, 'validation.required'),
       rule((ids: string[]) => (ids.length > 100 ? { key: 'validation.max', params: { max: 100 } } : null)),
     ),
@@ -49,7 +49,9 @@ export const profileSchema = z.object({ nome: personNameSchema, idioma: z.option
 export const roleSchema = z.object({
   nome: textSchema({ min: 3, max: 60 }),
   descricao: textSchema({ min: 0, max: 500 }),
-  permissoes: z.array(z.string()).check(z.overwrite((permissions) => [...new Set(permissions)])),
+  permissoes: z
+    .array(z.string('validation.required'), 'validation.required')
+    .check(z.overwrite((permissions) => [...new Set(permissions)])),
 });
 
 /**

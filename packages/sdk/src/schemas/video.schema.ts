@@ -13,13 +13,13 @@ const atMost = (max: number) =>
  * Each issue's message is a key of the SDK's texts; `validation.max` takes `{ max: videoTitleMax }`.
  */
 export const videoTitleSchema = z
-  .string()
+  .string('validation.required')
   .check(z.trim(), z.minLength(1, 'validation.required'), atMost(videoTitleMax));
 
 /** What the form that renames and describes a video asks for; the description has at most 5,000 characters. */
 export const videoDetailsSchema = z.object({
   title: videoTitleSchema,
-  description: z.string().check(atMost(5_000)),
+  description: z.string('validation.required').check(atMost(5_000)),
 });
 
 /** The checked input of the video form. */
