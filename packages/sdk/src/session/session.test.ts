@@ -416,7 +416,7 @@ describe('sign-out', () => {
     await tab.session.signOut();
     // Without the abort this would wait for a minute.
     await started;
-    expect(tab.stages).toEqual(['signed-out (signed-out)']);
+    expect(tab.stages).toEqual(['loading', 'signed-out (signed-out)']);
   });
 
   it('clears at once and tells the server', async () => {
