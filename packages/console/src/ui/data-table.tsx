@@ -77,7 +77,7 @@ export function DataTable<Row, Search extends ListSearch>(props: DataTableProps<
   }, [behind, change]);
 
   return (
-    <>
+    <div className={styles.list}>
       <FoundCount list={list} answer={answer} />
       <div
         ref={regionRef}
@@ -98,7 +98,7 @@ export function DataTable<Row, Search extends ListSearch>(props: DataTableProps<
           onPageSizeChange={(limit) => list.resize(limit as PageSize)}
         />
       )}
-    </>
+    </div>
   );
 }
 

@@ -64,9 +64,19 @@ export function Select<Value extends string | number>({
       <BaseSelect.Trigger
         {...field}
         ref={ref}
-        onBlur={onBlur}
+        // The list that opens takes the focus: the field is not left by that.
+        onBlur={({ currentTarget }) => {
+          if (currentTarget.getAttribute('aria-expanded') !== 'true') onBlur?.();
+        }}
         aria-label={label && `${label}: ${options.find((option) => option.value === value)?.label ?? ''}`}
-        className={classNames(fieldStyles.control, fieldStyles.quiet, styles.trigger, className)}
+        className={classNames(
+          fieldStyles.control,
+          // In a form it looks like the other fields; in a toolbar it is softer.
+          field.id === undefined && fieldStyles.quiet,
+          styles.trigger,
+          className,
+        )}
+        data-unset={value === null || undefined}
         data-size={size}
       >
         {icon && <Icon of={icon} />}

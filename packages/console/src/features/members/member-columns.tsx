@@ -59,8 +59,9 @@ export function memberColumns({
       header: t('column.cargo'),
       cell: (member) =>
         isAbove(member) ? (
-          <span className={styles.locked} title={t('why.above')}>
+          <span className={styles.locked}>
             {member.cargo_nome}
+            <small className={styles.reason}>{t('why.above')}</small>
           </span>
         ) : (
           <MemberRole member={member} roles={roles} onRole={onRole} />

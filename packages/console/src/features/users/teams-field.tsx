@@ -32,12 +32,14 @@ function useKnownNames() {
   return { nameOf: (id: string) => names.get(id) ?? id, learn };
 }
 
-/** Several teams out of many, searched on the server; the chosen ones stand above as chips. */
+/** Several teams out of many, searched on the server; where there are many, the chosen ones stand above as chips. */
 export function TeamsField({ value, onChange, error, ref }: TeamsFieldProps) {
   const t = useUsersText();
   const id = useId();
   const [search, setSearch] = useState('');
+  const teams = useTeams({ search: search.trim() || undefined, limit: asked });
   const { nameOf, learn } = useKnownNames();
+  const isLong = search !== '' || (teams.data?.pagination.total ?? 0) > searchFrom;
   const toggle = (teamId: string, name: string, isOn: boolean) => {
     learn(teamId, name);
     onChange(isOn ? [...value, teamId] : value.filter((one) => one !== teamId));
@@ -55,7 +57,7 @@ export function TeamsField({ value, onChange, error, ref }: TeamsFieldProps) {
       <span id={`${id}-label`} className={styles.label}>
         {t('field.accountIds')}
       </span>
-      {value.length > 0 && (
+      {isLong && value.length > 0 && (
         <ul className={styles.chosen} aria-label={t('field.accountIds.chosen', { count: value.length })}>
           {value.map((teamId) => (
             <li key={teamId} className={styles.team}>
@@ -71,7 +73,10 @@ export function TeamsField({ value, onChange, error, ref }: TeamsFieldProps) {
           ))}
         </ul>
       )}
-      <TeamList search={search} onSearch={setSearch} value={value} onToggle={toggle} />
+      <div className={styles.box} aria-busy={teams.isFetching || undefined}>
+        {isLong && <SearchInput label={t('field.accountIds.search')} value={search} onSearch={setSearch} />}
+        <TeamOptions teams={teams} value={value} onToggle={toggle} />
+      </div>
       <p id={`${id}-message`} className={error ? styles.error : styles.hint}>
         {error && <Icon of={Info} size={14} />}
         {error ?? t('field.accountIds.chosen', { count: value.length })}
@@ -80,64 +85,57 @@ export function TeamsField({ value, onChange, error, ref }: TeamsFieldProps) {
   );
 }
 
-interface TeamListProps {
-  search: string;
-  onSearch(search: string): void;
+interface TeamOptionsProps {
+  teams: ReturnType<typeof useTeams>;
   value: readonly string[];
   onToggle(teamId: string, name: string, isOn: boolean): void;
 }
 
-function TeamList({ search, onSearch, value, onToggle }: TeamListProps) {
+function TeamOptions({ teams, value, onToggle }: TeamOptionsProps) {
   const t = useUsersText();
   const session = useSession();
   const managesAll = usePermission('showUsers');
-  const teams = useTeams({ search: search.trim() || undefined, limit: asked });
   const own = new Set(
     session.stage === 'ready' ? session.me.contasCargos.map(({ conta_id }) => conta_id) : [],
   );
-  const total = teams.data?.pagination.total ?? 0;
-  const items = teams.data?.items ?? [];
-  return (
-    <div className={styles.box} aria-busy={teams.isFetching || undefined}>
-      {(total > searchFrom || search !== '') && (
-        <SearchInput label={t('field.accountIds.search')} value={search} onSearch={onSearch} />
-      )}
-      {teams.isPending && (
-        <SkeletonGroup className={styles.options}>
-          <Skeleton width="40%" height={20} />
-          <Skeleton width="56%" height={20} />
-          <Skeleton width="32%" height={20} />
-        </SkeletonGroup>
-      )}
-      {teams.isError && !teams.data && (
-        <p className={styles.note} role="alert">
-          {t('field.accountIds.failed')}
-          <Button size="sm" variant="ghost" pending={teams.isFetching} onClick={() => void teams.refetch()}>
-            {t('form.retry')}
-          </Button>
-        </p>
-      )}
-      {items.length > 0 && (
-        <div className={styles.options}>
-          {items.map((team) => (
-            <Checkbox
-              key={team.accountId}
-              checked={value.includes(team.accountId)}
-              onCheckedChange={(isOn) => onToggle(team.accountId, team.name, isOn)}
-              label={team.name}
-              disabledReason={
-                managesAll || own.has(team.accountId) ? undefined : t('field.accountIds.locked')
-              }
-            />
-          ))}
-        </div>
-      )}
-      <p role="status" className={styles.note}>
-        {teams.data && items.length === 0 && t('field.accountIds.none')}
-        {total > items.length &&
-          items.length > 0 &&
-          t('field.accountIds.more', { count: total - items.length })}
+  if (teams.isPending) {
+    return (
+      <SkeletonGroup className={styles.options}>
+        <Skeleton width="40%" height={20} />
+        <Skeleton width="56%" height={20} />
+        <Skeleton width="32%" height={20} />
+      </SkeletonGroup>
+    );
+  }
+  if (!teams.data) {
+    return (
+      <p className={styles.note} role="alert">
+        {t('field.accountIds.failed')}
+        <Button size="sm" variant="ghost" pending={teams.isFetching} onClick={() => void teams.refetch()}>
+          {t('form.retry')}
+        </Button>
       </p>
-    </div>
+    );
+  }
+  const { items, pagination } = teams.data;
+  const rest = pagination.total - items.length;
+  return (
+    <>
+      <div className={styles.options}>
+        {items.map((team) => (
+          <Checkbox
+            key={team.accountId}
+            checked={value.includes(team.accountId)}
+            onCheckedChange={(isOn) => onToggle(team.accountId, team.name, isOn)}
+            label={team.name}
+            disabledReason={managesAll || own.has(team.accountId) ? undefined : t('field.accountIds.locked')}
+          />
+        ))}
+      </div>
+      <p role="status" className={styles.note}>
+        {items.length === 0 && t('field.accountIds.none')}
+        {items.length > 0 && rest > 0 && t('field.accountIds.more', { count: rest })}
+      </p>
+    </>
   );
 }

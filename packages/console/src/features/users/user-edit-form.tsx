@@ -18,8 +18,9 @@ import {
   toast,
   useDirtyGuard,
   useRoleOptions,
+  useVersionedForm,
+  type Versioned,
 } from '../../ui';
-import { useVersionedForm, type Versioned } from '../../ui/use-versioned-form';
 import { useUsersText } from './messages';
 import styles from './user-form.module.css';
 
@@ -100,7 +101,7 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
       <FormAlert failure={form.failure} />
       <div className={styles.buttons}>
         <Link to="/users" className={buttonClass('secondary')}>
-          {t('form.cancel')}
+          {t(isAbove ? 'missing.back' : 'form.cancel')}
         </Link>
         {!isAbove && (
           <Button type="submit" variant="primary" pending={form.isSubmitting}>

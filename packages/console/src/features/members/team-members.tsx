@@ -1,0 +1,99 @@
+import { usePermission, useSession } from '@palco/react';
+import { useMembers, useRoles } from '@palco/react/query';
+import { isSdkError } from '@palco/sdk';
+import { LockKeyhole, UserPlus, Users } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button, EmptyState, ListToolbar, useListSearch } from '../../ui';
+import { AddMemberDialog } from './add-member-dialog';
+import { ChangeRoleDialog, RemoveMemberDialog, type MemberQuestion, type MemberTeam } from './member-dialogs';
+import type { MembersSearch } from './members-search.schema';
+import { MembersTable } from './members-table';
+import { useMembersText } from './messages';
+
+export interface TeamMembersProps {
+  team: MemberTeam;
+  /** The list's part of the address. */
+  search: MembersSearch;
+  onSearchChange(next: MembersSearch, options?: { replace?: boolean }): void;
+  /** The head of the page, with the button that adds somebody; without it the button stands in the toolbar. */
+  renderHeader?(add: ReactNode): ReactNode;
+}
+
+const noRoles: readonly [] = [];
+
+/** Says that the list belongs to those who manage teams or their people. */
+export function Refused() {
+  const t = useMembersText();
+  return <EmptyState icon={LockKeyhole} title={t('refused.title')} text={t('refused.text')} />;
+}
+
+/** The people of a team: search, roles changed in place, adding and removing. */
+export function TeamMembers({ team, search, onSearchChange, renderHeader }: TeamMembersProps) {
+  const t = useMembersText();
+  const list = useListSearch<MembersSearch>({ name: 'members', search, onSearchChange });
+  const members = useMembers(team.id, list.query);
+  const roles = useRoles().data?.items ?? noRoles;
+  const [adding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<MemberQuestion | null>(null);
+  const region = useRef<HTMLDivElement>(null);
+  // Whoever may not look for people cannot add them either.
+  const mayAdd = usePermission('showUsers', 'manageTeamUsers');
+  const session = useSession();
+  const selfId = session.stage === 'ready' ? session.me.user.id : '';
+  const isRefused = isSdkError(members.error) && members.error.status === 403;
+
+  const add = mayAdd && !isRefused && (
+    <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <>
+      {renderHeader?.(add)}
+      {isRefused ? (
+        <Refused />
+      ) : (
+        <>
+          <ListToolbar list={list} searchLabel={t('search')} end={renderHeader ? undefined : add} />
+          <MembersTable
+            team={team}
+            list={list}
+            members={members}
+            roles={roles}
+            selfId={selfId}
+            region={region}
+            onAsk={setAsked}
+            empty={
+              <EmptyState
+                icon={Users}
+                title={t('empty.title')}
+                text={t('empty.text', { team: team.name })}
+                action={add}
+              />
+            }
+          />
+        </>
+      )}
+      {adding && <AddMemberDialog team={team} roles={roles} onClose={() => setAdding(false)} />}
+      {asked?.about === 'role' && (
+        <ChangeRoleDialog
+          member={asked.member}
+          isSelf={asked.member.userId === selfId}
+          team={team}
+          role={asked.role}
+          before={roles.find(({ id }) => id === asked.member.cargoId)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked?.about === 'remove' && (
+        <RemoveMemberDialog
+          member={asked.member}
+          isSelf={asked.member.userId === selfId}
+          team={team}
+          onClose={() => setAsked(null)}
+          onRemoved={() => region.current?.focus()}
+        />
+      )}
+    </>
+  );
+}
