@@ -7,6 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { parseMembersSearch } from '../features/members/members-search.schema';
+import { parseTeamSearch, parseTeamsSearch } from '../features/team-manager/team-search.schema';
 import { parseUsersSearch } from '../features/users/users-search.schema';
 import { parseLibrarySearch } from '../features/vod/library-search.schema';
 import { LoadingScreen } from '../ui';
@@ -110,6 +111,20 @@ const watch = createRoute({
   component: lazyRouteComponent(() => import('./vod-routes'), 'WatchRoute'),
 });
 
+const teams = createRoute({
+  getParentRoute: () => gate,
+  path: '/teams',
+  validateSearch: parseTeamsSearch,
+  component: lazyRouteComponent(() => import('./manager-routes'), 'TeamsRoute'),
+});
+
+const team = createRoute({
+  getParentRoute: () => gate,
+  path: '/teams/$accountId',
+  validateSearch: parseTeamSearch,
+  component: lazyRouteComponent(() => import('./manager-routes'), 'TeamRoute'),
+});
+
 const accountSettings = createRoute({
   getParentRoute: () => gate,
   path: '/account/settings',
@@ -168,6 +183,8 @@ const pages = [
   userCreate,
   userEdit,
   members,
+  teams,
+  team,
   accountSettings,
 ] as const;
 

@@ -1,0 +1,144 @@
+import { usePalco } from '@palco/react';
+import { useClients, usePalcoMutation } from '@palco/react/query';
+import type { TeamCreate } from '@palco/sdk';
+import { nameSchema, uuidSchema } from '@palco/sdk/schemas';
+import { useNavigate } from '@tanstack/react-router';
+import { useId, useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import {
+  Button,
+  Combobox,
+  Dialog,
+  Field,
+  FormAlert,
+  ImagePicker,
+  TextInput,
+  toast,
+  useSchemaForm,
+  type ComboboxOption,
+} from '../../ui';
+import { useRefusalText } from '../../i18n';
+import { useTeamManagerText } from './messages';
+import styles from './team-manager.module.css';
+import { useTeamRights } from './use-team-rights';
+
+/** As `teamSchema` of the SDK, with a choice that may be empty. */
+const schema = z.object({ name: nameSchema, clientId: z.nullable(uuidSchema) });
+
+/** A new team, with the client for those who may choose one, and a picture. */
+export function CreateTeamDialog({ onClose }: { onClose(): void }) {
+  const t = useTeamManagerText();
+  const palco = usePalco();
+  const navigate = useNavigate();
+  const refusal = useRefusalText();
+  const { seesClients } = useTeamRights();
+  const formId = useId();
+  const first = useRef<HTMLInputElement>(null);
+  const [picture, setPicture] = useState<File | null>(null);
+  const form = useSchemaForm({ schema, defaultValues: { name: '', clientId: null as string | null } });
+  const create = usePalcoMutation(['teams', 'clients'], (given, input: TeamCreate) =>
+    given.teams.create(input),
+  );
+  const nameField = form.register('name');
+
+  const save = form.submit(async ({ name, clientId }) => {
+    const team = await create.mutateAsync(clientId === null ? { name } : { name, clientId });
+    if (picture) {
+      try {
+        await palco.teams.setThumbnail(team.accountId, picture);
+      } catch (error) {
+        toast({ kind: 'warning', title: t('create.pictureFailed'), text: refusal(error) });
+      }
+    }
+    toast({ kind: 'success', title: t('create.done'), text: team.name });
+    // The creator belongs to it now: the team selector hears of that.
+    await palco.session.load();
+    onClose();
+    void navigate({ to: '/teams/$accountId', params: { accountId: team.accountId } });
+  });
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && !form.isSubmitting && onClose()}
+      title={t('create.title')}
+      description={t('create.text')}
+      initialFocus={first}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" pending={form.isSubmitting}>
+            {t('create.confirm')}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
+        <Field label={t('create.name')} error={form.errorOf('name')}>
+          <TextInput
+            {...nameField}
+            ref={(input) => {
+              nameField.ref(input);
+              first.current = input;
+            }}
+            required
+            autoComplete="off"
+          />
+        </Field>
+        {seesClients && (
+          <Controller
+            control={form.control}
+            name="clientId"
+            render={({ field }) => <ClientField {...field} error={form.errorOf('clientId')} />}
+          />
+        )}
+        <ImagePicker
+          label={t('create.picture')}
+          name={form.watch('name') || t('create.title')}
+          shape="tile"
+          src={null}
+          file={picture}
+          onPick={setPicture}
+          onRemove={() => setPicture(null)}
+        />
+        <FormAlert failure={form.failure} />
+      </form>
+    </Dialog>
+  );
+}
+
+interface ClientFieldProps {
+  value: string | null;
+  onChange(value: string | null): void;
+  onBlur(): void;
+  ref(input: HTMLInputElement | null): void;
+  error?: string;
+}
+
+function ClientField({ value, onChange, onBlur, ref, error }: ClientFieldProps) {
+  const t = useTeamManagerText();
+  const clients = useClients();
+  const options: ComboboxOption<string>[] = (clients.data ?? []).map(({ conta_id, nome_cliente }) => ({
+    value: conta_id,
+    label: nome_cliente,
+  }));
+  return (
+    <Field
+      label={t('create.client')}
+      error={error ?? (clients.isError ? t('create.client.failed') : undefined)}
+      hint={t('create.client.hint')}
+    >
+      <Combobox
+        ref={ref}
+        value={value}
+        options={options}
+        placeholder={t('create.client.placeholder')}
+        clearable
+        pending={clients.isPending}
+        onValueChange={onChange}
+        onBlur={onBlur}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,106 @@
+import { usePalco } from '@palco/react';
+import { usePalcoMutation } from '@palco/react/query';
+import type { Team } from '@palco/sdk';
+import { nameSchema } from '@palco/sdk/schemas';
+import * as z from 'zod/mini';
+import {
+  Button,
+  Field,
+  FormAlert,
+  ImagePicker,
+  TextInput,
+  toast,
+  useDirtyGuard,
+  useVersionedForm,
+  type Versioned,
+} from '../../ui';
+import { useRefusalText } from '../../i18n';
+import { useTeamManagerText } from './messages';
+import styles from './team-manager.module.css';
+
+const schema = z.object({ name: nameSchema });
+type Values = z.infer<typeof schema>;
+
+const versioned = ({ name, version }: Team): Versioned<Values> => ({ values: { name }, version });
+
+/** Renames a team and changes its picture; the picture is saved at once. */
+export function TeamForm({ team }: { team: Team }) {
+  const t = useTeamManagerText();
+  const palco = usePalco();
+  const form = useVersionedForm<Values>({
+    schema,
+    saved: versioned(team),
+    reload: async () => versioned(await palco.teams.get(team.accountId)),
+  });
+  const update = usePalcoMutation(['teams', 'settings'], (given, input: Values & { version: number }) =>
+    given.teams.update(team.accountId, { name: input.name }, { version: input.version }),
+  );
+  const guard = useDirtyGuard(form.unsaved);
+  const theirs = form.theirs('name');
+  const save = form.save(async ({ name = '' }, version) => {
+    const answer = await update.mutateAsync({ name, version });
+    toast({ kind: 'success', title: t('details.saved'), text: answer.name });
+    await palco.session.load();
+    return versioned(answer);
+  });
+
+  return (
+    <section className={styles.section}>
+      {guard}
+      <TeamPicture team={team} />
+      <form className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
+        <Field
+          label={t('details.name')}
+          error={form.errorOf('name')}
+          hint={theirs === undefined ? undefined : t('details.theirs', { value: theirs })}
+        >
+          <TextInput {...form.register('name')} required autoComplete="off" />
+        </Field>
+        <FormAlert failure={form.failure} />
+        <div className={styles.save}>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={form.isSubmitting}
+            disabled={!form.unsaved && !form.isSubmitting}
+            aria-describedby="team-nothing"
+          >
+            {t('details.save')}
+          </Button>
+          <p id="team-nothing" className={styles.muted}>
+            {!form.unsaved && !form.isSubmitting && t('details.nothing')}
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+function TeamPicture({ team }: { team: Team }) {
+  const t = useTeamManagerText();
+  const palco = usePalco();
+  const refusal = useRefusalText();
+  const change = usePalcoMutation(['teams'], async (given, file: File | null) => {
+    if (file) await given.teams.setThumbnail(team.accountId, file);
+    else await given.teams.removeThumbnail(team.accountId);
+    // The shell shows the picture of the team in use.
+    await palco.session.load();
+  });
+  const send = (file: File | null) =>
+    change.mutate(file, {
+      onSuccess: () => toast({ kind: 'success', title: t(file ? 'picture.done' : 'picture.removed') }),
+    });
+  return (
+    <ImagePicker
+      label={t('details.picture')}
+      name={team.name}
+      shape="tile"
+      src={team.thumbnail}
+      file={change.isPending ? change.variables : null}
+      pending={change.isPending}
+      error={change.isError ? refusal(change.error) : undefined}
+      onPick={send}
+      onRemove={() => send(null)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useTeams } from '@palco/react/query';
+import type { TeamItem } from '@palco/sdk';
+import { Layers, Plus } from 'lucide-react';
+import { useMemo, useRef, useState } from 'react';
+import { Button, DataTable, EmptyState, ListToolbar, PageHeader, useListSearch } from '../../ui';
+import { CreateTeamDialog } from './create-team-dialog';
+import { useTeamManagerText } from './messages';
+import { TeamRowActions } from './team-row-actions';
+import type { TeamsSearch } from './team-search.schema';
+import { useTeamColumns } from './use-team-columns';
+import { useTeamCommands } from './use-team-commands';
+import { useTeamRights } from './use-team-rights';
+
+export interface TeamsPageProps {
+  /** The list's part of the address, read by `parseTeamsSearch`. */
+  search: TeamsSearch;
+  onSearchChange(next: TeamsSearch, options?: { replace?: boolean }): void;
+}
+
+/** The teams of the client: list, search, and for those who manage them what can be done with each. */
+export function TeamsPage({ search, onSearchChange }: TeamsPageProps) {
+  const t = useTeamManagerText();
+  const { managesTeams } = useTeamRights();
+  const [creating, setCreating] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+  const list = useListSearch<TeamsSearch>({ name: 'teams', search, onSearchChange });
+  const { search: text, page, limit } = list.query;
+  const query = useMemo(() => ({ search: text, page, limit }), [text, page, limit]);
+  const { commands, dialogs } = useTeamCommands(() => region.current?.focus());
+  const columns = useTeamColumns();
+  const create = managesTeams && (
+    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+      {t('create')}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title={t('title')} actions={create} />
+      <ListToolbar list={list} searchLabel={t('search')} />
+      <DataTable<TeamItem, TeamsSearch>
+        label={t('title')}
+        list={list}
+        answer={useTeams(query)}
+        columns={columns}
+        rowKey={(team) => team.accountId}
+        renderActions={(team) => <TeamRowActions team={team} commands={commands} />}
+        regionRef={region}
+        empty={<EmptyState icon={Layers} title={t('empty.title')} text={t('empty.text')} action={create} />}
+        errorTitle={t('error.title')}
+      />
+      {dialogs}
+      {creating && <CreateTeamDialog onClose={() => setCreating(false)} />}
+    </>
+  );
+}
