@@ -71,6 +71,26 @@ describe('ungrantable', () => {
 });
 
 describe('P1', () => {
+  it('the permissions in a team are those of its role, and manageTeamUsers for managers, in any order', () => {
+    const role = fc.array(fc.constantFrom('showVOD', 'api', 'manageTeamUsers', 'x'));
+    fc.assert(
+      fc.property(role, fc.boolean(), (permissoes, canManageTeamsUsers) => {
+        const inTeam = (all: readonly string[]) =>
+          effectivePermissions(
+            buildMe({
+              contasCargos: [buildTeam({ conta_id: buildId(101), permissoes: [...all] })],
+              user: { canManageTeamsUsers },
+            }),
+            buildId(101),
+          );
+        const expected = new Set([...permissoes, ...(canManageTeamsUsers ? ['manageTeamUsers'] : [])]);
+        expect(new Set(inTeam(permissoes))).toEqual(expected);
+        expect(inTeam(permissoes)).toHaveLength(expected.size);
+        expect(new Set(inTeam([...permissoes, ...permissoes].toReversed()))).toEqual(expected);
+      }),
+    );
+  });
+
   const permission = fc.oneof(fc.constantFrom('showVOD', 'showUsers', 'api', 'palco-dev'), fc.string());
   const set = fc.array(permission).map((all) => new Set(all));
   const list = fc.array(permission, { maxLength: 6 });
