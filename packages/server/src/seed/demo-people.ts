@@ -27,10 +27,11 @@ export const demoPassword = 'palco-demo';
 /** Key of a demo team. */
 export type DemoTeam = keyof typeof demoTeams;
 
-/** A named set of permissions of one client. */
+/** A named set of permissions of one client, or of the system. */
 export interface DemoRole {
   readonly id: string;
-  readonly client: keyof typeof demoClients;
+  /** Null: the role belongs to the system; every client may give it, nobody changes it. */
+  readonly client: keyof typeof demoClients | null;
   readonly name: string;
   readonly description: string;
   readonly permissions: readonly string[];
@@ -114,18 +115,29 @@ export const demoRoles = {
     description: 'Pessoas, times e a biblioteca',
     permissions: [...editing, 'showUsers'],
   },
+  leitura: {
+    id: role(9),
+    client: null,
+    name: 'Leitura',
+    description: 'Lives encerradas e métricas, sem alterar nada',
+    permissions: ['showHistory', 'showStreamingAnalytics'],
+  },
 } as const satisfies Record<string, DemoRole>;
 
-/** A person of the demo data. */
-export interface DemoPerson {
+/** Somebody of the demo data. */
+export interface DemoColleague {
   readonly id: string;
   readonly login: string;
   readonly name: string;
-  /** Said beside the log-in that is printed at the start. */
-  readonly shows: string;
   readonly home: DemoTeam;
   readonly managesTeams: boolean;
   readonly teams: Readonly<Partial<Record<DemoTeam, keyof typeof demoRoles>>>;
+}
+
+/** Somebody who can sign in. */
+interface DemoPerson extends DemoColleague {
+  /** Said beside the log-in that is printed at the start. */
+  readonly shows: string;
 }
 
 export const demoPeople: readonly DemoPerson[] = [
@@ -180,3 +192,23 @@ export const demoPeople: readonly DemoPerson[] = [
     teams: { verticeEstudio: 'gestora', verticeEventos: 'gestora' },
   },
 ];
+
+/** People who cannot sign in: who has not accepted the invitation yet, and who was switched off. */
+export const demoColleagues: Readonly<Record<'invited' | 'switchedOff', DemoColleague>> = {
+  invited: {
+    id: '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30006',
+    login: 'fernanda@colegioatlas.com.br',
+    name: 'Fernanda Lopes',
+    home: 'colegioAtlas',
+    managesTeams: false,
+    teams: { colegioAtlas: 'editora' },
+  },
+  switchedOff: {
+    id: '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30007',
+    login: 'gustavo@colegioatlas.com.br',
+    name: 'Gustavo Pires',
+    home: 'festivalMareAlta',
+    managesTeams: false,
+    teams: { festivalMareAlta: 'leitura', colegioAtlas: 'leitura' },
+  },
+};

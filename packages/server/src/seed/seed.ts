@@ -5,8 +5,8 @@ import { accounts, clients, memberships, roles } from '../modules/teams/teams.ta
 import { directories } from '../modules/directories/directories.tables';
 import { demoFolders } from './demo-folders';
 import type { DemoFolder } from './demo-folders';
-import { demoClients, demoPassword, demoPeople, demoRoles, demoTeams } from './demo-people';
-import type { DemoTeam } from './demo-people';
+import { demoClients, demoColleagues, demoPassword, demoPeople, demoRoles, demoTeams } from './demo-people';
+import type { DemoColleague, DemoTeam } from './demo-people';
 import { stableId } from './stable-id';
 
 const clientNames = { atlas: 'Atlas Educação', vertice: 'Vértice Mídia' } as const;
@@ -43,7 +43,7 @@ async function seedRoles(tx: Transaction, product: string): Promise<void> {
   await tx.insert(roles).values(
     Object.values(demoRoles).map(({ id, client, name, description, permissions }) => ({
       id,
-      clientId: demoClients[client],
+      clientId: client === null ? null : demoClients[client],
       name,
       description,
       permissions: permissions.map((permission) => permission.replace('{product}', product)),
@@ -51,21 +51,29 @@ async function seedRoles(tx: Transaction, product: string): Promise<void> {
   );
 }
 
+async function seedPerson(
+  tx: Transaction,
+  person: DemoColleague,
+  state: { passwordHash: string | null; active: boolean },
+): Promise<void> {
+  const { id, login, name, managesTeams, home, teams } = person;
+  await tx.insert(users).values({ id, login, name, managesTeams, homeAccountId: demoTeams[home], ...state });
+  await tx.insert(memberships).values(
+    Object.entries(teams).map(([team, roleKey]) => ({
+      accountId: demoTeams[team as DemoTeam],
+      userId: id,
+      roleId: demoRoles[roleKey].id,
+    })),
+  );
+}
+
 async function seedPeople(tx: Transaction, hashes: readonly string[]): Promise<void> {
   for (const [index, person] of demoPeople.entries()) {
-    const passwordHash = hashes[index] ?? null;
-    const { id, login, name, managesTeams } = person;
-    await tx
-      .insert(users)
-      .values({ id, login, name, managesTeams, passwordHash, homeAccountId: demoTeams[person.home] });
-    await tx.insert(memberships).values(
-      Object.entries(person.teams).map(([team, roleKey]) => ({
-        accountId: demoTeams[team as DemoTeam],
-        userId: id,
-        roleId: demoRoles[roleKey].id,
-      })),
-    );
+    await seedPerson(tx, person, { passwordHash: hashes[index] ?? null, active: true });
   }
+  const { invited, switchedOff } = demoColleagues;
+  await seedPerson(tx, invited, { passwordHash: null, active: true });
+  await seedPerson(tx, switchedOff, { passwordHash: hashes.at(-1) ?? null, active: false });
 }
 
 interface FolderPlace {
@@ -99,14 +107,16 @@ async function seedLibrary(tx: Transaction): Promise<void> {
 }
 
 /**
- * Fills an empty database with two clients, six teams, five people whose rights differ, and their folders, all in one
- * transaction. A database that already knows a client is left alone.
+ * Fills an empty database with two clients, six teams, five people whose rights differ, two who cannot sign in, and the
+ * folders of the teams, all in one transaction. A database that already knows a client is left alone.
  *
  * @returns whether it was empty.
  */
 export async function seedDemo(db: Database, product: string): Promise<boolean> {
   if ((await db.$count(clients)) > 0) return false;
-  const hashes = await Promise.all(demoPeople.map(() => hashPassword(demoPassword)));
+  const hashes = await Promise.all(
+    [...demoPeople, demoColleagues.switchedOff].map(() => hashPassword(demoPassword)),
+  );
   await db.transaction(async (tx) => {
     await seedClients(tx);
     await seedRoles(tx, product);

@@ -35,7 +35,8 @@ function put(
   body: object,
   options: { token?: string; version?: string } = {},
 ): Promise<CallResult> {
-  const headers = options.version === undefined ? {} : { 'if-match': options.version };
+  const headers: Record<string, string> =
+    options.version === undefined ? {} : { 'if-match': options.version };
   return server.call(`/api/cliente/${id}`, { token: options.token ?? marina, method: 'PUT', body, headers });
 }
 

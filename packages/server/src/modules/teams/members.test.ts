@@ -228,8 +228,10 @@ describe('the last person who manages the teams of a client', () => {
     const demote = (user: string, by: string): Promise<CallResult> =>
       change({ team: colegioAtlas, user, role: demoRoles.editor.id, token: by, method: 'PATCH' });
     const answers = await Promise.all([demote(second.id, marina), demote(demoUsers.marina, token)]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.body['code']).toBe('LAST_OWNER');
+    // Who comes second is refused for the last owner's sake, or because the permission was already gone.
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused).toHaveLength(1);
+    expect(['LAST_OWNER', 'FORBIDDEN']).toContain(refused[0]?.body['code']);
     const owners = await server.db
       .select({ userId: memberships.userId })
       .from(memberships)

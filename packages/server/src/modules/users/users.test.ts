@@ -47,7 +47,8 @@ function patch(
   body: object,
   options: { token?: string; version?: number } = {},
 ): Promise<CallResult> {
-  const headers = options.version === undefined ? {} : { 'if-match': String(options.version) };
+  const headers: Record<string, string> =
+    options.version === undefined ? {} : { 'if-match': String(options.version) };
   return server.call(`/v1/users/${id}`, { token: options.token ?? marina, method: 'PATCH', body, headers });
 }
 
