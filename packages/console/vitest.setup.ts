@@ -1,3 +1,4 @@
+import { File as NodeFile } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
@@ -5,6 +6,17 @@ afterEach(cleanup);
 
 // Pages bring their code when they are opened, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
+
+// Node's requests do not know jsdom's forms and files: a file travels as zeros, with its name, type and size.
+const { constructor: NodeFormData } = await new Response(new URLSearchParams()).formData();
+globalThis.FormData = class extends (NodeFormData as typeof FormData) {
+  override append(name: string, value: string | Blob, fileName?: string): void {
+    if (typeof value === 'string') return super.append(name, value);
+    const given = fileName ?? (value instanceof File ? value.name : 'blob');
+    const file = new NodeFile([new Uint8Array(value.size)], given, { type: value.type });
+    super.append(name, file as unknown as Blob, given);
+  }
+};
 
 // What jsdom does not know and a browser always has.
 globalThis.ResizeObserver ??= class {

@@ -88,6 +88,12 @@ const blocked = createRoute({
   component: lazyRouteComponent(() => import('../features/errors'), 'BlockedPage'),
 });
 
+const profile = createRoute({
+  getParentRoute: () => gate,
+  path: '/profile',
+  component: lazyRouteComponent(() => import('./profile-routes'), 'ProfileRoute'),
+});
+
 const vod = createRoute({
   getParentRoute: () => gate,
   path: '/vod',
@@ -174,6 +180,7 @@ const pages = [
   forbidden,
   error,
   blocked,
+  profile,
   // Content.
   vod,
   vodDashboard,

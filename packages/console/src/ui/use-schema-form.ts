@@ -12,7 +12,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import { useSdkText } from '../i18n';
+import { useRefusalText, useSdkText } from '../i18n';
 import { packRule, unpackRule, type RuleParams } from './form-rule.pure';
 
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
@@ -68,17 +68,11 @@ function withParams<Input, Output>(schema: ZodMiniType<Output, Input>) {
 }
 
 function useFailure(failureText: SchemaFormOptions<FieldValues, unknown>['failureText']) {
-  const rules = useSdkText();
+  const refusal = useRefusalText();
   const [failed, setFailed] = useState<{
     readonly error: unknown;
     readonly unplaced: readonly string[];
   } | null>(null);
-  const usual = (error: unknown): string => {
-    if (!isSdkError(error)) return rules('error.generic');
-    if (error.code === 'NETWORK_ERROR') return rules('error.network');
-    if (error.code === 'VERSION_CONFLICT') return rules('error.versionConflict');
-    return error.status === undefined || error.status >= 500 ? rules('error.generic') : error.message;
-  };
   const failureOf = (): FormFailure | null => {
     if (!failed) return null;
     const { error, unplaced } = failed;
@@ -88,7 +82,7 @@ function useFailure(failureText: SchemaFormOptions<FieldValues, unknown>['failur
     const forSupport = own === undefined || !isSdkError(error) || (error.status ?? 503) >= 500;
     return {
       error,
-      text: own ?? (unplaced.length > 0 ? unplaced.join(' ') : usual(error)),
+      text: own ?? (unplaced.length > 0 ? unplaced.join(' ') : refusal(error)),
       requestId: forSupport && isSdkError(error) ? error.requestId : undefined,
     };
   };
@@ -113,6 +107,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const { defaultValues, params, wireFields = {}, codeFields = {} } = options;
   const rules = useSdkText();
   const busy = useRef(false);
+  const resets = useRef(0);
   const [resolver] = useState(() => standardSchemaResolver(withParams(options.schema)));
   const form = useForm<Input, unknown, Output>({ resolver, mode: 'onTouched', defaultValues });
   const { errors, isSubmitting, isDirty } = form.formState;
@@ -147,10 +142,11 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   const run = async (call: (input: Output) => unknown, input: Output): Promise<void> => {
     const sent = form.getValues();
+    const before = resets.current;
     try {
       await call(input);
-      // What was sent is what is saved now: no guard asks about it.
-      form.reset(sent, { keepValues: true, keepErrors: true });
+      // What was sent is what is saved now, unless the call knew better: no guard asks about it.
+      if (resets.current === before) form.reset(sent, { keepValues: true, keepErrors: true });
     } catch (error) {
       if (!isAbort(error)) place(error);
     }
@@ -158,6 +154,10 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   return {
     ...form,
+    reset: (...given) => {
+      resets.current += 1;
+      form.reset(...given);
+    },
     submit: (call) => async (event) => {
       event?.preventDefault();
       if (busy.current) return;

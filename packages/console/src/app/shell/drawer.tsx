@@ -5,8 +5,13 @@ import { BrandName, BareIconButton, VisuallyHidden } from '../../ui';
 import { useShellText } from './messages';
 import styles from './drawer.module.css';
 
+export interface DrawerProps {
+  children(close: () => void): ReactNode;
+  foot(close: () => void): ReactNode;
+}
+
 /** The menu below 992 px: it slides in over the page, keeps the focus, and goes away by Esc, the scrim or a link. */
-export function Drawer({ children, foot }: { children(close: () => void): ReactNode; foot: ReactNode }) {
+export function Drawer({ children, foot }: DrawerProps) {
   const t = useShellText();
   const [open, setOpen] = useState(false);
   return (
@@ -25,7 +30,7 @@ export function Drawer({ children, foot }: { children(close: () => void): ReactN
             <Dialog.Close render={<BareIconButton icon={X} iconSize={20} label={t('closeMenu')} />} />
           </div>
           {children(() => setOpen(false))}
-          <div className={styles.foot}>{foot}</div>
+          <div className={styles.foot}>{foot(() => setOpen(false))}</div>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

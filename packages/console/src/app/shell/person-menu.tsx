@@ -1,6 +1,7 @@
 import { usePalco } from '@palco/react';
 import type { KnownSession } from '@palco/sdk/session';
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../config';
 import { Avatar, Menu, VisuallyHidden } from '../../ui';
 import { useShellText } from './messages';
@@ -10,8 +11,14 @@ function isTheme(value: string): value is ThemeChoice {
   return value === 'system' || value === 'light' || value === 'dark';
 }
 
-/** Who is signed in; behind it the theme and the way out. */
-export function PersonMenu({ user }: { user: KnownSession['me']['user'] }) {
+export interface PersonMenuProps {
+  user: KnownSession['me']['user'];
+  /** A link of the menu was followed: the drawer goes away. */
+  onFollow?(): void;
+}
+
+/** Who is signed in; behind it the own profile, the theme and the way out. */
+export function PersonMenu({ user, onFollow }: PersonMenuProps) {
   const { session } = usePalco();
   const t = useShellText();
   const theme = useThemeChoice();
@@ -40,7 +47,10 @@ export function PersonMenu({ user }: { user: KnownSession['me']['user'] }) {
           },
         },
       ]}
-      items={[{ label: t('signOut'), icon: LogOut, onSelect: () => void session.signOut() }]}
+      items={[
+        { label: t('profile'), icon: UserRound, link: <Link to="/profile" />, onSelect: onFollow },
+        { label: t('signOut'), icon: LogOut, onSelect: () => void session.signOut() },
+      ]}
     />
   );
 }

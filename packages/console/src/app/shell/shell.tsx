@@ -32,9 +32,9 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
   const t = useShellText();
   const stage = useRef<HTMLElement>(null);
   const selector = { session, onSelected: onTeamSelected, onCleared: onTeamCleared };
-  const drawerFoot = (
+  const drawerFoot = (close: () => void) => (
     <>
-      <PersonMenu user={session.me.user} />
+      <PersonMenu user={session.me.user} onFollow={close} />
       <div className={styles.drawerFoot}>
         <LanguageMenu />
         <span className={styles.release}>{release}</span>

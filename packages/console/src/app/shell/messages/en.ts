@@ -11,6 +11,7 @@ export const en: Record<ShellKey, string> = {
   clearTeam: 'Clear filters',
   sideBar: 'Side bar',
   account: 'Account',
+  profile: 'My profile',
   theme: 'Theme',
   themeSystem: 'System',
   themeLight: 'Light',

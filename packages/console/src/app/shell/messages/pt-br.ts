@@ -9,6 +9,7 @@ export const ptBr = {
   clearTeam: 'Limpar filtros',
   sideBar: 'Barra lateral',
   account: 'Conta',
+  profile: 'Meu perfil',
   theme: 'Tema',
   themeSystem: 'Do sistema',
   themeLight: 'Claro',

@@ -1,0 +1,52 @@
+import { usePalcoMutation } from '@palco/react/query';
+import type { PasswordChange } from '@palco/sdk';
+import { passwordChangeSchema } from '@palco/sdk/schemas';
+import { useSdkText } from '../../i18n';
+import { Button, Field, FormAlert, PasswordInput, toast, useSchemaForm } from '../../ui';
+import { useProfileText } from './messages';
+import styles from './profile.module.css';
+
+const empty = { currentPassword: '', newPassword: '', repeated: '' };
+
+/** Changes the own password; the other sign-ins end with it, so their list is asked for again. */
+export function PasswordSection({ login }: { login: string }) {
+  const t = useProfileText();
+  const rules = useSdkText();
+  const form = useSchemaForm({ schema: passwordChangeSchema, defaultValues: empty });
+  const change = usePalcoMutation(['signIns'], (palco, input: PasswordChange) =>
+    palco.profile.changePassword(input),
+  );
+
+  const update = async ({ currentPassword, newPassword }: PasswordChange) => {
+    await change.mutateAsync({ currentPassword, newPassword });
+    form.reset(empty);
+    toast({ kind: 'success', title: t('passwordSaved') });
+  };
+
+  return (
+    <form className={styles.fields} noValidate onSubmit={form.submit(update)}>
+      <p className={styles.note}>{t('passwordNote')}</p>
+      {/* Password managers learn from it whose password changes. */}
+      <input type="email" name="username" autoComplete="username" value={login} readOnly hidden />
+      <Field label={t('currentPassword')} error={form.errorOf('currentPassword')}>
+        <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" required />
+      </Field>
+      <Field
+        label={t('newPassword')}
+        hint={rules('validation.passwordHint')}
+        error={form.errorOf('newPassword')}
+      >
+        <PasswordInput {...form.register('newPassword')} autoComplete="new-password" required />
+      </Field>
+      <Field label={t('repeatPassword')} error={form.errorOf('repeated')}>
+        <PasswordInput {...form.register('repeated')} autoComplete="new-password" required />
+      </Field>
+      <FormAlert failure={form.failure} />
+      <div className={styles.footer}>
+        <Button type="submit" pending={form.isSubmitting}>
+          {t('update')}
+        </Button>
+      </div>
+    </form>
+  );
+}
