@@ -48,6 +48,19 @@ describe('t', () => {
     expect(i18n.t('hello', { name: 'Ana' })).toBe('Hi Ana');
   });
 
+  it('takes texts of one’s own in every language, also where something is counted', () => {
+    const overrides = {
+      'pt-BR': { hello: 'Oi, {name}!' },
+      en: { videos: { one: '{count} clip', other: '{count} clips' } },
+    };
+    const i18n = createI18n({ messages, overrides });
+    const texts = () => [i18n.t('hello', { name: 'Ana' }), i18n.t('videos', { count: 2 })];
+    expect(texts()).toEqual(['Oi, Ana!', '2 vídeos']);
+    i18n.setLanguage('en');
+    expect(texts()).toEqual(['Hello, Ana!', '2 clips']);
+    expect(i18n.t('videos', { count: 1 })).toBe('1 clip');
+  });
+
   it('shows a key that does not exist', () => {
     const i18n = createI18n<Record<string, unknown>>({ messages });
     expect(i18n.t('gone')).toBe('gone');
@@ -92,6 +105,21 @@ describe('the language', () => {
     expect([i18n.$format.get().number(1.5), i18n.format.number(1.5)]).toEqual(['1.5', '1.5']);
   });
 
+  it('belongs to one instance: another one beside it keeps its language and its own texts', () => {
+    const first = createI18n({ messages, overrides: { 'pt-BR': { hello: 'Oi, {name}!' } } });
+    const second = createI18n({ messages });
+    const heard: string[] = [];
+    second.$language.listen((language) => heard.push(language));
+    first.setLanguage('en');
+    expect([first.t('videos', { count: 2 }), second.t('videos', { count: 2 })]).toEqual([
+      '2 videos',
+      '2 vídeos',
+    ]);
+    first.setLanguage('pt-BR');
+    const hello = [first, second].map((i18n) => i18n.t('hello', { name: 'Ana' }));
+    expect([hello, heard]).toEqual([['Oi, Ana!', 'Olá, Ana!'], []]);
+  });
+
   it.each([
     ['pt-BR', true],
     ['en', true],
@@ -109,6 +137,19 @@ describe('extend', () => {
     expect([page.t('bye'), page.t('hello', { name: 'Ana' })]).toEqual(['Tchau', 'Olá, Ana!']);
     page.setLanguage('en');
     expect([page.t('bye'), base.$language.get()]).toEqual(['Bye', 'en']);
+  });
+});
+
+describe('extend with texts of a partner', () => {
+  it('keeps them, in both languages', () => {
+    const overrides = { 'pt-BR': { hello: 'Oi, {name}!' }, en: { hello: 'Hi, {name}!' } };
+    const page = createI18n({ messages, overrides }).extend({
+      'pt-BR': { bye: 'Tchau' },
+      en: { bye: 'Bye' },
+    });
+    expect(page.t('hello', { name: 'Ana' })).toBe('Oi, Ana!');
+    page.setLanguage('en');
+    expect([page.t('hello', { name: 'Ana' }), page.t('bye')]).toEqual(['Hi, Ana!', 'Bye']);
   });
 });
 
@@ -211,6 +252,15 @@ describe('sdkMessages', () => {
     }
   });
 
+  it('has the form of round millions wherever Portuguese counts', () => {
+    const counted = entries.filter(
+      ([, message]) => typeof message !== 'string' && message.other.includes('{count}'),
+    );
+    expect(counted.length).toBeGreaterThan(0);
+    for (const [name, message] of counted)
+      expect([name, message]).toEqual([name, expect.objectContaining({ many: expect.any(String) })]);
+  });
+
   it('has no empty text', () => {
     const all = [...entries, ...Object.entries(sdkMessages.en)];
     for (const [name, message] of all)
@@ -221,11 +271,24 @@ describe('sdkMessages', () => {
   it.each([
     ['validation.required', 'O campo é obrigatório'],
     ['validation.email', 'O formato do email não é válido'],
+    ['validation.format', 'Formato inválido'],
+    ['validation.max', 'O tamanho máximo é {max}'],
     ['validation.min', 'O tamanho minimo é {min}'],
+    ['validation.integer', 'Apenas números inteiros'],
+    ['validation.minValue', 'O valor minimo é {min}'],
     ['validation.maxValue', 'O valor maximo é {max}'],
+    ['validation.positive', 'O valor deve ser positivo'],
+    ['validation.minDate', 'A data minima é {min}'],
+    ['validation.maxDate', 'A data maxima é {max}'],
     ['validation.url', 'A URL não é válida (Exemplo válido: {host})'],
     ['validation.time', 'O formato deve ser HH:mm:ss'],
     ['validation.passwordMismatch', 'Senhas incompatíveis'],
+    ['validation.passwordHint', 'entre 4 e 16 caracteres'],
+    ['validation.name', 'Nome inserido inválido'],
+    ['validation.domain', 'Domínio inválido!'],
+    ['validation.domainRepeated', 'Domínio já inserido'],
+    ['validation.imageTooLarge', 'Tamanho da imagem excedeu limite de {max}MB!'],
+    ['validation.imageType', 'O formato da imagem é inválido!'],
     ['login.refused', 'E-mail ou senha incorretos'],
     ['login.refusedToast', 'Usuário ou senha estão incorretos'],
     ['login.refusedToastTitle', 'Error!'],

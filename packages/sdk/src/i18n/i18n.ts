@@ -19,7 +19,7 @@ export interface I18nOptions<M> {
   /** The white-label slug. Default `palco`. */
   readonly product?: string;
   /** Texts of your own in place of single messages. */
-  readonly overrides?: Overrides<M>;
+  readonly overrides?: Overrides<NoInfer<M>>;
 }
 
 /** Texts in place of single messages, per language. */

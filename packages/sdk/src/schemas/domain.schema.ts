@@ -16,11 +16,18 @@ export function toDomain(text: string): string | null {
   const match = /^(\*\.)?([^\s:/?#@\\%*[\]]+)(?::(\d{1,5}))?$/.exec(text.trim());
   const [, wildcard = '', typed = '', port] = match ?? [];
   const host = toAscii(typed);
-  if (host === null || (port !== undefined && !isPort(Number(port)))) return null;
-  const isLocal = host === 'localhost' && wildcard === '';
-  if (!isLocal && !(host.length <= 253 && hostName.test(host) && !/\.\d+$/.test(host))) return null;
-  const entry = `${wildcard}${host}${port === undefined ? '' : `:${Number(port)}`}`;
+  if (host === null || !isHost(host, wildcard)) return null;
+  if (port === undefined) return withinLength(`${wildcard}${host}`);
+  return isPort(Number(port)) ? withinLength(`${wildcard}${host}:${Number(port)}`) : null;
+}
+
+function withinLength(entry: string): string | null {
   return entry.length > maxLength ? null : entry;
+}
+
+function isHost(host: string, wildcard: string): boolean {
+  if (host === 'localhost') return wildcard === '';
+  return host.length <= 253 && hostName.test(host) && !/\.\d+$/.test(host);
 }
 
 /** By the rules of addresses, which know case, dots and punycode of every language. */
