@@ -1,3 +1,4 @@
+import { sdkMessages } from '@palco/sdk/i18n';
 import { expect, test } from 'vitest';
 import type { Message } from './i18n';
 
@@ -26,4 +27,20 @@ test.each(folders)('%s has the same keys and placeholders in both languages, and
       true,
     );
   }
+});
+
+test.each(folders)('%s writes no number before a word without the plural forms of the language', (folder) => {
+  for (const file of ['pt-br', 'en']) {
+    const messages = Object.values(files[`${folder}/${file}.ts`] ?? {})[0] ?? {};
+    const rigid = Object.entries(messages).filter(
+      ([, message]) => typeof message === 'string' && /\{(count|total)\} (?!(de|of|em|in) )\p{L}/u.test(message),
+    );
+    expect(rigid).toEqual([]);
+  }
+});
+
+// A partner who replaces a text of the SDK would replace that of the feature too.
+test.each(folders)('%s names no text as the SDK does', (folder) => {
+  const source = Object.values(files[`${folder}/pt-br.ts`] ?? {})[0] ?? {};
+  expect(Object.keys(source).filter((key) => key in sdkMessages['pt-BR'])).toEqual([]);
 });
