@@ -6,6 +6,12 @@ import {
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
+import {
+  parsePermissionsSearch,
+  parseRoleCreateSearch,
+  parseRolesSearch,
+  parseRoleSearch,
+} from '../features/roles/roles-search.schema';
 import { parseMembersSearch } from '../features/members/members-search.schema';
 import { parseTeamSearch, parseTeamsSearch } from '../features/team-manager/team-search.schema';
 import { parseUsersSearch } from '../features/users/users-search.schema';
@@ -137,6 +143,34 @@ const accountSettings = createRoute({
   component: lazyRouteComponent(() => import('./manager-routes'), 'AccountSettingsRoute'),
 });
 
+const roles = createRoute({
+  getParentRoute: () => gate,
+  path: '/roles',
+  validateSearch: parseRolesSearch,
+  component: lazyRouteComponent(() => import('./access-routes'), 'RolesRoute'),
+});
+
+const roleCreate = createRoute({
+  getParentRoute: () => gate,
+  path: '/roles/create',
+  validateSearch: parseRoleCreateSearch,
+  component: lazyRouteComponent(() => import('./access-routes'), 'RoleCreateRoute'),
+});
+
+const role = createRoute({
+  getParentRoute: () => gate,
+  path: '/roles/$roleId',
+  validateSearch: parseRoleSearch,
+  component: lazyRouteComponent(() => import('./access-routes'), 'RoleRoute'),
+});
+
+const permissions = createRoute({
+  getParentRoute: () => gate,
+  path: '/permissions',
+  validateSearch: parsePermissionsSearch,
+  component: lazyRouteComponent(() => import('./access-routes'), 'PermissionsRoute'),
+});
+
 const users = createRoute({
   getParentRoute: () => gate,
   path: '/users',
@@ -190,6 +224,10 @@ const pages = [
   userCreate,
   userEdit,
   members,
+  roles,
+  roleCreate,
+  role,
+  permissions,
   teams,
   team,
   accountSettings,

@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useRef, useState, type ComponentProps } from 'react';
+import { useId, useState, type ComponentProps } from 'react';
 import { classNames } from './class-names.pure';
 import { useFieldControl } from './field';
 import { useUiText } from './messages';
@@ -18,11 +18,8 @@ function codePointsOf(text: string): number {
 /** Several lines of text; inside a Field it is tied to its label and message. */
 export function Textarea({ maxCodePoints, className, ref, onChange, rows = 3, ...rest }: TextareaProps) {
   const { 'aria-describedby': message, ...field } = useFieldControl();
-  const own = useRef<HTMLTextAreaElement>(null);
   const [count, setCount] = useState(0);
   const counterId = useId();
-  // A form may write into the element without an event, so each render looks again.
-  useLayoutEffect(() => setCount(codePointsOf(own.current?.value ?? '')));
   const counted = maxCodePoints !== undefined;
   const over = counted && count > maxCodePoints;
   return (
@@ -34,10 +31,10 @@ export function Textarea({ maxCodePoints, className, ref, onChange, rows = 3, ..
         aria-invalid={over || field['aria-invalid']}
         {...rest}
         ref={(element) => {
-          own.current = element;
-          if (typeof ref === 'function') return ref(element);
-          if (ref) ref.current = element;
-          return undefined;
+          if (typeof ref === 'function') ref(element);
+          else if (ref) ref.current = element;
+          // A form may write into the element without an event: this runs after each render, and looks again.
+          if (element) setCount(codePointsOf(element.value));
         }}
         onChange={(event) => {
           setCount(codePointsOf(event.target.value));

@@ -1,0 +1,164 @@
+import { useSession } from '@palco/react';
+import { useUser, useUsers } from '@palco/react/query';
+import type { PermissionItem } from '@palco/sdk';
+import { useState, type FormEvent } from 'react';
+import { Button, Combobox, Field, SegmentedControl, TextInput } from '../../ui';
+import { routeIn, type ExplainedTarget } from './explained-target.pure';
+import { ExplanationCard } from './explanation-card';
+import { useRolesText } from './messages';
+import type { PermissionsSearch } from './roles-search.schema';
+import styles from './permissions-page.module.css';
+import { useRights } from './use-rights';
+
+export interface PermissionExplainerProps {
+  catalogue: readonly PermissionItem[];
+  search: PermissionsSearch;
+  onSearchChange(next: PermissionsSearch, options?: { replace?: boolean }): void;
+}
+
+const abouts = ['route', 'permission'] as const;
+type About = (typeof abouts)[number];
+
+/** Chooses a person and a route or permission, and says whether it is open and why; the address holds the question. */
+export function PermissionExplainer({ catalogue, search, onSearchChange }: PermissionExplainerProps) {
+  const t = useRolesText();
+  const { holds } = useRights();
+  const target = targetOf(search);
+  const [about, setAbout] = useState<About>(search.permission === undefined ? 'route' : 'permission');
+  const ask = (part: Pick<PermissionsSearch, 'userId' | 'route' | 'permission'>) =>
+    onSearchChange({ ...search, ...part });
+  return (
+    <div className={styles.explainer}>
+      <p className={styles.muted}>{t('explain.text')}</p>
+      <div className={styles.question}>
+        {holds('showUsers') && <PersonChoice userId={search.userId} onChange={(userId) => ask({ userId })} />}
+        <SegmentedControl<About>
+          label={t('explain.about')}
+          value={about}
+          options={abouts.map((value) => ({ value, label: t(`explain.${value}`) }))}
+          onValueChange={setAbout}
+        />
+        {about === 'route' ? (
+          <RouteQuestion
+            key={search.route}
+            route={search.route ?? ''}
+            onAsk={(route) => ask({ route, permission: undefined })}
+          />
+        ) : (
+          <Field label={t('explain.permission')}>
+            <Combobox
+              placeholder={t('explain.choosePermission')}
+              value={search.permission ?? null}
+              options={catalogue.map(({ id, nome, descricao }) => ({
+                value: id,
+                label: nome,
+                hint: id,
+                keywords: descricao,
+              }))}
+              onValueChange={(id) => ask({ route: undefined, permission: id ?? undefined })}
+            />
+          </Field>
+        )}
+      </div>
+      {target && <ExplanationCard target={target} userId={search.userId} catalogue={catalogue} />}
+    </div>
+  );
+}
+
+function targetOf({ route, permission }: PermissionsSearch): ExplainedTarget | null {
+  if (permission !== undefined) return { permission };
+  return route === undefined ? null : { route };
+}
+
+function RouteQuestion({ route, onAsk }: { route: string; onAsk(route: string): void }) {
+  const t = useRolesText();
+  const [typed, setTyped] = useState(route);
+  const [wrong, setWrong] = useState(false);
+  const ask = (event: FormEvent) => {
+    event.preventDefault();
+    const path = routeIn(typed);
+    setWrong(path === null);
+    if (path !== null) onAsk(path);
+  };
+  return (
+    <form className={styles.route} onSubmit={ask} noValidate>
+      <Field
+        label={t('explain.route')}
+        hint={t('explain.routeHint')}
+        error={wrong ? t('explain.routeInvalid') : undefined}
+      >
+        <TextInput
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="none"
+        />
+      </Field>
+      <Button type="submit" variant="primary">
+        {t('explain.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** How many people a search offers at once. */
+const offered = 20;
+
+function PersonChoice({
+  userId,
+  onChange,
+}: {
+  userId: string | undefined;
+  onChange(id: string | undefined): void;
+}) {
+  const t = useRolesText();
+  const state = useSession();
+  const me = state.stage === 'ready' ? state.me.user : null;
+  const [search, setSearch] = useState('');
+  const { data, isFetching } = useUsers({ search: search.trim() || undefined, limit: offered });
+  const found = (data?.items ?? []).filter(({ id }) => id !== me?.id);
+  const options = found.map(({ id, nome, login }) => ({ value: id, label: nome, hint: login }));
+  const known = options.some(({ value }) => value === userId);
+  return (
+    <Field label={t('explain.person')}>
+      {userId !== undefined && !known ? (
+        <ChosenPerson userId={userId} options={options} onSearch={setSearch} onChange={onChange} />
+      ) : (
+        <Combobox
+          placeholder={t('explain.me', { name: me?.nome ?? '' })}
+          clearable
+          value={userId ?? null}
+          options={options}
+          pending={isFetching}
+          onSearch={setSearch}
+          onValueChange={(id) => onChange(id ?? undefined)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface ChosenPersonProps {
+  userId: string;
+  options: readonly { value: string; label: string; hint: string }[];
+  onSearch(text: string): void;
+  onChange(id: string | undefined): void;
+}
+
+/** A person whom the search does not show at the moment, named by an address. */
+function ChosenPerson({ userId, options, onSearch, onChange }: ChosenPersonProps) {
+  const t = useRolesText();
+  const { data, isPending } = useUser(userId);
+  const own = data ? [{ value: data.id, label: data.nome, hint: data.login }] : [];
+  return (
+    <Combobox
+      placeholder={isPending ? '' : t('explain.unknownPerson')}
+      clearable
+      value={userId}
+      options={[...own, ...options]}
+      onSearch={onSearch}
+      onValueChange={(id) => onChange(id ?? undefined)}
+    />
+  );
+}

@@ -1,0 +1,201 @@
+import type { PermissionItem, Role, RoleDetail } from '@palco/sdk';
+import { Lock } from 'lucide-react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import {
+  Button,
+  ConfirmDialog,
+  Field,
+  FormAlert,
+  Icon,
+  Textarea,
+  TextInput,
+  toast,
+  useDirtyGuard,
+} from '../../ui';
+import { useRolesText } from './messages';
+import { namesOf } from './permission-names';
+import { PermissionPicker } from './permission-picker';
+import { RoleChangeSummary } from './role-change-summary';
+import type { RoleText } from './role-change.pure';
+import { RoleCompare } from './role-compare';
+import { RoleConflictPanel } from './role-conflict';
+import styles from './role-form.module.css';
+import panels from './role-panels.module.css';
+import { RoleUsagePanel } from './role-usage';
+import { useCatalogueOf } from './use-catalogue-of';
+import { useListText } from './use-list-text';
+import { useMenuWarnings } from './use-menu-warnings';
+import { useRights } from './use-rights';
+import { useRoleForm } from './use-role-form';
+
+/** Length of a description by the contract (RoleInput). */
+const descriptionMax = 500;
+
+export interface RoleFormProps {
+  /** The role that is changed; null makes a new one. */
+  existing: RoleDetail | null;
+  /** What a new role begins with. */
+  start?: RoleText;
+  catalogue: readonly PermissionItem[];
+  compareId: string | undefined;
+  onCompareChange(id: string | undefined): void;
+  onSaved(role: Role): void;
+  onCancel(): void;
+}
+
+const blank: RoleText = { nome: '', descricao: '', permissoes: [] };
+
+/** What the person may do with this role, and the words for it. */
+function useEditor({ existing, start = blank, catalogue, onSaved }: RoleFormProps) {
+  const { mayGrant } = useRights();
+  const permissions = useCatalogueOf(catalogue, (existing ?? start).permissoes);
+  const state = useRoleForm({ existing, start, permissions, onSaved });
+  const warnings = useMenuWarnings(state.chosen);
+  const { base, change, chosen } = state;
+  const people = existing?.usuariosTotal ?? null;
+  const wasChosen = new Set(base.permissoes);
+  const beyond = existing ? base.permissoes.filter((id) => !mayGrant(id)) : [];
+  return {
+    ...state,
+    permissions,
+    warnings,
+    people,
+    beyond,
+    nameOf: namesOf(permissions),
+    readOnly: existing?.sistema === true || beyond.length > 0,
+    unchanged: existing !== null && !state.form.formState.isDirty,
+    // A choice of one's own can always be taken back.
+    mayChange: (id: string) => mayGrant(id) || chosen.has(id) !== wasChosen.has(id),
+    /** Saving reaches people at once, or makes a role whose menu has dead ends. */
+    isWorthAsking:
+      (change.added.length + change.removed.length > 0 && (people ?? 0) > 0) || warnings.length > 0,
+  };
+}
+
+type Editor = ReturnType<typeof useEditor>;
+
+/** The role editor: texts, permissions, what saving changes and for whom. Read-only where the person may not change it. */
+export function RoleForm(props: RoleFormProps) {
+  const { existing, compareId, onCompareChange } = props;
+  const t = useRolesText();
+  const editor = useEditor(props);
+  const { form, submit, readOnly, isWorthAsking } = editor;
+  const [asking, setAsking] = useState(false);
+  const guard = useDirtyGuard(form.unsaved);
+  const summary = <RoleChangeSummary {...editor} />;
+
+  const begin = async (event: FormEvent): Promise<void> => {
+    if (!isWorthAsking) return submit(event);
+    event.preventDefault();
+    if (await form.trigger(undefined, { shouldFocus: true })) setAsking(true);
+  };
+
+  return (
+    <div className={styles.layout}>
+      <form className={styles.form} noValidate onSubmit={(event) => void begin(event)}>
+        <Notes editor={editor} system={existing?.sistema === true} />
+        <Fields editor={editor} />
+        {!readOnly && (
+          <div className={styles.bar}>
+            <p className={styles.barText}>{editor.unchanged && t('save.nothing')}</p>
+            <Button onClick={props.onCancel}>{t('cancel')}</Button>
+            <Button type="submit" variant="primary" pending={form.isSubmitting} disabled={editor.unchanged}>
+              {existing ? t('save') : t('create.submit')}
+            </Button>
+          </div>
+        )}
+      </form>
+      <div className={styles.aside}>
+        {!readOnly && <Panel title={t('summary.title')}>{summary}</Panel>}
+        {existing && <RoleUsagePanel role={existing} />}
+        <RoleCompare
+          roleId={existing?.id}
+          chosen={editor.chosen}
+          otherId={compareId}
+          onOtherChange={onCompareChange}
+          nameOf={editor.nameOf}
+        />
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onOpenChange={setAsking}
+        title={t(existing ? 'save.title' : 'save.createTitle', { name: form.getValues('nome').trim() })}
+        confirmLabel={existing ? t('save.confirm') : t('create.submit')}
+        onConfirm={() => {
+          setAsking(false);
+          void submit();
+        }}
+      >
+        {summary}
+      </ConfirmDialog>
+      {guard}
+    </div>
+  );
+}
+
+function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section className={panels.panel} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Fields({ editor }: { editor: Editor }) {
+  const t = useRolesText();
+  const { form, readOnly } = editor;
+  return (
+    <>
+      <Field label={t('name')} error={form.errorOf('nome')}>
+        <TextInput {...form.register('nome')} required readOnly={readOnly} autoComplete="off" />
+      </Field>
+      <Field
+        label={t('description')}
+        hint={readOnly ? undefined : t('descriptionHint')}
+        error={form.errorOf('descricao')}
+      >
+        <Textarea
+          {...form.register('descricao')}
+          readOnly={readOnly}
+          maxCodePoints={readOnly ? undefined : descriptionMax}
+          rows={2}
+        />
+      </Field>
+      <PermissionPicker {...editor} onChange={editor.choose} error={form.errorOf('permissoes')} />
+      <FormAlert failure={form.failure} />
+    </>
+  );
+}
+
+/** Why nothing can be changed and the way out, or what somebody else saved meanwhile. */
+function Notes({ editor, system }: { editor: Editor; system: boolean }) {
+  const t = useRolesText();
+  const list = useListText();
+  const { conflict, readOnly, beyond, nameOf } = editor;
+  const names = beyond.map(nameOf);
+  return (
+    <>
+      {readOnly && (
+        <p className={styles.note}>
+          <Icon of={Lock} />
+          <span>
+            {system ? t('locked.system') : t('locked.beyond', { count: names.length, names: list(names) })}
+          </span>
+        </p>
+      )}
+      {conflict && (
+        <RoleConflictPanel
+          conflict={conflict.value}
+          nameOf={nameOf}
+          onKeepTheirs={conflict.keepTheirs}
+          onMerge={() => {
+            conflict.merge();
+            toast({ kind: 'success', title: t('conflict.merged') });
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,26 @@
+import { useMemo } from 'react';
+import { useRolesText } from './messages';
+import type { Permission } from './permission-groups.pure';
+
+/** The catalogue, and what a role holds that the catalogue does not know: nothing of a role is hidden. */
+export function useCatalogueOf(
+  catalogue: readonly Permission[],
+  held: readonly string[],
+): readonly Permission[] {
+  const t = useRolesText();
+  return useMemo(() => {
+    const known = new Set(catalogue.map(({ id }) => id));
+    const unknown = held.filter((id) => !known.has(id));
+    return [
+      ...catalogue,
+      ...unknown.map((id) => ({
+        id,
+        nome: id,
+        descricao: t('unknownPermission'),
+        grupo: t('unknownGroup'),
+        rotas: [],
+        menu: [],
+      })),
+    ];
+  }, [catalogue, held, t]);
+}

@@ -1,0 +1,18 @@
+import { usePalco } from '@palco/react';
+import { explainRoute, menuRules } from '@palco/sdk/session';
+import { useMemo } from 'react';
+import { refusedItems } from './menu-warning.pure';
+
+/** Menu items that a role with these permissions would be shown and could not open (decision A4). */
+export function useMenuWarnings(chosen: ReadonlySet<string>) {
+  const { product } = usePalco();
+  return useMemo(
+    () =>
+      refusedItems(chosen, {
+        menu: menuRules,
+        product,
+        missingFor: (path, held) => explainRoute(path, held, product).missing,
+      }),
+    [chosen, product],
+  );
+}
