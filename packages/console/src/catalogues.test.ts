@@ -33,7 +33,8 @@ test.each(folders)('%s writes no number before a word without the plural forms o
   for (const file of ['pt-br', 'en']) {
     const messages = Object.values(files[`${folder}/${file}.ts`] ?? {})[0] ?? {};
     const rigid = Object.entries(messages).filter(
-      ([, message]) => typeof message === 'string' && /\{(count|total)\} (?!(de|of|em|in) )\p{L}/u.test(message),
+      ([, message]) =>
+        typeof message === 'string' && /\{(count|total)\} (?!(de|of|em|in) )\p{L}/u.test(message),
     );
     expect(rigid).toEqual([]);
   }
