@@ -32,6 +32,8 @@ const permissions = parse(readFileSync(join(here, 'permissions.yaml'), 'utf8'));
 const knownPermissions = new Set(permissions.map((permission) => permission.id));
 const methods = ['get', 'put', 'post', 'patch', 'delete', 'head'];
 const problems = [];
+for (const { id, rotas, menu } of permissions)
+  if (!Array.isArray(rotas) || !Array.isArray(menu)) problems.push(`permission ${id}: rotas and menu`);
 for (const [path, item] of Object.entries(document.paths)) {
   for (const method of methods.filter((name) => item[name])) {
     const operation = item[method];

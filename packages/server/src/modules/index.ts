@@ -3,8 +3,9 @@ import { clientsModule } from './clients';
 import { directoriesModule } from './directories';
 import { mailModule } from './mail';
 import { mediaModule } from './media';
-import { pendingModule } from './pending';
+import { permissionsModule } from './permissions';
 import { recoveryModule } from './recovery';
+import { rolesModule } from './roles';
 import { sessionModule } from './session';
 import { systemModule } from './system';
 import { teamsModule } from './teams';
@@ -16,6 +17,8 @@ import { videosModule } from './videos';
 export function createModules(): readonly ServerModule[] {
   return [
     sessionModule,
+    rolesModule,
+    permissionsModule,
     recoveryModule,
     mailModule,
     teamsModule,
@@ -26,6 +29,5 @@ export function createModules(): readonly ServerModule[] {
     createUploadsModule(),
     mediaModule,
     systemModule,
-    pendingModule,
   ];
 }

@@ -22,6 +22,13 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, Record<string, u
   updateClient: { nome_cliente: 'Cliente Renomeado' },
   createUser: { nome: 'Pessoa Nova', login: 'nova@exemplo.com.br', cargoId: demoRoles.editor.id },
   updateUser: { nome: 'Pessoa Renomeada' },
+  // The same one again, so that whoever signs in afterwards still can.
+  changePassword: { currentPassword: demoPassword, newPassword: demoPassword },
+  sendRecoveryEmail: { email: 'bruno@colegioatlas.com.br' },
+  resetPassword: { email: 'bruno@colegioatlas.com.br', token: 't', hash: 'h', newPassword: 'nova-senha' },
+  acceptInvite: { token: 't', nome: 'Pessoa Convidada', password: 'nova-senha' },
+  createRole: { nome: 'Cargo Novo', descricao: 'Vídeos', permissoes: ['showVOD'] },
+  updateRole: { descricao: 'Só vídeos' },
 };
 
 /** Writes a video of a team and gives its id. */

@@ -12,10 +12,12 @@ import {
   insertSession,
   insertTeam,
 } from '../../testing/sample-people';
-import { insertVideo, pathOf, requestOf } from '../../testing/samples';
+import { insertVideo, pathOf, requestOf, sampleBodies } from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
+import { bindToken, makeLinkToken } from '../recovery/link-token.pure';
+import { replaceLink } from '../recovery/recovery.store';
 import { uploads } from '../uploads/uploads.tables';
 import { events } from './logs.tables';
 
@@ -65,13 +67,32 @@ async function idsFor(id: OperationId): Promise<PathIds> {
   };
 }
 
+/** A link as it was mailed, of somebody who was made anew. */
+async function mailLink(kind: 'recovery' | 'invite') {
+  const { db, context } = server;
+  const passwordHash = kind === 'invite' ? null : 'set';
+  const person = await insertPerson(db, { team: 'colegioAtlas', role: 'editor' }, { passwordHash });
+  const token = makeLinkToken();
+  await replaceLink(db, { kind, userId: person.id, token, expiresAt: new Date(Date.now() + 60_000) });
+  const email = person.login;
+  return { email, token, hash: bindToken(context.config.secret, { email, token }) };
+}
+
+/** The body with which an operation succeeds, where it has to fit what is stored. */
+async function bodyFor(id: OperationId): Promise<Record<string, unknown> | undefined> {
+  if (id === 'resetPassword') return { ...sampleBodies[id], ...(await mailLink('recovery')) };
+  if (id === 'acceptInvite') return { ...sampleBodies[id], token: (await mailLink('invite')).token };
+  return sampleBodies[id];
+}
+
 async function run(
   operation: Operation,
 ): Promise<{ status: number; written: (typeof events.$inferSelect)[] }> {
   const token = operation.access === 'public' ? undefined : await server.signIn('marina@colegioatlas.com.br');
   const ids = await idsFor(operation.id);
+  const body = await bodyFor(operation.id);
   const before = await server.db.select({ id: events.id }).from(events);
-  const request = requestOf(operation);
+  const request = requestOf(operation, body);
   const headers = new Headers(request.headers);
   headers.set('user-agent', userAgent);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);

@@ -1,6 +1,7 @@
 import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
 import {
   addressGroup,
@@ -26,7 +27,6 @@ const mostMailsOfEmail = 5;
 /** Failures only: a whole class may set its passwords from one address. */
 const mostFailuresOfAddress = 30;
 const mostFailuresOfEmail = 10;
-const shortestName = 3;
 
 const limitsByContext = new WeakMap<ServerContext, RequestLimits>();
 
@@ -101,11 +101,7 @@ async function resetPassword(call: Call<'resetPassword'>): Promise<Answer> {
 }
 
 async function acceptInvite({ context, origin, body }: Call<'acceptInvite'>): Promise<Answer> {
-  const name = body.nome.trim();
-  if ([...name].length < shortestName) {
-    const fields = [{ field: 'nome', code: 'TOO_SHORT' as const, parameters: { min: shortestName } }];
-    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
-  }
+  const name = trimmedText('nome', body.nome);
   requireNewPassword('password', body.password);
   const counted = [{ key: `invites of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress }];
   countOrRefuse(context, counted);

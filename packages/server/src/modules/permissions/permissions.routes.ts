@@ -1,0 +1,62 @@
+import { httpError } from '../../kernel/errors/http-error';
+import { membershipIn } from '../../kernel/http/caller';
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { effectivePermissions } from '../session';
+import { clientOf, notFound, peopleReach } from '../teams';
+import { catalogueOf, permissionsForRoute, unknownPermission } from './catalogue.pure';
+import { explain } from './explain.pure';
+import type { Explained } from './explain.pure';
+import { findColleague, listGrantingRoles } from './permissions.store';
+
+async function listPermissions({ context, caller }: Call<'listPermissions'>): Promise<Answer> {
+  const roles = await listGrantingRoles(context.db, clientOf(caller));
+  const items = catalogueOf(context.config.product).map((permission) => ({
+    ...permission,
+    cargos: roles
+      .filter(({ permissions }) => permissions.includes(permission.id))
+      .map(({ id, name }) => ({ id, nome: name })),
+  }));
+  return { status: 200, body: { items } };
+}
+
+/** What is asked about: a route or a permission, exactly one of them. */
+function requiredBy({ query, context }: Call<'explainPermission'>): readonly string[] {
+  const { route, permission } = query;
+  const { product } = context.config;
+  const wrong = (field: string): Error =>
+    httpError({ status: 400, code: 'INVALID_REQUEST', fields: [{ field, code: 'INVALID_VALUE' }] });
+  if (route !== undefined && permission !== undefined) throw wrong('query.permission');
+  if (permission !== undefined) {
+    if (unknownPermission([permission], product) !== undefined) throw wrong('query.permission');
+    return [permission];
+  }
+  if (!route?.startsWith('/')) throw wrong('query.route');
+  return permissionsForRoute(route, product);
+}
+
+/** The role of the person who is asked about, in the selected team. */
+async function roleOf({ context, caller, query }: Call<'explainPermission'>): Promise<Explained['own']> {
+  const { userId = caller.userId } = query;
+  if (userId === caller.userId) return membershipIn(caller, caller.accountId) ?? null;
+  if (!caller.permissions.has('showUsers')) throw httpError({ status: 403, code: 'FORBIDDEN' });
+  const { accountId } = caller;
+  const colleague = await findColleague(context.db, { reach: peopleReach(caller), userId, accountId });
+  if (colleague === null) throw notFound();
+  const { role, managesTeams } = colleague;
+  if (role === null) return null;
+  const permissions = new Set(effectivePermissions({ managesTeams }, role.permissions));
+  return { roleName: role.name, permissions };
+}
+
+async function explainPermission(call: Call<'explainPermission'>): Promise<Answer> {
+  const required = requiredBy(call);
+  const own = await roleOf(call);
+  const roles = await listGrantingRoles(call.context.db, clientOf(call.caller));
+  return { status: 200, body: explain({ required, own, roles }) };
+}
+
+/** The catalogue of permissions, and why something is open or closed. */
+export const permissionsModule: ServerModule = {
+  name: 'permissions',
+  handlers: { listPermissions, explainPermission },
+};

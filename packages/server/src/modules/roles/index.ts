@@ -1,0 +1,1 @@
+export { rolesModule } from './roles.routes';

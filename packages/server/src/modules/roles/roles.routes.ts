@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from '../../kernel/database/database';
+import { httpError } from '../../kernel/errors/http-error';
+import { requireVersion } from '../../kernel/http/if-match';
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { trimmedText } from '../../kernel/http/text-rule';
+import { recordEvent } from '../logs';
+import { inCatalogueOrder, unknownPermission } from '../permissions';
+import { clientOf, keepAnOwner, notFound, requireGrantable } from '../teams';
+import { nameTaken, requireFreeName, requireKnown, requireOwnRole } from './roles.policy.pure';
+import { presentRole, presentRoleDetail } from './roles.presenter.pure';
+import * as store from './roles.store';
+import type { CountedRole, StoredRole } from './roles.store';
+
+type RoleChange = Partial<Pick<StoredRole, 'name' | 'description' | 'permissions'>>;
+type ChangeCall = Call<'createRole'> | Call<'updateRole'>;
+
+/** Every role is sought within the client of the selected team, beside those of the system. */
+function placeOf(call: Call<'getRole'> | Call<'updateRole'> | Call<'deleteRole'>) {
+  return { clientId: clientOf(call.caller), id: call.params.id };
+}
+
+async function listRoles({ context, caller, query }: Call<'listRoles'>): Promise<Answer> {
+  const found = await store.listCountedRoles(context.db, {
+    clientId: clientOf(caller),
+    search: query.search,
+  });
+  return { status: 200, body: { items: found.map(presentRole) } };
+}
+
+async function getRole(call: Call<'getRole'>): Promise<Answer> {
+  const { db } = call.context;
+  const role = await store.findCountedRole(db, placeOf(call));
+  if (role === undefined) throw notFound();
+  return { status: 200, body: presentRoleDetail(role, await store.listUses(db, placeOf(call))) };
+}
+
+/** What a body says, checked; only what is in it. */
+function readChange({ context, caller, body }: ChangeCall): RoleChange {
+  const { product } = context.config;
+  const change: RoleChange = {};
+  if (body.nome !== undefined) {
+    change.name = trimmedText('nome', body.nome);
+    requireFreeName(change.name, product);
+  }
+  if (body.descricao !== undefined) change.description = body.descricao.trim();
+  if (body.permissoes !== undefined) {
+    requireKnown(unknownPermission(body.permissoes, product));
+    requireGrantable({ held: caller.permissions, wanted: body.permissoes, product, field: 'permissoes' });
+    change.permissions = inCatalogueOrder(body.permissoes, product);
+  }
+  return change;
+}
+
+function toRecord({ name, description, permissions }: RoleChange): { Key: string; Value: unknown }[] {
+  return Object.entries({ nome: name, descricao: description, permissoes: permissions })
+    .filter(([, Value]) => Value !== undefined)
+    .map(([Key, Value]) => ({ Key, Value }));
+}
+
+/** The role as it is at the end of the transaction. */
+async function readBack(tx: Transaction, place: { clientId: string; id: string }): Promise<CountedRole> {
+  const role = await store.findCountedRole(tx, place);
+  if (role === undefined) throw new Error(`role ${place.id} vanished`);
+  return role;
+}
+
+async function createRole(call: Call<'createRole'>): Promise<Answer> {
+  const { context, caller } = call;
+  const clientId = clientOf(caller);
+  const { name = '', description = '', permissions = [] } = readChange(call);
+  const id = randomUUID();
+  // Roles of one client are written one after another, so that no name comes twice.
+  const made = await context.db.transaction((tx) =>
+    keepAnOwner(tx, clientId, async () => {
+      if (await store.isNameTaken(tx, { clientId, name })) throw nameTaken();
+      await store.insertRole(tx, { id, clientId, name, description, permissions });
+      const record = toRecord({ name, description, permissions });
+      await recordEvent(tx, { call, event: 'CARGO_CRIADO', identifier: id, record });
+      return readBack(tx, { clientId, id });
+    }),
+  );
+  return { status: 201, body: presentRole(made) };
+}
+
+/** A role that may be changed by the caller: of the client, in the version he saw, and not above himself. */
+async function lockRole(tx: Transaction, call: Call<'updateRole'> | Call<'deleteRole'>): Promise<StoredRole> {
+  const { context, caller, request } = call;
+  const role = await store.findRoleForUpdate(tx, placeOf(call));
+  if (role === undefined) throw notFound();
+  requireOwnRole(role);
+  requireVersion(request.headers['if-match'], role.version);
+  const { product } = context.config;
+  requireGrantable({ held: caller.permissions, wanted: role.permissions, product });
+  return role;
+}
+
+/** Works on the next request of everybody who holds the role. */
+async function updateRole(call: Call<'updateRole'>): Promise<Answer> {
+  const place = placeOf(call);
+  const { clientId } = place;
+  const change = readChange(call);
+  const changed = await call.context.db.transaction((tx) =>
+    keepAnOwner(tx, clientId, async () => {
+      const { id } = await lockRole(tx, call);
+      const { name } = change;
+      if (name !== undefined && (await store.isNameTaken(tx, { clientId, name, exceptId: id })))
+        throw nameTaken();
+      await store.changeRole(tx, id, change);
+      await recordEvent(tx, { call, event: 'CARGO_ATUALIZADO', identifier: id, record: toRecord(change) });
+      return readBack(tx, place);
+    }),
+  );
+  return { status: 200, body: presentRole(changed) };
+}
+
+async function deleteRole(call: Call<'deleteRole'>): Promise<Answer> {
+  await call.context.db.transaction(async (tx) => {
+    const { id, name } = await lockRole(tx, call);
+    if (await store.isRoleUsed(tx, id)) throw httpError({ status: 409, code: 'ROLE_IN_USE' });
+    await store.deleteRole(tx, id);
+    const record = [{ Key: 'nome', Value: name }];
+    await recordEvent(tx, { call, event: 'CARGO_REMOVIDO', identifier: id, record });
+  });
+  return { status: 204 };
+}
+
+/** Named sets of permissions. */
+export const rolesModule: ServerModule = {
+  name: 'roles',
+  handlers: { listRoles, createRole, getRole, updateRole, deleteRole },
+};
