@@ -1,0 +1,212 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { PalcoProvider } from '../provider/palco-provider';
+import { createFakePalco } from '../testing';
+import {
+  clientQueryOptions,
+  palcoQueryKey,
+  roleQueryOptions,
+  rolesQueryOptions,
+  signInsQueryOptions,
+  teamQueryOptions,
+  useAccountSettings,
+  useClient,
+  useClients,
+  useExplanation,
+  useMembers,
+  usePalcoMutation,
+  usePermissionCatalogue,
+  useRole,
+  useRoles,
+  userQueryOptions,
+  useSignIns,
+  useTeam,
+  useUser,
+  useUsers,
+} from './index';
+
+const clients: QueryClient[] = [];
+afterEach(() => {
+  for (const client of clients.splice(0)) client.clear();
+});
+
+async function setUp() {
+  const fake = createFakePalco();
+  await fake.signIn();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  clients.push(client);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
+    </QueryClientProvider>
+  );
+  const { world } = fake.backend;
+  const personOf = (nome: string) => world.people.find(({ me }) => me.user.nome === nome)!.me.user;
+  const roleOf = (nome: string) => world.roles.find((role) => role.nome === nome)!;
+  return { ...fake, client, wrapper, world, personOf, roleOf };
+}
+
+describe('queries of people and access', () => {
+  test('each hook shows what its call answers', async () => {
+    const { wrapper, world, personOf, roleOf } = await setUp();
+    const [team] = world.accounts;
+    const { id: bruno } = personOf('Bruno Tavares');
+    const { result } = renderHook(
+      () => ({
+        users: useUsers({ situacao: 'convidado' }).data?.items.map(({ nome }) => nome),
+        user: useUser(bruno).data?.cargo,
+        roles: useRoles({ search: 'edit' }).data?.items.map(({ nome }) => nome),
+        role: useRole(roleOf('Editor').id).data?.usos.map(({ nome }) => nome),
+        permissions: usePermissionCatalogue().data?.items.length,
+        explanation: useExplanation({ route: '/api-keys' }).data?.grantedBy,
+        clients: useClients({ subConta: false }).data?.map(({ nome_cliente }) => nome_cliente),
+        client: useClient(team!.cliente).data?.timesTotal,
+        team: useTeam(team!.accountId).data?.videosTotal,
+        members: useMembers(team!.accountId, { search: 'bruno' }).data?.items.map(({ nome }) => nome),
+        settings: useAccountSettings(team!.accountId).data?.timezone,
+        signIns: useSignIns().data?.items.map(({ atual }) => atual),
+      }),
+      { wrapper },
+    );
+    await waitFor(() =>
+      expect(result.current).toEqual({
+        users: ['Fábio Lima'],
+        user: 'Editor',
+        roles: ['Editor', 'Editora'],
+        role: ['Bruno Tavares', 'Elisa Prado', 'Fábio Lima'],
+        permissions: world.permissions.length,
+        explanation: ['Administradora'],
+        clients: ['Atlas Educação'],
+        client: 4,
+        team: world.videos.length,
+        members: ['Bruno Tavares'],
+        settings: 'America/Sao_Paulo',
+        signIns: [true, false],
+      }),
+    );
+  });
+
+  test('a page of people stays while the next one comes', async () => {
+    const { wrapper } = await setUp();
+    const { result, rerender } = renderHook(({ page }) => useUsers({ page, limit: 5 }), {
+      wrapper,
+      initialProps: { page: 1 },
+    });
+    await waitFor(() => expect(result.current.data?.items).toHaveLength(5));
+    const first = result.current.data;
+    rerender({ page: 2 });
+    expect(result.current).toMatchObject({ data: first, isPlaceholderData: true });
+    await waitFor(() => expect(result.current.data?.pagination.page).toBe(2));
+    const names = [first, result.current.data].flatMap((page) => page!.items.map(({ id }) => id));
+    expect(new Set(names).size).toBe(10);
+  });
+
+  test('the people of one team are never shown in another, a page of the same team is', async () => {
+    const { wrapper, world } = await setUp();
+    const [atlas, festival] = world.accounts.map(({ accountId }) => accountId);
+    const { result, rerender } = renderHook(({ team, page }) => useMembers(team, { page, limit: 1 }), {
+      wrapper,
+      initialProps: { team: atlas!, page: 1 },
+    });
+    await waitFor(() => expect(result.current.data).toBeDefined());
+    rerender({ team: atlas!, page: 2 });
+    expect(result.current.isPlaceholderData).toBe(true);
+    await waitFor(() => expect(result.current.isPlaceholderData).toBe(false));
+    rerender({ team: festival!, page: 1 });
+    expect(result.current.data).toBeUndefined();
+    await waitFor(() => expect(result.current.data?.pagination.total).toBeGreaterThan(0));
+  });
+
+  test('what somebody has no permission for is an error with the code of the server', async () => {
+    const { wrapper, palco, world } = await setUp();
+    act(() => palco.session.selectTeam(world.accounts[1]!.accountId));
+    const { result } = renderHook(() => useUsers(), { wrapper });
+    await waitFor(() => expect(result.current.error).toMatchObject({ code: 'FORBIDDEN', status: 403 }));
+  });
+
+  test('options serve loaders without a component', async () => {
+    const { client, palco, world, personOf, roleOf } = await setUp();
+    const { id } = personOf('Helena Duarte');
+    const [team] = world.accounts;
+    const answers = await Promise.all([
+      client.fetchQuery(userQueryOptions(palco, id)),
+      client.fetchQuery(rolesQueryOptions(palco)),
+      client.fetchQuery(roleQueryOptions(palco, roleOf('Editora').id)),
+      client.fetchQuery(clientQueryOptions(palco, team!.cliente)),
+      client.fetchQuery(teamQueryOptions(palco, team!.accountId)),
+      client.fetchQuery(signInsQueryOptions(palco)),
+    ]);
+    expect(answers).toMatchObject([
+      { nome: 'Helena Duarte' },
+      { items: expect.arrayContaining([expect.objectContaining({ nome: 'Suporte da plataforma' })]) },
+      { nome: 'Editora' },
+      { nome_cliente: 'Atlas Educação' },
+      { name: 'Colégio Atlas' },
+      { items: [{ atual: true }, { atual: false }] },
+    ]);
+  });
+});
+
+describe('usePalcoMutation', () => {
+  test('asks for the nouns that it names again, and for no other', async () => {
+    const { wrapper, personOf } = await setUp();
+    const users = renderHook(() => useUsers(), { wrapper });
+    const roles = renderHook(() => useRoles(), { wrapper });
+    await waitFor(() => expect(users.result.current.data && roles.result.current.data).toBeDefined());
+    const { id } = personOf('Gilda Moraes');
+    const askedRoles = roles.result.current.dataUpdatedAt;
+    const { result } = renderHook(
+      () => usePalcoMutation(['users', 'members'], (palco, user: string) => palco.users.remove(user)),
+      { wrapper },
+    );
+    await act(() => result.current.mutateAsync(id));
+    await waitFor(() =>
+      expect(users.result.current.data?.items.map(({ nome }) => nome)).not.toContain('Gilda Moraes'),
+    );
+    expect(roles.result.current.dataUpdatedAt).toBe(askedRoles);
+  });
+
+  test('a refusal is the SDK’s error with its fields, and the lists are asked for again all the same', async () => {
+    const { wrapper, backend, roleOf } = await setUp();
+    const users = renderHook(() => useUsers(), { wrapper });
+    await waitFor(() => expect(users.result.current.data).toBeDefined());
+    const { result } = renderHook(
+      () =>
+        usePalcoMutation(['users'], (palco, login: string) =>
+          palco.users.create({ nome: 'Otto Reis', login, cargoId: roleOf('Editor').id }),
+        ),
+      { wrapper },
+    );
+    const before = backend.requests.filter(({ operation }) => operation === 'listUsers').length;
+    act(() => result.current.mutate('bruno@colegioatlas.com.br'));
+    await waitFor(() =>
+      expect(result.current.error).toMatchObject({
+        code: 'LOGIN_IN_USE',
+        fields: [{ field: 'login', code: 'LOGIN_IN_USE' }],
+      }),
+    );
+    await waitFor(() =>
+      expect(backend.requests.filter(({ operation }) => operation === 'listUsers').length).toBe(before + 1),
+    );
+  });
+
+  test('a change that ends in another team refreshes the team in which it began', async () => {
+    const { wrapper, palco, client, world } = await setUp();
+    const invalidate = vi.spyOn(client, 'invalidateQueries');
+    const began = palcoQueryKey(palco, 'roles');
+    let finish = () => undefined as void;
+    const { result } = renderHook(
+      () => usePalcoMutation(['roles'], () => new Promise<void>((resolve) => (finish = resolve))),
+      { wrapper },
+    );
+    act(() => result.current.mutate());
+    await waitFor(() => expect(result.current.isPending).toBe(true));
+    act(() => palco.session.selectTeam(world.accounts[1]!.accountId));
+    expect(palcoQueryKey(palco, 'roles')).not.toEqual(began);
+    finish();
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    expect(invalidate.mock.calls).toEqual([[{ queryKey: began }]]);
+  });
+});
