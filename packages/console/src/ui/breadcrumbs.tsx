@@ -11,13 +11,14 @@ export interface Crumb {
   link?: LinkProps;
 }
 
-/** The way to this page, from the outside in. */
+/** The way to this page, from the outside in; it begins at /dashboard, which leads home. */
 export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   const t = useUiText();
+  const way: readonly Crumb[] = [{ label: t('home'), link: { to: '/dashboard' } }, ...items];
   return (
     <nav aria-label={t('breadcrumbs')}>
       <ol className={styles.crumbs}>
-        {items.map((item, index) => (
+        {way.map((item, index) => (
           <Fragment key={item.label}>
             {index > 0 && (
               <li aria-hidden="true" className={styles.rule}>

@@ -1,5 +1,9 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Breadcrumbs, type Crumb } from './breadcrumbs';
+import { Icon } from './icon';
+import { useUiText } from './messages';
 import styles from './page-header.module.css';
 import { usePageTitle } from './page-title';
 
@@ -12,17 +16,30 @@ export interface PageHeaderProps {
   meta?: ReactNode;
   /** Buttons on the right, the primary last. */
   actions?: ReactNode;
+  /** The way to this page without its beginning; the back button leads to the last step that has a link. */
   breadcrumbs?: readonly Crumb[];
 }
 
-/** Title, meta and actions of a page. */
+/** One step out, beside the title. */
+function Back({ to }: { to: Crumb }) {
+  const t = useUiText();
+  return (
+    <Link {...to.link} className={styles.back} aria-label={t('back', { page: to.label })}>
+      <Icon of={ArrowLeft} size={18} />
+    </Link>
+  );
+}
+
+/** Title, meta and actions of a page; a page within another has a way back. */
 export function PageHeader({ title, chip, meta, actions, breadcrumbs }: PageHeaderProps) {
   usePageTitle(title);
+  const outer = breadcrumbs?.findLast(({ link }) => link);
   return (
     <header className={styles.header}>
       <div className={styles.texts}>
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <div className={styles.titleRow}>
+          {outer && <Back to={outer} />}
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>

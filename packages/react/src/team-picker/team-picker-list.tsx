@@ -13,12 +13,14 @@ import { TeamPickerSelect } from './team-picker-select';
 export interface TeamPickerListProps extends Omit<PartProps<'ul', TeamPickerState>, 'children'> {
   /** Makes one entry; by default name, role and the button. */
   readonly children?: (team: TeamOption) => ReactNode;
+  /** Brings the found teams into another order; by default that of the server. */
+  readonly arrange?: (teams: readonly TeamOption[]) => readonly TeamOption[];
 }
 
 /** The teams that were found. A `ul`. */
 export const TeamPickerList = forwardRef<HTMLUListElement, TeamPickerListProps>(
   function TeamPickerList(props, ref) {
-    const { children = defaultItem, ...given } = props;
+    const { children = defaultItem, arrange, ...given } = props;
     const state = useTeamSearch('TeamPicker.List');
     const { t } = useTranslation();
     return usePart('ul', {
@@ -27,7 +29,7 @@ export const TeamPickerList = forwardRef<HTMLUListElement, TeamPickerListProps>(
       ref,
       state,
       attributes: teamPickerAttributes,
-      own: { 'aria-label': t('team.list'), children: state.teams.map(children) },
+      own: { 'aria-label': t('team.list'), children: (arrange?.(state.teams) ?? state.teams).map(children) },
     });
   },
 );

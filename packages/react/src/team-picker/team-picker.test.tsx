@@ -66,6 +66,23 @@ describe('everybody', () => {
     expect(backend.requests.filter(({ operation }) => operation === 'listTeams')).toEqual([]);
   });
 
+  test('sees them in the order that the page asks for', async () => {
+    const fake = createFakePalco();
+    await fake.signIn();
+    renderWithPalco(
+      <TeamPicker.Root>
+        <TeamPicker.List arrange={(teams) => teams.toReversed()} />
+      </TeamPicker.Root>,
+      fake.palco,
+    );
+    expect(names()).toEqual([
+      'Rádio Serra Viva',
+      'Instituto Saúde em Dia',
+      'Festival Maré Alta',
+      'Colégio Atlas',
+    ]);
+  });
+
   test('may be led elsewhere by the page', async () => {
     const fake = createFakePalco();
     await fake.signIn();

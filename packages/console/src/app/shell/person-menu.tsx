@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../config';
 import { Avatar, Menu, VisuallyHidden } from '../../ui';
+import styles from './bar-button.module.css';
 import { useShellText } from './messages';
-import styles from './person-menu.module.css';
 
 function isTheme(value: string): value is ThemeChoice {
   return value === 'system' || value === 'light' || value === 'dark';
@@ -25,7 +25,7 @@ export function PersonMenu({ user, onFollow }: PersonMenuProps) {
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.trigger}>
+        <button type="button" className={styles.button}>
           <VisuallyHidden>{`${t('account')}:`}</VisuallyHidden>
           <Avatar name={user.nome} src={user.avatar} />
           <span className={styles.two}>

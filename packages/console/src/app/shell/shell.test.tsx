@@ -82,6 +82,26 @@ test('arrows go from the search into the list', async () => {
   expect(document.activeElement).toBe(within(list).getByRole('button', { name: /^Colégio Atlas/ }));
 });
 
+test('the team that was used last stands first, for this person on this device', async () => {
+  const { user, palco } = await openAsMarina();
+  const names = async () => {
+    const list = await openTeams(user);
+    const items = await within(list).findAllByRole('listitem');
+    return items.map((item) => item.querySelector('b')?.textContent);
+  };
+  expect((await names())[0]).toBe('Colégio Atlas');
+  await user.click(screen.getByRole('button', { name: /^Rádio Serra Viva/ }));
+  await waitFor(async () => expect(palco.session.$state.get()).toMatchObject({ stage: 'ready' }));
+  expect(await names()).toEqual([
+    'Rádio Serra Viva',
+    'Colégio Atlas',
+    'Festival Maré Alta',
+    'Instituto Saúde em Dia',
+  ]);
+  const stored = Object.keys(localStorage).filter((key) => key.startsWith('palco_recent_teams_'));
+  expect(stored).toHaveLength(1);
+});
+
 test('another team: its lists are asked for, its name stands in the top bar', async () => {
   const { user, backend, palco } = await openAsMarina();
   const list = await openTeams(user);

@@ -2,10 +2,15 @@ import { Popover } from '@base-ui/react/popover';
 import { TeamPicker, usePalco } from '@palco/react';
 import type { KnownSession } from '@palco/sdk/session';
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
 import { Avatar, classNames, Icon, VisuallyHidden } from '../../ui';
+import fieldStyles from '../../ui/field.module.css';
+import menuStyles from '../../ui/menu.module.css';
+import barStyles from './bar-button.module.css';
 import { useShellText } from './messages';
+import { lastUsedFirst } from './recent-teams.pure';
 import styles from './team-selector.module.css';
+import { useRecentTeams } from './use-recent-teams';
 
 export interface TeamSelectorProps {
   session: Extract<KnownSession, { stage: 'ready' }>;
@@ -25,9 +30,9 @@ function TeamRow({ name, role, thumbnail }: TeamRowProps) {
   return (
     <>
       <Avatar name={name} src={thumbnail} shape="tile" />
-      <span className={styles.two}>
+      <span className={barStyles.two}>
         {/* A blank between the two: they are read as one name. */}
-        <b>{name}</b> {role && <small>{role}</small>}
+        <b>{name}</b> {role && <small className={styles.role}>{role}</small>}
       </span>
     </>
   );
@@ -46,18 +51,23 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   next.focus();
 }
 
-/** The team of the moment; with several, a list with a search and «Limpar filtros», for everybody (decision A21). */
+/** The team of the moment; with several, a list with a search and «Limpar filtros», for everybody (decision A21). Last used first. */
 export function TeamSelector({ session, onSelected, onCleared, className }: TeamSelectorProps) {
   const palco = usePalco();
   const t = useShellText();
   const [open, setOpen] = useState(false);
   const search = useRef<HTMLInputElement>(null);
   const { me, team } = session;
+  const recent = useRecentTeams(me.user.id, team.conta_id);
+  const arrange = useCallback(
+    <Team extends { accountId: string }>(teams: readonly Team[]) => lastUsedFirst(teams, recent),
+    [recent],
+  );
   const current = <TeamRow name={team.conta_nome} role={team.cargo_nome} thumbnail={team.conta_thumbnail} />;
 
   if (me.contasCargos.length < 2 && !me.user.canManageTeamsUsers) {
     return (
-      <div className={classNames(styles.trigger, styles.alone, className)}>
+      <div className={classNames(barStyles.button, styles.trigger, className)}>
         <VisuallyHidden>{`${t('team')}:`}</VisuallyHidden>
         {current}
       </div>
@@ -65,14 +75,23 @@ export function TeamSelector({ session, onSelected, onCleared, className }: Team
   }
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className={classNames(styles.trigger, className)}>
+      <Popover.Trigger className={classNames(barStyles.button, styles.trigger, className)}>
         <VisuallyHidden>{`${t('team')}:`}</VisuallyHidden>
         {current}
         <Icon of={ChevronsUpDown} className={styles.chevron} />
       </Popover.Trigger>
       <Popover.Portal>
-        <Popover.Positioner className={styles.positioner} sideOffset={8} align="start" collisionPadding={8}>
-          <Popover.Popup className={styles.popup} aria-label={t('chooseTeam')} initialFocus={search}>
+        <Popover.Positioner
+          className={menuStyles.positioner}
+          sideOffset={8}
+          align="start"
+          collisionPadding={8}
+        >
+          <Popover.Popup
+            className={classNames(menuStyles.popup, styles.popup)}
+            aria-label={t('chooseTeam')}
+            initialFocus={search}
+          >
             <TeamPicker.Root
               onKeyDown={moveFocus}
               onSelect={({ accountId }) => {
@@ -82,16 +101,16 @@ export function TeamSelector({ session, onSelected, onCleared, className }: Team
                 onSelected();
               }}
             >
-              <div className={styles.search}>
+              <div className={classNames(fieldStyles.control, styles.search)}>
                 <Icon of={Search} />
                 <TeamPicker.Search ref={search} placeholder={t('searchTeam')} />
               </div>
               <TeamPicker.Status className={styles.status} />
-              <TeamPicker.List className={styles.list}>
+              <TeamPicker.List className={styles.list} arrange={arrange}>
                 {(option) => (
                   <TeamPicker.Item key={option.accountId} team={option}>
                     <TeamPicker.Select
-                      className={styles.item}
+                      className={classNames(menuStyles.item, styles.item)}
                       aria-label={[option.name, option.role].filter(Boolean).join(' ')}
                     >
                       <TeamRow {...option} />

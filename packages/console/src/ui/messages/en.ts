@@ -16,6 +16,8 @@ export const en: Record<UiKey, Message> = {
   hidePassword: 'Hide password',
   search: 'Search',
   clearSearch: 'Clear search',
+  home: 'Home',
+  back: 'Back to {page}',
   breadcrumbs: 'Page path',
   allFilter: 'All',
   clearFilter: 'Clear filter {filter}',

@@ -13,6 +13,8 @@ export const ptBr = {
   hidePassword: 'Ocultar senha',
   search: 'Buscar',
   clearSearch: 'Limpar busca',
+  home: 'Início',
+  back: 'Voltar para {page}',
   breadcrumbs: 'Caminho da página',
   allFilter: 'Todos',
   clearFilter: 'Limpar filtro {filter}',
