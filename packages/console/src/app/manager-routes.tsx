@@ -1,5 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
+import { ClientPage, ClientsPage, type ClientsSearch } from '../features/clients';
 import { TeamMembers, type MembersSearch } from '../features/members';
 import { TeamPage, TeamsPage, type TeamSearch, type TeamsSearch } from '../features/team-manager';
 
@@ -51,4 +52,22 @@ export function TeamRoute() {
       )}
     />
   );
+}
+
+/** The companies that own teams. */
+export function ClientsRoute() {
+  const navigate = useNavigate();
+  const search: ClientsSearch = useSearch({ from: '/gate/clients' });
+  const change = useCallback(
+    (next: ClientsSearch, options?: { replace?: boolean }) =>
+      void navigate({ to: '/clients', search: next, replace: options?.replace }),
+    [navigate],
+  );
+  return <ClientsPage search={search} onSearchChange={change} />;
+}
+
+/** One client. */
+export function ClientRoute() {
+  const { contaId } = useParams({ from: '/gate/clients/$contaId' });
+  return <ClientPage key={contaId} contaId={contaId} />;
 }

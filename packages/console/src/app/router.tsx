@@ -12,6 +12,7 @@ import {
   parseRolesSearch,
   parseRoleSearch,
 } from '../features/roles/roles-search.schema';
+import { parseClientsSearch } from '../features/clients/clients-search.schema';
 import { parseMembersSearch } from '../features/members/members-search.schema';
 import { parseTeamSearch, parseTeamsSearch } from '../features/team-manager/team-search.schema';
 import { parseUsersSearch } from '../features/users/users-search.schema';
@@ -137,6 +138,19 @@ const team = createRoute({
   component: lazyRouteComponent(() => import('./manager-routes'), 'TeamRoute'),
 });
 
+const clients = createRoute({
+  getParentRoute: () => gate,
+  path: '/clients',
+  validateSearch: parseClientsSearch,
+  component: lazyRouteComponent(() => import('./manager-routes'), 'ClientsRoute'),
+});
+
+const client = createRoute({
+  getParentRoute: () => gate,
+  path: '/clients/$contaId',
+  component: lazyRouteComponent(() => import('./manager-routes'), 'ClientRoute'),
+});
+
 const accountSettings = createRoute({
   getParentRoute: () => gate,
   path: '/account/settings',
@@ -230,6 +244,8 @@ const pages = [
   permissions,
   teams,
   team,
+  clients,
+  client,
   accountSettings,
 ] as const;
 

@@ -56,7 +56,7 @@ test('a new team: a name of three letters, then its page, and the selector knows
   await user.click(screen.getByRole('button', { name: 'Novo time' }));
   const dialog = await screen.findByRole('dialog', { name: 'Novo time' });
   const name = within(dialog).getByLabelText('Nome');
-  expect(document.activeElement).toBe(name);
+  await waitFor(() => expect(document.activeElement).toBe(name));
   await user.type(name, ' ab ');
   await user.click(within(dialog).getByRole('button', { name: 'Criar time' }));
   expect(await within(dialog).findByText('O tamanho minimo é 3')).toBeTruthy();

@@ -1,0 +1,97 @@
+import { usePalco } from '@palco/react';
+import { usePalcoMutation } from '@palco/react/query';
+import type { Client, ClientInput } from '@palco/sdk';
+import { nameSchema } from '@palco/sdk/schemas';
+import { Controller } from 'react-hook-form';
+import * as z from 'zod/mini';
+import {
+  Button,
+  Checkbox,
+  Field,
+  FormAlert,
+  TextInput,
+  toast,
+  useDirtyGuard,
+  useVersionedForm,
+  type Versioned,
+} from '../../ui';
+import styles from './clients.module.css';
+import { useClientsText } from './messages';
+import { useClientRights } from './use-client-rights';
+
+/** As `clientSchema` of the SDK, with every field there. */
+const schema = z.object({ nome_cliente: nameSchema, subConta: z.boolean() });
+type Values = z.infer<typeof schema>;
+
+const versioned = ({ nome_cliente, subConta, version }: Client): Versioned<Values> => ({
+  values: { nome_cliente, subConta },
+  version,
+});
+
+/** Renames a client; developers also put it below the client in use, or take it out. */
+export function ClientForm({ client }: { client: Client }) {
+  const t = useClientsText();
+  const palco = usePalco();
+  const { everyClient, ownId } = useClientRights();
+  const { conta_id } = client;
+  const form = useVersionedForm<Values>({
+    schema,
+    saved: versioned(client),
+    reload: async () => versioned(await palco.clients.get(conta_id)),
+  });
+  const update = usePalcoMutation(['clients'], (given, input: { client: ClientInput; version: number }) =>
+    given.clients.update(conta_id, input.client, { version: input.version }),
+  );
+  const guard = useDirtyGuard(form.unsaved);
+  const theirs = form.theirs('nome_cliente');
+  const save = form.save(async (patch, version) => {
+    // The contract wants the name with every change.
+    const changed = { nome_cliente: form.getValues('nome_cliente').trim(), ...patch };
+    const answer = await update.mutateAsync({ client: changed, version });
+    toast({ kind: 'success', title: t('saved'), text: answer.nome_cliente });
+    return versioned(answer);
+  });
+  return (
+    <section className={styles.section}>
+      {guard}
+      <form className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
+        <Field
+          label={t('name')}
+          error={form.errorOf('nome_cliente')}
+          hint={theirs === undefined ? undefined : t('theirs', { value: theirs })}
+        >
+          <TextInput {...form.register('nome_cliente')} required autoComplete="off" />
+        </Field>
+        {everyClient && conta_id !== ownId && (
+          <Controller
+            control={form.control}
+            name="subConta"
+            render={({ field }) => (
+              <Checkbox
+                checked={field.value}
+                onCheckedChange={field.onChange}
+                label={t('sub.label')}
+                description={form.errorOf('subConta') ?? t('sub.text')}
+              />
+            )}
+          />
+        )}
+        <FormAlert failure={form.failure} />
+        <div className={styles.save}>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={form.isSubmitting}
+            disabled={!form.unsaved && !form.isSubmitting}
+            aria-describedby="client-nothing"
+          >
+            {t('save')}
+          </Button>
+          <p id="client-nothing" className={styles.muted}>
+            {!form.unsaved && !form.isSubmitting && t('nothing')}
+          </p>
+        </div>
+      </form>
+    </section>
+  );
+}

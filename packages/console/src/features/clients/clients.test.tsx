@@ -1,0 +1,164 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildId, buildWorld } from '@palco/sdk/testing';
+import { expect, test, vi } from 'vitest';
+import { openSignedIn } from '../../testing/open-signed-in';
+
+const marina = 'marina@colegioatlas.com.br';
+const diego = 'diego@vertice.com.br';
+const atlas = buildId(201);
+
+async function open(path = '/clients', login = marina) {
+  const world = buildWorld();
+  const view = await openSignedIn(path, { world, login });
+  return { ...view, world };
+}
+
+const list = () => screen.findByRole('table', { name: 'Clientes' });
+const names = () =>
+  screen
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.startsWith('/clients/'))
+    .map((link) => link.textContent);
+
+async function makeSubAccount(user: Awaited<ReturnType<typeof open>>['user'], name: string) {
+  await user.click(screen.getByRole('button', { name: 'Nova subconta' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nova subconta' });
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Nome')));
+  expect(within(dialog).queryByRole('checkbox')).toBeNull();
+  await user.type(within(dialog).getByLabelText('Nome'), name);
+  await user.click(within(dialog).getByRole('button', { name: 'Criar' }));
+  return screen.findByRole('heading', { level: 1, name });
+}
+
+test('an administrator sees the own client, and makes sub-accounts below it', async () => {
+  const { user, world } = await open();
+  await list();
+  expect(names()).toEqual(['Atlas Educação', 'Atlas Idiomas']);
+  expect(screen.getByText('Em uso')).toBeTruthy();
+  expect(screen.getByText('Subconta')).toBeTruthy();
+  await makeSubAccount(user, 'Atlas Filial');
+  expect(world.clients.at(-1)).toMatchObject({
+    nome_cliente: 'Atlas Filial',
+    subConta: true,
+    parentId: atlas,
+  });
+});
+
+test('sub-accounts can be hidden; the choice is in the address', async () => {
+  const { user, address } = await open();
+  await list();
+  expect(names()).toContain('Atlas Idiomas');
+  await user.click(screen.getByRole('combobox', { name: /^Subcontas/ }));
+  await user.click(await screen.findByRole('option', { name: 'Ocultar' }));
+  await waitFor(() => expect(names()).toEqual(['Atlas Educação']));
+  expect(address()).toBe('/clients?subAccounts=hide');
+});
+
+test('the search finds by part of a name, and says when it does not', async () => {
+  const { user, address } = await open('/clients', diego);
+  await list();
+  expect(names()).toEqual(['Atlas Educação', 'Atlas Idiomas', 'Vértice Mídia']);
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar por nome' }), 'vertice{Enter}');
+  await waitFor(() => expect(names()).toEqual(['Vértice Mídia']));
+  expect(address()).toBe('/clients?search=vertice');
+  await user.type(screen.getByRole('searchbox', { name: 'Buscar por nome' }), 'xyz{Enter}');
+  expect(await screen.findByRole('button', { name: 'Limpar filtros' })).toBeTruthy();
+});
+
+test('a developer makes a client that stands alone', async () => {
+  const { user, world } = await open('/clients', diego);
+  await list();
+  await user.click(screen.getByRole('button', { name: 'Novo cliente' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo cliente' });
+  expect(
+    within(dialog).getByRole('checkbox', { name: 'Subconta do cliente em uso' }).getAttribute('aria-checked'),
+  ).toBe('false');
+  await user.type(within(dialog).getByLabelText('Nome'), 'ab');
+  await user.click(within(dialog).getByRole('button', { name: 'Criar' }));
+  expect(await within(dialog).findByText('O tamanho minimo é 3')).toBeTruthy();
+  await user.type(within(dialog).getByLabelText('Nome'), 'c Cliente');
+  await user.click(within(dialog).getByRole('button', { name: 'Criar' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'abc Cliente' })).toBeTruthy();
+  expect(world.clients.at(-1)).toMatchObject({ subConta: false, parentId: null });
+});
+
+test('nobody blocks the own client but a developer; another one is blocked after a question', async () => {
+  const { user, world } = await open();
+  await list();
+  await user.click(screen.getByRole('button', { name: 'Mais ações de Atlas Educação' }));
+  expect((await screen.findByRole('menuitem', { name: 'Bloquear' })).getAttribute('aria-disabled')).toBe(
+    'true',
+  );
+  await user.keyboard('{Escape}');
+  await makeSubAccount(user, 'Atlas Filial');
+  await user.click(screen.getByRole('button', { name: 'Bloquear cliente' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Bloquear Atlas Filial?' });
+  expect(question.textContent).toContain('continua disponível para quem assiste');
+  await user.click(within(question).getByRole('button', { name: 'Bloquear' }));
+  expect(await screen.findByRole('button', { name: 'Desbloquear cliente' })).toBeTruthy();
+  expect(world.clients.at(-1)?.bloqueada).toBe(true);
+});
+
+test('the page of the own client explains why it cannot be blocked here', async () => {
+  await open(`/clients/${atlas}`);
+  expect(
+    await screen.findByText(/só pode ser bloqueado ou desbloqueado pela equipe da plataforma/),
+  ).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Bloquear cliente' })).toBeNull();
+});
+
+test('a client with teams cannot be deleted, and says why; an empty one goes', async () => {
+  const { user, address } = await open();
+  await list();
+  await user.click(screen.getByRole('button', { name: 'Mais ações de Atlas Educação' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Excluir Atlas Educação?' });
+  expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancelar' }));
+  await user.click(within(question).getByRole('button', { name: 'Excluir cliente' }));
+  expect(await within(question).findByText(/ainda tem times ou subcontas/)).toBeTruthy();
+  await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+  await makeSubAccount(user, 'Atlas Filial');
+  await user.click(screen.getByRole('button', { name: 'Excluir cliente' }));
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Excluir cliente' }),
+  );
+  await waitFor(() => expect(address()).toBe('/clients'));
+  await waitFor(() => expect(names()).toEqual(['Atlas Educação', 'Atlas Idiomas']));
+});
+
+test('a rename sends the name with the version it was read with', async () => {
+  const { user, palco } = await open(`/clients/${atlas}`);
+  const update = vi.spyOn(palco.clients, 'update');
+  await user.type(await screen.findByLabelText('Nome'), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Atlas Educação 2' })).toBeTruthy();
+  expect(update.mock.calls).toEqual([[atlas, { nome_cliente: 'Atlas Educação 2' }, { version: 1 }]]);
+});
+
+test('after a conflict what was typed is still there', async () => {
+  const { user, world } = await open(`/clients/${atlas}`);
+  const name = await screen.findByLabelText<HTMLInputElement>('Nome');
+  const client = world.clients.find(({ conta_id }) => conta_id === atlas);
+  Object.assign(client ?? {}, { nome_cliente: 'Da outra pessoa', version: 3 });
+  await user.type(name, ' 2');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect((await screen.findByRole('alert')).textContent).toContain('O que você digitou continua aqui');
+  expect(name.value).toBe('Atlas Educação 2');
+  expect(screen.getByText('Outra pessoa salvou: Da outra pessoa')).toBeTruthy();
+});
+
+test('the address of no client says so, and a failed load can be tried again', async () => {
+  const { user, router, backend } = await open(`/clients/${buildId(999)}`);
+  expect(await screen.findByText('Este cliente não existe ou não está ao seu alcance')).toBeTruthy();
+  backend.fault({ operation: 'getClient', status: 500 });
+  await router.navigate({ to: '/clients/$contaId', params: { contaId: atlas } });
+  expect(await screen.findByText('Não foi possível carregar o cliente')).toBeTruthy();
+  backend.clearFaults();
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Atlas Educação' })).toBeTruthy();
+});
+
+test('without showClients there is no such page', async () => {
+  const { address } = await open('/clients', 'bruno@colegioatlas.com.br');
+  await waitFor(() => expect(address()).toMatch(/^\/403/));
+});
