@@ -50,15 +50,17 @@ export function AddMemberDialog({ team, roles, onClose }: AddMemberDialogProps) 
       }
     >
       <div className={styles.form}>
-        <SegmentedControl
-          label={t('add.how')}
-          value={how}
-          options={[
-            { value: 'known', label: t('add.known') },
-            { value: 'new', label: t('add.new') },
-          ]}
-          onValueChange={(next) => setHow(next)}
-        />
+        <div>
+          <SegmentedControl
+            label={t('add.how')}
+            value={how}
+            options={[
+              { value: 'known', label: t('add.known') },
+              { value: 'new', label: t('add.new') },
+            ]}
+            onValueChange={(next) => setHow(next)}
+          />
+        </div>
         {how === 'known' ? <KnownPersonForm {...form} /> : <NewPersonForm {...form} />}
       </div>
     </Dialog>

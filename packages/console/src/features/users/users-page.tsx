@@ -40,6 +40,17 @@ function AddUser() {
   );
 }
 
+/** The people of the selected team alone, with their roles in it. */
+function TeamMembers() {
+  const t = useUsersText();
+  if (!usePermission('gerenciarTimes', 'manageTeamUsers')) return null;
+  return (
+    <Link to="/members" className={buttonClass('secondary')}>
+      {t('members')}
+    </Link>
+  );
+}
+
 /** The people of the client: list, search, filters, and what can be done with each. */
 export function UsersPage({ search, onSearchChange }: UsersPageProps) {
   const t = useUsersText();
@@ -47,7 +58,15 @@ export function UsersPage({ search, onSearchChange }: UsersPageProps) {
   const region = useRef<HTMLDivElement>(null);
   return (
     <>
-      <PageHeader title={t('title')} actions={<AddUser />} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <TeamMembers />
+            <AddUser />
+          </>
+        }
+      />
       <UsersToolbar list={list} />
       <UsersTable list={list} region={region} />
     </>

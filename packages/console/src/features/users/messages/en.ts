@@ -6,6 +6,7 @@ export const en = {
   title: 'Users',
   search: 'Search by name or e-mail',
   add: 'New user',
+  members: 'Team members',
   you: 'You',
   invited: 'Invitation pending',
   inactive: 'Inactive',

@@ -3,6 +3,7 @@ export const ptBr = {
   title: 'Usuários',
   search: 'Buscar por nome ou e-mail',
   add: 'Novo usuário',
+  members: 'Membros do time',
   you: 'Você',
   invited: 'Convite pendente',
   inactive: 'Inativo',

@@ -1,0 +1,200 @@
+import { buildAccount, buildId, buildWorld } from '@palco/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openSignedIn, type SignedIn } from '../../testing/open-signed-in';
+
+const marina = 'marina@colegioatlas.com.br';
+const open = (path: string, options: SignedIn = {}) => openSignedIn(path, { login: marina, ...options });
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const brunoPage = `/users/${buildId(2)}/edit`;
+const choose = async (user: User, field: string | RegExp, option: string) => {
+  await user.click(await screen.findByRole('combobox', { name: field }));
+  await user.click(await screen.findByRole('option', { name: option }));
+};
+const byLogin = (world: ReturnType<typeof buildWorld>, login: string) =>
+  world.people.find(({ me }) => me.user.login === login);
+
+describe('a new person', () => {
+  const fill = async (user: User, login: string) => {
+    await user.type(await screen.findByLabelText('Nome'), 'Olívia Prates');
+    await user.type(screen.getByLabelText('E-mail'), login);
+    await choose(user, 'Cargo', 'Editor');
+  };
+
+  test('is invited into the chosen teams, and the list comes back', async () => {
+    const { user, address, backend } = await open('/users/create');
+    await fill(user, ' Olivia@ColegioAtlas.com.br');
+    expect(screen.getByRole('checkbox', { name: 'Colégio Atlas' }).getAttribute('aria-checked')).toBe('true');
+    await user.click(screen.getByRole('checkbox', { name: 'Rádio Serra Viva' }));
+    await user.click(screen.getByRole('button', { name: 'Criar e enviar convite' }));
+    expect(await screen.findByText('Usuário criado e convite enviado!')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/users'));
+    const made = byLogin(backend.world, 'olivia@colegioatlas.com.br');
+    expect(made?.me.contasCargos.map(({ conta_nome }) => conta_nome)).toEqual([
+      'Colégio Atlas',
+      'Rádio Serra Viva',
+    ]);
+    expect(made?.convitePendente).toBe(true);
+  });
+
+  test('without an invitation: the button says so, no mail goes out', async () => {
+    const { user, backend } = await open('/users/create');
+    await fill(user, 'olivia@colegioatlas.com.br');
+    await user.click(screen.getByRole('switch', { name: 'Enviar convite por e-mail' }));
+    await user.click(screen.getByRole('button', { name: 'Criar usuário' }));
+    expect(await screen.findByText('Usuário criado com sucesso!')).toBeTruthy();
+    expect(backend.world.links).toEqual([]);
+  });
+
+  test('an e-mail that is taken is said at its field', async () => {
+    const { user, address } = await open('/users/create');
+    await fill(user, 'bruno@colegioatlas.com.br');
+    await user.click(screen.getByRole('button', { name: 'Criar e enviar convite' }));
+    const field = screen.getByLabelText('E-mail');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.activeElement).toBe(field);
+    expect(address()).toBe('/users/create');
+  });
+
+  test('says what is missing and goes to the first of it', async () => {
+    const { user, backend } = await open('/users/create');
+    await user.click(await screen.findByRole('checkbox', { name: 'Colégio Atlas' }));
+    await user.click(screen.getByRole('button', { name: 'Criar e enviar convite' }));
+    expect(await screen.findByText('Escolha ao menos um time.')).toBeTruthy();
+    expect(screen.getAllByText('O campo é obrigatório')).toHaveLength(3);
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Nome')));
+    expect(backend.requests.some(({ operation }) => operation === 'createUser')).toBe(false);
+  });
+
+  test('a list of roles that opens says nothing is missing yet', async () => {
+    const { user } = await open('/users/create');
+    await user.click(await screen.findByRole('combobox', { name: 'Cargo' }));
+    await screen.findByRole('option', { name: 'Editor' });
+    expect(screen.queryByText('O campo é obrigatório')).toBeNull();
+  });
+
+  test('a role with more than one holds is shown, locked, with the reason', async () => {
+    const { user } = await open('/users/create');
+    await user.click(await screen.findByRole('combobox', { name: 'Cargo' }));
+    const option = await screen.findByRole('option', {
+      name: 'Suporte da plataforma Tem permissões que você não tem',
+    });
+    expect(option.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.getByRole('option', { name: 'Administradora' }).getAttribute('aria-disabled')).toBeNull();
+  });
+
+  test('many teams: the search keeps what was chosen', async () => {
+    const world = buildWorld();
+    const more = Array.from({ length: 60 }, (_, index) =>
+      buildAccount({ accountId: buildId(8000 + index), name: `Filial ${index}` }),
+    );
+    world.accounts.push(...more.map((one) => ({ ...one, cliente: buildId(201) })));
+    const { user } = await open('/users/create', { world });
+    expect(await screen.findByText(/Mais 14 times/)).toBeTruthy();
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar time' }), 'filial 59{Enter}');
+    await user.click(await screen.findByRole('checkbox', { name: 'Filial 59' }));
+    const chosen = screen.getByRole('list', { name: '2 times escolhidos' });
+    expect(
+      within(chosen)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual(['Colégio Atlas', 'Filial 59']);
+    await user.click(within(chosen).getByRole('button', { name: 'Tirar Filial 59 da escolha' }));
+    expect(screen.getByRole('checkbox', { name: 'Filial 59' }).getAttribute('aria-checked')).toBe('false');
+  });
+
+  test('is not lost by a link without a question', async () => {
+    const { user, address } = await open('/users/create');
+    await user.type(await screen.findByLabelText('Nome'), 'Olívia');
+    await user.click(screen.getByRole('link', { name: 'Cancelar' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' });
+    await user.click(within(question).getByRole('button', { name: 'Cancelar' }));
+    expect(address()).toBe('/users/create');
+    expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Olívia');
+  });
+});
+
+describe('a person that is changed', () => {
+  test('only what changed is sent', async () => {
+    const { user, address, backend } = await open(brunoPage);
+    await user.type(await screen.findByLabelText('Nome'), ' Júnior');
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect(await screen.findByText('Usuário atualizado com sucesso!')).toBeTruthy();
+    await waitFor(() => expect(address()).toBe('/users'));
+    expect(backend.world.people[1]?.me.user).toMatchObject({ nome: 'Bruno Tavares Júnior', cargo: 'Editor' });
+  });
+
+  test('role and access are changed together', async () => {
+    const { user, backend } = await open(brunoPage);
+    await choose(user, 'Cargo', 'Produtora');
+    await user.click(screen.getByRole('switch', { name: 'Acesso à conta' }));
+    expect(screen.getByText(/sai de todos os aparelhos/)).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    await screen.findByText('Usuário atualizado com sucesso!');
+    expect(backend.world.people[1]).toMatchObject({ ativo: false, me: { user: { cargo: 'Produtora' } } });
+  });
+
+  test('somebody else was faster: told, and nothing typed is lost', async () => {
+    const { user, backend, palco } = await open(brunoPage);
+    const name = await screen.findByLabelText('Nome');
+    await user.clear(name);
+    await user.type(name, 'Bruno T.');
+    await palco.users.update(buildId(2), { nome: 'Bruno Tavares da Silva' });
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Bruno T.'));
+    expect(await screen.findByText('Outra pessoa salvou: Bruno Tavares da Silva')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    await screen.findByText('Usuário atualizado com sucesso!');
+    expect(backend.world.people[1]?.me.user.nome).toBe('Bruno T.');
+  });
+
+  test('the last one who manages teams keeps the role, and the form says why', async () => {
+    const { user, address } = await open(`/users/${buildId(1)}/edit`);
+    await choose(user, 'Cargo', 'Editor');
+    await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('LAST_OWNER');
+    expect(address()).toBe(`/users/${buildId(1)}/edit`);
+    expect(screen.getByRole('switch', { name: 'Acesso à conta' })).toHaveProperty('disabled', true);
+  });
+
+  test('somebody above is only shown', async () => {
+    await open(`/users/${buildId(12)}/edit`);
+    expect(await screen.findByText(/tem permissões que você não tem, por isso/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Salvar alterações' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Adicionar a um time' })).toBeNull();
+  });
+
+  test.each([buildId(4), buildId(999), 'nobody'])('%s is not there', async (id) => {
+    await open(`/users/${id}/edit`);
+    expect(await screen.findByText('Usuário não encontrado')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Voltar para usuários' })).toBeTruthy();
+  });
+
+  test('works in one more team, with another role there, and leaves it', async () => {
+    const { user, backend } = await open(brunoPage);
+    const teamsOf = () =>
+      backend.world.people[1]?.me.contasCargos.map(
+        ({ conta_nome, cargo_nome }) => `${conta_nome}: ${cargo_nome}`,
+      );
+    await user.click(await screen.findByRole('button', { name: 'Adicionar a um time' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Adicionar a um time' });
+    await user.type(within(dialog).getByRole('combobox', { name: 'Time' }), 'serra');
+    await user.click(await screen.findByRole('option', { name: /Rádio Serra Viva/ }));
+    await user.click(within(dialog).getByRole('combobox', { name: 'Cargo' }));
+    await user.click(await screen.findByRole('option', { name: 'Editora' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Adicionar' }));
+    await waitFor(() => expect(teamsOf()).toEqual(['Colégio Atlas: Editor', 'Rádio Serra Viva: Editora']));
+
+    await choose(user, 'Cargo em Rádio Serra Viva: Editora', 'Operadora');
+    await waitFor(() => expect(teamsOf()?.[1]).toBe('Rádio Serra Viva: Operadora'));
+
+    await user.click(await screen.findByRole('button', { name: 'Remover de Rádio Serra Viva' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Remover Bruno Tavares de Rádio Serra Viva?',
+    });
+    await user.click(within(question).getByRole('button', { name: 'Remover' }));
+    await waitFor(() => expect(teamsOf()).toEqual(['Colégio Atlas: Editor']));
+  });
+});

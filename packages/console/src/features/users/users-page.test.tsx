@@ -1,0 +1,176 @@
+import { buildId, buildWorld } from '@palco/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openSignedIn, type SignedIn } from '../../testing/open-signed-in';
+
+const marina = 'marina@colegioatlas.com.br';
+const elisa = 'elisa@colegioatlas.com.br';
+
+const open = (path = '/users', options: SignedIn = {}) => openSignedIn(path, { login: marina, ...options });
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const row = async (name: string) => {
+  const link = await screen.findByRole('link', { name });
+  return link.closest('tr') as HTMLElement;
+};
+const names = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((one) => within(one).getByRole('link').textContent);
+const act = async (user: User, name: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: `Mais ações de ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+describe('the people of the client', () => {
+  test('show who they are, their state, role and teams', async () => {
+    await open();
+    expect((await row('Fábio Lima')).textContent).toContain('Convite pendente');
+    expect((await row('Fábio Lima')).textContent).toContain('Nunca');
+    expect((await row('Gilda Moraes')).textContent).toContain('Inativo');
+    const own = await row('Marina Azevedo');
+    expect(own.textContent).toContain('Você');
+    expect(own.textContent).toContain('Administradora');
+    expect(own.textContent).toContain('Colégio Atlas, Festival Maré Alta +2');
+    // The last log-in is relative; the moment itself is there for everybody.
+    const moment = within(await row('Bruno Tavares')).getByRole('button', {
+      name: /há .* \d\d\/\d\d\/\d{4} \d\d:\d\d/,
+    });
+    expect(moment.querySelector('time')?.dateTime).toMatch(/^2026-01-09T/);
+    expect(screen.getByText('1–10 de 11')).toBeTruthy();
+    // Nobody of another client.
+    expect(screen.queryByText('Diego Ramos')).toBeNull();
+  });
+
+  test('are searched, filtered and sorted in the address', async () => {
+    const { user, address } = await open('/users?page=2');
+    await row('Nívea Salles');
+    await user.type(screen.getByRole('searchbox'), 'maria{Enter}');
+    await waitFor(() => expect(names()).toEqual(['Maria Eduarda de Albuquerque Cavalcanti e Vasconcelos']));
+    expect(address()).toBe('/users?search=maria');
+    await user.clear(screen.getByRole('searchbox'));
+    await user.click(screen.getByRole('combobox', { name: 'Situação: Todos' }));
+    await user.click(await screen.findByRole('option', { name: 'Inativos' }));
+    await waitFor(() => expect(names()).toEqual(['Gilda Moraes']));
+    expect(address()).toContain('situacao=inativo');
+    await user.click(screen.getByRole('button', { name: 'Limpar filtro Situação' }));
+    await row('Bruno Tavares');
+    await user.click(screen.getByRole('button', { name: 'Último acesso' }));
+    await waitFor(() => expect(names()[0]).toBe('Marina Azevedo'));
+    expect(address()).toBe('/users?sort=lastLogin%2Cdesc');
+  });
+
+  test('of one team: the address names it, the field says its name', async () => {
+    await open(`/users?teamId=${buildId(104)}`);
+    await waitFor(() => expect(names()).toEqual(['Joana Batista', 'Marina Azevedo']));
+    const field = await screen.findByRole('combobox', { name: 'Filtrar por time' });
+    await waitFor(() => expect(field).toHaveProperty('value', 'Rádio Serra Viva'));
+  });
+
+  test('a page that is empty by now leads to the last one', async () => {
+    const { address } = await open('/users?page=9');
+    await row('Nívea Salles');
+    expect(address()).toBe('/users?page=2');
+  });
+
+  test('an error names the request and is tried again', async () => {
+    const { user, backend } = await open('/users?situacao=ativo');
+    await row('Bruno Tavares');
+    backend.fault({ operation: 'listUsers', status: 403, code: 'FORBIDDEN', times: 1 });
+    await user.click(screen.getByRole('button', { name: 'Limpar filtro Situação' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Não foi possível carregar os usuários');
+    expect(alert.textContent).toContain('Identificador da requisição');
+    await user.click(within(alert).getByRole('button', { name: 'Tentar novamente' }));
+    await row('Gilda Moraes');
+  });
+});
+
+describe('what can be done with a person', () => {
+  test('deleting names the person and what is lost', async () => {
+    const { user, backend } = await open();
+    await act(user, 'Elisa Prado', 'Excluir');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Excluir Elisa Prado?' });
+    expect(dialog.textContent).toContain('perde o acesso a 2 times na hora');
+    expect(document.activeElement?.textContent).toBe('Cancelar');
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('Usuário excluído com sucesso!')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Elisa Prado' })).toBeNull());
+    expect(backend.world.people.some(({ me }) => me.user.nome === 'Elisa Prado')).toBe(false);
+    // The focus is where the person was, not lost.
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Usuários'));
+  });
+
+  test('a refusal stands in the question, in words', async () => {
+    const world = buildWorld();
+    const { user } = await open('/users', { world, login: elisa });
+    // Bruno works in Elisa's team alone; somebody who works elsewhere too is not hers to delete.
+    const [, bruno] = world.people;
+    const [elsewhere] = world.people[9]?.me.contasCargos ?? [];
+    if (!bruno || !elsewhere) throw new Error('the world has changed');
+    bruno.me = { ...bruno.me, contasCargos: [...bruno.me.contasCargos, elsewhere] };
+    await act(user, 'Bruno Tavares', 'Excluir');
+    const dialog = await screen.findByRole('alertdialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    // The words are the server's; the one in memory says the code.
+    expect((await within(dialog).findByRole('alert')).textContent).toBe('PERSON_IN_OTHER_TEAMS');
+    expect(screen.getByRole('link', { name: 'Bruno Tavares', hidden: true })).toBeTruthy();
+  });
+
+  test('oneself cannot be deleted or switched off, and the menu says why', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('button', { name: 'Mais ações de Marina Azevedo' }));
+    for (const name of [/^Excluir.*é você/, /^Desativar.*é você/]) {
+      const item = await screen.findByRole('menuitem', { name });
+      expect(item.getAttribute('aria-disabled')).toBe('true');
+    }
+  });
+
+  test('somebody above can only be looked at', async () => {
+    const { user } = await open('/users?page=2');
+    await user.click(await screen.findByRole('button', { name: 'Mais ações de Nívea Salles' }));
+    expect(
+      (await screen.findByRole('menuitem', { name: /^Excluir.*acima do seu cargo/ })).getAttribute(
+        'aria-disabled',
+      ),
+    ).toBe('true');
+  });
+
+  test('an invitation is sent again only while it is open', async () => {
+    const { user, backend } = await open();
+    await act(user, 'Fábio Lima', 'Reenviar convite');
+    expect(await screen.findByText('Convite reenviado!')).toBeTruthy();
+    expect(backend.world.links.at(-1)).toMatchObject({ kind: 'invite', email: 'fabio@colegioatlas.com.br' });
+    await user.click(screen.getByRole('button', { name: 'Mais ações de Bruno Tavares' }));
+    await screen.findByRole('menuitem', { name: 'Excluir' });
+    expect(screen.queryByRole('menuitem', { name: 'Reenviar convite' })).toBeNull();
+  });
+
+  test('a password link goes out; a refused one says why', async () => {
+    const { user, backend } = await open();
+    await act(user, 'Bruno Tavares', 'Enviar link de senha');
+    expect(await screen.findByText('Link de senha enviado!')).toBeTruthy();
+    expect(backend.world.links.at(-1)).toMatchObject({ kind: 'recovery' });
+    backend.fault({ operation: 'sendPasswordReset', status: 409, code: 'PERSON_INACTIVE', times: 1 });
+    await act(user, 'Carla Nunes', 'Enviar link de senha');
+    expect(await screen.findByText('Não foi possível enviar o link de senha')).toBeTruthy();
+    expect(screen.getByText('PERSON_INACTIVE')).toBeTruthy();
+  });
+
+  test('switched off after a question, and on again at once', async () => {
+    const { user } = await open();
+    await act(user, 'Bruno Tavares', 'Desativar');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Desativar Bruno Tavares?' });
+    await user.click(within(dialog).getByRole('button', { name: 'Desativar' }));
+    await waitFor(async () => expect((await row('Bruno Tavares')).textContent).toContain('Inativo'));
+    await act(user, 'Bruno Tavares', 'Ativar');
+    await waitFor(async () => expect((await row('Bruno Tavares')).textContent).not.toContain('Inativo'));
+  });
+});
+
+test('whoever manages only the people of his teams sees these alone', async () => {
+  await open('/users', { login: elisa });
+  await row('Helena Duarte');
+  expect(screen.queryByText('Joana Batista')).toBeNull();
+});
