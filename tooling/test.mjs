@@ -43,6 +43,7 @@ const parts = {
     { name: 'bench, short: uploader', command: tsx('sdk', 'bench/upload.bench.ts'), env },
     { name: 'bench, short: permissions', command: tsx('sdk', 'bench/permissions.bench.ts'), env },
     { name: 'bench, short: upload server', command: tsx('server', 'bench/upload.bench.ts'), env },
+    { name: 'bench, short: log-ins', command: tsx('server', 'bench/login.bench.ts'), env },
     { name: 'bench, short: people', command: tsx('server', 'bench/people.bench.ts'), env },
   ],
   soak: [{ name: 'soak, short: kill rounds', command: tsx('server', 'soak/kill-rounds.ts'), env }],
