@@ -76,7 +76,7 @@ export async function findClient(
 
 /** Nobody else changes the client, or the people and teams of it, before the transaction ends. */
 export async function lockClient(tx: Transaction, id: string): Promise<void> {
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, id)).for('update');
+  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, id)).for('no key update');
 }
 
 /** Writes a client. */

@@ -1,4 +1,4 @@
-export { requireGrantable, ungrantable } from './grants.policy.pure';
+export { requireGrantable } from './grants.policy.pure';
 export { findRoleToGive, insertMember, changeMember, personSearch } from './members.store';
 export { keepAnOwner } from './owners.store';
 export { isMemberWithin, isPersonWithin } from './people.store';

@@ -45,7 +45,7 @@ export function normalizeDomains(texts: readonly string[]): { domains: string[];
 export function normalizeTimeZone(text: string): string | null {
   if (!/^[A-Za-z]/.test(text)) return null;
   try {
-    new Intl.DateTimeFormat('en', { timeZone: text });
+    Intl.DateTimeFormat('en', { timeZone: text });
   } catch {
     return null;
   }

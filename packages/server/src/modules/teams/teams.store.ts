@@ -131,20 +131,25 @@ export async function findTeamForUpdate(
     .select()
     .from(accounts)
     .where(and(withinReach(reach), eq(accounts.id, id)))
-    .for('update');
+    // Rows that refer to the team may still be written.
+    .for('no key update');
   return row;
 }
 
-/** Whether the client is there and is the given one or a sub-account of it; without one, whether it is there. */
+/**
+ * Whether the client is there and is the given one or a sub-account of it; without one, whether it is there. It is not
+ * deleted before the transaction ends.
+ */
 export async function hasClient(
-  db: Queryable,
+  tx: Transaction,
   { id, ownId }: { id: string; ownId: string | null },
 ): Promise<boolean> {
   const within = ownId === null ? undefined : or(eq(clients.id, ownId), eq(clients.parentId, ownId));
-  const [row] = await db
+  const [row] = await tx
     .select({ id: clients.id })
     .from(clients)
-    .where(and(eq(clients.id, id), isNull(clients.deletedAt), within));
+    .where(and(eq(clients.id, id), isNull(clients.deletedAt), within))
+    .for('share');
   return row !== undefined;
 }
 

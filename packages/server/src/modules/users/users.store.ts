@@ -192,7 +192,7 @@ export async function findPerson(db: Queryable, reach: Reach, id: string): Promi
 
 /** Nobody else changes the person before the transaction ends. */
 export async function lockPerson(tx: Transaction, id: string): Promise<void> {
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('update');
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
 /** Where a person works, within a reach and outside of it. */
@@ -219,12 +219,16 @@ export function listEmployments(tx: Transaction, userId: string): Promise<Employ
     .where(eq(memberships.userId, userId));
 }
 
-/** The teams of a reach among the given ones, with the language of their mails. */
+/** The teams of a reach, with the language of their mails; none of them is deleted before the transaction ends. */
 export function listTeamsOf(
   tx: Transaction,
   reach: Reach,
 ): Promise<{ id: string; language: string | null }[]> {
-  return tx.select({ id: accounts.id, language: accounts.language }).from(accounts).where(withinReach(reach));
+  return tx
+    .select({ id: accounts.id, language: accounts.language })
+    .from(accounts)
+    .where(withinReach(reach))
+    .for('share');
 }
 
 /** Writes a person who has no password yet; false where somebody has the e-mail. */
