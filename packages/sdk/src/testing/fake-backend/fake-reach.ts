@@ -11,6 +11,8 @@ export interface FakeReach {
   readonly isDev: boolean;
   /** Ids of the teams whose people may be seen. */
   readonly teams: ReadonlySet<string>;
+  /** All teams of the client: then also people who are only at home there. */
+  readonly isWhole: boolean;
 }
 
 /** Whether somebody may sign in. */
@@ -27,21 +29,23 @@ export function reachOf(call: FakeCall, whole: string, ...orOwn: string[]): Fake
     orOwn.some((permission) => permissionsIn(caller, one).includes(permission)),
   );
   const all = call.world.accounts.filter(({ cliente }) => cliente === team.cliente);
-  const teams = held.includes(whole)
-    ? all.map(({ accountId }) => accountId)
-    : own.map(({ conta_id }) => conta_id);
+  const isWhole = held.includes(whole);
+  const teams = isWhole ? all.map(({ accountId }) => accountId) : own.map(({ conta_id }) => conta_id);
   return {
     caller,
     team,
     held,
     isDev: held.includes(`${call.world.config.product}-dev`),
     teams: new Set(teams),
+    isWhole,
   };
 }
 
-/** Whether a person is in a team of the reach, or at home in one. */
-export function isInReach({ teams }: FakeReach, { me }: FakePerson): boolean {
-  return teams.has(me.user.contaId) || me.contasCargos.some(({ conta_id }) => teams.has(conta_id));
+/** Whether a person is in a team of the reach. */
+export function isInReach({ teams, isWhole }: FakeReach, { me }: FakePerson): boolean {
+  return (
+    (isWhole && teams.has(me.user.contaId)) || me.contasCargos.some(({ conta_id }) => teams.has(conta_id))
+  );
 }
 
 /** Refuses to hand out what the caller does not hold, or to touch somebody who holds more. */
