@@ -14,6 +14,7 @@ import {
   requireMemberChange,
   unknownValue,
 } from '../teams';
+import { mailLanguage } from './users.policy.pure';
 import { presentPerson } from './users.presenter.pure';
 import { findPerson, insertPerson, listTeamsOf } from './users.store';
 
@@ -21,12 +22,8 @@ type CreateCall = Call<'createUser'>;
 
 interface Teams {
   readonly accountIds: readonly [string, ...string[]];
-  /** Of the mail: what the first team has chosen, otherwise the language of the caller. */
+  /** Of the mail. */
   readonly language: Language;
-}
-
-function isLanguage(text: string | null | undefined): text is Language {
-  return text === 'pt-BR' || text === 'en';
 }
 
 /** The teams that the call names, in its order; the selected one where it names none. */
@@ -39,7 +36,7 @@ async function readTeams(tx: Transaction, { caller, body, language }: CreateCall
   const found = await listTeamsOf(tx, { clientId: reach.clientId, accountIds: wanted });
   if (found.length < accountIds.length) throw unknownValue('accountIds');
   const chosen = found.find(({ id }) => id === first)?.language;
-  return { accountIds: [...accountIds], language: isLanguage(chosen) ? chosen : language };
+  return { accountIds, language: mailLanguage(chosen, language) };
 }
 
 async function addToTeams(

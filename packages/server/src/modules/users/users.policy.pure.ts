@@ -1,4 +1,5 @@
 import { httpError } from '../../kernel/errors/http-error';
+import type { Language } from '../../kernel/errors/language';
 import type { Caller } from '../../kernel/http/caller';
 import type { Employment, PersonTeam, StoredPerson } from './users.store';
 
@@ -57,4 +58,9 @@ export function requireInvitable(person: Pick<StoredPerson, 'active' | 'hasPassw
 export function requireResettable(person: Pick<StoredPerson, 'active' | 'hasPassword'>): void {
   if (!person.hasPassword) throw httpError({ status: 409, code: 'INVITE_PENDING' });
   if (!person.active) throw httpError({ status: 409, code: 'PERSON_INACTIVE' });
+}
+
+/** In which language a team invites: the one that it has chosen, otherwise the one of the caller. */
+export function mailLanguage(ofTeam: string | null | undefined, ofCaller: Language): Language {
+  return ofTeam === 'pt-BR' || ofTeam === 'en' ? ofTeam : ofCaller;
 }

@@ -5,9 +5,9 @@ import { inviteUser, sendRecoveryLink } from '../recovery';
 import { notFound, peopleReach } from '../teams';
 import { changeHandlers } from './change-user.routes';
 import { createUser } from './create-user.routes';
-import { requireInvitable, requireResettable, teamShown } from './users.policy.pure';
+import { mailLanguage, requireInvitable, requireResettable, teamShown } from './users.policy.pure';
 import { presentPerson } from './users.presenter.pure';
-import { findPerson, listPeople } from './users.store';
+import { findPerson, listPeople, listTeamsOf } from './users.store';
 import type { StoredPerson } from './users.store';
 
 async function listUsers({ context, caller, query }: Call<'listUsers'>): Promise<Answer> {
@@ -38,11 +38,13 @@ async function getUser(call: Call<'getUser'>): Promise<Answer> {
 }
 
 async function resendInvite(call: Call<'resendInvite'>): Promise<Answer> {
-  const { context, caller, language } = call;
+  const { context, caller } = call;
   const person = await requirePerson(call);
   requireInvitable(person);
   const accountId = teamShown(person)?.accountId ?? caller.accountId;
   await context.db.transaction(async (tx) => {
+    const [team] = await listTeamsOf(tx, { ...peopleReach(caller), accountIds: [accountId] });
+    const language = mailLanguage(team?.language, call.language);
     await inviteUser(tx, context, { userId: person.id, accountId, invitedBy: caller.userId, language });
     const record = [{ Key: 'login', Value: person.login }];
     await recordEvent(tx, { call, event: 'CONVITE_ATUALIZADO', identifier: person.id, record });
