@@ -1,10 +1,10 @@
 import { isSdkError } from '@palco/sdk';
-import { usePermissionCatalogue } from '@palco/react/query';
 import { ErrorState, PageHeader, Skeleton, SkeletonGroup, Tabs } from '../../ui';
 import { useRolesText } from './messages';
 import { PermissionCatalogue } from './permission-catalogue';
 import { PermissionExplainer } from './permission-explainer';
 import type { PermissionsSearch } from './roles-search.schema';
+import { useNamedCatalogue } from './use-named-catalogue';
 import styles from './permissions-page.module.css';
 
 export interface PermissionsPageProps {
@@ -38,8 +38,8 @@ export function PermissionsPage({ search, onSearchChange }: PermissionsPageProps
 
 function Content({ tab, search, onSearchChange }: PermissionsPageProps & { tab: 'catalogue' | 'explain' }) {
   const t = useRolesText();
-  const { data, error, isFetching, refetch } = usePermissionCatalogue();
-  if (!data && error) {
+  const { items, error, isFetching, refetch } = useNamedCatalogue();
+  if (!items && error) {
     return (
       <ErrorState
         title={t('catalogue.error')}
@@ -50,7 +50,7 @@ function Content({ tab, search, onSearchChange }: PermissionsPageProps & { tab: 
       />
     );
   }
-  if (!data) {
+  if (!items) {
     return (
       <SkeletonGroup className={styles.skeleton}>
         <Skeleton width={320} height={36} />
@@ -60,11 +60,11 @@ function Content({ tab, search, onSearchChange }: PermissionsPageProps & { tab: 
     );
   }
   if (tab === 'explain') {
-    return <PermissionExplainer catalogue={data.items} search={search} onSearchChange={onSearchChange} />;
+    return <PermissionExplainer catalogue={items} search={search} onSearchChange={onSearchChange} />;
   }
   return (
     <PermissionCatalogue
-      items={data.items}
+      items={items}
       search={search.search ?? ''}
       onSearch={(text) =>
         onSearchChange(

@@ -1,5 +1,5 @@
 import type { PermissionItem, RoleDetail } from '@palco/sdk';
-import { usePermissionCatalogue, useRole } from '@palco/react/query';
+import { useRole } from '@palco/react/query';
 import { PageHeader, toast } from '../../ui';
 import { useRolesText } from './messages';
 import { namesOf } from './permission-names';
@@ -8,6 +8,7 @@ import panels from './role-form.module.css';
 import { RoleNotReady } from './role-states';
 import type { RoleCreateSearch } from './roles-search.schema';
 import { useListText } from './use-list-text';
+import { useNamedCatalogue } from './use-named-catalogue';
 import { useRights } from './use-rights';
 
 export interface RoleCreatePageProps {
@@ -24,16 +25,16 @@ export function RoleCreatePage(props: RoleCreatePageProps) {
 }
 
 function Blank(props: RoleCreatePageProps) {
-  const catalogue = usePermissionCatalogue();
-  if (!catalogue.data) return <RoleNotReady answers={[catalogue]} />;
-  return <Loaded {...props} catalogue={catalogue.data.items} source={null} />;
+  const catalogue = useNamedCatalogue();
+  if (!catalogue.items) return <RoleNotReady answers={[catalogue]} />;
+  return <Loaded {...props} catalogue={catalogue.items} source={null} />;
 }
 
 function CopyOf({ from, ...props }: RoleCreatePageProps & { from: string }) {
   const source = useRole(from);
-  const catalogue = usePermissionCatalogue();
-  if (!source.data || !catalogue.data) return <RoleNotReady answers={[source, catalogue]} />;
-  return <Loaded {...props} catalogue={catalogue.data.items} source={source.data} />;
+  const catalogue = useNamedCatalogue();
+  if (!source.data || !catalogue.items) return <RoleNotReady answers={[source, catalogue]} />;
+  return <Loaded {...props} catalogue={catalogue.items} source={source.data} />;
 }
 
 interface LoadedProps extends RoleCreatePageProps {

@@ -1,5 +1,5 @@
 import type { PermissionItem, RoleDetail } from '@palco/sdk';
-import { usePermissionCatalogue, useRole } from '@palco/react/query';
+import { useRole } from '@palco/react/query';
 import { Link } from '@tanstack/react-router';
 import { Copy, Trash2 } from 'lucide-react';
 import { useState } from 'react';
@@ -9,6 +9,7 @@ import { RoleDeleteDialog } from './role-delete-dialog';
 import { RoleForm } from './role-form';
 import { RoleNotReady } from './role-states';
 import type { RoleSearch } from './roles-search.schema';
+import { useNamedCatalogue } from './use-named-catalogue';
 import { useRights } from './use-rights';
 
 export interface RolePageProps {
@@ -22,9 +23,9 @@ export interface RolePageProps {
 /** /roles/{id}: one role, to be changed, compared, copied or deleted. */
 export function RolePage(props: RolePageProps) {
   const role = useRole(props.roleId);
-  const catalogue = usePermissionCatalogue();
-  if (!role.data || !catalogue.data) return <RoleNotReady answers={[role, catalogue]} />;
-  return <Loaded key={props.roleId} {...props} role={role.data} catalogue={catalogue.data.items} />;
+  const catalogue = useNamedCatalogue();
+  if (!role.data || !catalogue.items) return <RoleNotReady answers={[role, catalogue]} />;
+  return <Loaded key={props.roleId} {...props} role={role.data} catalogue={catalogue.items} />;
 }
 
 interface LoadedProps extends RolePageProps {

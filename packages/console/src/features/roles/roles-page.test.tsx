@@ -21,7 +21,7 @@ describe('the list of roles', () => {
       within(editor)
         .getAllByRole('cell')
         .map((cell) => cell.textContent),
-    ).toEqual(['EditorVídeos e histórico', String(role?.permissoes.length), '3', '']);
+    ).toEqual(['EditorVídeos e histórico', String(role?.permissoes.length), '32 permissões · 3 pessoas', '']);
     expect((await rowOf('Suporte da plataforma')).textContent).toContain('Sistema');
     expect(editor.textContent).not.toContain('Sistema');
     expect(screen.queryByRole('link', { name: 'Desenvolvedor' })).toBeNull();

@@ -58,8 +58,16 @@ function useColumns(): DataColumn<Role>[] {
       key: 'people',
       header: t('column.people'),
       align: 'end',
-      priority: 2,
-      cell: (role) => role.usuariosTotal,
+      cell: (role) => (
+        <>
+          <span className={styles.wide}>{role.usuariosTotal}</span>
+          {/* On a card the figures stand without the heads of the columns. */}
+          <span className={styles.narrow}>
+            {t('permissionsCount', { count: role.permissoes.length })} ·{' '}
+            {t('peopleCount', { count: role.usuariosTotal })}
+          </span>
+        </>
+      ),
     },
   ];
 }
