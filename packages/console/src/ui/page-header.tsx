@@ -10,6 +10,8 @@ import { usePageTitle } from './page-title';
 export interface PageHeaderProps {
   /** The page's only h1; it takes the focus after a route change and names the tab. */
   title: string;
+  /** The picture of what the page is about, before the title. */
+  lead?: ReactNode;
   /** At most one chip beside the title. */
   chip?: ReactNode;
   /** A muted line, only if it says something new. */
@@ -31,7 +33,7 @@ function Back({ to }: { to: Crumb }) {
 }
 
 /** Title, meta and actions of a page; a page within another has a way back. */
-export function PageHeader({ title, chip, meta, actions, breadcrumbs }: PageHeaderProps) {
+export function PageHeader({ title, lead, chip, meta, actions, breadcrumbs }: PageHeaderProps) {
   usePageTitle(title);
   const outer = breadcrumbs?.findLast(({ link }) => link);
   return (
@@ -40,6 +42,7 @@ export function PageHeader({ title, chip, meta, actions, breadcrumbs }: PageHead
         {breadcrumbs && <Breadcrumbs items={breadcrumbs} />}
         <div className={styles.titleRow}>
           {outer && <Back to={outer} />}
+          {lead}
           <h1 className={styles.title} tabIndex={-1}>
             {title}
           </h1>

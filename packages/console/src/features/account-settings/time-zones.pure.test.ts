@@ -37,6 +37,11 @@ test('a zone says its offset and its name in the language', () => {
   expect(find('en')?.keywords).toContain('UTC-3');
 });
 
+test('a zone without a name of its own says its offset once', () => {
+  const palmer = zoneOptions('UTC', 'pt-BR', winter).find(({ value }) => value === 'Antarctica/Palmer');
+  expect(palmer?.hint).toBe('UTC−03:00');
+});
+
 test('a zone that the browser does not list is still there', () => {
   expect(zoneOptions('Brazil/East', 'pt-BR', winter)[0]).toEqual({
     value: 'Brazil/East',

@@ -30,12 +30,17 @@ export function zoneOptions(current: string, language: string, at: Date): Combob
     (one, other) =>
       minutesOf(one.offset) - minutesOf(other.offset) || one.zone.localeCompare(other.zone, 'en'),
   );
-  const choices = sorted.map(({ zone, offset }) => ({
-    value: zone,
-    label: zone.replaceAll('_', ' '),
-    hint: `${offset} · ${nameOf(at, language, { timeZone: zone, timeZoneName: 'long' })}`,
-    // «UTC-3» is what a keyboard types.
-    keywords: `${zone} ${offset.replace('−', '-')} ${offset.replace('−', '-').replace(/([+-])0?(\d+):00/, '$1$2')}`,
-  }));
+  const choices = sorted.map(({ zone, offset }) => {
+    const name = nameOf(at, language, { timeZone: zone, timeZoneName: 'long' });
+    const typed = offset.replace('−', '-');
+    return {
+      value: zone,
+      label: zone.replaceAll('_', ' '),
+      // A zone without a name of its own is named by its offset, which stands there already.
+      hint: /^(GMT|UTC)[+-]/.test(name) ? offset : `${offset} · ${name}`,
+      // «UTC-3» is what a keyboard types.
+      keywords: `${zone} ${typed} ${typed.replace(/([+-])0?(\d+):00/, '$1$2')}`,
+    };
+  });
   return known.has(current) ? choices : [{ value: current, label: current }, ...choices];
 }

@@ -104,14 +104,12 @@ function TeamContent({ team, search, onSearchChange, renderMembers }: TeamPagePr
   const { accountId, name } = team;
   return (
     <>
-      <div className={styles.header}>
-        <Avatar name={name} src={team.thumbnail} size={40} shape="tile" />
-        <PageHeader
-          title={name}
-          chip={team.bloqueada && <Chip tone="warning">{t('blocked')}</Chip>}
-          breadcrumbs={[{ label: t('title'), link: { to: '/teams' } }, { label: name }]}
-        />
-      </div>
+      <PageHeader
+        title={name}
+        lead={<Avatar name={name} src={team.thumbnail} size={40} shape="tile" />}
+        chip={team.bloqueada && <Chip tone="warning">{t('blocked')}</Chip>}
+        breadcrumbs={[{ label: t('title'), link: { to: '/teams' } }, { label: name }]}
+      />
       <div className={styles.tabs}>
         <Tabs<TeamTab>
           label={t('tabs')}
