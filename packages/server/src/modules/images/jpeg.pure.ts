@@ -1,13 +1,20 @@
 import type { ImageShape } from './image-shape.pure';
 import { holdsForeignFile } from './markup.pure';
 
+interface Segment {
+  readonly code: number;
+  readonly data: Buffer;
+  /** Where it ends; pixels may follow. */
+  readonly end: number;
+}
+
 const marker = 0xff;
 const startOfImage = 0xd8;
 const endOfImage = 0xd9;
 const startOfScan = 0xda;
 const comment = 0xfe;
-
-type Size = Pick<ImageShape, 'width' | 'height'>;
+const frameBytes = 6;
+const nothing = Buffer.alloc(0);
 
 /** SOF0 to SOF15 without the three codes between them that mean tables. */
 const isFrame = (code: number): boolean =>
@@ -16,12 +23,37 @@ const isMetadata = (code: number): boolean => code === comment || (code >= 0xe0 
 /** Stuffed zeros and restart markers belong to the pixels. */
 const isInsideScan = (code: number): boolean =>
   code === 0 || (code >= 0xd0 && code <= 0xd7) || code === marker;
+/** These have no length, and no place between segments. */
+const standsAlone = (code: number): boolean => code === startOfImage || isInsideScan(code);
 
 /** Where the pixels that begin at `from` end: the place of the next marker. */
 function endOfScan(bytes: Buffer, from: number): number {
   let at = bytes.indexOf(marker, from);
   while (at >= 0 && isInsideScan(bytes[at + 1] ?? endOfImage)) at = bytes.indexOf(marker, at + 1);
   return at < 0 ? bytes.length : at;
+}
+
+/** The segment that begins at a marker; null where it is not whole. */
+function segmentAt(bytes: Buffer, at: number): Segment | null {
+  const code = bytes[at + 1] ?? 0;
+  if (code === endOfImage) return { code, data: nothing, end: at + 2 };
+  if (standsAlone(code) || at + 4 > bytes.length) return null;
+  const end = at + 2 + bytes.readUInt16BE(at + 2);
+  return end < at + 4 || end > bytes.length ? null : { code, data: bytes.subarray(at + 4, end), end };
+}
+
+/** The segments up to the end of the picture, or to the first one that is not whole. */
+function* segmentsOf(bytes: Buffer): Generator<Segment> {
+  let at = 2;
+  while (bytes[at] === marker) {
+    // Filling bytes may stand before a marker.
+    while (bytes[at + 1] === marker) at += 1;
+    const segment = segmentAt(bytes, at);
+    if (segment === null) return;
+    yield segment;
+    if (segment.code === endOfImage) return;
+    at = segment.code === startOfScan ? endOfScan(bytes, segment.end) : segment.end;
+  }
 }
 
 /** Phones append a second picture (Multi-Picture Format) or notes of their own; nothing of it is kept. */
@@ -31,35 +63,22 @@ function isKnownTrailer(rest: Buffer): boolean {
   return isPicture || isNote || rest.every((byte) => byte === 0);
 }
 
-function frameSize(data: Buffer): Size | null {
-  return data.length < 6 ? null : { height: data.readUInt16BE(1), width: data.readUInt16BE(3) };
-}
-
 /** Reads the segments of a JPEG (ITU-T T.81, annex B) to its end. Null for anything else. */
 export function readJpeg(bytes: Buffer): ImageShape | null {
   if (bytes[0] !== marker || bytes[1] !== startOfImage) return null;
-  let size: Size | null = null;
-  let at = 2;
-  while (at + 1 < bytes.length) {
-    if (bytes[at] !== marker) return null;
-    const code = bytes[at + 1] ?? 0;
-    if (code === endOfImage) return size === null ? null : finish(bytes, at + 2, size);
-    if (at + 4 > bytes.length || code === startOfImage || code === 0) return null;
-    // Filling bytes may stand before a marker.
-    if (code === marker) {
-      at += 1;
-      continue;
-    }
-    const end = at + 2 + bytes.readUInt16BE(at + 2);
-    const data = bytes.subarray(at + 4, end);
-    if (end > bytes.length || end < at + 4 || (isMetadata(code) && holdsForeignFile(data))) return null;
-    if (isFrame(code)) size ??= frameSize(data);
-    if (code === startOfScan && size === null) return null;
-    at = code === startOfScan ? endOfScan(bytes, end) : end;
-  }
-  return null;
-}
-
-function finish(bytes: Buffer, sizeBytes: number, size: Size): ImageShape | null {
-  return isKnownTrailer(bytes.subarray(sizeBytes)) ? { type: 'jpeg', ...size, sizeBytes } : null;
+  const segments = [...segmentsOf(bytes)];
+  const last = segments.at(-1);
+  const frame = segments.findIndex(({ code }) => isFrame(code));
+  const scan = segments.findIndex(({ code }) => code === startOfScan);
+  const isWhole = last?.code === endOfImage && frame >= 0 && frame < scan;
+  const isPure = segments.every(({ code, data }) => !isMetadata(code) || !holdsForeignFile(data));
+  const size = segments[frame]?.data;
+  if (!isWhole || !isPure || size === undefined || size.length < frameBytes) return null;
+  if (!isKnownTrailer(bytes.subarray(last.end))) return null;
+  return {
+    type: 'jpeg',
+    width: size.readUInt16BE(3),
+    height: size.readUInt16BE(1),
+    sizeBytes: last.end,
+  };
 }

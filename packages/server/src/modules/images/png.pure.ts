@@ -1,5 +1,12 @@
-import { holdsForeignFile } from './markup.pure';
 import type { ImageShape } from './image-shape.pure';
+import { holdsForeignFile } from './markup.pure';
+
+interface Chunk {
+  readonly name: string;
+  readonly data: Buffer;
+  /** Where the next one begins. */
+  readonly end: number;
+}
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 /** Length and name before the data of a chunk, its check sum behind it. */
@@ -7,27 +14,35 @@ const headBytes = 8;
 const checkSumBytes = 4;
 const headerBytes = 13;
 
-/** Reads the chunks of a PNG (ISO/IEC 15948) from `IHDR` to `IEND`, which must be the end. Null for anything else. */
+/** The chunks up to the first one that is not whole. */
+function* chunksOf(bytes: Buffer): Generator<Chunk> {
+  let at = signature.length;
+  while (at + headBytes + checkSumBytes <= bytes.length) {
+    const length = bytes.readUInt32BE(at);
+    const end = at + headBytes + length + checkSumBytes;
+    if (end > bytes.length) return;
+    const name = bytes.toString('latin1', at + 4, at + headBytes);
+    yield { name, data: bytes.subarray(at + headBytes, at + headBytes + length), end };
+    at = end;
+  }
+}
+
+/** Reads a PNG (ISO/IEC 15948) from `IHDR` to its one `IEND`, which must be the end. Null for anything else. */
 export function readPng(bytes: Buffer): ImageShape | null {
   if (!bytes.subarray(0, signature.length).equals(signature)) return null;
-  let size: { width: number; height: number } | null = null;
-  let hasData = false;
-  for (let at = signature.length; at + headBytes + checkSumBytes <= bytes.length;) {
-    const length = bytes.readUInt32BE(at);
-    const name = bytes.toString('latin1', at + 4, at + headBytes);
-    const data = bytes.subarray(at + headBytes, at + headBytes + length);
-    at += headBytes + length + checkSumBytes;
-    if (at > bytes.length) return null;
-    if (size === null) {
-      if (name !== 'IHDR' || length !== headerBytes) return null;
-      size = { width: data.readUInt32BE(0), height: data.readUInt32BE(4) };
-    } else if (name === 'IEND') {
-      return hasData && at === bytes.length ? { type: 'png', ...size, sizeBytes: at } : null;
-    } else if (name === 'IDAT') {
-      hasData = true;
-    } else if (holdsForeignFile(data)) {
-      return null;
-    }
-  }
-  return null;
+  const chunks = [...chunksOf(bytes)];
+  const [header] = chunks;
+  if (header?.name !== 'IHDR' || header.data.length !== headerBytes) return null;
+  const end = chunks.findIndex(({ name }) => name === 'IEND');
+  const isWhole = end === chunks.length - 1 && chunks[end]?.end === bytes.length;
+  const hasPixels = chunks.some(({ name }) => name === 'IDAT');
+  const isPure = chunks.every(({ name, data }) => name === 'IDAT' || !holdsForeignFile(data));
+  if (!isWhole || !hasPixels || !isPure) return null;
+  const { data } = header;
+  return {
+    type: 'png',
+    width: data.readUInt32BE(0),
+    height: data.readUInt32BE(4),
+    sizeBytes: bytes.length,
+  };
 }

@@ -1,12 +1,21 @@
 import type { ImageShape } from './image-shape.pure';
 import { holdsForeignFile } from './markup.pure';
 
-const riffBytes = 12;
-const headBytes = 8;
-/** Chunks of pixels; every other one is metadata. */
-const pixels = new Set(['VP8 ', 'VP8L', 'ALPH', 'ANMF', 'ANIM', 'VP8X']);
+interface Chunk {
+  readonly name: string;
+  readonly data: Buffer;
+  /** Where the next one begins. */
+  readonly end: number;
+}
 
 type Size = Pick<ImageShape, 'width' | 'height'>;
+
+const riffBytes = 12;
+const headBytes = 8;
+/** Chunks with a picture in them. */
+const pictures = new Set(['VP8 ', 'VP8L', 'ANMF']);
+/** Chunks of pixels and their description; every other one is metadata. */
+const known = new Set([...pictures, 'VP8X', 'ALPH', 'ANIM']);
 
 /** How each kind of first chunk tells the size (RFC 9649, sections 2.5 to 2.7). */
 const sizes: Readonly<Record<string, (data: Buffer) => Size | null>> = {
@@ -25,27 +34,36 @@ const sizes: Readonly<Record<string, (data: Buffer) => Size | null>> = {
     data.length === 10 ? { width: data.readUIntLE(4, 3) + 1, height: data.readUIntLE(7, 3) + 1 } : null,
 };
 
-/** Reads the chunks of a WebP to their end, which must be the end of the file. Null for anything else. */
-export function readWebp(bytes: Buffer): ImageShape | null {
-  const isWebp =
+function isRiff(bytes: Buffer): boolean {
+  return (
     bytes.length > riffBytes &&
     bytes.toString('latin1', 0, 4) === 'RIFF' &&
     bytes.toString('latin1', 8, riffBytes) === 'WEBP' &&
-    bytes.readUInt32LE(4) + headBytes === bytes.length;
-  if (!isWebp) return null;
-  let size: Size | null = null;
-  let hasPixels = false;
+    bytes.readUInt32LE(4) + headBytes === bytes.length
+  );
+}
+
+/** The chunks up to the first one that is not whole. */
+function* chunksOf(bytes: Buffer): Generator<Chunk> {
   let at = riffBytes;
   while (at + headBytes <= bytes.length) {
-    const name = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
-    const data = bytes.subarray(at + headBytes, at + headBytes + length);
-    if (data.length < length) return null;
-    size ??= sizes[name]?.(data) ?? null;
-    if (size === null || (!pixels.has(name) && holdsForeignFile(data))) return null;
-    hasPixels ||= name === 'VP8 ' || name === 'VP8L' || name === 'ANMF';
     // A chunk of odd length is padded.
-    at += headBytes + length + (length % 2);
+    const end = at + headBytes + length + (length % 2);
+    if (end > bytes.length) return;
+    const data = bytes.subarray(at + headBytes, at + headBytes + length);
+    yield { name: bytes.toString('latin1', at, at + 4), data, end };
+    at = end;
   }
-  return hasPixels && size !== null && at === bytes.length ? { type: 'webp', ...size, sizeBytes: at } : null;
+}
+
+/** Reads the chunks of a WebP to their end, which must be the end of the file. Null for anything else. */
+export function readWebp(bytes: Buffer): ImageShape | null {
+  if (!isRiff(bytes)) return null;
+  const chunks = [...chunksOf(bytes)];
+  const [first] = chunks;
+  const size = first === undefined ? null : (sizes[first.name]?.(first.data) ?? null);
+  const isWhole = chunks.at(-1)?.end === bytes.length && chunks.some(({ name }) => pictures.has(name));
+  const isPure = chunks.every(({ name, data }) => known.has(name) || !holdsForeignFile(data));
+  return size !== null && isWhole && isPure ? { type: 'webp', ...size, sizeBytes: bytes.length } : null;
 }

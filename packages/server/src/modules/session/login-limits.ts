@@ -54,6 +54,15 @@ export function addressGroup(ip: string): string {
     .join(':');
 }
 
+/** Drops what is counted for an e-mail from anywhere; in a key the address stands before it and holds no space. */
+function forgetLogin(entries: Map<string, Failures>, login: string): void {
+  entries.delete(`anywhere ${login}`);
+  for (const key of entries.keys()) {
+    if (key.startsWith('own ') && key.slice(key.indexOf(' ', 'own '.length) + 1) === login)
+      entries.delete(key);
+  }
+}
+
 function delayAfter(failures: number): number {
   if (failures < FIRST_DELAYED_FAILURE) return 0;
   return Math.min(LONGEST_DELAY_MS, 1000 * 2 ** (failures - FIRST_DELAYED_FAILURE));
@@ -123,12 +132,6 @@ export function createLoginLimits(clock: Clock): LoginLimits {
       const keys = keysOf(attempt);
       for (const key of [keys.own, keys.anywhere, keys.address]) forgetOne(key);
     },
-    forget(login) {
-      entries.delete(`anywhere ${login}`);
-      // The address stands before the e-mail and holds no space.
-      for (const key of entries.keys()) {
-        if (key.startsWith('own ') && key.slice(key.indexOf(' ', 4) + 1) === login) entries.delete(key);
-      }
-    },
+    forget: (login) => forgetLogin(entries, login),
   };
 }

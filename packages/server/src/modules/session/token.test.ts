@@ -60,6 +60,14 @@ const forgeries: Record<string, () => string | Promise<string>> = {
   'an expiry years ahead': () => signed(header, { ...claims, exp: nowSeconds() + 10 * 365 * 86_400 }),
   'an issue date ahead': () =>
     signed(header, { ...claims, iat: nowSeconds() + 3600, exp: nowSeconds() + 7200 }),
+  'a beginning that is still to come (nbf)': () => signed(header, { ...claims, nbf: nowSeconds() + 3600 }),
+  'a session that was ended': async () => {
+    const token = await server.signIn('bruno@colegioatlas.com.br');
+    await server.call('/bff/logout', { method: 'POST', token });
+    return token;
+  },
+  'a certificate chain in the header (x5c, x5u)': () =>
+    signed({ ...header, x5u: 'https://evil.example/c', x5c: ['AAAA'] }, claims),
   'a key of its own in the header (jwk)': () =>
     signed({ ...header, jwk: { kty: 'oct', k: Buffer.from(key).toString('base64url') } }, claims),
   'an address of keys in the header (jku)': () =>
