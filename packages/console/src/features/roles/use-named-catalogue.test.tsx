@@ -1,5 +1,5 @@
 import { buildWorld } from '@palco/sdk/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 import { ptBr } from './messages/pt-br';
@@ -17,6 +17,8 @@ test('the catalogue follows the language without a reload', async () => {
   expect(await screen.findByRole('heading', { level: 3, name: 'Faturamento' })).toBeTruthy();
   palco.i18n.setLanguage('en');
   expect(await screen.findByRole('heading', { level: 3, name: 'Billing' })).toBeTruthy();
-  expect(screen.getByRole('region', { name: 'Manager' })).toBeTruthy();
+  // The side menu has a group of this name too.
+  const catalogue = within(screen.getByRole('tabpanel'));
+  expect(catalogue.getByRole('heading', { level: 2, name: 'Manager' })).toBeTruthy();
   expect(screen.getByText('See usage and invoices')).toBeTruthy();
 });
