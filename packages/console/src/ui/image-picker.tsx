@@ -34,19 +34,17 @@ export interface ImagePickerProps {
   onRemove?(): void;
 }
 
-/** The address of a file in memory, let go when another one comes. */
-function useFileUrl(file: File | null): string | null {
-  const [url, setUrl] = useState<string | null>(null);
+/** A file that is not sent yet as an address that an image can show; null until it is read. */
+function usePreview(file: File | null): string | null {
+  const [read, setRead] = useState<{ readonly file: File; readonly address: string } | null>(null);
   useEffect(() => {
     if (!file) return undefined;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => {
-      setUrl(null);
-      URL.revokeObjectURL(made);
-    };
+    const reader = new FileReader();
+    reader.addEventListener('load', () => setRead({ file, address: String(reader.result) }));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
   }, [file]);
-  return url;
+  return read !== null && read.file === file ? read.address : null;
 }
 
 /** Takes what is dropped on an element; `over` while something hangs above it. */
@@ -92,7 +90,7 @@ export function ImagePicker({
   const rules = useSdkText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const preview = useFileUrl(file);
+  const preview = usePreview(file);
   const [problem, setProblem] = useState<ReturnType<typeof imageProblem>>(null);
   const take = (chosen: File) => {
     const found = imageProblem(chosen, { maxBytes });

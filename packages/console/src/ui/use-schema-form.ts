@@ -13,6 +13,7 @@ import {
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { useRefusalText, useSdkText } from '../i18n';
+import { placeProblems, type ProblemRules } from './form-problems.pure';
 import { packRule, unpackRule, type RuleParams } from './form-rule.pure';
 
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
@@ -67,6 +68,12 @@ function withParams<Input, Output>(schema: ZodMiniType<Output, Input>) {
   };
 }
 
+/** A refusal, and what of it stands at no field. */
+interface Failed {
+  readonly error: unknown;
+  readonly unplaced: readonly string[];
+}
+
 function useFailure(failureText: SchemaFormOptions<FieldValues, unknown>['failureText']) {
   const refusal = useRefusalText();
   const [failed, setFailed] = useState<{
@@ -87,6 +94,24 @@ function useFailure(failureText: SchemaFormOptions<FieldValues, unknown>['failur
     };
   };
   return { failure: failureOf(), setFailed };
+}
+
+function namesOf<Input extends FieldValues>(values: Input): readonly Path<Input>[] {
+  return Object.keys(values) as Path<Input>[];
+}
+
+/** Puts what the server says at the fields that it names, the first of them in focus; what is left is for the whole form. */
+function placeAt<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  error: unknown,
+  rules: ProblemRules<Path<Input>>,
+): Failed | null {
+  if (!isSdkError(error)) return { error, unplaced: [] };
+  const { placed, unplaced } = placeProblems(error, rules);
+  for (const [index, [name, message]] of placed.entries()) {
+    form.setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
+  }
+  return placed.length > 0 && unplaced.length === 0 ? null : { error, unplaced };
 }
 
 /**
@@ -113,29 +138,9 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const { errors, isSubmitting, isDirty } = form.formState;
   const { failure, setFailed } = useFailure(options.failureText);
 
-  const fieldOf = (wireField: string): Path<Input> | undefined => {
-    const names: string[] = [wireFields[wireField] ?? wireField, wireField.split('.', 1)[0] ?? ''];
-    return names.find((name): name is Path<Input> => name in defaultValues);
-  };
-
-  /** Puts what the server says at the fields it names; the rest is said for the whole form. */
   const place = (error: unknown): void => {
-    const found = new Map<Path<Input>, string>();
-    const unplaced: string[] = [];
-    const { code = '', message = '', fields = [] } = isSdkError(error) ? error : {};
-    for (const problem of fields) {
-      const name = fieldOf(problem.field);
-      if (name === undefined) unplaced.push(problem.message);
-      else if (!found.has(name)) found.set(name, problem.message);
-    }
-    const ofCode = codeFields[code];
-    if (fields.length === 0 && ofCode !== undefined) found.set(ofCode, message);
-    const order = Object.keys(defaultValues);
-    const sorted = [...found].toSorted(([one], [other]) => order.indexOf(one) - order.indexOf(other));
-    sorted.forEach(([name, text], index) => {
-      form.setError(name, { type: 'server', message: text }, { shouldFocus: index === 0 });
-    });
-    setFailed(found.size > 0 && unplaced.length === 0 ? null : { error, unplaced });
+    const rest = placeAt(form, error, { names: namesOf<Input>(defaultValues), wireFields, codeFields });
+    setFailed(rest);
     // A mistake of ours is shown, and still reaches whoever watches for mistakes.
     if (!isSdkError(error)) reportError(error);
   };

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { parseRecent, withLatest } from './recent-teams.pure';
 
 function read(key: string): readonly string[] {
@@ -15,15 +15,13 @@ function read(key: string): readonly string[] {
 export function useRecentTeams(userId: string, teamId: string): readonly string[] {
   const { product } = usePalco();
   const key = `${product}_recent_teams_${userId}`;
-  const [recent, setRecent] = useState<readonly string[]>([]);
+  const recent = useMemo(() => withLatest(read(key), teamId), [key, teamId]);
   useEffect(() => {
-    const next = withLatest(read(key), teamId);
-    setRecent(next);
     try {
-      localStorage.setItem(key, JSON.stringify(next));
+      localStorage.setItem(key, JSON.stringify(recent));
     } catch {
       // Blocked or full: it is remembered until the page is left.
     }
-  }, [key, teamId]);
+  }, [key, recent]);
   return recent;
 }

@@ -48,7 +48,7 @@ function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) 
     <AuthPage title={t('inviteTitle', { product })} lead={t('inviteLead')}>
       <form className={styles.form} noValidate onSubmit={form.submit(accept)}>
         {link.email && (
-          <Field label={t('email')}>
+          <Field label={t('email')} hint={t('inviteEmailHint')}>
             <TextInput icon={Lock} value={link.email} autoComplete="username" controlSize="lg" readOnly />
           </Field>
         )}

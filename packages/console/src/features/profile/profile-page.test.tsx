@@ -1,13 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
-
-beforeEach(() => {
-  vi.stubGlobal(
-    'URL',
-    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
-  );
-});
 
 const bruno = 'bruno@colegioatlas.com.br';
 const chrome =

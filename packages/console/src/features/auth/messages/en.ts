@@ -50,6 +50,7 @@ export const en: Record<AuthKey, Message> = {
   newLink: 'Ask for a new link',
   inviteTitle: 'Accept the invitation to {product}',
   inviteLead: 'Tell us your name and create a password to sign in.',
+  inviteEmailHint: 'The invitation is for this e-mail.',
   name: 'Name',
   accept: 'Accept invitation',
   inviteUsedTitle: 'This invitation is no longer valid',

@@ -45,6 +45,7 @@ export const ptBr = {
   newLink: 'Pedir um novo link',
   inviteTitle: 'Aceitar convite para {product}',
   inviteLead: 'Diga como você se chama e crie a sua senha para entrar.',
+  inviteEmailHint: 'O convite vale para este e-mail.',
   name: 'Nome',
   accept: 'Aceitar convite',
   inviteUsedTitle: 'Este convite não vale mais',
