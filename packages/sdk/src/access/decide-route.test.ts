@@ -79,6 +79,7 @@ describe('nobody is signed in', () => {
     ['after a 401 too', '/billing', { session: signedOut('unauthorized') }, '-> /auth/login, remember'],
     ['by choice: begins anew', '/vod', { session: signedOut('signed-out') }, '-> /auth/login, forget'],
     ['home is not worth to come back to', '/', { session: signedOut() }, '-> /auth/login'],
+    ['nor is what leads there', '/dashboard', { session: signedOut() }, '-> /auth/login'],
     ['nor is a message', '/403', { session: signedOut() }, '-> /auth/login'],
     ['/auth', '/auth', { session: signedOut() }, '-> /auth/login'],
     ['an unknown auth path', '/auth/unknown', { session: signedOut() }, '-> /auth/login'],
@@ -142,7 +143,7 @@ describe('signed in, at /auth', () => {
     ['studio: without', `/auth/login${redirectTo(toStudio)}`, {}, `=> ${toStudio}`],
     ['a foreign target is ignored', `/auth/login${redirectTo('https://evil.example')}`, {}, '-> /'],
     ['a door is no target', `/auth/login${redirectTo('/logout')}`, {}, '-> /'],
-    ['the fragment is no query', `/auth/login#${redirectTo('/vod')}`, {}, '-> /'],
+    ['the fragment is no query', '/auth/login?a=1#&redirectTo=/vod', {}, '-> /'],
   ]);
 });
 

@@ -116,7 +116,7 @@ function atHome(facts: RouteFacts, ready: Ready): RouteDecision {
 
 function pageToReturnTo(facts: RouteFacts, ready: Ready): string | null {
   // What is stored on a device may be anybody's: read like a foreign target, and only the own origin counts.
-  const page = safeRedirect(facts.lastPage, { ...facts.redirects, allowed: [] });
+  const page = safeRedirect(facts.lastPage, facts.redirects);
   if (page?.kind !== 'inside') return null;
   const path = tidyPath(page.path.split(/[?#]/, 1)[0] ?? '');
   const back = comparablePath(path);
