@@ -1,4 +1,6 @@
+import type { MePatch } from '@palco/openapi';
 import { describe, expect, it } from 'vitest';
+import { unwrap } from '../client';
 import { buildId, fakePassword } from '.';
 import { logins, refusedField, setUpWorld } from './set-up-world';
 
@@ -74,5 +76,22 @@ describe('passwords and sign-ins', () => {
     await recovery.updatePassword(reset);
     expect([personOf('Marina').password, world.tokens.has(token)]).toEqual(['segredo', false]);
     await expect(recovery.updatePassword(reset)).rejects.toMatchObject({ status: 400 });
+  });
+});
+
+describe('the own profile', () => {
+  it('takes a name and a language, and no short name and no foreign team', async () => {
+    const { client, personOf } = setUpWorld();
+    const patch = (body: MePatch) => unwrap(client.PATCH('/bff/me', { body }));
+    expect(await patch({ nome: ' Marina A. ', idioma: 'en' })).toMatchObject({
+      nome: 'Marina A.',
+      idioma: 'en',
+    });
+    await expect(patch({ nome: 'M ' })).rejects.toMatchObject(refusedField('nome', 'TOO_SHORT'));
+    await expect(patch({ selectedTeamId: buildId(105) })).rejects.toMatchObject({
+      code: 'ACCOUNT_FORBIDDEN',
+    });
+    expect(await patch({ selectedTeamId: null })).toMatchObject({ selectedTeamId: null });
+    expect(personOf('Marina').me.user).toMatchObject({ nome: 'Marina A.', idioma: 'en' });
   });
 });

@@ -45,7 +45,7 @@ export function setUpWorld(login: string = logins.marina) {
   const idOf = (nome: string) => personOf(nome).me.user.id;
   const roleOf = (nome: string) => world.roles.find((role) => role.nome === nome)!;
   const tokenFor = backend.tokenFor;
-  return { ...calls, backend, world, ports, token, tokenFor, personOf, idOf, roleOf };
+  return { ...calls, client, backend, world, ports, token, tokenFor, personOf, idOf, roleOf };
 }
 
 /** A call that is refused: by whom, and what the refusal says. */

@@ -1,4 +1,5 @@
 import type { Client, ClientInput } from '@palco/openapi';
+import { hasText } from '../../schemas';
 import { buildClient } from '../builders';
 import {
   checkVersion,
@@ -68,7 +69,7 @@ function clientOf(call: FakeCall): FakeClient {
 function checkedInput({ body }: FakeCall): ClientInput {
   const input = body as ClientInput;
   const nome_cliente = input.nome_cliente.trim();
-  if (nome_cliente.length < 3) throw refuseField('nome_cliente', 'TOO_SHORT', 'O tamanho minimo é 3');
+  if (!hasText(nome_cliente)) throw refuseField('nome_cliente', 'TOO_SHORT', 'O tamanho minimo é 3');
   return { ...input, nome_cliente };
 }
 

@@ -1,4 +1,5 @@
 import type { UserCreate, UserItem, UserPatch } from '@palco/openapi';
+import { emailSchema, hasText } from '../../schemas';
 import { buildId, buildMe } from '../builders';
 import {
   checkVersion,
@@ -64,8 +65,7 @@ export const peopleHandlers: FakeHandlers<
     const person = personToChange(call, reach);
     checkVersion(call, person.version ?? 1);
     const { nome, cargoId, ativo } = call.body as UserPatch;
-    if (nome !== undefined && nome.trim().length < 3)
-      throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
+    if (nome !== undefined && !hasText(nome)) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
     const role = cargoId === undefined ? null : roleToGive(call, reach, cargoId);
     if (ativo === false && person === reach.caller) throw new FakeRefusal(409, 'CANNOT_DELETE_SELF');
     if (nome !== undefined || ativo !== undefined) checkWhole(reach, person);
@@ -132,8 +132,8 @@ function checkWhole({ teams, isDev }: FakeReach, { me }: FakePerson): void {
 
 function checkedInput(input: UserCreate): UserCreate {
   const login = input.login.trim().toLowerCase();
-  if (input.nome.trim().length < 3) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
-  if (!/^\S+@\S+\.\S+$/.test(login))
+  if (!hasText(input.nome)) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
+  if (!emailSchema.safeParse(login).success)
     throw refuseField('login', 'INVALID_EMAIL', 'O formato do email não é válido');
   return { ...input, login, nome: input.nome.trim() };
 }

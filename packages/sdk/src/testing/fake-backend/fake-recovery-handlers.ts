@@ -1,4 +1,5 @@
 import type { EmailAddress, InviteAccept, PasswordReset } from '@palco/openapi';
+import { emailSchema, hasText } from '../../schemas';
 import { FakeRefusal, refuseField, type FakeCall, type FakeHandlers } from './fake-call';
 import { endSignIns, isActive, sendLink } from './fake-reach';
 import { issueToken } from './fake-session-handlers';
@@ -8,7 +9,7 @@ import type { FakeLink, FakePerson } from './fake-world';
 export const recoveryHandlers: FakeHandlers<'sendRecoveryEmail' | 'resetPassword' | 'acceptInvite'> = {
   sendRecoveryEmail(call) {
     const email = (call.body as EmailAddress).email.trim().toLowerCase();
-    if (!/^\S+@\S+\.\S+$/.test(email))
+    if (!emailSchema.safeParse(email).success)
       throw refuseField('email', 'INVALID_EMAIL', 'O formato do email não é válido');
     const person = call.world.people.find(({ me }) => me.user.login === email);
     if (person && isActive(person)) sendLink(call, person, 'recovery');
@@ -28,7 +29,7 @@ export const recoveryHandlers: FakeHandlers<'sendRecoveryEmail' | 'resetPassword
   },
   acceptInvite(call) {
     const { token, nome, password } = call.body as InviteAccept;
-    if (nome.trim().length < 3) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
+    if (!hasText(nome)) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
     checkNewPassword('password', password);
     const person = usedBy(call, 'invite', (link) => link.token === token);
     const user = { ...person.me.user, nome: nome.trim() };

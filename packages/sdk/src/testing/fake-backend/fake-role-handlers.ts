@@ -1,4 +1,5 @@
 import type { Role, RoleDetail, RoleInput, RolePatch } from '@palco/openapi';
+import { hasText } from '../../schemas';
 import { buildRole } from '../builders';
 import {
   checkVersion,
@@ -83,7 +84,7 @@ function roleToChange(call: FakeCall, clientId: string): FakeRole {
 
 function checkName({ world }: FakeCall, { team }: FakeReach, nome: string, own?: FakeRole): void {
   const name = nome.trim();
-  if (name.length < 3) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
+  if (!hasText(name)) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
   if (name.toLowerCase() === `${world.config.product}-dev`)
     throw refuseField('nome', 'RESERVED_NAME', 'Este nome é reservado');
   const isTaken = rolesOf(world, team.cliente).some((role) => role !== own && role.nome === name);

@@ -1,4 +1,5 @@
 import type { Account, Credentials, MePatch, TeamItem } from '@palco/openapi';
+import { hasText } from '../../schemas';
 import { buildToken } from '../builders';
 import {
   callerOf,
@@ -6,6 +7,7 @@ import {
   FakeRefusal,
   pageOf,
   permissionsIn,
+  refuseField,
   teamOf,
   timeOf,
   type FakeCall,
@@ -58,7 +60,12 @@ export const sessionHandlers: FakeHandlers<
   },
   updateMe(call) {
     const person = callerOf(call);
-    person.me = { ...person.me, user: { ...person.me.user, ...(call.body as MePatch) } };
+    const patch = call.body as MePatch;
+    const { selectedTeamId, nome = person.me.user.nome } = patch;
+    if (!hasText(nome)) throw refuseField('nome', 'TOO_SHORT', 'O tamanho minimo é 3');
+    if (selectedTeamId && !person.me.contasCargos.some(({ conta_id }) => conta_id === selectedTeamId))
+      throw new FakeRefusal(403, 'ACCOUNT_FORBIDDEN');
+    person.me = { ...person.me, user: { ...person.me.user, ...patch, nome: nome.trim() } };
     return { status: 200, body: person.me.user };
   },
   getConfig: ({ world }) => ({ status: 200, body: world.config }),

@@ -1,5 +1,5 @@
 import type { Account, Settings, SettingsPatch, Team, TeamCreate, TeamPatch } from '@palco/openapi';
-import { toDomain } from '../../schemas';
+import { hasText, settingsSchema, toDomain } from '../../schemas';
 import { buildAccount, buildDirectory } from '../builders';
 import {
   callerOf,
@@ -101,7 +101,7 @@ export const teamHandlers: FakeHandlers<
     checkVersion(call, account.version);
     const { name, timezone, limiteFps, corPadrao, dominiosPadrao, ...details } = call.body as SettingsPatch;
     if (name !== undefined) checkName(name);
-    if (timezone !== undefined && !isTimeZone(timezone))
+    if (timezone !== undefined && !settingsSchema.shape.timezone.safeParse(timezone).success)
       throw refuseField('timezone', 'INVALID_VALUE', 'Valor inválido');
     const domains = dominiosPadrao ? { dominiosPadrao: readDomains(dominiosPadrao) } : {};
     changeAccount(call, account, {
@@ -135,7 +135,7 @@ function settingsAccountOf(call: FakeCall): Account {
 }
 
 function checkName(name: string): void {
-  if (name.trim().length < 3) throw refuseField('name', 'TOO_SHORT', 'O tamanho minimo é 3');
+  if (!hasText(name)) throw refuseField('name', 'TOO_SHORT', 'O tamanho minimo é 3');
 }
 
 /** As they are kept: canonical, each once. */
@@ -146,14 +146,6 @@ function readDomains(texts: readonly string[]): string[] {
     return domain;
   });
   return [...new Set(read)];
-}
-
-function isTimeZone(timeZone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
 }
 
 /** Changes a team everywhere: also in the lists of the people who work in it. */
