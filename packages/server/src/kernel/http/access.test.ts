@@ -111,6 +111,21 @@ describe('every operation with a permission', () => {
   });
 });
 
+describe('every operation on a person of a team', () => {
+  it.each(names(closed.filter(({ url }) => url.includes(':userId'))))(
+    '%s knows neither a foreign person nor a foreign team',
+    async (_, operation) => {
+      const token = tokens.marina;
+      const withPerson = await attempt(operation, { ids: { ...own, user: foreign.user }, token });
+      const inTeam = await attempt(operation, { ids: { ...own, team: foreign.team }, token });
+      expect([withPerson, inTeam]).toEqual([
+        [404, 'NOT_FOUND'],
+        [404, 'NOT_FOUND'],
+      ]);
+    },
+  );
+});
+
 describe('every operation on one object', () => {
   it.each(names(withId))('%s does not know an object of a foreign client', async (_, operation) => {
     expect((await attempt(operation, { ids: foreign, token: tokens.marina }))[0]).toBe(404);

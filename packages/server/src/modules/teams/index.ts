@@ -1,5 +1,5 @@
 export { requireGrantable } from './grants.policy.pure';
-export { findRoleToGive, insertMember, changeMember, personSearch } from './members.store';
+export { findRoleToGive, changeMember, personSearch } from './members.store';
 export { keepAnOwner } from './owners.store';
 export { isMemberWithin, isPersonWithin } from './people.store';
 export { clientOf, isDeveloper, peopleReach } from './reach.policy.pure';

@@ -16,9 +16,9 @@ export interface StoredMember {
   readonly active: boolean;
   /** False until the invitation is accepted. */
   readonly hasPassword: boolean;
-  readonly managesTeams: boolean;
   readonly roleId: string;
   readonly roleName: string;
+  /** What the role gives there, and what a manager of teams gets. */
   readonly permissions: string[];
 }
 
@@ -33,10 +33,10 @@ const memberColumns = {
   lastLoginAt: users.lastLoginAt,
   active: users.active,
   hasPassword: sql<boolean>`${users.passwordHash} is not null`,
-  managesTeams: users.managesTeams,
   roleId: roles.id,
   roleName: roles.name,
-  permissions: roles.permissions,
+  permissions: sql<string[]>`case when ${users.managesTeams}
+    then ${roles.permissions} || '["manageTeamUsers"]'::jsonb else ${roles.permissions} end`,
 };
 
 function selectMembers(db: Queryable, where: SQL | undefined) {

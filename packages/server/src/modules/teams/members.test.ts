@@ -177,6 +177,24 @@ describe('granting', () => {
     }
   });
 
+  it('is needed for the permission of a manager of teams too', async () => {
+    const role = { id: await insertRole(server.db, 'atlas', ['gerenciarTimes', 'showVOD', 'showHistory']) };
+    const { login } = await insertPerson(server.db, { team: 'colegioAtlas', role });
+    const token = await server.signIn(login);
+    const remove = async (managesTeams: boolean): Promise<[number, unknown]> => {
+      const person = await insertPerson(
+        server.db,
+        { team: 'colegioAtlas', role: 'editor' },
+        { managesTeams },
+      );
+      return codeOf(change({ team: colegioAtlas, user: person.id, token, method: 'DELETE' }));
+    };
+    expect(await remove(true)).toEqual([403, 'PERMISSION_NOT_HELD']);
+    expect(await remove(false)).toEqual([204, undefined]);
+    // The tests of the last owner count who is left.
+    await server.db.update(users).set({ active: false }).where(eq(users.login, login));
+  });
+
   it('counts in the team itself, for its members', async () => {
     // Marina is an editor there, whatever she is in the selected team.
     const person = await insertPerson(server.db, { team: 'institutoSaudeEmDia', role: 'convidada' });

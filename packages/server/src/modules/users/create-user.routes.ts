@@ -6,17 +6,10 @@ import { trimmedText } from '../../kernel/http/text-rule';
 import type { Transaction } from '../../kernel/database/database';
 import { recordEvent } from '../logs';
 import { inviteUser } from '../recovery';
-import {
-  findRoleToGive,
-  insertMember,
-  notFound,
-  peopleReach,
-  requireMemberChange,
-  unknownValue,
-} from '../teams';
+import { findRoleToGive, notFound, peopleReach, requireMemberChange, unknownValue } from '../teams';
 import { mailLanguage } from './users.policy.pure';
 import { presentPerson } from './users.presenter.pure';
-import { findPerson, insertPerson, listTeamsOf } from './users.store';
+import { findPerson, insertMemberships, insertPerson, listTeamsOf } from './users.store';
 
 type CreateCall = Call<'createUser'>;
 
@@ -47,11 +40,12 @@ async function addToTeams(
   const { caller, context, body } = call;
   const role = await findRoleToGive(tx, { id: body.cargoId, clientId: peopleReach(caller).clientId });
   if (role === undefined) throw unknownValue('cargoId');
+  const { product } = context.config;
   for (const accountId of place.accountIds) {
-    const { product } = context.config;
     requireMemberChange(caller, { accountId, product, next: role.permissions });
-    await insertMember(tx, { accountId, userId: place.userId, roleId: role.id });
   }
+  const { userId, accountIds } = place;
+  await insertMemberships(tx, { userId, accountIds, roleId: role.id });
 }
 
 function loginInUse(): Error {

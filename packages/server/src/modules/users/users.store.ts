@@ -240,6 +240,14 @@ export async function insertPerson(
   return written.length > 0;
 }
 
+/** Makes a new person a member of teams, with the same role in each. */
+export async function insertMemberships(
+  tx: Transaction,
+  { userId, accountIds, roleId }: { userId: string; accountIds: readonly string[]; roleId: string },
+): Promise<void> {
+  await tx.insert(memberships).values(accountIds.map((accountId) => ({ accountId, userId, roleId })));
+}
+
 /** Changes a person; the version grows, so that a change based on an older one is refused. */
 export async function changePerson(
   tx: Transaction,
