@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { password, people, type Person } from './fixtures';
+
+/** Teams and a role of the demo data. */
+export const teams = {
+  estudio: { id: '7d21b3f0-91c4-4e0a-8b6f-4c5d60b20005', name: 'Vértice Estúdio' },
+  eventos: { id: '7d21b3f0-91c4-4e0a-8b6f-4c5d60b20006', name: 'Vértice Eventos' },
+} as const;
+
+interface Mail {
+  readonly to: string;
+  readonly text: string;
+}
+
+/** The newest mail to somebody; without a mail server they are written into the outbox of the run. */
+async function mailTo(login: string): Promise<Mail | undefined> {
+  const index = join(process.env.PALCO_E2E_FOLDER ?? '', 'data', 'outbox', 'index.json');
+  const mails: Mail[] = JSON.parse(await readFile(index, 'utf8').catch(() => '[]'));
+  return mails.find(({ to }) => to === login);
+}
+
+/** The link in the newest mail to somebody, as a path: the tests open it at the address of this run. */
+export async function mailedLink(login: string, path: string): Promise<URL> {
+  let link: URL | undefined;
+  await expect
+    .poll(
+      async () => {
+        const address = /https?:\/\/\S+/.exec((await mailTo(login))?.text ?? '')?.[0];
+        link = address === undefined ? undefined : new URL(address);
+        return link?.pathname;
+      },
+      { message: `a mail to ${login} with a link to ${path}` },
+    )
+    .toBe(path);
+  if (!link) throw new Error('no link');
+  return link;
+}
+
+export const pathOf = ({ pathname, search, hash }: URL): string => `${pathname}${search}${hash}`;
+
+/** Calls the server as a person of the demo data. */
+export async function apiAs(person: Person, accountId: string) {
+  const base = process.env.PALCO_E2E_URL ?? '';
+  const send = async (method: string, path: string, body: unknown, token?: string) => {
+    const answer = await fetch(`${base}${path}`, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { token } = await send('POST', '/api/user/login', { login: people[person].login, password });
+  return {
+    createRole: (nome: string, permissoes: readonly string[]): Promise<{ id: string }> =>
+      send('POST', `/v1/roles?accountId=${accountId}`, { nome, descricao: '', permissoes }, token),
+    /** Somebody new who has accepted the invitation already. */
+    async createPerson(input: { nome: string; cargoId: string; accountIds: readonly string[] }) {
+      const login = `${input.nome.toLowerCase().replaceAll(/\W+/g, '.')}.${Date.now()}@vertice.com.br`;
+      const body = { ...input, login, enviarConvite: true };
+      const { id } = await send('POST', `/v1/users?accountId=${accountId}`, body, token);
+      const link = await mailedLink(login, '/auth/invite');
+      const invite = new URLSearchParams(link.search || link.hash.slice(1)).get('token');
+      await send('POST', '/bff/invite/accept', { token: invite, nome: input.nome, password });
+      return { id: String(id), login };
+    },
+  };
+}
+
+/** Fills in the log-in form. */
+export async function signIn(page: Page, login: string, secret: string = password): Promise<void> {
+  await page.getByLabel('E-mail').fill(login);
+  await page.getByLabel('Senha', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
+/** What the side menu shows, in its order. */
+export async function menuOf(page: Page): Promise<string[]> {
+  const menu = page.getByRole('navigation', { name: 'Menu principal' });
+  await expect(menu).toBeVisible();
+  return menu.getByRole('link').allInnerTexts();
+}
