@@ -58,9 +58,9 @@ export function DataTableRows<Row, Search extends ListSearch>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={rowKey(row)} data-row={rowKey(row)}>
+            <tr key={rowKey(row)}>
               {columns.map((column) => (
-                <td key={column.key} className={cellClass(column)} data-column={column.key}>
+                <td key={column.key} className={cellClass(column)}>
                   {column.cell(row)}
                 </td>
               ))}

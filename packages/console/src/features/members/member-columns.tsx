@@ -18,7 +18,7 @@ type MemberRoleProps = Pick<MemberColumnsOptions, 'roles' | 'onRole'> & { member
 
 function MemberRole({ member, roles, onRole }: MemberRoleProps) {
   const t = useMembersText();
-  const options = useRoleOptions(roles, { id: member.cargoId, nome: member.cargo_nome });
+  const options = useRoleOptions(roles, { current: { id: member.cargoId, nome: member.cargo_nome } });
   return (
     <Select
       className={styles.role}

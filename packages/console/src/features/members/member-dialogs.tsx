@@ -46,9 +46,11 @@ export function ChangeRoleDialog({ member, isSelf, team, role, before, onClose }
   const t = useMembersText();
   const refusal = useRefusalText();
   const namesOf = usePermissionNames();
-  const change = usePalcoMutation(['members', 'users', 'roles'], (palco) =>
-    palco.teams.updateMember(team.id, { userId: member.userId, cargoId: role.id }),
-  );
+  const change = usePalcoMutation(['members', 'users', 'roles'], async (palco) => {
+    await palco.teams.updateMember(team.id, { userId: member.userId, cargoId: role.id });
+    // The own role decides what one may do.
+    if (isSelf) void palco.session.load();
+  });
   const { gained, lost } = roleDifference(before?.permissoes ?? [], role.permissoes);
   return (
     <ConfirmDialog
@@ -90,9 +92,10 @@ interface RemoveMemberDialogProps {
 export function RemoveMemberDialog({ member, isSelf, team, onClose, onRemoved }: RemoveMemberDialogProps) {
   const t = useMembersText();
   const refusal = useRefusalText();
-  const remove = usePalcoMutation(['members', 'users', 'teams', 'roles'], (palco) =>
-    palco.teams.removeMember(team.id, member.userId),
-  );
+  const remove = usePalcoMutation(['members', 'users', 'teams', 'roles'], async (palco) => {
+    await palco.teams.removeMember(team.id, member.userId);
+    if (isSelf) void palco.session.load();
+  });
   return (
     <ConfirmDialog
       open

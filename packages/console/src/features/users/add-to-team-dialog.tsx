@@ -23,29 +23,32 @@ const schema = z.object({ accountId: uuidSchema, cargoId: uuidSchema });
 interface AddToTeamDialogProps {
   user: UserItem;
   roles: readonly Role[];
+  /** Whether the signed-in person may change who works in a team. */
+  manages(teamId: string): boolean;
   onClose(): void;
 }
 
 /** Adds a person to one more team, with a role. */
-export function AddToTeamDialog({ user, roles, onClose }: AddToTeamDialogProps) {
+export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDialogProps) {
   const t = useUsersText();
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const teams = useTeams({ search: search.trim() || undefined, limit: 20 });
-  const roleOptions = useRoleOptions(roles);
   const form = useSchemaForm({
     schema,
     defaultValues: { accountId: '', cargoId: '' },
     codeFields: { ALREADY_MEMBER: 'accountId', PERMISSION_NOT_HELD: 'cargoId' },
   });
+  const roleOptions = useRoleOptions(roles, { teamId: form.watch('accountId') || undefined });
   const add = usePalcoMutation(
     ['users', 'members', 'teams', 'roles'],
     (palco, { accountId, cargoId }: { accountId: string; cargoId: string }) =>
       palco.teams.addMember(accountId, { userId: user.id, cargoId }),
   );
   const member = new Set(user.times.map(({ accountId }) => accountId));
-  const options = (teams.data?.items ?? []).map((team) => ({
+  const managed = (teams.data?.items ?? []).filter(({ accountId }) => manages(accountId));
+  const options = managed.map((team) => ({
     value: team.accountId,
     label: team.name,
     hint: member.has(team.accountId) ? t('teams.already') : undefined,

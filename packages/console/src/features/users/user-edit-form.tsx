@@ -53,6 +53,7 @@ type EditForm = ReturnType<typeof useEditForm>;
 /** Name, role and access of a person. Somebody else's change meanwhile is told, and nothing typed is lost. */
 export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEditFormProps) {
   const t = useUsersText();
+  const { session } = usePalco();
   const form = useEditForm(user);
   const guard = useDirtyGuard(form.unsaved);
   const update = usePalcoMutation(
@@ -62,6 +63,8 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
   );
   const send = form.save(async (patch, version) => {
     const saved = await update.mutateAsync({ patch, version });
+    // The name in the top bar and what the own role allows come from the profile.
+    if (isSelf) void session.load();
     toast({ kind: 'success', title: t('done.update'), text: saved.nome });
     onSaved();
     return versionedOf(saved);
@@ -123,10 +126,8 @@ interface RoleFieldProps {
 
 function RoleField({ form, user, roles, isLocked }: RoleFieldProps) {
   const t = useUsersText();
-  const options = useRoleOptions(
-    roles,
-    user.cargoId === null ? undefined : { id: user.cargoId, nome: user.cargo },
-  );
+  const current = user.cargoId === null ? undefined : { id: user.cargoId, nome: user.cargo };
+  const options = useRoleOptions(roles, { current });
   const home = user.times.find(({ accountId }) => accountId === user.contaId)?.name;
   const theirs = form.theirs('cargoId');
   const theirName = options.find(({ value }) => value === theirs)?.label;

@@ -1,4 +1,4 @@
-import { usePermission, useSession } from '@palco/react';
+import { usePalco, usePermission, useSession } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import type { MemberChange, Role, UserItem } from '@palco/sdk';
 import { Plus, UserMinus } from 'lucide-react';
@@ -31,6 +31,15 @@ function useManages(): (teamId: string) => boolean {
       : [],
   );
   return (teamId) => managesAll || own.has(teamId);
+}
+
+/** The own teams and roles decide what one may do: the profile is asked for again when they change. */
+function useReloadSelf(userId: string): () => void {
+  const { session } = usePalco();
+  return () => {
+    const state = session.$state.get();
+    if (state.stage === 'ready' && state.me.user.id === userId) void session.load();
+  };
 }
 
 /** The teams of a person with the role in each; a change applies at once. */
@@ -72,7 +81,9 @@ export function UserTeams({ user, roles, isAbove }: UserTeamsProps) {
           ))}
         </ul>
       )}
-      {adding && <AddToTeamDialog user={user} roles={roles} onClose={() => setAdding(false)} />}
+      {adding && (
+        <AddToTeamDialog user={user} roles={roles} manages={manages} onClose={() => setAdding(false)} />
+      )}
       {leaving && (
         <LeaveTeamDialog
           user={user}
@@ -96,11 +107,17 @@ interface TeamRowProps {
 function TeamRow({ user, team, roles, isLocked, onLeave }: TeamRowProps) {
   const t = useUsersText();
   const refusal = useRefusalText();
-  const options = useRoleOptions(roles, { id: team.cargoId, nome: team.cargo_nome });
+  const reloadSelf = useReloadSelf(user.id);
+  const options = useRoleOptions(roles, {
+    current: { id: team.cargoId, nome: team.cargo_nome },
+    teamId: team.accountId,
+  });
   const change = usePalcoMutation(
     ['users', 'members', 'roles'],
-    (palco, { teamId, ...member }: MemberChange & { teamId: string }) =>
-      palco.teams.updateMember(teamId, member),
+    async (palco, { teamId, ...member }: MemberChange & { teamId: string }) => {
+      await palco.teams.updateMember(teamId, member);
+      reloadSelf();
+    },
   );
   const isHome = team.accountId === user.contaId;
   const setRole = (cargoId: string) =>
@@ -152,9 +169,11 @@ interface LeaveTeamDialogProps {
 function LeaveTeamDialog({ user, team, onClose, onDone }: LeaveTeamDialogProps) {
   const t = useUsersText();
   const refusal = useRefusalText();
-  const leave = usePalcoMutation(['users', 'members', 'teams', 'roles'], (palco) =>
-    palco.teams.removeMember(team.accountId, user.id),
-  );
+  const reloadSelf = useReloadSelf(user.id);
+  const leave = usePalcoMutation(['users', 'members', 'teams', 'roles'], async (palco) => {
+    await palco.teams.removeMember(team.accountId, user.id);
+    reloadSelf();
+  });
   return (
     <ConfirmDialog
       open

@@ -107,9 +107,9 @@ describe('what can be done with a person', () => {
     const { user } = await open('/users', { world, login: elisa });
     // Bruno works in Elisa's team alone; somebody who works elsewhere too is not hers to delete.
     const [, bruno] = world.people;
-    const [elsewhere] = world.people[9]?.me.contasCargos ?? [];
-    if (!bruno || !elsewhere) throw new Error('the world has changed');
-    bruno.me = { ...bruno.me, contasCargos: [...bruno.me.contasCargos, elsewhere] };
+    const [here] = bruno?.me.contasCargos ?? [];
+    if (!bruno || !here) throw new Error('the world has changed');
+    bruno.me = { ...bruno.me, contasCargos: [here, { ...here, conta_id: buildId(104) }] };
     await act(user, 'Bruno Tavares', 'Excluir');
     const dialog = await screen.findByRole('alertdialog');
     await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
