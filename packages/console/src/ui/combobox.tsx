@@ -130,6 +130,8 @@ export function Combobox<Value extends string>({
         {chosen?.lead}
         <BaseCombobox.Input
           {...field}
+          // What is outside of the open list is hidden from screen readers; a name by reference is read all the same.
+          aria-labelledby={field.id && `${field.id}-label`}
           ref={ref}
           aria-label={label}
           placeholder={placeholder}

@@ -40,7 +40,7 @@ export function Field({ label, hint, error, invalid = false, aside, children }: 
     <FieldContext value={ids}>
       <div className={styles.field}>
         <div className={styles.row}>
-          <label htmlFor={id} className={styles.label}>
+          <label id={`${id}-label`} htmlFor={id} className={styles.label}>
             {label}
           </label>
           {aside}

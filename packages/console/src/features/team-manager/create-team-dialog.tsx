@@ -32,7 +32,7 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
   const palco = usePalco();
   const navigate = useNavigate();
   const refusal = useRefusalText();
-  const { seesClients } = useTeamRights();
+  const { seesClients, ownClientId } = useTeamRights();
   const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<File | null>(null);
@@ -51,11 +51,21 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
         toast({ kind: 'warning', title: t('create.pictureFailed'), text: refusal(error) });
       }
     }
-    toast({ kind: 'success', title: t('create.done'), text: team.name });
     // The creator belongs to it now: the team selector hears of that.
     await palco.session.load();
     onClose();
-    void navigate({ to: '/teams/$accountId', params: { accountId: team.accountId } });
+    if (team.cliente === ownClientId) {
+      toast({ kind: 'success', title: t('create.done'), text: team.name });
+      void navigate({ to: '/teams/$accountId', params: { accountId: team.accountId } });
+      return;
+    }
+    // Its page opens in a team of its own client only.
+    toast({
+      kind: 'success',
+      title: t('create.done'),
+      text: t('create.elsewhere', { team: team.name }),
+      action: { label: t('create.switch'), onSelect: () => palco.session.selectTeam(team.accountId) },
+    });
   });
 
   return (

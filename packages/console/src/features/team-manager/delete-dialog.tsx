@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import { Button, ConfirmDialog, Field, TextInput, toast } from '../../ui';
 import { useRefusalText } from '../../i18n';
 import { useTeamManagerText } from './messages';
+import styles from './team-manager.module.css';
 import type { TeamSubject } from './team-subject';
 import { useTeamRights } from './use-team-rights';
 
@@ -92,9 +93,9 @@ function NotEmpty({ team, onLeave }: { team: TeamSubject; onLeave(): void }) {
   };
   return (
     <>
-      {t('delete.notEmpty')}{' '}
+      {t('delete.notEmpty')}
       {ownTeam(team.accountId) !== undefined && (
-        <Button size="sm" onClick={open}>
+        <Button size="sm" className={styles.library} onClick={open}>
           {isSelected ? t('delete.library') : t('delete.librarySwitch', { team: team.name })}
         </Button>
       )}

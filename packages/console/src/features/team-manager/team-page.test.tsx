@@ -121,3 +121,23 @@ test('a failed load names its request and can be tried again', async () => {
   await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Festival Maré Alta' })).toBeTruthy();
 });
+
+test('a team of another client can be switched to', async () => {
+  const world = buildWorld();
+  const [foreign, own] = [world.accounts[4], world.people.find(({ me }) => me.user.login === marina)];
+  if (!foreign || !own) throw new Error('the world changed');
+  const [first] = own.me.contasCargos;
+  if (!first) throw new Error('no team');
+  const membership = {
+    ...first,
+    conta_id: foreign.accountId,
+    conta_nome: foreign.name,
+    cliente: foreign.cliente,
+  };
+  own.me = { ...own.me, contasCargos: [...own.me.contasCargos, membership] };
+  const { user, palco } = await open(`/teams/${foreign.accountId}`, marina, world);
+  expect(await screen.findByText(/Vértice Estúdio é de outro cliente/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Trocar para este time' }));
+  const session = palco.session.$state.get();
+  expect(session.stage === 'ready' && session.team.conta_id).toBe(foreign.accountId);
+});

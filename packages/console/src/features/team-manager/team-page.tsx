@@ -68,12 +68,12 @@ function TeamMissing({ accountId }: { accountId: string }) {
     <EmptyState
       icon={Layers}
       title={t('missing.title')}
-      text={t('missing.text')}
+      text={name === undefined ? t('missing.text') : t('missing.elsewhere', { team: name })}
       action={
         <>
           {name !== undefined && (
             <Button variant="primary" onClick={() => session.selectTeam(accountId)}>
-              {t('missing.switch', { team: name })}
+              {t('missing.switch')}
             </Button>
           )}
           <Link to="/teams" className={buttonClass('secondary')}>

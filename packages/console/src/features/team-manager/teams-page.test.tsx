@@ -134,3 +134,20 @@ test('who may do neither sees nothing at all', async () => {
   expect(screen.queryByRole('table')).toBeNull();
   expect(router.history.location.pathname).toBe('/teams');
 });
+
+test('a team for another client is not opened, but can be switched to', async () => {
+  const { user, palco, address, world } = await open();
+  await user.click(screen.getByRole('button', { name: 'Novo time' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo time' });
+  await user.type(within(dialog).getByLabelText('Nome'), 'Time da filial');
+  await user.click(within(dialog).getByRole('combobox', { name: 'Cliente' }));
+  await user.click(await screen.findByRole('option', { name: 'Atlas Idiomas' }));
+  await user.click(within(dialog).getByRole('button', { name: 'Criar time' }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Novo time' })).toBeNull());
+  expect(address()).toBe('/teams');
+  const made = world.accounts.find(({ name }) => name === 'Time da filial');
+  expect(made?.cliente).toBe(buildId(203));
+  await user.click(await screen.findByRole('button', { name: 'Trocar de time' }));
+  const session = palco.session.$state.get();
+  expect(session.stage === 'ready' && session.team.conta_id).toBe(made?.accountId);
+});

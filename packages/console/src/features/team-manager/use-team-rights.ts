@@ -11,6 +11,8 @@ export interface TeamRights {
   managesPeopleOf(accountId: string): boolean;
   /** The team that one works in. */
   readonly selectedId: string;
+  /** Its client. */
+  readonly ownClientId: string;
   /** The name of a team that one belongs to. */
   ownTeam(accountId: string): string | undefined;
 }
@@ -18,7 +20,7 @@ export interface TeamRights {
 export function useTeamRights(): TeamRights {
   const session = useSession();
   if (session.stage !== 'ready') {
-    const none = { managesTeams: false, seesClients: false, selectedId: '' };
+    const none = { managesTeams: false, seesClients: false, selectedId: '', ownClientId: '' };
     return { ...none, managesPeopleOf: () => false, ownTeam: () => undefined };
   }
   const { me, permissions, team } = session;
@@ -27,6 +29,7 @@ export function useTeamRights(): TeamRights {
     managesTeams,
     seesClients: permissions.includes('showClients'),
     selectedId: team.conta_id,
+    ownClientId: team.cliente,
     managesPeopleOf: (accountId) =>
       managesTeams || effectivePermissions(me, accountId).includes('manageTeamUsers'),
     ownTeam: (accountId) => me.contasCargos.find(({ conta_id }) => conta_id === accountId)?.conta_nome,

@@ -35,6 +35,8 @@ export const en = {
   'create.picture': 'Picture',
   'create.confirm': 'Create team',
   'create.done': 'Team created!',
+  'create.elsewhere': '{team} belongs to another client: switch to it to open it.',
+  'create.switch': 'Switch team',
   'create.pictureFailed': 'The team was created, but the picture was not saved',
   cancel: 'Cancel',
 
@@ -44,7 +46,8 @@ export const en = {
   'team.error': 'The team could not be loaded',
   'missing.title': 'This team is not of the client in use',
   'missing.text': 'It may have been deleted, or belong to another client.',
-  'missing.switch': 'Switch to {team}',
+  'missing.elsewhere': '{team} belongs to another client. Switch to it to see and change it.',
+  'missing.switch': 'Switch to this team',
   'missing.back': 'See teams',
   'notMember.title': 'You are not in this team',
   'notMember.text':

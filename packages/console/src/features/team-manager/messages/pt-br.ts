@@ -32,6 +32,8 @@ export const ptBr = {
   'create.picture': 'Imagem',
   'create.confirm': 'Criar time',
   'create.done': 'Time criado!',
+  'create.elsewhere': '{team} é de outro cliente: troque para ele para abri-lo.',
+  'create.switch': 'Trocar de time',
   'create.pictureFailed': 'O time foi criado, mas a imagem não foi salva',
   cancel: 'Cancelar',
 
@@ -41,7 +43,8 @@ export const ptBr = {
   'team.error': 'Não foi possível carregar o time',
   'missing.title': 'Este time não está no cliente em uso',
   'missing.text': 'Ele pode ter sido excluído, ou ser de outro cliente.',
-  'missing.switch': 'Trocar para {team}',
+  'missing.elsewhere': '{team} é de outro cliente. Troque para ele para ver e mudar o time.',
+  'missing.switch': 'Trocar para este time',
   'missing.back': 'Ver times',
   'notMember.title': 'Você não participa deste time',
   'notMember.text':
