@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test';
+import { expect, stateOf, test } from './fixtures';
+import { apiAs, menuOf, signIn, teams } from './people-api';
+
+/**
+ * The menu table of the decisions for each person, as far as this release has the pages: lives, broadcasts, history, logs,
+ * billing, API keys and integrations are still to come.
+ */
+const menus = {
+  bruno: ['VoD'],
+  elisa: ['VoD', 'Usuários', 'Times'],
+  diego: ['VoD', 'Usuários', 'Times', 'Cargos', 'Permissões', 'Configurações da conta', 'Clientes'],
+} as const;
+
+for (const [person, expected] of Object.entries(menus) as [keyof typeof menus, readonly string[]][]) {
+  test.describe(person, () => {
+    test.use({ storageState: ({}, use) => use(stateOf(person)) });
+
+    test(`${person} sees exactly the menu of the table`, async ({ page }) => {
+      await page.goto('/vod/dashboard');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      expect(await menuOf(page)).toEqual(expected);
+      // Every item opens: none of them ends at /403.
+      for (const name of expected) {
+        await page
+          .getByRole('navigation', { name: 'Menu principal' })
+          .getByRole('link', { name, exact: true })
+          .click();
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page).not.toHaveURL(/\/403/);
+      }
+    });
+  });
+}
+
+test('somebody without permissions has an empty menu, and is told what is missing', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/403/);
+  await page.goto('/auth/login');
+  await signIn(page, 'carla@colegioatlas.com.br');
+  await expect(page.getByRole('heading', { name: 'Parece que você não pode andar por aqui' })).toBeVisible();
+  await page.goto('/roles');
+  await expect(page).toHaveURL(/\/403/);
+  await expect(page.getByText('Permissão que falta')).toBeVisible();
+  await expect(page.getByText('Cargos (showRoles)')).toBeVisible();
+  await expect(page.getByText('Administradora')).toBeVisible();
+});
+
+/** Opens a page in a browser of its own. */
+async function openAs(page: Page, login: string, path: string): Promise<void> {
+  await page.goto('/auth/login');
+  await signIn(page, login);
+  await expect(page.getByRole('banner').getByText(teams.estudio.name)).toBeVisible();
+  await page.goto(path);
+}
+
+test.describe('at the same time', () => {
+  test.use({ storageState: { cookies: [], origins: [] } });
+
+  test('a role changed in one browser holds on the next action in another', async ({
+    page,
+    browser,
+    baseURL,
+    complaints,
+  }) => {
+    complaints.allow(/403/);
+    const api = await apiAs('diego', teams.estudio.id);
+    const name = `Recepção ${Date.now()}`;
+    const role = await api.createRole(name, ['showVOD', 'showUsers']);
+    const { login } = await api.createPerson({
+      nome: 'Paula Reis',
+      cargoId: role.id,
+      accountIds: [teams.estudio.id],
+    });
+    await openAs(page, login, '/users');
+    await expect(page.getByRole('row', { name: /Paula Reis/ })).toBeVisible();
+    expect(await menuOf(page)).toEqual(['VoD', 'Usuários']);
+
+    const admin = await browser.newContext({ baseURL, locale: 'pt-BR', storageState: stateOf('diego') });
+    const editor = await admin.newPage();
+    await editor.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
+    await editor.goto('/vod/dashboard');
+    await editor.getByRole('link', { name: 'Cargos', exact: true }).click();
+    await editor.getByRole('searchbox').fill(name);
+    await editor.getByRole('link', { name, exact: true }).click();
+    // By keyboard alone from here on.
+    const users = editor.getByRole('checkbox', { name: 'Usuários', exact: true });
+    await users.focus();
+    await editor.keyboard.press('Space');
+    await expect(users).not.toBeChecked();
+    await expect(editor.getByRole('region', { name: 'O que muda' })).toContainText(
+      'Vale já na próxima ação de 1 pessoa.',
+    );
+    await editor.getByLabel('Nome', { exact: true }).press('Enter');
+    const question = editor.getByRole('alertdialog', { name: `Salvar ${name}?` });
+    await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+    await editor.keyboard.press('Tab');
+    await editor.keyboard.press('Enter');
+    await expect(editor.getByText('Cargo salvo com sucesso!')).toBeVisible();
+    await admin.close();
+
+    // The other browser knows nothing of it; its next action is refused by the server and told.
+    const refused = page.waitForResponse(
+      (answer) => answer.url().includes('/v1/users') && answer.status() === 403,
+    );
+    await page.getByRole('searchbox').fill('paula');
+    await refused;
+    await page.reload();
+    await expect(page).toHaveURL(/\/403/);
+    await expect(page.getByText('Permissão que falta')).toBeVisible();
+    expect(await menuOf(page)).toEqual(['VoD']);
+  });
+
+  test('three tabs follow a team switch and a sign-out', async ({ page, context }) => {
+    const api = await apiAs('diego', teams.estudio.id);
+    const role = await api.createRole(`Abas ${Date.now()}`, ['showVOD']);
+    const { login } = await api.createPerson({
+      nome: 'Tadeu Abas',
+      cargoId: role.id,
+      accountIds: [teams.estudio.id, teams.eventos.id],
+    });
+    await page.goto('/auth/login');
+    await signIn(page, login);
+    await page.getByRole('button', { name: `Acessar ${teams.estudio.name}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
+    const tabs = [page, await context.newPage(), await context.newPage()];
+    for (const tab of tabs.slice(1)) {
+      await tab.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
+      await tab.goto('/vod/dashboard');
+    }
+    for (const tab of tabs) await expect(tab.getByRole('banner').getByText(teams.estudio.name)).toBeVisible();
+
+    await tabs[1]!.getByRole('button', { name: /Time selecionado/ }).click();
+    await tabs[1]!.getByRole('button', { name: new RegExp(`^${teams.eventos.name}`) }).click();
+    for (const tab of tabs) await expect(tab.getByRole('banner').getByText(teams.eventos.name)).toBeVisible();
+
+    await tabs[2]!.getByRole('button', { name: 'Sair' }).first().click();
+    for (const tab of tabs) await expect(tab).toHaveURL(/\/auth\/login/);
+    for (const tab of tabs) await expect(tab.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  });
+});
