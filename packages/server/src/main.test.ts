@@ -55,6 +55,7 @@ describe('the command', () => {
     try {
       expect(server.output()).toContain('marina@colegioatlas.com.br');
       expect(server.output()).toContain(dataDir);
+      expect(server.output()).toContain(`${server.url}/dev/outbox`);
       const answer = await fetch(`${server.url}/api/user/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },

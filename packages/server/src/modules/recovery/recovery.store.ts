@@ -1,4 +1,4 @@
-import { aliasedTable, and, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../kernel/database/database';
 import { users } from '../session/session.tables';
@@ -74,13 +74,21 @@ export async function findInvited(
   return invited ?? null;
 }
 
-/** Writes a link and ends the older ones of its kind. */
+/** Links that expired so long ago tell nobody anything. */
+const forgottenAfter = sql`interval '30 days'`;
+
+/** Writes a link, ends the older ones of its kind, and forgets those of long ago. */
 export async function replaceLink(
   tx: Queryable,
   link: { kind: LinkKind; userId: string; token: string; expiresAt: Date },
 ): Promise<void> {
   const { token, ...values } = link;
   await endLinks(tx, link.userId, [link.kind]);
+  await tx
+    .delete(mailedLinks)
+    .where(
+      and(eq(mailedLinks.userId, link.userId), lt(mailedLinks.expiresAt, sql`now() - ${forgottenAfter}`)),
+    );
   await tx.insert(mailedLinks).values({ id: randomUUID(), tokenHash: hashLinkToken(token), ...values });
 }
 
