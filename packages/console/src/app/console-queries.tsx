@@ -1,10 +1,21 @@
-import { useSession } from '@palco/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { usePalco, useSession } from '@palco/react';
+import { isSdkError } from '@palco/sdk';
+import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
+/** The server refused a call for want of a permission: what the console knows of the person is out of date. */
+function isOutdated(error: Error): boolean {
+  return isSdkError(error) && (error.code === 'FORBIDDEN' || error.code === 'ACCOUNT_FORBIDDEN');
+}
+
 /** The specification's cache: nothing kept after use, nothing asked for by a focus (section 9). */
-function createConsoleQueries(): QueryClient {
+function createConsoleQueries(onOutdated: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (isOutdated(error)) onOutdated();
+  };
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       // A failure is shown with a button that tries again: repeating in secret would only hide it for seconds.
       queries: { gcTime: 0, refetchOnWindowFocus: false, retry: false },
@@ -13,12 +24,17 @@ function createConsoleQueries(): QueryClient {
   });
 }
 
-/** A cache for each person and team: a switch begins with an empty one, and what was under way is dropped. */
+/**
+ * A cache for each person and team: a switch begins with an empty one, and what was under way is dropped. After a refusal
+ * the profile is asked for again, so that a role that was changed meanwhile shows in the menu and leads to /403.
+ */
 export function ConsoleQueries({ children }: { children: ReactNode }) {
+  const palco = usePalco();
   const session = useSession();
   const scope = session.stage === 'ready' ? `${session.me.user.id} ${session.team.conta_id}` : 'none';
-  const [current, setCurrent] = useState(() => ({ scope, queries: createConsoleQueries() }));
-  if (current.scope !== scope) setCurrent({ scope, queries: createConsoleQueries() });
+  const create = () => createConsoleQueries(() => void palco.session.load());
+  const [current, setCurrent] = useState(() => ({ scope, queries: create() }));
+  if (current.scope !== scope) setCurrent({ scope, queries: create() });
   const { queries } = current;
   const previous = useRef(queries);
   useEffect(() => {
