@@ -21,6 +21,7 @@ export { IconButton, type IconButtonProps } from './icon-button';
 export { hueOf, initialsOf } from './initials.pure';
 export { ImagePicker, type ImagePickerProps } from './image-picker';
 export { LanguageMenu } from './language-menu';
+export { whenFree } from './leave-guard';
 export { ListToolbar, type ListFilter, type ListToolbarProps } from './list-toolbar';
 export type { ListSearch, PageSize } from './list-search.schema';
 export { LoadingScreen } from './loading-screen';

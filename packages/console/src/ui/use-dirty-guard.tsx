@@ -1,21 +1,22 @@
 import { useBlocker } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from './confirm-dialog';
+import { onLeave } from './leave-guard';
 import { useUiText } from './messages';
 
+interface Move {
+  readonly current: { readonly pathname: string };
+  readonly next: { readonly pathname: string };
+}
+
 /** A tab, a filter or a page number in the address is not another page. */
-function isOtherPage({
-  current,
-  next,
-}: {
-  current: { pathname: string };
-  next: { pathname: string };
-}): boolean {
+function isOtherPage({ current, next }: Move): boolean {
   return current.pathname !== next.pathname;
 }
 
 /**
- * Asks before what was typed is lost: by a link of the console with our dialog, by a closed tab or a reload with the browser's.
+ * Asks before what was typed is lost: by a link of the console, another team or the log-out with our dialog, by a closed tab
+ * or a reload with the browser's.
  *
  * @returns the dialog, to be rendered anywhere in the form
  *
@@ -24,23 +25,39 @@ function isOtherPage({
  */
 export function useDirtyGuard(unsaved: boolean): ReactNode {
   const t = useUiText();
+  // Once somebody has said that it may be lost, the navigation that follows asks nothing.
+  const isGivenUp = useRef(false);
+  const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: isOtherPage,
+    shouldBlockFn: useCallback((move: Move) => !isGivenUp.current && isOtherPage(move), []),
     enableBeforeUnload: unsaved,
     disabled: !unsaved,
     withResolver: true,
   });
+  useEffect(() => {
+    isGivenUp.current = false;
+    if (!unsaved) return undefined;
+    return onLeave(() => new Promise((resolve) => setAnswer(() => resolve)));
+  }, [unsaved]);
+
+  const decide = (leave: boolean) => {
+    isGivenUp.current = leave;
+    answer?.(leave);
+    setAnswer(null);
+    if (leave) proceed?.();
+    else reset?.();
+  };
   return (
     <ConfirmDialog
-      open={status === 'blocked'}
+      open={status === 'blocked' || answer !== null}
       onOpenChange={(open) => {
-        if (!open) reset?.();
+        if (!open) decide(false);
       }}
       title={t('leaveTitle')}
       text={t('leaveText')}
       confirmLabel={t('leave')}
       danger
-      onConfirm={() => proceed?.()}
+      onConfirm={() => decide(true)}
     />
   );
 }

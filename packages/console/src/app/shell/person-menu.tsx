@@ -1,4 +1,3 @@
-import { usePalco } from '@palco/react';
 import type { KnownSession } from '@palco/sdk/session';
 import { Link } from '@tanstack/react-router';
 import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
@@ -6,6 +5,7 @@ import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../config';
 import { Avatar, Menu, VisuallyHidden } from '../../ui';
 import styles from './bar-button.module.css';
 import { useShellText } from './messages';
+import { useSignOut } from './use-sign-out';
 
 function isTheme(value: string): value is ThemeChoice {
   return value === 'system' || value === 'light' || value === 'dark';
@@ -19,7 +19,7 @@ export interface PersonMenuProps {
 
 /** Who is signed in; behind it the own profile, the theme and the way out. */
 export function PersonMenu({ user, onFollow }: PersonMenuProps) {
-  const { session } = usePalco();
+  const signOut = useSignOut();
   const t = useShellText();
   const theme = useThemeChoice();
   return (
@@ -49,7 +49,7 @@ export function PersonMenu({ user, onFollow }: PersonMenuProps) {
       ]}
       items={[
         { label: t('profile'), icon: UserRound, link: <Link to="/profile" />, onSelect: onFollow },
-        { label: t('signOut'), icon: LogOut, onSelect: () => void session.signOut() },
+        { label: t('signOut'), icon: LogOut, onSelect: signOut },
       ]}
     />
   );

@@ -3,7 +3,7 @@ import { TeamPicker, usePalco } from '@palco/react';
 import type { KnownSession } from '@palco/sdk/session';
 import { Check, ChevronsUpDown, Search } from 'lucide-react';
 import { useCallback, useRef, useState, type KeyboardEvent } from 'react';
-import { Avatar, classNames, Icon, VisuallyHidden } from '../../ui';
+import { Avatar, classNames, Icon, VisuallyHidden, whenFree } from '../../ui';
 import fieldStyles from '../../ui/field.module.css';
 import menuStyles from '../../ui/menu.module.css';
 import barStyles from './bar-button.module.css';
@@ -97,8 +97,10 @@ export function TeamSelector({ session, onSelected, onCleared, className }: Team
               onSelect={({ accountId }) => {
                 setOpen(false);
                 if (accountId === team.conta_id) return;
-                palco.session.selectTeam(accountId);
-                onSelected();
+                void whenFree(() => {
+                  palco.session.selectTeam(accountId);
+                  onSelected();
+                });
               }}
             >
               <div className={classNames(fieldStyles.control, styles.search)}>
@@ -125,8 +127,10 @@ export function TeamSelector({ session, onSelected, onCleared, className }: Team
               className={styles.clear}
               onClick={() => {
                 setOpen(false);
-                palco.session.chooseTeam();
-                onCleared();
+                void whenFree(() => {
+                  palco.session.chooseTeam();
+                  onCleared();
+                });
               }}
             >
               {t('clearTeam')}

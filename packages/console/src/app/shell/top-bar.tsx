@@ -1,4 +1,3 @@
-import { usePalco } from '@palco/react';
 import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, LanguageMenu } from '../../ui';
@@ -6,6 +5,7 @@ import { useShellText } from './messages';
 import { PersonMenu } from './person-menu';
 import { TeamSelector, type TeamSelectorProps } from './team-selector';
 import styles from './top-bar.module.css';
+import { useSignOut } from './use-sign-out';
 
 export interface TopBarProps extends Omit<TeamSelectorProps, 'className'> {
   /** The way into the menu on small screens. */
@@ -14,7 +14,7 @@ export interface TopBarProps extends Omit<TeamSelectorProps, 'className'> {
 
 /** Team, language, person and the way out; on small screens most of it moves into the drawer. */
 export function TopBar({ drawer, ...selector }: TopBarProps) {
-  const palco = usePalco();
+  const signOut = useSignOut();
   const t = useShellText();
   return (
     <header className={styles.bar}>
@@ -26,12 +26,7 @@ export function TopBar({ drawer, ...selector }: TopBarProps) {
         <span className={styles.rule} />
         <PersonMenu user={selector.session.me.user} />
       </div>
-      <IconButton
-        icon={LogOut}
-        iconSize={18}
-        label={t('signOut')}
-        onClick={() => void palco.session.signOut()}
-      />
+      <IconButton icon={LogOut} iconSize={18} label={t('signOut')} onClick={signOut} />
     </header>
   );
 }

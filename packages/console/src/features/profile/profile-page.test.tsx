@@ -93,6 +93,35 @@ test('leaving with a changed name asks first', async () => {
   expect(view.address()).toBe('/profile');
 });
 
+test('signing out with a changed name asks first, once', async () => {
+  const view = await open();
+  await view.user.type(field('Nome'), 'x');
+  await view.user.click(screen.getByRole('button', { name: 'Sair' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Sair sem salvar?' });
+  await view.user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  expect(view.palco.session.$state.get().stage).toBe('ready');
+  await view.user.click(screen.getByRole('button', { name: 'Sair' }));
+  await view.user.click(await screen.findByRole('button', { name: 'Sair sem salvar' }));
+  await screen.findByRole('heading', { level: 1, name: 'Entrar com conta Palco' });
+});
+
+test('another team with a changed name asks first, once', async () => {
+  const view = await openSignedIn('/profile', { login: 'marina@colegioatlas.com.br' });
+  const choose = async () => {
+    await view.user.click(screen.getByRole('button', { name: /^Time selecionado/ }));
+    await view.user.click(await screen.findByRole('button', { name: /^Rádio Serra Viva/ }));
+    return screen.findByRole('alertdialog', { name: 'Sair sem salvar?' });
+  };
+  await view.user.type(field('Nome'), 'x');
+  const team = () => screen.getByRole('button', { name: /^Time selecionado/, hidden: true }).textContent;
+  await view.user.click(within(await choose()).getByRole('button', { name: 'Cancelar' }));
+  expect(team()).toContain('Colégio Atlas');
+  expect(field('Nome').value).toMatch(/x$/);
+  await view.user.click(within(await choose()).getByRole('button', { name: 'Sair sem salvar' }));
+  await waitFor(() => expect(team()).toContain('Rádio Serra Viva'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+});
+
 test('a picture is sent when it is chosen, shown in the top bar, and removed', async () => {
   const view = await open();
   const picture = new File([new Uint8Array([1, 2, 3])], 'foto.png', { type: 'image/png' });
