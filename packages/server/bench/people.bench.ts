@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { demoTeams } from '../src/seed/demo-people';
+import { demoRoles, demoTeams, demoUsers } from '../src/seed/demo-people';
 import { signInTo, startServerProcess } from '../src/testing/server-process';
 import { ensureBuild } from './build';
 import { prepareCrowd } from './people-data';
@@ -17,8 +17,14 @@ const maxMs = 1_000;
 const members = `/v1/teams/${demoTeams.colegioAtlas}/members`;
 const lastPage = Math.ceil(crowd.people / 25);
 
-/** What is asked, and whether the answer has rows. */
-const lists: readonly { readonly name: string; readonly path: string }[] = [
+interface Question {
+  readonly name: string;
+  readonly path: string;
+  /** A change instead of a list. */
+  readonly change?: Readonly<Record<string, string>>;
+}
+
+const questions: readonly Question[] = [
   { name: 'people, first page', path: '/v1/users' },
   { name: 'people, last page', path: `/v1/users?page=${lastPage}` },
   { name: 'people, newest log-ins', path: '/v1/users?sort=lastLogin,desc' },
@@ -29,6 +35,8 @@ const lists: readonly { readonly name: string; readonly path: string }[] = [
   { name: 'teams, search', path: '/bff/teams?search=unidade' },
   { name: 'members, first page', path: members },
   { name: 'members, search', path: `${members}?search=conceicao%2042` },
+  // A change counts the owners of the client before and after.
+  { name: 'a role changed', path: `/v1/users/${demoUsers.bruno}`, change: { cargoId: demoRoles.editor.id } },
 ];
 
 interface Measured {
@@ -43,24 +51,29 @@ function quantile(values: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.ceil(share * sorted.length) - 1)] ?? NaN;
 }
 
-async function measure(url: string, token: string, list: (typeof lists)[number]): Promise<Measured> {
+function ask(url: string, token: string, { path, change }: Question): Promise<Response> {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return fetch(url + path, { headers, ...(change && { method: 'PATCH', body: JSON.stringify(change) }) });
+}
+
+async function measure(url: string, token: string, question: Question): Promise<Measured> {
   const times: number[] = [];
   let rows = 0;
   for (let round = 0; round < rounds; round += 1) {
     const startedAt = performance.now();
-    const response = await fetch(url + list.path, { headers: { authorization: `Bearer ${token}` } });
+    const response = await ask(url, token, question);
     const text = await response.text();
     times.push(performance.now() - startedAt);
-    if (response.status !== 200) throw new Error(`${list.path} answered ${response.status}: ${text}`);
-    rows = (JSON.parse(text) as { items: unknown[] }).items.length;
+    if (response.status !== 200) throw new Error(`${question.path} answered ${response.status}: ${text}`);
+    rows = (JSON.parse(text) as { items?: unknown[] }).items?.length ?? 1;
   }
-  if (rows === 0) throw new Error(`${list.path} found nobody: nothing was measured`);
-  return { name: list.name, rows, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
+  if (rows === 0) throw new Error(`${question.path} found nobody: nothing was measured`);
+  return { name: question.name, rows, p50: quantile(times, 0.5), p95: quantile(times, 0.95) };
 }
 
 function report(measured: readonly Measured[]): boolean {
   console.log(`\n${crowd.people} people and ${crowd.teams} teams, ${rounds} rounds, in milliseconds`);
-  console.log(`${'list'.padEnd(28)}${'rows'.padStart(6)}${'p50'.padStart(8)}${'p95'.padStart(8)}`);
+  console.log(`${'question'.padEnd(28)}${'rows'.padStart(6)}${'p50'.padStart(8)}${'p95'.padStart(8)}`);
   for (const { name, rows, p50, p95 } of measured) {
     const figures = [String(rows).padStart(6), p50.toFixed(0).padStart(8), p95.toFixed(0).padStart(8)];
     console.log(name.padEnd(28) + figures.join(''));
@@ -80,7 +93,7 @@ async function main(): Promise<boolean> {
     try {
       const token = await signInTo(server.url);
       const measured: Measured[] = [];
-      for (const list of lists) measured.push(await measure(server.url, token, list));
+      for (const question of questions) measured.push(await measure(server.url, token, question));
       return report(measured);
     } finally {
       await server.stop();
