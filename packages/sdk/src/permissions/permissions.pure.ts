@@ -7,10 +7,6 @@ import type { Me } from '@palco/openapi';
  * @example can(held, 'showUsers', 'manageTeamUsers')
  */
 export function can(held: ReadonlySet<string>, ...any: readonly string[]): boolean {
-  return holdsOne(held, any);
-}
-
-function holdsOne(held: ReadonlySet<string>, any: readonly string[]): boolean {
   for (const permission of any) if (held.has(permission)) return true;
   return false;
 }
@@ -26,7 +22,10 @@ export type Guard = (held: ReadonlySet<string>) => boolean;
  */
 export function compileGuard(any: readonly string[]): Guard {
   const wanted = [...new Set(any)];
-  return (held) => wanted.length === 0 || holdsOne(held, wanted);
+  return (held) => {
+    for (const permission of wanted) if (held.has(permission)) return true;
+    return wanted.length === 0;
+  };
 }
 
 /**
