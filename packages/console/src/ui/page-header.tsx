@@ -43,10 +43,12 @@ export function PageHeader({ title, lead, chip, meta, actions, breadcrumbs }: Pa
         <div className={styles.titleRow}>
           {outer && <Back to={outer} />}
           {lead}
-          <h1 className={styles.title} tabIndex={-1}>
-            {title}
-          </h1>
-          {chip}
+          <div className={styles.named}>
+            <h1 className={styles.title} tabIndex={-1}>
+              {title}
+            </h1>
+            {chip}
+          </div>
         </div>
         {meta && <p className={styles.meta}>{meta}</p>}
       </div>

@@ -5,7 +5,7 @@ import { listSearchShape, orAbsent, presentOnly, type ListSearch } from '../../u
 export type TeamsSearch = Omit<ListSearch, 'sort'>;
 
 /** The parts of a team's page. */
-export const teamTabs = ['members', 'details'] as const;
+const teamTabs = ['members', 'details'] as const;
 export type TeamTab = (typeof teamTabs)[number];
 
 /** What the address of a team may hold; without a tab it shows the members. */
