@@ -121,7 +121,7 @@ interface ReasonProps {
 function Reason({ title, items, show }: ReasonProps) {
   return (
     <div>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <ul>
         {items.map((item) => (
           <li key={item}>{show(item)}</li>

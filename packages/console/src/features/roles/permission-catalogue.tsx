@@ -1,6 +1,6 @@
 import type { PermissionItem } from '@palco/sdk';
 import { SearchX } from 'lucide-react';
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, EmptyState, SearchInput, VisuallyHidden } from '../../ui';
 import { AccessLink } from './access-link';
 import { CopyableString } from './copyable-string';
@@ -53,16 +53,15 @@ export function PermissionCatalogue({ items, search, onSearch }: PermissionCatal
 }
 
 function Group({ group }: { group: PermissionGroup<PermissionItem> }) {
-  const id = useId();
   return (
-    <section className={styles.group} aria-labelledby={id}>
-      <h2 id={id}>{group.name}</h2>
+    <div className={styles.group}>
+      <h2>{group.name}</h2>
       <ul className={styles.items}>
         {group.items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 
