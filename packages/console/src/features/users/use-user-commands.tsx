@@ -58,7 +58,10 @@ function DeleteUserDialog({ user, onClose, onDone }: QuestionProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('delete.title', { name: user.nome })}
-      text={t('delete.text', { login: user.login, count: user.times.length })}
+      text={t(user.times.length === 0 ? 'delete.textNoTeam' : 'delete.text', {
+        login: user.login,
+        count: user.times.length,
+      })}
       confirmLabel={t('delete.confirm')}
       danger
       pending={remove.isPending}

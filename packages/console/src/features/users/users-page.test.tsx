@@ -102,6 +102,18 @@ describe('what can be done with a person', () => {
     await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toBe('Usuários'));
   });
 
+  test('somebody without a team loses none', async () => {
+    const world = buildWorld();
+    const [, bruno] = world.people;
+    if (!bruno) throw new Error('the world has changed');
+    bruno.me = { ...bruno.me, contasCargos: [] };
+    const { user } = await open('/users', { world });
+    expect((await row('Bruno Tavares')).textContent).toContain('Nenhum time');
+    await act(user, 'Bruno Tavares', 'Excluir');
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog.textContent).toContain('bruno@colegioatlas.com.br sai de todas as listas.');
+  });
+
   test('a refusal stands in the question, in words', async () => {
     const world = buildWorld();
     const { user } = await open('/users', { world, login: elisa });

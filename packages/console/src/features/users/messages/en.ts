@@ -62,6 +62,8 @@ export const en = {
     other:
       '{login} loses access to {count} teams at once and leaves every list. The videos and lives made by this person stay, and the name remains in the logs. This cannot be undone.',
   },
+  'delete.textNoTeam':
+    '{login} leaves every list. The videos and lives made by this person stay, and the name remains in the logs. This cannot be undone.',
   'delete.confirm': 'Delete',
   'switchOff.title': 'Switch off {name}?',
   'switchOff.text':

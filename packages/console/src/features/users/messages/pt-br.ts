@@ -59,6 +59,8 @@ export const ptBr = {
     other:
       '{login} perde o acesso a {count} times na hora e sai de todas as listas. Os vídeos e as lives que criou continuam, e o nome permanece nos logs. Não é possível desfazer.',
   },
+  'delete.textNoTeam':
+    '{login} sai de todas as listas. Os vídeos e as lives que criou continuam, e o nome permanece nos logs. Não é possível desfazer.',
   'delete.confirm': 'Excluir',
   'switchOff.title': 'Desativar {name}?',
   'switchOff.text':
