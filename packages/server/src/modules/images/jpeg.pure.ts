@@ -1,5 +1,6 @@
 import type { ImageShape } from './image-shape.pure';
 import { holdsForeignFile } from './markup.pure';
+import { takePieces } from './pieces.pure';
 
 interface Segment {
   readonly code: number;
@@ -66,7 +67,7 @@ function isKnownTrailer(rest: Buffer): boolean {
 /** Reads the segments of a JPEG (ITU-T T.81, annex B) to its end. Null for anything else. */
 export function readJpeg(bytes: Buffer): ImageShape | null {
   if (bytes[0] !== marker || bytes[1] !== startOfImage) return null;
-  const segments = [...segmentsOf(bytes)];
+  const segments = takePieces(segmentsOf(bytes));
   const last = segments.at(-1);
   const frame = segments.findIndex(({ code }) => isFrame(code));
   const scan = segments.findIndex(({ code }) => code === startOfScan);

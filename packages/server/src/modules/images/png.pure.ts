@@ -1,5 +1,6 @@
 import type { ImageShape } from './image-shape.pure';
 import { holdsForeignFile } from './markup.pure';
+import { takePieces } from './pieces.pure';
 
 interface Chunk {
   readonly name: string;
@@ -30,7 +31,7 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
 /** Reads a PNG (ISO/IEC 15948) from `IHDR` to its one `IEND`, which must be the end. Null for anything else. */
 export function readPng(bytes: Buffer): ImageShape | null {
   if (!bytes.subarray(0, signature.length).equals(signature)) return null;
-  const chunks = [...chunksOf(bytes)];
+  const chunks = takePieces(chunksOf(bytes));
   const [header] = chunks;
   if (header?.name !== 'IHDR' || header.data.length !== headerBytes) return null;
   const end = chunks.findIndex(({ name }) => name === 'IEND');

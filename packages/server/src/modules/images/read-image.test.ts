@@ -91,6 +91,22 @@ describe('what is no picture', () => {
   });
 
   it.each([
+    ['JPEG', (extra: number) => sampleJpeg({ extra: Buffer.alloc(extra * 4, jpegSegment(0xe0, '')) })],
+    ['PNG', (extra: number) => samplePng({ extra: Buffer.alloc(extra * 12, pngChunk('zzZz', '')) })],
+    [
+      'WebP',
+      (extra: number) =>
+        sampleWebp(
+          losslessChunk(),
+          ...Array<readonly [string, Buffer]>(extra).fill(['zzzz', Buffer.alloc(0)]),
+        ),
+    ],
+  ])('is a %s in more pieces than any program writes', (_, make) => {
+    expect(readImage(make(9_000))).not.toBeNull();
+    expect(readImage(make(10_000))).toBeNull();
+  });
+
+  it.each([
     ['PNG', samplePng(size)],
     ['JPEG', sampleJpeg(size)],
     ['WebP', sampleWebp(losslessChunk(size))],

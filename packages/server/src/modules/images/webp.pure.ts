@@ -1,5 +1,6 @@
 import type { ImageShape } from './image-shape.pure';
 import { holdsForeignFile } from './markup.pure';
+import { takePieces } from './pieces.pure';
 
 interface Chunk {
   readonly name: string;
@@ -60,7 +61,7 @@ function* chunksOf(bytes: Buffer): Generator<Chunk> {
 /** Reads the chunks of a WebP to their end, which must be the end of the file. Null for anything else. */
 export function readWebp(bytes: Buffer): ImageShape | null {
   if (!isRiff(bytes)) return null;
-  const chunks = [...chunksOf(bytes)];
+  const chunks = takePieces(chunksOf(bytes));
   const [first] = chunks;
   const size = first === undefined ? null : (sizes[first.name]?.(first.data) ?? null);
   const isWhole = chunks.at(-1)?.end === bytes.length && chunks.some(({ name }) => pictures.has(name));
