@@ -74,15 +74,16 @@ async function resetPassword(call: Call<'resetPassword'>): Promise<Answer> {
   const { context, origin, body } = call;
   requireNewPassword('newPassword', body.newPassword);
   const email = body.email.trim().toLowerCase();
-  const counted = [
-    { key: `reset ${email}`, most: mostFailuresOfEmail },
-    { key: `resets of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress },
-  ];
-  countOrRefuse(context, counted);
   const refused = httpError({ status: 400, code: 'INVALID_RECOVERY_TOKEN' });
   const link = await findResetLink(call, email);
-  if (link === null) throw refused;
-  limitsOf(context).giveBack(counted);
+  if (link === null) {
+    // Failures alone are counted: who guesses for an e-mail does not keep its owner from using the mailed link.
+    countOrRefuse(context, [
+      { key: `reset ${email}`, most: mostFailuresOfEmail },
+      { key: `resets of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress },
+    ]);
+    throw refused;
+  }
   const { id, userId } = link;
   const passwordHash = await hashPassword(body.newPassword);
   await context.db.transaction(async (tx) => {

@@ -277,6 +277,13 @@ describe('guessing a link', () => {
     for (let i = 0; i < 11; i += 1) statuses.push((await reset(wrong)).status);
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   });
+
+  it('keeps nobody from using the link that was mailed', async () => {
+    const link = await askForLink();
+    for (let i = 0; i < 11; i += 1) await reset({ ...link, token: 'x' });
+    expect((await reset({ ...link, token: 'x' })).status).toBe(429);
+    expect((await reset(link)).status).toBe(204);
+  });
 });
 
 describe('a mail that nobody takes', () => {
