@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import styles from './form-alert.module.css';
 import { Icon } from './icon';
 import { useUiText } from './messages';
-import type { FormFailure } from './use-schema-form';
+import type { FormFailure } from './use-form-failure';
 
 /** Why a form was not taken, above its button; the request's id is for support. */
 export function FormAlert({ failure }: { failure: FormFailure | null }) {

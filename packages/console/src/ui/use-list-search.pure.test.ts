@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { describe, expect, test } from 'vitest';
-import { listSearchShape, orAbsent, presentOnly, type ListSearch } from './list-search.schema';
+import { listSearchRules, type ListSearch } from './list-search.schema';
+import { readSearch, wordRule } from './search-rules.pure';
 import { changedSearch, clearedSearch, isNarrowed, pageBehindLast } from './use-list-search.pure';
 
 interface Search extends ListSearch {
@@ -54,11 +54,8 @@ test.each([
 });
 
 describe('an address that is read', () => {
-  const schema = z.object({
-    ...listSearchShape(['nome,asc', 'nome,desc']),
-    state: orAbsent(z.enum(['on', 'off'])),
-  });
-  const read = (raw: Record<string, unknown>) => presentOnly(schema.parse(raw));
+  const rules = { ...listSearchRules(['nome,asc', 'nome,desc']), state: wordRule(['on', 'off']) };
+  const read = (raw: Record<string, unknown>) => readSearch(rules, raw);
 
   test.each([
     [{ search: 2026 }, { search: '2026' }],

@@ -1,6 +1,5 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { isAbort, isSdkError, type SdkError } from '@palco/sdk';
-import { sdkMessages, type SdkMessages } from '@palco/sdk/i18n';
 import { useRef, useState, type BaseSyntheticEvent } from 'react';
 import {
   get,
@@ -12,9 +11,9 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
-import { useRefusalText, useSdkText } from '../i18n';
 import { placeProblems, type ProblemRules } from './form-problems.pure';
 import { packRule, unpackRule, type RuleParams } from './form-rule.pure';
+import { useFormFailure, useRuleText, type Failed, type FormFailure } from './use-form-failure';
 
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
   /** A schema of `@palco/sdk/schemas`: the messages of its issues are keys of the SDK's texts. */
@@ -31,14 +30,6 @@ export interface SchemaFormOptions<Input extends FieldValues, Output> {
   failureText?(error: SdkError): string | null | undefined;
 }
 
-/** Why the last attempt failed, apart from what stands at the fields. */
-export interface FormFailure {
-  readonly error: unknown;
-  readonly text: string;
-  /** For support. */
-  readonly requestId?: string;
-}
-
 export interface SchemaForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
   /** The handler of the form's `onSubmit`: checks, then calls once; a second press while it runs does nothing. */
   submit(call: (input: Output) => unknown): (event?: BaseSyntheticEvent) => Promise<void>;
@@ -50,8 +41,6 @@ export interface SchemaForm<Input extends FieldValues, Output> extends UseFormRe
   /** Something was typed and is not saved: for `useDirtyGuard`. False while it is being saved, so that the call may leave. */
   unsaved: boolean;
 }
-
-const isSdkKey = (key: string): key is keyof SdkMessages => key in sdkMessages['pt-BR'];
 
 /** The schema, whose issues carry the parameters of their texts in the message. */
 function withParams<Input, Output>(schema: ZodMiniType<Output, Input>) {
@@ -66,34 +55,6 @@ function withParams<Input, Output>(schema: ZodMiniType<Output, Input>) {
       },
     },
   };
-}
-
-/** A refusal, and what of it stands at no field. */
-interface Failed {
-  readonly error: unknown;
-  readonly unplaced: readonly string[];
-}
-
-function useFailure(failureText: SchemaFormOptions<FieldValues, unknown>['failureText']) {
-  const refusal = useRefusalText();
-  const [failed, setFailed] = useState<{
-    readonly error: unknown;
-    readonly unplaced: readonly string[];
-  } | null>(null);
-  const failureOf = (): FormFailure | null => {
-    if (!failed) return null;
-    const { error, unplaced } = failed;
-    const own = isSdkError(error) ? failureText?.(error) : undefined;
-    if (own === null) return null;
-    // With words of its own a refusal is nothing that support has to look up.
-    const forSupport = own === undefined || !isSdkError(error) || (error.status ?? 503) >= 500;
-    return {
-      error,
-      text: own ?? (unplaced.length > 0 ? unplaced.join(' ') : refusal(error)),
-      requestId: forSupport && isSdkError(error) ? error.requestId : undefined,
-    };
-  };
-  return { failure: failureOf(), setFailed };
 }
 
 function namesOf<Input extends FieldValues>(values: Input): readonly Path<Input>[] {
@@ -130,13 +91,13 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   options: SchemaFormOptions<Input, Output>,
 ): SchemaForm<Input, Output> {
   const { defaultValues, params, wireFields = {}, codeFields = {} } = options;
-  const rules = useSdkText();
+  const ruleText = useRuleText();
   const busy = useRef(false);
   const resets = useRef(0);
   const [resolver] = useState(() => standardSchemaResolver(withParams(options.schema)));
   const form = useForm<Input, unknown, Output>({ resolver, mode: 'onTouched', defaultValues });
   const { errors, isSubmitting, isDirty } = form.formState;
-  const { failure, setFailed } = useFailure(options.failureText);
+  const { failure, setFailed } = useFormFailure(options.failureText);
 
   const place = (error: unknown): void => {
     const rest = placeAt(form, error, { names: namesOf<Input>(defaultValues), wireFields, codeFields });
@@ -179,7 +140,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       if (!error?.message) return undefined;
       if (error.type === 'server') return error.message;
       const rule = unpackRule(error.message);
-      return isSdkKey(rule.key) ? rules(rule.key, { ...params?.[name], ...rule.params }) : rule.key;
+      return ruleText(rule.key, { ...params?.[name], ...rule.params });
     },
     failure,
     isSubmitting,

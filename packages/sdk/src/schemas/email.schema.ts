@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { toRecoveryEmail } from './email-text.pure';
 import { rule, type Problem } from './text-rule';
 
 const maxLength = 254;
@@ -17,15 +18,6 @@ function emailProblem(email: string): Problem | null {
 export const emailSchema = z.string('validation.required').check(z.trim(), rule(emailProblem));
 
 /**
- * What an e-mail becomes while it is typed: without the space around it, in lower case (specification section 5).
- *
- * @example toRecoveryEmail(' Marina@Example.com'); // 'marina@example.com'
- */
-export function toRecoveryEmail(text: string): string {
-  return text.trim().toLowerCase();
-}
-
-/**
  * An e-mail address as the recovery screen and the log-in of a new person take it: trimmed and in lower case.
  *
  * @example recoveryEmailSchema.parse(' Marina@Example.com'); // 'marina@example.com'
@@ -33,16 +25,3 @@ export function toRecoveryEmail(text: string): string {
 export const recoveryEmailSchema = z
   .string('validation.required')
   .check(z.overwrite(toRecoveryEmail), rule(emailProblem));
-
-/**
- * Hides an e-mail address: of the part before the @ only the first and the last character stay (decision A3). The number of
- * asterisks says nothing about the length.
- *
- * @example maskEmail('marina@example.com'); // 'm***a@example.com'
- */
-export function maskEmail(email: string): string {
-  const at = email.lastIndexOf('@');
-  const local = [...(at < 0 ? email : email.slice(0, at))];
-  const last = local.length > 1 ? (local.at(-1) ?? '') : '';
-  return `${local[0] ?? ''}***${last}${at < 0 ? '' : email.slice(at)}`;
-}

@@ -1,6 +1,7 @@
 export { credentialsSchema, type CredentialsInput } from './credentials.schema';
 export { domainListSchema, domainSchema, toDomain } from './domain.schema';
-export { emailSchema, maskEmail, recoveryEmailSchema, toRecoveryEmail } from './email.schema';
+export { emailSchema, recoveryEmailSchema } from './email.schema';
+export { maskEmail, toRecoveryEmail } from './email-text.pure';
 export { fieldMessages } from './field-messages';
 export { imageMaxBytes, imageProblem, imageTypes } from './image-problem.pure';
 export { nameSchema, personNameSchema, uuidSchema } from './names.schema';

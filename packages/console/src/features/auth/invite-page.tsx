@@ -1,17 +1,18 @@
 import { usePalco } from '@palco/react';
 import { isSdkError } from '@palco/sdk';
-import { inviteAcceptSchema } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useProductName } from '../../config';
 import { useSdkText } from '../../i18n';
-import { Button, buttonClass, Field, FormAlert, PasswordInput, TextInput, useSchemaForm } from '../../ui';
+import { Button, buttonClass, Field, FormAlert, PasswordInput, TextInput, useLightForm } from '../../ui';
 import { authFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
 import { useAuthText } from './messages';
 import { waitText } from './wait-text';
+
+const schema = async () => (await import('./auth-schemas')).inviteAcceptSchema;
 
 /** What the mailed invitation carries. */
 export interface InviteLink {
@@ -25,8 +26,8 @@ function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) 
   const t = useAuthText();
   const rules = useSdkText();
   const product = useProductName();
-  const form = useSchemaForm({
-    schema: inviteAcceptSchema,
+  const form = useLightForm({
+    schema,
     wireFields: { newPassword: 'password' },
     defaultValues: { token: link.token, nome: '', password: '' },
     failureText(error) {

@@ -1,11 +1,13 @@
 import { usePalco } from '@palco/react';
-import { credentialsSchema, type CredentialsInput } from '@palco/sdk/schemas';
+import type { CredentialsInput } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
-import { Button, Field, FormAlert, PasswordInput, TextInput, toast, useSchemaForm } from '../../ui';
+import { Button, Field, FormAlert, PasswordInput, TextInput, toast, useLightForm } from '../../ui';
 import { authFailure, type AuthFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { useAuthText } from './messages';
 import { waitText } from './wait-text';
+
+const schema = async () => (await import('./auth-schemas')).credentialsSchema;
 
 function failureText(t: ReturnType<typeof useAuthText>, failure: AuthFailure): string {
   switch (failure.kind) {
@@ -24,8 +26,8 @@ function failureText(t: ReturnType<typeof useAuthText>, failure: AuthFailure): s
 export function LoginForm({ notice }: { notice?: string }) {
   const { session } = usePalco();
   const t = useAuthText();
-  const form = useSchemaForm({
-    schema: credentialsSchema,
+  const form = useLightForm({
+    schema,
     defaultValues: { login: '', password: '' },
     failureText: (error) => failureText(t, authFailure(error)),
   });
@@ -38,7 +40,7 @@ export function LoginForm({ notice }: { notice?: string }) {
     } catch (error) {
       if (authFailure(error).kind === 'refused') {
         toast({ kind: 'error', title: t('wrongToastTitle'), text: t('wrongToastText'), key: 'sign-in' });
-        form.setFocus('password', { shouldSelect: true });
+        form.select('password');
       }
       throw error;
     }

@@ -1,15 +1,16 @@
 import { usePalco } from '@palco/react';
 import { isSdkError } from '@palco/sdk';
-import { passwordPairSchema } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSdkText } from '../../i18n';
-import { Button, buttonClass, Field, FormAlert, PasswordInput, useSchemaForm } from '../../ui';
+import { Button, buttonClass, Field, FormAlert, PasswordInput, useLightForm } from '../../ui';
 import { authFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
 import { useAuthText } from './messages';
 import { waitText } from './wait-text';
+
+const schema = async () => (await import('./auth-schemas')).passwordPairSchema;
 
 /** What the mailed link carries. */
 export interface RecoveryLink {
@@ -28,8 +29,8 @@ function NewPasswordForm({ link, onDone, onUsedUp }: FormProps) {
   const { recovery } = usePalco();
   const t = useAuthText();
   const rules = useSdkText();
-  const form = useSchemaForm({
-    schema: passwordPairSchema,
+  const form = useLightForm({
+    schema,
     defaultValues: { newPassword: '', repeated: '' },
     failureText(error) {
       const failure = authFailure(error);

@@ -1,10 +1,9 @@
 import { usePalco } from '@palco/react';
-import { maskEmail, recoveryEmailSchema } from '@palco/sdk/schemas';
+import { maskEmail } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import * as z from 'zod/mini';
 import { useSdkText } from '../../i18n';
-import { Button, buttonClass, Field, FormAlert, TextInput, useSchemaForm } from '../../ui';
+import { Button, buttonClass, Field, FormAlert, TextInput, useLightForm } from '../../ui';
 import { authFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
@@ -12,7 +11,7 @@ import { tidyEmail } from './tidy-email';
 import { useAuthText } from './messages';
 import { waitText } from './wait-text';
 
-const schema = z.object({ email: recoveryEmailSchema });
+const schema = async () => (await import('./auth-schemas')).recoverySchema;
 
 function BackToLogin() {
   const t = useAuthText();
@@ -27,7 +26,7 @@ function RecoverForm({ email, onSent }: { email: string; onSent(email: string): 
   const { recovery } = usePalco();
   const t = useAuthText();
   const rules = useSdkText();
-  const form = useSchemaForm({
+  const form = useLightForm({
     schema,
     defaultValues: { email },
     failureText(error) {
@@ -37,13 +36,13 @@ function RecoverForm({ email, onSent }: { email: string; onSent(email: string): 
   });
   const field = form.register('email');
 
-  const send = async (input: z.infer<typeof schema>) => {
+  const send = async (input: { email: string }) => {
     try {
       await recovery.sendEmail(input);
     } catch (error) {
       if (authFailure(error).kind !== 'refused') throw error;
       // Whatever the server had against it: to people it is one thing (specification section 8).
-      form.setError('email', { type: 'refused', message: 'error.recoveryEmail' }, { shouldFocus: true });
+      form.refuse('email', 'error.recoveryEmail');
       return;
     }
     onSent(input.email);
@@ -57,7 +56,7 @@ function RecoverForm({ email, onSent }: { email: string; onSent(email: string): 
             {...field}
             onChange={(event) => {
               tidyEmail(event.target);
-              return field.onChange(event);
+              field.onChange();
             }}
             inputMode="email"
             autoComplete="username"

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { listSearchShape, orAbsent, presentOnly, type ListSearch } from '../../ui/list-search.schema';
+import type { ListSearch } from '../../ui/list-search.schema';
+import { readSearch, textRule, wordRule } from '../../ui/search-rules.pure';
 
 /** What the address of /clients may hold; the list has one page and one order. */
 export interface ClientsSearch extends Pick<ListSearch, 'search'> {
@@ -7,10 +7,9 @@ export interface ClientsSearch extends Pick<ListSearch, 'search'> {
   subAccounts?: 'hide';
 }
 
-const { search } = listSearchShape(['name,asc']);
-const schema = z.object({ search, subAccounts: orAbsent(z.literal('hide')) });
+const rules = { search: textRule(), subAccounts: wordRule(['hide']) };
 
 /** Reads the part of an address that belongs to /clients. */
 export function parseClientsSearch(raw: Record<string, unknown>): ClientsSearch {
-  return presentOnly(schema.parse(raw));
+  return readSearch(rules, raw);
 }

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
-import { listSearchShape, presentOnly, type ListSearch } from '../../ui/list-search.schema';
+import { listSearchRules, type ListSearch } from '../../ui/list-search.schema';
+import { readSearch } from '../../ui/search-rules.pure';
 
 /** What the address of /members may hold; people stand by name, the only order of the contract. */
 export type MembersSearch = Omit<ListSearch, 'sort'>;
 
-const { search, page, limit } = listSearchShape(['nome,asc']);
-const schema = z.object({ search, page, limit });
+const { search, page, limit } = listSearchRules(['nome,asc']);
 
 /** Reads the part of an address that belongs to /members. */
 export function parseMembersSearch(raw: Record<string, unknown>): MembersSearch {
-  return presentOnly(schema.parse(raw));
+  return readSearch({ search, page, limit }, raw);
 }

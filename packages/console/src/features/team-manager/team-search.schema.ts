@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { listSearchShape, orAbsent, presentOnly, type ListSearch } from '../../ui/list-search.schema';
+import { listSearchRules, type ListSearch } from '../../ui/list-search.schema';
+import { readSearch, wordRule } from '../../ui/search-rules.pure';
 
 /** What the address of a list without a choice of order may hold. */
 export type TeamsSearch = Omit<ListSearch, 'sort'>;
@@ -14,17 +14,17 @@ export interface TeamSearch extends TeamsSearch {
 }
 
 // Neither list has another order than by name.
-const { search, page, limit } = listSearchShape(['name,asc']);
+const { search, page, limit } = listSearchRules(['name,asc']);
 
-const listSchema = z.object({ search, page, limit });
-const teamSchema = z.object({ tab: orAbsent(z.enum(teamTabs)), search, page, limit });
+const listRules = { search, page, limit };
+const teamRules = { tab: wordRule(teamTabs), ...listRules };
 
 /** Reads the part of an address that belongs to /teams. */
 export function parseTeamsSearch(raw: Record<string, unknown>): TeamsSearch {
-  return presentOnly(listSchema.parse(raw));
+  return readSearch(listRules, raw);
 }
 
 /** Reads the part of an address that belongs to /teams/{accountId}. */
 export function parseTeamSearch(raw: Record<string, unknown>): TeamSearch {
-  return presentOnly(teamSchema.parse(raw));
+  return readSearch(teamRules, raw);
 }

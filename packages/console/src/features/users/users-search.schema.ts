@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { listSearchShape, orAbsent, presentOnly, type ListSearch } from '../../ui/list-search.schema';
+import { listSearchRules, type ListSearch } from '../../ui/list-search.schema';
+import { idRule, readSearch, wordRule } from '../../ui/search-rules.pure';
 
 /** Orders of the list, as the contract writes them. */
 const sorts = [
@@ -21,14 +21,14 @@ export interface UsersSearch extends ListSearch<(typeof sorts)[number]> {
   teamId?: string;
 }
 
-const schema = z.object({
-  ...listSearchShape(sorts),
-  situacao: orAbsent(z.enum(standings)),
-  cargoId: orAbsent(z.uuid()),
-  teamId: orAbsent(z.uuid()),
-});
+const rules = {
+  ...listSearchRules(sorts),
+  situacao: wordRule(standings),
+  cargoId: idRule,
+  teamId: idRule,
+};
 
 /** Reads the part of an address that belongs to /users. */
 export function parseUsersSearch(raw: Record<string, unknown>): UsersSearch {
-  return presentOnly(schema.parse(raw));
+  return readSearch(rules, raw);
 }

@@ -1,10 +1,10 @@
 import { isSdkError } from '@palco/sdk';
 import type { RefObject } from 'react';
-import { Button, classNames, ErrorState, Pagination, VisuallyHidden } from '../../ui';
+import { Button, classNames, ErrorState, Pagination, VisuallyHidden, type PageSize } from '../../ui';
 import { FolderCard } from './folder-card';
 import { LibraryEmpty } from './library-empty';
 import { libraryDefaults } from './library-query.pure';
-import type { LibrarySearch, PageSize } from './library-search.schema';
+import type { LibrarySearch } from './library-search.schema';
 import { LibrarySkeleton } from './library-skeleton';
 import styles from './library.module.css';
 import { useVodText } from './messages';

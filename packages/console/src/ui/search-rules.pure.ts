@@ -1,0 +1,54 @@
+/** Reads one value of an address; undefined where it makes no sense: an old or mistyped link is never an error page. */
+export type SearchRule<Value> = (raw: unknown) => Value | undefined;
+
+type Rules = Readonly<Record<string, SearchRule<unknown>>>;
+
+/** What an address may hold by its rules. */
+export type SearchOf<Shape extends Rules> = {
+  [Key in keyof Shape]?: Exclude<ReturnType<Shape[Key]>, undefined>;
+};
+
+/** Text with something in it. A name such as 2026 arrives as a number from the router's address parser. */
+export function textRule(max = 200): SearchRule<string> {
+  return (raw) => {
+    if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return undefined;
+    const text = String(raw);
+    return /\S/.test(text) && text.length <= max ? text : undefined;
+  };
+}
+
+/** One of the words that are offered. */
+export function wordRule<const Word extends string>(words: readonly Word[]): SearchRule<Word> {
+  return (raw) => words.find((word) => word === raw);
+}
+
+function numberOf(raw: unknown): number {
+  return typeof raw === 'number' || (typeof raw === 'string' && raw.trim() !== '') ? Number(raw) : Number.NaN;
+}
+
+/** One of the numbers that are offered. */
+export function choiceRule<const Choice extends number>(choices: readonly Choice[]): SearchRule<Choice> {
+  return (raw) => choices.find((choice) => choice === numberOf(raw));
+}
+
+/** The number of a page, from 1 on. */
+export function pageRule(raw: unknown): number | undefined {
+  const page = numberOf(raw);
+  return Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : undefined;
+}
+
+const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
+
+/** The id of something. */
+export function idRule(raw: unknown): string | undefined {
+  return typeof raw === 'string' && uuid.test(raw) ? raw : undefined;
+}
+
+/**
+ * Reads a list's part of an address; what makes no sense and what is unknown is left out. Without zod, because the router
+ * knows every address from the first page on.
+ */
+export function readSearch<Shape extends Rules>(rules: Shape, raw: Record<string, unknown>): SearchOf<Shape> {
+  const read = Object.entries(rules).map(([key, rule]) => [key, rule(raw[key])]);
+  return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as SearchOf<Shape>;
+}
