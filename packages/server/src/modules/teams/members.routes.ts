@@ -85,9 +85,11 @@ async function addMember(call: Call<'addMember'>): Promise<Answer> {
       throw httpError({ status: 409, code: 'ALREADY_MEMBER' });
     }
     const role = await requireRole(tx, call);
-    const { product } = context.config;
-    requireMemberChange(caller, { accountId: params.accountId, product, next: role.permissions });
     await insertMember(tx, { ...params, roleId: role.id });
+    // Not the role alone: who manages the own teams everywhere gets more here than the role says.
+    const { permissions } = await requireMember(tx, call);
+    const { product } = context.config;
+    requireMemberChange(caller, { accountId: params.accountId, product, next: permissions });
     await note(tx, call, { event: 'MEMBRO_CRIADO', role: role.name });
     return showMember(tx, call);
   });

@@ -191,6 +191,18 @@ describe('granting', () => {
     };
     expect(await remove(true)).toEqual([403, 'PERMISSION_NOT_HELD']);
     expect(await remove(false)).toEqual([204, undefined]);
+    const team = await insertTeam(server.db, 'atlas');
+    const add = async (managesTeams: boolean): Promise<[number, unknown]> => {
+      const person = await insertPerson(
+        server.db,
+        { team: 'radioSerraViva', role: 'editor' },
+        { managesTeams },
+      );
+      return codeOf(change({ team, user: person.id, role: demoRoles.editor.id, token }));
+    };
+    expect(await add(true)).toEqual([403, 'PERMISSION_NOT_HELD']);
+    expect(await server.db.$count(memberships, eq(memberships.accountId, team))).toBe(0);
+    expect(await add(false)).toEqual([201, undefined]);
     // The tests of the last owner count who is left.
     await server.db.update(users).set({ active: false }).where(eq(users.login, login));
   });
