@@ -26,6 +26,13 @@ export function isDeveloper(caller: Caller, product: string): boolean {
   return caller.permissions.has(`${product}-dev`);
 }
 
+/** Whether a client is one that the caller may see: the own one, and others with what the list of clients asks for. */
+export function seesClient(caller: Caller, clientId: string, product: string): boolean {
+  return (
+    clientId === clientOf(caller) || caller.permissions.has('showClients') || isDeveloper(caller, product)
+  );
+}
+
 /** The client's teams in which the caller himself holds `manageTeamUsers`. */
 function managedTeams(caller: Caller): Reach {
   const clientId = clientOf(caller);

@@ -71,6 +71,19 @@ describe('a new team', () => {
     expect(byDeveloper.body).toMatchObject({ cliente: demoClients.atlas, membersTotal: 1 });
   });
 
+  it('belongs to the own client for who does not see the list of clients', async () => {
+    const role = { id: await insertRole(server.db, 'atlas', ['gerenciarTimes']) };
+    const { id, login } = await insertPerson(server.db, { team: 'colegioAtlas', role });
+    const token = await server.signIn(login);
+    const clientId = await insertClient(server.db, 'atlas');
+    expect((await createTeam({ name: 'Unidade Leste', clientId }, token)).status).toBe(422);
+    expect((await createTeam({ name: 'Unidade Leste', clientId: demoClients.atlas }, token)).status).toBe(
+      201,
+    );
+    // The tests of the last owner count who is left.
+    await server.db.update(users).set({ active: false }).where(eq(users.id, id));
+  });
+
   it('needs a name of three characters beside spaces', async () => {
     const { status, body } = await createTeam({ name: '  a ' });
     expect(status).toBe(422);

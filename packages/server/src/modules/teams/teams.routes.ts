@@ -8,7 +8,7 @@ import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
 import { memberHandlers } from './members.routes';
 import { keepAnOwner } from './owners.store';
-import { clientOf, isDeveloper, teamReach } from './reach.policy.pure';
+import { clientOf, isDeveloper, seesClient, teamReach } from './reach.policy.pure';
 import { settingsHandlers } from './settings.routes';
 import { notFound, teamScope, unknownValue } from './teams.policy.pure';
 import { presentAccount, presentTeam, presentTeamDetails } from './teams.presenter.pure';
@@ -69,8 +69,9 @@ async function createTeam(call: Call<'createTeam'>): Promise<Answer> {
   const roleId = membershipIn(caller, caller.accountId)?.roleId;
   if (roleId === undefined) throw httpError({ status: 403, code: 'FORBIDDEN' });
   const team = await context.db.transaction(async (tx) => {
-    const everyClient = isDeveloper(caller, context.config.product);
-    const isKnown = await hasClient(tx, { id: clientId, ownId: everyClient ? null : ownId });
+    const { product } = context.config;
+    const named = { id: clientId, ownId: isDeveloper(caller, product) ? null : ownId };
+    const isKnown = seesClient(caller, clientId, product) && (await hasClient(tx, named));
     if (!isKnown) throw unknownValue('clientId');
     await insertTeam(tx, { id, clientId, name });
     // Somebody has to be able to open it.
