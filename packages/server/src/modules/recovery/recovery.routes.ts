@@ -84,10 +84,10 @@ async function resetPassword(call: Call<'resetPassword'>): Promise<Answer> {
     ]);
     throw refused;
   }
-  const { id, userId } = link;
+  const { userId } = link;
   const passwordHash = await hashPassword(body.newPassword);
   await context.db.transaction(async (tx) => {
-    if (!(await useLink(tx, id))) throw refused;
+    if (!(await useLink(tx, link))) throw refused;
     const user = await changeUser(tx, userId, { passwordHash });
     await endSessions(tx, userId);
     await endLinks(tx, userId);
@@ -113,7 +113,7 @@ async function acceptInvite({ context, origin, body }: Call<'acceptInvite'>): Pr
   limitsOf(context).giveBack(counted);
   const passwordHash = await hashPassword(body.password);
   const { user, sessionId } = await context.db.transaction(async (tx) => {
-    if (!(await useLink(tx, link.id))) throw refused;
+    if (!(await useLink(tx, link))) throw refused;
     const changed = await changeUser(tx, link.userId, { name, passwordHash });
     await endLinks(tx, link.userId);
     const caller = { userId: changed.id, accountId: changed.homeAccountId };

@@ -124,13 +124,15 @@ export async function findOpenLink(
 }
 
 /**
- * Uses a link up. The row is locked until the transaction ends: of two uses at once only one gets true.
+ * Uses a link up. Its row is locked until the transaction ends: of two uses at once only one gets true. The person is
+ * locked before it, in the order of everybody else who ends links, so that none of them waits for the other.
  */
-export async function useLink(tx: Queryable, linkId: string): Promise<boolean> {
+export async function useLink(tx: Queryable, { id, userId }: OpenLink): Promise<boolean> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');
   const used = await tx
     .update(mailedLinks)
     .set({ endedAt: sql`now()` })
-    .where(and(eq(mailedLinks.id, linkId), isNull(mailedLinks.endedAt)))
+    .where(and(eq(mailedLinks.id, id), isNull(mailedLinks.endedAt)))
     .returning({ id: mailedLinks.id });
   return used.length === 1;
 }

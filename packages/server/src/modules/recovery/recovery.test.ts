@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Client } from 'pg';
@@ -12,7 +13,7 @@ import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
 import { events } from '../logs/logs.tables';
 import { users } from '../session/session.tables';
-import { bindToken } from './link-token.pure';
+import { bindToken, hashLinkToken } from './link-token.pure';
 import { mailedLinks } from './recovery.tables';
 import { inviteUser } from './request-mail';
 
@@ -111,6 +112,29 @@ describe('a recovery link', () => {
     expect(statuses).toEqual([204, ...Array<number>(9).fill(400)]);
     const winner = answers.findIndex(({ status }) => status === 204);
     expect((await signIn(`paralela-${winner}`)).status).toBe(200);
+  });
+
+  it('is locked after its person, as by everybody else who ends links', async () => {
+    const statements = vi.spyOn(Client.prototype, 'query');
+    const idle = await startTestServer();
+    try {
+      const token = 'a-token-of-this-test';
+      const expiresAt = new Date(Date.now() + 10 * minuteMs);
+      const link = { id: randomUUID(), kind: 'recovery', userId: brunoId, expiresAt } as const;
+      await idle.db.insert(mailedLinks).values({ ...link, tokenHash: hashLinkToken(token) });
+      const hash = bindToken(idle.context.config.secret, { email: bruno, token });
+      statements.mockClear();
+      const body = { email: bruno, token, hash, newPassword: 'nova-senha' };
+      expect((await idle.call('/bff/forget-password/update-password', { body })).status).toBe(204);
+      const locks = statements.mock.calls
+        .map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text))
+        .filter((query) => /^update "mailed_links"|for no key update/.test(query));
+      expect(locks[0]).toMatch(/from "users".+for no key update/);
+      expect(locks[1]).toMatch(/^update "mailed_links"/);
+    } finally {
+      statements.mockRestore();
+      await idle.stop();
+    }
   });
 
   it('works for ten minutes', async () => {

@@ -195,7 +195,7 @@ export async function purgeSessions(db: Queryable, before: Date): Promise<void> 
 
 /** A person whose row nobody else changes until the transaction ends. */
 export async function findUserForUpdate(tx: Queryable, userId: string): Promise<StoredUser> {
-  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update');
+  const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('no key update');
   if (user === undefined) throw new Error(`user ${userId} vanished`);
   return user;
 }
