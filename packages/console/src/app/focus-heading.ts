@@ -10,24 +10,30 @@ function isFocusFree(): boolean {
   return activeElement === null || activeElement === document.body || activeElement.matches('main, h1');
 }
 
-function tryFocus(): boolean {
+function tryFocus(): HTMLElement | null {
   const heading = document.querySelector<HTMLElement>(selector);
   heading?.focus({ preventScroll: true });
-  return heading !== null;
+  return heading;
 }
 
 /**
  * Moves the focus to the heading of the page that just came, also when it comes a moment later, so that keyboard and
- * screen reader begin there and not at the place of a link that is gone.
+ * screen reader begin there and not at the place of a link that is gone. Where the heading of a page that still loads
+ * makes way for another one, the focus goes with it.
  */
 export function focusHeading(): void {
   stopWaiting();
-  if (tryFocus()) return;
+  let heading = tryFocus();
   const observer = new MutationObserver(() => {
-    if (!isFocusFree() || tryFocus()) stopWaiting();
+    if (heading?.isConnected) {
+      if (document.activeElement !== heading) stopWaiting();
+    } else if (isFocusFree()) heading = tryFocus();
+    else stopWaiting();
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  const timer = setTimeout(() => stopWaiting(), patienceMs);
+  const timer = setTimeout(() => {
+    if (!heading?.isConnected) stopWaiting();
+  }, patienceMs);
   stopWaiting = () => {
     observer.disconnect();
     clearTimeout(timer);
