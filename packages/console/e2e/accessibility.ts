@@ -1,0 +1,65 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** WCAG 2.2, A and AA, and what axe counts as good practice. */
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** Axe counts an avatar's initials as visible text of the button, which screen readers rightly never hear. */
+const experimental = ['label-content-name-mismatch'];
+
+/** Everything that was asked for is there, and nothing moves: half-faded pages have half their contrast. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const isBusy = document.querySelector('[aria-busy="true"], [data-pending]') !== null;
+    const isWaiting = [...document.querySelectorAll('[role="status"]')].some((status) =>
+      /^(Aguarde|Please wait)/.test(status.textContent ?? ''),
+    );
+    const isMoving = document
+      .getAnimations()
+      .some((one) => one.playState === 'running' && one.effect?.getTiming().iterations !== Infinity);
+    return !isBusy && !isWaiting && !isMoving;
+  });
+}
+
+/**
+ * While a list or menu is open the kit hides the page behind it from screen readers, puts stops around it that lead the
+ * focus on, and shows it beside the landmarks: what axe says to this is about a page that nobody can be on meanwhile.
+ * The same page is judged by these rules when nothing is open.
+ */
+const behindLists = ['aria-hidden-focus', 'page-has-heading-one', 'landmark-one-main', 'region'];
+const list = '[role="menu"]:visible, [role="listbox"]:visible';
+
+/** The rules that look at colours: nothing else differs between the themes. */
+const ofColour = ['color-contrast', 'link-in-text-block'];
+
+/** Nothing that axe finds on the page as it stands. */
+export async function expectNoViolation(page: Page, screen: string, about?: 'colours'): Promise<void> {
+  await settled(page);
+  const isListOpen = (await page.locator(list).count()) > 0;
+  // There are no frames: the page is judged where it is, without a second window for the result.
+  const axe = new AxeBuilder({ page }).setLegacyMode();
+  if (about === 'colours') axe.withRules(ofColour);
+  else axe.withTags(rules).disableRules(isListOpen ? [...experimental, ...behindLists] : experimental);
+  const { violations } = await axe.analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
+  );
+  expect.soft(found, screen).toEqual([]);
+}
+
+/** One heading of the first rank, a tab with a name, and nothing that leans out of the window. */
+export async function expectWellFormed(page: Page, screen: string): Promise<void> {
+  const form = await page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    return {
+      headings: document.querySelectorAll('h1').length,
+      title: document.title,
+      overflow: Math.max(0, scrollWidth - clientWidth),
+    };
+  });
+  expect.soft(form, screen).toEqual({
+    headings: 1,
+    title: expect.stringMatching(/^\S.* · Palco$/),
+    overflow: 0,
+  });
+}
