@@ -96,6 +96,45 @@ function useRules<Input extends Values, Output>(options: LightFormOptions<Input,
   return { inputs, problems, touched, check };
 }
 
+/** What the server has against single fields, until they are changed, and against the whole form. */
+function useRefusals<Input extends Values, Output>(
+  { defaultValues, wireFields = {}, failureText }: LightFormOptions<Input, Output>,
+  focus: (name: string) => void,
+) {
+  const names = namesOf(defaultValues);
+  const [refused, setRefused] = useState<Problems<Input>>({});
+  const { failure, setFailed } = useFormFailure(failureText);
+  const refuse = (found: Problems<Input>): void => {
+    setRefused(found);
+    const first = names.find((name) => found[name] !== undefined);
+    if (first !== undefined) focus(first);
+  };
+  return {
+    refused,
+    failure,
+    refuse,
+    forgive: (name: Name<Input>) => {
+      if (refused[name] !== undefined) setRefused({ ...refused, [name]: undefined });
+    },
+    clear: () => {
+      setRefused({});
+      setFailed(null);
+    },
+    place(error: unknown): void {
+      if (isAbort(error)) return;
+      if (!isSdkError(error)) {
+        // A mistake of ours is shown, and still reaches whoever watches for mistakes.
+        reportError(error);
+        setFailed({ error, unplaced: [] });
+        return;
+      }
+      const { placed, unplaced } = placeProblems(error, { names, wireFields, codeFields: {} });
+      refuse(Object.fromEntries(placed) as Problems<Input>);
+      if (placed.length === 0 || unplaced.length > 0) setFailed({ error, unplaced });
+    },
+  };
+}
+
 /**
  * A form of a few inputs for the screens before the log-in, whose code has to be small: what `useSchemaForm` does for them
  * (errors after touch, the server's problems at their fields, the first wrong field in focus, nothing sent twice), without a
@@ -108,31 +147,14 @@ function useRules<Input extends Values, Output>(options: LightFormOptions<Input,
 export function useLightForm<Input extends Values, Output>(
   options: LightFormOptions<Input, Output>,
 ): LightForm<Input, Output> {
-  const { defaultValues, wireFields = {} } = options;
+  const { defaultValues } = options;
   const names = namesOf(defaultValues);
   const ruleText = useRuleText();
   const { inputs, problems, touched, check } = useRules(options);
-  const [refused, setRefused] = useState<Problems<Input>>({});
+  const { refused, failure, refuse, forgive, clear, place } = useRefusals(options, inputs.focus);
   const [isSubmitting, setSubmitting] = useState(false);
   const busy = useRef(false);
-  const { failure, setFailed } = useFormFailure(options.failureText);
 
-  const refuse = (found: Problems<Input>): void => {
-    setRefused(found);
-    const first = names.find((name) => found[name] !== undefined);
-    if (first !== undefined) inputs.focus(first);
-  };
-  const place = (error: unknown): void => {
-    if (isAbort(error)) return;
-    if (!isSdkError(error)) {
-      reportError(error);
-      setFailed({ error, unplaced: [] });
-      return;
-    }
-    const { placed, unplaced } = placeProblems(error, { names, wireFields, codeFields: {} });
-    refuse(Object.fromEntries(placed) as Problems<Input>);
-    if (placed.length === 0 || unplaced.length > 0) setFailed({ error, unplaced });
-  };
   const attempt = async (call: (input: Output) => unknown): Promise<void> => {
     for (const name of names) touched.add(name);
     const { read, found } = await check();
@@ -152,7 +174,7 @@ export function useLightForm<Input extends Values, Output>(
       ref: inputs.keep(name),
       onBlur: () => touch(name),
       onChange: () => {
-        if (refused[name] !== undefined) setRefused({ ...refused, [name]: undefined });
+        forgive(name);
         if (touched.has(name)) touch(name);
       },
     }),
@@ -161,8 +183,7 @@ export function useLightForm<Input extends Values, Output>(
       if (busy.current) return;
       busy.current = true;
       setSubmitting(true);
-      setFailed(null);
-      setRefused({});
+      clear();
       await attempt(call).catch(place);
       busy.current = false;
       setSubmitting(false);
