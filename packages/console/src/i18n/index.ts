@@ -3,3 +3,4 @@ export type { Catalogue, Language, Message, MessageParams, Translate } from '@pa
 export { useFailureText, type Failure } from './use-failure-text';
 export { useRefusalText } from './use-refusal-text';
 export { useListText } from './use-list-text';
+export { usePermissionWords } from './permission-words/use-permission-words';

@@ -1,11 +1,9 @@
-import { usePalco } from '@palco/react';
 import { useExplanation } from '@palco/react/query';
 import type { Explanation } from '@palco/sdk';
-import { useListText } from '../../i18n';
+import { useListText, usePermissionWords } from '../../i18n';
 import { CopyButton } from '../../ui';
 import styles from './forbidden-explanation.module.css';
 import { useErrorsText } from './messages';
-import { usePermissionName } from './permission-name';
 
 /** Longest path that the explanation is asked for (contract). */
 const maxLength = 200;
@@ -23,9 +21,8 @@ interface Row {
 }
 
 function useRows({ required, rolesThatGrant }: Explanation): Row[] {
-  const { product } = usePalco();
   const t = useErrorsText();
-  const nameOf = usePermissionName(product);
+  const { nameOf } = usePermissionWords();
   const list = useListText();
   return [
     {

@@ -1,4 +1,4 @@
-import { useListText } from './use-list-text';
+import { useListText } from '../../i18n';
 import { useMenuName } from './menu-names';
 import { useRolesText } from './messages';
 import type { Permission } from './permission-groups.pure';

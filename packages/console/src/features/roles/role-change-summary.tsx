@@ -4,7 +4,7 @@ import { useMenuName } from './menu-names';
 import { useRolesText } from './messages';
 import type { PermissionChange } from './role-change.pure';
 import styles from './role-panels.module.css';
-import { useListText } from './use-list-text';
+import { useListText } from '../../i18n';
 import type { useMenuWarnings } from './use-menu-warnings';
 
 export interface RoleChangeSummaryProps {

@@ -4,7 +4,7 @@ import { Button, Icon, VisuallyHidden } from '../../ui';
 import { useRolesText } from './messages';
 import { changeOf, type RoleConflict, type RoleText } from './role-change.pure';
 import styles from './role-conflict.module.css';
-import { useListText } from './use-list-text';
+import { useListText } from '../../i18n';
 
 export interface RoleConflictPanelProps {
   conflict: RoleConflict;

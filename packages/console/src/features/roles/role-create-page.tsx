@@ -7,7 +7,7 @@ import { RoleForm } from './role-form';
 import panels from './role-form.module.css';
 import { RoleNotReady } from './role-states';
 import type { RoleCreateSearch } from './roles-search.schema';
-import { useListText } from './use-list-text';
+import { useListText } from '../../i18n';
 import { useNamedCatalogue } from './use-named-catalogue';
 import { useRights } from './use-rights';
 

@@ -23,7 +23,7 @@ import styles from './role-form.module.css';
 import panels from './role-panels.module.css';
 import { RoleUsagePanel } from './role-usage';
 import { useCatalogueOf } from './use-catalogue-of';
-import { useListText } from './use-list-text';
+import { useListText } from '../../i18n';
 import { useMenuWarnings } from './use-menu-warnings';
 import { useRights } from './use-rights';
 import { useRoleForm } from './use-role-form';

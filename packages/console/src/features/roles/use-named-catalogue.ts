@@ -1,34 +1,22 @@
-import { usePalco } from '@palco/react';
 import { usePermissionCatalogue } from '@palco/react/query';
 import type { PermissionItem } from '@palco/sdk';
 import { useMemo } from 'react';
-import { useRolesText, type RolesKey } from './messages';
-import { ptBr } from './messages/pt-br';
-import { permissionKey } from './permission-keys.pure';
+import { usePermissionWords } from '../../i18n';
 
-const isKey = (key: string): key is RolesKey => Object.hasOwn(ptBr, key);
-
-/**
- * The catalogue in the language of the moment. The server names permissions in Portuguese; one that is newer than this
- * console keeps the server's words.
- */
+/** The catalogue in the language of the moment. */
 export function useNamedCatalogue() {
   const answer = usePermissionCatalogue();
-  const { product } = usePalco();
-  const t = useRolesText();
+  const words = usePermissionWords();
   const { data } = answer;
-  const items = useMemo(() => {
-    const say = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise);
-    const named = (item: PermissionItem): PermissionItem => {
-      const key = permissionKey(item.id, product);
-      return {
+  const items = useMemo(
+    () =>
+      data?.items.map((item): PermissionItem => ({
         ...item,
-        nome: say(key, item.nome),
-        descricao: say(`${key}.text`, item.descricao),
-        grupo: say(`group.${item.grupo}`, item.grupo),
-      };
-    };
-    return data?.items.map(named);
-  }, [data, product, t]);
+        nome: words.nameOf(item.id, item.nome),
+        descricao: words.textOf(item.id, item.descricao),
+        grupo: words.groupOf(item.grupo),
+      })),
+    [data, words],
+  );
   return { ...answer, items };
 }

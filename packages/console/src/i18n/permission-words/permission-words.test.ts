@@ -1,0 +1,16 @@
+import { buildWorld } from '@palco/sdk/testing';
+import { expect, test } from 'vitest';
+import { ptBr } from './messages/pt-br';
+import { permissionKey } from './permission-key.pure';
+
+const words: Record<string, unknown> = ptBr;
+
+test.each(buildWorld().permissions)('$id has the words of the contract', ({ id, nome, descricao, grupo }) => {
+  const key = permissionKey(id, 'palco');
+  expect([words[key], words[`${key}.text`], words[`group.${grupo}`]]).toEqual([nome, descricao, grupo]);
+});
+
+test('the slug of a product is no part of a key', () => {
+  expect(permissionKey('acme.tv-dev', 'acme.tv')).toBe('permission.dev');
+  expect(permissionKey('acmeetv-dev', 'acme.tv')).toBe('permission.acmeetv-dev');
+});

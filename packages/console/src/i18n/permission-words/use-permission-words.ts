@@ -1,0 +1,29 @@
+import { usePalco } from '@palco/react';
+import { useMemo } from 'react';
+import { usePermissionWordsText, type PermissionWordsKey } from './messages';
+import { ptBr } from './messages/pt-br';
+import { permissionKey } from './permission-key.pure';
+
+const isKey = (key: string): key is PermissionWordsKey => Object.hasOwn(ptBr, key);
+
+/** What permissions are called; what is newer than this console keeps the words that are given. */
+export interface PermissionWords {
+  nameOf(this: void, id: string, otherwise?: string): string;
+  textOf(this: void, id: string, otherwise: string): string;
+  /** Groups go by the Portuguese name that the server gives them. */
+  groupOf(this: void, group: string): string;
+}
+
+/** The words of permissions in the language of the moment; the server names them in Portuguese. */
+export function usePermissionWords(): PermissionWords {
+  const { product } = usePalco();
+  const t = usePermissionWordsText();
+  return useMemo(() => {
+    const say = (key: string, otherwise: string) => (isKey(key) ? t(key) : otherwise);
+    return {
+      nameOf: (id, otherwise = id) => say(permissionKey(id, product), otherwise),
+      textOf: (id, otherwise) => say(`${permissionKey(id, product)}.text`, otherwise),
+      groupOf: (group) => say(`group.${group}`, group),
+    };
+  }, [t, product]);
+}
