@@ -10,7 +10,13 @@ import { createLoginLimits } from './login-limits';
 import type { LoginLimits, LoginTry } from './login-limits';
 import { verifyPassword } from './password';
 import { roleShown } from './session.presenter.pure';
-import { findUserByLogin, hasSignedInFrom, insertSession, listMemberships } from './session.store';
+import {
+  findUserByLogin,
+  findUserForUpdate,
+  hasSignedInFrom,
+  insertSession,
+  listMemberships,
+} from './session.store';
 import type { StoredUser } from './session.store';
 
 const limitsByContext = new WeakMap<ServerContext, LoginLimits>();
@@ -50,9 +56,20 @@ export async function issueToken(
   });
 }
 
-/** Writes a session for a person who proved who it is, and gives its first token. */
+function wrongCredentials(): Error {
+  return httpError({ status: 401, code: 'INVALID_CREDENTIALS' });
+}
+
+/**
+ * Writes a session for a person who proved who it is, and gives its first token.
+ *
+ * @throws 401 `INVALID_CREDENTIALS` where the password was changed, or the person switched off or deleted, while it was
+ *   checked: every sign-in ended then, and this one must not come after that.
+ */
 export async function openSession(context: ServerContext, user: StoredUser, origin: Origin): Promise<string> {
   const sessionId = await context.db.transaction(async (tx) => {
+    const { passwordHash, active, deletedAt } = await findUserForUpdate(tx, user.id);
+    if (passwordHash !== user.passwordHash || !active || deletedAt !== null) throw wrongCredentials();
     const id = await startSession(tx, context, { userId: user.id, origin });
     await recordEvent(tx, {
       call: { origin, caller: { userId: user.id, accountId: user.homeAccountId } },
@@ -106,6 +123,6 @@ export async function login(call: Call<'login'>): Promise<Answer> {
   const name = body.login.trim().toLowerCase();
   const user = await findUserByLogin(context.db, name);
   const right = await tryPassword(context, { login: name, password: body.password, user, ip: origin.ip });
-  if (!right || user === undefined) throw httpError({ status: 401, code: 'INVALID_CREDENTIALS' });
+  if (!right || user === undefined) throw wrongCredentials();
   return { status: 200, body: { token: await openSession(context, user, origin) } };
 }

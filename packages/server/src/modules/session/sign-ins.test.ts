@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoUsers } from '../../seed/demo-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { sessions } from './session.tables';
+import { openSession } from './sign-in';
+import { sessions, users } from './session.tables';
 
 interface SignIn {
   readonly id: string;
@@ -85,5 +86,22 @@ describe('the own sign-ins', () => {
     const token = await server.signIn(bruno);
     expect((await end(token, own)).status).toBe(404);
     expect((await server.call('/bff/me', { token: marina })).status).toBe(200);
+  });
+});
+
+describe('a password that was checked', () => {
+  it.each([
+    ['a newer one was set', { passwordHash: 'a newer one' }],
+    ['the person was switched off', { active: false }],
+    ['the person was deleted', { deletedAt: new Date() }],
+  ])('opens nothing any more once %s', async (_, change) => {
+    const [person] = await server.db.select().from(users).where(eq(users.id, demoUsers.bruno));
+    if (person === undefined) throw new Error('there is no Bruno');
+    const { passwordHash, active, deletedAt } = person;
+    await server.db.update(users).set(change).where(eq(users.id, person.id));
+    const late = openSession(server.context, person, { ip: '127.0.0.1', userAgent: 'test' });
+    await expect(late).rejects.toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
+    await server.db.update(users).set({ passwordHash, active, deletedAt }).where(eq(users.id, person.id));
+    expect(await server.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);
   });
 });
