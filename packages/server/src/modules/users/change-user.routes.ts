@@ -4,6 +4,7 @@ import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
 import { endLinks } from '../recovery';
+import { endSessions } from '../session';
 import {
   changeMember,
   findRoleToGive,
@@ -17,14 +18,7 @@ import {
 } from '../teams';
 import { permissionsOf, requireSomebodyElse, requireWholePerson, teamShown } from './users.policy.pure';
 import { presentPerson } from './users.presenter.pure';
-import {
-  changePerson,
-  endSessions,
-  findPerson,
-  leaveEveryTeam,
-  listEmployments,
-  lockPerson,
-} from './users.store';
+import { changePerson, findPerson, leaveEveryTeam, listEmployments, lockPerson } from './users.store';
 import type { Employment, StoredPerson } from './users.store';
 
 type ChangeCall = Call<'updateUser'> | Call<'deleteUser'>;

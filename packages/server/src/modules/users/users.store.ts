@@ -2,7 +2,7 @@ import { aliasedTable, and, asc, count, desc, eq, isNull, sql } from 'drizzle-or
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
-import { sessions, users } from '../session/session.tables';
+import { users } from '../session/session.tables';
 import { isMemberWithin, isPersonWithin, personSearch, withinReach } from '../teams';
 import type { Reach } from '../teams';
 import { accounts, memberships, roles } from '../teams/teams.tables';
@@ -258,14 +258,6 @@ export async function changePerson(
     .update(users)
     .set({ ...change, updatedAt: sql`now()`, version: sql`${users.version} + 1` })
     .where(eq(users.id, id));
-}
-
-/** Ends every sign-in of a person at once. */
-export async function endSessions(tx: Transaction, userId: string): Promise<void> {
-  await tx
-    .update(sessions)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
 }
 
 /** Takes a person out of every team. */
