@@ -75,7 +75,7 @@ test('the keyboard alone opens, moves and chooses', async () => {
   renderPiece(<Place initial="sp" changed={changed} />);
   const user = userEvent.setup();
   await user.tab();
-  expect(document.activeElement).toBe(input());
+  await waitFor(() => expect(document.activeElement).toBe(input()));
   await user.keyboard('{ArrowDown}');
   await screen.findByRole('option', { name: /Lisboa/ });
   await user.keyboard('{End}{ArrowDown}{ArrowDown}{Enter}');
@@ -95,7 +95,7 @@ test('nothing found is said, and leaving gives the choice back', async () => {
   await user.type(input(), 'xyz');
   expect(await screen.findByText('Nenhum resultado encontrado')).toBeTruthy();
   await user.tab();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Salvar' })));
   await waitFor(() => expect(input().value).toBe('São Paulo'));
   expect(changed).not.toHaveBeenCalled();
 });

@@ -62,7 +62,7 @@ test('the search of the team selector ignores case and accents; the team of the 
   const { user } = await openAsMarina();
   const list = await openTeams(user);
   const search = within(list).getByRole('searchbox');
-  expect(document.activeElement).toBe(search);
+  await waitFor(() => expect(document.activeElement).toBe(search));
   expect(
     within(list)
       .getByRole('button', { name: /^Colégio Atlas/ })
@@ -77,9 +77,13 @@ test('arrows go from the search into the list', async () => {
   const { user } = await openAsMarina();
   const list = await openTeams(user);
   await user.keyboard('{ArrowDown}{ArrowDown}');
-  expect(document.activeElement).toBe(within(list).getByRole('button', { name: /^Festival Maré Alta/ }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(list).getByRole('button', { name: /^Festival Maré Alta/ })),
+  );
   await user.keyboard('{ArrowUp}');
-  expect(document.activeElement).toBe(within(list).getByRole('button', { name: /^Colégio Atlas/ }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(list).getByRole('button', { name: /^Colégio Atlas/ })),
+  );
 });
 
 test('the team that was used last stands first, for this person on this device', async () => {

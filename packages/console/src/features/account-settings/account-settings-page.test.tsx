@@ -53,7 +53,7 @@ test.each([
   if (value) await user.type(field, value);
   await user.click(save());
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   expect(sent()).toHaveLength(0);
 });
 
@@ -124,7 +124,7 @@ test('what waits in the field of domains is saved too, and what is no domain sto
   await user.type(field, 'nada');
   fireEvent.submit(field);
   expect(await screen.findByText('Domínio inválido!')).toBeTruthy();
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await user.type(field, '.com');
   await user.click(save());
   await saved();

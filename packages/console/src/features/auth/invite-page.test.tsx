@@ -62,7 +62,7 @@ test('an invitation that was accepted already says whom to ask', async () => {
   backend.world.links.length = 0;
   await fill(user, 'Fábio Reis', 'abcd');
   const used = await heading('Este convite não vale mais');
-  expect(document.activeElement).toBe(used);
+  await waitFor(() => expect(document.activeElement).toBe(used));
 });
 
 test('an address without a token is no invitation', async () => {

@@ -27,7 +27,7 @@ test('asks for the e-mail, then says where the link went, masked, with the focus
   expect(view.email.value).toBe(marina);
   await view.user.click(view.send());
   const title = await heading('E-mail enviado');
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(screen.getByText(/m\*\*\*a@colegioatlas\.com\.br/)).toBeTruthy();
   expect(screen.queryByText(new RegExp(marina))).toBeNull();
   expect(screen.queryByRole('button', { name: 'Enviar' })).toBeNull();
@@ -53,7 +53,7 @@ test.each([
   if (text) await view.user.type(view.email, text);
   await view.user.click(view.send());
   expect(await screen.findByText(message)).toBeTruthy();
-  expect(document.activeElement).toBe(view.email);
+  await waitFor(() => expect(document.activeElement).toBe(view.email));
   expect(operations(view, 'sendRecoveryEmail')).toEqual([]);
 });
 
@@ -69,7 +69,7 @@ test.each([
   await view.user.click(view.send());
   expect(await screen.findByText(text)).toBeTruthy();
   expect(view.email.value).toBe(marina);
-  if (status === 422) expect(document.activeElement).toBe(view.email);
+  if (status === 422) await waitFor(() => expect(document.activeElement).toBe(view.email));
 });
 
 test('the caret stays where it was while capitals become small', () => {
@@ -109,7 +109,7 @@ test('the link leaves the address at once and still works', async () => {
   await view.user.type(view.repeated, 'nova-senha');
   await view.user.click(update());
   const title = await heading('Senha atualizada com sucesso!');
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
   expect(given.backend.world.people.find(({ me }) => me.user.login === marina)?.password).toBe('nova-senha');
   await view.user.click(screen.getByRole('link', { name: 'Ir para o login' }));
   await heading('Entrar com conta Palco');
@@ -138,7 +138,7 @@ test.each([
   if (other) await view.user.type(view.repeated, other);
   await view.user.click(update());
   expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
-  expect(document.activeElement).toBe([view.password, view.repeated][wrong]);
+  await waitFor(() => expect(document.activeElement).toBe([view.password, view.repeated][wrong]));
   expect(operations(given, 'resetPassword')).toEqual([]);
 });
 
@@ -150,7 +150,7 @@ test('a link that was used says so and offers a new one', async () => {
   await view.user.type(view.repeated, 'abcd');
   await view.user.click(update());
   const title = await heading('Este link não vale mais');
-  expect(document.activeElement).toBe(title);
+  await waitFor(() => expect(document.activeElement).toBe(title));
   await view.user.click(screen.getByRole('link', { name: 'Pedir um novo link' }));
   await heading('Recuperar senha');
 });

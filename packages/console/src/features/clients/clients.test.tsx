@@ -113,7 +113,9 @@ test('a client with teams cannot be deleted, and says why; an empty one goes', a
   await user.click(screen.getByRole('button', { name: 'Mais ações de Atlas Educação' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
   const question = await screen.findByRole('alertdialog', { name: 'Excluir Atlas Educação?' });
-  expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancelar' })),
+  );
   await user.click(within(question).getByRole('button', { name: 'Excluir cliente' }));
   expect(await within(question).findByText(/ainda tem times ou subcontas/)).toBeTruthy();
   await user.click(within(question).getByRole('button', { name: 'Cancelar' }));

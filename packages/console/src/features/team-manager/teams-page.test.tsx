@@ -77,7 +77,9 @@ test('blocking says what it means, and can be taken back', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Bloquear' }));
   const question = await screen.findByRole('alertdialog', { name: 'Bloquear Instituto Saúde em Dia?' });
   expect(question.textContent).toContain('continua disponível para quem assiste');
-  expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(question).getByRole('button', { name: 'Cancelar' })),
+  );
   await user.click(within(question).getByRole('button', { name: 'Bloquear' }));
   await waitFor(() => expect(within(row('Instituto Saúde em Dia')).getByText('Bloqueado')).toBeTruthy());
   expect(atlas()?.bloqueada).toBe(true);
@@ -98,7 +100,7 @@ test('deleting needs the name, and is refused in words while there are videos', 
   await user.click(within(question).getByRole('button', { name: 'Excluir time' }));
   const field = within(question).getByLabelText('Digite Colégio Atlas para confirmar');
   expect(within(question).getByText('O texto não é igual ao nome do time.')).toBeTruthy();
-  expect(document.activeElement).toBe(field);
+  await waitFor(() => expect(document.activeElement).toBe(field));
   await user.type(field, 'Colégio Atlas{Enter}');
   expect(await within(question).findByText(/ainda tem vídeos/)).toBeTruthy();
   await user.click(within(question).getByRole('button', { name: 'Abrir a biblioteca' }));

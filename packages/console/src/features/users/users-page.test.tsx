@@ -93,7 +93,7 @@ describe('what can be done with a person', () => {
     await act(user, 'Elisa Prado', 'Excluir');
     const dialog = await screen.findByRole('alertdialog', { name: 'Excluir Elisa Prado?' });
     expect(dialog.textContent).toContain('perde o acesso a 2 times na hora');
-    expect(document.activeElement?.textContent).toBe('Cancelar');
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancelar'));
     await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
     expect(await screen.findByText('Usuário excluído com sucesso!')).toBeTruthy();
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Elisa Prado' })).toBeNull());
