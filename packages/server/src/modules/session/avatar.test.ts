@@ -121,4 +121,18 @@ describe('the own picture', () => {
     await new Promise((resolve) => socket.once('close', resolve));
     expect((await upload(samplePng())).status).toBe(200);
   });
+
+  it('is refused while eight others of the same person are on their way', async () => {
+    const { port } = new URL(server.url);
+    const sockets = Array.from({ length: 8 }, () => connect(Number(port), '127.0.0.1'));
+    for (const socket of sockets) {
+      socket.write(
+        `POST /bff/me/avatar HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${token}\r\n` +
+          'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n--x\r\n',
+      );
+    }
+    await expect.poll(async () => (await upload(samplePng())).body['code']).toBe('SERVER_BUSY');
+    for (const socket of sockets) socket.destroy();
+    await expect.poll(async () => (await upload(samplePng())).status).toBe(200);
+  });
 });
