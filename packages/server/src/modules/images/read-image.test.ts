@@ -98,7 +98,7 @@ describe('what is no picture', () => {
       (extra: number) =>
         sampleWebp(
           losslessChunk(),
-          ...Array<readonly [string, Buffer]>(extra).fill(['zzzz', Buffer.alloc(0)]),
+          ...Array.from({ length: extra }, () => ['zzzz', Buffer.alloc(0)] as const),
         ),
     ],
   ])('is a %s in more pieces than any program writes', (_, make) => {
