@@ -168,6 +168,28 @@ describe('usePalcoMutation', () => {
     expect(roles.result.current.dataUpdatedAt).toBe(askedRoles);
   });
 
+  test('what was removed is not asked for again, the lists are', async () => {
+    const { wrapper, backend, personOf } = await setUp();
+    const { id } = personOf('Gilda Moraes');
+    const users = renderHook(() => useUsers(), { wrapper });
+    const user = renderHook(() => useUser(id), { wrapper });
+    await waitFor(() => expect(users.result.current.data && user.result.current.data).toBeDefined());
+    const asked = (name: string) => backend.requests.filter(({ operation }) => operation === name).length;
+    const before = { one: asked('getUser'), list: asked('listUsers') };
+    const { result } = renderHook(
+      () =>
+        usePalcoMutation(['users'], (palco, given: string) => palco.users.remove(given), {
+          removedId: (given) => given,
+        }),
+      { wrapper },
+    );
+    await act(() => result.current.mutateAsync(id));
+    await waitFor(() => expect(asked('listUsers')).toBe(before.list + 1));
+    await waitFor(() => expect(users.result.current.isFetching).toBe(false));
+    expect(asked('getUser')).toBe(before.one);
+    expect(user.result.current.isStale).toBe(true);
+  });
+
   test('a refusal is the SDK’s error with its fields, and the lists are asked for again all the same', async () => {
     const { wrapper, backend, roleOf } = await setUp();
     const users = renderHook(() => useUsers(), { wrapper });

@@ -48,8 +48,10 @@ function BlockClientDialog({ client, onClose }: QuestionProps) {
 function DeleteClientDialog({ client, onClose, onDeleted }: QuestionProps & { onDeleted(): void }) {
   const t = useClientsText();
   const refusal = useRefusalText();
-  const remove = usePalcoMutation(['clients'], (palco) =>
-    palco.clients.remove(client.conta_id, { version: client.version }),
+  const remove = usePalcoMutation(
+    ['clients'],
+    (palco) => palco.clients.remove(client.conta_id, { version: client.version }),
+    { removedId: () => client.conta_id },
   );
   const inUse = isSdkError(remove.error) && remove.error.code === 'CLIENT_IN_USE';
   return (

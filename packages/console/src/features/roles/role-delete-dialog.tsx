@@ -13,8 +13,10 @@ export interface RoleDeleteDialogProps {
 /** Asks before a role is deleted; one that somebody holds says who, and how to free it. */
 export function RoleDeleteDialog({ role, onClose, onRemoved }: RoleDeleteDialogProps) {
   const t = useRolesText();
-  const remove = usePalcoMutation(['roles', 'permissions'], (palco, { id, version }: typeof role) =>
-    palco.roles.remove(id, { version }),
+  const remove = usePalcoMutation(
+    ['roles', 'permissions'],
+    (palco, { id, version }: typeof role) => palco.roles.remove(id, { version }),
+    { removedId: ({ id }) => id },
   );
   // Somebody may have got the role since the list was loaded.
   const isInUse = role.usuariosTotal > 0 || remove.error?.code === 'ROLE_IN_USE';

@@ -24,8 +24,10 @@ export function DeleteDialog({ team, onClose, onDeleted }: DeleteDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [mismatch, setMismatch] = useState(false);
-  const remove = usePalcoMutation(['teams', 'users', 'clients'], (given) =>
-    given.teams.remove(team.accountId, { version: team.version }),
+  const remove = usePalcoMutation(
+    ['teams', 'users', 'clients'],
+    (given) => given.teams.remove(team.accountId, { version: team.version }),
+    { removedId: () => team.accountId },
   );
   const notEmpty = isSdkError(remove.error) && remove.error.code === 'TEAM_NOT_EMPTY';
 
