@@ -1,4 +1,5 @@
 import type { Member, Role } from '@palco/sdk';
+import { useRef } from 'react';
 import type { Translate } from '../../i18n';
 import { Chip, PersonCell, RelativeTime, Select, useRoleOptions, type DataColumn } from '../../ui';
 import { useMembersText, type MembersKey } from './messages';
@@ -19,8 +20,10 @@ type MemberRoleProps = Pick<MemberColumnsOptions, 'roles' | 'onRole'> & { member
 function MemberRole({ member, roles, onRole }: MemberRoleProps) {
   const t = useMembersText();
   const options = useRoleOptions(roles, { current: { id: member.cargoId, nome: member.cargo_nome } });
+  const control = useRef<HTMLButtonElement>(null);
   return (
     <Select
+      ref={control}
       className={styles.role}
       size="sm"
       label={t('role', { name: member.nome })}
@@ -28,7 +31,10 @@ function MemberRole({ member, roles, onRole }: MemberRoleProps) {
       options={options}
       onValueChange={(id) => {
         const role = roles.find((one) => one.id === id);
-        if (role && id !== member.cargoId) onRole(member, role);
+        if (!role || id === member.cargoId) return;
+        // The question gives the focus back to what had it: not to an option of the list that is gone by then.
+        control.current?.focus();
+        onRole(member, role);
       }}
     />
   );
