@@ -6,7 +6,7 @@ import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
 import { inCatalogueOrder, unknownPermission } from '../permissions';
-import { clientOf, keepAnOwner, notFound, requireGrantable } from '../teams';
+import { clientOf, clientsConcerned, keepAnOwner, notFound, requireGrantable } from '../teams';
 import { nameTaken, requireFreeName, requireKnown, requireOwnRole } from './roles.policy.pure';
 import { presentRole, presentRoleDetail } from './roles.presenter.pure';
 import * as store from './roles.store';
@@ -72,7 +72,7 @@ async function createRole(call: Call<'createRole'>): Promise<Answer> {
   const id = randomUUID();
   // Roles of one client are written one after another, so that no name comes twice.
   const made = await context.db.transaction((tx) =>
-    keepAnOwner(tx, clientId, async () => {
+    keepAnOwner(tx, [clientId], async () => {
       if (await store.isNameTaken(tx, { clientId, name })) throw nameTaken();
       await store.insertRole(tx, { id, clientId, name, description, permissions });
       const record = toRecord({ name, description, permissions });
@@ -100,8 +100,10 @@ async function updateRole(call: Call<'updateRole'>): Promise<Answer> {
   const place = placeOf(call);
   const { clientId } = place;
   const change = readChange(call);
-  const changed = await call.context.db.transaction((tx) =>
-    keepAnOwner(tx, clientId, async () => {
+  const changed = await call.context.db.transaction(async (tx) => {
+    // A team of a sub-account may have been made with the role.
+    const concerned = [clientId, ...(await clientsConcerned(tx, { roleId: place.id }))];
+    return keepAnOwner(tx, concerned, async () => {
       const { id } = await lockRole(tx, call);
       const { name } = change;
       if (name !== undefined && (await store.isNameTaken(tx, { clientId, name, exceptId: id })))
@@ -109,8 +111,8 @@ async function updateRole(call: Call<'updateRole'>): Promise<Answer> {
       await store.changeRole(tx, id, change);
       await recordEvent(tx, { call, event: 'CARGO_ATUALIZADO', identifier: id, record: toRecord(change) });
       return readBack(tx, place);
-    }),
-  );
+    });
+  });
   return { status: 200, body: presentRole(changed) };
 }
 

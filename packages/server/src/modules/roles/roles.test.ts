@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoClients, demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
-import { insertPerson, insertRole } from '../../testing/sample-people';
+import {
+  insertClient,
+  insertMember,
+  insertPerson,
+  insertRole,
+  insertTeam,
+} from '../../testing/sample-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
 import { events } from '../logs/logs.tables';
@@ -259,6 +265,15 @@ describe('a change of a role', () => {
     ]) {
       expect([answer.status, answer.body['code']]).toEqual([409, 'SYSTEM_ROLE']);
     }
+  });
+
+  it('leaves somebody in every client whose teams were made with it', async () => {
+    const id = await insertRole(server.db, 'atlas', ['gerenciarTimes']);
+    const clientId = await insertClient(server.db, 'atlas');
+    const accountId = await insertTeam(server.db, 'atlas', { clientId });
+    await insertMember(server.db, { userId: demoUsers.bruno, accountId, role: { id } });
+    const answer = await change(marina, id, { permissoes: [] });
+    expect([answer.status, answer.body['code']]).toEqual([409, 'LAST_OWNER']);
   });
 
   it('leaves somebody who can manage the teams of the client', async () => {

@@ -37,7 +37,7 @@ function changeTeamOf<Result>(
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return context.db.transaction((tx) =>
-    keepAnOwner(tx, clientOf(caller), async () => {
+    keepAnOwner(tx, [clientOf(caller)], async () => {
       const team = await findTeamForUpdate(tx, memberChangeReach(caller), params.accountId);
       if (team === undefined) throw notFound();
       return change(tx);

@@ -1,4 +1,4 @@
-import { and, countDistinct, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
 import { users } from '../session/session.tables';
@@ -34,22 +34,44 @@ async function hasTeams(db: Queryable, clientId: string): Promise<boolean> {
   return row !== undefined;
 }
 
+/** Clients in whose teams a person works, or in which a role is given, whoever asks: to decide, never to show. */
+export async function clientsConcerned(
+  tx: Transaction,
+  { userId, roleId }: { userId: string; roleId?: never } | { roleId: string; userId?: never },
+): Promise<string[]> {
+  const found = await tx
+    .selectDistinct({ id: accounts.clientId })
+    .from(memberships)
+    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), isNull(accounts.deletedAt)))
+    .where(roleId === undefined ? eq(memberships.userId, userId) : eq(memberships.roleId, roleId));
+  return found.map(({ id }) => id);
+}
+
 /**
- * Makes a change to the people, roles or teams of a client, and takes care that somebody who can manage its teams is
- * left. Such changes of one client come one after another, so that two people cannot demote each other at once. Call it
- * first in a transaction: it locks the client, and everything else is locked after that.
+ * Makes a change to the people, roles or teams of clients, and takes care that somebody who can manage the teams of each
+ * is left. Such changes of one client come one after another, so that two people cannot demote each other at once. Call it
+ * first in a transaction: it locks the clients, and everything else is locked after that.
  *
  * @throws 409 `LAST_OWNER` where nobody is left and somebody was there before.
  */
 export async function keepAnOwner<Result>(
   tx: Transaction,
-  clientId: string,
+  clientIds: readonly string[],
   change: () => Promise<Result>,
 ): Promise<Result> {
-  await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('no key update');
-  const before = await countOwners(tx, clientId);
+  // Always in the same order, so that two changes of the same clients do not wait for each other.
+  const locked = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(inArray(clients.id, [...clientIds]))
+    .orderBy(asc(clients.id))
+    .for('no key update');
+  const owned: string[] = [];
+  for (const { id } of locked) if ((await countOwners(tx, id)) > 0) owned.push(id);
   const result = await change();
-  const orphaned = before > 0 && (await countOwners(tx, clientId)) === 0;
-  if (orphaned && (await hasTeams(tx, clientId))) throw httpError({ status: 409, code: 'LAST_OWNER' });
+  for (const id of owned) {
+    const isOrphaned = (await countOwners(tx, id)) === 0 && (await hasTeams(tx, id));
+    if (isOrphaned) throw httpError({ status: 409, code: 'LAST_OWNER' });
+  }
   return result;
 }

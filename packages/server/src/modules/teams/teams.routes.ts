@@ -109,7 +109,7 @@ async function updateTeam(call: Call<'updateTeam'>): Promise<Answer> {
 async function deleteTeam(call: Call<'deleteTeam'>): Promise<Answer> {
   const { context, caller, params } = call;
   await context.db.transaction((tx) =>
-    keepAnOwner(tx, clientOf(caller), async () => {
+    keepAnOwner(tx, [clientOf(caller)], async () => {
       const team = await findTeamForUpdate(tx, teamReach(caller), params.accountId);
       if (team === undefined) throw notFound();
       requireVersion(call.request.headers['if-match'], team.version);

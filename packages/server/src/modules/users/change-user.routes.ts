@@ -7,6 +7,7 @@ import { endLinks } from '../recovery';
 import { endSessions } from '../session';
 import {
   changeMember,
+  clientsConcerned,
   findRoleToGive,
   isDeveloper,
   keepAnOwner,
@@ -86,10 +87,19 @@ async function change(tx: Transaction, call: Call<'updateUser'>): Promise<Stored
   return findPerson(tx, peopleReach(caller), params.id);
 }
 
+/** A developer may change somebody who works for other clients too: none of them loses its last owner by that. */
+function keepOwners<Result>(call: ChangeCall, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  const { clientId } = peopleReach(call.caller);
+  return call.context.db.transaction(async (tx) => {
+    const concerned = await clientsConcerned(tx, { userId: call.params.id });
+    return keepAnOwner(tx, [clientId, ...concerned], () => work(tx));
+  });
+}
+
 async function updateUser(call: Call<'updateUser'>): Promise<Answer> {
   const { context, caller } = call;
   const { clientId } = peopleReach(caller);
-  const person = await context.db.transaction((tx) => keepAnOwner(tx, clientId, () => change(tx, call)));
+  const person = await keepOwners(call, (tx) => change(tx, call));
   if (person === undefined) throw notFound();
   const toUrl = (key: string): string => context.mediaLinks.url(key);
   return { status: 200, body: presentPerson(person, { clientId, toUrl }) };
@@ -114,8 +124,7 @@ async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> 
 }
 
 async function deleteUser(call: Call<'deleteUser'>): Promise<Answer> {
-  const { clientId } = peopleReach(call.caller);
-  await call.context.db.transaction((tx) => keepAnOwner(tx, clientId, () => remove(tx, call)));
+  await keepOwners(call, (tx) => remove(tx, call));
   return { status: 204 };
 }
 

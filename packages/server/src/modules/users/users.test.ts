@@ -2,7 +2,13 @@ import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
-import { insertMember, insertPerson, insertRole } from '../../testing/sample-people';
+import {
+  insertClient,
+  insertMember,
+  insertPerson,
+  insertRole,
+  insertTeam,
+} from '../../testing/sample-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
 import { users } from '../session/session.tables';
@@ -239,6 +245,21 @@ describe('a deleted person', () => {
     expect(outcome(await remove(demoUsers.marina, token))).toEqual([409, 'LAST_OWNER']);
     await insertPerson(server.db, { team: 'colegioAtlas', role: 'administradora' });
     expect((await patch(demoUsers.marina, { nome: 'Marina A.' }, { token })).status).toBe(200);
+  });
+});
+
+describe('who manages the teams of another client alone', () => {
+  it('is not deleted or switched off by a developer of this one', async () => {
+    const clientId = await insertClient(server.db, 'atlas');
+    const team = await insertTeam(server.db, 'atlas', { clientId });
+    const owner = await insertPerson(server.db, { team: 'colegioAtlas', role: 'editor' });
+    await insertMember(server.db, { userId: owner.id, accountId: team, role: 'administradora' });
+    const role = { id: await insertRole(server.db, 'atlas', ['showUsers', 'palco-dev']) };
+    const developer = await insertPerson(server.db, { team: 'colegioAtlas', role });
+    const token = await server.signIn(developer.login);
+    expect(outcome(await remove(owner.id, token))).toEqual([409, 'LAST_OWNER']);
+    expect(outcome(await patch(owner.id, { ativo: false }, { token }))).toEqual([409, 'LAST_OWNER']);
+    expect((await patch(owner.id, { nome: 'Dona Única' }, { token })).status).toBe(200);
   });
 });
 
