@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { createMemoryStorage } from '../kernel/memory-storage';
+import { buildId, createFakeBackend, createFakePorts, fakePassword, settlePromises } from '../testing';
+import { asked, bruno, carla, key, marina, openTab, storedOf } from './testing/open-tab';
+
+describe('401', () => {
+  it('about the current token signs out, once for twenty parallel answers', async () => {
+    const tab = openTab();
+    await tab.session.signIn({ login: bruno, password: fakePassword });
+    const token = tab.session.getToken() ?? '';
+    for (let index = 0; index < 20; index++) tab.session.auth.unauthorized(token);
+    expect(tab.stages.filter((stage) => stage.startsWith('signed-out'))).toEqual([
+      'signed-out (unauthorized)',
+    ]);
+    expect(storedOf(tab)).toBeNull();
+  });
+
+  it('of twenty parallel requests is one sign-out, and their late answers leave the next session alone', async () => {
+    const late: (() => void)[] = [];
+    let refused = 0;
+    const ports = createFakePorts();
+    const backend = createFakeBackend({ now: ports.clock.now });
+    const fetch = async (request: Request): Promise<Response> => {
+      const answer = await backend.fetch(request);
+      // Every second answer of the old token comes only after the next sign-in.
+      if (answer.status === 401 && ++refused % 2 === 0) {
+        await new Promise<void>((resolve) => late.push(resolve));
+      }
+      return answer;
+    };
+    const tab = openTab({ ports, backend: { ...backend, fetch } });
+    await tab.session.signIn({ login: bruno, password: fakePassword });
+    backend.world.tokens.clear();
+    const calls = Array.from({ length: 20 }, () => tab.client.GET('/v1/videos').catch(() => undefined));
+    await settlePromises();
+    const signOuts = () => tab.stages.filter((stage) => stage.startsWith('signed-out'));
+    expect([late.length, signOuts()]).toEqual([10, ['signed-out (unauthorized)']]);
+    await tab.session.signIn({ login: carla, password: fakePassword });
+    for (const answer of late) answer();
+    await Promise.all(calls);
+    expect(signOuts()).toHaveLength(1);
+    expect(tab.session.$state.get()).toMatchObject({ stage: 'ready', me: { user: { login: carla } } });
+    expect(storedOf(tab)).toMatchObject({ authToken: tab.session.getToken() });
+  });
+
+  it('about an older token changes nothing', async () => {
+    const tab = openTab();
+    await tab.session.signIn({ login: bruno, password: fakePassword });
+    tab.session.auth.unauthorized('older');
+    expect(tab.session.$state.get().stage).toBe('ready');
+  });
+
+  it('does not delete the newer token of another tab, but takes it up', async () => {
+    const storage = createMemoryStorage();
+    const backend = createFakeBackend({ now: createFakePorts().clock.now });
+    const first = openTab({ backend, ports: createFakePorts({ storage }) });
+    await first.session.signIn({ login: bruno, password: fakePassword });
+    const second = openTab({ backend, ports: createFakePorts({ storage }) });
+    await second.session.start();
+    const old = second.session.getToken() ?? '';
+    await first.session.signIn({ login: carla, password: fakePassword });
+    // The storage event has not arrived yet when the old request's answer does.
+    second.session.auth.unauthorized(old);
+    await second.session.load();
+    expect(second.stages.some((stage) => stage.startsWith('signed-out'))).toBe(false);
+    expect(second.session.getToken()).toBe(first.session.getToken());
+    expect(second.session.$state.get()).toMatchObject({ stage: 'ready', me: { user: { login: carla } } });
+    expect(first.session.$state.get().stage).toBe('ready');
+  });
+});
+
+describe('other tabs', () => {
+  const start = async () => {
+    const tab = openTab();
+    await tab.session.start();
+    await tab.session.signIn({ login: marina, password: fakePassword });
+    tab.session.selectTeam(buildId(101));
+    return tab;
+  };
+
+  it('a sign-out is followed', async () => {
+    const tab = await start();
+    tab.ports.changeInOtherTab(key, null);
+    expect(tab.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'signed-out' });
+    expect(asked(tab, 'logout')).toHaveLength(0);
+  });
+
+  it('another key is nobody’s business', async () => {
+    const tab = await start();
+    tab.ports.storage.remove(key);
+    tab.ports.changeInOtherTab('unrelated', 'x');
+    expect(tab.session.$state.get().stage).toBe('ready');
+  });
+
+  it('the sign-in of somebody else is followed', async () => {
+    const tab = await start();
+    tab.ports.changeInOtherTab(key, JSON.stringify({ authToken: tab.backend.tokenFor(bruno) }));
+    await tab.session.load();
+    expect(tab.session.$state.get()).toMatchObject({ stage: 'ready', me: { user: { login: bruno } } });
+  });
+
+  it('a team switch is followed, without telling the server again', async () => {
+    const tab = await start();
+    await settlePromises();
+    const told = asked(tab, 'updateMe').length;
+    const other = { ...storedOf(tab), user: { id: buildId(1), selectedTeamId: buildId(104) } };
+    tab.ports.changeInOtherTab(key, JSON.stringify(other));
+    await settlePromises();
+    expect(tab.session.auth.getAccountId()).toBe(buildId(104));
+    expect(asked(tab, 'updateMe')).toHaveLength(told);
+  });
+
+  it('a refreshed token of the same person is taken over without a flash', async () => {
+    const tab = await start();
+    const seen = tab.stages.length;
+    const fresh = tab.backend.tokenFor(marina);
+    tab.ports.changeInOtherTab(key, JSON.stringify({ ...storedOf(tab), authToken: fresh }));
+    expect(tab.session.getToken()).toBe(fresh);
+    expect(tab.stages).toHaveLength(seen);
+  });
+
+  it('are no longer heard after stop()', async () => {
+    const tab = await start();
+    tab.session.stop();
+    tab.ports.changeInOtherTab(key, null);
+    expect(tab.session.$state.get().stage).toBe('ready');
+    expect([tab.ports.listenerCount(), tab.ports.pending()]).toEqual([0, 0]);
+  });
+});

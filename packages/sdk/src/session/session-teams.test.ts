@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import { unwrap } from '../client';
+import { buildId, fakePassword, settlePromises } from '../testing';
+import { asked, marina, openTab, storedOf } from './testing/open-tab';
+
+describe('teams', () => {
+  const signedIn = async () => {
+    const tab = openTab();
+    await tab.session.signIn({ login: marina, password: fakePassword });
+    return tab;
+  };
+
+  it('selecting one stores it, and tells the server in the background', async () => {
+    const tab = await signedIn();
+    tab.session.selectTeam(buildId(102));
+    expect(tab.session.$state.get()).toMatchObject({
+      stage: 'ready',
+      team: { conta_nome: 'Festival Maré Alta' },
+    });
+    await settlePromises();
+    expect(tab.backend.world.people[0]?.me.user).toMatchObject({
+      selectedTeamId: buildId(102),
+      clienteSelecionado: buildId(201),
+    });
+    expect(storedOf(tab)).toMatchObject({ user: { selectedTeamId: buildId(102) } });
+  });
+
+  it('stays selected when the server does not want to know', async () => {
+    const tab = await signedIn();
+    tab.backend.fault({ operation: 'updateMe', status: 500 });
+    tab.session.selectTeam(buildId(102));
+    await settlePromises();
+    expect(tab.session.auth.getAccountId()).toBe(buildId(102));
+  });
+
+  it('has one signal per team, and the next one is there before listeners ask', async () => {
+    const tab = await signedIn();
+    tab.session.selectTeam(buildId(101));
+    const old = tab.session.auth.getTeamSignal?.();
+    let heard: AbortSignal | null | undefined;
+    tab.session.$state.listen(() => (heard = tab.session.auth.getTeamSignal?.()));
+    tab.session.selectTeam(buildId(102));
+    expect([old?.aborted, heard?.aborted]).toEqual([true, false]);
+    expect(tab.session.auth.getTeamSignal?.()).toBe(heard);
+  });
+
+  it('a switch ends the requests of the old team, whose id is never sent again', async () => {
+    const tab = await signedIn();
+    tab.session.selectTeam(buildId(101));
+    await settlePromises();
+    tab.backend.setLatency(60_000);
+    const old = tab.client.GET('/v1/videos');
+    old.catch(() => undefined);
+    await settlePromises();
+    const before = tab.backend.requests.length;
+    tab.session.selectTeam(buildId(102));
+    await expect(unwrap(old)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+    tab.backend.setLatency(0);
+    await unwrap(tab.client.GET('/v1/videos'));
+    await tab.session.load();
+    const teams = tab.backend.requests.slice(before).map(({ url }) => url.searchParams.get('accountId'));
+    expect(new Set(teams)).toEqual(new Set([buildId(102)]));
+  });
+
+  it('«Limpar filtros» forgets the choice here and on the server, and asks again', async () => {
+    const tab = await signedIn();
+    tab.session.selectTeam(buildId(102));
+    await settlePromises();
+    tab.session.chooseTeam();
+    await tab.session.load();
+    expect(tab.session.$state.get().stage).toBe('choosing-team');
+    expect(tab.backend.world.people[0]?.me.user.selectedTeamId).toBeNull();
+    expect(asked(tab, 'getMe').at(-1)?.url.searchParams.has('accountId')).toBe(false);
+  });
+
+  it('is asked to choose again when the team was taken away meanwhile', async () => {
+    const tab = await signedIn();
+    tab.session.selectTeam(buildId(102));
+    await settlePromises();
+    const [person] = tab.backend.world.people;
+    if (person)
+      person.me = {
+        ...person.me,
+        contasCargos: person.me.contasCargos.filter((team) => team.conta_id !== buildId(102)),
+      };
+    await tab.session.load();
+    expect(tab.session.$state.get().stage).toBe('choosing-team');
+  });
+
+  it('changes of the profile are merged', async () => {
+    const tab = await signedIn();
+    await tab.session.updateMe({ nome: 'Marina A.' });
+    expect(tab.session.$state.get()).toMatchObject({
+      stage: 'choosing-team',
+      me: { user: { nome: 'Marina A.', login: marina } },
+    });
+  });
+
+  it('a refused change is thrown', async () => {
+    const tab = await signedIn();
+    tab.backend.fault({ operation: 'updateMe', status: 422, code: 'INVALID_FIELDS' });
+    await expect(tab.session.updateMe({ nome: '' })).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
+  });
+});

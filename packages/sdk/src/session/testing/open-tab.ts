@@ -1,0 +1,61 @@
+import { afterEach } from 'vitest';
+import { createClient, type PalcoClient } from '../../client';
+import { createFakeBackend, createFakePorts, type FakeBackend, type FakePorts } from '../../testing';
+import { createSession, type SessionOptions } from '../session';
+import type { Session } from '../session-contract';
+
+/** Where a tab of the tests keeps its session. */
+export const key = 'demo1-auth';
+export const marina = 'marina@colegioatlas.com.br';
+export const bruno = 'bruno@colegioatlas.com.br';
+export const carla = 'carla@colegioatlas.com.br';
+export const hour = 3_600_000;
+
+/** One tab of a browser with its session. */
+export interface Tab {
+  readonly session: Session;
+  readonly client: PalcoClient;
+  readonly ports: FakePorts;
+  readonly backend: FakeBackend;
+  /** Every stage that was published, with the reason of a sign-out. */
+  readonly stages: string[];
+}
+
+const opened: Session[] = [];
+
+/** Opens a tab; tabs with the same ports and backend are tabs of one browser. Stopped after each test. */
+export function openTab(
+  options: { backend?: FakeBackend; ports?: FakePorts } & Partial<SessionOptions> = {},
+): Tab {
+  const ports = options.ports ?? createFakePorts();
+  const backend = options.backend ?? createFakeBackend({ now: ports.clock.now });
+  const client = createClient({
+    baseUrl: 'https://api.example',
+    fetch: backend.fetch,
+    auth: {
+      getToken: () => session.auth.getToken(),
+      getAccountId: () => session.auth.getAccountId(),
+      getTeamSignal: () => session.auth.getTeamSignal?.() ?? null,
+      unauthorized: (token) => session.auth.unauthorized(token),
+    },
+  });
+  const session: Session = createSession({ client, ...options, ports: options.ports ?? ports });
+  const stages: string[] = [];
+  session.$state.listen((state) => {
+    const stage = state.stage === 'signed-out' ? `${state.stage} (${state.reason})` : state.stage;
+    if (stages.at(-1) !== stage) stages.push(stage);
+  });
+  opened.push(session);
+  return { session, client, ports, backend, stages };
+}
+
+/** What the tab has stored. */
+export const storedOf = ({ ports }: Tab) =>
+  JSON.parse(ports.storage.get(key) ?? 'null') as Record<string, never> | null;
+/** What an operation was asked. */
+export const asked = ({ backend }: Tab, operation: string) =>
+  backend.requests.filter((one) => one.operation === operation);
+
+afterEach(() => {
+  for (const session of opened.splice(0)) session.stop();
+});
