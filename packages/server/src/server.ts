@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -152,6 +153,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config } = options;
   await checkPort(config);
   const stopping = new AbortController();
+  // Every body on its way listens for the stop: many of them are no leak.
+  setMaxListeners(0, stopping.signal);
   const app = createApp(config);
   const inFlight = trackInFlight(app, stopping.signal);
   const { memory, snapshot, onCrash } = options;
