@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { Button } from './button';
 import styles from './dialog.module.css';
 import { useUiText } from './messages';
@@ -20,6 +20,8 @@ export interface ConfirmDialogProps {
   /** Why the last attempt failed, shown where it happened. */
   error?: ReactNode;
   onConfirm(): void;
+  /** Takes the focus afterwards, where what had it before is gone by then: an option of a list. */
+  finalFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
 
@@ -34,6 +36,7 @@ export function ConfirmDialog({
   pending = false,
   error,
   onConfirm,
+  finalFocus,
   children,
 }: ConfirmDialogProps) {
   const t = useUiText();
@@ -43,7 +46,7 @@ export function ConfirmDialog({
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.scrim} />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={styles.popup} initialFocus={cancel}>
+          <AlertDialog.Popup className={styles.popup} initialFocus={cancel} finalFocus={finalFocus}>
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
             {text && <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>}
             {children && <div className={styles.body}>{children}</div>}

@@ -1,5 +1,5 @@
 import type { Member, Role } from '@palco/sdk';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import type { Translate } from '../../i18n';
 import { Chip, PersonCell, RelativeTime, Select, useRoleOptions, type DataColumn } from '../../ui';
 import { useMembersText, type MembersKey } from './messages';
@@ -11,8 +11,8 @@ interface MemberColumnsOptions {
   roles: readonly Role[];
   /** Holds more than the signed-in person, who may only look. */
   isAbove(member: Member): boolean;
-  /** Another role was chosen; it is asked before it is given. */
-  onRole(member: Member, role: Role): void;
+  /** Another role was chosen in the list of `control`; it is asked before it is given. */
+  onRole(member: Member, role: Role, control: RefObject<HTMLElement | null>): void;
 }
 
 type MemberRoleProps = Pick<MemberColumnsOptions, 'roles' | 'onRole'> & { member: Member };
@@ -31,10 +31,7 @@ function MemberRole({ member, roles, onRole }: MemberRoleProps) {
       options={options}
       onValueChange={(id) => {
         const role = roles.find((one) => one.id === id);
-        if (!role || id === member.cargoId) return;
-        // The question gives the focus back to what had it: not to an option of the list that is gone by then.
-        control.current?.focus();
-        onRole(member, role);
+        if (role && id !== member.cargoId) onRole(member, role, control);
       }}
     />
   );

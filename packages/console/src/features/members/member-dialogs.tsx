@@ -2,6 +2,7 @@ import { usePermission, usePalco } from '@palco/react';
 import { palcoQueryKey, usePalcoMutation } from '@palco/react/query';
 import type { Member, Role } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
+import type { RefObject } from 'react';
 import { useRefusalText } from '../../i18n';
 import { ConfirmDialog, toast } from '../../ui';
 import { useMembersText } from './messages';
@@ -16,7 +17,8 @@ export interface MemberTeam {
 
 /** What is asked before it is done. */
 export type MemberQuestion =
-  { about: 'role'; member: Member; role: Role } | { about: 'remove'; member: Member };
+  | { about: 'role'; member: Member; role: Role; control: RefObject<HTMLElement | null> }
+  | { about: 'remove'; member: Member };
 
 /** Names of permissions for those who may see the catalogue; the strings themselves for everybody else. */
 function usePermissionNames(): (permissions: readonly string[]) => string {
@@ -38,11 +40,21 @@ interface ChangeRoleDialogProps {
   role: Role;
   /** The role of the moment, where the list has it. */
   before: Role | undefined;
+  /** Where the role was chosen. */
+  control: RefObject<HTMLElement | null>;
   onClose(): void;
 }
 
 /** Says what another role gives and takes before it is given. */
-export function ChangeRoleDialog({ member, isSelf, team, role, before, onClose }: ChangeRoleDialogProps) {
+export function ChangeRoleDialog({
+  member,
+  isSelf,
+  team,
+  role,
+  before,
+  control,
+  onClose,
+}: ChangeRoleDialogProps) {
   const t = useMembersText();
   const refusal = useRefusalText();
   const namesOf = usePermissionNames();
@@ -57,6 +69,7 @@ export function ChangeRoleDialog({ member, isSelf, team, role, before, onClose }
       open
       onOpenChange={(open) => !open && onClose()}
       title={t('role.title', { name: member.nome })}
+      finalFocus={control}
       text={t('role.text', { from: member.cargo_nome, to: role.nome })}
       confirmLabel={t('role.confirm')}
       pending={change.isPending}

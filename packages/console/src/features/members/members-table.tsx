@@ -44,7 +44,7 @@ export function MembersTable({
         selfId,
         roles,
         isAbove,
-        onRole: (member, role) => onAsk({ about: 'role', member, role }),
+        onRole: (member, role, control) => onAsk({ about: 'role', member, role, control }),
       }),
     [t, selfId, roles, isAbove, onAsk],
   );

@@ -82,6 +82,7 @@ export function TeamMembers({ team, search, onSearchChange, renderHeader }: Team
           team={team}
           role={asked.role}
           before={roles.find(({ id }) => id === asked.member.cargoId)}
+          control={asked.control}
           onClose={() => setAsked(null)}
         />
       )}
