@@ -1,0 +1,179 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+interface Stop {
+  /** The tag, role and name of what has the focus; empty on the document itself. */
+  readonly name: string;
+  /** It is in the window and not hidden behind something else. */
+  readonly isSeen: boolean;
+  /** The stop before this one looked different while it had the focus. */
+  readonly wasMarked: boolean;
+}
+
+/** Where the focus is, whether it can be seen there, and whether it showed at the stop before. */
+function currentStop(page: Page): Promise<Stop> {
+  return page.evaluate(async () => {
+    // The look of the focus is there with the next picture.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const memory = window as unknown as { palcoStop?: { element: Element; look: string } };
+    const paint = (element: Element, pseudo?: string) => {
+      const style = getComputedStyle(element, pseudo);
+      const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } = style;
+      return [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor].join();
+    };
+    // The mark may be around the element, on what stretches it over its card, or on the field that it is in.
+    const lookOf = (element: Element) => {
+      const looks = [paint(element, '::before'), paint(element, '::after')];
+      for (let one: Element | null = element, step = 0; one && step < 4; one = one.parentElement, step += 1) {
+        looks.push(paint(one));
+      }
+      return looks.join(' / ');
+    };
+    const before = memory.palcoStop;
+    const active = document.activeElement;
+    const wasMarked =
+      before === undefined ||
+      !before.element.isConnected ||
+      before.element === active ||
+      // Another part of the same field: its frame stays marked.
+      before.element.parentElement?.contains(active) === true ||
+      // A heading or region has the focus for screen readers; nothing can be done with it.
+      (before.element as HTMLElement).tabIndex < 0 ||
+      lookOf(before.element) !== before.look;
+    if (!active || active === document.body || active === document.documentElement) {
+      memory.palcoStop = undefined;
+      return { name: '', isSeen: true, wasMarked };
+    }
+    memory.palcoStop = { element: active, look: lookOf(active) };
+    const { left, top, right, bottom } = active.getBoundingClientRect();
+    const points: readonly (readonly [number, number])[] = [
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 3, top + 3],
+      [right - 3, bottom - 3],
+      [left + 3, bottom - 3],
+      [right - 3, top + 3],
+    ];
+    const isSeen = points.some(([x, y]) => {
+      const hit = document.elementFromPoint(x, y);
+      return hit !== null && (active.contains(hit) || hit.contains(active));
+    });
+    const words = active.getAttribute('aria-label') ?? active.textContent ?? '';
+    const name = [active.tagName, active.getAttribute('role'), active.id, words.trim().slice(0, 60)].join(
+      ' ',
+    );
+    return { name, isSeen, wasMarked };
+  });
+}
+
+const isFocused = (target: Locator) =>
+  target.evaluate((element) => element === document.activeElement, undefined, { timeout: 2000 });
+
+/** Presses Tab once and expects a focus that can be seen. Answers what has it. */
+export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string> {
+  const before = await currentStop(page);
+  await page.keyboard.press(key);
+  const stop = await currentStop(page);
+  expect(stop.wasMarked, `the focus shows on ${before.name}`).toBe(true);
+  // A toast may lie over a corner of the page for the seconds that it stays.
+  if (!stop.isSeen)
+    await expect
+      .poll(async () => (await currentStop(page)).isSeen, `in the window, in front: ${stop.name}`)
+      .toBe(true);
+  return stop.name;
+}
+
+/** Goes by Tab to an element, as somebody without a mouse does; every stop on the way shows its focus. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  let last = '';
+  let stays = 0;
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await isFocused(target)) return;
+    const name = await tab(page, key);
+    stays = name === last ? stays + 1 : 0;
+    // Rows of a list may be alike; more than a few in a row is a trap.
+    if (stays > 5) throw new Error(`The focus does not leave ${name}.`);
+    last = name;
+  }
+  throw new Error(`No way to ${target} by the Tab key; the last stop was ${last}.`);
+}
+
+/** Goes to a field and writes into it, in place of what is there. */
+export async function write(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+}
+
+/** Goes to a button or link and presses Enter. */
+export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+}
+
+/** Moves with the arrow to an item of an open menu or list. */
+async function arrowTo(page: Page, item: Locator): Promise<void> {
+  await expect(item).toBeVisible();
+  for (let presses = 0; presses < 60; presses += 1) {
+    if ((await item.getAttribute('data-highlighted')) !== null) return;
+    await page.keyboard.press('ArrowDown');
+  }
+  throw new Error(`No way to ${item} by the arrows.`);
+}
+
+/** Opens a list by its control and chooses one option. */
+export async function choose(page: Page, control: Locator, option: string | RegExp): Promise<void> {
+  await tabTo(page, control);
+  await page.keyboard.press('Enter');
+  await arrowTo(page, page.getByRole('option', { name: option }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+}
+
+/** Writes into a box with suggestions and takes the first that fits. */
+export async function pick(page: Page, box: Locator, text: string): Promise<void> {
+  await write(page, box, text);
+  await expect(page.getByRole('option', { name: text }).first()).toBeVisible();
+  await arrowTo(page, page.getByRole('option', { name: text }).first());
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await expect(box).toBeFocused();
+}
+
+/** Opens a menu, closes it by Esc (the focus is on its button again), opens it once more and takes an item. */
+export async function chooseItem(page: Page, button: Locator, item: string): Promise<void> {
+  await press(page, button);
+  await expect(page.getByRole('menu')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await arrowTo(page, page.getByRole('menuitem', { name: item, exact: true }));
+  await page.keyboard.press('Enter');
+}
+
+/** The focus goes round inside of a dialog and never behind it. */
+export async function expectKept(page: Page, dialog: Locator): Promise<void> {
+  const first = await currentStop(page);
+  let isRound = false;
+  for (let presses = 0; presses < 40 && !isRound; presses += 1) {
+    const name = await tab(page);
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), name).toBe(true);
+    isRound = name === first.name;
+  }
+  expect(isRound, 'Tab comes round').toBe(true);
+}
+
+/** A question: the harmless answer has the focus, which stays inside; Esc leads back to `opener`. */
+export async function expectQuestion(page: Page, question: Locator, opener: Locator): Promise<void> {
+  const cancel = question.getByRole('button', { name: 'Cancelar' });
+  await expect(cancel).toBeFocused();
+  await expectKept(page, question);
+  await page.keyboard.press('Escape');
+  await expect(question).toHaveCount(0);
+  await expect(opener).toBeFocused();
+}
+
+/** The page that just came: its heading has the focus. */
+export async function expectPage(page: Page, name: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+}
