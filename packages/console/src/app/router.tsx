@@ -1,40 +1,17 @@
 import {
-  createRootRoute,
   createRoute,
   createRouter,
   lazyRouteComponent,
   redirect,
   type RouterHistory,
 } from '@tanstack/react-router';
-import {
-  parsePermissionsSearch,
-  parseRoleCreateSearch,
-  parseRolesSearch,
-  parseRoleSearch,
-} from '../features/roles/roles-search.schema';
-import { parseClientsSearch } from '../features/clients/clients-search.schema';
-import { parseMembersSearch } from '../features/members/members-search.schema';
-import { parseTeamSearch, parseTeamsSearch } from '../features/team-manager/team-search.schema';
-import { parseUsersSearch } from '../features/users/users-search.schema';
 import { parseLibrarySearch } from '../features/vod/library-search.schema';
 import { LoadingScreen } from '../ui';
-import { CrashedPage, CrashedScreen, NotFoundScreen } from './error-routes';
-import { RootLayout } from './root-layout';
-
-const root = createRootRoute({
-  component: RootLayout,
-  notFoundComponent: NotFoundScreen,
-  errorComponent: CrashedScreen,
-});
+import { CrashedPage, NotFoundScreen } from './error-routes';
+import { managerPages } from './manager-addresses';
+import { doors, gate, root } from './route-frames';
 
 const notFound = createRoute({ getParentRoute: () => root, path: '/not-found', component: NotFoundScreen });
-
-/** /auth and /logout: for who is signed out; everybody else is led on by the routing rules. */
-const doors = createRoute({
-  getParentRoute: () => root,
-  id: 'doors',
-  component: lazyRouteComponent(() => import('./door-gate'), 'DoorGate'),
-});
 
 const login = createRoute({
   getParentRoute: () => doors,
@@ -64,13 +41,6 @@ const invite = createRoute({
   getParentRoute: () => root,
   path: '/auth/invite',
   component: lazyRouteComponent(() => import('./auth-routes'), 'InviteRoute'),
-});
-
-/** Everything that needs somebody signed in, in a team. */
-const gate = createRoute({
-  getParentRoute: () => root,
-  id: 'gate',
-  component: lazyRouteComponent(() => import('./session-gate'), 'SessionGate'),
 });
 
 // These two only lead on.
@@ -124,93 +94,6 @@ const watch = createRoute({
   component: lazyRouteComponent(() => import('./vod-routes'), 'WatchRoute'),
 });
 
-const teams = createRoute({
-  getParentRoute: () => gate,
-  path: '/teams',
-  validateSearch: parseTeamsSearch,
-  component: lazyRouteComponent(() => import('./manager-routes'), 'TeamsRoute'),
-});
-
-const team = createRoute({
-  getParentRoute: () => gate,
-  path: '/teams/$accountId',
-  validateSearch: parseTeamSearch,
-  component: lazyRouteComponent(() => import('./manager-routes'), 'TeamRoute'),
-});
-
-const clients = createRoute({
-  getParentRoute: () => gate,
-  path: '/clients',
-  validateSearch: parseClientsSearch,
-  component: lazyRouteComponent(() => import('./manager-routes'), 'ClientsRoute'),
-});
-
-const client = createRoute({
-  getParentRoute: () => gate,
-  path: '/clients/$contaId',
-  component: lazyRouteComponent(() => import('./manager-routes'), 'ClientRoute'),
-});
-
-const accountSettings = createRoute({
-  getParentRoute: () => gate,
-  path: '/account/settings',
-  component: lazyRouteComponent(() => import('./manager-routes'), 'AccountSettingsRoute'),
-});
-
-const roles = createRoute({
-  getParentRoute: () => gate,
-  path: '/roles',
-  validateSearch: parseRolesSearch,
-  component: lazyRouteComponent(() => import('./access-routes'), 'RolesRoute'),
-});
-
-const roleCreate = createRoute({
-  getParentRoute: () => gate,
-  path: '/roles/create',
-  validateSearch: parseRoleCreateSearch,
-  component: lazyRouteComponent(() => import('./access-routes'), 'RoleCreateRoute'),
-});
-
-const role = createRoute({
-  getParentRoute: () => gate,
-  path: '/roles/$roleId',
-  validateSearch: parseRoleSearch,
-  component: lazyRouteComponent(() => import('./access-routes'), 'RoleRoute'),
-});
-
-const permissions = createRoute({
-  getParentRoute: () => gate,
-  path: '/permissions',
-  validateSearch: parsePermissionsSearch,
-  component: lazyRouteComponent(() => import('./access-routes'), 'PermissionsRoute'),
-});
-
-const users = createRoute({
-  getParentRoute: () => gate,
-  path: '/users',
-  validateSearch: parseUsersSearch,
-  component: lazyRouteComponent(() => import('./people-routes'), 'UsersRoute'),
-});
-
-const userCreate = createRoute({
-  getParentRoute: () => gate,
-  path: '/users/create',
-  component: lazyRouteComponent(() => import('./people-routes'), 'UserCreateRoute'),
-});
-
-const userEdit = createRoute({
-  getParentRoute: () => gate,
-  path: '/users/$userId/edit',
-  component: lazyRouteComponent(() => import('./people-routes'), 'UserEditRoute'),
-});
-
-const members = createRoute({
-  getParentRoute: () => gate,
-  path: '/members',
-  validateSearch: parseMembersSearch,
-  component: lazyRouteComponent(() => import('./people-routes'), 'MembersRoute'),
-});
-
 /** For who is signed out. A page of an area is a line of its own, so that two areas do not meet in one. */
 const doorPages = [
   login,
@@ -233,20 +116,7 @@ const pages = [
   vod,
   vodDashboard,
   watch,
-  // Manager.
-  users,
-  userCreate,
-  userEdit,
-  members,
-  roles,
-  roleCreate,
-  role,
-  permissions,
-  teams,
-  team,
-  clients,
-  client,
-  accountSettings,
+  ...managerPages,
 ] as const;
 
 const tree = root.addChildren([
