@@ -5,15 +5,7 @@ import { createTeams } from '../teams';
 import { createConfig } from '../config';
 import { createVideos } from '../videos';
 import type { TransportRequest } from '../upload';
-import {
-  buildId,
-  buildTeam,
-  buildVideo,
-  createFakeBackend,
-  createFakePorts,
-  createScriptedTransport,
-  fakePassword,
-} from '.';
+import { buildId, buildTeam, buildVideo, createFakeBackend, createFakePorts, fakePassword } from '.';
 
 const marina = 'marina@colegioatlas.com.br';
 const bruno = 'bruno@colegioatlas.com.br';
@@ -305,90 +297,6 @@ describe('faults', () => {
     const call = videos.get(buildId(401), { signal: controller.signal });
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
-  });
-});
-
-describe('createScriptedTransport', () => {
-  const request = (values: Partial<TransportRequest> = {}): TransportRequest => ({
-    method: 'POST',
-    url: '/',
-    fileName: 'a',
-    ...values,
-  });
-
-  it('asks the script, tells the bytes of what is answered, and remembers', async () => {
-    const transport = createScriptedTransport(
-      (_request, index) => [201, { status: 503, retryAfter: '3' }, null][index] ?? null,
-    );
-    const sent: number[] = [];
-    const one = request({ body: new Blob(['abc']), onProgress: (bytes) => sent.push(bytes) });
-    expect(await transport.send(one)).toEqual({ status: 201 });
-    expect(await transport.send(request())).toEqual({ status: 503, retryAfter: '3' });
-    expect(await transport.send(request())).toEqual({ status: null });
-    expect([sent, transport.requests.length, transport.inFlight, transport.mostInFlight]).toEqual([
-      [3],
-      3,
-      0,
-      1,
-    ]);
-  });
-
-  it('hangs until it is aborted', async () => {
-    const transport = createScriptedTransport(() => 'hang');
-    const controller = new AbortController();
-    const hung = [
-      transport.send(request({ signal: controller.signal })),
-      transport.send(request({ signal: controller.signal })),
-    ];
-    expect(transport.inFlight).toBe(2);
-    controller.abort();
-    expect(await Promise.all(hung)).toEqual([{ status: null }, { status: null }]);
-    expect(await transport.send(request({ signal: controller.signal }))).toEqual({ status: null });
-    expect([transport.inFlight, transport.mostInFlight]).toEqual([0, 2]);
-  });
-});
-
-describe('createFakePorts', () => {
-  it('runs timers in order of time, also those that are armed on the way', () => {
-    const ports = createFakePorts({ now: 0 });
-    const ran: string[] = [];
-    ports.timers.set(() => ran.push('b'), 20);
-    ports.timers.set(() => {
-      ran.push('a');
-      ports.timers.set(() => ran.push(`c at ${ports.clock.now()}`), 5);
-    }, 10);
-    ports.timers.clear(ports.timers.set(() => ran.push('never'), 1));
-    ports.advance(30);
-    expect([ran, ports.clock.now(), ports.pending()]).toEqual([['a', 'c at 15', 'b'], 30, 0]);
-  });
-
-  it('runs frames on request, and only those', () => {
-    const ports = createFakePorts();
-    const ran: string[] = [];
-    ports.timers.set(() => ran.push('timer'), 0);
-    ports.frames.request(() => ran.push('frame'));
-    ports.frames.cancel(ports.frames.request(() => ran.push('never')));
-    ports.runFrames();
-    expect([ran, ports.pending()]).toEqual([['frame'], 1]);
-  });
-
-  it('draws chance in the order given', () => {
-    const { random } = createFakePorts({ random: [0.1, 0.9] });
-    expect([random.next(), random.next(), random.next()]).toEqual([0.1, 0.9, 0.1]);
-  });
-
-  it('lets one at a time into a lock, also after a failure', async () => {
-    const { locks } = createFakePorts();
-    const order: string[] = [];
-    const first = locks.run('a', async () => {
-      await Promise.resolve();
-      order.push('first');
-      throw new Error('failed');
-    });
-    const second = locks.run('a', async () => order.push('second'));
-    await expect(first).rejects.toThrow('failed');
-    await second;
-    expect(order).toEqual(['first', 'second']);
   });
 });
 
