@@ -1,0 +1,291 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, tileOf } from './fixtures';
+import { teams } from './people-api';
+import {
+  button,
+  press,
+  openList,
+  openMenu,
+  openQuestion,
+  openDialog,
+  sendEmpty,
+  type State,
+} from './screen-states';
+
+export interface Screen {
+  readonly path: string;
+  /** The target of a mailed link, which is read once when the console is loaded. */
+  readonly isMailed?: true;
+  /** The page's h1. */
+  readonly heading: string | RegExp;
+  /** Further than the heading: what shows that the page is there. */
+  ready?(page: Page): Locator;
+  readonly states?: readonly State[];
+}
+
+/** An id that nobody has. */
+export const nobody = '00000000-0000-4000-8000-000000000000';
+const diego = '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30004';
+const elisa = '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30005';
+const vertice = '5f0a4c8e-6a1b-4f53-9d1e-2b7c30a10002';
+export const gestora = 'a86d1e34-5b72-4c09-9e8d-1f2a70d40008';
+const team = teams.estudio;
+
+/** Before the log-in. */
+export const doors: readonly Screen[] = [
+  {
+    path: '/auth/login',
+    heading: /Entrar com conta/,
+    states: [
+      { name: 'errors', open: sendEmpty('Entrar') },
+      {
+        name: 'languages',
+        open: async (page) => {
+          await button(page, /Idioma/).click();
+          await expect(page.getByRole('menuitemradio').first()).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    path: '/auth/recover-password',
+    heading: 'Recuperar senha',
+    states: [
+      { name: 'errors', open: sendEmpty('Enviar') },
+      {
+        name: 'sent',
+        open: async (page) => {
+          await page.getByLabel('E-mail').fill('ninguem@vertice.com.br');
+          await press('Enviar')(page);
+          await expect(page.getByRole('heading', { name: 'E-mail enviado' })).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    isMailed: true,
+    path: '/auth/recover-password/new?email=ana@vertice.com.br&token=nenhum&hash=nenhum',
+    heading: 'Nova senha',
+    states: [{ name: 'errors', open: sendEmpty('Atualizar senha') }],
+  },
+  { path: '/auth/recover-password/new', isMailed: true, heading: 'Link incompleto' },
+  {
+    isMailed: true,
+    path: '/auth/invite?token=nenhum',
+    heading: /Aceitar convite/,
+    states: [{ name: 'errors', open: sendEmpty('Aceitar convite') }],
+  },
+  { path: '/auth/invite', isMailed: true, heading: 'Este convite não vale mais' },
+];
+
+/** The library and what belongs to the frame. */
+export const library: readonly Screen[] = [
+  {
+    path: '/vod/dashboard',
+    heading: 'VoD',
+    ready: (page) => tileOf(page, 'Fundo animado para entrevistas'),
+    states: [
+      { name: 'drawer', only: 'narrow', open: openDialog('Abrir menu') },
+      {
+        name: 'team selector',
+        only: 'wide',
+        open: async (page) => {
+          await button(page, /^Time selecionado/).click();
+          await expect(page.getByRole('dialog', { name: 'Escolher time' })).toBeVisible();
+        },
+      },
+      {
+        name: 'person menu',
+        only: 'wide',
+        open: async (page) => {
+          await button(page, /^Conta:/).click();
+          await expect(page.getByRole('menuitem', { name: 'Meu perfil' })).toBeVisible();
+        },
+      },
+      { name: 'order', open: openList(/Ordenar/) },
+    ],
+  },
+  { path: '/vod/dashboard?title=nada-disso-existe', heading: 'VoD', ready: noResult },
+  { path: `/vod/${nobody}`, heading: 'Vídeo não encontrado' },
+  {
+    path: '/profile',
+    heading: 'Meu perfil',
+    ready: (page) => page.getByText('Este dispositivo').first(),
+    states: [
+      { name: 'languages', open: openList('Idioma') },
+      { name: 'errors', open: sendEmpty('Atualizar senha') },
+    ],
+  },
+  {
+    path: '/account/settings',
+    heading: 'Configurações da conta',
+    ready: (page) => page.getByLabel('Limite de FPS'),
+    states: [
+      { name: 'time zones', open: openList('Fuso horário') },
+      { name: 'languages', open: openList('Idioma') },
+    ],
+  },
+  { path: '/403', heading: 'Parece que você não pode andar por aqui' },
+  { path: '/error', heading: 'OOPS! Alguma coisa deu errado!' },
+  { path: '/blocked', heading: 'Acesso temporariamente limitado' },
+  { path: '/nada/disso', heading: 'OOPS! Alguma coisa deu errado!' },
+];
+
+export const staff: readonly Screen[] = [
+  {
+    path: '/users',
+    heading: 'Usuários',
+    ready: (page) => page.getByRole('row', { name: /Elisa Prado/ }),
+    states: [
+      { name: 'filter', open: openList(/Situação/) },
+      { name: 'team filter', open: openList('Filtrar por time') },
+      { name: 'menu', open: openMenu('Mais ações de Elisa Prado') },
+      { name: 'question', open: openQuestion('Mais ações de Elisa Prado', 'Excluir') },
+    ],
+  },
+  { path: '/users?search=nada-disso-existe', heading: 'Usuários', ready: noResult },
+  {
+    path: '/users/create',
+    heading: 'Novo usuário',
+    ready: (page) => page.getByRole('checkbox', { name: team.name }),
+    states: [
+      { name: 'roles', open: openList('Cargo') },
+      { name: 'errors', open: sendEmpty('Criar e enviar convite') },
+    ],
+  },
+  {
+    path: `/users/${elisa}/edit`,
+    heading: 'Elisa Prado',
+    ready: (page) => page.getByRole('heading', { name: 'Times e cargos' }),
+  },
+  { path: `/users/${diego}/edit`, heading: 'Diego Ramos', ready: (page) => page.getByLabel('E-mail') },
+  { path: `/users/${nobody}/edit`, heading: 'Editar usuário', ready: (page) => missing(page, 'Usuário') },
+  {
+    path: '/members',
+    heading: 'Membros',
+    ready: (page) => page.getByRole('row', { name: /Elisa Prado/ }),
+    states: [
+      { name: 'roles', open: openList('Cargo de Elisa Prado') },
+      { name: 'question', open: openDialog('Remover Elisa Prado do time') },
+      {
+        name: 'add',
+        open: async (page) => {
+          await openDialog('Adicionar pessoa')(page);
+          await openList('Pessoa')(page);
+        },
+      },
+    ],
+  },
+  {
+    path: '/teams',
+    heading: 'Times',
+    ready: (page) => page.getByRole('link', { name: team.name }).first(),
+    states: [
+      { name: 'menu', open: openMenu(`Mais ações de ${team.name}`) },
+      {
+        name: 'create',
+        open: async (page) => {
+          await openDialog('Novo time')(page);
+          await sendEmpty('Criar time')(page);
+          await openList('Cliente')(page);
+        },
+      },
+    ],
+  },
+  { path: '/teams?search=nada-disso-existe', heading: 'Times', ready: noResult },
+  {
+    path: `/teams/${team.id}`,
+    heading: team.name,
+    ready: (page) => page.getByRole('row', { name: /Elisa Prado/ }),
+  },
+  {
+    path: `/teams/${team.id}?tab=details`,
+    heading: team.name,
+    ready: (page) => page.getByRole('heading', { name: 'Sobre o time' }),
+    states: [
+      { name: 'block', open: openDialog('Bloquear time') },
+      {
+        name: 'delete',
+        open: async (page) => {
+          await openDialog('Excluir time')(page);
+          await page.getByRole('alertdialog').getByRole('textbox').fill('outro');
+          await page.keyboard.press('Enter');
+          await expect(page.getByText('O texto não é igual ao nome do time.')).toBeVisible();
+        },
+      },
+    ],
+  },
+];
+
+export const access: readonly Screen[] = [
+  {
+    path: '/roles',
+    heading: 'Cargos',
+    ready: (page) => page.getByRole('link', { name: 'Gestora', exact: true }),
+    states: [{ name: 'menu', open: openMenu('Mais ações de Gestora') }],
+  },
+  { path: '/roles?search=nada-disso-existe', heading: 'Cargos', ready: noResult },
+  {
+    path: '/roles/create',
+    heading: 'Criar cargo',
+    ready: (page) => page.getByRole('checkbox', { name: 'VoD', exact: true }),
+    states: [
+      { name: 'errors', open: sendEmpty('Criar cargo') },
+      {
+        name: 'no permission found',
+        open: async (page) => {
+          await page.getByRole('searchbox').fill('nada disso existe');
+          await expect(page.getByText('Nenhuma permissão encontrada')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    path: `/roles/${gestora}`,
+    heading: 'Gestora',
+    ready: (page) => page.getByRole('checkbox', { name: 'VoD', exact: true }),
+    states: [{ name: 'compare', open: openList(/Comparar|Escolher cargo/) }],
+  },
+  {
+    path: '/permissions',
+    heading: 'Permissões',
+    ready: (page) => page.getByRole('heading', { level: 3, name: 'Faturamento' }),
+  },
+  {
+    path: '/permissions?tab=explain&route=/billing',
+    heading: 'Permissões',
+    ready: (page) => page.getByText('Permitido'),
+    states: [{ name: 'people', open: openList('Pessoa') }],
+  },
+  {
+    path: '/clients',
+    heading: 'Clientes',
+    ready: (page) => page.getByRole('link', { name: /Vértice/ }).first(),
+    states: [
+      { name: 'filter', open: openList(/Subcontas/) },
+      {
+        name: 'create',
+        open: async (page) => {
+          await openDialog('Novo cliente')(page);
+          await sendEmpty('Criar')(page);
+        },
+      },
+    ],
+  },
+  { path: '/clients?search=nada-disso-existe', heading: 'Clientes', ready: noResult },
+  {
+    path: `/clients/${vertice}`,
+    heading: /Vértice/,
+    ready: (page) => page.getByRole('heading', { name: 'Sobre o cliente' }),
+    states: [{ name: 'delete', open: openDialog('Excluir cliente') }],
+  },
+  { path: `/clients/${nobody}`, heading: /./, ready: (page) => missing(page, 'Este cliente') },
+];
+
+function noResult(page: Page): Locator {
+  return page.getByText('Sem resultado');
+}
+
+function missing(page: Page, what: string): Locator {
+  return page.getByText(new RegExp(`^${what} não`));
+}
