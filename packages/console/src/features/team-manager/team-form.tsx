@@ -88,7 +88,8 @@ function TeamPicture({ team }: { team: Team }) {
   });
   const send = (file: File | null) =>
     change.mutate(file, {
-      onSuccess: () => toast({ kind: 'success', title: t(file ? 'picture.done' : 'picture.removed') }),
+      onSuccess: () =>
+        toast({ kind: 'success', title: t(file ? 'picture.done' : 'picture.removed'), text: team.name }),
     });
   return (
     <ImagePicker

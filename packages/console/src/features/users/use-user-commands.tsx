@@ -26,7 +26,13 @@ function useAtOnce(): Pick<UserCommands, 'resend' | 'sendPassword' | 'switchOn'>
   const password = usePalcoMutation(['users'], (palco, id: string) => palco.users.sendPasswordReset(id));
   const switchOn = usePalcoMutation(nouns, (palco, id: string) => palco.users.update(id, { ativo: true }));
   const say = (user: UserItem, action: 'resend' | 'password' | 'switchOn') => ({
-    onSuccess: () => toast({ kind: 'success', title: t(`done.${action}`), text: user.login }),
+    onSuccess: () =>
+      toast({
+        kind: 'success',
+        title: t(`done.${action}`),
+        // Mail goes to an address, access to a person.
+        text: action === 'switchOn' ? user.nome : user.login,
+      }),
     onError: (error: unknown) =>
       toast({
         kind: 'error',
