@@ -177,3 +177,21 @@ export async function expectQuestion(page: Page, question: Locator, opener: Loca
 export async function expectPage(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
+
+/** The role of the demo data that its people have. */
+export const gestora = 'a86d1e34-5b72-4c09-9e8d-1f2a70d40008';
+
+export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+export const combobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+export const menuLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name, exact: true });
+export const stamp = () => Date.now().toString(36);
+
+/** Opens the console at its beginning and goes to a page by the menu. */
+export async function openByMenu(page: Page, name: string): Promise<void> {
+  await page.goto('/vod/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
+  await press(page, menuLink(page, name));
+  await expectPage(page, name);
+}
