@@ -47,7 +47,6 @@ export { onFirstToast, toast, type ToastInput, type ToastKind } from './toast';
 export { useListSearch, type List, type ListSearchOptions } from './use-list-search';
 export { useRoleOptions, useUngrantable } from './use-role-options';
 export { useDirtyGuard } from './use-dirty-guard';
-export { useLightForm } from './use-light-form';
 export { useSchemaForm } from './use-schema-form';
 export { useVersionedForm, type VersionedForm, type Versioned } from './use-versioned-form';
 export { VisuallyHidden } from './visually-hidden';

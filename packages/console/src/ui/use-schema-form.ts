@@ -1,6 +1,6 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
 import { isAbort, isSdkError, type SdkError } from '@palco/sdk';
-import { useRef, useState, type BaseSyntheticEvent } from 'react';
+import { useEffect, useRef, useState, type BaseSyntheticEvent } from 'react';
 import {
   get,
   useForm,
@@ -8,6 +8,7 @@ import {
   type FieldError,
   type FieldValues,
   type Path,
+  type Resolver,
   type UseFormReturn,
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
@@ -15,9 +16,14 @@ import { placeProblems, type ProblemRules } from './form-problems.pure';
 import { packRule, unpackRule, type RuleParams } from './form-rule.pure';
 import { useFormFailure, useRuleText, type Failed, type FormFailure } from './use-form-failure';
 
+type SchemaLoader<Input, Output> = () => Promise<ZodMiniType<Output, Input>>;
+
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
-  /** A schema of `@palco/sdk/schemas`: the messages of its issues are keys of the SDK's texts. */
-  schema: ZodMiniType<Output, Input>;
+  /**
+   * A schema of `@palco/sdk/schemas`: the messages of its issues are keys of the SDK's texts. A function brings it behind the
+   * page, where the page has to be there first.
+   */
+  schema: ZodMiniType<Output, Input> | SchemaLoader<Input, Output>;
   /** Every field of the form, also empty ones: a problem that the server finds is put at a field that stands here. */
   defaultValues: DefaultValues<Input> & Input;
   /** What the texts of a field name, where the schema's issue does not say it: `{ title: { max: 255 } }`. */
@@ -57,6 +63,13 @@ function withParams<Input, Output>(schema: ZodMiniType<Output, Input>) {
   };
 }
 
+function resolverOf<Input extends FieldValues, Output>(
+  schema: SchemaFormOptions<Input, Output>['schema'],
+): Resolver<Input, unknown, Output> {
+  if (typeof schema !== 'function') return standardSchemaResolver(withParams(schema));
+  return async (...given) => standardSchemaResolver(withParams(await schema()))(...given);
+}
+
 function namesOf<Input extends FieldValues>(values: Input): readonly Path<Input>[] {
   return Object.keys(values) as Path<Input>[];
 }
@@ -90,14 +103,18 @@ function placeAt<Input extends FieldValues, Output>(
 export function useSchemaForm<Input extends FieldValues, Output>(
   options: SchemaFormOptions<Input, Output>,
 ): SchemaForm<Input, Output> {
-  const { defaultValues, params, wireFields = {}, codeFields = {} } = options;
+  const { schema, defaultValues, params, wireFields = {}, codeFields = {} } = options;
   const ruleText = useRuleText();
   const busy = useRef(false);
   const resets = useRef(0);
-  const [resolver] = useState(() => standardSchemaResolver(withParams(options.schema)));
+  const [resolver] = useState(() => resolverOf(schema));
   const form = useForm<Input, unknown, Output>({ resolver, mode: 'onTouched', defaultValues });
   const { errors, isSubmitting, isDirty } = form.formState;
   const { failure, setFailed } = useFormFailure(options.failureText);
+  useEffect(() => {
+    // Fetched in the first moment and not at the first blur; where that fails the check itself says it.
+    if (typeof schema === 'function') schema().catch(() => undefined);
+  }, [schema]);
 
   const place = (error: unknown): void => {
     const rest = placeAt(form, error, { names: namesOf<Input>(defaultValues), wireFields, codeFields });

@@ -5,7 +5,7 @@ import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { useProductName } from '../../config';
 import { useSdkText } from '../../i18n';
-import { Button, buttonClass, Field, FormAlert, PasswordInput, TextInput, useLightForm } from '../../ui';
+import { Button, buttonClass, Field, FormAlert, PasswordInput, TextInput, useSchemaForm } from '../../ui';
 import { authFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
@@ -26,7 +26,7 @@ function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) 
   const t = useAuthText();
   const rules = useSdkText();
   const product = useProductName();
-  const form = useLightForm({
+  const form = useSchemaForm({
     schema,
     wireFields: { newPassword: 'password' },
     defaultValues: { token: link.token, nome: '', password: '' },

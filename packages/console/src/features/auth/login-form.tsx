@@ -1,7 +1,7 @@
 import { usePalco } from '@palco/react';
 import type { CredentialsInput } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
-import { Button, Field, FormAlert, PasswordInput, TextInput, toast, useLightForm } from '../../ui';
+import { Button, Field, FormAlert, PasswordInput, TextInput, toast, useSchemaForm } from '../../ui';
 import { authFailure, type AuthFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { useAuthText } from './messages';
@@ -26,7 +26,7 @@ function failureText(t: ReturnType<typeof useAuthText>, failure: AuthFailure): s
 export function LoginForm({ notice }: { notice?: string }) {
   const { session } = usePalco();
   const t = useAuthText();
-  const form = useLightForm({
+  const form = useSchemaForm({
     schema,
     defaultValues: { login: '', password: '' },
     failureText: (error) => failureText(t, authFailure(error)),
@@ -40,7 +40,7 @@ export function LoginForm({ notice }: { notice?: string }) {
     } catch (error) {
       if (authFailure(error).kind === 'refused') {
         toast({ kind: 'error', title: t('wrongToastTitle'), text: t('wrongToastText'), key: 'sign-in' });
-        form.select('password');
+        form.setFocus('password', { shouldSelect: true });
       }
       throw error;
     }

@@ -3,7 +3,7 @@ import { isSdkError } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSdkText } from '../../i18n';
-import { Button, buttonClass, Field, FormAlert, PasswordInput, useLightForm } from '../../ui';
+import { Button, buttonClass, Field, FormAlert, PasswordInput, useSchemaForm } from '../../ui';
 import { authFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
@@ -29,7 +29,7 @@ function NewPasswordForm({ link, onDone, onUsedUp }: FormProps) {
   const { recovery } = usePalco();
   const t = useAuthText();
   const rules = useSdkText();
-  const form = useLightForm({
+  const form = useSchemaForm({
     schema,
     defaultValues: { newPassword: '', repeated: '' },
     failureText(error) {

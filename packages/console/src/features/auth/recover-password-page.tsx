@@ -3,7 +3,7 @@ import { maskEmail } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSdkText } from '../../i18n';
-import { Button, buttonClass, Field, FormAlert, TextInput, useLightForm } from '../../ui';
+import { Button, buttonClass, Field, FormAlert, TextInput, useSchemaForm } from '../../ui';
 import { authFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
@@ -26,7 +26,7 @@ function RecoverForm({ email, onSent }: { email: string; onSent(email: string): 
   const { recovery } = usePalco();
   const t = useAuthText();
   const rules = useSdkText();
-  const form = useLightForm({
+  const form = useSchemaForm({
     schema,
     defaultValues: { email },
     failureText(error) {
@@ -42,7 +42,7 @@ function RecoverForm({ email, onSent }: { email: string; onSent(email: string): 
     } catch (error) {
       if (authFailure(error).kind !== 'refused') throw error;
       // Whatever the server had against it: to people it is one thing (specification section 8).
-      form.refuse('email', 'error.recoveryEmail');
+      form.setError('email', { type: 'refused', message: 'error.recoveryEmail' }, { shouldFocus: true });
       return;
     }
     onSent(input.email);
@@ -56,7 +56,7 @@ function RecoverForm({ email, onSent }: { email: string; onSent(email: string): 
             {...field}
             onChange={(event) => {
               tidyEmail(event.target);
-              field.onChange();
+              void field.onChange(event);
             }}
             inputMode="email"
             autoComplete="username"
