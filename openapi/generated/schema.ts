@@ -2642,6 +2642,7 @@ export interface operations {
         responses: {
             204: components["responses"]["NoContent"];
             409: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -2661,6 +2662,7 @@ export interface operations {
         responses: {
             204: components["responses"]["NoContent"];
             409: components["responses"]["Error"];
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };

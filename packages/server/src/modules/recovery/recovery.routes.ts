@@ -1,4 +1,3 @@
-import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
@@ -18,29 +17,13 @@ import { isBound } from './link-token.pure';
 import { createInviteMailWorker, createRecoveryMailWorker } from './mail-workers';
 import { endLinks, findOpenLink, useLink } from './recovery.store';
 import type { OpenLink } from './recovery.store';
-import { createRequestLimits } from './request-limits';
-import type { Counted, RequestLimits } from './request-limits';
+import { countOrRefuse, limitsOf, mostMailsOfPerson } from './request-limits';
 import { inviteMailKind, recoveryMailKind, requestRecoveryMail } from './request-mail';
 
 const mostMailsOfAddress = 20;
-const mostMailsOfEmail = 5;
 /** Failures only: a whole class may set its passwords from one address. */
 const mostFailuresOfAddress = 30;
 const mostFailuresOfEmail = 10;
-
-const limitsByContext = new WeakMap<ServerContext, RequestLimits>();
-
-function limitsOf(context: ServerContext): RequestLimits {
-  const limits = limitsByContext.get(context) ?? createRequestLimits(context.clock);
-  limitsByContext.set(context, limits);
-  return limits;
-}
-
-function countOrRefuse(context: ServerContext, counted: readonly Counted[]): void {
-  const waitMs = limitsOf(context).take(counted);
-  if (waitMs > 0)
-    throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1000 });
-}
 
 /** Known and unknown e-mails take the same way: counted, queued, answered. Only the job looks for a person. */
 async function sendRecoveryEmail({
@@ -51,7 +34,7 @@ async function sendRecoveryEmail({
 }: Call<'sendRecoveryEmail'>): Promise<Answer> {
   const email = body.email.trim().toLowerCase();
   countOrRefuse(context, [
-    { key: `mail ${email}`, most: mostMailsOfEmail },
+    { key: `mail ${email}`, most: mostMailsOfPerson },
     { key: `mails of ${addressGroup(origin.ip)}`, most: mostMailsOfAddress },
   ]);
   await context.db.transaction((tx) => requestRecoveryMail(tx, context, { email, language }));

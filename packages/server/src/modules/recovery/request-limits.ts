@@ -1,4 +1,6 @@
 import type { Clock } from '../../kernel/clock/clock';
+import type { ServerContext } from '../../kernel/context';
+import { httpError } from '../../kernel/errors/http-error';
 
 const windowMs = 15 * 60_000;
 /** Bounds the memory of a flood; the oldest entries go first. */
@@ -50,4 +52,33 @@ export function createRequestLimits(clock: Clock): RequestLimits {
       for (const { key } of counted) recent(key).pop();
     },
   };
+}
+
+const byContext = new WeakMap<ServerContext, RequestLimits>();
+
+/** The limits of one server. */
+export function limitsOf(context: ServerContext): RequestLimits {
+  const limits = byContext.get(context) ?? createRequestLimits(context.clock);
+  byContext.set(context, limits);
+  return limits;
+}
+
+/** @throws 429 `TOO_MANY_ATTEMPTS` with the wait. */
+export function countOrRefuse(context: ServerContext, counted: readonly Counted[]): void {
+  const waitMs = limitsOf(context).take(counted);
+  if (waitMs > 0)
+    throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1000 });
+}
+
+/** So many mails of one kind go to one person in a quarter of an hour. */
+export const mostMailsOfPerson = 5;
+
+/**
+ * Counts a mail that somebody else has sent to a person, apart from what the person asks for: neither fills a mailbox, nor
+ * does the one take the other's turn.
+ *
+ * @throws 429 `TOO_MANY_ATTEMPTS` with the wait.
+ */
+export function countMailTo(context: ServerContext, userId: string): void {
+  countOrRefuse(context, [{ key: `mail to ${userId}`, most: mostMailsOfPerson }]);
 }

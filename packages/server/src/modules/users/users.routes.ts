@@ -1,7 +1,7 @@
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { recordEvent } from '../logs';
-import { inviteUser, sendRecoveryLink } from '../recovery';
+import { countMailTo, inviteUser, sendRecoveryLink } from '../recovery';
 import { notFound, peopleReach } from '../teams';
 import { changeHandlers } from './change-user.routes';
 import { createUser } from './create-user.routes';
@@ -41,6 +41,7 @@ async function resendInvite(call: Call<'resendInvite'>): Promise<Answer> {
   const { context, caller } = call;
   const person = await requirePerson(call);
   requireInvitable(person);
+  countMailTo(context, person.id);
   const accountId = teamShown(person)?.accountId ?? caller.accountId;
   await context.db.transaction(async (tx) => {
     const [team] = await listTeamsOf(tx, { ...peopleReach(caller), accountIds: [accountId] });
@@ -56,6 +57,7 @@ async function sendPasswordReset(call: Call<'sendPasswordReset'>): Promise<Answe
   const { context, language } = call;
   const person = await requirePerson(call);
   requireResettable(person);
+  countMailTo(context, person.id);
   await context.db.transaction(async (tx) => {
     await sendRecoveryLink(tx, context, { userId: person.id, language });
     const record = [{ Key: 'login', Value: person.login }];

@@ -279,6 +279,20 @@ describe('a mail to a person', () => {
     expect(await send(demoUsers.bruno, 'reset-password')).toEqual([204, undefined]);
   });
 
+  it('comes five times in a quarter of an hour, whoever sends it, and says when the next may', async () => {
+    const role = { team: 'colegioAtlas', role: 'editor' } as const;
+    const [flooded, other] = [await insertPerson(server.db, role), await insertPerson(server.db, role)];
+    const statuses: number[] = [];
+    for (let i = 0; i < 5; i += 1) statuses.push((await send(flooded.id, 'reset-password'))[0]);
+    const refused = await server.call(`/v1/users/${flooded.id}/reset-password`, {
+      token: marina,
+      method: 'POST',
+    });
+    expect([...statuses, refused.status]).toEqual([204, 204, 204, 204, 204, 429]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await send(other.id, 'reset-password')).toEqual([204, undefined]);
+  });
+
   it('goes to nobody who was switched off or is out of reach', async () => {
     const off = await insertPerson(server.db, { team: 'colegioAtlas', role: 'editor' }, { active: false });
     expect(await send(off.id, 'reset-password')).toEqual([409, 'PERSON_INACTIVE']);
