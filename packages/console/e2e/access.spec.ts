@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectNoViolation, expectWellFormed } from './accessibility';
 import { expect, stateOf, test } from './fixtures';
 import { apiAs, menuOf, signIn, teams } from './people-api';
 
@@ -138,74 +138,49 @@ test.describe('at the same time', () => {
   });
 });
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Nothing that axe finds, and nothing that leans out of the window. */
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // Half-faded pages have half their contrast.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
-  );
-  // Axe counts an avatar's initials as visible text of the button, which screen readers rightly never hear.
-  const axe = new AxeBuilder({ page }).withTags(rules).disableRules(['label-content-name-mismatch']);
-  const { violations } = await axe.analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(found, screen).toEqual([]);
-  const { scroll, width } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    width: document.documentElement.clientWidth,
-  }));
-  expect(scroll, screen).toBeLessThanOrEqual(width);
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 390]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({
-        colorScheme,
-        viewport: { width, height: width === 390 ? 844 : 900 },
-        storageState: ({}, use) => use(stateOf('diego')),
-      });
-
-      test('roles and permissions are accessible and keep to their width', async ({ page, complaints }) => {
-        complaints.allow(/404/);
-        await page.goto('/roles');
-        const role = page.getByRole('link', { name: 'Gestora', exact: true });
-        await expect(role).toBeVisible();
-        await expectAccessible(page, 'roles');
-        await page.getByRole('button', { name: 'Mais ações de Gestora' }).click();
-        await page.getByRole('menuitem', { name: 'Excluir' }).click();
-        const uses = page.getByRole('dialog', { name: 'O cargo Gestora está em uso' });
-        await expect(uses.getByRole('link', { name: 'Elisa Prado' }).first()).toBeVisible();
-        await expectAccessible(page, 'role in use');
-        await page.keyboard.press('Escape');
-        await role.click();
-        await page.getByRole('checkbox', { name: 'Chaves de API', exact: true }).click();
-        await expect(page.getByRole('region', { name: 'O que muda' })).toContainText('/api-keys');
-        await expectAccessible(page, 'role editor');
-        await page.getByRole('button', { name: 'Salvar', exact: true }).click();
-        await expect(page.getByRole('alertdialog', { name: 'Salvar Gestora?' })).toBeVisible();
-        await expectAccessible(page, 'question before saving');
-        await page.keyboard.press('Escape');
-        await page.getByRole('checkbox', { name: 'Chaves de API', exact: true }).click();
-        await page.goto('/roles?search=leitura');
-        await page.getByRole('link', { name: 'Leitura', exact: true }).click();
-        await expect(page.getByText(/Cargos do sistema não podem ser alterados/)).toBeVisible();
-        await expectAccessible(page, 'role of the system');
-        await page.goto('/roles/00000000-0000-4000-8000-000000000000');
-        await expect(page.getByText('Cargo não encontrado')).toBeVisible();
-        await expectAccessible(page, 'role not found');
-        await page.goto('/permissions');
-        await expect(page.getByRole('heading', { level: 3, name: 'Faturamento' })).toBeVisible();
-        await expectAccessible(page, 'catalogue');
-        await page.goto('/permissions?tab=explain&route=/billing');
-        await expect(page.getByText('Permitido')).toBeVisible();
-        await expectAccessible(page, 'explainer');
-      });
+// What every-screen.spec.ts has no row for: the states in the middle of changing a role.
+for (const [colorScheme, width] of [
+  ['light', 1440],
+  ['dark', 390],
+] as const) {
+  test.describe(`${colorScheme}, ${width} px`, () => {
+    test.use({
+      colorScheme,
+      viewport: { width, height: width === 390 ? 844 : 900 },
+      storageState: ({}, use) => use(stateOf('diego')),
     });
-  }
+
+    test('a role is accessible at every step of a change', async ({ page, complaints }) => {
+      complaints.allow(/404/);
+      const look = async (screen: string) => {
+        await expectNoViolation(page, screen);
+        await expectWellFormed(page, screen);
+      };
+      await page.goto('/roles');
+      const role = page.getByRole('link', { name: 'Gestora', exact: true });
+      await expect(role).toBeVisible();
+      await page.getByRole('button', { name: 'Mais ações de Gestora' }).click();
+      await page.getByRole('menuitem', { name: 'Excluir' }).click();
+      const uses = page.getByRole('dialog', { name: 'O cargo Gestora está em uso' });
+      await expect(uses.getByRole('link', { name: 'Elisa Prado' }).first()).toBeVisible();
+      await look('role in use');
+      await page.keyboard.press('Escape');
+      await role.click();
+      await page.getByRole('checkbox', { name: 'Chaves de API', exact: true }).click();
+      await expect(page.getByRole('region', { name: 'O que muda' })).toContainText('/api-keys');
+      await look('role editor');
+      await page.getByRole('button', { name: 'Salvar', exact: true }).click();
+      await expect(page.getByRole('alertdialog', { name: 'Salvar Gestora?' })).toBeVisible();
+      await look('question before saving');
+      await page.keyboard.press('Escape');
+      await page.getByRole('checkbox', { name: 'Chaves de API', exact: true }).click();
+      await page.goto('/roles?search=leitura');
+      await page.getByRole('link', { name: 'Leitura', exact: true }).click();
+      await expect(page.getByText(/Cargos do sistema não podem ser alterados/)).toBeVisible();
+      await look('role of the system');
+      await page.goto('/roles/00000000-0000-4000-8000-000000000000');
+      await expect(page.getByText('Cargo não encontrado')).toBeVisible();
+      await look('role not found');
+    });
+  });
 }

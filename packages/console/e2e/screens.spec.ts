@@ -1,26 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, media, password, people, rowOf, sendFiles, stateOf, test, tileOf } from './fixtures';
-
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
-/** Axe counts an avatar's initials as visible text of the button, which screen readers rightly never hear. */
-const experimental = ['label-content-name-mismatch'];
-
-/** Nothing that axe finds on the page as it stands. */
-async function expectAccessible(page: Page, screen: string): Promise<void> {
-  // Half-faded pages have half their contrast.
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.playState !== 'running' || one.effect?.getTiming().iterations === Infinity),
-  );
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).disableRules(experimental).analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`,
-  );
-  expect(found, screen).toEqual([]);
-}
+import { expectNoViolation } from './accessibility';
 
 /** Nothing leans out of the window. */
 async function expectNoSidewaysScroll(page: Page): Promise<void> {
@@ -46,7 +26,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       }) => {
         complaints.allow(/404/);
         const look = async (screen: string) => {
-          await expectAccessible(page, screen);
+          await expectNoViolation(page, screen);
           await expectNoSidewaysScroll(page);
         };
         const title = `tela ${colorScheme} ${width} ${test.info().repeatEachIndex}`;
@@ -112,15 +92,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
     await page.goto('/vod/dashboard');
     await page.getByRole('button', { name: /Time selecionado/ }).click();
-    await expectAccessible(page, 'team selector');
+    await expectNoViolation(page, 'team selector');
     await page.getByRole('button', { name: 'Limpar filtros' }).click();
     await expect(page.getByRole('button', { name: 'Acessar Vértice Eventos' })).toBeVisible();
-    await expectAccessible(page, 'team selection');
+    await expectNoViolation(page, 'team selection');
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto('/auth/login');
     await expect(page.getByLabel('E-mail')).toBeVisible();
-    await expectAccessible(page, 'log-in');
+    await expectNoViolation(page, 'log-in');
     await context.close();
   });
 }
