@@ -19,6 +19,7 @@ export { FormAlert } from './form-alert';
 export { Icon, type IconGlyph, type IconProps } from './icon';
 export { IconButton, type IconButtonProps } from './icon-button';
 export { hueOf, initialsOf } from './initials.pure';
+export { isMissing } from './is-missing.pure';
 export { ImagePicker, type ImagePickerProps } from './image-picker';
 export { LanguageMenu } from './language-menu';
 export { whenFree } from './leave-guard';

@@ -15,7 +15,7 @@ import {
   useVersionedForm,
   type Versioned,
 } from '../../ui';
-import styles from './clients.module.css';
+import record from '../../ui/styles/record.module.css';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
 
@@ -52,9 +52,9 @@ export function ClientForm({ client }: { client: Client }) {
     return versioned(answer);
   });
   return (
-    <section className={styles.section}>
+    <section className={record.section}>
       {guard}
-      <form className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
+      <form className={record.fields} noValidate onSubmit={(event) => void save(event)}>
         <Field
           label={t('name')}
           error={form.errorOf('nome_cliente')}
@@ -77,7 +77,7 @@ export function ClientForm({ client }: { client: Client }) {
           />
         )}
         <FormAlert failure={form.failure} />
-        <div className={styles.save}>
+        <div className={record.save}>
           <Button
             type="submit"
             variant="primary"
@@ -87,7 +87,7 @@ export function ClientForm({ client }: { client: Client }) {
           >
             {t('save')}
           </Button>
-          <p id="client-nothing" className={styles.muted}>
+          <p id="client-nothing" className={record.muted}>
             {!form.unsaved && !form.isSubmitting && t('nothing')}
           </p>
         </div>

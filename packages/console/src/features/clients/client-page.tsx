@@ -1,13 +1,15 @@
 import { useClient } from '@palco/react/query';
-import { isSdkError, type Client } from '@palco/sdk';
+import { type Client } from '@palco/sdk';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2, Lock, LockOpen, Trash2 } from 'lucide-react';
 import {
   Button,
   buttonClass,
+  classNames,
   CopyButton,
   EmptyState,
   ErrorState,
+  isMissing,
   PageHeader,
   Skeleton,
   SkeletonGroup,
@@ -16,6 +18,7 @@ import { useFormat } from '../../i18n';
 import { ClientChips } from './client-chips';
 import { useClientCommands } from './client-dialogs';
 import { ClientForm } from './client-form';
+import record from '../../ui/styles/record.module.css';
 import styles from './clients.module.css';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
@@ -34,7 +37,7 @@ export function ClientPage({ contaId }: { contaId: string }) {
           chip={<ClientChips client={client.data} />}
           breadcrumbs={[crumb, { label: nome_cliente }]}
         />
-        <div className={styles.details}>
+        <div className={classNames(record.details, styles.page)}>
           <ClientForm client={client.data} />
           <Facts client={client.data} />
           <Consequences client={client.data} />
@@ -69,13 +72,9 @@ export function ClientPage({ contaId }: { contaId: string }) {
   );
 }
 
-function isMissing(error: unknown): boolean {
-  return isSdkError(error) && (error.status === 404 || error.status === 400);
-}
-
 function ClientSkeleton() {
   return (
-    <SkeletonGroup className={styles.skeleton}>
+    <SkeletonGroup className={record.skeleton}>
       <Skeleton width={260} height={32} />
       <Skeleton width="100%" height={62} />
       <Skeleton width="100%" height={120} />
@@ -87,9 +86,9 @@ function Facts({ client }: { client: Client }) {
   const t = useClientsText();
   const format = useFormat();
   return (
-    <section className={styles.section}>
+    <section className={record.section}>
       <h2>{t('facts.title')}</h2>
-      <dl className={styles.facts}>
+      <dl className={record.facts}>
         <div>
           <dt>{t('facts.kind')}</dt>
           <dd>{client.subConta ? t('facts.kind.sub') : t('facts.kind.main')}</dd>
@@ -100,7 +99,7 @@ function Facts({ client }: { client: Client }) {
         </div>
         <div>
           <dt>{t('facts.id')}</dt>
-          <dd className={styles.id}>
+          <dd className={record.id}>
             <code>{client.conta_id}</code>
             <CopyButton text={client.conta_id} label={t('facts.copyId')} />
           </dd>
@@ -118,9 +117,9 @@ function Consequences({ client }: { client: Client }) {
   const mayBlock = everyClient || client.conta_id !== ownId;
   return (
     <>
-      <section className={styles.section}>
+      <section className={record.section}>
         <h2>{t('block.section')}</h2>
-        <p className={styles.explain}>
+        <p className={record.explain}>
           {client.bloqueada ? t('block.isBlocked') : t('block.explain')} {!mayBlock && t('block.own')}
         </p>
         {mayBlock && (
@@ -129,9 +128,9 @@ function Consequences({ client }: { client: Client }) {
           </Button>
         )}
       </section>
-      <section className={styles.section}>
+      <section className={record.section}>
         <h2>{t('delete.section')}</h2>
-        <p className={styles.explain}>{t('delete.explain')}</p>
+        <p className={record.explain}>{t('delete.explain')}</p>
         <Button variant="danger" icon={Trash2} onClick={() => commands.remove(client)}>
           {t('delete.button')}
         </Button>

@@ -4,7 +4,7 @@ import { useId, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { Button, Checkbox, Dialog, Field, FormAlert, TextInput, toast, useSchemaForm } from '../../ui';
-import styles from './clients.module.css';
+import record from '../../ui/styles/record.module.css';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
 
@@ -48,7 +48,7 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
         </>
       }
     >
-      <form id={formId} className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
+      <form id={formId} className={record.fields} noValidate onSubmit={(event) => void save(event)}>
         <Field label={t('name')} error={form.errorOf('nome_cliente')}>
           <TextInput
             {...name}

@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Avatar, type DataColumn } from '../../ui';
 import { useFormat } from '../../i18n';
 import { ClientChips } from './client-chips';
+import record from '../../ui/styles/record.module.css';
 import styles from './clients.module.css';
 import { useClientsText } from './messages';
 
@@ -22,7 +23,7 @@ export function useClientColumns(): readonly DataColumn<Client>[] {
             <Link
               to="/clients/$contaId"
               params={{ contaId: client.conta_id }}
-              className={styles.name}
+              className={record.name}
               title={client.nome_cliente}
             >
               {client.nome_cliente}
@@ -37,8 +38,8 @@ export function useClientColumns(): readonly DataColumn<Client>[] {
         align: 'end',
         cell: ({ timesTotal = 0 }) => (
           <>
-            <span className={styles.wide}>{format.number(timesTotal)}</span>
-            <span className={styles.narrow}>{t('teams', { count: timesTotal })}</span>
+            <span className={record.wide}>{format.number(timesTotal)}</span>
+            <span className={record.narrow}>{t('teams', { count: timesTotal })}</span>
           </>
         ),
       },

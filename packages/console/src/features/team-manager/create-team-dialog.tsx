@@ -20,7 +20,7 @@ import {
 } from '../../ui';
 import { useRefusalText } from '../../i18n';
 import { useTeamManagerText } from './messages';
-import styles from './team-manager.module.css';
+import record from '../../ui/styles/record.module.css';
 import { useTeamRights } from './use-team-rights';
 
 /** As `teamSchema` of the SDK, with a choice that may be empty. */
@@ -84,7 +84,7 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
         </>
       }
     >
-      <form id={formId} className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
+      <form id={formId} className={record.fields} noValidate onSubmit={(event) => void save(event)}>
         <Field label={t('create.name')} error={form.errorOf('name')}>
           <TextInput
             {...nameField}

@@ -6,7 +6,7 @@ import { Button, CopyButton } from '../../ui';
 import { useFormat } from '../../i18n';
 import { useTeamManagerText } from './messages';
 import { TeamForm } from './team-form';
-import styles from './team-manager.module.css';
+import record from '../../ui/styles/record.module.css';
 import { useTeamCommands } from './use-team-commands';
 import { useTeamRights } from './use-team-rights';
 
@@ -19,7 +19,7 @@ interface TeamDetailsProps {
 export function TeamDetails({ team, onDeleted }: TeamDetailsProps) {
   const { managesTeams } = useTeamRights();
   return (
-    <div className={styles.details}>
+    <div className={record.details}>
       {managesTeams && <TeamForm key={team.accountId} team={team} />}
       <Facts team={team} />
       {managesTeams && <Consequences team={team} onDeleted={onDeleted} />}
@@ -41,9 +41,9 @@ function Facts({ team }: { team: Team }) {
   const format = useFormat();
   const { seesClients } = useTeamRights();
   return (
-    <section className={styles.section}>
+    <section className={record.section}>
       <h2>{t('facts.title')}</h2>
-      <dl className={styles.facts}>
+      <dl className={record.facts}>
         {seesClients && <ClientFact clientId={team.cliente} />}
         <Fact name={t('facts.members')}>{format.number(team.membersTotal)}</Fact>
         <Fact name={t('facts.videos')}>{format.number(team.videosTotal)}</Fact>
@@ -51,7 +51,7 @@ function Facts({ team }: { team: Team }) {
           <time dateTime={team.createdAt}>{format.date(team.createdAt)}</time>
         </Fact>
         <Fact name={t('facts.id')}>
-          <span className={styles.id}>
+          <span className={record.id}>
             <code>{team.accountId}</code>
             <CopyButton text={team.accountId} label={t('facts.copyId')} />
           </span>
@@ -73,16 +73,16 @@ function Consequences({ team, onDeleted }: TeamDetailsProps) {
   const { commands, dialogs } = useTeamCommands(onDeleted);
   return (
     <>
-      <section className={styles.section}>
+      <section className={record.section}>
         <h2>{t('block.section')}</h2>
-        <p className={styles.explain}>{team.bloqueada ? t('block.isBlocked') : t('block.explain')}</p>
+        <p className={record.explain}>{team.bloqueada ? t('block.isBlocked') : t('block.explain')}</p>
         <Button icon={team.bloqueada ? LockOpen : Lock} onClick={() => commands.block(team)}>
           {team.bloqueada ? t('unblock.button') : t('block.button')}
         </Button>
       </section>
-      <section className={styles.section}>
+      <section className={record.section}>
         <h2>{t('delete.section')}</h2>
-        <p className={styles.explain}>{t('delete.explain')}</p>
+        <p className={record.explain}>{t('delete.explain')}</p>
         <Button variant="danger" icon={Trash2} onClick={() => commands.remove(team)}>
           {t('delete.button')}
         </Button>

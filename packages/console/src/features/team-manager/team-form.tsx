@@ -16,7 +16,7 @@ import {
 } from '../../ui';
 import { useRefusalText } from '../../i18n';
 import { useTeamManagerText } from './messages';
-import styles from './team-manager.module.css';
+import record from '../../ui/styles/record.module.css';
 
 const schema = z.object({ name: nameSchema });
 type Values = z.infer<typeof schema>;
@@ -45,10 +45,10 @@ export function TeamForm({ team }: { team: Team }) {
   });
 
   return (
-    <section className={styles.section}>
+    <section className={record.section}>
       {guard}
       <TeamPicture team={team} />
-      <form className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
+      <form className={record.fields} noValidate onSubmit={(event) => void save(event)}>
         <Field
           label={t('details.name')}
           error={form.errorOf('name')}
@@ -57,7 +57,7 @@ export function TeamForm({ team }: { team: Team }) {
           <TextInput {...form.register('name')} required autoComplete="off" />
         </Field>
         <FormAlert failure={form.failure} />
-        <div className={styles.save}>
+        <div className={record.save}>
           <Button
             type="submit"
             variant="primary"
@@ -67,7 +67,7 @@ export function TeamForm({ team }: { team: Team }) {
           >
             {t('details.save')}
           </Button>
-          <p id="team-nothing" className={styles.muted}>
+          <p id="team-nothing" className={record.muted}>
             {!form.unsaved && !form.isSubmitting && t('details.nothing')}
           </p>
         </div>

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useTeam } from '@palco/react/query';
-import { isSdkError, type Team } from '@palco/sdk';
+import { type Team } from '@palco/sdk';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Layers, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -11,6 +11,7 @@ import {
   Chip,
   EmptyState,
   ErrorState,
+  isMissing,
   PageHeader,
   Skeleton,
   SkeletonGroup,
@@ -19,6 +20,7 @@ import {
 import { useFormat } from '../../i18n';
 import { useTeamManagerText } from './messages';
 import { TeamDetails } from './team-details';
+import record from '../../ui/styles/record.module.css';
 import styles from './team-manager.module.css';
 import type { TeamSearch, TeamTab } from './team-search.schema';
 import { useTeamRights } from './use-team-rights';
@@ -55,11 +57,6 @@ export function TeamPage(props: TeamPageProps) {
   );
 }
 
-/** Gone, of another client, or an address that names no team. */
-function isMissing(error: unknown): boolean {
-  return isSdkError(error) && (error.status === 404 || error.status === 400);
-}
-
 function TeamMissing({ accountId }: { accountId: string }) {
   const t = useTeamManagerText();
   const { session } = usePalco();
@@ -87,7 +84,7 @@ function TeamMissing({ accountId }: { accountId: string }) {
 
 function TeamSkeleton() {
   return (
-    <SkeletonGroup className={styles.skeleton}>
+    <SkeletonGroup className={record.skeleton}>
       <Skeleton width={260} height={32} />
       <Skeleton width="100%" height={40} />
       <Skeleton width="100%" height={240} />

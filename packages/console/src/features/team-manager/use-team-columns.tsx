@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Avatar, Chip, type DataColumn } from '../../ui';
 import { useFormat } from '../../i18n';
 import { useTeamManagerText } from './messages';
+import record from '../../ui/styles/record.module.css';
 import styles from './team-manager.module.css';
 import { useTeamRights } from './use-team-rights';
 
@@ -23,7 +24,7 @@ export function useTeamColumns(): readonly DataColumn<TeamItem>[] {
             <Link
               to="/teams/$accountId"
               params={{ accountId: team.accountId }}
-              className={styles.name}
+              className={record.name}
               title={team.name}
             >
               {team.name}
@@ -42,7 +43,7 @@ export function useTeamColumns(): readonly DataColumn<TeamItem>[] {
               {userTeamRole.nome}
             </span>
           ) : (
-            <span className={styles.muted}>{t('noRole')}</span>
+            <span className={record.muted}>{t('noRole')}</span>
           ),
       },
       {
@@ -51,8 +52,8 @@ export function useTeamColumns(): readonly DataColumn<TeamItem>[] {
         align: 'end',
         cell: ({ membersTotal }) => (
           <>
-            <span className={styles.wide}>{format.number(membersTotal)}</span>
-            <span className={styles.narrow}>{t('members', { count: membersTotal })}</span>
+            <span className={record.wide}>{format.number(membersTotal)}</span>
+            <span className={record.narrow}>{t('members', { count: membersTotal })}</span>
           </>
         ),
       },

@@ -7,6 +7,7 @@ import {
   buttonClass,
   EmptyState,
   ErrorState,
+  isMissing,
   PageHeader,
   Skeleton,
   SkeletonGroup,
@@ -77,10 +78,6 @@ function UserEdit({ user, onSaved }: { user: ReturnType<typeof useUser>; onSaved
       <UserTeams user={person} roles={items} isAbove={isAbove} />
     </>
   );
-}
-
-function isMissing(error: unknown): boolean {
-  return isSdkError(error) && (error.status === 404 || error.status === 400);
 }
 
 function UserMissing() {

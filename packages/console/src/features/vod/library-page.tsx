@@ -1,9 +1,8 @@
 import { Upload } from '@palco/react';
-import { isSdkError } from '@palco/sdk';
 import { FolderX } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef } from 'react';
-import { buttonClass, EmptyState, PageHeader, type Crumb } from '../../ui';
+import { buttonClass, type Crumb, EmptyState, isMissing, PageHeader } from '../../ui';
 import { DropOverlay } from './drop-overlay';
 import { LibraryContent } from './library-content';
 import { changeSearch } from './library-query.pure';
@@ -99,10 +98,6 @@ function crumbsOf(folders: readonly { id: string; nome: string }[], root: string
     const isHere = index === folders.length - 1;
     return { label: nome, link: isHere ? undefined : { to: '/vod', search: { directoryId: id } } };
   });
-}
-
-function isMissing(error: unknown): boolean {
-  return isSdkError(error) && (error.status === 404 || error.status === 400);
 }
 
 function FolderMissing() {
