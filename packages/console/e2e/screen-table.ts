@@ -254,7 +254,7 @@ export const access: readonly Screen[] = [
   {
     path: '/permissions?tab=explain&route=/billing',
     heading: 'Permissões',
-    ready: (page) => page.getByText('Permitido'),
+    ready: (page) => page.getByText('Permitido', { exact: true }),
     states: [{ name: 'people', open: openList('Pessoa') }],
   },
   {
