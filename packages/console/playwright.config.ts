@@ -11,6 +11,8 @@ export default defineConfig({
   // Media is really encoded, one file after the other, on a machine that may have two cores.
   timeout: 180_000,
   expect: { timeout: 15_000 },
+  // Media, browsers and a server share two cores there: what fails twice has failed, what fails once is reported as flaky.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     locale: 'pt-BR',
