@@ -180,7 +180,9 @@ function report({ storms, growthBytes, known, unknown }: Figures): boolean {
   console.log(
     `p95 of other calls ${p95.toFixed(0)} ms (must: ${maxOtherMs}${judged}): ${verdict(kept.times)}`,
   );
-  console.log(`memory grew by ${(growthBytes / MIB).toFixed(0)} MiB (must: ${maxGrowthBytes / MIB}): ${verdict(kept.memory)}`);
+  console.log(
+    `memory grew by ${(growthBytes / MIB).toFixed(0)} MiB (must: ${maxGrowthBytes / MIB}): ${verdict(kept.memory)}`,
+  );
   console.log(
     `recovery, ${known.length} known ${knownMs.toFixed(2)} ms, ${unknown.length} unknown ${unknownMs.toFixed(2)} ms, ` +
       `${(difference * 100).toFixed(1)} % apart (must: 10 %${judged}): ${verdict(kept.recovery)}`,
