@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { settled } from './accessibility';
 
 interface Stop {
   /** The tag, role and name of what has the focus; empty on the document itself. */
@@ -147,6 +148,9 @@ export async function chooseItem(page: Page, button: Locator, item: string): Pro
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
+  // Nobody is quicker than the menu opens; a key in the same moment is lost.
+  await expect(page.getByRole('menu')).toBeVisible();
+  await settled(page);
   await arrowTo(page, page.getByRole('menuitem', { name: item, exact: true }));
   await page.keyboard.press('Enter');
 }
