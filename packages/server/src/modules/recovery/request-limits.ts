@@ -21,7 +21,7 @@ export interface RequestLimits {
 }
 
 /** Kept in memory: a restart forgets, which is safe because it is slow. */
-export function createRequestLimits(clock: Clock): RequestLimits {
+function createRequestLimits(clock: Clock): RequestLimits {
   const entries = new Map<string, number[]>();
 
   function recent(key: string): number[] {
