@@ -7,13 +7,13 @@ const windowMs = 15 * 60_000;
 const mostEntries = 20_000;
 
 /** Something that is counted, and how many of it are let through in a quarter of an hour. */
-export interface Counted {
+interface Counted {
   readonly key: string;
   readonly most: number;
 }
 
 /** Counts requests by e-mail and address, whether the e-mail belongs to anybody or not. */
-export interface RequestLimits {
+interface RequestLimits {
   /** Milliseconds to wait until all of these let one more through; 0 when they do, and then it is counted. */
   take(counted: readonly Counted[]): number;
   /** Takes one back, for limits that count failures only. */
