@@ -1,6 +1,6 @@
 import { expect, password, people, test } from './fixtures';
 import { button, chooseItem, expectPage, field, gestora, menuLink, press, tabTo, write } from './keyboard';
-import { apiAs, teams } from './people-api';
+import { apiAs, mailedLink, pathOf, teams } from './people-api';
 
 // Focus shows at once, so that two looks can be compared.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -127,6 +127,36 @@ test.describe('before the log-in', () => {
     await tabTo(page, email);
   });
 
+  test('accepts an invitation, forgets the password and sets a new one', async ({ page }) => {
+    const api = await apiAs('diego', teams.estudio.id);
+    const { login, link } = await api.invitePerson({
+      nome: 'Iara Convidada',
+      cargoId: gestora,
+      accountIds: [teams.estudio.id],
+    });
+    await page.goto(pathOf(link));
+    await write(page, field(page, 'Nome'), 'Iara Convidada');
+    await write(page, page.getByLabel('Senha', { exact: true }), password);
+    await page.keyboard.press('Enter');
+    await expectPage(page, 'VoD');
+    await press(page, page.getByRole('banner').getByRole('button', { name: 'Sair' }));
+    await press(page, page.getByRole('link', { name: 'Esqueceu a senha?' }));
+    await write(page, field(page, 'E-mail'), login);
+    await page.keyboard.press('Enter');
+    await expectPage(page, 'E-mail enviado');
+    await page.goto(pathOf(await mailedLink(login, '/auth/recover-password/new')));
+    await write(page, page.getByLabel('Nova senha', { exact: true }), 'nova-senha');
+    await write(page, page.getByLabel('Repita a nova senha', { exact: true }), 'outra-senha');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Senhas incompatíveis')).toBeVisible();
+    await expect(page.getByLabel('Repita a nova senha', { exact: true })).toBeFocused();
+    await write(page, page.getByLabel('Repita a nova senha', { exact: true }), 'nova-senha');
+    await page.keyboard.press('Enter');
+    await expectPage(page, 'Senha atualizada com sucesso!');
+    await press(page, page.getByRole('main').getByRole('link').first());
+    await expect(page).toHaveURL(/\/auth\/login/);
+  });
+
   test('leaves a refused page and one that is not there', async ({ page, complaints }) => {
     complaints.allow(/403/);
     const { login } = await (
@@ -148,5 +178,11 @@ test.describe('before the log-in', () => {
     await page.goto('/nada/disso');
     await press(page, page.getByRole('link', { name: 'Voltar para o início' }));
     await expectPage(page, 'VoD');
+    await page.goto('/error');
+    await press(page, button(page, 'Tentar novamente'));
+    await expectPage(page, 'VoD');
+    await page.goto('/blocked');
+    await press(page, page.getByRole('main').getByRole('link', { name: 'Sair' }));
+    await expect(page).toHaveURL(/\/auth\/login/);
   });
 });

@@ -56,18 +56,23 @@ export async function apiAs(person: Person, accountId: string) {
     return answer.json();
   };
   const { token } = await send('POST', '/api/user/login', { login: people[person].login, password });
+  /** Somebody new whose invitation is in the outbox. */
+  const invitePerson = async (input: { nome: string; cargoId: string; accountIds: readonly string[] }) => {
+    const login = `${input.nome.toLowerCase().replaceAll(/\W+/g, '.')}.${Date.now()}@vertice.com.br`;
+    const body = { ...input, login, enviarConvite: true };
+    const { id } = await send('POST', `/v1/users?accountId=${accountId}`, body, token);
+    return { id: String(id), login, link: await mailedLink(login, '/auth/invite') };
+  };
   return {
+    invitePerson,
     createRole: (nome: string, permissoes: readonly string[]): Promise<{ id: string }> =>
       send('POST', `/v1/roles?accountId=${accountId}`, { nome, descricao: '', permissoes }, token),
     /** Somebody new who has accepted the invitation already. */
-    async createPerson(input: { nome: string; cargoId: string; accountIds: readonly string[] }) {
-      const login = `${input.nome.toLowerCase().replaceAll(/\W+/g, '.')}.${Date.now()}@vertice.com.br`;
-      const body = { ...input, login, enviarConvite: true };
-      const { id } = await send('POST', `/v1/users?accountId=${accountId}`, body, token);
-      const link = await mailedLink(login, '/auth/invite');
+    async createPerson(input: Parameters<typeof invitePerson>[0]) {
+      const { id, login, link } = await invitePerson(input);
       const invite = new URLSearchParams(link.search || link.hash.slice(1)).get('token');
       await send('POST', '/bff/invite/accept', { token: invite, nome: input.nome, password });
-      return { id: String(id), login };
+      return { id, login };
     },
   };
 }
