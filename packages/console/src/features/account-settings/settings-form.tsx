@@ -3,7 +3,7 @@ import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { settingsSchema } from '@palco/sdk/schemas';
 import { useRef } from 'react';
-import { Button, FormAlert, toast, useDirtyGuard, useVersionedForm, type Versioned } from '../../ui';
+import { FormAlert, SaveBar, toast, useDirtyGuard, useVersionedForm, type Versioned } from '../../ui';
 import styles from './account-settings.module.css';
 import type { DomainsHandle } from './domains-field';
 import { useSettingsText } from './messages';
@@ -63,18 +63,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
       <FpsSettings form={form} />
       <FormAlert failure={form.failure} />
       <footer className={styles.footer}>
-        <Button
-          type="submit"
-          variant="primary"
-          pending={form.isSubmitting}
-          disabled={!form.unsaved && !form.isSubmitting}
-          aria-describedby="settings-nothing"
-        >
-          {t('save')}
-        </Button>
-        <p id="settings-nothing" className={styles.note}>
-          {!form.unsaved && !form.isSubmitting && t('nothing')}
-        </p>
+        <SaveBar form={form} label={t('save')} nothing={t('nothing')} />
       </footer>
     </form>
   );

@@ -5,10 +5,10 @@ import { nameSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import {
-  Button,
   Checkbox,
   Field,
   FormAlert,
+  SaveBar,
   TextInput,
   toast,
   useDirtyGuard,
@@ -77,20 +77,7 @@ export function ClientForm({ client }: { client: Client }) {
           />
         )}
         <FormAlert failure={form.failure} />
-        <div className={record.save}>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={form.isSubmitting}
-            disabled={!form.unsaved && !form.isSubmitting}
-            aria-describedby="client-nothing"
-          >
-            {t('save')}
-          </Button>
-          <p id="client-nothing" className={record.muted}>
-            {!form.unsaved && !form.isSubmitting && t('nothing')}
-          </p>
-        </div>
+        <SaveBar form={form} label={t('save')} nothing={t('nothing')} />
       </form>
     </section>
   );

@@ -12,7 +12,7 @@ import {
   Field,
   FormAlert,
   SegmentedControl,
-  Select,
+  SelectField,
   TextInput,
   toast,
   useRoleOptions,
@@ -139,21 +139,12 @@ function KnownPersonForm({ id, team, roles, onPending, onDone }: PersonFormProps
           </Field>
         )}
       />
-      <Controller
-        control={form.control}
+      <SelectField
+        form={form}
         name="cargoId"
-        render={({ field }) => (
-          <Field label={t('add.cargo')} error={form.errorOf('cargoId')}>
-            <Select
-              ref={field.ref}
-              value={field.value || null}
-              placeholder={t('add.cargo.placeholder')}
-              options={roleOptions}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </Field>
-        )}
+        label={t('add.cargo')}
+        placeholder={t('add.cargo.placeholder')}
+        options={roleOptions}
       />
       <FormAlert failure={form.failure} />
     </form>
@@ -184,21 +175,12 @@ function NewPersonForm({ id, team, roles, onPending, onDone }: PersonFormProps) 
       <Field label={t('add.login')} hint={t('add.login.hint')} error={form.errorOf('login')}>
         <TextInput {...form.register('login')} type="email" required autoComplete="off" />
       </Field>
-      <Controller
-        control={form.control}
+      <SelectField
+        form={form}
         name="cargoId"
-        render={({ field }) => (
-          <Field label={t('add.cargo')} error={form.errorOf('cargoId')}>
-            <Select
-              ref={field.ref}
-              value={field.value || null}
-              placeholder={t('add.cargo.placeholder')}
-              options={roleOptions}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </Field>
-        )}
+        label={t('add.cargo')}
+        placeholder={t('add.cargo.placeholder')}
+        options={roleOptions}
       />
       <FormAlert failure={form.failure} />
     </form>

@@ -4,10 +4,10 @@ import type { Team } from '@palco/sdk';
 import { nameSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import {
-  Button,
   Field,
   FormAlert,
   ImagePicker,
+  SaveBar,
   TextInput,
   toast,
   useDirtyGuard,
@@ -57,20 +57,7 @@ export function TeamForm({ team }: { team: Team }) {
           <TextInput {...form.register('name')} required autoComplete="off" />
         </Field>
         <FormAlert failure={form.failure} />
-        <div className={record.save}>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={form.isSubmitting}
-            disabled={!form.unsaved && !form.isSubmitting}
-            aria-describedby="team-nothing"
-          >
-            {t('details.save')}
-          </Button>
-          <p id="team-nothing" className={record.muted}>
-            {!form.unsaved && !form.isSubmitting && t('details.nothing')}
-          </p>
-        </div>
+        <SaveBar form={form} label={t('details.save')} nothing={t('details.nothing')} />
       </form>
     </section>
   );

@@ -10,7 +10,7 @@ import {
   Dialog,
   Field,
   FormAlert,
-  Select,
+  SelectField,
   toast,
   useRoleOptions,
   useSchemaForm,
@@ -96,21 +96,12 @@ export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDial
             </Field>
           )}
         />
-        <Controller
-          control={form.control}
+        <SelectField
+          form={form}
           name="cargoId"
-          render={({ field }) => (
-            <Field label={t('field.cargoId')} error={form.errorOf('cargoId')}>
-              <Select
-                ref={field.ref}
-                value={field.value || null}
-                placeholder={t('field.cargoId.placeholder')}
-                options={roleOptions}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            </Field>
-          )}
+          label={t('field.cargoId')}
+          placeholder={t('field.cargoId.placeholder')}
+          options={roleOptions}
         />
         <FormAlert failure={form.failure} />
       </form>

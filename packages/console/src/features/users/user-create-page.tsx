@@ -11,7 +11,7 @@ import {
   Field,
   FormAlert,
   PageHeader,
-  Select,
+  SelectField,
   Switch,
   TextInput,
   toast,
@@ -73,21 +73,13 @@ export function UserCreatePage({ onCreated }: UserCreatePageProps) {
         <Field label={t('field.login')} error={form.errorOf('login')}>
           <TextInput {...form.register('login')} type="email" required autoComplete="off" />
         </Field>
-        <Controller
-          control={form.control}
+        <SelectField
+          form={form}
           name="cargoId"
-          render={({ field }) => (
-            <Field label={t('field.cargoId')} hint={t('field.cargoId.hint')} error={form.errorOf('cargoId')}>
-              <Select
-                ref={field.ref}
-                value={field.value || null}
-                options={roles}
-                placeholder={t('field.cargoId.placeholder')}
-                onValueChange={field.onChange}
-                onBlur={field.onBlur}
-              />
-            </Field>
-          )}
+          label={t('field.cargoId')}
+          hint={t('field.cargoId.hint')}
+          placeholder={t('field.cargoId.placeholder')}
+          options={roles}
         />
         <Controller
           control={form.control}
