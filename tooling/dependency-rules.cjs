@@ -81,7 +81,12 @@ module.exports = {
       from: { path: '^packages/server/src/modules/([^/]+)/', pathNot: test },
       to: {
         path: '^packages/server/src/modules/([^/]+)/',
-        pathNot: ['^packages/server/src/modules/$1/', '/index\\.ts$', '\\.tables\\.ts$'],
+        pathNot: [
+          '^packages/server/src/modules/$1/',
+          '/index\\.ts$',
+          '\\.tables\\.ts$',
+          '^packages/server/src/modules/[^/]+/[^/]+\\.pure\\.ts$',
+        ],
       },
     },
     {

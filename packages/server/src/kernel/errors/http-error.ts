@@ -44,6 +44,16 @@ export function httpError(options: HttpErrorOptions): HttpError {
   return new HttpError(options);
 }
 
+/** What is outside of the principal's reach is not told from what does not exist. */
+export function notFound(): HttpError {
+  return httpError({ status: 404, code: 'NOT_FOUND' });
+}
+
+/** A value of the body that names something outside of the principal's reach. */
+export function unknownValue(field: string): HttpError {
+  return httpError({ status: 422, code: 'INVALID_FIELDS', fields: [{ field, code: 'INVALID_VALUE' }] });
+}
+
 /** The one error shape of the contract. */
 export interface ErrorBody {
   code: ErrorCode;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { httpError } from '../../kernel/errors/http-error';
+import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
-import { clientOf, isDeveloper, notFound } from '../teams';
+import { clientOf, isDeveloper } from '../reach';
 import { parentOfChanged, parentOfNew, requireBlockable } from './clients.policy.pure';
 import type { ClientReach } from './clients.policy.pure';
 import { presentClient } from './clients.presenter.pure';

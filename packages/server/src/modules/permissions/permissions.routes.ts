@@ -1,8 +1,8 @@
-import { httpError } from '../../kernel/errors/http-error';
+import { httpError, notFound } from '../../kernel/errors/http-error';
 import { membershipIn } from '../../kernel/http/caller';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { clientOf, peopleReach } from '../reach';
 import { effectivePermissions } from '../session';
-import { clientOf, notFound, peopleReach } from '../teams';
 import { catalogueOf, permissionsForRoute, unknownPermission } from './catalogue.pure';
 import { explain } from './explain.pure';
 import type { Explained } from './explain.pure';

@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
+import { isPersonWithin } from '../people';
+import type { Reach } from '../reach';
 import { users } from '../session/session.tables';
-import { isPersonWithin } from '../teams';
-import type { Reach } from '../teams';
 import { memberships, roles } from '../teams/teams.tables';
 
 /** Somebody whom the caller reaches, with the role in one team. */

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '../../kernel/database/database';
-import { httpError } from '../../kernel/errors/http-error';
+import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
+import { requireGrantable } from '../grants';
 import { recordEvent } from '../logs';
+import { clientsConcerned, keepAnOwner } from '../owners';
 import { inCatalogueOrder, unknownPermission } from '../permissions';
-import { clientOf, clientsConcerned, keepAnOwner, notFound, requireGrantable } from '../teams';
+import { clientOf } from '../reach';
 import { nameTaken, requireFreeName, requireKnown, requireOwnRole } from './roles.policy.pure';
 import { presentRole, presentRoleDetail } from './roles.presenter.pure';
 import * as store from './roles.store';

@@ -1,20 +1,15 @@
-import { httpError } from '../../kernel/errors/http-error';
+import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import type { Transaction } from '../../kernel/database/database';
+import { findRoleToGive, requireMemberChange } from '../grants';
+import type { GivenRole } from '../grants';
 import { recordEvent } from '../logs';
-import {
-  changeMember,
-  findMember,
-  findRoleToGive,
-  insertMember,
-  listMembers as readMembers,
-} from './members.store';
-import type { GivenRole, StoredMember } from './members.store';
-import { keepAnOwner } from './owners.store';
-import { hasPerson } from './people.store';
-import { clientOf, memberChangeReach, memberReach } from './reach.policy.pure';
-import { notFound, requireMemberChange, unknownValue } from './teams.policy.pure';
+import { keepAnOwner } from '../owners';
+import { hasPerson } from '../people';
+import { clientOf, memberChangeReach, memberReach } from '../reach';
+import { changeMember, findMember, insertMember, listMembers as readMembers } from './members.store';
+import type { StoredMember } from './members.store';
 import { presentMember } from './teams.presenter.pure';
 import { findTeam, findTeamForUpdate, leaveTeam } from './teams.store';
 

@@ -1,8 +1,8 @@
-import { and, asc, count, eq, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { containsPattern } from '../../kernel/database/folded-text';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
+import { personSearch } from '../people';
 import { users } from '../session/session.tables';
 import { memberships, roles } from './teams.tables';
 
@@ -21,9 +21,6 @@ export interface StoredMember {
   /** What the role gives there, and what a manager of teams gets. */
   readonly permissions: string[];
 }
-
-/** A role that somebody is given. */
-export type GivenRole = Pick<typeof roles.$inferSelect, 'id' | 'name' | 'permissions'>;
 
 const memberColumns = {
   userId: users.id,
@@ -46,14 +43,6 @@ function selectMembers(db: Queryable, where: SQL | undefined) {
     .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
     .innerJoin(roles, eq(roles.id, memberships.roleId))
     .where(where);
-}
-
-/** Finds people by a part of the name or of the e-mail; undefined where nothing is searched. */
-export function personSearch(search: string | undefined): SQL | undefined {
-  const text = search?.trim() ?? '';
-  if (text === '') return undefined;
-  const pattern = containsPattern(text);
-  return or(like(users.nameFolded, pattern), like(users.login, pattern));
 }
 
 /** One page of the people of a team by name, and how many there are. */
@@ -86,19 +75,6 @@ export async function findMember(
 ): Promise<StoredMember | undefined> {
   const where = and(eq(memberships.accountId, accountId), eq(memberships.userId, userId));
   const [row] = await selectMembers(db, where);
-  return row;
-}
-
-/** A role of the client, or of the system, that stays as it is until the transaction ends. */
-export async function findRoleToGive(
-  tx: Transaction,
-  { id, clientId }: { id: string; clientId: string },
-): Promise<GivenRole | undefined> {
-  const [row] = await tx
-    .select({ id: roles.id, name: roles.name, permissions: roles.permissions })
-    .from(roles)
-    .where(and(eq(roles.id, id), or(eq(roles.clientId, clientId), isNull(roles.clientId))))
-    .for('share');
   return row;
 }
 

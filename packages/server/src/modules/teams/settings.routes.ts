@@ -1,11 +1,10 @@
-import { httpError } from '../../kernel/errors/http-error';
+import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
-import { settingsReach } from './reach.policy.pure';
+import { settingsReach } from '../reach';
 import { normalizeDomains, normalizeTimeZone } from './settings.policy.pure';
-import { notFound, unknownValue } from './teams.policy.pure';
 import { presentSettings } from './teams.presenter.pure';
 import { changeTeam, findTeam, findTeamForUpdate } from './teams.store';
 

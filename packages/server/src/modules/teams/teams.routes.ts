@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { httpError } from '../../kernel/errors/http-error';
+import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
 import { membershipIn } from '../../kernel/http/caller';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
+import { keepAnOwner } from '../owners';
+import { clientOf, isDeveloper, seesClient, teamReach } from '../reach';
 import { memberHandlers } from './members.routes';
-import { keepAnOwner } from './owners.store';
-import { clientOf, isDeveloper, seesClient, teamReach } from './reach.policy.pure';
 import { settingsHandlers } from './settings.routes';
-import { notFound, teamScope, unknownValue } from './teams.policy.pure';
+import { teamScope } from './teams.policy.pure';
 import { presentAccount, presentTeam, presentTeamDetails } from './teams.presenter.pure';
 import {
   changeTeam,

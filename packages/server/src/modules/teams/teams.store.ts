@@ -5,10 +5,10 @@ import type { Database, Queryable, Transaction } from '../../kernel/database/dat
 import { containsPattern } from '../../kernel/database/folded-text';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { directories } from '../directories/directories.tables';
+import type { Reach } from '../reach';
+import { withinReach } from '../reach';
 import { users } from '../session/session.tables';
 import { videos } from '../videos/videos.tables';
-import type { Reach } from './reach.policy.pure';
-import { withinReach } from './reach.store';
 import { accounts, clients, memberships } from './teams.tables';
 
 /** A team as it is stored. */

@@ -1,8 +1,8 @@
+import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { receiveImage, removeImage, storeImage } from '../images';
 import { recordEvent } from '../logs';
-import { teamReach } from './reach.policy.pure';
-import { notFound } from './teams.policy.pure';
+import { teamReach } from '../reach';
 import { changeTeam, findTeam, findTeamForUpdate } from './teams.store';
 
 type ThumbnailCall = Call<'uploadTeamThumbnail'> | Call<'removeTeamThumbnail'>;

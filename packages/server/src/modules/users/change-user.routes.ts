@@ -1,22 +1,15 @@
 import type { Transaction } from '../../kernel/database/database';
+import { notFound, unknownValue } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
+import { findRoleToGive, requireGrantable, requireMemberChange } from '../grants';
 import { recordEvent } from '../logs';
+import { clientsConcerned, keepAnOwner } from '../owners';
+import { isDeveloper, peopleReach } from '../reach';
 import { endLinks } from '../recovery';
 import { endSessions } from '../session';
-import {
-  changeMember,
-  clientsConcerned,
-  findRoleToGive,
-  isDeveloper,
-  keepAnOwner,
-  notFound,
-  peopleReach,
-  requireGrantable,
-  requireMemberChange,
-  unknownValue,
-} from '../teams';
+import { changeMember } from '../teams';
 import { permissionsOf, requireSomebodyElse, requireWholePerson, teamShown } from './users.policy.pure';
 import { presentPerson } from './users.presenter.pure';
 import { changePerson, findPerson, leaveEveryTeam, listEmployments, lockPerson } from './users.store';

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { httpError } from '../../kernel/errors/http-error';
+import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
 import type { Language } from '../../kernel/errors/language';
 import type { Answer, Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import type { Transaction } from '../../kernel/database/database';
+import { findRoleToGive, requireMemberChange } from '../grants';
 import { recordEvent } from '../logs';
+import { peopleReach } from '../reach';
 import { inviteUser } from '../recovery';
-import { findRoleToGive, notFound, peopleReach, requireMemberChange, unknownValue } from '../teams';
 import { mailLanguage } from './users.policy.pure';
 import { presentPerson } from './users.presenter.pure';
 import { findPerson, insertMemberships, insertPerson, listTeamsOf } from './users.store';

@@ -1,8 +1,9 @@
+import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { recordEvent } from '../logs';
+import { peopleReach } from '../reach';
 import { countMailTo, inviteUser, sendRecoveryLink } from '../recovery';
-import { notFound, peopleReach } from '../teams';
 import { changeHandlers } from './change-user.routes';
 import { createUser } from './create-user.routes';
 import { mailLanguage, requireInvitable, requireResettable, teamShown } from './users.policy.pure';

@@ -2,9 +2,10 @@ import { aliasedTable, and, asc, count, desc, eq, isNull, sql } from 'drizzle-or
 import type { AnyColumn, SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
+import { isMemberWithin, isPersonWithin, personSearch } from '../people';
+import { withinReach } from '../reach';
+import type { Reach } from '../reach';
 import { users } from '../session/session.tables';
-import { isMemberWithin, isPersonWithin, personSearch, withinReach } from '../teams';
-import type { Reach } from '../teams';
 import { accounts, memberships, roles } from '../teams/teams.tables';
 
 /** A team of a person, with the role there. */

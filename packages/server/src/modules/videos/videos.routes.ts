@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Call, ServerModule } from '../../kernel/http/module';
-import { httpError } from '../../kernel/errors/http-error';
+import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import { pagination } from '../../kernel/http/pagination';
 import { recordEvent } from '../logs';
@@ -24,8 +24,6 @@ import type { Queryable, Transaction } from '../../kernel/database/database';
 /** Finished work stays in the processing panel for a minute, so that a poll every 5 s sees it (specification section 9). */
 const finishedShownMs = 60_000;
 const processingItems = 100;
-
-const notFound = (): Error => httpError({ status: 404, code: 'NOT_FOUND' });
 
 function viewing({ context, language }: Pick<Call, 'context' | 'language'>): Viewing {
   return { links: context.mediaLinks, language };

@@ -1,4 +1,6 @@
 import { httpError } from '../../kernel/errors/http-error';
+import type { Caller } from '../../kernel/http/caller';
+import { heldIn } from '../reach/reach.policy.pure';
 
 /**
  * Which of the wanted permissions somebody may not give to others: nobody gives what he does not hold himself, and a
@@ -34,4 +36,26 @@ export function requireGrantable({ held, wanted, product, field }: Grant): void 
     code: 'PERMISSION_NOT_HELD',
     ...(field === undefined ? {} : { fields: [{ field, code: 'PERMISSION_NOT_HELD', parameters }] }),
   });
+}
+
+/** What {@link requireMemberChange} takes. */
+export interface MemberChange {
+  readonly accountId: string;
+  readonly product: string;
+  /** Permissions of the role that the person has in the team, none for somebody new. */
+  readonly current?: readonly string[];
+  /** Permissions of the role that the person gets, none for somebody who leaves. */
+  readonly next?: readonly string[];
+}
+
+/**
+ * Whoever gives a role in a team, or takes one away, holds what is in it himself.
+ *
+ * @throws 403 `PERMISSION_NOT_HELD`.
+ */
+export function requireMemberChange(caller: Caller, change: MemberChange): void {
+  const { product, current = [], next = [] } = change;
+  const held = heldIn(caller, change.accountId);
+  requireGrantable({ held, wanted: current, product });
+  requireGrantable({ held, wanted: next, product, field: 'cargoId' });
 }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Reach } from './reach.policy.pure';
-import { accounts } from './teams.tables';
+import { accounts } from '../teams/teams.tables';
 
 /** A condition on `accounts`: living teams inside of a reach. */
 export function withinReach({ clientId, accountIds }: Reach): SQL {

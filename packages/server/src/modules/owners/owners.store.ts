@@ -2,7 +2,7 @@ import { and, asc, countDistinct, eq, inArray, isNotNull, isNull, sql } from 'dr
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
 import { users } from '../session/session.tables';
-import { accounts, clients, memberships, roles } from './teams.tables';
+import { accounts, clients, memberships, roles } from '../teams/teams.tables';
 
 /** People who can sign in and manage the teams of a client. */
 async function countOwners(db: Queryable, clientId: string): Promise<number> {

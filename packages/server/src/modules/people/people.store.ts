@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, inArray, isNull, like, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
+import { containsPattern } from '../../kernel/database/folded-text';
 import { users } from '../session/session.tables';
-import type { Reach } from './reach.policy.pure';
-import { withinReach } from './reach.store';
-import { accounts, memberships } from './teams.tables';
+import { withinReach } from '../reach';
+import type { Reach } from '../reach';
+import { accounts, memberships } from '../teams/teams.tables';
 
 /** A condition on `users`: members of a team of the reach, with this role or of this team alone where one is given. */
 export function isMemberWithin(
@@ -44,4 +45,12 @@ export async function hasPerson(db: Queryable, reach: Reach, userId: string): Pr
     .from(users)
     .where(and(eq(users.id, userId), isPersonWithin(db, reach)));
   return row !== undefined;
+}
+
+/** Finds people by a part of the name or of the e-mail; undefined where nothing is searched. */
+export function personSearch(search: string | undefined): SQL | undefined {
+  const text = search?.trim() ?? '';
+  if (text === '') return undefined;
+  const pattern = containsPattern(text);
+  return or(like(users.nameFolded, pattern), like(users.login, pattern));
 }

@@ -1,0 +1,3 @@
+export { requireGrantable, requireMemberChange } from './grants.policy.pure';
+export { findRoleToGive } from './grants.store';
+export type { GivenRole } from './grants.store';

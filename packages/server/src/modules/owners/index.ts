@@ -1,0 +1,1 @@
+export { clientsConcerned, keepAnOwner } from './owners.store';

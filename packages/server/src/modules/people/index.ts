@@ -1,0 +1,1 @@
+export { hasPerson, isMemberWithin, isPersonWithin, personSearch } from './people.store';

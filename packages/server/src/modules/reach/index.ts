@@ -1,0 +1,13 @@
+export {
+  clientOf,
+  heldIn,
+  isDeveloper,
+  memberChangeReach,
+  memberReach,
+  peopleReach,
+  seesClient,
+  settingsReach,
+  teamReach,
+} from './reach.policy.pure';
+export type { Reach } from './reach.policy.pure';
+export { withinReach } from './reach.store';
