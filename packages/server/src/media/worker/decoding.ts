@@ -1,5 +1,5 @@
 import { AVERROR_EAGAIN, FFmpegError } from 'node-av';
-import type { Decoder, Frame, Packet } from 'node-av';
+import type { Decoder, FilterAPI, Frame, Packet } from 'node-av';
 import { WorkerFailure } from './failure';
 
 /** A decoder that survives damaged packets and counts them. */
@@ -60,4 +60,17 @@ export function watchDecoder(decoder: Decoder): Decoding {
       if (damaged > packets * damageLimit) throw new WorkerFailure('CORRUPT_MEDIA');
     },
   };
+}
+
+/**
+ * Gives what a filter makes of one frame, or with null the last ones, one at a time; the caller frees them. One frame
+ * may become thousands where a picture stands still, so they are never collected.
+ */
+export async function* filterFrames(filter: FilterAPI, frame: Frame | null): AsyncGenerator<Frame> {
+  await (frame === null ? filter.flush() : filter.process(frame));
+  for (;;) {
+    const filtered = await filter.receive();
+    if (typeof filtered !== 'object' || filtered === null) return;
+    yield filtered;
+  }
 }

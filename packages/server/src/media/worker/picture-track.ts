@@ -1,6 +1,6 @@
 import { AV_FRAME_FLAG_INTERLACED, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084, FilterAPI } from 'node-av';
 import type { Frame } from 'node-av';
-import { watchDecoder } from './decoding';
+import { filterFrames, watchDecoder } from './decoding';
 import { WorkerFailure } from './failure';
 import type { LadderStep } from './ladder.pure';
 import { scaleTo } from './rendition';
@@ -23,8 +23,8 @@ export async function openPictureTrack(
   let shown = -1n;
   let decodedSeconds = 0;
 
-  async function showAll(frames: readonly Frame[]): Promise<void> {
-    for (const frame of frames) {
+  async function showAll(frames: AsyncIterable<Frame>): Promise<void> {
+    for await (const frame of frames) {
       // A change of format in the middle restarts the filters, which may repeat the last time.
       if (frame.pts > shown) {
         shown = frame.pts;
@@ -36,7 +36,7 @@ export async function openPictureTrack(
   async function filterFrame(frame: Frame): Promise<void> {
     filter ??= FilterAPI.create(describeFilters(source, top, frame));
     decodedSeconds = Math.max(decodedSeconds, toSeconds(frame.pts + frame.duration, frame.timeBase));
-    await showAll(await filter.processAll(frame));
+    await showAll(filterFrames(filter, frame));
     frame.free();
   }
 
@@ -52,7 +52,7 @@ export async function openPictureTrack(
       for await (const frame of decoding.frames(null)) await filterFrame(frame);
       decoding.assertUsable();
       if (filter === null) throw new WorkerFailure('CORRUPT_MEDIA');
-      for await (const frame of filter.flushFrames()) await showAll([frame]);
+      await showAll(filterFrames(filter, null));
     },
     close() {
       decoding.decoder.close();

@@ -2,6 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Encoder, FF_ENCODER_LIBX264, FilterAPI, Muxer, Rational } from 'node-av';
 import type { Frame, Packet } from 'node-av';
+import { filterFrames } from './decoding';
 import { keyFrameInterval, toNumber } from './frame-rate.pure';
 import type { Fraction } from './frame-rate.pure';
 import type { LadderStep } from './ladder.pure';
@@ -83,8 +84,8 @@ async function openPictureLine({ step, frameRate, isTop }: RenditionPicture, mux
       packet.free();
     }
   }
-  async function encodeScaled(frames: readonly Frame[]): Promise<void> {
-    for (const frame of frames) {
+  async function encodeScaled(frames: AsyncIterable<Frame>): Promise<void> {
+    for await (const frame of frames) {
       await writeAll(await encoder.encodeAll(frame));
       frame.free();
     }
@@ -93,12 +94,10 @@ async function openPictureLine({ step, frameRate, isTop }: RenditionPicture, mux
   return {
     async write(frame: Frame): Promise<void> {
       if (scaler === null) await writeAll(await encoder.encodeAll(frame));
-      else await encodeScaled(await scaler.processAll(frame));
+      else await encodeScaled(filterFrames(scaler, frame));
     },
     async flush(): Promise<void> {
-      if (scaler !== null) {
-        for await (const frame of scaler.flushFrames()) await encodeScaled([frame]);
-      }
+      if (scaler !== null) await encodeScaled(filterFrames(scaler, null));
       await encoder.flush();
       for await (const packet of encoder.flushPackets()) await writeAll([packet]);
     },

@@ -7,7 +7,7 @@ import {
   Frame,
 } from 'node-av';
 import type { Packet, Stream } from 'node-av';
-import { watchDecoder } from './decoding';
+import { filterFrames, watchDecoder } from './decoding';
 import { openDecoder } from './source';
 import type { Track } from './track';
 
@@ -16,6 +16,8 @@ const bitrate = 128_000;
 /** So far may the sound stay behind the picture in the file before silence takes its place. */
 const patienceSeconds = 10;
 const silenceSamples = 1024;
+/** The resampler fills a gap by one frame of its length, so it sees only gaps shorter than this. */
+const longestGapSeconds = 1;
 
 /** Encodes the sound once for all steps: stereo AAC, from 0 on, gaps filled with silence. */
 export interface SoundTrack extends Track {
@@ -30,13 +32,24 @@ export async function openSoundTrack(
   write: (packet: Packet) => Promise<void>,
 ): Promise<SoundTrack> {
   const decoding = watchDecoder(await openDecoder(stream));
-  const filter = FilterAPI.create(
-    `aresample=${sampleRate}:async=1:first_pts=0,aformat=sample_fmts=fltp:sample_rates=${sampleRate}:channel_layouts=stereo`,
-  );
   const line = await openSoundLine(write);
+  let resampler = openResampler(0);
+  let heardSeconds = 0;
 
+  async function drainResampler(): Promise<void> {
+    for await (const filtered of filterFrames(resampler, null)) await line.add(filtered);
+    resampler.close();
+  }
   async function takeFrame(frame: Frame): Promise<void> {
-    for (const filtered of await filter.processAll(frame)) await line.add(filtered);
+    const start = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
+    if (start - heardSeconds > longestGapSeconds) {
+      await drainResampler();
+      await line.fillUntil(start);
+      // In samples of its input; rounded up, because what begins before the end of the line is dropped.
+      resampler = openResampler(Math.ceil(line.endSeconds() * frame.sampleRate));
+    }
+    heardSeconds = start + frame.nbSamples / frame.sampleRate;
+    for await (const filtered of filterFrames(resampler, frame)) await line.add(filtered);
     frame.free();
   }
 
@@ -55,15 +68,22 @@ export async function openSoundTrack(
     },
     async finish() {
       for await (const frame of decoding.frames(null)) await takeFrame(frame);
-      for await (const frame of filter.flushFrames()) await line.add(frame);
+      await drainResampler();
       await line.finish();
     },
     close() {
       decoding.decoder.close();
-      filter.close();
+      resampler.close();
       line.encoder.close();
     },
   };
+}
+
+/** To stereo at one rate; smaller gaps are filled with silence, also the one from `firstSample` to the first sound. */
+function openResampler(firstSample: number): FilterAPI {
+  return FilterAPI.create(
+    `aresample=${sampleRate}:async=1:first_pts=${firstSample},aformat=sample_fmts=fltp:sample_rates=${sampleRate}:channel_layouts=stereo`,
+  );
 }
 
 /** The line of samples that goes into the encoder: no sample twice, none out of order. */
@@ -98,7 +118,7 @@ async function openSoundLine(write: (packet: Packet) => Promise<void>) {
       await encode(frame);
     },
     async fillUntil(seconds: number): Promise<void> {
-      while (endSample < seconds * sampleRate) await addSilence();
+      while (endSample + silenceSamples <= seconds * sampleRate) await addSilence();
     },
     async finish(): Promise<void> {
       // Without any sample the encoder never opens, and no file begins that waits for its stream.
