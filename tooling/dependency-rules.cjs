@@ -124,18 +124,19 @@ module.exports = {
         pathNot: '^(node:)?crypto$',
       },
     },
-    {
-      name: 'console-layers-ui',
+    ...[
+      ['(i18n|config)', '(ui|patterns|people|features|app)'],
+      ['ui', '(patterns|people|features|app)'],
+      ['patterns', '(people|features|app)'],
+      ['people', '(features|app)'],
+      ['features', 'app'],
+    ].map(([layer, above]) => ({
+      name: `console-layers-${layer.replace(/\W+/g, '-').replace(/^-|-$/g, '')}`,
+      comment: 'ui < patterns < people < features < app; a layer imports only the ones below it.',
       severity: 'error',
-      from: { path: '^packages/console/src/ui/' },
-      to: { path: '^packages/console/src/(features|app)/' },
-    },
-    {
-      name: 'console-layers-features',
-      severity: 'error',
-      from: { path: '^packages/console/src/features/', pathNot: test },
-      to: { path: '^packages/console/src/app/' },
-    },
+      from: { path: `^packages/console/src/${layer}/`, pathNot: test },
+      to: { path: `^packages/console/src/${above}/` },
+    })),
     {
       name: 'features-never-import-each-other',
       severity: 'error',

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onFirstToast } from '../ui';
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toaster')).Toaster }));
+const Toaster = lazy(async () => ({ default: (await import('../ui/toast/toaster')).Toaster }));
 
 /** The first screen comes first; without an idle moment the code of the toasts comes after this time. */
 const idleMs = 2000;

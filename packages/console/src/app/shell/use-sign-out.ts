@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { whenFree } from '../../ui';
+import { whenFree } from '../../patterns/form';
 
 /** Signs out, unless somebody wants to keep what is typed and not saved. */
 export function useSignOut(): () => void {

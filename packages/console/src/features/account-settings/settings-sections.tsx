@@ -1,7 +1,8 @@
 import type { Settings } from '@palco/sdk';
 import { useMemo, useState, type RefObject } from 'react';
 import { Controller } from 'react-hook-form';
-import { Combobox, Field, Select, TextInput, type VersionedForm } from '../../ui';
+import { type VersionedForm } from '../../patterns/form';
+import { Combobox, Field, Select, TextInput } from '../../ui';
 import { useLanguage } from '../../i18n';
 import styles from './account-settings.module.css';
 import { ColourField } from './colour-field';

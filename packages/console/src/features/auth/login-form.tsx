@@ -1,7 +1,8 @@
 import { usePalco } from '@palco/react';
 import type { CredentialsInput } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
-import { Button, Field, FormAlert, PasswordInput, TextInput, toast, useSchemaForm } from '../../ui';
+import { FormAlert, useSchemaForm } from '../../patterns/form';
+import { Button, Field, PasswordInput, TextInput, toast } from '../../ui';
 import { authFailure, type AuthFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { useAuthText } from './messages';

@@ -4,18 +4,9 @@ import type { Client, ClientInput } from '@palco/sdk';
 import { nameSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import {
-  Checkbox,
-  Field,
-  FormAlert,
-  SaveBar,
-  TextInput,
-  toast,
-  useDirtyGuard,
-  useVersionedForm,
-  type Versioned,
-} from '../../ui';
-import record from '../../ui/styles/record.module.css';
+import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
+import { Checkbox, Field, TextInput, toast } from '../../ui';
+import record from '../../patterns/record/record.module.css';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
 

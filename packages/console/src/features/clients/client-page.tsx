@@ -2,6 +2,7 @@ import { useClient } from '@palco/react/query';
 import { type Client } from '@palco/sdk';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { isMissing } from '../../patterns/record';
 import {
   Button,
   buttonClass,
@@ -9,7 +10,6 @@ import {
   CopyButton,
   EmptyState,
   ErrorState,
-  isMissing,
   PageHeader,
   Skeleton,
   SkeletonGroup,
@@ -18,7 +18,7 @@ import { useFormat } from '../../i18n';
 import { ClientChips } from './client-chips';
 import { useClientCommands } from './client-dialogs';
 import { ClientForm } from './client-form';
-import record from '../../ui/styles/record.module.css';
+import record from '../../patterns/record/record.module.css';
 import styles from './clients.module.css';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';

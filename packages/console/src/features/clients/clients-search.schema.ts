@@ -1,5 +1,5 @@
-import type { ListSearch } from '../../ui/list-search.schema';
-import { readSearch, textRule, wordRule } from '../../ui/search-rules.pure';
+import type { ListSearch } from '../../patterns/list/list-search.schema';
+import { readSearch, textRule, wordRule } from '../../patterns/list/search-rules.pure';
 
 /** What the address of /clients may hold; the list has one page and one order. */
 export interface ClientsSearch extends Pick<ListSearch, 'search'> {

@@ -3,8 +3,9 @@ import { nameSchema } from '@palco/sdk/schemas';
 import { useId, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { Button, Checkbox, Dialog, Field, FormAlert, TextInput, toast, useSchemaForm } from '../../ui';
-import record from '../../ui/styles/record.module.css';
+import { FormAlert, useSchemaForm } from '../../patterns/form';
+import { Button, Checkbox, Dialog, Field, TextInput, toast } from '../../ui';
+import record from '../../patterns/record/record.module.css';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
 

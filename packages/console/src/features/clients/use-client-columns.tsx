@@ -1,10 +1,11 @@
 import type { Client } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Avatar, type DataColumn } from '../../ui';
+import { type DataColumn } from '../../patterns/list';
+import { Avatar } from '../../ui';
 import { useFormat } from '../../i18n';
 import { ClientChips } from './client-chips';
-import record from '../../ui/styles/record.module.css';
+import record from '../../patterns/record/record.module.css';
 import styles from './clients.module.css';
 import { useClientsText } from './messages';
 

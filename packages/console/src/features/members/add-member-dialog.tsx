@@ -4,19 +4,18 @@ import { userCreateSchema, uuidSchema } from '@palco/sdk/schemas';
 import { useId, useState, type FormEvent } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormAlert, useSchemaForm } from '../../patterns/form';
+import { useRoleOptions } from '../../people';
 import {
   Avatar,
   Button,
   Combobox,
   Dialog,
   Field,
-  FormAlert,
   SegmentedControl,
   SelectField,
   TextInput,
   toast,
-  useRoleOptions,
-  useSchemaForm,
 } from '../../ui';
 import type { MemberTeam } from './member-dialogs';
 import { useMembersText } from './messages';

@@ -1,7 +1,9 @@
 import type { Member, Role } from '@palco/sdk';
 import { useRef, type RefObject } from 'react';
 import type { Translate } from '../../i18n';
-import { Chip, PersonCell, RelativeTime, Select, useRoleOptions, type DataColumn } from '../../ui';
+import { type DataColumn } from '../../patterns/list';
+import { PersonCell, useRoleOptions } from '../../people';
+import { Chip, RelativeTime, Select } from '../../ui';
 import { useMembersText, type MembersKey } from './messages';
 import styles from './members.module.css';
 

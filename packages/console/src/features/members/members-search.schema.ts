@@ -1,5 +1,5 @@
-import { listSearchRules, type ListSearch } from '../../ui/list-search.schema';
-import { readSearch } from '../../ui/search-rules.pure';
+import { listSearchRules, type ListSearch } from '../../patterns/list/list-search.schema';
+import { readSearch } from '../../patterns/list/search-rules.pure';
 
 /** What the address of /members may hold; people stand by name, the only order of the contract. */
 export type MembersSearch = Omit<ListSearch, 'sort'>;

@@ -1,7 +1,9 @@
 import type { Member, Role } from '@palco/sdk';
 import { UserMinus } from 'lucide-react';
 import { useMemo, type ReactNode, type RefObject } from 'react';
-import { DataTable, IconButton, useUngrantable, type List, type ListAnswer } from '../../ui';
+import { DataTable, type List, type ListAnswer } from '../../patterns/list';
+import { useUngrantable } from '../../people';
+import { IconButton } from '../../ui';
 import { memberColumns } from './member-columns';
 import type { MemberQuestion, MemberTeam } from './member-dialogs';
 import type { MembersSearch } from './members-search.schema';

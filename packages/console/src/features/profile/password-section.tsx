@@ -2,7 +2,8 @@ import { usePalcoMutation } from '@palco/react/query';
 import type { PasswordChange } from '@palco/sdk';
 import { passwordChangeSchema } from '@palco/sdk/schemas';
 import { useSdkText } from '../../i18n';
-import { Button, Field, FormAlert, PasswordInput, toast, useSchemaForm } from '../../ui';
+import { FormAlert, useSchemaForm } from '../../patterns/form';
+import { Button, Field, PasswordInput, toast } from '../../ui';
 import { useProfileText } from './messages';
 import styles from './profile.module.css';
 

@@ -3,7 +3,8 @@ import { profileSchema } from '@palco/sdk/schemas';
 import type { KnownSession } from '@palco/sdk/session';
 import { Lock } from 'lucide-react';
 import { useLanguage, type Language } from '../../i18n';
-import { Button, Field, FormAlert, Select, TextInput, toast, useDirtyGuard, useSchemaForm } from '../../ui';
+import { FormAlert, useDirtyGuard, useSchemaForm } from '../../patterns/form';
+import { Button, Field, Select, TextInput, toast } from '../../ui';
 import { useProfileText } from './messages';
 import styles from './profile.module.css';
 

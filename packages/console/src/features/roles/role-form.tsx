@@ -1,17 +1,8 @@
 import type { PermissionItem, Role, RoleDetail } from '@palco/sdk';
 import { Lock } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
-import {
-  Button,
-  ConfirmDialog,
-  Field,
-  FormAlert,
-  Icon,
-  Textarea,
-  TextInput,
-  toast,
-  useDirtyGuard,
-} from '../../ui';
+import { FormAlert, useDirtyGuard } from '../../patterns/form';
+import { Button, ConfirmDialog, Field, Icon, Textarea, TextInput, toast } from '../../ui';
 import { useRolesText } from './messages';
 import { namesOf } from './permission-names';
 import { PermissionPicker } from './permission-picker';

@@ -3,19 +3,8 @@ import { useRoles } from '@palco/react/query';
 import { Link } from '@tanstack/react-router';
 import { Copy, Ellipsis, Eye, Pencil, Plus, ShieldPlus, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
-import {
-  BareIconButton,
-  buttonClass,
-  Chip,
-  DataTable,
-  EmptyState,
-  Icon,
-  ListToolbar,
-  Menu,
-  PageHeader,
-  useListSearch,
-  type DataColumn,
-} from '../../ui';
+import { DataTable, ListToolbar, useListSearch, type DataColumn } from '../../patterns/list';
+import { BareIconButton, buttonClass, Chip, EmptyState, Icon, Menu, PageHeader } from '../../ui';
 import { useRolesText } from './messages';
 import { RoleDeleteDialog } from './role-delete-dialog';
 import type { RolesSearch } from './roles-search.schema';

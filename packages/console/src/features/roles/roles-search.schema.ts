@@ -1,4 +1,4 @@
-import { idRule, readSearch, textRule, wordRule, type SearchOf } from '../../ui/search-rules.pure';
+import { idRule, readSearch, textRule, wordRule, type SearchOf } from '../../patterns/list/search-rules.pure';
 
 const roles = { search: textRule() };
 

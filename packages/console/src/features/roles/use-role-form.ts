@@ -4,7 +4,7 @@ import { isSdkError, type Role, type RoleDetail } from '@palco/sdk';
 import { roleSchema } from '@palco/sdk/schemas';
 import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
-import { useSchemaForm } from '../../ui';
+import { useSchemaForm } from '../../patterns/form';
 import { inCatalogueOrder, type Permission } from './permission-groups.pure';
 import { refusedPermissions } from './refused-permissions.pure';
 import { changeOf, mergeRoles, type RoleText } from './role-change.pure';

@@ -6,21 +6,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { FormAlert, useSchemaForm } from '../../patterns/form';
 import {
   Button,
   Combobox,
   Dialog,
   Field,
-  FormAlert,
   ImagePicker,
   TextInput,
   toast,
-  useSchemaForm,
   type ComboboxOption,
 } from '../../ui';
 import { useRefusalText } from '../../i18n';
 import { useTeamManagerText } from './messages';
-import record from '../../ui/styles/record.module.css';
+import record from '../../patterns/record/record.module.css';
 import { useTeamRights } from './use-team-rights';
 
 /** As `teamSchema` of the SDK, with a choice that may be empty. */

@@ -6,7 +6,7 @@ import { Button, CopyButton } from '../../ui';
 import { useFormat } from '../../i18n';
 import { useTeamManagerText } from './messages';
 import { TeamForm } from './team-form';
-import record from '../../ui/styles/record.module.css';
+import record from '../../patterns/record/record.module.css';
 import { useTeamCommands } from './use-team-commands';
 import { useTeamRights } from './use-team-rights';
 

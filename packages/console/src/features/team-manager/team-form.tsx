@@ -3,20 +3,11 @@ import { usePalcoMutation } from '@palco/react/query';
 import type { Team } from '@palco/sdk';
 import { nameSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
-import {
-  Field,
-  FormAlert,
-  ImagePicker,
-  SaveBar,
-  TextInput,
-  toast,
-  useDirtyGuard,
-  useVersionedForm,
-  type Versioned,
-} from '../../ui';
+import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
+import { Field, ImagePicker, TextInput, toast } from '../../ui';
 import { useRefusalText } from '../../i18n';
 import { useTeamManagerText } from './messages';
-import record from '../../ui/styles/record.module.css';
+import record from '../../patterns/record/record.module.css';
 
 const schema = z.object({ name: nameSchema });
 type Values = z.infer<typeof schema>;

@@ -4,6 +4,7 @@ import { type Team } from '@palco/sdk';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Layers, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isMissing } from '../../patterns/record';
 import {
   Avatar,
   Button,
@@ -11,7 +12,6 @@ import {
   Chip,
   EmptyState,
   ErrorState,
-  isMissing,
   PageHeader,
   Skeleton,
   SkeletonGroup,
@@ -20,7 +20,7 @@ import {
 import { useFormat } from '../../i18n';
 import { useTeamManagerText } from './messages';
 import { TeamDetails } from './team-details';
-import record from '../../ui/styles/record.module.css';
+import record from '../../patterns/record/record.module.css';
 import styles from './team-manager.module.css';
 import type { TeamSearch, TeamTab } from './team-search.schema';
 import { useTeamRights } from './use-team-rights';

@@ -1,5 +1,5 @@
-import { listSearchRules, type ListSearch } from '../../ui/list-search.schema';
-import { readSearch, wordRule } from '../../ui/search-rules.pure';
+import { listSearchRules, type ListSearch } from '../../patterns/list/list-search.schema';
+import { readSearch, wordRule } from '../../patterns/list/search-rules.pure';
 
 /** What the address of a list without a choice of order may hold. */
 export type TeamsSearch = Omit<ListSearch, 'sort'>;

@@ -1,10 +1,11 @@
 import type { TeamItem } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { Avatar, Chip, type DataColumn } from '../../ui';
+import { type DataColumn } from '../../patterns/list';
+import { Avatar, Chip } from '../../ui';
 import { useFormat } from '../../i18n';
 import { useTeamManagerText } from './messages';
-import record from '../../ui/styles/record.module.css';
+import record from '../../patterns/record/record.module.css';
 import styles from './team-manager.module.css';
 import { useTeamRights } from './use-team-rights';
 

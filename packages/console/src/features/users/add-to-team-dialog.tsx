@@ -4,17 +4,9 @@ import { uuidSchema } from '@palco/sdk/schemas';
 import { useId, useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import {
-  Button,
-  Combobox,
-  Dialog,
-  Field,
-  FormAlert,
-  SelectField,
-  toast,
-  useRoleOptions,
-  useSchemaForm,
-} from '../../ui';
+import { FormAlert, useSchemaForm } from '../../patterns/form';
+import { useRoleOptions } from '../../people';
+import { Button, Combobox, Dialog, Field, SelectField, toast } from '../../ui';
 import { useUsersText } from './messages';
 import styles from './user-form.module.css';
 

@@ -1,7 +1,9 @@
 import type { UserItem } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import type { Translate } from '../../i18n';
-import { Chip, PersonCell, RelativeTime, type DataColumn } from '../../ui';
+import { type DataColumn } from '../../patterns/list';
+import { PersonCell } from '../../people';
+import { Chip, RelativeTime } from '../../ui';
 import type { UsersKey } from './messages';
 import styles from './users.module.css';
 

@@ -5,20 +5,9 @@ import { userCreateSchema } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
-import {
-  Button,
-  buttonClass,
-  Field,
-  FormAlert,
-  PageHeader,
-  SelectField,
-  Switch,
-  TextInput,
-  toast,
-  useDirtyGuard,
-  useRoleOptions,
-  useSchemaForm,
-} from '../../ui';
+import { FormAlert, useDirtyGuard, useSchemaForm } from '../../patterns/form';
+import { useRoleOptions } from '../../people';
+import { Button, buttonClass, Field, PageHeader, SelectField, Switch, TextInput, toast } from '../../ui';
 import { useUsersText } from './messages';
 import { TeamsField } from './teams-field';
 import styles from './user-form.module.css';

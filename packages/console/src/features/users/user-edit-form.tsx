@@ -6,21 +6,9 @@ import { Link } from '@tanstack/react-router';
 import { Info, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
-import {
-  Button,
-  buttonClass,
-  Field,
-  FormAlert,
-  Icon,
-  Select,
-  Switch,
-  TextInput,
-  toast,
-  useDirtyGuard,
-  useRoleOptions,
-  useVersionedForm,
-  type Versioned,
-} from '../../ui';
+import { FormAlert, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
+import { useRoleOptions } from '../../people';
+import { Button, buttonClass, Field, Icon, Select, Switch, TextInput, toast } from '../../ui';
 import { useUsersText } from './messages';
 import styles from './user-form.module.css';
 

@@ -3,16 +3,9 @@ import { useRoles, useUser } from '@palco/react/query';
 import { isSdkError, type UserItem } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
-import {
-  buttonClass,
-  EmptyState,
-  ErrorState,
-  isMissing,
-  PageHeader,
-  Skeleton,
-  SkeletonGroup,
-  useUngrantable,
-} from '../../ui';
+import { isMissing } from '../../patterns/record';
+import { useUngrantable } from '../../people';
+import { buttonClass, EmptyState, ErrorState, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
 import { useUsersText } from './messages';
 import { UserEditForm } from './user-edit-form';
 import styles from './user-form.module.css';

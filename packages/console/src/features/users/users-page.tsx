@@ -4,18 +4,9 @@ import type { UserItem } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
 import { useMemo, useRef, type RefObject } from 'react';
-import {
-  buttonClass,
-  DataTable,
-  EmptyState,
-  Icon,
-  ListToolbar,
-  PageHeader,
-  useListSearch,
-  useUngrantable,
-  type List,
-  type ListFilter,
-} from '../../ui';
+import { DataTable, ListToolbar, useListSearch, type List, type ListFilter } from '../../patterns/list';
+import { useUngrantable } from '../../people';
+import { buttonClass, EmptyState, Icon, PageHeader } from '../../ui';
 import { useUsersText } from './messages';
 import { TeamFilter } from './team-filter';
 import { UserActions } from './user-actions';

@@ -1,5 +1,5 @@
-import { listSearchRules, type ListSearch } from '../../ui/list-search.schema';
-import { idRule, readSearch, wordRule } from '../../ui/search-rules.pure';
+import { listSearchRules, type ListSearch } from '../../patterns/list/list-search.schema';
+import { idRule, readSearch, wordRule } from '../../patterns/list/search-rules.pure';
 
 /** Orders of the list, as the contract writes them. */
 const sorts = [

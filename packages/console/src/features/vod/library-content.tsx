@@ -1,6 +1,7 @@
 import { isSdkError } from '@palco/sdk';
 import type { RefObject } from 'react';
-import { Button, classNames, ErrorState, Pagination, VisuallyHidden, type PageSize } from '../../ui';
+import { type PageSize } from '../../patterns/list';
+import { Button, classNames, ErrorState, Pagination, VisuallyHidden } from '../../ui';
 import { FolderCard } from './folder-card';
 import { LibraryEmpty } from './library-empty';
 import { libraryDefaults } from './library-query.pure';

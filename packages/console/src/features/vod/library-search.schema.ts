@@ -1,5 +1,12 @@
-import { pageSizes, type PageSize } from '../../ui/list-search.schema';
-import { choiceRule, idRule, pageRule, readSearch, textRule, wordRule } from '../../ui/search-rules.pure';
+import { pageSizes, type PageSize } from '../../patterns/list/list-search.schema';
+import {
+  choiceRule,
+  idRule,
+  pageRule,
+  readSearch,
+  textRule,
+  wordRule,
+} from '../../patterns/list/search-rules.pure';
 
 /** Orders of the library, as the contract writes them. */
 export const videoSorts = [

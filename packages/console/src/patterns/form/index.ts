@@ -1,0 +1,6 @@
+export { FormAlert } from './form-alert';
+export { SaveBar } from './save-bar';
+export { useDirtyGuard } from './use-dirty-guard';
+export { useSchemaForm } from './use-schema-form';
+export { useVersionedForm, type VersionedForm, type Versioned } from './use-versioned-form';
+export { whenFree } from './leave-guard';

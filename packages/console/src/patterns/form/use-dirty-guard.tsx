@@ -1,0 +1,63 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { onLeave } from './leave-guard';
+import { useUiText } from '../../ui/messages';
+
+interface Move {
+  readonly current: { readonly pathname: string };
+  readonly next: { readonly pathname: string };
+}
+
+/** A tab, a filter or a page number in the address is not another page. */
+function isOtherPage({ current, next }: Move): boolean {
+  return current.pathname !== next.pathname;
+}
+
+/**
+ * Asks before what was typed is lost: by a link of the console, another team or the log-out with our dialog, by a closed tab
+ * or a reload with the browser's.
+ *
+ * @returns the dialog, to be rendered anywhere in the form
+ *
+ * @example
+ * const guard = useDirtyGuard(form.unsaved);
+ */
+export function useDirtyGuard(unsaved: boolean): ReactNode {
+  const t = useUiText();
+  // Once somebody has said that it may be lost, the navigation that follows asks nothing.
+  const isGivenUp = useRef(false);
+  const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
+  const { status, proceed, reset } = useBlocker({
+    shouldBlockFn: useCallback((move: Move) => !isGivenUp.current && isOtherPage(move), []),
+    enableBeforeUnload: unsaved,
+    disabled: !unsaved,
+    withResolver: true,
+  });
+  useEffect(() => {
+    isGivenUp.current = false;
+    if (!unsaved) return undefined;
+    return onLeave(() => new Promise((resolve) => setAnswer(() => resolve)));
+  }, [unsaved]);
+
+  const decide = (leave: boolean) => {
+    isGivenUp.current = leave;
+    answer?.(leave);
+    setAnswer(null);
+    if (leave) proceed?.();
+    else reset?.();
+  };
+  return (
+    <ConfirmDialog
+      open={status === 'blocked' || answer !== null}
+      onOpenChange={(open) => {
+        if (!open) decide(false);
+      }}
+      title={t('leaveTitle')}
+      text={t('leaveText')}
+      confirmLabel={t('leave')}
+      danger
+      onConfirm={() => decide(true)}
+    />
+  );
+}

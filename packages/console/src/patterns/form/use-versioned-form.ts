@@ -1,0 +1,106 @@
+import { isSdkError } from '@palco/sdk';
+import { useEffect, useEffectEvent, useRef, useState, type BaseSyntheticEvent } from 'react';
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { useUiText } from '../../ui/messages';
+import { changedPart, rebase } from './rebase.pure';
+import { useSchemaForm, type SchemaForm, type SchemaFormOptions } from './use-schema-form';
+
+/** What the server has, and which version of it that is. */
+export interface Versioned<Values> {
+  readonly values: Values;
+  readonly version: number;
+}
+
+export interface VersionedFormOptions<Values extends FieldValues> extends Omit<
+  SchemaFormOptions<Values, Values>,
+  'defaultValues'
+> {
+  /** What is known to be saved; a newer version is taken over under what was typed. */
+  saved: Versioned<Values>;
+  /** Asks for it again, after somebody else has saved. */
+  reload(): Promise<Versioned<Values>>;
+}
+
+export interface VersionedForm<Values extends FieldValues> extends Omit<
+  SchemaForm<Values, Values>,
+  'submit'
+> {
+  /** The handler of `onSubmit`: sends what changed and the version that it was read with, and takes over the answer. */
+  save(
+    call: (patch: Partial<Values>, version: number) => Promise<Versioned<Values>>,
+  ): (event?: BaseSyntheticEvent) => Promise<void>;
+  /** What somebody else saved in a field that was changed here too; undefined where that did not happen. */
+  theirs<Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined;
+}
+
+/** What the form stands on: what is saved, and what was typed on top of it when that last changed. */
+interface Base<Values> {
+  readonly saved: Versioned<Values>;
+  readonly kept: Partial<Values>;
+  readonly clashes: readonly string[];
+}
+
+/** Keeps the base, and writes each new one into the fields. */
+function useBase<Values extends FieldValues>(
+  form: SchemaForm<Values, Values>,
+  { saved, reload }: Pick<VersionedFormOptions<Values>, 'saved' | 'reload'>,
+) {
+  const [base, setBase] = useState<Base<Values>>({ saved, kept: {}, clashes: [] });
+  const moveOnto = (fresh: Versioned<Values>): void =>
+    setBase({ saved: fresh, ...rebase(base.saved.values, form.getValues(), fresh.values) });
+
+  const show = useEffectEvent(() => {
+    form.reset(base.saved.values, { keepErrors: true });
+    for (const [name, value] of Object.entries(base.kept)) {
+      form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    }
+  });
+  const shown = useRef(base);
+  useEffect(() => {
+    if (shown.current === base) return;
+    shown.current = base;
+    show();
+  }, [base]);
+
+  // Read again for another reason, for example after a change of the picture.
+  if (saved.version > base.saved.version) moveOnto(saved);
+
+  return { base, setBase, catchUp: async () => moveOnto(await reload()) };
+}
+
+/**
+ * A form of something that others may change meanwhile: sends only what changed, with `If-Match`. After a 412 everything
+ * typed stays, fields that were not touched show what is there now, and the next save goes through.
+ */
+export function useVersionedForm<Values extends FieldValues>({
+  saved,
+  reload,
+  failureText,
+  ...options
+}: VersionedFormOptions<Values>): VersionedForm<Values> {
+  const t = useUiText();
+  const form = useSchemaForm<Values, Values>({
+    ...options,
+    defaultValues: saved.values as SchemaFormOptions<Values, Values>['defaultValues'],
+    failureText: (error) => (error.code === 'VERSION_CONFLICT' ? t('conflict') : failureText?.(error)),
+  });
+  const { base, setBase, catchUp } = useBase(form, { saved, reload });
+  const { submit, ...rest } = form;
+  return {
+    ...rest,
+    save: (call) =>
+      submit(async (input) => {
+        const patch = changedPart(base.saved.values, input);
+        if (Object.keys(patch).length === 0) return;
+        try {
+          const answer = await call(patch as Partial<Values>, base.saved.version);
+          setBase({ saved: answer, kept: {}, clashes: [] });
+        } catch (error) {
+          // A reload that fails changes nothing: the next attempt meets the same conflict.
+          if (isSdkError(error) && error.code === 'VERSION_CONFLICT') await catchUp().catch(() => undefined);
+          throw error;
+        }
+      }),
+    theirs: (name) => (base.clashes.includes(name) ? base.saved.values[name] : undefined),
+  };
+}

@@ -1,0 +1,98 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { BareIconButton } from '../../ui/button/bare-icon-button';
+import { classNames } from '../../ui/class-names.pure';
+import type { ListSearch } from './list-search.schema';
+import styles from './list-toolbar.module.css';
+import { useUiText } from '../../ui/messages';
+import { SearchInput } from '../../ui/text-input/search-input';
+import { Select, type SelectOption } from '../../ui/select/select';
+import type { List } from './use-list-search';
+
+/** A pill that leaves rows out by one of a few values. */
+export interface ListFilter<Search extends ListSearch> {
+  /** The key of the address that it sets. */
+  key: Exclude<keyof Search, keyof ListSearch> & string;
+  /** «Situação»; written before the choice. */
+  label: string;
+  /** The choices, without the one for all. */
+  options: readonly SelectOption<string>[];
+  /** The choice that leaves nothing out; 'Todos' by default. */
+  allLabel?: string;
+}
+
+export interface ListToolbarProps<Search extends ListSearch> {
+  list: List<Search>;
+  /** The search's name and placeholder; 'Buscar' by default. */
+  searchLabel?: string;
+  filters?: readonly ListFilter<Search>[];
+  /** Filters of another kind, after the pills. */
+  children?: ReactNode;
+  /** Right: order, view. */
+  end?: ReactNode;
+}
+
+/** Search and filter pills above a list; all of it is held by the address. */
+export function ListToolbar<Search extends ListSearch>({
+  list,
+  searchLabel,
+  filters = [],
+  children,
+  end,
+}: ListToolbarProps<Search>) {
+  const set = (part: Record<string, string | undefined>) => list.change(part as Partial<Search>);
+  return (
+    <div className={styles.toolbar} role="search">
+      <SearchInput
+        className={styles.search}
+        label={searchLabel}
+        value={list.search.search ?? ''}
+        onSearch={(text) => set({ search: text.trim() === '' ? undefined : text })}
+      />
+      {filters.map((filter) => (
+        <FilterPill
+          key={filter.key}
+          filter={filter}
+          value={String(list.search[filter.key] ?? '')}
+          onChange={(value) => set({ [filter.key]: value === '' ? undefined : value })}
+        />
+      ))}
+      {children}
+      {end && <span className={styles.spacer} />}
+      {end}
+    </div>
+  );
+}
+
+interface FilterPillProps<Search extends ListSearch> {
+  filter: ListFilter<Search>;
+  value: string;
+  onChange(value: string): void;
+}
+
+function FilterPill<Search extends ListSearch>({ filter, value, onChange }: FilterPillProps<Search>) {
+  const t = useUiText();
+  const isActive = filter.options.some((option) => option.value === value);
+  return (
+    <span className={classNames(styles.pill, isActive && styles.active)}>
+      <Select
+        className={styles.choice}
+        label={filter.label}
+        prefix={`${filter.label}:`}
+        value={isActive ? value : ''}
+        options={[{ value: '', label: filter.allLabel ?? t('allFilter') }, ...filter.options]}
+        onValueChange={onChange}
+      />
+      {isActive && (
+        <BareIconButton
+          className={styles.clear}
+          icon={X}
+          iconSize={14}
+          size="sm"
+          label={t('clearFilter', { filter: filter.label })}
+          onClick={() => onChange('')}
+        />
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,1 @@
+export { isMissing } from './is-missing.pure';

@@ -1,0 +1,2 @@
+export { PersonCell, type PersonCellProps } from './person-cell';
+export { useRoleOptions, useUngrantable } from './use-role-options';

@@ -1,0 +1,60 @@
+import { usePalco, useSession } from '@palco/react';
+import { effectivePermissions, ungrantable } from '@palco/sdk/permissions';
+import type { SessionState } from '@palco/sdk/session';
+import { useMemo } from 'react';
+import { useUiText } from '../ui/messages';
+import type { SelectOption } from '../ui/select/select';
+
+/** What is known of a role that may be given. */
+interface GivableRole {
+  readonly id: string;
+  readonly nome: string;
+  readonly permissoes: readonly string[];
+}
+
+type Ungrantable = (permissions: readonly string[]) => readonly string[];
+
+interface Scope {
+  readonly session: SessionState;
+  readonly product: string;
+  readonly teamId: string | undefined;
+}
+
+function ungrantableIn({ session, product, teamId }: Scope): Ungrantable {
+  if (session.stage !== 'ready') return (wanted) => wanted;
+  const { me, permissions } = session;
+  const worksThere = teamId !== undefined && me.contasCargos.some(({ conta_id }) => conta_id === teamId);
+  const isDev = permissions.includes(`${product}-dev`);
+  const held = new Set(worksThere && !isDev ? effectivePermissions(me, teamId) : permissions);
+  return (wanted) => ungrantable(held, wanted, product);
+}
+
+/**
+ * Answers what of these permissions the signed-in person may not hand out: in the selected team, or in the named one, where
+ * the role held there counts for whoever works in it.
+ */
+export function useUngrantable(teamId?: string): Ungrantable {
+  const { product } = usePalco();
+  const session = useSession();
+  return useMemo(() => ungrantableIn({ session, product, teamId }), [session, product, teamId]);
+}
+
+/**
+ * Roles to choose from: one that holds more than the signed-in person is shown, disabled, with the reason. The role of the
+ * moment stands there too when the list does not have it.
+ *
+ * @param teamId - the team that the role is given in; the selected one by default
+ */
+export function useRoleOptions(
+  roles: readonly GivableRole[] = [],
+  { current, teamId }: { current?: { readonly id: string; readonly nome: string }; teamId?: string } = {},
+): readonly SelectOption<string>[] {
+  const t = useUiText();
+  const ungrantableOf = useUngrantable(teamId);
+  const options = roles.map(({ id, nome, permissoes }) => {
+    const isLocked = id !== current?.id && ungrantableOf(permissoes).length > 0;
+    return { value: id, label: nome, disabled: isLocked, hint: isLocked ? t('roleNotHeld') : undefined };
+  });
+  if (!current || options.some(({ value }) => value === current.id)) return options;
+  return [{ value: current.id, label: current.nome }, ...options];
+}

@@ -1,0 +1,85 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import styles from './button.module.css';
+import { classNames } from '../class-names.pure';
+import { Icon, type IconGlyph } from '../icon/icon';
+import { Spinner } from '../spinner/spinner';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-solid';
+export type ButtonSize = 'sm' | 'md' | 'lg';
+
+export interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
+  /** One primary per view; `danger` is outlined, `danger-solid` only the last button of a confirmation. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Work is under way: the button keeps its width and focus, and ignores presses. */
+  pending?: boolean;
+  icon?: IconGlyph;
+  /** An icon after the text, for example a chevron. */
+  iconEnd?: IconGlyph;
+  /** Takes the whole width. */
+  block?: boolean;
+  children?: ReactNode;
+}
+
+/** The class of a button, for links that look like one. */
+export function buttonClass(
+  variant: ButtonVariant = 'secondary',
+  size: ButtonSize = 'md',
+  className?: string,
+): string {
+  return classNames(styles.button, styles[variant], size !== 'md' && styles[size], className);
+}
+
+/** What an unavailable button says and does: one that is pending keeps the focus, so it is disabled by ARIA only. */
+export function unavailable({
+  pending,
+  disabled,
+  onClick,
+}: Pick<ButtonProps, 'pending' | 'disabled' | 'onClick'>): ComponentProps<'button'> {
+  return {
+    disabled: disabled && !pending,
+    'aria-disabled': pending || undefined,
+    'aria-busy': pending || undefined,
+    onClick: pending ? (event: MouseEvent) => event.preventDefault() : onClick,
+  };
+}
+
+/** A button; a link that looks like one takes `buttonClass`. */
+export function Button({
+  variant = 'secondary',
+  size = 'md',
+  pending = false,
+  icon,
+  iconEnd,
+  block = false,
+  disabled = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  // A spinner in place of the icon, or over the text: the width stays either way.
+  const overText = pending && !icon;
+  return (
+    <button
+      type="button"
+      {...rest}
+      {...unavailable({ pending, disabled, onClick })}
+      className={classNames(
+        buttonClass(variant, size),
+        block && styles.block,
+        pending && styles.pending,
+        className,
+      )}
+    >
+      {icon && (pending ? <Spinner /> : <Icon of={icon} />)}
+      {overText && (
+        <span className={styles.over}>
+          <Spinner />
+        </span>
+      )}
+      <span className={classNames(styles.label, overText && styles.under)}>{children}</span>
+      {iconEnd && <Icon of={iconEnd} size={14} />}
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
+import { Check, Minus } from 'lucide-react';
+import { useId, type ReactNode } from 'react';
+import styles from './checkbox.module.css';
+import { classNames } from '../class-names.pure';
+import { Icon } from '../icon/icon';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+
+export interface CheckboxProps {
+  /** `mixed` is the head of a group of which only a part is chosen; a press chooses all of it. */
+  checked: boolean | 'mixed';
+  onCheckedChange(checked: boolean): void;
+  label: ReactNode;
+  /** The label is only for screen readers, for example in a row whose name stands beside it. */
+  hideLabel?: boolean;
+  /** Said below the label. */
+  description?: ReactNode;
+  disabled?: boolean;
+  /** Why it cannot be changed, said below; it keeps the focus then, so that everybody can read why. */
+  disabledReason?: ReactNode;
+  className?: string;
+}
+
+/** Ticked, empty or mixed, with its label. Space changes it; Enter sends the form around it. */
+export function Checkbox({
+  checked,
+  onCheckedChange,
+  label,
+  hideLabel = false,
+  description,
+  disabled = false,
+  disabledReason,
+  className,
+}: CheckboxProps) {
+  const id = useId();
+  const locked = Boolean(disabledReason);
+  const described = [description && `${id}-description`, disabledReason && `${id}-reason`].filter(Boolean);
+  return (
+    <div className={classNames(styles.row, className)} data-off={disabled || locked || undefined}>
+      <BaseCheckbox.Root
+        id={`${id}-input`}
+        className={styles.box}
+        checked={checked === true}
+        indeterminate={checked === 'mixed'}
+        onCheckedChange={onCheckedChange}
+        // With a reason it stays in the tab order: whoever comes by keyboard is told why.
+        disabled={disabled && !locked}
+        readOnly={locked}
+        aria-disabled={disabled || locked || undefined}
+        aria-labelledby={`${id}-label`}
+        aria-describedby={described.join(' ') || undefined}
+      >
+        <BaseCheckbox.Indicator className={styles.mark}>
+          <Icon of={checked === 'mixed' ? Minus : Check} size={14} />
+        </BaseCheckbox.Indicator>
+      </BaseCheckbox.Root>
+      <div className={hideLabel ? styles.bare : styles.text}>
+        <label id={`${id}-label`} htmlFor={`${id}-input`} className={styles.label}>
+          {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+        </label>
+        {description && (
+          <p id={`${id}-description`} className={styles.note}>
+            {description}
+          </p>
+        )}
+        {disabledReason && (
+          <p id={`${id}-reason`} className={styles.note}>
+            {disabledReason}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

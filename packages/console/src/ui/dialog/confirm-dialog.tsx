@@ -1,0 +1,69 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef, type ReactNode, type RefObject } from 'react';
+import { Button } from '../button/button';
+import styles from './dialog.module.css';
+import { useUiText } from '../messages';
+
+export interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** A question that names the object: «Excluir Aula inaugural?». */
+  title: ReactNode;
+  /** The consequence, with a number where there is one. */
+  text?: ReactNode;
+  /** 'Confirmar' by default. */
+  confirmLabel?: string;
+  /** The action destroys something. */
+  danger?: boolean;
+  /** The answer is awaited; the dialog stays open and cannot be confirmed twice. */
+  pending?: boolean;
+  /** Why the last attempt failed, shown where it happened. */
+  error?: ReactNode;
+  onConfirm(): void;
+  /** Takes the focus afterwards, where what had it before is gone by then: an option of a list. */
+  finalFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
+
+/** A question before a consequence: an alert dialog whose first focus is the least destructive choice. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  text,
+  confirmLabel,
+  danger = false,
+  pending = false,
+  error,
+  onConfirm,
+  finalFocus,
+  children,
+}: ConfirmDialogProps) {
+  const t = useUiText();
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className={styles.scrim} />
+        <AlertDialog.Viewport className={styles.viewport}>
+          <AlertDialog.Popup className={styles.popup} initialFocus={cancel} finalFocus={finalFocus}>
+            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
+            {text && <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>}
+            {children && <div className={styles.body}>{children}</div>}
+            {error && (
+              <p role="alert" className={styles.error}>
+                {error}
+              </p>
+            )}
+            <footer className={styles.footer}>
+              <AlertDialog.Close render={<Button ref={cancel}>{t('cancel')}</Button>} />
+              <Button variant={danger ? 'danger-solid' : 'primary'} pending={pending} onClick={onConfirm}>
+                {confirmLabel ?? t('confirm')}
+              </Button>
+            </footer>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

@@ -1,0 +1,159 @@
+import { imageMaxBytes, imageProblem, imageTypes } from '@palco/sdk/schemas';
+import { ImageUp, Info, Trash2 } from 'lucide-react';
+import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useSdkText } from '../../i18n';
+import { Avatar } from '../avatar/avatar';
+import { Button } from '../button/button';
+import { classNames } from '../class-names.pure';
+import fieldStyles from '../field/field.module.css';
+import { Icon } from '../icon/icon';
+import styles from './image-picker.module.css';
+import { useUiText } from '../messages';
+
+const megabyte = 1_048_576;
+
+export interface ImagePickerProps {
+  label: string;
+  /** Whose picture: the placeholder shows its initials. */
+  name: string;
+  /** People are round, teams are tiles. */
+  shape?: 'circle' | 'tile';
+  /** The picture that the server has. */
+  src: string | null;
+  /** One that was chosen and is not sent yet; it is shown instead. */
+  file?: File | null;
+  /** Largest size in bytes; 10 MB by default (`imageMaxBytes` of the SDK). */
+  maxBytes?: number;
+  /** It is being sent or removed. */
+  pending?: boolean;
+  /** Why the server did not take it. */
+  error?: ReactNode;
+  /** Called with an image of a known type that is not too large. */
+  onPick(file: File): void;
+  /** Without it nothing can be removed. */
+  onRemove?(): void;
+}
+
+/** A file that is not sent yet as an address that an image can show; null until it is read. */
+function usePreview(file: File | null): string | null {
+  const [read, setRead] = useState<{ readonly file: File; readonly address: string } | null>(null);
+  useEffect(() => {
+    if (!file) return undefined;
+    const reader = new FileReader();
+    reader.addEventListener('load', () => setRead({ file, address: String(reader.result) }));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return read !== null && read.file === file ? read.address : null;
+}
+
+/** Takes what is dropped on an element; `over` while something hangs above it. */
+function useDrop(take: (file: File) => void) {
+  const [over, setOver] = useState(false);
+  const hold = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(true);
+  };
+  const handlers = {
+    onDragEnter: hold,
+    onDragOver: hold,
+    onDragLeave: (event: DragEvent<HTMLElement>) => {
+      const to = event.relatedTarget;
+      if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
+    },
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      const file = event.dataTransfer.files[0];
+      if (file) take(file);
+    },
+  };
+  return { over, handlers };
+}
+
+/** A picture with its preview: chosen, dropped or removed; type and size are checked before anything is sent. */
+export function ImagePicker({
+  label,
+  name,
+  shape = 'circle',
+  src,
+  file = null,
+  maxBytes = imageMaxBytes.picture,
+  pending = false,
+  error,
+  onPick,
+  onRemove,
+}: ImagePickerProps) {
+  const max = maxBytes / megabyte;
+  const t = useUiText();
+  const rules = useSdkText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const preview = usePreview(file);
+  const [problem, setProblem] = useState<ReturnType<typeof imageProblem>>(null);
+  const take = (chosen: File) => {
+    const found = imageProblem(chosen, { maxBytes });
+    setProblem(found);
+    if (!found) onPick(chosen);
+  };
+  const { over, handlers } = useDrop(take);
+  const wrong = problem ? rules(problem, { max }) : error;
+  const isThere = src !== null || file !== null;
+
+  return (
+    <div
+      {...handlers}
+      role="group"
+      aria-labelledby={`${id}-label`}
+      aria-describedby={`${id}-message`}
+      className={classNames(styles.picker, over && styles.over)}
+    >
+      <Avatar name={name} src={preview ?? src} size={72} shape={shape} />
+      <div className={styles.side}>
+        <span id={`${id}-label`} className={fieldStyles.label}>
+          {label}
+        </span>
+        <div className={styles.actions}>
+          <Button size="sm" icon={ImageUp} pending={pending} onClick={() => input.current?.click()}>
+            {t(isThere ? 'imageChange' : 'imageChoose')}
+          </Button>
+          {isThere && onRemove && !pending && (
+            <Button
+              size="sm"
+              variant="ghost"
+              icon={Trash2}
+              onClick={() => {
+                setProblem(null);
+                onRemove();
+              }}
+            >
+              {t('imageRemove')}
+            </Button>
+          )}
+        </div>
+        <p
+          id={`${id}-message`}
+          role={wrong ? 'alert' : undefined}
+          className={wrong ? fieldStyles.error : fieldStyles.hint}
+        >
+          {wrong && <Icon of={Info} size={14} />}
+          {wrong ?? t('imageHint', { max })}
+        </p>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={imageTypes.join(',')}
+        aria-label={label}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          // The same file may be chosen again after a failure.
+          event.target.value = '';
+          if (chosen) take(chosen);
+        }}
+      />
+    </div>
+  );
+}

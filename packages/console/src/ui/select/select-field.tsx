@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Controller, type Control, type FieldValues, type Path } from 'react-hook-form';
+import { Field } from '../field/field';
+import { Select, type SelectOption } from './select';
+
+export interface SelectFieldProps<Input extends FieldValues, Output> {
+  /** The form, and the field of it that holds the choice. */
+  form: {
+    readonly control: Control<Input, unknown, Output>;
+    errorOf(name: Path<Input>): string | undefined;
+  };
+  name: Path<Input>;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Stands there while nothing is chosen. */
+  placeholder?: string;
+  options: readonly SelectOption<string>[];
+  disabled?: boolean;
+}
+
+/** One of a few as a field of a form: label, list and what is wrong with the choice. */
+export function SelectField<Input extends FieldValues, Output>({
+  form,
+  name,
+  label,
+  hint,
+  ...list
+}: SelectFieldProps<Input, Output>) {
+  return (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <Field label={label} hint={hint} error={form.errorOf(name)}>
+          <Select
+            {...list}
+            ref={field.ref}
+            value={field.value || null}
+            onValueChange={field.onChange}
+            onBlur={field.onBlur}
+          />
+        </Field>
+      )}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPiece } from '../../testing/render-console';
+import { toast } from './toast';
+import { Toaster } from './toaster';
+
+beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: false }));
+afterEach(async () => {
+  await act(() => vi.advanceTimersByTimeAsync(20_000));
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const shown = (text: string) => screen.queryAllByText(text).length;
+
+async function say(input: Parameters<typeof toast>[0]) {
+  let close: () => void = () => undefined;
+  await act(async () => {
+    close = toast(input);
+    await vi.advanceTimersByTimeAsync(0);
+  });
+  return () => act(async () => close());
+}
+
+test('lives for 5 s', async () => {
+  renderPiece(<Toaster />);
+  await say({ kind: 'success', title: 'Chave copiada!' });
+  await pass(4900);
+  expect(shown('Chave copiada!')).toBe(1);
+  await pass(400);
+  expect(shown('Chave copiada!')).toBe(0);
+});
+
+test('what was said before the Toaster was there is shown when it comes', async () => {
+  toast({ kind: 'info', title: 'Cedo' });
+  renderPiece(<Toaster />);
+  await pass(0);
+  expect(shown('Cedo')).toBe(1);
+});
+
+test('ten times the same is one toast, and its time begins anew', async () => {
+  renderPiece(<Toaster />);
+  for (let count = 0; count < 10; count += 1) await say({ kind: 'error', title: 'Ops', text: 'x' });
+  expect(shown('Ops')).toBe(1);
+  await pass(4000);
+  await say({ kind: 'error', title: 'Ops', text: 'x' });
+  await pass(4000);
+  expect(shown('Ops')).toBe(1);
+});
+
+test('different ones stand in one region, the errors as alerts', async () => {
+  renderPiece(<Toaster />);
+  await say({ kind: 'error', title: 'Falhou' });
+  await say({ kind: 'success', title: 'Salvo' });
+  const region = screen.getByRole('region', { name: 'Notificações' });
+  expect(region.querySelectorAll('[role="alert"], [role="status"]')).toHaveLength(2);
+  expect(screen.getByRole('alert').textContent).toContain('Falhou');
+  expect(screen.getByRole('status').textContent).toContain('Salvo');
+});
+
+test('the clock stands still under the pointer', async () => {
+  renderPiece(<Toaster />);
+  await say({ kind: 'info', title: 'Pausa' });
+  const region = screen.getByRole('region', { name: 'Notificações' });
+  fireEvent.mouseEnter(region);
+  await pass(20_000);
+  expect(shown('Pausa')).toBe(1);
+  fireEvent.mouseLeave(region);
+  await pass(6000);
+  expect(shown('Pausa')).toBe(0);
+});
+
+test('F6 goes to the toasts, and the clock stands still meanwhile', async () => {
+  renderPiece(<Toaster />);
+  await say({ kind: 'info', title: 'Teclado' });
+  fireEvent.keyDown(document.body, { key: 'F6' });
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Notificações' }));
+  await pass(20_000);
+  expect(shown('Teclado')).toBe(1);
+});
+
+test('what is said while the tab is hidden waits until it is seen', async () => {
+  renderPiece(<Toaster />);
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  await say({ kind: 'info', title: 'Escondido' });
+  await pass(20_000);
+  hidden.mockReturnValue(false);
+  fireEvent(document, new Event('visibilitychange'));
+  await pass(4900);
+  expect(shown('Escondido')).toBe(1);
+  await pass(1000);
+  expect(shown('Escondido')).toBe(0);
+});
+
+test('offers its action, its details, and a way to close it', async () => {
+  renderPiece(<Toaster />);
+  const undo = vi.fn();
+  await say({
+    kind: 'success',
+    title: 'Excluído',
+    action: { label: 'Desfazer', onSelect: undo },
+    requestId: 'req-7',
+  });
+  fireEvent.click(screen.getByText('Desfazer'));
+  expect(undo).toHaveBeenCalledOnce();
+  expect(screen.getByText('Identificador da requisição: req-7')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  await pass(500);
+  expect(shown('Excluído')).toBe(0);
+});
+
+test('whoever said it can take it back', async () => {
+  renderPiece(<Toaster />);
+  const close = await say({ kind: 'info', title: 'Sem conexão' });
+  await close();
+  await pass(500);
+  expect(shown('Sem conexão')).toBe(0);
+});
