@@ -107,7 +107,7 @@ module.exports = {
         path: '^packages/',
         pathNot: [
           '\\.(pure|machine|errors)\\.ts$',
-          '/kernel/(machine|errors/http-error|http/caller)\\.ts$',
+          '/kernel/(machine|errors/http-error|http/principal)\\.ts$',
           '-messages\\.ts$',
           '^packages/sdk/src/(permissions/)?index\\.ts$',
         ],

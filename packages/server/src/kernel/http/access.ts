@@ -1,7 +1,7 @@
 import { httpError } from '../errors/http-error';
-import type { Identity } from './authenticate';
-import type { Caller } from './caller';
+import type { Identity, UserIdentity } from './authenticate';
 import type { Operation } from './contract';
+import type { Principal, UserPrincipal } from './principal';
 
 /** The team that a call names: the body's `accountId` before the query's, because it is the more deliberate one. */
 function requestedAccount(query: unknown, body: unknown): string | undefined {
@@ -18,45 +18,47 @@ function accountsNamed(query: unknown, body: unknown): string[] {
   );
 }
 
-/**
- * Chooses the team of a call among the caller's own ones.
- *
- * @throws 403 `ACCOUNT_FORBIDDEN` for any team named in the query or the body of which the caller is no member.
- */
-export function selectCaller(identity: Identity, query: unknown, body: unknown): Caller {
-  const { memberships, homeAccountId, selectedAccountId } = identity;
-  const isMember = (accountId: string | null): boolean =>
-    memberships.some((one) => one.accountId === accountId);
-  if (!accountsNamed(query, body).every(isMember))
-    throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
-  const candidates = [
-    requestedAccount(query, body),
-    selectedAccountId,
-    homeAccountId,
-    memberships[0]?.accountId,
-  ];
-  const accountId = candidates.find((candidate) => candidate != null && isMember(candidate)) ?? homeAccountId;
-  return {
-    userId: identity.userId,
-    sessionId: identity.sessionId,
-    accountId,
-    permissions: memberships.find((one) => one.accountId === accountId)?.permissions ?? new Set(),
-    memberships,
-  };
+/** The own team of a person that a call chooses. */
+function selectMembership(identity: UserIdentity, named: string | undefined): UserPrincipal {
+  const { kind, userId, sessionId, memberships, homeAccountId, selectedAccountId } = identity;
+  const isMember = (id: string): boolean => memberships.some((one) => one.accountId === id);
+  const candidates = [named, selectedAccountId, homeAccountId, memberships[0]?.accountId];
+  const accountId = candidates.find((id) => id != null && isMember(id)) ?? homeAccountId;
+  const permissions = memberships.find((one) => one.accountId === accountId)?.permissions ?? new Set();
+  return { kind, userId, sessionId, accountId, permissions, memberships };
 }
 
 /**
- * Enforces `x-permissions`. Where the contract lets the object in the path decide the team (an upload's video), the
- * permission must be held in some team here, and the module checks the object's own team with `membershipIn`.
+ * Chooses the team of a call among the caller's own ones.
+ *
+ * @throws 403 `ACCOUNT_FORBIDDEN` for any team named in the query or the body to which the caller does not belong.
+ */
+export function selectTeam(identity: Identity, query: unknown, body: unknown): Principal {
+  const own =
+    identity.kind === 'user' ? identity.memberships.map((one) => one.accountId) : [identity.accountId];
+  if (!accountsNamed(query, body).every((id) => own.includes(id)))
+    throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
+  return identity.kind === 'user' ? selectMembership(identity, requestedAccount(query, body)) : identity;
+}
+
+/** The permission sets among which one has to hold what the operation asks for. */
+function heldSets(operation: Operation, principal: Principal): readonly ReadonlySet<string>[] {
+  if (principal.kind === 'user' && !operation.takesAccountId)
+    return principal.memberships.map(({ permissions }) => permissions);
+  return 'permissions' in principal ? [principal.permissions] : [];
+}
+
+/**
+ * Enforces `x-principals` and `x-permissions`. Where the contract lets the object in the path decide the team (an upload's
+ * video), the permission must be held in some team here, and the module checks the object's own team with `membershipIn`.
  *
  * @throws 403 `FORBIDDEN`.
  */
-export function checkAccess(operation: Operation, caller: Caller, product: string): void {
-  if (typeof operation.access === 'string') return;
-  const accepted = operation.access.map((permission) => permission.replace('{product}', product));
-  const holds = (permissions: ReadonlySet<string>): boolean => accepted.some((one) => permissions.has(one));
-  const allowed = operation.takesAccountId
-    ? holds(caller.permissions)
-    : caller.memberships.some(({ permissions }) => holds(permissions));
-  if (!allowed) throw httpError({ status: 403, code: 'FORBIDDEN' });
+export function checkAccess(operation: Operation, principal: Principal, product: string): void {
+  const { access, principals } = operation;
+  const accepted = typeof access === 'string' ? null : access.map((one) => one.replace('{product}', product));
+  const holdsOne =
+    accepted === null ||
+    heldSets(operation, principal).some((held) => accepted.some((permission) => held.has(permission)));
+  if (!principals.includes(principal.kind) || !holdsOne) throw httpError({ status: 403, code: 'FORBIDDEN' });
 }

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context';
-import type { Membership } from './caller';
+import type { Principal, SystemPrincipal, UserPrincipal } from './principal';
 
-/** Who signed in, before a team is chosen. */
-export interface Identity {
-  readonly userId: string;
-  readonly sessionId: string;
+/** A signed-in person before a team is chosen. */
+export interface UserIdentity extends Omit<UserPrincipal, 'accountId' | 'permissions'> {
   readonly homeAccountId: string;
   readonly selectedAccountId: string | null;
-  readonly memberships: readonly Membership[];
 }
+
+/** Who sent a request. Every kind but a person belongs to one team from the start. */
+export type Identity = UserIdentity | Exclude<Principal, UserPrincipal | SystemPrincipal>;
 
 /**
  * Reads who calls from the request's bearer token. Implemented by the session module.

@@ -1,5 +1,6 @@
 import openapiDocument from '@palco/openapi/openapi.json' with { type: 'json' };
 import type { OperationId } from './module';
+import type { Principal } from './principal';
 
 /** Part of a JSON Schema, as far as this server looks into it. */
 export type Schema = { readonly [key: string]: unknown };
@@ -14,6 +15,8 @@ export interface Operation {
   /** As Fastify writes it: `/v1/videos/:id`. */
   readonly url: string;
   readonly access: Access;
+  /** Kinds of principals that may call at all. */
+  readonly principals: readonly Principal['kind'][];
   /** Event type of the activity log; null where the contract says `none`. */
   readonly event: string | null;
   /** Whether the caller's team is chosen by `accountId`; otherwise the object in the path decides it. */
@@ -43,6 +46,7 @@ interface Content {
 interface DocumentOperation {
   readonly operationId: OperationId;
   readonly 'x-permissions': Access;
+  readonly 'x-principals'?: readonly Principal['kind'][];
   readonly 'x-event': string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
@@ -118,6 +122,7 @@ function readOperation(path: string, method: (typeof METHODS)[number], item: Sch
     method: method.toUpperCase() as Operation['method'],
     url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
     access: operation['x-permissions'],
+    principals: operation['x-principals'] ?? ['user'],
     event: operation['x-event'].startsWith('none: ') ? null : operation['x-event'],
     takesAccountId,
     body: json !== null ? 'json' : content === undefined ? 'none' : 'multipart',

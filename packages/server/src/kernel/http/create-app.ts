@@ -49,7 +49,8 @@ function logLine(request: FastifyRequest, status: number, ms: number): Record<st
     status,
     ms: Math.round(ms),
     ip: request.ip,
-    userId: request.identity?.userId,
+    principal: request.identity?.kind,
+    userId: request.identity?.kind === 'user' ? request.identity.userId : undefined,
   };
 }
 
@@ -79,7 +80,7 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
     },
   });
   app.decorateRequest('identity', null);
-  app.decorateRequest('palcoCaller', null);
+  app.decorateRequest('principal', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
   });

@@ -2,7 +2,7 @@ import type { operations } from '@palco/openapi';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context';
 import type { Language } from '../errors/language';
-import type { Caller } from './caller';
+import type { Principal, UserPrincipal } from './principal';
 
 /** `operationId` of the contract. */
 export type OperationId = keyof operations;
@@ -28,8 +28,11 @@ export interface Origin {
   readonly userAgent: string;
 }
 
-/** One call of an operation. Everything in it was validated by the contract and checked for permission. */
-export interface Call<Id extends OperationId = OperationId> {
+/**
+ * One call of an operation. Everything in it was validated by the contract and checked for permission. An operation that
+ * `x-principals` opens to others than people names them as its second parameter.
+ */
+export interface Call<Id extends OperationId = OperationId, By extends Principal = UserPrincipal> {
   readonly context: ServerContext;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -37,8 +40,8 @@ export interface Call<Id extends OperationId = OperationId> {
   readonly query: QueryOf<Id>;
   /** Undefined for a multipart operation: read it from `request.raw`. */
   readonly body: BodyOf<Id>;
-  /** The signed-in person. Reading it in a public operation throws 401. */
-  readonly caller: Caller;
+  /** Who calls. Reading it in a public operation throws 401. */
+  readonly principal: By;
   readonly language: Language;
   readonly origin: Origin;
 }

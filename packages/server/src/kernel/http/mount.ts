@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context';
 import { httpError } from '../errors/http-error';
 import { negotiateLanguage } from '../errors/language';
-import { checkAccess, selectCaller } from './access';
+import { checkAccess, selectTeam } from './access';
 import { checkAnswers, compileAnswerCheck } from './answer-check';
 import type { Authenticate } from './authenticate';
 import { operations } from './contract';
@@ -114,9 +114,9 @@ function createCall(context: ServerContext, request: FastifyRequest, reply: Fast
     params: request.params as never,
     query: request.query as never,
     body: request.body as never,
-    get caller() {
-      if (request.palcoCaller === null) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
-      return request.palcoCaller;
+    get principal() {
+      if (request.principal === null) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
+      return request.principal as never;
     },
     language: negotiateLanguage(request.headers['accept-language']),
     origin: { ip: request.ip, userAgent: (request.headers['user-agent'] ?? '').slice(0, LONGEST_USER_AGENT) },
@@ -160,9 +160,9 @@ function mountOperation(app: FastifyInstance, mounted: MountedOperation): void {
     preHandler: async (request) => {
       refuseUnstorable(request);
       if (request.identity === null) return;
-      const caller = selectCaller(request.identity, request.query, request.body);
-      checkAccess(operation, caller, context.config.product);
-      request.palcoCaller = caller;
+      const principal = selectTeam(request.identity, request.query, request.body);
+      checkAccess(operation, principal, context.config.product);
+      request.principal = principal;
     },
     handler: async (request, reply) => sendAnswer(await handler(createCall(context, request, reply)), reply),
   });

@@ -1,11 +1,11 @@
 import type { Identity } from './authenticate';
-import type { Caller } from './caller';
+import type { Principal } from './principal';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who signed in; null in public routes. */
+    /** Who sent the request; null in public routes. */
     identity: Identity | null;
-    /** The same person with the selected team; null in public routes. */
-    palcoCaller: Caller | null;
+    /** The same with the selected team; null in public routes. */
+    principal: Principal | null;
   }
 }

@@ -18,13 +18,13 @@ import {
 } from './clients.store';
 import type { StoredClient } from './clients.store';
 
-function reachOf({ caller, context }: Pick<Call, 'caller' | 'context'>): ClientReach {
-  return { ownId: clientOf(caller), everyClient: isDeveloper(caller, context.config.product) };
+function reachOf({ principal, context }: Pick<Call, 'principal' | 'context'>): ClientReach {
+  return { ownId: clientOf(principal), everyClient: isDeveloper(principal, context.config.product) };
 }
 
 async function requireClient(
   db: Queryable,
-  call: Pick<Call, 'caller' | 'context'>,
+  call: Pick<Call, 'principal' | 'context'>,
   id: string,
 ): Promise<StoredClient> {
   const client = await findClient(db, reachOf(call), id);

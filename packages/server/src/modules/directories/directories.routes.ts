@@ -4,8 +4,8 @@ import { pagination } from '../../kernel/http/pagination';
 import { presentDirectory } from './directories.presenter.pure';
 import { findDirectory, listBreadcrumb, listChildren } from './directories.store';
 
-async function listDirectories({ context, caller, query }: Call<'listDirectories'>): Promise<Answer> {
-  const { accountId } = caller;
+async function listDirectories({ context, principal, query }: Call<'listDirectories'>): Promise<Answer> {
+  const { accountId } = principal;
   const breadcrumb = await listBreadcrumb(context.db, accountId, query.parentId);
   const parent = breadcrumb.at(-1);
   if (parent === undefined) throw httpError({ status: 404, code: 'NOT_FOUND' });
@@ -20,8 +20,8 @@ async function listDirectories({ context, caller, query }: Call<'listDirectories
   };
 }
 
-async function getDirectory({ context, caller, params }: Call<'getDirectory'>): Promise<Answer> {
-  const directory = await findDirectory(context.db, caller.accountId, params.id);
+async function getDirectory({ context, principal, params }: Call<'getDirectory'>): Promise<Answer> {
+  const directory = await findDirectory(context.db, principal.accountId, params.id);
   if (directory === undefined) throw httpError({ status: 404, code: 'NOT_FOUND' });
   return { status: 200, body: presentDirectory(directory, (key) => context.mediaLinks.url(key)) };
 }

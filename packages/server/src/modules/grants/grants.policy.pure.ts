@@ -1,5 +1,5 @@
 import { httpError } from '../../kernel/errors/http-error';
-import type { Caller } from '../../kernel/http/caller';
+import type { UserPrincipal } from '../../kernel/http/principal';
 import { heldIn } from '../reach/reach.policy.pure';
 
 /**
@@ -53,9 +53,9 @@ export interface MemberChange {
  *
  * @throws 403 `PERMISSION_NOT_HELD`.
  */
-export function requireMemberChange(caller: Caller, change: MemberChange): void {
+export function requireMemberChange(principal: UserPrincipal, change: MemberChange): void {
   const { product, current = [], next = [] } = change;
-  const held = heldIn(caller, change.accountId);
+  const held = heldIn(principal, change.accountId);
   requireGrantable({ held, wanted: current, product });
   requireGrantable({ held, wanted: next, product, field: 'cargoId' });
 }

@@ -50,7 +50,9 @@ async function oneOfFew<Result>(userId: string, receive: () => Promise<Result>):
  */
 export async function receiveImage(request: FastifyRequest, signal: AbortSignal): Promise<ReceivedImage> {
   try {
-    const bytes = await oneOfFew(request.identity?.userId ?? '', () => readFile(request, signal));
+    const bytes = await oneOfFew(request.identity?.kind === 'user' ? request.identity.userId : '', () =>
+      readFile(request, signal),
+    );
     const shape = readImage(bytes);
     if (shape === null) throw httpError({ status: 415, code: 'INVALID_IMAGE', fields: wrongFile });
     if (shape.width * shape.height > maxPixels) throw tooLarge('IMAGE_TOO_MANY_PIXELS');

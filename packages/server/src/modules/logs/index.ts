@@ -1,1 +1,2 @@
-export { recordEvent } from './record-event';
+export { recordEvent, systemSource } from './record-event';
+export type { EventSource } from './record-event';

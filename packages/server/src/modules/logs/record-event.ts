@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { Queryable } from '../../kernel/database/database';
-import type { Caller } from '../../kernel/http/caller';
 import type { Origin } from '../../kernel/http/module';
+import type { Principal, SystemPrincipal, UserPrincipal } from '../../kernel/http/principal';
 import { events } from './logs.tables';
+
+/** Who changed something; of a person only what is written down. */
+type Actor = Exclude<Principal, UserPrincipal> | Pick<UserPrincipal, 'kind' | 'userId' | 'accountId'>;
+
+/** Who did it and from where; a call fits. */
+export interface EventSource {
+  readonly principal: Actor;
+  /** Null where no request was made. */
+  readonly origin: Origin | null;
+}
 
 /** One entry of the activity log. */
 interface EventEntry {
-  /** Who did it and from where; a call fits. */
-  readonly call: { readonly origin: Origin; readonly caller: Pick<Caller, 'userId' | 'accountId'> };
+  readonly call: EventSource;
   /** The team that it happened in, where it is not the selected one. */
   readonly accountId?: string | null;
   /** Event type: the operation's `x-event` in the contract. */
@@ -18,20 +27,47 @@ interface EventEntry {
   readonly record?: readonly { readonly Key: string; readonly Value: unknown }[];
 }
 
+/** The source of what the server does by itself, for example in a job. */
+export function systemSource(
+  task: string,
+  accountId: string | null,
+): EventSource & { principal: SystemPrincipal } {
+  return { principal: { kind: 'system', task, accountId }, origin: null };
+}
+
+/** How a principal is written down. */
+function identifyActor(actor: Actor): { userId: string | null; principalId: string | null } {
+  switch (actor.kind) {
+    case 'user':
+      return { userId: actor.userId, principalId: null };
+    case 'api-key':
+      return { userId: null, principalId: actor.apiKeyId };
+    case 'embed':
+      return { userId: null, principalId: actor.embedId };
+    case 'attendee':
+      return { userId: null, principalId: actor.attendeeId };
+    case 'stream-key':
+      return { userId: null, principalId: actor.streamKeyId };
+    case 'system':
+      return { userId: null, principalId: actor.task };
+  }
+}
+
 /**
  * Writes an entry of the activity log. Call it in the transaction of the change, so that there is never one without
  * the other.
  */
 export async function recordEvent(tx: Queryable, entry: EventEntry): Promise<void> {
-  const { caller, origin } = entry.call;
+  const { principal, origin } = entry.call;
   await tx.insert(events).values({
     id: randomUUID(),
-    accountId: entry.accountId === undefined ? caller.accountId : entry.accountId,
-    userId: caller.userId,
+    accountId: entry.accountId === undefined ? principal.accountId : entry.accountId,
+    principalKind: principal.kind,
+    ...identifyActor(principal),
     event: entry.event,
     identifier: entry.identifier,
     record: [...(entry.record ?? [])],
-    ip: origin.ip,
-    userAgent: origin.userAgent,
+    ip: origin?.ip ?? '',
+    userAgent: origin?.userAgent ?? '',
   });
 }

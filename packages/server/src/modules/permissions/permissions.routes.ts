@@ -1,5 +1,5 @@
 import { httpError, notFound } from '../../kernel/errors/http-error';
-import { membershipIn } from '../../kernel/http/caller';
+import { membershipIn } from '../../kernel/http/principal';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { clientOf, peopleReach } from '../reach';
 import { effectivePermissions } from '../session';
@@ -8,8 +8,8 @@ import { explain } from './explain.pure';
 import type { Explained } from './explain.pure';
 import { findColleague, listGrantingRoles } from './permissions.store';
 
-async function listPermissions({ context, caller }: Call<'listPermissions'>): Promise<Answer> {
-  const roles = await listGrantingRoles(context.db, clientOf(caller));
+async function listPermissions({ context, principal }: Call<'listPermissions'>): Promise<Answer> {
+  const roles = await listGrantingRoles(context.db, clientOf(principal));
   const items = catalogueOf(context.config.product).map((permission) => ({
     ...permission,
     cargos: roles
@@ -35,12 +35,12 @@ function requiredBy({ query, context }: Call<'explainPermission'>): readonly str
 }
 
 /** The role of the person who is asked about, in the selected team. */
-async function roleOf({ context, caller, query }: Call<'explainPermission'>): Promise<Explained['own']> {
-  const { userId = caller.userId } = query;
-  if (userId === caller.userId) return membershipIn(caller, caller.accountId) ?? null;
-  if (!caller.permissions.has('showUsers')) throw httpError({ status: 403, code: 'FORBIDDEN' });
-  const { accountId } = caller;
-  const colleague = await findColleague(context.db, { reach: peopleReach(caller), userId, accountId });
+async function roleOf({ context, principal, query }: Call<'explainPermission'>): Promise<Explained['own']> {
+  const { userId = principal.userId } = query;
+  if (userId === principal.userId) return membershipIn(principal, principal.accountId) ?? null;
+  if (!principal.permissions.has('showUsers')) throw httpError({ status: 403, code: 'FORBIDDEN' });
+  const { accountId } = principal;
+  const colleague = await findColleague(context.db, { reach: peopleReach(principal), userId, accountId });
   if (colleague === null) throw notFound();
   const { role, managesTeams } = colleague;
   if (role === null) return null;
@@ -51,7 +51,7 @@ async function roleOf({ context, caller, query }: Call<'explainPermission'>): Pr
 async function explainPermission(call: Call<'explainPermission'>): Promise<Answer> {
   const required = requiredBy(call);
   const own = await roleOf(call);
-  const roles = await listGrantingRoles(call.context.db, clientOf(call.caller));
+  const roles = await listGrantingRoles(call.context.db, clientOf(call.principal));
   return { status: 200, body: explain({ required, own, roles }) };
 }
 

@@ -1,5 +1,5 @@
-import { membershipIn } from '../../kernel/http/caller';
-import type { Caller } from '../../kernel/http/caller';
+import { membershipIn } from '../../kernel/http/principal';
+import type { UserPrincipal } from '../../kernel/http/principal';
 
 /** Teams of one client that a caller reaches; whatever is outside is not told from what does not exist. */
 export interface Reach {
@@ -12,66 +12,68 @@ export interface Reach {
 const NO_CLIENT = '00000000-0000-0000-0000-000000000000';
 
 /** The client of the selected team. */
-export function clientOf(caller: Caller): string {
-  return membershipIn(caller, caller.accountId)?.clientId ?? NO_CLIENT;
+export function clientOf(principal: UserPrincipal): string {
+  return membershipIn(principal, principal.accountId)?.clientId ?? NO_CLIENT;
 }
 
 /** What the caller holds in a team: as its member there, otherwise in the selected team. */
-export function heldIn(caller: Caller, accountId: string): ReadonlySet<string> {
-  return membershipIn(caller, accountId)?.permissions ?? caller.permissions;
+export function heldIn(principal: UserPrincipal, accountId: string): ReadonlySet<string> {
+  return membershipIn(principal, accountId)?.permissions ?? principal.permissions;
 }
 
 /** Whether the caller holds `{product}-dev` in the selected team. */
-export function isDeveloper(caller: Caller, product: string): boolean {
-  return caller.permissions.has(`${product}-dev`);
+export function isDeveloper(principal: UserPrincipal, product: string): boolean {
+  return principal.permissions.has(`${product}-dev`);
 }
 
 /** Whether a client is one that the caller may see: the own one, and others with what the list of clients asks for. */
-export function seesClient(caller: Caller, clientId: string, product: string): boolean {
+export function seesClient(principal: UserPrincipal, clientId: string, product: string): boolean {
   return (
-    clientId === clientOf(caller) || caller.permissions.has('showClients') || isDeveloper(caller, product)
+    clientId === clientOf(principal) ||
+    principal.permissions.has('showClients') ||
+    isDeveloper(principal, product)
   );
 }
 
 /** The client's teams in which the caller himself holds `manageTeamUsers`. */
-function managedTeams(caller: Caller): Reach {
-  const clientId = clientOf(caller);
-  const accountIds = caller.memberships
+function managedTeams(principal: UserPrincipal): Reach {
+  const clientId = clientOf(principal);
+  const accountIds = principal.memberships
     .filter((one) => one.clientId === clientId && one.permissions.has('manageTeamUsers'))
     .map(({ accountId }) => accountId);
   return { clientId, accountIds };
 }
 
-function wholeClientFor(caller: Caller, permissions: readonly string[]): Reach {
-  const holds = permissions.some((permission) => caller.permissions.has(permission));
-  return holds ? { clientId: clientOf(caller), accountIds: null } : managedTeams(caller);
+function wholeClientFor(principal: UserPrincipal, permissions: readonly string[]): Reach {
+  const holds = permissions.some((permission) => principal.permissions.has(permission));
+  return holds ? { clientId: clientOf(principal), accountIds: null } : managedTeams(principal);
 }
 
 /** Teams that the caller may read, or change where the operation asks for `gerenciarTimes`. */
-export function teamReach(caller: Caller): Reach {
-  return wholeClientFor(caller, ['gerenciarTimes', 'manageTeamUsers']);
+export function teamReach(principal: UserPrincipal): Reach {
+  return wholeClientFor(principal, ['gerenciarTimes', 'manageTeamUsers']);
 }
 
 /** Teams whose people the caller may read. */
-export function memberReach(caller: Caller): Reach {
-  return wholeClientFor(caller, ['gerenciarTimes', 'showUsers']);
+export function memberReach(principal: UserPrincipal): Reach {
+  return wholeClientFor(principal, ['gerenciarTimes', 'showUsers']);
 }
 
 /** Teams in which the caller may add, change and remove members. */
-export function memberChangeReach(caller: Caller): Reach {
-  return wholeClientFor(caller, ['gerenciarTimes']);
+export function memberChangeReach(principal: UserPrincipal): Reach {
+  return wholeClientFor(principal, ['gerenciarTimes']);
 }
 
 /** Teams whose people the caller may read and change as people; with `showUsers` also who is only at home there. */
-export function peopleReach(caller: Caller): Reach {
-  return wholeClientFor(caller, ['showUsers']);
+export function peopleReach(principal: UserPrincipal): Reach {
+  return wholeClientFor(principal, ['showUsers']);
 }
 
 /** Teams whose settings the caller may read and change: where he holds the permission himself, and those he manages. */
-export function settingsReach(caller: Caller): Reach {
-  const clientId = clientOf(caller);
-  if (caller.permissions.has('gerenciarTimes')) return { clientId, accountIds: null };
-  const accountIds = caller.memberships
+export function settingsReach(principal: UserPrincipal): Reach {
+  const clientId = clientOf(principal);
+  if (principal.permissions.has('gerenciarTimes')) return { clientId, accountIds: null };
+  const accountIds = principal.memberships
     .filter((one) => one.clientId === clientId && one.permissions.has('showAccountSettings'))
     .map(({ accountId }) => accountId);
   return { clientId, accountIds };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../../kernel/http/caller';
+import type { UserPrincipal } from '../../kernel/http/principal';
 import {
   heldIn,
   isDeveloper,
@@ -13,7 +13,7 @@ import {
 type Teams = Readonly<Record<string, readonly string[]>>;
 
 /** Somebody who works in the teams `a…` of client A and `b…` of client B, with the first team selected. */
-function callerIn(teams: Teams): Caller {
+function callerIn(teams: Teams): UserPrincipal {
   const memberships = Object.entries(teams).map(([accountId, permissions]) => ({
     accountId,
     roleId: 'role',
@@ -24,6 +24,7 @@ function callerIn(teams: Teams): Caller {
   }));
   const [selected] = memberships;
   return {
+    kind: 'user',
     userId: 'me',
     sessionId: 'session',
     accountId: selected?.accountId ?? 'home',
@@ -63,12 +64,12 @@ describe('the reach', () => {
       { teams: only(), members: only(), changes: only(), people: only() },
     ],
   ])('%s', (_, teams, expected) => {
-    const caller = callerIn(teams);
+    const principal = callerIn(teams);
     expect({
-      teams: teamReach(caller),
-      members: memberReach(caller),
-      changes: memberChangeReach(caller),
-      people: peopleReach(caller),
+      teams: teamReach(principal),
+      members: memberReach(principal),
+      changes: memberChangeReach(principal),
+      people: peopleReach(principal),
     }).toEqual(expected);
   });
 
@@ -90,9 +91,9 @@ describe('the reach', () => {
 
 describe('what is held', () => {
   it('in a team is what the member holds there, and otherwise what the selected team gives', () => {
-    const caller = callerIn({ a1: ['x'], a2: ['y'] });
-    expect([...heldIn(caller, 'a2')]).toEqual(['y']);
-    expect([...heldIn(caller, 'a3')]).toEqual(['x']);
+    const principal = callerIn({ a1: ['x'], a2: ['y'] });
+    expect([...heldIn(principal, 'a2')]).toEqual(['y']);
+    expect([...heldIn(principal, 'a3')]).toEqual(['x']);
   });
 
   it('as a developer counts in the selected team alone', () => {

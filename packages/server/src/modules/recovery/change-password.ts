@@ -22,7 +22,7 @@ function wrongPassword(): Error {
  * every mailed link of the person ends; this sign-in stays.
  */
 export async function changePassword(call: Call<'changePassword'>): Promise<Answer> {
-  const { context, caller, origin, body, request } = call;
+  const { context, principal, origin, body, request } = call;
   requireNewPassword('newPassword', body.newPassword);
   const { user } = sessionOf(request);
   const attempt = { login: user.login.toLowerCase(), user, password: body.currentPassword, ip: origin.ip };
@@ -33,7 +33,7 @@ export async function changePassword(call: Call<'changePassword'>): Promise<Answ
     // Somebody set another one while this one was checked, for example by a mailed link.
     if (current.passwordHash !== user.passwordHash) throw wrongPassword();
     await changeUser(tx, user.id, { passwordHash });
-    await endSessions(tx, user.id, caller.sessionId);
+    await endSessions(tx, user.id, principal.sessionId);
     await endLinks(tx, user.id);
     await recordEvent(tx, { call, event: 'SENHA_ATUALIZADA', identifier: user.id });
   });

@@ -75,7 +75,7 @@ async function resetPassword(call: Call<'resetPassword'>): Promise<Answer> {
     await endSessions(tx, userId);
     await endLinks(tx, userId);
     await recordEvent(tx, {
-      call: { origin, caller: { userId, accountId: user.homeAccountId } },
+      call: { origin, principal: { kind: 'user', userId, accountId: user.homeAccountId } },
       event: 'SENHA_ATUALIZADA',
       identifier: userId,
     });
@@ -99,8 +99,12 @@ async function acceptInvite({ context, origin, body }: Call<'acceptInvite'>): Pr
     if (!(await useLink(tx, link))) throw refused;
     const changed = await changeUser(tx, link.userId, { name, passwordHash });
     await endLinks(tx, link.userId);
-    const caller = { userId: changed.id, accountId: changed.homeAccountId };
-    await recordEvent(tx, { call: { origin, caller }, event: 'CONVITE_AUTORIZADO', identifier: changed.id });
+    const principal = { kind: 'user' as const, userId: changed.id, accountId: changed.homeAccountId };
+    await recordEvent(tx, {
+      call: { origin, principal },
+      event: 'CONVITE_AUTORIZADO',
+      identifier: changed.id,
+    });
     return { user: changed, sessionId: await startSession(tx, context, { userId: changed.id, origin }) };
   });
   return { status: 200, body: { token: await issueToken(context, user, sessionId) } };

@@ -19,12 +19,12 @@ type ChangeCall = Call<'createRole'> | Call<'updateRole'>;
 
 /** Every role is sought within the client of the selected team, beside those of the system. */
 function placeOf(call: Call<'getRole'> | Call<'updateRole'> | Call<'deleteRole'>) {
-  return { clientId: clientOf(call.caller), id: call.params.id };
+  return { clientId: clientOf(call.principal), id: call.params.id };
 }
 
-async function listRoles({ context, caller, query }: Call<'listRoles'>): Promise<Answer> {
+async function listRoles({ context, principal, query }: Call<'listRoles'>): Promise<Answer> {
   const found = await store.listCountedRoles(context.db, {
-    clientId: clientOf(caller),
+    clientId: clientOf(principal),
     search: query.search,
   });
   return { status: 200, body: { items: found.map(presentRole) } };
@@ -38,7 +38,7 @@ async function getRole(call: Call<'getRole'>): Promise<Answer> {
 }
 
 /** What a body says, checked; only what is in it. */
-function readChange({ context, caller, body }: ChangeCall): RoleChange {
+function readChange({ context, principal, body }: ChangeCall): RoleChange {
   const { product } = context.config;
   const change: RoleChange = {};
   if (body.nome !== undefined) {
@@ -48,7 +48,7 @@ function readChange({ context, caller, body }: ChangeCall): RoleChange {
   if (body.descricao !== undefined) change.description = body.descricao.trim();
   if (body.permissoes !== undefined) {
     requireKnown(unknownPermission(body.permissoes, product));
-    requireGrantable({ held: caller.permissions, wanted: body.permissoes, product, field: 'permissoes' });
+    requireGrantable({ held: principal.permissions, wanted: body.permissoes, product, field: 'permissoes' });
     change.permissions = inCatalogueOrder(body.permissoes, product);
   }
   return change;
@@ -68,8 +68,8 @@ async function readBack(tx: Transaction, place: { clientId: string; id: string }
 }
 
 async function createRole(call: Call<'createRole'>): Promise<Answer> {
-  const { context, caller } = call;
-  const clientId = clientOf(caller);
+  const { context, principal } = call;
+  const clientId = clientOf(principal);
   const { name = '', description = '', permissions = [] } = readChange(call);
   const id = randomUUID();
   // Roles of one client are written one after another, so that no name comes twice.
@@ -87,13 +87,13 @@ async function createRole(call: Call<'createRole'>): Promise<Answer> {
 
 /** A role that may be changed by the caller: of the client, in the version he saw, and not above himself. */
 async function lockRole(tx: Transaction, call: Call<'updateRole'> | Call<'deleteRole'>): Promise<StoredRole> {
-  const { context, caller, request } = call;
+  const { context, principal, request } = call;
   const role = await store.findRoleForUpdate(tx, placeOf(call));
   if (role === undefined) throw notFound();
   requireOwnRole(role);
   requireVersion(request.headers['if-match'], role.version);
   const { product } = context.config;
-  requireGrantable({ held: caller.permissions, wanted: role.permissions, product });
+  requireGrantable({ held: principal.permissions, wanted: role.permissions, product });
   return role;
 }
 

@@ -29,6 +29,7 @@ export const authenticate: Authenticate = async (request, context) => {
   sessions.set(request, session);
   noteUse(context, claims.sessionId, session);
   return {
+    kind: 'user',
     userId: claims.userId,
     sessionId: claims.sessionId,
     homeAccountId: session.user.homeAccountId,

@@ -7,14 +7,14 @@ type AvatarCall = Call<'uploadAvatar'> | Call<'removeAvatar'>;
 
 /** Writes the key of the new picture, or none, and gives the key of the old one. */
 function changeAvatar(call: AvatarCall, avatarKey: string | null): Promise<string | null> {
-  const { context, caller } = call;
+  const { context, principal } = call;
   return context.db.transaction(async (tx) => {
-    const before = await findUserForUpdate(tx, caller.userId);
-    await changeUser(tx, caller.userId, { avatarKey });
+    const before = await findUserForUpdate(tx, principal.userId);
+    await changeUser(tx, principal.userId, { avatarKey });
     await recordEvent(tx, {
       call,
       event: 'PERFIL_ATUALIZADO',
-      identifier: caller.userId,
+      identifier: principal.userId,
       record: [{ Key: 'avatar', Value: avatarKey !== null }],
     });
     return before.avatarKey;
@@ -22,9 +22,9 @@ function changeAvatar(call: AvatarCall, avatarKey: string | null): Promise<strin
 }
 
 async function uploadAvatar(call: Call<'uploadAvatar'>): Promise<Answer> {
-  const { context, caller, request } = call;
+  const { context, principal, request } = call;
   const image = await receiveImage(request, context.signal);
-  const key = await storeImage(context, `users/${caller.userId}`, image);
+  const key = await storeImage(context, `users/${principal.userId}`, image);
   try {
     await removeImage(context, await changeAvatar(call, key));
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { Membership } from '../../kernel/http/caller';
+import type { Membership } from '../../kernel/http/principal';
 import type { StoredMembership, StoredUser } from './session.store';
 
 /** The permission that managers of team users have in each of their teams (specification section 6). */

@@ -15,9 +15,9 @@ import { TOKEN_SECONDS } from './token';
 /** However often a token is renewed, a person types the password again after this time (ASVS 7.3.2). */
 const LONGEST_SESSION_MS = 7 * 24 * 3_600_000;
 
-async function getMe({ context, caller, request }: Call<'getMe'>): Promise<Answer> {
+async function getMe({ context, principal, request }: Call<'getMe'>): Promise<Answer> {
   const { user, memberships: teams } = sessionOf(request);
-  const selected = teams.find(({ accountId }) => accountId === caller.accountId);
+  const selected = teams.find(({ accountId }) => accountId === principal.accountId);
   const toUrl = (key: string): string => context.mediaLinks.url(key);
   return {
     status: 200,
@@ -56,7 +56,7 @@ function readChange(
 }
 
 async function updateMe(call: Call<'updateMe'>): Promise<Answer> {
-  const { context, caller, body } = call;
+  const { context, principal, body } = call;
   if (body.nome !== undefined && [...body.nome.trim()].length < 3) {
     const fields = [{ field: 'nome', code: 'TOO_SHORT' as const, parameters: { min: 3 } }];
     throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
@@ -64,38 +64,38 @@ async function updateMe(call: Call<'updateMe'>): Promise<Answer> {
   const { user: before, memberships: teams } = sessionOf(call.request);
   const change = readChange(body, teams, before.selectedAccountId);
   const user = await context.db.transaction(async (tx) => {
-    const changed = await changeUser(tx, caller.userId, change);
+    const changed = await changeUser(tx, principal.userId, change);
     const record = Object.entries(body).map(([Key, Value]) => ({ Key, Value }));
-    await recordEvent(tx, { call, event: 'PERFIL_ATUALIZADO', identifier: caller.userId, record });
+    await recordEvent(tx, { call, event: 'PERFIL_ATUALIZADO', identifier: principal.userId, record });
     return changed;
   });
   return { status: 200, body: presentUser(user, teams, (key) => context.mediaLinks.url(key)) };
 }
 
-async function refreshToken({ context, caller, request }: Call<'refreshToken'>): Promise<Answer> {
+async function refreshToken({ context, principal, request }: Call<'refreshToken'>): Promise<Answer> {
   const { user, createdAt } = sessionOf(request);
   if (context.clock.now() - createdAt.getTime() > LONGEST_SESSION_MS) {
     throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
   }
   const now = context.clock.now();
-  await touchSession(context.db, caller.sessionId, {
+  await touchSession(context.db, principal.sessionId, {
     seenAt: new Date(now),
     expiresAt: new Date(now + TOKEN_SECONDS * 1000),
   });
   const token = await tokensOf(context).issue({
     userId: user.id,
-    sessionId: caller.sessionId,
-    role: roleShown(user, caller.memberships),
+    sessionId: principal.sessionId,
+    role: roleShown(user, principal.memberships),
     homeAccountId: user.homeAccountId,
   });
   return { status: 200, body: { token } };
 }
 
 async function logout(call: Call<'logout'>): Promise<Answer> {
-  const { context, caller } = call;
+  const { context, principal } = call;
   await context.db.transaction(async (tx) => {
-    await revokeSession(tx, caller.sessionId);
-    await recordEvent(tx, { call, event: 'ACESSO_REMOVIDO', identifier: caller.sessionId });
+    await revokeSession(tx, principal.sessionId);
+    await recordEvent(tx, { call, event: 'ACESSO_REMOVIDO', identifier: principal.sessionId });
   });
   return { status: 204 };
 }

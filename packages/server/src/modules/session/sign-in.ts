@@ -72,7 +72,7 @@ export async function openSession(context: ServerContext, user: StoredUser, orig
     if (passwordHash !== user.passwordHash || !active || deletedAt !== null) throw wrongCredentials();
     const id = await startSession(tx, context, { userId: user.id, origin });
     await recordEvent(tx, {
-      call: { origin, caller: { userId: user.id, accountId: user.homeAccountId } },
+      call: { origin, principal: { kind: 'user', userId: user.id, accountId: user.homeAccountId } },
       event: 'ACESSO_AUTORIZADO',
       identifier: id,
     });

@@ -15,8 +15,8 @@ import { findTeam, findTeamForUpdate, leaveTeam } from './teams.store';
 
 type MemberCall = Call<'addMember'> | Call<'updateMember'> | Call<'removeMember'>;
 
-async function listMembers({ context, caller, params, query }: Call<'listMembers'>): Promise<Answer> {
-  const team = await findTeam(context.db, memberReach(caller), params.accountId);
+async function listMembers({ context, principal, params, query }: Call<'listMembers'>): Promise<Answer> {
+  const team = await findTeam(context.db, memberReach(principal), params.accountId);
   if (team === undefined) throw notFound();
   const { items, total } = await readMembers(context.db, params.accountId, query);
   const toUrl = (key: string): string => context.mediaLinks.url(key);
@@ -28,12 +28,12 @@ async function listMembers({ context, caller, params, query }: Call<'listMembers
 
 /** Runs a change in a team of the reach, one after another within the client. */
 function changeTeamOf<Result>(
-  { context, caller, params }: MemberCall,
+  { context, principal, params }: MemberCall,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   return context.db.transaction((tx) =>
-    keepAnOwner(tx, [clientOf(caller)], async () => {
-      const team = await findTeamForUpdate(tx, memberChangeReach(caller), params.accountId);
+    keepAnOwner(tx, [clientOf(principal)], async () => {
+      const team = await findTeamForUpdate(tx, memberChangeReach(principal), params.accountId);
       if (team === undefined) throw notFound();
       return change(tx);
     }),
@@ -48,9 +48,9 @@ async function requireMember(tx: Transaction, call: MemberCall): Promise<StoredM
 
 async function requireRole(
   tx: Transaction,
-  { caller, body }: Call<'addMember'> | Call<'updateMember'>,
+  { principal, body }: Call<'addMember'> | Call<'updateMember'>,
 ): Promise<GivenRole> {
-  const role = await findRoleToGive(tx, { id: body.cargoId, clientId: clientOf(caller) });
+  const role = await findRoleToGive(tx, { id: body.cargoId, clientId: clientOf(principal) });
   if (role === undefined) throw unknownValue('cargoId');
   return role;
 }
@@ -73,9 +73,9 @@ async function showMember(tx: Transaction, call: MemberCall): Promise<ReturnType
 }
 
 async function addMember(call: Call<'addMember'>): Promise<Answer> {
-  const { context, caller, params } = call;
+  const { context, principal, params } = call;
   const body = await changeTeamOf(call, async (tx) => {
-    if (!(await hasPerson(tx, memberReach(caller), params.userId))) throw notFound();
+    if (!(await hasPerson(tx, memberReach(principal), params.userId))) throw notFound();
     if ((await findMember(tx, params)) !== undefined) {
       throw httpError({ status: 409, code: 'ALREADY_MEMBER' });
     }
@@ -84,7 +84,7 @@ async function addMember(call: Call<'addMember'>): Promise<Answer> {
     // Not the role alone: who manages the own teams everywhere gets more here than the role says.
     const { permissions } = await requireMember(tx, call);
     const { product } = context.config;
-    requireMemberChange(caller, { accountId: params.accountId, product, next: permissions });
+    requireMemberChange(principal, { accountId: params.accountId, product, next: permissions });
     await note(tx, call, { event: 'MEMBRO_CRIADO', role: role.name });
     return showMember(tx, call);
   });
@@ -92,11 +92,11 @@ async function addMember(call: Call<'addMember'>): Promise<Answer> {
 }
 
 async function updateMember(call: Call<'updateMember'>): Promise<Answer> {
-  const { context, caller, params } = call;
+  const { context, principal, params } = call;
   const body = await changeTeamOf(call, async (tx) => {
     const member = await requireMember(tx, call);
     const role = await requireRole(tx, call);
-    requireMemberChange(caller, {
+    requireMemberChange(principal, {
       accountId: params.accountId,
       product: context.config.product,
       current: member.permissions,
@@ -110,11 +110,11 @@ async function updateMember(call: Call<'updateMember'>): Promise<Answer> {
 }
 
 async function removeMember(call: Call<'removeMember'>): Promise<Answer> {
-  const { context, caller, params } = call;
+  const { context, principal, params } = call;
   await changeTeamOf(call, async (tx) => {
     const member = await requireMember(tx, call);
     const { product } = context.config;
-    requireMemberChange(caller, { accountId: params.accountId, product, current: member.permissions });
+    requireMemberChange(principal, { accountId: params.accountId, product, current: member.permissions });
     await leaveTeam(tx, params);
     await note(tx, call, { event: 'MEMBRO_REMOVIDO', role: member.roleName });
   });

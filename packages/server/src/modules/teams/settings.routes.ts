@@ -10,8 +10,12 @@ import { changeTeam, findTeam, findTeamForUpdate } from './teams.store';
 
 type SettingsBody = Call<'updateAccountSettings'>['body'];
 
-async function getAccountSettings({ context, caller, params }: Call<'getAccountSettings'>): Promise<Answer> {
-  const team = await findTeam(context.db, settingsReach(caller), params.accountId);
+async function getAccountSettings({
+  context,
+  principal,
+  params,
+}: Call<'getAccountSettings'>): Promise<Answer> {
+  const team = await findTeam(context.db, settingsReach(principal), params.accountId);
   if (team === undefined) throw notFound();
   return { status: 200, body: { data: presentSettings(team.account) } };
 }
@@ -45,10 +49,10 @@ function readSettings(body: SettingsBody): SettingsBody {
 }
 
 async function updateAccountSettings(call: Call<'updateAccountSettings'>): Promise<Answer> {
-  const { context, caller, params, request } = call;
+  const { context, principal, params, request } = call;
   const settings = readSettings(call.body);
   const account = await context.db.transaction(async (tx) => {
-    const before = await findTeamForUpdate(tx, settingsReach(caller), params.accountId);
+    const before = await findTeamForUpdate(tx, settingsReach(principal), params.accountId);
     if (before === undefined) throw notFound();
     requireVersion(request.headers['if-match'], before.version);
     const after = await changeTeam(tx, before.id, {

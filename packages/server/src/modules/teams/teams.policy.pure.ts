@@ -1,4 +1,4 @@
-import type { Caller } from '../../kernel/http/caller';
+import type { UserPrincipal } from '../../kernel/http/principal';
 import { clientOf } from '../reach/reach.policy.pure';
 import type { TeamScope } from './teams.store';
 
@@ -6,10 +6,10 @@ import type { TeamScope } from './teams.store';
 const SEES_CLIENT = ['gerenciarTimes', 'manageTeamUsers'];
 
 /** Which teams the caller may list. */
-export function teamScope(caller: Caller): TeamScope {
-  const seesClient = SEES_CLIENT.some((permission) => caller.permissions.has(permission));
+export function teamScope(principal: UserPrincipal): TeamScope {
+  const seesClient = SEES_CLIENT.some((permission) => principal.permissions.has(permission));
   return {
-    accountIds: caller.memberships.map(({ accountId }) => accountId),
-    clientId: seesClient ? clientOf(caller) : null,
+    accountIds: principal.memberships.map(({ accountId }) => accountId),
+    clientId: seesClient ? clientOf(principal) : null,
   };
 }

@@ -1,5 +1,5 @@
 import type { components } from '@palco/openapi';
-import type { Membership } from '../../kernel/http/caller';
+import type { Membership } from '../../kernel/http/principal';
 import type { StoredMember } from './members.store';
 import type { AccountRow, StoredTeam, TeamDetails } from './teams.store';
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
-import { membershipIn } from '../../kernel/http/caller';
+import { membershipIn } from '../../kernel/http/principal';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
@@ -26,32 +26,32 @@ import {
 import { insertMember } from './members.store';
 import { thumbnailHandlers } from './thumbnail.routes';
 
-async function listTeams({ context, caller, query }: Call<'listTeams'>): Promise<Answer> {
-  const { items, total } = await readTeams(context.db, teamScope(caller), query);
+async function listTeams({ context, principal, query }: Call<'listTeams'>): Promise<Answer> {
+  const { items, total } = await readTeams(context.db, teamScope(principal), query);
   const toUrl = (key: string): string => context.mediaLinks.url(key);
   return {
     status: 200,
     body: {
-      items: items.map((team) => presentTeam(team, membershipIn(caller, team.id), toUrl)),
+      items: items.map((team) => presentTeam(team, membershipIn(principal, team.id), toUrl)),
       pagination: pagination(query, total),
     },
   };
 }
 
-async function getAccount({ context, caller }: Call<'getAccount'>): Promise<Answer> {
+async function getAccount({ context, principal }: Call<'getAccount'>): Promise<Answer> {
   // Somebody without a team has a home account, but is no member of it.
-  const membership = membershipIn(caller, caller.accountId);
-  const account = membership && (await findAccount(context.db, caller.accountId));
+  const membership = membershipIn(principal, principal.accountId);
+  const account = membership && (await findAccount(context.db, principal.accountId));
   if (account === undefined || membership === undefined) throw notFound();
   const toUrl = (key: string): string => context.mediaLinks.url(key);
   return { status: 200, body: { data: presentAccount(account, membership, toUrl) } };
 }
 
 async function readTeam(
-  { context, caller }: Pick<Call, 'context' | 'caller'>,
+  { context, principal }: Pick<Call, 'context' | 'principal'>,
   id: string,
 ): Promise<ReturnType<typeof presentTeamDetails>> {
-  const team = await findTeam(context.db, teamReach(caller), id);
+  const team = await findTeam(context.db, teamReach(principal), id);
   if (team === undefined) throw notFound();
   return presentTeamDetails(team, (key) => context.mediaLinks.url(key));
 }
@@ -61,21 +61,21 @@ async function getTeam(call: Call<'getTeam'>): Promise<Answer> {
 }
 
 async function createTeam(call: Call<'createTeam'>): Promise<Answer> {
-  const { context, caller, body } = call;
+  const { context, principal, body } = call;
   const id = randomUUID();
   const name = trimmedText('name', body.name);
-  const ownId = clientOf(caller);
+  const ownId = clientOf(principal);
   const clientId = body.clientId ?? ownId;
-  const roleId = membershipIn(caller, caller.accountId)?.roleId;
+  const roleId = membershipIn(principal, principal.accountId)?.roleId;
   if (roleId === undefined) throw httpError({ status: 403, code: 'FORBIDDEN' });
   const team = await context.db.transaction(async (tx) => {
     const { product } = context.config;
-    const named = { id: clientId, ownId: isDeveloper(caller, product) ? null : ownId };
-    const isKnown = seesClient(caller, clientId, product) && (await hasClient(tx, named));
+    const named = { id: clientId, ownId: isDeveloper(principal, product) ? null : ownId };
+    const isKnown = seesClient(principal, clientId, product) && (await hasClient(tx, named));
     if (!isKnown) throw unknownValue('clientId');
     await insertTeam(tx, { id, clientId, name });
     // Somebody has to be able to open it.
-    await insertMember(tx, { accountId: id, userId: caller.userId, roleId });
+    await insertMember(tx, { accountId: id, userId: principal.userId, roleId });
     const record = [{ Key: 'name', Value: name }];
     await recordEvent(tx, { call, accountId: id, event: 'TIME_CRIADO', identifier: id, record });
     return findTeam(tx, { clientId, accountIds: null }, id);
@@ -85,10 +85,10 @@ async function createTeam(call: Call<'createTeam'>): Promise<Answer> {
 }
 
 async function updateTeam(call: Call<'updateTeam'>): Promise<Answer> {
-  const { context, caller, params, body } = call;
+  const { context, principal, params, body } = call;
   const name = body.name === undefined ? undefined : trimmedText('name', body.name);
   await context.db.transaction(async (tx) => {
-    const before = await findTeamForUpdate(tx, teamReach(caller), params.accountId);
+    const before = await findTeamForUpdate(tx, teamReach(principal), params.accountId);
     if (before === undefined) throw notFound();
     requireVersion(call.request.headers['if-match'], before.version);
     await changeTeam(tx, before.id, { name, blocked: body.bloqueada });
@@ -107,10 +107,10 @@ async function updateTeam(call: Call<'updateTeam'>): Promise<Answer> {
 }
 
 async function deleteTeam(call: Call<'deleteTeam'>): Promise<Answer> {
-  const { context, caller, params } = call;
+  const { context, principal, params } = call;
   await context.db.transaction((tx) =>
-    keepAnOwner(tx, [clientOf(caller)], async () => {
-      const team = await findTeamForUpdate(tx, teamReach(caller), params.accountId);
+    keepAnOwner(tx, [clientOf(principal)], async () => {
+      const team = await findTeamForUpdate(tx, teamReach(principal), params.accountId);
       if (team === undefined) throw notFound();
       requireVersion(call.request.headers['if-match'], team.version);
       if (await hasVideos(tx, team.id)) throw httpError({ status: 409, code: 'TEAM_NOT_EMPTY' });

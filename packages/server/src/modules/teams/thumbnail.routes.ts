@@ -9,9 +9,9 @@ type ThumbnailCall = Call<'uploadTeamThumbnail'> | Call<'removeTeamThumbnail'>;
 
 /** Writes the key of the new picture, or none, and gives the key of the old one. */
 function changeThumbnail(call: ThumbnailCall, thumbnailKey: string | null): Promise<string | null> {
-  const { context, caller, params } = call;
+  const { context, principal, params } = call;
   return context.db.transaction(async (tx) => {
-    const before = await findTeamForUpdate(tx, teamReach(caller), params.accountId);
+    const before = await findTeamForUpdate(tx, teamReach(principal), params.accountId);
     if (before === undefined) throw notFound();
     await changeTeam(tx, before.id, { thumbnailKey });
     await recordEvent(tx, {
@@ -26,9 +26,9 @@ function changeThumbnail(call: ThumbnailCall, thumbnailKey: string | null): Prom
 }
 
 async function upload(call: Call<'uploadTeamThumbnail'>): Promise<Answer> {
-  const { context, caller, params, request } = call;
+  const { context, principal, params, request } = call;
   // Asked before the body is read: nobody fills the disk with pictures of teams that are not his.
-  const team = await findTeam(context.db, teamReach(caller), params.accountId);
+  const team = await findTeam(context.db, teamReach(principal), params.accountId);
   if (team === undefined) throw notFound();
   const image = await receiveImage(request, context.signal);
   const key = await storeImage(context, `accounts/${params.accountId}`, image);

@@ -75,7 +75,7 @@ async function takeRange(
   const range: ByteRange = [plan.start, plan.length === null ? Infinity : plan.start + plan.length - 1];
   const free = locks.tryAcquire(id, range);
   if (free !== null) return free;
-  requireSource(await findSource(call.context.db, id), call.caller);
+  requireSource(await findSource(call.context.db, id), call.principal);
   const lease = await locks.acquire(id, range, { waitMs: patience.lockWaitMs, signal: gone });
   if (lease === null) throw httpError({ status: 503, code: 'UPLOAD_BUSY', retryAfterSeconds });
   return lease;
@@ -111,9 +111,9 @@ async function receiveLocked(
 
 /** What is known of the source under the lock; the first chunk fixes its length before a byte is written. */
 async function currentUpload(call: Call<'uploadSource'>, plan: SourcePlan): Promise<UploadRow | null> {
-  const { context, params, caller } = call;
-  const { video, upload } = requireSource(await findSource(context.db, params.id), caller);
-  requireUnblocked(caller, video.accountId);
+  const { context, params, principal } = call;
+  const { video, upload } = requireSource(await findSource(context.db, params.id), principal);
+  requireUnblocked(principal, video.accountId);
   const now = context.clock.now();
   requireUnexpired(upload, now);
   const opened =

@@ -1,6 +1,6 @@
 import { httpError } from '../../kernel/errors/http-error';
-import { membershipIn } from '../../kernel/http/caller';
-import type { Caller } from '../../kernel/http/caller';
+import { membershipIn } from '../../kernel/http/principal';
+import type { UserPrincipal } from '../../kernel/http/principal';
 import { addRange } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
 import type { Source, UploadRow } from './uploads.store';
@@ -10,8 +10,8 @@ import type { Source, UploadRow } from './uploads.store';
  *
  * @throws 404 for a video of a team that the caller is not in, 403 without the permission there.
  */
-export function requireSource(source: Source | null, caller: Caller): Source {
-  const membership = source && membershipIn(caller, source.video.accountId);
+export function requireSource(source: Source | null, principal: UserPrincipal): Source {
+  const membership = source && membershipIn(principal, source.video.accountId);
   if (!source || !membership) throw httpError({ status: 404, code: 'NOT_FOUND' });
   if (!membership.permissions.has('showVOD')) throw httpError({ status: 403, code: 'FORBIDDEN' });
   return source;

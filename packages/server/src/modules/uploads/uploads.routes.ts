@@ -15,24 +15,24 @@ import { deleteUpload, findSource, findSourceForUpdate } from './uploads.store';
 const purgeEveryMs = 15 * 60_000;
 
 async function probe(call: Call<'probeSource'> | Call<'probeSourceHead'>): Promise<Answer> {
-  const { context, params, caller } = call;
+  const { context, params, principal } = call;
   const now = context.clock.now();
-  const source = requireSource(await findSource(context.db, params.id), caller);
+  const source = requireSource(await findSource(context.db, params.id), principal);
   requireUnexpired(source.upload, now);
   const body = toUploadProbe(source, uploadExpiry(now));
   return { status: 200, headers: { 'Upload-Offset': String(body.nextOffset) }, body };
 }
 
 async function discard(call: Call<'discardSource'>, locks: RangeLocks, waitMs: number): Promise<Answer> {
-  const { context, params, caller } = call;
-  requireSource(await findSource(context.db, params.id), caller);
+  const { context, params, principal } = call;
+  requireSource(await findSource(context.db, params.id), principal);
   // Chunks on their way end with a 409 that their client does not repeat.
   locks.cancel(params.id, httpError({ status: 409, code: 'UPLOAD_DISCARDED' }));
   const lease = await locks.acquire(params.id, [0, Infinity], { waitMs });
   if (lease === null) throw httpError({ status: 503, code: 'UPLOAD_BUSY', retryAfterSeconds: 5 });
   try {
     await context.db.transaction(async (tx) => {
-      const source = requireSource(await findSourceForUpdate(tx, params.id), caller);
+      const source = requireSource(await findSourceForUpdate(tx, params.id), principal);
       if (source.upload?.completedAt) throw httpError({ status: 409, code: 'UPLOAD_FINISHED' });
       if (source.upload === null) return;
       await deleteUpload(tx, params.id);

@@ -24,48 +24,48 @@ interface Subject {
 
 /** The person, locked, of the version that the change is based on, and holding nothing that the caller does not hold. */
 async function requireSubject(tx: Transaction, call: ChangeCall): Promise<Subject> {
-  const { context, caller, params, request } = call;
-  const reach = peopleReach(caller);
+  const { context, principal, params, request } = call;
+  const reach = peopleReach(principal);
   await lockPerson(tx, params.id);
   const person = await findPerson(tx, reach, params.id);
   if (person === undefined) throw notFound();
   requireVersion(request.headers['if-match'], person.version);
   const employments = await listEmployments(tx, person.id);
-  if (person.id !== caller.userId) {
+  if (person.id !== principal.userId) {
     const { product } = context.config;
-    requireGrantable({ held: caller.permissions, wanted: permissionsOf(employments), product });
+    requireGrantable({ held: principal.permissions, wanted: permissionsOf(employments), product });
   }
   return { person, employments };
 }
 
-function requireWhole({ context, caller }: ChangeCall, { person, employments }: Subject): void {
+function requireWhole({ context, principal }: ChangeCall, { person, employments }: Subject): void {
   requireWholePerson({
     person,
     employments,
-    reach: peopleReach(caller),
-    isDeveloper: isDeveloper(caller, context.config.product),
+    reach: peopleReach(principal),
+    isDeveloper: isDeveloper(principal, context.config.product),
   });
 }
 
 /** Gives the person another role in the team where he is shown at home. */
 async function changeRole(tx: Transaction, call: Call<'updateUser'>, person: StoredPerson): Promise<void> {
-  const { context, caller, body } = call;
+  const { context, principal, body } = call;
   if (body.cargoId === undefined) return;
   const team = teamShown(person);
-  const { clientId } = peopleReach(caller);
+  const { clientId } = peopleReach(principal);
   const role = await findRoleToGive(tx, { id: body.cargoId, clientId });
   if (team === undefined || role === undefined) throw unknownValue('cargoId');
   const { product } = context.config;
-  requireMemberChange(caller, { accountId: team.accountId, product, next: role.permissions });
+  requireMemberChange(principal, { accountId: team.accountId, product, next: role.permissions });
   await changeMember(tx, { accountId: team.accountId, userId: person.id, roleId: role.id });
 }
 
 async function change(tx: Transaction, call: Call<'updateUser'>): Promise<StoredPerson | undefined> {
-  const { caller, params, body } = call;
+  const { principal, params, body } = call;
   const subject = await requireSubject(tx, call);
   const { person } = subject;
   const name = body.nome === undefined ? undefined : trimmedText('nome', body.nome);
-  if (body.ativo === false) requireSomebodyElse(caller, person.id);
+  if (body.ativo === false) requireSomebodyElse(principal, person.id);
   if (name !== undefined || body.ativo !== undefined) requireWhole(call, subject);
   await changeRole(tx, call, person);
   await changePerson(tx, person.id, { name, active: body.ativo });
@@ -77,12 +77,12 @@ async function change(tx: Transaction, call: Call<'updateUser'>): Promise<Stored
     ([Key, Value]) => ({ Key, Value }),
   );
   await recordEvent(tx, { call, event: 'USUARIO_ATUALIZADO', identifier: person.id, record });
-  return findPerson(tx, peopleReach(caller), params.id);
+  return findPerson(tx, peopleReach(principal), params.id);
 }
 
 /** A developer may change somebody who works for other clients too: none of them loses its last owner by that. */
 function keepOwners<Result>(call: ChangeCall, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
-  const { clientId } = peopleReach(call.caller);
+  const { clientId } = peopleReach(call.principal);
   return call.context.db.transaction(async (tx) => {
     const concerned = await clientsConcerned(tx, { userId: call.params.id });
     return keepAnOwner(tx, [clientId, ...concerned], () => work(tx));
@@ -90,8 +90,8 @@ function keepOwners<Result>(call: ChangeCall, work: (tx: Transaction) => Promise
 }
 
 async function updateUser(call: Call<'updateUser'>): Promise<Answer> {
-  const { context, caller } = call;
-  const { clientId } = peopleReach(caller);
+  const { context, principal } = call;
+  const { clientId } = peopleReach(principal);
   const person = await keepOwners(call, (tx) => change(tx, call));
   if (person === undefined) throw notFound();
   const toUrl = (key: string): string => context.mediaLinks.url(key);
@@ -99,10 +99,10 @@ async function updateUser(call: Call<'updateUser'>): Promise<Answer> {
 }
 
 async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> {
-  const { context, caller } = call;
+  const { context, principal } = call;
   const subject = await requireSubject(tx, call);
   const { person } = subject;
-  requireSomebodyElse(caller, person.id);
+  requireSomebodyElse(principal, person.id);
   requireWhole(call, subject);
   const deletedAt = new Date(context.clock.now());
   await changePerson(tx, person.id, { deletedAt, selectedAccountId: null });

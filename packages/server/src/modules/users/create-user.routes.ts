@@ -21,11 +21,11 @@ interface Teams {
 }
 
 /** The teams that the call names, in its order; the selected one where it names none. */
-async function readTeams(tx: Transaction, { caller, body, language }: CreateCall): Promise<Teams> {
-  const [first, ...others] = new Set(body.accountIds ?? [caller.accountId]);
+async function readTeams(tx: Transaction, { principal, body, language }: CreateCall): Promise<Teams> {
+  const [first, ...others] = new Set(body.accountIds ?? [principal.accountId]);
   if (first === undefined) throw unknownValue('accountIds');
   const accountIds = [first, ...others] as const;
-  const reach = peopleReach(caller);
+  const reach = peopleReach(principal);
   const wanted = accountIds.filter((id) => reach.accountIds === null || reach.accountIds.includes(id));
   const found = await listTeamsOf(tx, { clientId: reach.clientId, accountIds: wanted });
   if (found.length < accountIds.length) throw unknownValue('accountIds');
@@ -38,12 +38,12 @@ async function addToTeams(
   call: CreateCall,
   place: { userId: string } & Teams,
 ): Promise<void> {
-  const { caller, context, body } = call;
-  const role = await findRoleToGive(tx, { id: body.cargoId, clientId: peopleReach(caller).clientId });
+  const { principal, context, body } = call;
+  const role = await findRoleToGive(tx, { id: body.cargoId, clientId: peopleReach(principal).clientId });
   if (role === undefined) throw unknownValue('cargoId');
   const { product } = context.config;
   for (const accountId of place.accountIds) {
-    requireMemberChange(caller, { accountId, product, next: role.permissions });
+    requireMemberChange(principal, { accountId, product, next: role.permissions });
   }
   const { userId, accountIds } = place;
   await insertMemberships(tx, { userId, accountIds, roleId: role.id });
@@ -59,18 +59,18 @@ function loginInUse(): Error {
 
 /** Adds a person without a password; the invitation, where one is wanted, goes out with the same transaction. */
 export async function createUser(call: CreateCall): Promise<Answer> {
-  const { context, caller, body } = call;
+  const { context, principal, body } = call;
   const userId = randomUUID();
   const name = trimmedText('nome', body.nome);
   const login = body.login.trim().toLowerCase();
-  const reach = peopleReach(caller);
+  const reach = peopleReach(principal);
   const person = await context.db.transaction(async (tx) => {
     const teams = await readTeams(tx, call);
     const [homeAccountId] = teams.accountIds;
     if (!(await insertPerson(tx, { id: userId, login, name, homeAccountId }))) throw loginInUse();
     await addToTeams(tx, call, { userId, ...teams });
     if (body.enviarConvite !== false) {
-      const invitation = { accountId: homeAccountId, invitedBy: caller.userId, language: teams.language };
+      const invitation = { accountId: homeAccountId, invitedBy: principal.userId, language: teams.language };
       await inviteUser(tx, context, { userId, ...invitation });
     }
     const record = [

@@ -1,6 +1,6 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { Language } from '../../kernel/errors/language';
-import type { Caller } from '../../kernel/http/caller';
+import type { UserPrincipal } from '../../kernel/http/principal';
 import type { Employment, PersonTeam, StoredPerson } from './users.store';
 
 /** Where a person is shown at home: in the home team, where it is one that the caller may see, otherwise in the first. */
@@ -44,8 +44,8 @@ export function requireWholePerson({ person, employments, reach, isDeveloper }: 
 }
 
 /** @throws 409 `CANNOT_DELETE_SELF` for the caller himself. */
-export function requireSomebodyElse(caller: Pick<Caller, 'userId'>, personId: string): void {
-  if (caller.userId === personId) throw httpError({ status: 409, code: 'CANNOT_DELETE_SELF' });
+export function requireSomebodyElse(principal: Pick<UserPrincipal, 'userId'>, personId: string): void {
+  if (principal.userId === personId) throw httpError({ status: 409, code: 'CANNOT_DELETE_SELF' });
 }
 
 /** @throws 409 `PERSON_INACTIVE` for somebody who was switched off, `INVITE_ACCEPTED` for somebody with a password. */

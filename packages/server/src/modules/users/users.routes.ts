@@ -11,8 +11,8 @@ import { presentPerson } from './users.presenter.pure';
 import { findPerson, listPeople, listTeamsOf } from './users.store';
 import type { StoredPerson } from './users.store';
 
-async function listUsers({ context, caller, query }: Call<'listUsers'>): Promise<Answer> {
-  const reach = peopleReach(caller);
+async function listUsers({ context, principal, query }: Call<'listUsers'>): Promise<Answer> {
+  const reach = peopleReach(principal);
   const { items, total } = await listPeople(context.db, reach, query);
   const viewing = { clientId: reach.clientId, toUrl: (key: string) => context.mediaLinks.url(key) };
   return {
@@ -26,28 +26,28 @@ async function listUsers({ context, caller, query }: Call<'listUsers'>): Promise
 
 type OneCall = Call<'getUser'> | Call<'resendInvite'> | Call<'sendPasswordReset'>;
 
-async function requirePerson({ context, caller, params }: OneCall): Promise<StoredPerson> {
-  const person = await findPerson(context.db, peopleReach(caller), params.id);
+async function requirePerson({ context, principal, params }: OneCall): Promise<StoredPerson> {
+  const person = await findPerson(context.db, peopleReach(principal), params.id);
   if (person === undefined) throw notFound();
   return person;
 }
 
 async function getUser(call: Call<'getUser'>): Promise<Answer> {
-  const { clientId } = peopleReach(call.caller);
+  const { clientId } = peopleReach(call.principal);
   const toUrl = (key: string): string => call.context.mediaLinks.url(key);
   return { status: 200, body: presentPerson(await requirePerson(call), { clientId, toUrl }) };
 }
 
 async function resendInvite(call: Call<'resendInvite'>): Promise<Answer> {
-  const { context, caller } = call;
+  const { context, principal } = call;
   const person = await requirePerson(call);
   requireInvitable(person);
   countMailTo(context, person.id);
-  const accountId = teamShown(person)?.accountId ?? caller.accountId;
+  const accountId = teamShown(person)?.accountId ?? principal.accountId;
   await context.db.transaction(async (tx) => {
-    const [team] = await listTeamsOf(tx, { ...peopleReach(caller), accountIds: [accountId] });
+    const [team] = await listTeamsOf(tx, { ...peopleReach(principal), accountIds: [accountId] });
     const language = mailLanguage(team?.language, call.language);
-    await inviteUser(tx, context, { userId: person.id, accountId, invitedBy: caller.userId, language });
+    await inviteUser(tx, context, { userId: person.id, accountId, invitedBy: principal.userId, language });
     const record = [{ Key: 'login', Value: person.login }];
     await recordEvent(tx, { call, event: 'CONVITE_ATUALIZADO', identifier: person.id, record });
   });

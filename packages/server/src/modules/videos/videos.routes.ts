@@ -43,8 +43,8 @@ async function requireFolder(
   });
 }
 
-async function list({ context, query, caller, language }: Call<'listVideos'>) {
-  const { accountId } = caller;
+async function list({ context, query, principal, language }: Call<'listVideos'>) {
+  const { accountId } = principal;
   if (query.directoryId !== undefined) {
     await requireFolder(context.db, { accountId, directoryId: query.directoryId });
   }
@@ -54,9 +54,9 @@ async function list({ context, query, caller, language }: Call<'listVideos'>) {
 }
 
 async function create(call: Call<'createVideo'>) {
-  const { context, caller, body } = call;
-  const { accountId } = caller;
-  requireUnblocked(caller, accountId);
+  const { context, principal, body } = call;
+  const { accountId } = principal;
+  requireUnblocked(principal, accountId);
   const id = randomUUID();
   await context.db.transaction(async (tx) => {
     const directoryId = await requireFolder(tx, { accountId, directoryId: body.directoryId });
@@ -65,7 +65,7 @@ async function create(call: Call<'createVideo'>) {
       id,
       accountId,
       directoryId,
-      createdBy: caller.userId,
+      createdBy: principal.userId,
       title: body.title,
       createdAt,
     });
@@ -81,17 +81,17 @@ async function create(call: Call<'createVideo'>) {
 }
 
 async function get(call: Call<'getVideo'>) {
-  const row = await findVideo(call.context.db, { id: call.params.id, accountId: call.caller.accountId });
+  const row = await findVideo(call.context.db, { id: call.params.id, accountId: call.principal.accountId });
   if (row === null) throw notFound();
   return { status: 200, body: toVideo(row, viewing(call)) };
 }
 
 async function update(call: Call<'updateVideo'>) {
-  const { context, caller, params, body } = call;
+  const { context, principal, params, body } = call;
   const row = await context.db.transaction(async (tx) => {
     const before = await lockForChange(tx, call);
     if (body.directoryId !== undefined) {
-      await requireFolder(tx, { accountId: caller.accountId, directoryId: body.directoryId });
+      await requireFolder(tx, { accountId: principal.accountId, directoryId: body.directoryId });
     }
     const after = await changeVideo(tx, params.id, { ...body, updatedAt: new Date(context.clock.now()) });
     await recordEvent(tx, {
@@ -125,9 +125,9 @@ async function remove(call: Call<'deleteVideo'>) {
   return { status: 204 };
 }
 
-async function progress({ context, caller, language }: Call<'listTranscodeProgress'>) {
+async function progress({ context, principal, language }: Call<'listTranscodeProgress'>) {
   const rows = await listProcessing(context.db, {
-    accountId: caller.accountId,
+    accountId: principal.accountId,
     finishedSince: new Date(context.clock.now() - finishedShownMs),
     limit: processingItems,
   });
@@ -135,12 +135,12 @@ async function progress({ context, caller, language }: Call<'listTranscodeProgre
 }
 
 async function retry(call: Call<'retryTranscode'>) {
-  const { context, caller, params } = call;
+  const { context, principal, params } = call;
   const source = await context.storage.stat(sourceKey(params.id));
   await context.db.transaction(async (tx) => {
-    const video = await findVideoForUpdate(tx, { id: params.id, accountId: caller.accountId });
+    const video = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
     if (video === null) throw notFound();
-    requireUnblocked(caller, video.accountId);
+    requireUnblocked(principal, video.accountId);
     if (video.status !== 'failed' || source === null) {
       throw httpError({ status: 409, code: 'TRANSCODE_NOT_REPEATABLE' });
     }
@@ -162,9 +162,9 @@ async function lockForChange(
   tx: Transaction,
   call: Call<'updateVideo'> | Call<'deleteVideo'>,
 ): Promise<VideoRow> {
-  const video = await findVideoForUpdate(tx, { id: call.params.id, accountId: call.caller.accountId });
+  const video = await findVideoForUpdate(tx, { id: call.params.id, accountId: call.principal.accountId });
   if (video === null) throw notFound();
-  requireUnblocked(call.caller, video.accountId);
+  requireUnblocked(call.principal, video.accountId);
   requireVersion(call.request.headers['if-match'], video.version);
   return video;
 }

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { checkAccess, selectTeam } from './access';
+import { operations } from './contract';
+import type { Operation } from './contract';
+import type { ApiKeyPrincipal } from './principal';
+
+const apiKey: ApiKeyPrincipal = {
+  kind: 'api-key',
+  apiKeyId: 'k1',
+  accountId: 'team-a',
+  permissions: new Set(['showVOD']),
+};
+
+function listVideos(principals: Operation['principals']): Operation {
+  const operation = operations.find(({ id }) => id === 'listVideos');
+  if (operation === undefined) throw new Error('listVideos is gone');
+  return { ...operation, access: ['showVOD'], principals };
+}
+
+describe('a principal that is no person', () => {
+  it('is refused where the contract names only people', () => {
+    expect(() => checkAccess(listVideos(['user']), apiKey, 'palco')).toThrow('FORBIDDEN');
+  });
+
+  it('is let in where the contract names its kind and it holds the permission', () => {
+    expect(() => checkAccess(listVideos(['user', 'api-key']), apiKey, 'palco')).not.toThrow();
+  });
+
+  it('is refused without the permission', () => {
+    const weak = { ...apiKey, permissions: new Set<string>() };
+    expect(() => checkAccess(listVideos(['api-key']), weak, 'palco')).toThrow('FORBIDDEN');
+  });
+
+  it('names no other team than its own', () => {
+    expect(() => selectTeam(apiKey, { accountId: 'team-b' }, undefined)).toThrow('ACCOUNT_FORBIDDEN');
+    expect(selectTeam(apiKey, { accountId: 'team-a' }, undefined)).toBe(apiKey);
+  });
+
+  it('has no other operation open to it by oversight', () => {
+    expect(operations.filter(({ principals }) => principals.join() !== 'user').map(({ id }) => id)).toEqual(
+      [],
+    );
+  });
+});
