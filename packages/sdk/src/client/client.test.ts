@@ -185,6 +185,20 @@ describe('server errors', () => {
     expect(given.onServerError).toHaveBeenCalledTimes(1);
   });
 
+  it('stay what they are when a listener throws', async () => {
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const broken = new Error('broken listener');
+    const given = setUp({
+      answer: () => Response.json({ ...errorBody, code: 'SERVER_ERROR' }, { status: 500 }),
+      onServerError() {
+        throw broken;
+      },
+    });
+    await expect(list(given)).rejects.toMatchObject({ status: 500, code: 'SERVER_ERROR' });
+    expect(reported.mock.calls).toEqual([[broken]]);
+    reported.mockRestore();
+  });
+
   it('are silent for room calls', async () => {
     const given = setUp({
       baseUrl: 'https://api.example/bff/whereby/meeting',
@@ -205,6 +219,23 @@ describe('server errors', () => {
 });
 
 describe('aborts', () => {
+  it('a time limit of the caller is an answer that did not come, and is told', async () => {
+    const controller = new AbortController();
+    const given = setUp({ answer: () => new Promise<Response>(() => undefined) });
+    const call = list(given, { signal: controller.signal });
+    await vi.waitFor(() => expect(given.requests).toHaveLength(1));
+    // What `AbortSignal.timeout()` aborts with.
+    const reason = new DOMException('signal timed out', 'TimeoutError');
+    controller.abort(reason);
+    await expect(call).rejects.toMatchObject({
+      name: 'SdkError',
+      code: 'TIMEOUT',
+      status: 503,
+      cause: reason,
+    });
+    expect(given.onServerError.mock.calls).toMatchObject([[{ code: 'TIMEOUT' }]]);
+  });
+
   it.each([
     ['a plain abort', undefined],
     ['an abort with a reason of its own', new Error('left the page')],

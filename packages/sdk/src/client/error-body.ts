@@ -23,13 +23,28 @@ function retryAfterOf(headers: Headers): number | undefined {
 }
 
 /** No answer at all counts as 503 (specification section 8). */
-export function networkError(cause: unknown): SdkError<'NETWORK_ERROR'> {
+function networkError(cause: unknown): SdkError<'NETWORK_ERROR'> {
   return new SdkError({
     code: 'NETWORK_ERROR',
     message: 'The server could not be reached.',
     status: 503,
     cause,
   });
+}
+
+/** Whether a request was ended by a time limit (`AbortSignal.timeout`), and not because somebody gave it up. */
+export function isTimeout(cause: unknown): boolean {
+  return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
+}
+
+/** The caller's time limit passed without an answer, which counts as 503 too. */
+function timeoutError(cause: unknown): SdkError<'TIMEOUT'> {
+  return new SdkError({ code: 'TIMEOUT', message: 'The server did not answer in time.', status: 503, cause });
+}
+
+/** A request without an answer: the network failed, or the time limit passed. */
+export function unansweredError(cause: unknown): SdkError<'NETWORK_ERROR' | 'TIMEOUT'> {
+  return isTimeout(cause) ? timeoutError(cause) : networkError(cause);
 }
 
 /** An answer of 2xx whose body is no JSON: a proxy or a captive portal spoke, not the API. */

@@ -1,7 +1,8 @@
 import type { Middleware } from 'openapi-fetch';
 import { isAbort, isSdkError, type SdkError } from '../kernel/errors';
+import { isolated } from '../kernel/report-error';
 import type { ClientAuth } from './auth';
-import { errorFromBody, networkError } from './error-body';
+import { errorFromBody, isTimeout, unansweredError } from './error-body';
 import { isPublicPath } from './public-paths.pure';
 
 interface ErrorOptions {
@@ -21,7 +22,7 @@ const isRoomCall = (url: string): boolean => url.includes('whereby/meeting');
 export function errorsMiddleware(options: ErrorOptions): Middleware {
   const skip = options.skipServerErrorFor ?? isRoomCall;
   const report = (url: string, error: SdkError): void => {
-    if (!skip(url)) options.onServerError?.(error);
+    if (!skip(url)) isolated(() => options.onServerError?.(error));
   };
   return {
     async onResponse({ request, response, schemaPath }) {
@@ -35,9 +36,10 @@ export function errorsMiddleware(options: ErrorOptions): Middleware {
     },
     onError({ request, error }) {
       if (isAbort(error) || isSdkError(error)) return undefined;
-      // A caller may abort with any reason; from here on it has one name.
-      if (request.signal.aborted) return new DOMException('The request was aborted.', 'AbortError');
-      const failure = networkError(error);
+      // A caller may abort with any reason; from here on it has one name. A time limit is no abort: nobody gave the call up.
+      const { aborted, reason } = request.signal;
+      if (aborted && !isTimeout(reason)) return new DOMException('The request was aborted.', 'AbortError');
+      const failure = unansweredError(aborted ? reason : error);
       report(request.url, failure);
       return failure;
     },

@@ -1,5 +1,5 @@
 import { isAbort, isSdkError } from '../kernel/errors';
-import { errorFromBody, invalidAnswer, networkError } from './error-body';
+import { errorFromBody, invalidAnswer, unansweredError } from './error-body';
 
 interface CallResult<Data> {
   readonly data?: Data;
@@ -10,7 +10,7 @@ interface CallResult<Data> {
 /**
  * Turns the `{ data, error, response }` of a call into its data, or throws.
  *
- * @throws SdkError with the server's `code`, or `NETWORK_ERROR` (status 503), `INVALID_ANSWER`, `TOKEN_UNAVAILABLE`
+ * @throws SdkError with the server's `code`, or `NETWORK_ERROR` and `TIMEOUT` (status 503), `INVALID_ANSWER`, `TOKEN_UNAVAILABLE`
  * @throws DOMException named `AbortError` when the caller's signal, or a team switch, ended the call
  * @example const video = await unwrap(client.GET('/v1/videos/{id}', { params: { path: { id } }, signal }));
  */
@@ -23,7 +23,7 @@ export async function unwrap<Result extends CallResult<unknown>>(
   } catch (error) {
     if (isSdkError(error) || isAbort(error)) throw error;
     // openapi-fetch reads the body after every middleware: a syntax error is a foreign body, the rest a broken connection.
-    throw error instanceof SyntaxError ? invalidAnswer(error) : networkError(error);
+    throw error instanceof SyntaxError ? invalidAnswer(error) : unansweredError(error);
   }
   if (!result.response.ok) throw errorFromBody(result.error, result.response);
   return result.data as Exclude<Result['data'], undefined>;

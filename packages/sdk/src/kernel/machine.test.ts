@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { runMachine, type Transition } from './machine';
 
-type Event = 'up' | 'double' | 'fail';
-type Command = 'log' | 'again' | 'throw';
+type Event = 'up' | 'double';
+type Command = 'log' | 'again';
 
 const transition: Transition<number, Event, Command> = (state, event) => {
   if (event === 'up') return { state: state + 1, commands: ['log'] };
-  if (event === 'double') return { state: state * 2, commands: ['again'] };
-  return { state, commands: ['throw'] };
+  return { state: state * 2, commands: ['again'] };
 };
 
 function start() {
@@ -20,10 +19,6 @@ function start() {
       if (command === 'again') {
         send('up');
         send('up');
-      }
-      if (command === 'throw') {
-        send('up');
-        throw new Error('broken port');
       }
     },
   });
@@ -57,11 +52,64 @@ describe('runMachine', () => {
     expect(seen[1]).toBe('again@2');
   });
 
-  it('still hears events after a command threw, and does not replay what was queued behind it', () => {
-    const { machine } = start();
-    expect(() => machine.send('fail')).toThrow('broken port');
-    expect(machine.$state.get()).toBe(1);
+  it('performs the other commands, and takes the events that wait, when a command throws', () => {
+    const reported: unknown[] = [];
+    const performed: string[] = [];
+    const machine = runMachine<number, 'both', string>({
+      initial: 1,
+      transition: (state) => ({ state: state + 1, commands: state < 3 ? ['broken', 'next'] : [] }),
+      perform(command, send) {
+        performed.push(command);
+        if (command === 'next') return send('both');
+        throw new Error('broken port');
+      },
+      report: (error) => reported.push(error),
+    });
+    machine.send('both');
+    expect(performed).toEqual(['broken', 'next', 'broken', 'next']);
+    expect([machine.$state.get(), reported.map(String)]).toEqual([
+      4,
+      ['Error: broken port', 'Error: broken port'],
+    ]);
+  });
+
+  it('performs its commands, and tells the other listeners, when a listener throws', () => {
+    const reported: unknown[] = [];
+    const seen: string[] = [];
+    const machine = runMachine<number, 'up', 'log'>({
+      initial: 1,
+      transition: (state) => ({ state: state + 1, commands: ['log'] }),
+      perform: (command) => void seen.push(command),
+      report: (error) => reported.push(String(error)),
+    });
+    for (const name of ['first', 'second']) {
+      machine.$state.listen(() => {
+        throw new Error(`broken ${name}`);
+      });
+    }
+    machine.$state.listen((state) => seen.push(`state ${state}`));
     machine.send('up');
-    expect(machine.$state.get()).toBe(2);
+    expect([seen, reported]).toEqual([
+      ['state 2', 'log'],
+      ['Error: broken first', 'Error: broken second'],
+    ]);
+    machine.send('up');
+    expect(machine.$state.get()).toBe(3);
+  });
+
+  it('stays in its state when a transition throws', () => {
+    const reported: unknown[] = [];
+    const machine = runMachine<number, 'up' | 'fail', never>({
+      initial: 1,
+      transition(state, event) {
+        if (event === 'fail') throw new Error('broken rule');
+        return { state: state + 1, commands: [] };
+      },
+      perform: () => undefined,
+      report: (error) => reported.push(String(error)),
+    });
+    machine.send('fail');
+    machine.send('up');
+    expect([machine.$state.get(), reported]).toEqual([2, ['Error: broken rule']]);
   });
 });

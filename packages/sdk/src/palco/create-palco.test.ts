@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SdkError } from '../kernel/errors';
 import {
   buildConfig,
@@ -240,6 +240,20 @@ describe('onServerError', () => {
     stop();
     await expect(palco.videos.list()).rejects.toMatchObject({ status: 503 });
     expect([serverErrors.length, extra.length]).toEqual([2, 1]);
+  });
+
+  it('tells every listener, also when one throws', async () => {
+    const { palco, backend, serverErrors } = setUp();
+    const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    palco.onServerError(() => {
+      throw new Error('broken listener');
+    });
+    const last: SdkError[] = [];
+    palco.onServerError((error) => last.push(error));
+    backend.fault({ operation: 'getConfig', status: 500 });
+    await expect(palco.config.get()).rejects.toMatchObject({ status: 500 });
+    expect([serverErrors.length, last.length, reported.mock.calls.length]).toEqual([1, 1, 1]);
+    reported.mockRestore();
   });
 
   it('does not hear of 4xx, aborts, remembered teams and log-outs', async () => {

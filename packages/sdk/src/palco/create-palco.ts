@@ -7,6 +7,7 @@ import { createI18n, sdkMessages, type I18n, type SdkMessages } from '../i18n';
 import { createBrowserPorts, pageOrigin } from '../kernel/browser-ports';
 import { isAbort, isSdkError, type SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
+import { isolated } from '../kernel/report-error';
 import { can } from '../permissions';
 import { createPermissionCatalogue } from '../permission-catalogue';
 import { createProcessing } from '../processing';
@@ -164,7 +165,7 @@ function createServerErrors(report: (error: SdkError, source: ErrorReport['sourc
     listeners,
     serverFailed(error: SdkError, source: ErrorReport['source']): void {
       report(error, source);
-      for (const listener of listeners) listener(error);
+      for (const listener of listeners) isolated(() => listener(error));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { unwrap, type ClientAuth, type PalcoClient } from '../client';
 import { runMachine } from '../kernel/machine';
+import { readOnly } from '../kernel/read-only';
 import { createMemoryStorage } from '../kernel/memory-storage';
 import type { Clock, KeyValueStorage, Locks, Timers } from '../kernel/ports';
 import { freshCredential, isExpired } from './credential.pure';
@@ -49,7 +50,7 @@ export interface SessionOptions {
 export function createSession(options: SessionOptions): Session {
   const engine = new SessionEngine(options);
   return {
-    $state: engine.$state,
+    $state: readOnly(engine.$state),
     auth: engine.auth,
     start: (signal) => engine.start(signal),
     signIn: (input, { signal } = {}) => engine.signIn(input, signal),
