@@ -55,7 +55,7 @@ const entries = ['sdk', 'react'].flatMap((name) => {
     .filter((key) => key !== './package.json')
     .map((key) => `@palco/${name}${key.slice(1)}`);
 });
-const importable = entries.filter((entry) => entry !== '@palco/react/testing');
+const importable = entries.filter((entry) => entry !== '@palco/react/conformance');
 writeFileSync(
   join(work, 'import-all.mjs'),
   importable.map((entry) => `await import('${entry}');`).join('\n'),

@@ -58,8 +58,15 @@ module.exports = {
       from: { path: '^packages/console/|^examples/' },
       to: {
         path: '^packages/react/src/',
-        pathNot: '^packages/react/src/(index|query/index|testing/index)\\.ts$',
+        pathNot: '^packages/react/src/(index|(query|testing|conformance)/index)\\.ts$',
       },
+    },
+    {
+      name: 'fakes-bring-no-test-runner',
+      comment: 'Stories and demonstrations load the fakes in a page, where a test runner throws.',
+      severity: 'error',
+      from: { path: '^packages/(sdk|react)/src/testing/index\\.ts$' },
+      to: { path: 'node_modules/(@?vitest|@testing-library)/', reachable: true },
     },
     {
       name: 'sdk-modules-by-their-index',

@@ -1,54 +1,12 @@
 // `npm test`: every check and test, from a fresh clone. `npm test -- unit e2e` runs the named parts only.
-import { join } from 'node:path';
-import { checks } from './check.mjs';
+import { parts } from './parts.mjs';
 import { runSteps } from './steps.mjs';
-import { bin, install, pnpmCommand, requireBrowser, requireNode, root } from './toolchain.mjs';
+import { install, requireBrowser, requireNode } from './toolchain.mjs';
 
-const node = process.execPath;
 requireNode();
 const startedAt = performance.now();
 await install();
-const chromium = await requireBrowser();
-const env = { PALCO_CHROMIUM: chromium, NODE_ENV: 'test' };
-const vitest = (project) => [bin('vitest'), 'run', '--root', `packages/${project}`];
-const tsx = (project, script) => [
-  bin('tsx', join(root, 'packages', project)),
-  join(root, 'packages', project, script),
-  '--short',
-];
-
-/** In the order of their cost, so that a slip shows early. */
-const parts = {
-  check: checks,
-  unit: ['sdk', 'react', 'console'].map((project) => ({
-    name: `unit: ${project}`,
-    command: vitest(project),
-    env,
-  })),
-  build: [{ name: 'build', command: [...pnpmCommand(), '-r', '--if-present', 'run', 'build'] }],
-  packs: [{ name: 'packages as published', command: [node, 'tooling/check-packs.mjs'] }],
-  server: [{ name: 'server', command: vitest('server'), env }],
-  storybook: [
-    { name: 'storybook', command: [bin('vitest'), 'run', '--config', '.storybook/vitest.config.ts'], env },
-  ],
-  e2e: [
-    {
-      name: 'end to end',
-      command: [bin('playwright', join(root, 'packages/console')), 'test'],
-      cwd: join(root, 'packages/console'),
-      env,
-    },
-  ],
-  bench: [
-    { name: 'bench, short: uploader', command: tsx('sdk', 'bench/upload.bench.ts'), env },
-    { name: 'bench, short: permissions', command: tsx('sdk', 'bench/permissions.bench.ts'), env },
-    { name: 'bench, short: upload server', command: tsx('server', 'bench/upload.bench.ts'), env },
-    { name: 'bench, short: log-ins', command: tsx('server', 'bench/login.bench.ts'), env },
-    { name: 'bench, short: people', command: tsx('server', 'bench/people.bench.ts'), env },
-  ],
-  soak: [{ name: 'soak, short: kill rounds', command: tsx('server', 'soak/kill-rounds.ts'), env }],
-};
-
+process.env.PALCO_CHROMIUM = await requireBrowser();
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !(name in parts));
 if (unknown.length > 0) {

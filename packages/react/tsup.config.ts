@@ -1,6 +1,11 @@
 import { defineConfig } from 'tsup';
 
-const entry = { index: 'src/index.ts', query: 'src/query/index.ts', testing: 'src/testing/index.ts' };
+const entry = {
+  index: 'src/index.ts',
+  query: 'src/query/index.ts',
+  testing: 'src/testing/index.ts',
+  conformance: 'src/conformance/index.ts',
+};
 
 export default defineConfig({
   entry,

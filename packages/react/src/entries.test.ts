@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import * as conformance from './conformance';
 import * as kit from './index';
 import * as query from './query';
 import * as testing from './testing';
@@ -141,8 +142,10 @@ test('@palco/react/testing', () => {
       "createStillPlayer",
       "createStillProcessing",
       "createStillUploads",
-      "describeConformance",
-      "renderWithPalco",
     ]
   `);
+});
+
+test('@palco/react/conformance', () => {
+  expect(surface(conformance)).toEqual(['describeConformance', 'renderWithPalco']);
 });

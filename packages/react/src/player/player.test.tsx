@@ -2,7 +2,8 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { createStillPlayer, renderWithPalco } from '../testing';
+import { renderWithPalco } from '../conformance';
+import { createStillPlayer } from '../testing';
 import { Player, usePlayer, usePlayerState, type UsePlayerOptions } from './index';
 import { PlayerControls } from './player-controls.fixture';
 

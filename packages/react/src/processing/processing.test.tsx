@@ -2,13 +2,8 @@ import { SdkError } from '@palco/sdk';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  buildProcessingRow,
-  createFakePalco,
-  createStillProcessing,
-  createStillUploads,
-  renderWithPalco,
-} from '../testing';
+import { renderWithPalco } from '../conformance';
+import { buildProcessingRow, createFakePalco, createStillProcessing, createStillUploads } from '../testing';
 import { useProcessing } from './index';
 import { ProcessingPanel } from './processing-panel.fixture';
 

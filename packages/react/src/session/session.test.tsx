@@ -1,7 +1,8 @@
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { PermissionGate, usePermission, useSession, useTranslation } from '../index';
-import { createFakePalco, renderWithPalco } from '../testing';
+import { renderWithPalco } from '../conformance';
+import { createFakePalco } from '../testing';
 
 function Ask({ anyOf }: { readonly anyOf: readonly string[] }) {
   return <output>{String(usePermission(...anyOf))}</output>;

@@ -1,7 +1,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { createFakePalco, renderWithPalco } from '../testing';
+import { renderWithPalco } from '../conformance';
+import { createFakePalco } from '../testing';
 import { TeamPicker } from './index';
 import { filterTeams, fromTeamItem } from './team-option.pure';
 

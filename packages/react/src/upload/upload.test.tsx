@@ -2,13 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import {
-  buildUploadEntry,
-  createFakePalco,
-  createStillUploads,
-  renderWithPalco,
-  type FakePalcoOptions,
-} from '../testing';
+import { renderWithPalco } from '../conformance';
+import { buildUploadEntry, createFakePalco, createStillUploads, type FakePalcoOptions } from '../testing';
 import { Upload, useUploads, useUploadSummary } from './index';
 import { UploadPanel } from './upload-panel.fixture';
 

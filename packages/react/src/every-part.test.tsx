@@ -3,15 +3,13 @@ import type { ElementType, ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as kit from './index';
 import { Player, Processing, TeamPicker, Upload } from './index';
+import { describeConformance, renderWithPalco, type Conformance } from './conformance';
 import {
   buildProcessingRow,
   buildUploadEntry,
   createStillPlayer,
   createStillProcessing,
   createStillUploads,
-  describeConformance,
-  renderWithPalco,
-  type Conformance,
 } from './testing';
 
 vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined);

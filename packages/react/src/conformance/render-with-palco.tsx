@@ -2,7 +2,7 @@ import type { Palco } from '@palco/sdk';
 import { render, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ReactElement, type ReactNode } from 'react';
 import { PalcoProvider } from '../provider/palco-provider';
-import { createFakePalco } from './fake-palco';
+import { createFakePalco } from '../testing';
 
 /** What {@link renderWithPalco} answers. */
 export interface RenderedWithPalco extends RenderResult {

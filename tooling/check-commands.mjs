@@ -1,0 +1,162 @@
+// Runs the commands of the README's table as people run them, and looks at what they show in a real Chromium.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chromium } from 'playwright';
+import { parts } from './parts.mjs';
+import { requireBrowser, root } from './toolchain.mjs';
+
+/** How long a cold machine may take to build and start; nothing is judged by it. */
+const patienceMs = 180_000;
+
+/** What is started here and looked at. Every other command of the table is a part of `npm test` of the same name. */
+const shown = { 'npm start': startProduct, 'npm run dev': startDevelopment, 'npm run storybook': showStory };
+
+const work = mkdtempSync(join(tmpdir(), 'palco-commands-'));
+const browser = await chromium.launch({
+  executablePath: await requireBrowser(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+let failed = 0;
+const report = (name, error) => {
+  console.log(`${error ? 'FAIL' : 'ok  '} ${name}`);
+  if (error) console.error(error instanceof Error ? (error.stack ?? error.message) : error);
+  if (error) failed += 1;
+};
+
+const commands = readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| `(npm [^`]+)`/gm);
+for (const [, command] of commands) {
+  if (command === 'npm test' || command in shown || command.replace('npm run ', '') in parts) continue;
+  report(command, 'It is in the table of the README, and nothing runs it: name it here or in test.mjs.');
+}
+await Promise.all(
+  Object.entries(shown).map(([command, look]) =>
+    look(command.split(' ')).then(
+      () => report(command),
+      (error) => report(command, error),
+    ),
+  ),
+);
+await browser.close();
+rmSync(work, { recursive: true, force: true });
+process.exitCode = failed > 0 ? 1 : 0;
+
+async function showStory(command) {
+  const port = await freePort();
+  await whileRunning([...command, '--', '-p', String(port), '--ci'], {}, async (answers) => {
+    const url = `http://127.0.0.1:${port}`;
+    const { entries } = await (await answers(`${url}/index.json`)).json();
+    const story = Object.values(entries).find(({ type }) => type === 'story');
+    if (!story) throw new Error('The index of Storybook has no story.');
+    await look(`${url}/?path=/story/${story.id}`, async (page) => {
+      const canvas = page.frameLocator('#storybook-preview-iframe');
+      await canvas.locator('#storybook-root').getByText(/\S/).first().waitFor({ timeout: patienceMs });
+    });
+  });
+}
+
+async function startDevelopment(command) {
+  const [api, pages] = await Promise.all([freePort(), freePort()]);
+  const env = {
+    PALCO_PORT: String(api),
+    PALCO_CONSOLE_PORT: String(pages),
+    PALCO_DATA_DIR: join(work, 'dev'),
+  };
+  await whileRunning(command, env, async (answers) => {
+    await Promise.all([answers(`http://127.0.0.1:${api}/healthz`), answers(`http://127.0.0.1:${pages}`)]);
+    await signIn(`http://127.0.0.1:${pages}`);
+  });
+}
+
+async function startProduct(command) {
+  const port = await freePort();
+  const flags = ['--', '--port', String(port), '--data-dir', join(work, 'start')];
+  await whileRunning([...command, ...flags], {}, async (answers) => {
+    await answers(`http://127.0.0.1:${port}/healthz`);
+    await signIn(`http://127.0.0.1:${port}`);
+  });
+}
+
+/** Signs in with a log-in that the README and the server's welcome name, and waits for the console. */
+function signIn(url) {
+  return look(`${url}/auth/login`, async (page) => {
+    await page.getByLabel('E-mail').fill('bruno@colegioatlas.com.br', { timeout: patienceMs });
+    await page.getByLabel('Senha', { exact: true }).fill('palco-demo');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByRole('banner').getByText('Colégio Atlas').waitFor({ timeout: patienceMs });
+  });
+}
+
+/** Opens a page; what it logs as an error or throws fails the command. */
+async function look(url, see) {
+  const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1280, height: 800 } });
+  const page = await context.newPage();
+  const complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.stack ?? error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(`${message.text()} (${message.location().url})`);
+  });
+  try {
+    await page.goto(url, { timeout: patienceMs });
+    const crash = new Promise((_resolve, reject) => page.once('pageerror', reject));
+    await Promise.race([see(page), crash]);
+  } catch (error) {
+    throw new Error([`${url}: ${error.message}`, ...complaints].join('\n'), { cause: error });
+  } finally {
+    await context.close();
+  }
+  if (complaints.length > 0) throw new Error(`${url} complains:\n${complaints.join('\n')}`);
+}
+
+/** Runs a command of the root in a process group of its own for as long as `probe` takes. */
+async function whileRunning([file, ...args], env, probe) {
+  const child = spawn(file, args, {
+    cwd: root,
+    env: { ...process.env, NO_COLOR: '1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  const answers = async (url) => {
+    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(100)) {
+      if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
+      const answer = await fetch(url).catch(() => undefined);
+      if (answer?.ok) return answer;
+    }
+    throw new Error(`${url} does not answer.`);
+  };
+  try {
+    await probe(answers);
+  } catch (error) {
+    throw new Error(`${error.message}\n--- what it printed ---\n${output.slice(-2_000)}`, { cause: error });
+  } finally {
+    stop(child, 'SIGTERM');
+    const killer = setTimeout(() => stop(child, 'SIGKILL'), 15_000);
+    await ended;
+    clearTimeout(killer);
+  }
+}
+
+/** Ends a command with everything that it started. */
+function stop({ pid }, signal) {
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // The group has ended by itself.
+  }
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
