@@ -3,6 +3,8 @@ import { createPalco, isSdkError, type Palco } from '@palco/sdk';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { applyBrand, type ConsoleConfig } from '../config';
+import { FailureScreen } from '../features/system';
+import { watchStyles } from '../ui/later';
 import { App } from './app';
 import { createConsoleRouter } from './router';
 
@@ -20,8 +22,7 @@ async function connect(first: Palco): Promise<Booted> {
   return { palco, config: await palco.config.get() };
 }
 
-async function showFailure(root: Root, palco: Palco, error: unknown): Promise<void> {
-  const { FailureScreen } = await import('../features/system/failure-screen');
+function showFailure(root: Root, palco: Palco, error: unknown): void {
   root.render(
     <PalcoProvider palco={palco}>
       <FailureScreen
@@ -35,6 +36,7 @@ async function showFailure(root: Root, palco: Palco, error: unknown): Promise<vo
 
 /** Asks the server who it is, then shows the console; says so where it does not answer. */
 export async function boot(root: Root, first: Palco = createPalco()): Promise<void> {
+  watchStyles();
   let booted: Booted;
   try {
     booted = await connect(first);

@@ -1,7 +1,12 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { ErrorPage, NotFoundPage } from '../features/errors';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useOnline } from '../config';
+import { ErrorPage, LoadFailurePage, NotFoundPage } from '../features/errors';
 import { SoloLayout } from '../ui';
+import { PageLoadError } from './lazy-page';
+import { isBuildStale } from './stale-build';
 
+/** An unknown address: the page in place, the address stays (decision A12). */
 export function NotFoundScreen() {
   return (
     <SoloLayout>
@@ -10,20 +15,43 @@ export function NotFoundScreen() {
   );
 }
 
-/** In the page's place on the stage: menu, top bar and uploads live on. */
-export function CrashedPage({ error, reset }: ErrorComponentProps) {
-  const router = useRouter();
-  return (
-    <ErrorPage
-      error={error}
-      onRetry={() => {
-        void router.invalidate();
-        reset();
-      }}
-    />
-  );
+function NotLoaded({ error, reset }: { error: PageLoadError; reset(): void }) {
+  const isOnline = useOnline();
+  const [isStale, setStale] = useState(false);
+  // Only now: as long as the error was on its way here, an attempt would have gone in circles.
+  useEffect(() => error.reset(), [error]);
+  const onConnection = useEffectEvent(() => reset());
+  const [wasOffline, setWasOffline] = useState(!isOnline);
+  if (!isOnline && !wasOffline) setWasOffline(true);
+  useEffect(() => {
+    if (isOnline && wasOffline) onConnection();
+  }, [isOnline, wasOffline]);
+  useEffect(() => {
+    if (!isOnline) return undefined;
+    const leaving = new AbortController();
+    const find = async () => {
+      const stale = await isBuildStale(leaving.signal);
+      if (!leaving.signal.aborted) setStale(stale);
+    };
+    void find();
+    return () => leaving.abort();
+  }, [isOnline]);
+  const reason = !isOnline ? 'offline' : isStale ? 'stale' : 'lost';
+  return <LoadFailurePage reason={reason} onRetry={reset} onReload={() => location.reload()} />;
 }
 
+/** A page that threw or did not load, in its place on the stage: menu, top bar and uploads live on. */
+export function CrashedPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  const retry = () => {
+    void router.invalidate();
+    reset();
+  };
+  if (error instanceof PageLoadError) return <NotLoaded error={error} reset={retry} />;
+  return <ErrorPage error={error} onRetry={retry} />;
+}
+
+/** What threw outside of a page. */
 export function CrashedScreen(props: ErrorComponentProps) {
   return (
     <SoloLayout>

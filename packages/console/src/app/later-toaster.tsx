@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { onFirstToast } from '../ui';
+import { island } from '../ui/later';
 
-const Toaster = lazy(async () => ({ default: (await import('../ui/toast/toaster')).Toaster }));
+const Toaster = island(async () => (await import('../ui/toast/toaster')).Toaster);
 
 /** The first screen comes first; without an idle moment the code of the toasts comes after this time. */
 const idleMs = 2000;
@@ -23,10 +24,5 @@ export function LaterToaster() {
     const stops = [whenIdle(want), onFirstToast(want)];
     return () => stops.forEach((stop) => stop());
   }, []);
-  if (!isWanted) return null;
-  return (
-    <Suspense fallback={null}>
-      <Toaster />
-    </Suspense>
-  );
+  return isWanted && <Toaster />;
 }

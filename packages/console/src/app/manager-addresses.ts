@@ -1,4 +1,4 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute } from '@tanstack/react-router';
 import {
   parsePermissionsSearch,
   parseRoleCreateSearch,
@@ -9,93 +9,94 @@ import { parseClientsSearch } from '../features/clients/clients-search.schema';
 import { parseMembersSearch } from '../features/members/members-search.schema';
 import { parseTeamSearch, parseTeamsSearch } from '../features/team-manager/team-search.schema';
 import { parseUsersSearch } from '../features/users/users-search.schema';
+import { lazyPage } from './lazy-page';
 import { gate } from './route-frames';
 
 const users = createRoute({
   getParentRoute: () => gate,
   path: '/users',
   validateSearch: parseUsersSearch,
-  component: lazyRouteComponent(() => import('./people-routes'), 'UsersRoute'),
+  component: lazyPage(() => import('./people-routes'), 'UsersRoute'),
 });
 
 const userCreate = createRoute({
   getParentRoute: () => gate,
   path: '/users/create',
-  component: lazyRouteComponent(() => import('./people-routes'), 'UserCreateRoute'),
+  component: lazyPage(() => import('./people-routes'), 'UserCreateRoute'),
 });
 
 const userEdit = createRoute({
   getParentRoute: () => gate,
   path: '/users/$userId/edit',
-  component: lazyRouteComponent(() => import('./people-routes'), 'UserEditRoute'),
+  component: lazyPage(() => import('./people-routes'), 'UserEditRoute'),
 });
 
 const members = createRoute({
   getParentRoute: () => gate,
   path: '/members',
   validateSearch: parseMembersSearch,
-  component: lazyRouteComponent(() => import('./people-routes'), 'MembersRoute'),
+  component: lazyPage(() => import('./people-routes'), 'MembersRoute'),
 });
 
 const roles = createRoute({
   getParentRoute: () => gate,
   path: '/roles',
   validateSearch: parseRolesSearch,
-  component: lazyRouteComponent(() => import('./access-routes'), 'RolesRoute'),
+  component: lazyPage(() => import('./access-routes'), 'RolesRoute'),
 });
 
 const roleCreate = createRoute({
   getParentRoute: () => gate,
   path: '/roles/create',
   validateSearch: parseRoleCreateSearch,
-  component: lazyRouteComponent(() => import('./access-routes'), 'RoleCreateRoute'),
+  component: lazyPage(() => import('./access-routes'), 'RoleCreateRoute'),
 });
 
 const role = createRoute({
   getParentRoute: () => gate,
   path: '/roles/$roleId',
   validateSearch: parseRoleSearch,
-  component: lazyRouteComponent(() => import('./access-routes'), 'RoleRoute'),
+  component: lazyPage(() => import('./access-routes'), 'RoleRoute'),
 });
 
 const permissions = createRoute({
   getParentRoute: () => gate,
   path: '/permissions',
   validateSearch: parsePermissionsSearch,
-  component: lazyRouteComponent(() => import('./access-routes'), 'PermissionsRoute'),
+  component: lazyPage(() => import('./access-routes'), 'PermissionsRoute'),
 });
 
 const teams = createRoute({
   getParentRoute: () => gate,
   path: '/teams',
   validateSearch: parseTeamsSearch,
-  component: lazyRouteComponent(() => import('./manager-routes'), 'TeamsRoute'),
+  component: lazyPage(() => import('./manager-routes'), 'TeamsRoute'),
 });
 
 const team = createRoute({
   getParentRoute: () => gate,
   path: '/teams/$accountId',
   validateSearch: parseTeamSearch,
-  component: lazyRouteComponent(() => import('./manager-routes'), 'TeamRoute'),
+  component: lazyPage(() => import('./manager-routes'), 'TeamRoute'),
 });
 
 const clients = createRoute({
   getParentRoute: () => gate,
   path: '/clients',
   validateSearch: parseClientsSearch,
-  component: lazyRouteComponent(() => import('./manager-routes'), 'ClientsRoute'),
+  component: lazyPage(() => import('./manager-routes'), 'ClientsRoute'),
 });
 
 const client = createRoute({
   getParentRoute: () => gate,
   path: '/clients/$contaId',
-  component: lazyRouteComponent(() => import('./manager-routes'), 'ClientRoute'),
+  component: lazyPage(() => import('./manager-routes'), 'ClientRoute'),
 });
 
 const accountSettings = createRoute({
   getParentRoute: () => gate,
   path: '/account/settings',
-  component: lazyRouteComponent(() => import('./manager-routes'), 'AccountSettingsRoute'),
+  component: lazyPage(() => import('./manager-routes'), 'AccountSettingsRoute'),
 });
 
 /** The manager's pages, behind the log-in. */

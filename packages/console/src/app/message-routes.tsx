@@ -4,6 +4,8 @@ import { ErrorPage, ForbiddenPage } from '../features/errors';
 import { pagePaths } from './shell/shell-menu.pure';
 import { useShellMenu } from './use-shell-menu';
 
+export { BlockedPage as BlockedRoute } from '../features/errors';
+
 /** /403: who is signed in, and what was refused; the path came with the redirect and is not part of the address. */
 export function ForbiddenRoute() {
   const { session } = usePalco();

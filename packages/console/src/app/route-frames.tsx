@@ -1,5 +1,6 @@
-import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { CrashedScreen, NotFoundScreen } from './error-routes';
+import { createRootRoute, createRoute } from '@tanstack/react-router';
+import { CrashedScreen, NotFoundScreen } from './error-screens';
+import { lazyPage } from './lazy-page';
 import { RootLayout } from './root-layout';
 
 /** Around every page. */
@@ -13,12 +14,12 @@ export const root = createRootRoute({
 export const doors = createRoute({
   getParentRoute: () => root,
   id: 'doors',
-  component: lazyRouteComponent(() => import('./door-gate'), 'DoorGate'),
+  component: lazyPage(() => import('./door-gate'), 'DoorGate'),
 });
 
 /** Everything that needs somebody signed in, in a team. */
 export const gate = createRoute({
   getParentRoute: () => root,
   id: 'gate',
-  component: lazyRouteComponent(() => import('./session-gate'), 'SessionGate'),
+  component: lazyPage(() => import('./session-gate'), 'SessionGate'),
 });

@@ -1,13 +1,8 @@
-import {
-  createRoute,
-  createRouter,
-  lazyRouteComponent,
-  redirect,
-  type RouterHistory,
-} from '@tanstack/react-router';
+import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import { parseLibrarySearch } from '../features/vod/library-search.schema';
 import { LoadingScreen } from '../ui';
-import { CrashedPage, NotFoundScreen } from './error-routes';
+import { CrashedPage, NotFoundScreen } from './error-screens';
+import { lazyPage } from './lazy-page';
 import { managerPages } from './manager-addresses';
 import { doors, gate, root } from './route-frames';
 
@@ -16,7 +11,7 @@ const notFound = createRoute({ getParentRoute: () => root, path: '/not-found', c
 const login = createRoute({
   getParentRoute: () => doors,
   path: '/auth/login',
-  component: lazyRouteComponent(() => import('./door-gate'), 'LoginRoute'),
+  component: lazyPage(() => import('./door-gate'), 'LoginRoute'),
 });
 
 /** /auth and whatever is not there below it; the rules lead to the log-in. */
@@ -27,20 +22,20 @@ const logout = createRoute({ getParentRoute: () => doors, path: '/logout' });
 const recoverPassword = createRoute({
   getParentRoute: () => doors,
   path: '/auth/recover-password',
-  component: lazyRouteComponent(() => import('./auth-routes'), 'RecoverPasswordRoute'),
+  component: lazyPage(() => import('./auth-routes'), 'RecoverPasswordRoute'),
 });
 
 // The targets of mailed links: for everybody, whoever is signed in on this device.
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/recover-password/new',
-  component: lazyRouteComponent(() => import('./auth-routes'), 'NewPasswordRoute'),
+  component: lazyPage(() => import('./auth-routes'), 'NewPasswordRoute'),
 });
 
 const invite = createRoute({
   getParentRoute: () => root,
   path: '/auth/invite',
-  component: lazyRouteComponent(() => import('./auth-routes'), 'InviteRoute'),
+  component: lazyPage(() => import('./auth-routes'), 'InviteRoute'),
 });
 
 // These two only lead on.
@@ -50,25 +45,25 @@ const dashboard = createRoute({ getParentRoute: () => gate, path: '/dashboard' }
 const forbidden = createRoute({
   getParentRoute: () => gate,
   path: '/403',
-  component: lazyRouteComponent(() => import('./message-routes'), 'ForbiddenRoute'),
+  component: lazyPage(() => import('./message-routes'), 'ForbiddenRoute'),
 });
 
 const error = createRoute({
   getParentRoute: () => gate,
   path: '/error',
-  component: lazyRouteComponent(() => import('./message-routes'), 'ErrorRoute'),
+  component: lazyPage(() => import('./message-routes'), 'ErrorRoute'),
 });
 
 const blocked = createRoute({
   getParentRoute: () => gate,
   path: '/blocked',
-  component: lazyRouteComponent(() => import('../features/errors'), 'BlockedPage'),
+  component: lazyPage(() => import('./message-routes'), 'BlockedRoute'),
 });
 
 const profile = createRoute({
   getParentRoute: () => gate,
   path: '/profile',
-  component: lazyRouteComponent(() => import('./profile-routes'), 'ProfileRoute'),
+  component: lazyPage(() => import('./profile-routes'), 'ProfileRoute'),
 });
 
 const vod = createRoute({
@@ -78,20 +73,20 @@ const vod = createRoute({
   beforeLoad: ({ search }) => {
     if (search.directoryId === undefined) throw redirect({ to: '/vod/dashboard', search, replace: true });
   },
-  component: lazyRouteComponent(() => import('./vod-routes'), 'LibraryRoute'),
+  component: lazyPage(() => import('./vod-routes'), 'LibraryRoute'),
 });
 
 const vodDashboard = createRoute({
   getParentRoute: () => gate,
   path: '/vod/dashboard',
   validateSearch: parseLibrarySearch,
-  component: lazyRouteComponent(() => import('./vod-routes'), 'LibraryRoute'),
+  component: lazyPage(() => import('./vod-routes'), 'LibraryRoute'),
 });
 
 const watch = createRoute({
   getParentRoute: () => gate,
   path: '/vod/$videoId',
-  component: lazyRouteComponent(() => import('./vod-routes'), 'WatchRoute'),
+  component: lazyPage(() => import('./vod-routes'), 'WatchRoute'),
 });
 
 /** For who is signed out. A page of an area is a line of its own, so that two areas do not meet in one. */

@@ -7,7 +7,7 @@ import { NoTeamPage, TeamSelectionPage } from '../features/teams';
 import { LoadingScreen } from '../ui';
 import { afterTeamSwitch } from './after-team-switch.pure';
 import { ConsoleQueries } from './console-queries';
-import { NotFoundScreen } from './error-routes';
+import { NotFoundScreen } from './error-screens';
 import { focusHeading } from './focus-heading';
 import { useLastPage } from './last-page-context';
 import { PageFrame } from './page-frame';

@@ -8,3 +8,4 @@ export {
 export { useMediaQuery } from './media-query';
 export { release } from './release';
 export { chooseTheme, useThemeChoice, type ThemeChoice } from './theme-choice';
+export { useOnline } from './use-online';

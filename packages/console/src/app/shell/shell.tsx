@@ -1,9 +1,10 @@
 import type { KnownSession } from '@palco/sdk/session';
 import { Link } from '@tanstack/react-router';
-import { lazy, Suspense, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { release } from '../../config';
 import { OfflineBanner, ScrollToTop } from '../../features/system';
 import { BrandName, LanguageMenu } from '../../ui';
+import { island } from '../../ui/later';
 import { Drawer } from './drawer';
 import { useShellText } from './messages';
 import { PersonMenu } from './person-menu';
@@ -13,9 +14,7 @@ import { SideMenu } from './side-menu';
 import { TeamSelector } from './team-selector';
 import { TopBar } from './top-bar';
 
-const ProcessingPanel = lazy(async () => ({
-  default: (await import('../../features/uploads')).ProcessingPanel,
-}));
+const ProcessingPanel = island(async () => (await import('../../features/uploads')).ProcessingPanel);
 
 export interface ShellProps {
   session: Extract<KnownSession, { stage: 'ready' }>;
@@ -79,9 +78,7 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
         </main>
       </div>
       <ScrollToTop scroller={stage} />
-      <Suspense fallback={null}>
-        <ProcessingPanel />
-      </Suspense>
+      <ProcessingPanel />
     </>
   );
 }

@@ -1,22 +1,13 @@
 import { WifiOff } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useOnline } from '../../config';
 import { Icon } from '../../ui';
 import { useSystemText } from './messages';
 import styles from './offline-banner.module.css';
 
-function subscribe(changed: () => void): () => void {
-  window.addEventListener('online', changed);
-  window.addEventListener('offline', changed);
-  return () => {
-    window.removeEventListener('online', changed);
-    window.removeEventListener('offline', changed);
-  };
-}
-
 /** Says that the device is offline, for as long as it is. */
 export function OfflineBanner() {
   const t = useSystemText();
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   return (
     <div role="status" className={styles.region}>
       {!online && (

@@ -1,8 +1,9 @@
 import { usePalco } from '@palco/react';
 import { ChevronDown, Globe } from 'lucide-react';
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useState, type ComponentProps } from 'react';
 import { useLanguage, type Language } from '../../i18n';
 import { Icon } from '../icon/icon';
+import { island } from '../later';
 import styles from './language-menu.module.css';
 import { useUiText } from '../messages';
 
@@ -22,7 +23,8 @@ function Trigger(props: ComponentProps<'button'>) {
 }
 
 const loadMenu = () => import('../menu/menu');
-const Menu = lazy(async () => ({ default: (await loadMenu()).Menu }));
+const preloadMenu = () => void loadMenu().catch(() => undefined);
+const Menu = island(async () => (await loadMenu()).Menu);
 
 /**
  * Chooses the language at run time; nothing is loaded again. The code of the list comes with the first sign of
@@ -37,29 +39,28 @@ export function LanguageMenu() {
     <Trigger
       aria-haspopup="menu"
       aria-expanded={false}
-      onPointerEnter={() => void loadMenu()}
-      onFocus={() => void loadMenu()}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
       onClick={() => setWanted(true)}
     />
   );
   if (!wanted) return resting;
   return (
-    <Suspense fallback={resting}>
-      <Menu
-        defaultOpen
-        trigger={<Trigger />}
-        choices={[
-          {
-            label: t('language'),
-            value: language,
-            options: [
-              { value: 'pt-BR', label: t('portuguese') },
-              { value: 'en', label: t('english') },
-            ],
-            onValueChange: (value) => i18n.setLanguage(value === 'en' ? 'en' : 'pt-BR'),
-          },
-        ]}
-      />
-    </Suspense>
+    <Menu
+      fallback={resting}
+      defaultOpen
+      trigger={<Trigger />}
+      choices={[
+        {
+          label: t('language'),
+          value: language,
+          options: [
+            { value: 'pt-BR', label: t('portuguese') },
+            { value: 'en', label: t('english') },
+          ],
+          onValueChange: (value) => i18n.setLanguage(value === 'en' ? 'en' : 'pt-BR'),
+        },
+      ]}
+    />
   );
 }

@@ -25,4 +25,11 @@ export const en: Record<ErrorsKey, string> = {
   home: 'Back to the start',
   retry: 'Try again',
   copyDetails: 'Copy details',
+  offlineTitle: 'This page has not been loaded yet',
+  offlineText: 'You are offline. The page opens as soon as the connection is back.',
+  lostTitle: 'This page could not be loaded',
+  lostText: 'Check your connection and try again. Your uploads go on.',
+  staleTitle: 'There is a new version of the console',
+  staleText: 'Reload to open this page. If uploads are under way, wait until they end.',
+  reload: 'Reload',
 };

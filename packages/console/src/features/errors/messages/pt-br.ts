@@ -23,4 +23,11 @@ export const ptBr = {
   home: 'Voltar para o início',
   retry: 'Tentar novamente',
   copyDetails: 'Copiar detalhes',
+  offlineTitle: 'Esta página ainda não foi carregada',
+  offlineText: 'Você está sem conexão. A página abre assim que a conexão voltar.',
+  lostTitle: 'Não foi possível carregar esta página',
+  lostText: 'Verifique a sua conexão e tente novamente. Os seus envios continuam.',
+  staleTitle: 'Há uma versão nova do console',
+  staleText: 'Recarregue para abrir esta página. Se houver envios em andamento, espere que terminem.',
+  reload: 'Recarregar',
 } as const;

@@ -1,0 +1,67 @@
+import { createElement, use, type ComponentType, type ReactNode } from 'react';
+import { restoreStyles } from '../ui/later';
+
+/** The code of a page did not arrive: the connection is lost, or a newer build took its place. */
+export class PageLoadError extends Error {
+  override name = 'PageLoadError';
+  /** Lets the next attempt ask for the code again. */
+  readonly reset: () => void;
+
+  constructor(cause: unknown, reset: () => void) {
+    super('The code of a page did not load.', { cause });
+    this.reset = reset;
+  }
+}
+
+type State =
+  | { readonly stage: 'idle' }
+  | { readonly stage: 'loading'; readonly loading: Promise<void> }
+  | { readonly stage: 'ready'; readonly Page: ComponentType }
+  | { readonly stage: 'failed'; readonly error: PageLoadError };
+
+/**
+ * A page whose code comes with its first visit. The router's own `lazyRouteComponent` reloads the document when that
+ * fails, which ends uploads and, offline, the console; this one throws `PageLoadError` for the error page.
+ */
+export function lazyPage<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): (() => ReactNode) & { preload(): Promise<void> } {
+  let state: State = { stage: 'idle' };
+
+  const attempt = async (onFailure: (cause: unknown) => void) => {
+    try {
+      await restoreStyles();
+      state = { stage: 'ready', Page: (await load())[name] };
+    } catch (cause) {
+      onFailure(cause);
+    }
+  };
+  const start = (onFailure: (cause: unknown) => void) => {
+    const loading = attempt(onFailure);
+    state = { stage: 'loading', loading };
+    return loading;
+  };
+  const reset = () => {
+    if (state.stage === 'failed') state = { stage: 'idle' };
+  };
+  const fail = (cause: unknown) => {
+    state = { stage: 'failed', error: new PageLoadError(cause, reset) };
+  };
+
+  function Page() {
+    if (state.stage === 'idle') void start(fail);
+    // Suspends; React renders from the top once the promise has changed the state.
+    if (state.stage === 'loading') use(state.loading);
+    if (state.stage === 'failed') throw state.error;
+    return state.stage === 'ready' ? createElement(state.Page) : null;
+  }
+
+  return Object.assign(Page, {
+    /** Ahead of time, at a link that is pointed at: a failure shows only once the page itself is asked for. */
+    async preload() {
+      if (state.stage === 'idle') return start(() => (state = { stage: 'idle' }));
+      if (state.stage === 'loading') return state.loading;
+    },
+  });
+}

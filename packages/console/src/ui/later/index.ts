@@ -1,0 +1,2 @@
+export { island } from './island';
+export { restoreStyles, watchStyles } from './lost-styles';
