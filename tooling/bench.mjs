@@ -1,28 +1,34 @@
 // `npm run bench`: the figures, as ratios in one run. `npm run bench -- upload` runs the files whose name has that word.
-import { readdirSync } from 'node:fs';
+// `--short` proves that they run and count right, and judges no figure.
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, install, requireBrowser, requireNode, root, run } from './toolchain.mjs';
 
-requireNode();
-await install();
-const env = { PALCO_CHROMIUM: await requireBrowser() };
-const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
-let failed = 0;
-for (const project of ['sdk', 'server', 'console']) {
+/** Every bench as a step, for `npm run bench` and, with `--short`, for `npm test`. */
+export const benches = ['sdk', 'server', 'console'].flatMap((project) => {
   const folder = join(root, 'packages', project, 'bench');
-  for (const file of list(folder)) {
-    if (words.length > 0 && !words.some((word) => `${project}/${file}`.includes(word))) continue;
-    console.log(`\n${project}: ${file}`);
-    const { code } = await run([bin('tsx', join(root, 'packages', project)), join(folder, file)], { env });
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  return files
+    .filter((file) => file.endsWith('.bench.ts'))
+    .map((file) => ({
+      name: `${project}/${file.slice(0, -'.bench.ts'.length)}`,
+      command: [bin('tsx', join(root, 'packages', project)), join(folder, file)],
+    }));
+});
+
+if (process.argv[1] === import.meta.filename) {
+  requireNode();
+  await install();
+  process.env.PALCO_CHROMIUM = await requireBrowser();
+  const given = process.argv.slice(2);
+  const flags = given.filter((word) => word.startsWith('-'));
+  const words = given.filter((word) => !word.startsWith('-'));
+  let failed = 0;
+  for (const { name, command } of benches) {
+    if (words.length > 0 && !words.some((word) => name.includes(word))) continue;
+    console.log(`\n${name}`);
+    const { code } = await run([...command, ...flags]);
     if (code !== 0) failed += 1;
   }
-}
-process.exitCode = failed > 0 ? 1 : 0;
-
-function list(folder) {
-  try {
-    return readdirSync(folder).filter((file) => file.endsWith('.bench.ts'));
-  } catch {
-    return [];
-  }
+  process.exitCode = failed > 0 ? 1 : 0;
 }

