@@ -1,6 +1,7 @@
 import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
 import { parseLibrarySearch } from '../features/vod/library-search.schema';
 import { LoadingScreen } from '../ui';
+import { WithActivities } from './activities';
 import { CrashedPage, NotFoundScreen } from './error-screens';
 import { lazyPage } from './lazy-page';
 import { managerPages } from './manager-addresses';
@@ -135,6 +136,7 @@ export function createConsoleRouter(history?: RouterHistory) {
     defaultPendingComponent: () => <LoadingScreen inline />,
     defaultErrorComponent: CrashedPage,
     notFoundMode: 'root',
+    InnerWrap: WithActivities,
   });
 }
 

@@ -4,7 +4,6 @@ import { useRef, type ReactNode } from 'react';
 import { release } from '../../config';
 import { OfflineBanner, ScrollToTop } from '../../features/system';
 import { BrandName, LanguageMenu } from '../../ui';
-import { island } from '../../ui/later';
 import { Drawer } from './drawer';
 import { useShellText } from './messages';
 import { PersonMenu } from './person-menu';
@@ -13,8 +12,6 @@ import type { ShellMenu } from './shell-menu.pure';
 import { SideMenu } from './side-menu';
 import { TeamSelector } from './team-selector';
 import { TopBar } from './top-bar';
-
-const ProcessingPanel = island(async () => (await import('../../features/uploads')).ProcessingPanel);
 
 export interface ShellProps {
   session: Extract<KnownSession, { stage: 'ready' }>;
@@ -78,7 +75,6 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
         </main>
       </div>
       <ScrollToTop scroller={stage} />
-      <ProcessingPanel />
     </>
   );
 }

@@ -1,1 +1,1 @@
-export { ProcessingPanel } from './processing-panel';
+export { UploadActivity } from './upload-activity';

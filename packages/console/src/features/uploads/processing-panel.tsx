@@ -7,8 +7,6 @@ import { PanelActions } from './panel-actions';
 import { PanelRow } from './panel-row';
 import styles from './processing-panel.module.css';
 import { useTitlePercent } from './use-title-percent';
-import { useUnloadGuard } from './use-unload-guard';
-import { useUploadToasts } from './use-upload-toasts';
 
 /** Below this width the panel starts collapsed: it would cover the page. */
 const narrow = '(max-width: 767.98px)';
@@ -21,15 +19,12 @@ export function ProcessingPanel() {
   const t = useUploadsText();
   const sdk = useTranslation();
   const { rows, percent, failure } = useProcessing();
-  const { active } = useUploadSummary();
   const session = useSession();
   const titleId = useId();
   const bodyId = useId();
   const [isOpen, setIsOpen] = useOpenOnStart(rows.filter((row) => row.uploadId !== undefined).length);
   const isWorking = rows.some((row) => row.status !== 'done' && row.status !== 'failed');
 
-  useUploadToasts();
-  useUnloadGuard(active > 0);
   useTitlePercent(isWorking ? percent : null);
 
   if (rows.length === 0) return null;

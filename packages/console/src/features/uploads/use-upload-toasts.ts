@@ -1,4 +1,4 @@
-import { usePalco, useTranslation } from '@palco/react';
+import { usePalco, useSession, useTranslation } from '@palco/react';
 import type { UploadEntry, UploadFailure } from '@palco/sdk/upload';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -14,6 +14,8 @@ export function useUploadToasts(): void {
   const t = useUploadsText();
   const sdk = useTranslation();
   const failureText = useFailureText();
+  const session = useSession();
+  const accountId = session.stage === 'ready' ? session.team.conta_id : undefined;
   const tell = useRef<(news: UploadNews) => void>(undefined);
 
   useEffect(() => {
@@ -45,6 +47,8 @@ export function useUploadToasts(): void {
     const [first] = entries;
     if (entries.length > 1 || !first) return { text: t('toast.doneCount', { count: entries.length }) };
     const { name, videoId = '' } = first;
+    // The video of another team is no page of this one.
+    if (first.accountId !== undefined && first.accountId !== accountId) return { text: name };
     const onSelect = () => void navigate({ to: '/vod/$videoId', params: { videoId } });
     return { text: name, action: { label: t('toast.open'), onSelect } };
   }
