@@ -1,8 +1,16 @@
 import type { Logger } from '../context';
 import type { Database } from '../database/database';
 import { createHolder } from './holder';
-import type { Jobs, JobWorker } from './jobs';
-import { cancelJob, expireLeases, forgetEndedJobs, insertJob, takeJob } from './jobs.store';
+import type { Jobs, JobWorker, RecurringWork } from './jobs';
+import {
+  cancelJob,
+  expireLeases,
+  forgetEndedJobs,
+  insertJob,
+  scheduleRecurring,
+  takeJob,
+} from './jobs.store';
+import type { JobRetention } from './jobs.store';
 import { startRun } from './run-job';
 import type { JobTimes, Run } from './run-job';
 
@@ -13,19 +21,24 @@ export interface JobQueueOptions {
   /** Tells the jobs of an earlier process of this folder from those of other servers on the same database. */
   readonly dataDir: string;
   readonly times?: Partial<JobTimes>;
+  readonly retention?: JobRetention;
 }
 
 const defaultTimes: JobTimes = { pollMs: 1000, leaseMs: 30_000, progressMs: 500, backoffMs: [5_000, 30_000] };
-const keptDays = 7;
+const defaultRetention: JobRetention = { doneDays: 7, deadDays: 30 };
+const forgetJobsKind = 'forget-jobs';
+const hourMs = 3_600_000;
 /** A caller's transaction ends a moment after it queued or cancelled a job. */
 const settleMs = 30;
 
 /** The job queue in the database: jobs are taken with SKIP LOCKED and held by a lease. Nothing runs before `start`. */
-export function createJobQueue({ db, log, dataDir, times: given }: JobQueueOptions): Jobs {
+export function createJobQueue(options: JobQueueOptions): Jobs {
+  const { db, log, dataDir, times: given, retention = defaultRetention } = options;
   const times: JobTimes = { ...defaultTimes, ...given };
   const holder = createHolder(dataDir);
   const desk = createDesk({ db, log, times, holder: holder.id });
   const timers = new Set<NodeJS.Timeout>();
+  const recurring = new Map<string, RecurringWork>();
   let working = false;
 
   /** Soon, when the caller's transaction is through; the poll finds what that misses. */
@@ -38,6 +51,16 @@ export function createJobQueue({ db, log, dataDir, times: given }: JobQueueOptio
     timers.add(timer);
   }
 
+  function work(kind: string, worker: JobWorker): void {
+    if (desk.workers.has(kind)) throw new Error(`Two workers for the job kind ${kind}`);
+    desk.workers.set(kind, worker);
+  }
+  function every(kind: string, { everyMs, run }: RecurringWork): void {
+    recurring.set(kind, { everyMs, run });
+    work(kind, { concurrency: 1, run: (_job, { signal }) => run(signal) });
+  }
+  every(forgetJobsKind, { everyMs: hourMs, run: () => forgetEndedJobs(db, retention) });
+
   return {
     async enqueue(tx, job) {
       await insertJob(tx, job);
@@ -49,14 +72,12 @@ export function createJobQueue({ db, log, dataDir, times: given }: JobQueueOptio
         if (run.row.kind === job.kind && run.row.subjectId === job.subjectId) soon(() => run.check());
       }
     },
-    work(kind, worker) {
-      if (desk.workers.has(kind)) throw new Error(`Two workers for the job kind ${kind}`);
-      desk.workers.set(kind, worker);
-    },
+    work,
+    every,
     async start() {
       const taken = await expireLeases(db, holder.isGone);
       if (taken > 0) log.info({ jobs: taken }, 'jobs of an earlier process are taken up again');
-      await forgetEndedJobs(db, keptDays);
+      for (const [kind, { everyMs }] of recurring) await scheduleRecurring(db, kind, everyMs);
       working = true;
       timers.add(setInterval(() => void desk.look(), times.pollMs));
       void desk.look();
@@ -86,9 +107,11 @@ function createDesk(options: { db: Database; log: Logger; times: JobTimes; holde
     await look();
   }
   async function fill(kind: string, worker: JobWorker): Promise<void> {
-    const busy = (): number => [...runs].filter((run) => run.row.kind === kind).length;
-    while (!closing.signal.aborted && busy() < worker.concurrency) {
-      const row = await takeJob(db, { kind, holder, leaseMs: times.leaseMs });
+    while (!closing.signal.aborted) {
+      const busy = [...runs].filter((run) => run.row.kind === kind);
+      if (busy.length >= worker.concurrency) return;
+      const fullAccounts = accountsWith(busy, worker.perAccount ?? worker.concurrency);
+      const row = await takeJob(db, { kind, holder, leaseMs: times.leaseMs, fullAccounts });
       if (row === null) return;
       void follow(startRun(row, worker, options));
     }
@@ -124,4 +147,13 @@ function createDesk(options: { db: Database; log: Logger; times: JobTimes; holde
       await Promise.all([...runs].map((run) => run.ended));
     },
   };
+}
+
+/** The accounts that have at least `places` of these runs. */
+function accountsWith(runs: readonly Run[], places: number): string[] {
+  const counts = new Map<string, number>();
+  for (const { row } of runs) {
+    if (row.accountId !== null) counts.set(row.accountId, (counts.get(row.accountId) ?? 0) + 1);
+  }
+  return [...counts].filter(([, count]) => count >= places).map(([account]) => account);
 }

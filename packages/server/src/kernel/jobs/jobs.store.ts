@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../database/database';
 import { cancelledJobCode } from './jobs';
@@ -14,6 +14,22 @@ export interface Held {
   readonly holder: string;
 }
 
+/** Why a try failed. */
+export interface JobFailure {
+  readonly errorCode: string;
+  readonly errorDetail: string | null;
+}
+
+/** How long ended jobs are kept. */
+export interface JobRetention {
+  /** Jobs that were done. */
+  readonly doneDays: number;
+  /** Dead letters and cancelled jobs. */
+  readonly deadDays: number;
+}
+
+/** A recurring job is about nothing but itself: its kind is open once. */
+const recurringSubject = '00000000-0000-0000-0000-000000000000';
 const isOpen = inArray(jobs.status, ['queued', 'running']);
 /** The database's clock, so that servers whose clocks differ agree about a lease. */
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
@@ -31,23 +47,39 @@ export async function insertJob(tx: Queryable, job: NewJob): Promise<void> {
 export async function cancelJob(tx: Queryable, job: { kind: string; subjectId: string }): Promise<void> {
   await tx
     .update(jobs)
-    .set({ status: 'failed', errorCode: cancelledJobCode, ...ended() })
+    .set({ status: 'failed', errorCode: cancelledJobCode, ...forgotten, ...ended() })
     .where(and(eq(jobs.kind, job.kind), eq(jobs.subjectId, job.subjectId), isOpen));
 }
 
+/** What {@link takeJob} looks for. */
+export interface TakeOptions {
+  readonly kind: string;
+  readonly holder: string;
+  readonly leaseMs: number;
+  /** Accounts that have all the places which one account may have. */
+  readonly fullAccounts: readonly string[];
+}
+
 /**
- * Takes the oldest job of a kind that is due, or whose holder let the lease run out. Only a fresh try counts as an
- * attempt; one whose process died goes on as the same attempt and counts as an interruption.
+ * Takes a job of a kind that is due, or whose holder let the lease run out: by priority, then from the account that was
+ * served longest ago, then the oldest. Only a fresh try counts as an attempt; one whose process died goes on as the
+ * same attempt and counts as an interruption.
  */
-export async function takeJob(
-  db: Database,
-  { kind, holder, leaseMs }: { kind: string; holder: string; leaseMs: number },
-): Promise<JobRow | null> {
+export async function takeJob(db: Database, options: TakeOptions): Promise<JobRow | null> {
+  const { kind, holder, leaseMs, fullAccounts } = options;
+  const notFull =
+    fullAccounts.length === 0
+      ? sql``
+      : sql`and (account_id is null or account_id not in ${[...fullAccounts]})`;
   const due = sql`(
-    select id from ${jobs}
+    select id from ${jobs} due
     where kind = ${kind}
       and ((status = 'queued' and run_after <= now()) or (status = 'running' and lease_until < now()))
-    order by run_after, created_at, id
+      ${notFull}
+    order by priority,
+      (select max(taken_at) from ${jobs} served where served.kind = due.kind and served.account_id = due.account_id)
+        nulls first,
+      run_after, created_at, id
     limit 1
     for update skip locked
   )`;
@@ -60,11 +92,24 @@ export async function takeJob(
       attempts: sql`case when ${jobs.status} = 'queued' then ${jobs.attempts} + 1 else ${jobs.attempts} end`,
       interruptions: sql`case when ${jobs.status} = 'queued' then ${jobs.interruptions} else ${jobs.interruptions} + 1 end`,
       progress: 0,
+      takenAt: sql`clock_timestamp()`,
       updatedAt: sql`now()`,
     })
     .where(sql`${jobs.id} = ${due}`)
     .returning();
   return row ?? null;
+}
+
+/** Makes sure that a recurring job is in the queue; one that already waits keeps its time, or comes sooner. */
+export async function scheduleRecurring(db: Database, kind: string, everyMs: number): Promise<void> {
+  await db
+    .insert(jobs)
+    .values({ id: randomUUID(), kind, subjectId: recurringSubject, everyMs, runAfter: sql`now()` })
+    .onConflictDoUpdate({
+      target: [jobs.kind, jobs.subjectId],
+      targetWhere: sql`status in ('queued', 'running')`,
+      set: { everyMs, runAfter: sql`least(${jobs.runAfter}, ${inMs(everyMs)})` },
+    });
 }
 
 /** @returns false when the lease is no longer this holder's. */
@@ -77,20 +122,37 @@ export function writeProgress(db: Queryable, held: Held, percent: number): Promi
 }
 
 export function finishJob(db: Queryable, held: Held): Promise<boolean> {
-  return change(db, held, { status: 'done', progress: 100, errorCode: null, ...ended() });
+  return change(db, held, { status: 'done', progress: 100, ...noError, ...forgotten, ...ended() });
 }
 
-export function failJob(db: Queryable, held: Held, errorCode: string): Promise<boolean> {
-  return change(db, held, { status: 'failed', errorCode, ...ended() });
+/** A recurring job ended, well or not: it waits for its next time. */
+export function rescheduleJob(
+  db: Queryable,
+  held: Held,
+  { delayMs, failure }: { delayMs: number; failure: JobFailure | null },
+): Promise<boolean> {
+  const next = {
+    attempts: 0,
+    interruptions: 0,
+    progress: 0,
+    runAfter: inMs(delayMs),
+    finishedAt: sql`now()`,
+  };
+  return change(db, held, { status: 'queued', ...next, ...(failure ?? noError), ...withoutLease });
+}
+
+/** Gives it up; from now on it is a dead letter. */
+export function failJob(db: Queryable, held: Held, failure: JobFailure): Promise<boolean> {
+  return change(db, held, { status: 'failed', ...failure, ...ended() });
 }
 
 /** Back to the queue for another try. */
 export function postponeJob(
   db: Queryable,
   held: Held,
-  { errorCode, delayMs }: { errorCode: string; delayMs: number },
+  { failure, delayMs }: { failure: JobFailure; delayMs: number },
 ): Promise<boolean> {
-  return change(db, held, { status: 'queued', errorCode, runAfter: inMs(delayMs), ...withoutLease });
+  return change(db, held, { status: 'queued', ...failure, runAfter: inMs(delayMs), ...withoutLease });
 }
 
 /** Back to the queue as if it had not been taken. */
@@ -114,11 +176,18 @@ export async function expireLeases(db: Database, isGone: (holder: string) => boo
   return expired.length;
 }
 
-/** Forgets jobs that ended long ago. */
-export async function forgetEndedJobs(db: Database, days: number): Promise<void> {
-  await db.delete(jobs).where(lt(jobs.finishedAt, sql`now() - ${days} * interval '1 day'`));
+/** Forgets jobs that ended long ago. Recurring ones and those that are open stay. */
+export async function forgetEndedJobs(db: Database, { doneDays, deadDays }: JobRetention): Promise<void> {
+  const before = (days: number) => lt(jobs.finishedAt, sql`now() - ${days} * interval '1 day'`);
+  const isEnded = or(
+    and(eq(jobs.status, 'done'), before(doneDays)),
+    and(eq(jobs.status, 'failed'), before(deadDays)),
+  );
+  await db.delete(jobs).where(isEnded);
 }
 
+const noError = { errorCode: null, errorDetail: null };
+const forgotten = { payload: {} };
 const withoutLease = { leasedBy: null, leaseUntil: null };
 const ended = () => ({ finishedAt: sql`now()`, ...withoutLease });
 

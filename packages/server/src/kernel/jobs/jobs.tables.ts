@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 /** Work that outlives a request and a crash. Taken with SKIP LOCKED, held by a lease that the worker renews. */
 export const jobs = pgTable(
@@ -20,6 +30,12 @@ export const jobs = pgTable(
     interruptions: integer('interruptions').notNull().default(0),
     maxAttempts: integer('max_attempts').notNull().default(3),
     errorCode: text('error_code'),
+    /** For the operator: what the worker threw at last. Never shown to a user, because it may hold paths. */
+    errorDetail: text('error_detail'),
+    /** Smaller numbers go first. */
+    priority: integer('priority').notNull().default(0),
+    /** A recurring job: this long after it ended it is due again. Null for a job that is done once. */
+    everyMs: bigint('every_ms', { mode: 'number' }),
     leasedBy: text('leased_by'),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),
     /** Not before this time (back-off of a retry). */
@@ -27,9 +43,13 @@ export const jobs = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     finishedAt: timestamp('finished_at', { withTimezone: true }),
+    /** When it was last taken: the account that was served longest ago is served next. */
+    takenAt: timestamp('taken_at', { withTimezone: true }),
   },
   (table) => [
     index('jobs_open').on(table.status, table.runAfter),
+    index('jobs_served').on(table.kind, table.accountId, table.takenAt),
+    index('jobs_ended').on(table.finishedAt),
     index('jobs_subject').on(table.kind, table.subjectId),
     uniqueIndex('jobs_one_open')
       .on(table.kind, table.subjectId)

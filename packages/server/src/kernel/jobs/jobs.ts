@@ -26,6 +26,8 @@ export type Commit = (tx: Transaction) => Promise<void>;
 export interface JobWorker {
   /** How many at once in this process. */
   readonly concurrency: number;
+  /** How many of these one account may have at once, so that the rest stays free for others. Default: all of them. */
+  readonly perAccount?: number;
   run(job: Job, run: JobRun): Promise<Commit | void>;
   /** In the transaction that writes a progress of the job. */
   progressed?(tx: Transaction, job: Job, percent: number): Promise<void>;
@@ -38,7 +40,17 @@ export interface NewJob {
   readonly kind: string;
   readonly subjectId: string;
   readonly accountId: string | null;
+  /** Dropped when the job is done or cancelled; kept with a dead letter, so that it can be repeated. */
   readonly payload?: Record<string, unknown>;
+  /** Smaller numbers go first. Default 0. */
+  readonly priority?: number;
+}
+
+/** Work that comes again and again, done by one process of all that share the database. */
+export interface RecurringWork {
+  /** From the end of one run to the beginning of the next. */
+  readonly everyMs: number;
+  run(signal: AbortSignal): Promise<void>;
 }
 
 /** The queue of work that outlives a request and a crash. */
@@ -49,6 +61,8 @@ export interface Jobs {
   cancel(tx: Queryable, job: { kind: string; subjectId: string }): Promise<void>;
   /** Registers who does the jobs of a kind; call it before {@link Jobs.start}. */
   work(kind: string, worker: JobWorker): void;
+  /** Registers recurring work; call it before {@link Jobs.start}. The first run is due at once. */
+  every(kind: string, work: RecurringWork): void;
   /** Takes back what died with an earlier process of this data folder, then begins to work. */
   start(): Promise<void>;
   /** Aborts what runs and hands it back to the queue without counting the try. */

@@ -2,8 +2,16 @@ import type { Logger } from '../context';
 import type { Database, Transaction } from '../database/database';
 import { JobError, unexpectedJobCode } from './jobs';
 import type { Job, JobWorker } from './jobs';
-import { failJob, finishJob, postponeJob, releaseJob, renewLease, writeProgress } from './jobs.store';
-import type { Held, JobRow } from './jobs.store';
+import {
+  failJob,
+  finishJob,
+  postponeJob,
+  releaseJob,
+  renewLease,
+  rescheduleJob,
+  writeProgress,
+} from './jobs.store';
+import type { Held, JobFailure, JobRow } from './jobs.store';
 import { createProgressWriter } from './progress-writer';
 
 /** The times of the queue, in milliseconds. */
@@ -37,6 +45,10 @@ export interface Run {
 /** A process that dies again and again with a job in its hands gives it up in the end. */
 const maxInterruptions = 20;
 const renewalsPerLease = 4;
+const longestDetail = 2000;
+
+/** The change of the job's row in the transaction of its worker; false where the lease is lost. */
+type Step = (tx: Transaction, held: Held) => Promise<boolean>;
 
 /** The job is no longer ours: cancelled, or taken over by another server. Nothing more may be written. */
 class LeaseLost extends Error {
@@ -87,11 +99,12 @@ async function perform(one: Try): Promise<void> {
   const renewal = setInterval(() => void check(one), options.times.leaseMs / renewalsPerLease);
   const progress = createProgressWriter(options.times.progressMs, (percent) => tellProgress(one, percent));
   try {
-    if (row.interruptions > maxInterruptions) return await giveUp(one, unexpectedJobCode);
+    if (row.interruptions > maxInterruptions) return await giveUp(one, diedTooOften);
     const commit = await worker.run(one.job, { signal: abort.signal, progress: progress.tell });
     await progress.stop();
-    await together(one, async (tx) => commit?.(tx), finishJob);
-    one.log.info('job done');
+    await together(one, async (tx) => commit?.(tx), endOf(row, null) ?? finishJob);
+    // A recurring job that went well is no news.
+    one.log[row.everyMs === null ? 'info' : 'debug']('job done');
   } catch (error) {
     await progress.stop();
     // The abort's own reason tells more than what the worker made of it.
@@ -106,22 +119,45 @@ async function handleFailure(one: Try, error: unknown): Promise<void> {
   if (error instanceof LeaseLost) return log.info('job let go');
   if (error instanceof Stopping) return void (await releaseJob(options.db, held));
   const known = error instanceof JobError ? error : null;
-  const code = known?.code ?? unexpectedJobCode;
+  const failure = { errorCode: known?.code ?? unexpectedJobCode, errorDetail: describe(error) };
   const tryAgain = (known?.retryable ?? true) && row.attempts < row.maxAttempts;
-  log.warn({ err: error, code, tryAgain }, 'job failed');
-  if (!tryAgain) return giveUp(one, code);
+  log.warn({ err: error, code: failure.errorCode, tryAgain }, 'job failed');
+  if (!tryAgain) return giveUp(one, failure);
   const { backoffMs } = options.times;
   const delayMs = backoffMs[row.attempts - 1] ?? backoffMs.at(-1) ?? 0;
-  await postponeJob(options.db, held, { errorCode: code, delayMs });
+  await postponeJob(options.db, held, { failure, delayMs });
 }
 
-async function giveUp(one: Try, code: string): Promise<void> {
-  const { job, worker } = one;
+async function giveUp(one: Try, failure: JobFailure): Promise<void> {
+  const { job, worker, row } = one;
   await together(
     one,
-    async (tx) => worker.failed?.(tx, job, code),
-    (tx, held) => failJob(tx, held, code),
+    async (tx) => worker.failed?.(tx, job, failure.errorCode),
+    endOf(row, failure) ?? ((tx, held) => failJob(tx, held, failure)),
   );
+}
+
+/** How a recurring job ends; null for one that is done once. */
+function endOf({ everyMs }: JobRow, failure: JobFailure | null): Step | null {
+  return everyMs === null ? null : (tx, held) => rescheduleJob(tx, held, { delayMs: everyMs, failure });
+}
+
+const diedTooOften: JobFailure = {
+  errorCode: unexpectedJobCode,
+  errorDetail: 'The process that ran it died again and again.',
+};
+
+/** The error and what caused it, in one line each. */
+function describe(error: unknown): string {
+  const lines: string[] = [];
+  for (
+    let one = error;
+    one !== undefined && lines.length < 5;
+    one = one instanceof Error ? one.cause : undefined
+  ) {
+    lines.push(String(one));
+  }
+  return lines.join('\n').slice(0, longestDetail);
 }
 
 async function tellProgress(one: Try, percent: number): Promise<void> {
@@ -150,7 +186,7 @@ async function check({ held, abort, options, log }: Try): Promise<void> {
 async function together(
   { held, options }: Try,
   own: (tx: Transaction) => Promise<void>,
-  step: (tx: Transaction, held: Held) => Promise<boolean>,
+  step: Step,
 ): Promise<void> {
   await options.db.transaction(async (tx) => {
     await own(tx);

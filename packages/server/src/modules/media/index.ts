@@ -1,4 +1,3 @@
-import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
 import { packageJobKind } from '../videos';
 import { routeMediaFiles } from './media-files.routes';
@@ -18,18 +17,9 @@ export const mediaModule: ServerModule = {
   routes: routeMediaFiles,
   start(context) {
     context.jobs.work(packageJobKind, createPackageVideoWorker(context));
-    purgeNowAndThen(context);
+    context.jobs.every('purge-trash', {
+      everyMs: purgeEveryMs,
+      run: async () => void (await purgeTrash(context)),
+    });
   },
 };
-
-function purgeNowAndThen(context: ServerContext): void {
-  const purge = (): void => {
-    purgeTrash(context).catch((error: unknown) => {
-      context.log.error({ err: error }, 'the trash was not emptied');
-    });
-  };
-  const timer = setInterval(purge, purgeEveryMs);
-  timer.unref();
-  context.signal.addEventListener('abort', () => clearInterval(timer));
-  purge();
-}

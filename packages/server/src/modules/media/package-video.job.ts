@@ -12,8 +12,9 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
   const { db, storage } = context;
   const now = (): Date => new Date(context.clock.now());
   return {
-    // A transcode keeps all cores busy by itself.
-    concurrency: 1,
+    // One keeps all cores busy by itself; the second place is for another team, which a long one would hold up.
+    concurrency: 2,
+    perAccount: 1,
     async run({ subjectId: videoId }, { signal, progress }) {
       if (!(await isWanted(db, videoId))) throw new JobError('NOT_FOUND', { retryable: false });
       const from = packagingKey(videoId);

@@ -104,16 +104,11 @@ async function logout(call: Call<'logout'>): Promise<Answer> {
 const SESSION_MEMORY_MS = 90 * 24 * 3_600_000;
 const PURGE_EVERY_MS = 24 * 3_600_000;
 
-function purgeDaily(context: ServerContext): void {
-  const purge = (): void => {
-    purgeSessions(context.db, new Date(context.clock.now() - SESSION_MEMORY_MS)).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'old sessions were not removed');
-    });
-  };
-  const timer = setInterval(purge, PURGE_EVERY_MS);
-  timer.unref();
-  context.signal.addEventListener('abort', () => clearInterval(timer));
-  purge();
+function purgeDaily({ jobs, db, clock }: ServerContext): void {
+  jobs.every('forget-sessions', {
+    everyMs: PURGE_EVERY_MS,
+    run: () => purgeSessions(db, new Date(clock.now() - SESSION_MEMORY_MS)),
+  });
 }
 
 /** Sign-in and the signed-in person. */

@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../database/open-database';
+import type { OpenDatabase } from '../database/open-database';
+import { createJobQueue, JobError } from './index';
+import type { Jobs, JobWorker, NewJob } from './index';
+import { jobs } from './jobs.tables';
+
+const log = Fastify().log;
+const times = { pollMs: 20, leaseMs: 4000, progressMs: 10, backoffMs: [1, 1] };
+const [busyTeam, quietTeam, thirdTeam] = [randomUUID(), randomUUID(), randomUUID()];
+let folder: string;
+let database: OpenDatabase;
+const queues: Jobs[] = [];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'palco-sharing-'));
+  database = await openDatabase({ config: { databaseUrl: null, dataDir: folder }, log, memory: true });
+});
+afterEach(async () => {
+  await Promise.all(queues.splice(0).map((queue) => queue.stop()));
+  await database.db.delete(jobs);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function makeQueue(worker?: Partial<JobWorker> & Pick<JobWorker, 'run'>): Jobs {
+  const queue = createJobQueue({ db: database.db, log, dataDir: folder, times });
+  queues.push(queue);
+  if (worker) queue.work('test', { concurrency: 1, ...worker });
+  return queue;
+}
+
+async function add(queue: Jobs, job: Partial<NewJob>): Promise<string> {
+  const subjectId = randomUUID();
+  const full = { kind: 'test', subjectId, accountId: null, ...job };
+  await database.db.transaction((tx) => queue.enqueue(tx, full));
+  return full.subjectId;
+}
+
+async function find(kind: string) {
+  return (await database.db.select().from(jobs).where(eq(jobs.kind, kind)))[0];
+}
+
+/** Puts these jobs into the queue in their order, lets one worker do them, and answers in which order it did. */
+async function orderOf(waiting: readonly { name: string; job: Partial<NewJob> }[]): Promise<string[]> {
+  const done: string[] = [];
+  const queue = makeQueue({ run: async ({ payload }) => void done.push(String(payload['name'])) });
+  for (const { name, job } of waiting) await add(queue, { ...job, payload: { name } });
+  await queue.start();
+  await expect.poll(() => done.length).toBe(waiting.length);
+  return done;
+}
+
+describe('teams that wait', () => {
+  it('take turns, however many jobs one of them has queued before', async () => {
+    const of = (name: string, accountId: string) => ({ name, job: { accountId } });
+    const order = await orderOf([
+      of('busy 1', busyTeam),
+      of('busy 2', busyTeam),
+      of('busy 3', busyTeam),
+      of('quiet', quietTeam),
+      of('third', thirdTeam),
+    ]);
+    expect(order).toEqual(['busy 1', 'quiet', 'third', 'busy 2', 'busy 3']);
+  });
+
+  it('are not held up by the long job of another one', async () => {
+    const started: (string | null)[] = [];
+    const ends: (() => void)[] = [];
+    const queue = makeQueue({
+      concurrency: 2,
+      perAccount: 1,
+      run: ({ accountId }) => new Promise((resolve) => (started.push(accountId), ends.push(resolve))),
+    });
+    await add(queue, { accountId: busyTeam });
+    await add(queue, { accountId: busyTeam });
+    await queue.start();
+    await expect.poll(() => started).toEqual([busyTeam]);
+    await add(queue, { accountId: quietTeam });
+    // The second place was kept free although the busy team had more to do.
+    await expect.poll(() => started).toEqual([busyTeam, quietTeam]);
+    ends.forEach((end) => end());
+    await expect.poll(() => started).toEqual([busyTeam, quietTeam, busyTeam]);
+    ends.forEach((end) => end());
+  });
+
+  it('wait for what is more urgent', async () => {
+    const order = await orderOf([
+      { name: 'normal', job: { accountId: busyTeam } },
+      { name: 'later', job: { accountId: quietTeam, priority: 10 } },
+      { name: 'urgent', job: { accountId: busyTeam, priority: -10 } },
+    ]);
+    expect(order).toEqual(['urgent', 'normal', 'later']);
+  });
+});
+
+describe('recurring work', () => {
+  it('is done by one of all processes, and again when its time has come', async () => {
+    let runs = 0;
+    for (const queue of [makeQueue(), makeQueue()]) {
+      queue.every('sweep', { everyMs: 3_600_000, run: async () => void (runs += 1) });
+      await queue.start();
+    }
+    await expect.poll(() => runs).toBe(1);
+    await expect.poll(async () => (await find('sweep'))?.status).toBe('queued');
+    expect(await find('sweep')).toMatchObject({ attempts: 0, errorCode: null });
+    await database.db
+      .update(jobs)
+      .set({ runAfter: sql`now()` })
+      .where(eq(jobs.kind, 'sweep'));
+    await expect.poll(() => runs).toBe(2);
+  });
+
+  it('comes again also where it failed, and tells why', async () => {
+    let runs = 0;
+    const queue = makeQueue();
+    queue.every('sweep', {
+      everyMs: 3_600_000,
+      run: async () => {
+        runs += 1;
+        throw new JobError('BROKEN', { retryable: false, cause: new Error('no such folder') });
+      },
+    });
+    await queue.start();
+    await expect.poll(async () => (await find('sweep'))?.errorCode).toBe('BROKEN');
+    expect(await find('sweep')).toMatchObject({ status: 'queued' });
+    expect((await find('sweep'))?.errorDetail).toContain('no such folder');
+    await database.db
+      .update(jobs)
+      .set({ runAfter: sql`now()` })
+      .where(eq(jobs.kind, 'sweep'));
+    await expect.poll(() => runs).toBe(2);
+  });
+
+  it('comes sooner where a new release asks for it more often', async () => {
+    for (const everyMs of [3_600_000, 10]) {
+      let runs = 0;
+      const queue = makeQueue();
+      queue.every('sweep', { everyMs, run: async () => void (runs += 1) });
+      await queue.start();
+      await expect.poll(() => runs).toBeGreaterThanOrEqual(1);
+      await queue.stop();
+    }
+  });
+});
+
+describe('what a job carries', () => {
+  const payload = { email: 'somebody@example.com' };
+
+  it('is forgotten when it is done or cancelled', async () => {
+    const queue = makeQueue({ run: async () => {} });
+    await add(queue, { payload });
+    const subjectId = await add(queue, { kind: 'other', payload });
+    await database.db.transaction((tx) => queue.cancel(tx, { kind: 'other', subjectId }));
+    expect(await find('other')).toMatchObject({ errorCode: 'CANCELLED', payload: {} });
+    await queue.start();
+    await expect.poll(async () => (await find('test'))?.status).toBe('done');
+    expect((await find('test'))?.payload).toEqual({});
+  });
+
+  it('stays with a dead letter, with the reason', async () => {
+    const run = () =>
+      Promise.reject(new JobError('REFUSED', { retryable: false, cause: 'by the mail server' }));
+    const queue = makeQueue({ run });
+    await add(queue, { payload });
+    await queue.start();
+    await expect.poll(async () => (await find('test'))?.status).toBe('failed');
+    const row = await find('test');
+    expect(row).toMatchObject({ payload, errorCode: 'REFUSED' });
+    expect(row?.errorDetail).toContain('by the mail server');
+  });
+});
+
+describe('ended jobs', () => {
+  it('are forgotten while the server runs: done ones after a week, dead letters after a month', async () => {
+    const ended = (kind: string, status: 'done' | 'failed', days: number) =>
+      database.db.insert(jobs).values({
+        id: randomUUID(),
+        kind,
+        subjectId: randomUUID(),
+        status,
+        finishedAt: new Date(Date.now() - days * 86_400_000),
+      });
+    await ended('done-new', 'done', 6);
+    await ended('done-old', 'done', 8);
+    await ended('dead-new', 'failed', 29);
+    await ended('dead-old', 'failed', 31);
+    const queue = makeQueue();
+    await queue.start();
+    const kinds = async () => (await database.db.select().from(jobs)).map((row) => row.kind).sort();
+    await expect.poll(kinds).toEqual(['dead-new', 'done-new', 'forget-jobs']);
+    await ended('done-old', 'done', 8);
+    await database.db
+      .update(jobs)
+      .set({ runAfter: sql`now()` })
+      .where(eq(jobs.kind, 'forget-jobs'));
+    await expect.poll(kinds).toEqual(['dead-new', 'done-new', 'forget-jobs']);
+  });
+});
