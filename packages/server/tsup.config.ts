@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs';
 import { defineConfig } from 'tsup';
 
 /** Child processes are entries of their own, at the place where `forkChild` looks for them. */
-const children = ['kernel/database/database.child', 'media/media.child'];
+const children = ['media/media.child'];
 
 export default defineConfig({
   entry: Object.fromEntries(['main', ...children].map((name) => [name, `src/${name}.ts`])),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { openDatabase } from '../src/kernel/database/open-database';
 import { createApp } from '../src/kernel/http/create-app';
 import { demoClients, demoRoles, demoTeams } from '../src/seed/demo-people';
-import { ensureSnapshot } from '../src/testing/snapshot';
+import { prepareDataDir } from '../src/testing/server-process';
 
 /** How many people and teams are added to the demo data of one client. */
 export interface Crowd {
@@ -16,11 +16,8 @@ export interface Crowd {
  */
 export async function prepareCrowd(dataDir: string, { people, teams }: Crowd): Promise<void> {
   const { log } = createApp({ logLevel: 'silent', trustProxy: false });
-  const database = await openDatabase({
-    config: { dataDir, databaseUrl: null },
-    log,
-    snapshot: await ensureSnapshot(),
-  });
+  await prepareDataDir(dataDir);
+  const database = await openDatabase({ config: { dataDir, databaseUrl: null }, log });
   const { db } = database;
   const idOf = (kind: string, number: string) => sql.raw(`md5('${kind}' || (${number})::text)::uuid`);
   try {

@@ -97,7 +97,7 @@ describe('the command', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 401/);
     expect(await ended).toBe(0);
     expect(children.length).toBeGreaterThan(0);
-    expect(children.filter(isRunning)).toEqual([]);
+    await expect.poll(() => children.filter(isRunning)).toEqual([]);
   });
 
   it('does not wait for ever for a request that never ends', async () => {
@@ -114,7 +114,7 @@ describe('the command', () => {
     const children = await childProcesses(first.child.pid ?? 0);
     expect(await first.end('SIGKILL')).toBe('SIGKILL');
     const second = await startProcess(dataDir);
-    expect(children.filter(isRunning)).toEqual([]);
+    await expect.poll(() => children.filter(isRunning)).toEqual([]);
     expect((await fetch(`${second.url}/healthz`)).status).toBe(200);
     const third = await outcomeOf(spawnServer(['--data-dir', dataDir]));
     expect([third.code, third.stderr.trim().split('\n')]).toEqual([

@@ -14,16 +14,14 @@ import { serveConsole } from './kernel/http/console-files';
 import { createApp } from './kernel/http/create-app';
 import { trackInFlight } from './kernel/http/in-flight';
 import type { InFlight } from './kernel/http/in-flight';
-import type { ServerModule } from './kernel/http/module';
-import { startModules, stopModules } from './kernel/http/module-lifecycle';
 import { mountModules } from './kernel/http/mount';
 import { createJobQueue } from './kernel/jobs';
 import { packageFolder } from './kernel/package-folder';
 import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
-import type { ServerModules } from './modules';
 import { createMailer } from './modules/mail';
 import { createMediaLinks } from './modules/media';
+import { authenticate } from './modules/session';
 import type { Mailer } from './ports/mailer';
 import type { MediaEngine } from './ports/media-engine';
 import { createDiskStorage } from './ports/object-storage';
@@ -38,10 +36,6 @@ export interface ServerOptions {
   readonly mailer?: Mailer;
   /** False leaves queued jobs alone. Default true. */
   readonly work?: boolean;
-  /** Keeps the embedded database in memory. */
-  readonly memory?: boolean;
-  /** Starts the embedded database from a dump. */
-  readonly snapshot?: string;
   /** The embedded database ended by itself: the process should end too, and be started again. */
   onCrash?(detail: string): void;
 }
@@ -117,12 +111,8 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   }
 }
 
-interface AssembleParts extends ServerModules {
-  readonly app: FastifyInstance;
-  readonly context: ServerContext;
-}
-
-async function assemble({ app, context, modules, authenticate }: AssembleParts): Promise<void> {
+async function assemble(app: FastifyInstance, context: ServerContext): Promise<void> {
+  const modules = createModules();
   await applyBrowserPolicy(app, context.config.corsOrigins);
   mountModules(app, { context, modules, authenticate });
   await serveConsole(app, join(packageFolder, '..', 'console', 'dist'));
@@ -130,7 +120,7 @@ async function assemble({ app, context, modules, authenticate }: AssembleParts):
     await seedDemo(context.db, context.config.product);
     seedDemoClips(context);
   }
-  await startModules(modules);
+  for (const module of modules) await module.start?.(context);
 }
 
 interface StopParts {
@@ -138,16 +128,14 @@ interface StopParts {
   readonly database: OpenDatabase;
   readonly context: ServerContext;
   readonly inFlight: InFlight;
-  readonly modules: readonly ServerModule[];
 }
 
-async function stopParts({ app, database, context, inFlight, modules }: StopParts): Promise<void> {
+async function stopParts({ app, database, context, inFlight }: StopParts): Promise<void> {
   const [drained] = await Promise.all([inFlight.drained(DRAIN_TIMEOUT_MS), context.jobs.stop()]);
   if (!drained) {
     app.log.warn('some requests did not end in time and are cut');
     app.server.closeAllConnections();
   }
-  await stopModules(modules, app.log);
   await app.close();
   await database.close();
 }
@@ -165,22 +153,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   setMaxListeners(0, stopping.signal);
   const app = createApp(config);
   const inFlight = trackInFlight(app, stopping.signal);
-  const { memory, snapshot, onCrash } = options;
-  const database = await openDatabase({ config, log: app.log, memory, snapshot, onCrash });
+  const database = await openDatabase({ config, log: app.log, onCrash: options.onCrash });
   let origin = config.publicUrl;
   const publicUrl = (): string => {
     if (origin === null) throw new Error('The server does not listen yet');
     return origin;
   };
   const context = createContext({ options, app, database, signal: stopping.signal, publicUrl });
-  const parts = createModules(context);
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopping.abort();
-    return (stopped ??= stopParts({ app, database, context, inFlight, modules: parts.modules }));
+    return (stopped ??= stopParts({ app, database, context, inFlight }));
   };
   try {
-    await assemble({ app, context, ...parts });
+    await assemble(app, context);
     const url = await listen(app, config);
     origin ??= url;
     // Only now, because links in mails may need the address.

@@ -10,7 +10,7 @@ export function childProcesses(pid: number, text = ''): Promise<number[]> {
   });
 }
 
-/** Ids of the embedded databases that this process started. */
+/** Ids of the embedded PostgreSQL servers that this process started. */
 export function databaseProcesses(): Promise<number[]> {
-  return childProcesses(process.pid, 'database.child');
+  return childProcesses(process.pid, 'postgres -D');
 }

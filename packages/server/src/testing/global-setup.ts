@@ -1,6 +1,59 @@
-import { ensureSnapshot } from './snapshot';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedDatabase } from '../kernel/database/embedded-database';
+import { openDatabase } from '../kernel/database/open-database';
+import { createApp } from '../kernel/http/create-app';
+import { seedDemo } from '../seed/seed';
+import { runOn, withDatabase } from './test-database';
 
-/** Makes the database dump before the first test, so that parallel test files do not all make it. */
-export async function setup(): Promise<void> {
-  await ensureSnapshot();
+interface Cluster {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** `PALCO_TEST_DATABASE_URL` names a running PostgreSQL; `PALCO_POSTGRES_BIN` other programs than those of npm. */
+async function startCluster(): Promise<Cluster> {
+  const given = process.env['PALCO_TEST_DATABASE_URL'];
+  if (given !== undefined && given !== '') return { url: given, stop: async () => undefined };
+  const dataDir = mkdtempSync(join(tmpdir(), 'palco-cluster-'));
+  const database = await startEmbeddedDatabase({
+    dataDir,
+    postgresBin: process.env['PALCO_POSTGRES_BIN'] || null,
+    durable: false,
+    onOutput: () => undefined,
+    onCrash: (detail) => console.error(`The database of the tests is gone: ${detail}`),
+  });
+  return {
+    url: `postgres://postgres@${encodeURIComponent(database.address.host)}/postgres`,
+    async stop() {
+      await database.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function prepareDatabase(databaseUrl: string, seed: boolean): Promise<void> {
+  const { log } = createApp({ logLevel: 'silent', trustProxy: false });
+  const database = await openDatabase({ config: { databaseUrl, dataDir: '' }, log });
+  if (seed) await seedDemo(database.db, 'palco');
+  await database.close();
+}
+
+/** Starts one PostgreSQL for the run, and prepares the databases from which every test copies its own. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { url, stop } = await startCluster();
+  const run = randomBytes(4).toString('hex');
+  const templates = { migrated: `palco_migrated_${run}`, seeded: `palco_seeded_${run}` };
+  await runOn(url, `create database ${templates.migrated} template template0`);
+  await prepareDatabase(withDatabase(url, templates.migrated), false);
+  await runOn(url, `create database ${templates.seeded} template ${templates.migrated}`);
+  await prepareDatabase(withDatabase(url, templates.seeded), true);
+  project.provide('testCluster', { url, templates });
+  return async () => {
+    for (const name of Object.values(templates)) await runOn(url, `drop database ${name} with (force)`);
+    await stop();
+  };
 }

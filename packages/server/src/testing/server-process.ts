@@ -7,7 +7,7 @@ import { createApp } from '../kernel/http/create-app';
 import { openDatabase } from '../kernel/database/open-database';
 import { packageFolder } from '../kernel/package-folder';
 import { demoPassword } from '../seed/demo-people';
-import { ensureSnapshot } from './snapshot';
+import { seedDemo } from '../seed/seed';
 
 /** A server in a process of its own, as it runs in production, so that it can be killed and measured. */
 export interface ServerProcess {
@@ -37,8 +37,9 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   const database = await openDatabase({
     config: { dataDir, databaseUrl: null },
     log,
-    snapshot: await ensureSnapshot(),
+    durable: false,
   });
+  await seedDemo(database.db, 'palco');
   await database.close();
 }
 

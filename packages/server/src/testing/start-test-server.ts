@@ -7,13 +7,13 @@ import type { Clock } from '../kernel/clock/clock';
 import { parseConfig } from '../kernel/config/config';
 import type { ServerContext } from '../kernel/context';
 import type { Database } from '../kernel/database/database';
-import { createSessionService } from '../modules/session';
+import { openSession } from '../modules/session';
 import { users } from '../modules/session/session.tables';
 import { MediaError } from '../ports/media-engine';
 import type { Mailer } from '../ports/mailer';
 import type { MediaEngine } from '../ports/media-engine';
 import { startServer } from '../server';
-import { ensureSnapshot } from './snapshot';
+import { createTestDatabase } from './test-database';
 
 /** What {@link startTestServer} takes. */
 export interface TestServerOptions {
@@ -28,7 +28,7 @@ export interface TestServerOptions {
   readonly clock?: Clock;
 }
 
-/** A server of its own for a test: own database in memory with the demo data, own folder, own port. */
+/** A server of its own for a test: own database with the demo data, own folder, own port. */
 export interface TestServer {
   readonly url: string;
   readonly app: FastifyInstance;
@@ -100,15 +100,14 @@ async function callServer(url: string, path: string, options: CallOptions): Prom
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'palco-test-'));
   const env = { PALCO_PORT: '0', PALCO_SEED: 'none', PALCO_LOG_LEVEL: 'silent', ...options.env };
+  const database = await createTestDatabase();
   const works = options.media === true || options.engine !== undefined || options.mailer !== undefined;
   const server = await startServer({
-    config: parseConfig({ ...env, PALCO_DATA_DIR: dataDir }),
+    config: parseConfig({ DATABASE_URL: database.url, ...env, PALCO_DATA_DIR: dataDir }),
     clock: options.clock,
     media: options.engine ?? (options.media === true ? undefined : noEngine),
     mailer: options.mailer === true ? undefined : options.mailer,
     work: works,
-    memory: true,
-    snapshot: await ensureSnapshot(),
   });
   const { db } = server.context;
   return {
@@ -120,11 +119,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async signIn(login) {
       const [user] = await db.select().from(users).where(eq(users.login, login));
       if (user === undefined) throw new Error(`there is no demo person ${login}`);
-      return createSessionService(server.context).openSession(user, { ip: '127.0.0.1', userAgent: 'test' });
+      return openSession(server.context, user, { ip: '127.0.0.1', userAgent: 'test' });
     },
     call: (path, callOptions = {}) => callServer(server.url, path, callOptions),
     async stop() {
       await server.stop();
+      await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -22,7 +22,7 @@ export interface ForkOptions {
 
 /**
  * Starts a child process from its entry, `src/**\/*.child.ts`, given without the ending:
- * `forkChild('kernel/database/database')`. From the sources it runs through tsx, from the build as JavaScript.
+ * `forkChild('media/media')`. From the sources it runs through tsx, from the build as JavaScript.
  * The child's output is piped, and its IPC channel closes when this process dies, however it dies: a child must
  * leave on `disconnect`.
  */

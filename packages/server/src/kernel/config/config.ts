@@ -19,6 +19,8 @@ export interface Config extends MailConfig {
   readonly dataDir: string;
   /** A real PostgreSQL; null means the embedded database in the data folder. */
   readonly databaseUrl: string | null;
+  /** Folder with the programs of the embedded PostgreSQL; null takes those of the npm package. */
+  readonly postgresBin: string | null;
   /** Signs tokens and media addresses; at least 32 characters. */
   readonly secret: string;
   /** White-label slug, for example `palco`. */
@@ -162,8 +164,8 @@ function makeFolder(folder: string): void {
 /**
  * Reads the configuration and makes the data folder.
  *
- * `PALCO_HOST` (127.0.0.1), `PALCO_PORT` (4000), `PALCO_DATA_DIR` (.palco), `DATABASE_URL` (embedded), `PALCO_SECRET`
- * (made and kept), `PALCO_PRODUCT` (palco), `PALCO_UPLOAD_CHUNK_BYTES` (128 MiB), `PALCO_UPLOAD_MAX_BYTES` (64 GiB),
+ * `PALCO_HOST` (127.0.0.1), `PALCO_PORT` (4000), `PALCO_DATA_DIR` (.palco), `DATABASE_URL` (embedded),
+ * `PALCO_POSTGRES_BIN` (from npm), `PALCO_SECRET` (made and kept), `PALCO_PRODUCT` (palco), `PALCO_UPLOAD_CHUNK_BYTES` (128 MiB), `PALCO_UPLOAD_MAX_BYTES` (64 GiB),
  * `PALCO_CORS_ORIGINS` (none), `PALCO_LOG_LEVEL` (info), `PALCO_SEED` (demo), `PALCO_TRUST_PROXY` (false),
  * what {@link parseMailConfig} reads, `NODE_ENV` (answers are checked unless it is `production`).
  *
@@ -178,6 +180,7 @@ export function parseConfig(env: Environment): Config {
     port: wholeNumber(env, 'PALCO_PORT', { fallback: 4000, min: 0, max: 65_535 }),
     dataDir,
     databaseUrl: databaseUrl(env),
+    postgresBin: env['PALCO_POSTGRES_BIN']?.trim() || null,
     product: product(env),
     uploadChunkBytes: wholeNumber(env, 'PALCO_UPLOAD_CHUNK_BYTES', { fallback: 128 * MIB, min: 1, max: GIB }),
     uploadMaxBytes: wholeNumber(env, 'PALCO_UPLOAD_MAX_BYTES', {

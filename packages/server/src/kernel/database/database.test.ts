@@ -1,13 +1,22 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { databaseProcesses } from '../../testing/child-processes';
+import { createTestDatabase } from '../../testing/test-database';
 import { StartError } from '../errors/start-error';
 import { createApp } from '../http/create-app';
-import { accounts } from '../../modules/teams/teams.tables';
-import { databaseProcesses } from '../../testing/child-processes';
-import { ensureSnapshot } from '../../testing/snapshot';
 import { migrate, readMigrations } from './migrations';
 import type { Migration } from './migrations';
 import { openDatabase } from './open-database';
@@ -16,22 +25,47 @@ import type { OpenDatabase, OpenDatabaseOptions } from './open-database';
 const { log } = createApp({ logLevel: 'silent', trustProxy: false });
 const known = readMigrations();
 
+let root: string;
+let prepared: string;
 let dataDir: string;
 let open: OpenDatabase[];
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'palco-db-'));
+  prepared = join(root, 'prepared');
+  const database = await openDatabase({
+    config: { dataDir: prepared, databaseUrl: null },
+    log,
+    durable: false,
+  });
+  await database.pool.query('create table kept (value integer not null)');
+  await database.pool.query('insert into kept values (1)');
+  await database.close();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'palco-db-'));
+  dataDir = mkdtempSync(join(root, 'data-'));
   open = [];
 });
 afterEach(async () => {
   for (const database of open) await database.close().catch(() => undefined);
-  rmSync(dataDir, { recursive: true, force: true });
 });
 
 async function start(options: Partial<OpenDatabaseOptions> = {}): Promise<OpenDatabase> {
-  const snapshot = await ensureSnapshot();
-  const database = await openDatabase({ config: { dataDir, databaseUrl: null }, log, snapshot, ...options });
+  const config = { dataDir, databaseUrl: null };
+  const database = await openDatabase({ config, log, durable: false, ...options });
   open.push(database);
   return database;
+}
+
+/** A database of an earlier run, with one row in it. */
+function startPrepared(options: Partial<OpenDatabaseOptions> = {}): Promise<OpenDatabase> {
+  cpSync(prepared, dataDir, { recursive: true });
+  return start(options);
+}
+
+async function keptIn({ pool }: OpenDatabase): Promise<number> {
+  const { rows } = await pool.query<{ value: number }>('select value from kept');
+  return rows[0]?.value ?? Number.NaN;
 }
 
 function step(tag: string, ...statements: string[]): Migration {
@@ -43,13 +77,21 @@ async function stepsOf({ pool }: OpenDatabase): Promise<string[]> {
   return rows.map(({ tag }) => tag);
 }
 
-async function refusal(options: Partial<OpenDatabaseOptions>): Promise<string> {
+async function refusal(options: Partial<OpenDatabaseOptions> = {}): Promise<string> {
   const error: unknown = await start(options).then(
     () => null,
     (reason: unknown) => reason,
   );
   expect(error).toBeInstanceOf(StartError);
   return (error as StartError).message;
+}
+
+/** Kills the embedded PostgreSQL of this test. */
+async function killDatabase(): Promise<number> {
+  const [pid = 0] = await databaseProcesses();
+  expect(pid).toBeGreaterThan(1);
+  process.kill(pid, 'SIGKILL');
+  return pid;
 }
 
 describe('migrations', () => {
@@ -61,20 +103,20 @@ describe('migrations', () => {
     return (error as StartError).message;
   };
 
-  it('write a backup before they change an older database, which opens in the release from before', async () => {
-    await (await start()).close();
-    const later = [...known, step('9998_later', 'drop table accounts cascade')];
-    const database = await start({ migrations: later });
+  it('copy an older database before they change it, and the copy opens in the release from before', async () => {
+    const later = [...known, step('9998_later', 'drop table kept')];
+    const database = await startPrepared({ migrations: later });
     expect(await stepsOf(database)).toEqual(later.map(({ tag }) => tag));
     await database.close();
-    expect(readdirSync(join(dataDir, 'backups'))).toEqual(['before-9998_later.tar.gz']);
-    rmSync(join(dataDir, 'db'), { recursive: true });
-    const restored = await start({ snapshot: join(dataDir, 'backups', 'before-9998_later.tar.gz') });
-    expect(await restored.db.$count(accounts)).toBe(6);
+    expect(readdirSync(join(dataDir, 'backups'))).toEqual(['before-9998_later']);
+    rmSync(join(dataDir, 'postgres'), { recursive: true });
+    cpSync(join(dataDir, 'backups', 'before-9998_later'), join(dataDir, 'postgres'), { recursive: true });
+    expect(await keptIn(await start())).toBe(1);
   });
 
   it('refuse what does not fit, change nothing then, and take a failing step back as a whole', async () => {
-    const database = await start({ memory: true });
+    const { url, drop } = await createTestDatabase('seeded');
+    const database = await start({ config: { dataDir, databaseUrl: url } });
     const good = step('9997_good', 'create table good (id integer)');
     const bad = step('9998_bad', 'create table half (id integer)', 'select * from does_not_exist');
     const mended = step('9998_bad', 'create table half (id integer)');
@@ -94,94 +136,126 @@ describe('migrations', () => {
 
     await database.pool.query('delete from palco_migrations');
     expect(await refusalOf(database, known)).toContain('no record of this product');
-    expect(await database.db.$count(accounts)).toBe(6);
+    const { rows } = await database.pool.query('select count(*) as count from accounts');
+    expect(rows).toEqual([{ count: 6 }]);
+    await database.close();
+    await drop();
   });
 
   it('survive a kill in the middle of a step', async () => {
-    await (await start()).close();
     const slow = step('9998_slow', 'create table slow (id integer)', 'select pg_sleep(60)');
-    const starting = start({ migrations: [...known, slow] }).catch((error: unknown) => error);
-    // It is written just before the step begins.
-    const backup = join(dataDir, 'backups', 'before-9998_slow.tar.gz');
+    const starting = startPrepared({ migrations: [...known, slow] }).catch((error: unknown) => error);
+    // It is complete just before the step begins.
+    const backup = join(dataDir, 'backups', 'before-9998_slow');
     await expect.poll(() => existsSync(backup)).toBe(true);
-    await killDatabase(300);
+    await killDatabase();
     expect(await starting).toBeInstanceOf(Error);
     const database = await start({
       migrations: [...known, step('9998_slow', 'create table slow (id integer)')],
     });
     expect(await stepsOf(database)).toHaveLength(known.length + 1);
-    expect(await database.db.$count(accounts)).toBe(6);
+    expect(await keptIn(database)).toBe(1);
   });
 });
 
-/** Kills the database processes of this test, as a power cut would. */
-async function killDatabase(afterMs: number): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, afterMs));
-  const pids = await databaseProcesses();
-  expect(pids).not.toHaveLength(0);
-  for (const pid of pids) process.kill(pid, 'SIGKILL');
-}
-
 describe('the embedded database', () => {
+  it('is made in an empty folder, writes commits through, and opens no port', async () => {
+    const { pool } = await start({ durable: true });
+    const { rows } = await pool.query(
+      `select current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+        current_setting('full_page_writes') as pages, current_setting('listen_addresses') as listens`,
+    );
+    expect(rows).toEqual([{ fsync: 'on', commit: 'on', pages: 'on', listens: '' }]);
+    expect(readdirSync(dataDir)).toContain('.s.PGSQL.5432');
+  });
+
+  it('takes a password where there are no unix sockets', async () => {
+    const database = await start({ transport: 'tcp' });
+    const { host, port, user } = database.pool.options;
+    expect(host).toBe('127.0.0.1');
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [
+        '-e',
+        `new (require('pg').Client)({ host: '${host}', port: ${port}, user: '${user}', password: 'other' }).connect()`,
+      ],
+      { cwd: import.meta.dirname, encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain('password authentication failed');
+    await database.close();
+    expect(await stepsOf(await start({ transport: 'tcp' }))).toHaveLength(known.length);
+  });
+
   it('is used by one server at a time', async () => {
-    await start();
-    expect(await refusal({})).toContain('Another server already uses the data folder');
+    await startPrepared();
+    expect(await refusal()).toContain('Another server already uses the data folder');
   });
 
   it('that is killed loses nothing that was committed and is started again, but not for ever', async () => {
     const crashes: string[] = [];
-    const { db } = await start({ onCrash: (detail) => crashes.push(detail) });
-    const limit = sql`select fps_limit from accounts where name = 'Colégio Atlas'`;
+    const database = await startPrepared({ onCrash: (detail) => crashes.push(detail) });
     for (let crash = 1; crash <= 3; crash += 1) {
       for (let value = 10; value <= 20; value += 1) {
-        await db.execute(sql`update accounts set fps_limit = ${value + crash} where name = 'Colégio Atlas'`);
+        await database.db.execute(sql`update kept set value = ${value + crash}`);
       }
-      await killDatabase(0);
-      const answer = async (): Promise<unknown> => (await db.execute(limit).catch(() => ({ rows: [] }))).rows;
-      await expect.poll(answer).toEqual([{ fps_limit: 20 + crash }]);
+      const killed = await killDatabase();
+      const pid = join(dataDir, 'postgres', 'postmaster.pid');
+      await expect.poll(() => readFileSync(pid, 'utf8')).toMatch(new RegExp(`^(?!${killed}\\b)[^]*ready`));
+      // The pool drops its dead connections one by one.
+      await expect.poll(() => keptIn(database).catch(() => 0)).toBe(20 + crash);
     }
     expect(crashes).toEqual([]);
-    await killDatabase(0);
-    await expect.poll(() => crashes).toEqual(['the database process ended (SIGKILL)']);
+    await killDatabase();
+    await expect.poll(() => crashes).toEqual(['PostgreSQL ended (SIGKILL)']);
   });
 
   it('that was interrupted while it was made is made anew', async () => {
-    const starting = start({ snapshot: undefined }).catch((error: unknown) => error);
-    await expect.poll(() => existsSync(join(dataDir, 'db.part'))).toBe(true);
-    await killDatabase(300);
-    expect(await starting).toBeInstanceOf(StartError);
-    expect(existsSync(join(dataDir, 'db'))).toBe(false);
-    expect(await (await start()).db.$count(accounts)).toBe(6);
+    const part = join(dataDir, 'postgres.part-1');
+    mkdirSync(part);
+    writeFileSync(join(part, 'PG_VERSION'), '18\n');
+    expect(await stepsOf(await start())).toHaveLength(known.length);
+    expect(existsSync(part)).toBe(false);
+  });
+
+  it('starts over a lock file that names a process of somebody else', async () => {
+    await (await startPrepared()).close();
+    const pid = join(dataDir, 'postgres', 'postmaster.pid');
+    // As after the restart of a container: the old id belongs to another program now.
+    writeFileSync(
+      pid,
+      `${process.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}\n\n  5432001         0\nready   \n`,
+    );
+    expect(await keptIn(await start())).toBe(1);
+    expect(Number.parseInt(readFileSync(pid, 'utf8'), 10)).not.toBe(process.pid);
   });
 
   it('refuses a folder that holds no database, with a way out', async () => {
-    mkdirSync(join(dataDir, 'db'));
-    writeFileSync(join(dataDir, 'db', 'PG_VERSION'), 'garbage');
-    const message = await refusal({});
+    mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 });
+    writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), 'garbage');
+    const message = await refusal();
     expect(message).toContain('could not be opened');
     expect(message).toContain('backups');
+  });
+
+  it('refuses the format of the first release, says what to do, and changes nothing', async () => {
+    mkdirSync(join(dataDir, 'db'));
+    writeFileSync(join(dataDir, 'db', 'PG_VERSION'), '17\n');
+    const message = await refusal();
+    expect(message).toContain('database of an older release');
+    expect(message).toContain('--data-dir');
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres'))).toEqual([]);
   });
 
   it('works in a folder with a very long path', async () => {
     const long = join(dataDir, 'a'.repeat(100), 'b'.repeat(60));
     const database = await start({ config: { dataDir: long, databaseUrl: null } });
-    expect(await database.db.$count(accounts)).toBe(6);
+    expect(await stepsOf(database)).toHaveLength(known.length);
   });
 
-  it('isolates the transactions of parallel connections', async () => {
-    const { db } = await start({ memory: true });
-    const add = (): Promise<void> =>
-      db.transaction(async (tx) => {
-        const { rows } = await tx.execute<{ fps_limit: number }>(
-          sql`select fps_limit from accounts where name = 'Colégio Atlas' for update`,
-        );
-        await new Promise((resolve) => setTimeout(resolve, 5));
-        const next = (rows[0]?.fps_limit ?? 0) + 1;
-        await tx.execute(sql`update accounts set fps_limit = ${next} where name = 'Colégio Atlas'`);
-      });
-    await Promise.all(Array.from({ length: 20 }, add));
-    const { rows } = await db.execute(sql`select fps_limit from accounts where name = 'Colégio Atlas'`);
-    expect(rows).toEqual([{ fps_limit: 50 }]);
+  it('names the setting where the operator’s own programs are not there', async () => {
+    const config = { dataDir, databaseUrl: null, postgresBin: join(dataDir, 'nowhere') };
+    expect(await refusal({ config })).toMatch(/^PALCO_POSTGRES_BIN=.*nowhere holds no "postgres"/);
   });
 });
 

@@ -1,30 +1,42 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, lstatSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
+import type { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { StartError } from '../errors/start-error';
 
 /** Longest path of a unix socket that every system takes (macOS: 104 bytes with the closing zero). */
 const SOCKET_PATH_BYTES = 100;
+const LOCK_NAME = 'lock.sock';
+/** The lock file of the database's socket. */
+const LONGEST_NAME = '.s.PGSQL.5432.lock';
 const TAKE_OVER_SETTLE_MS = 100;
 
+function digestOf(folder: string): string {
+  return createHash('sha256').update(folder).digest('hex').slice(0, 16);
+}
+
 /**
- * The address of a local socket for a folder: inside of it, or in the system's temporary folder where the path would
- * be too long, or a named pipe on Windows. The same folder always gives the same address.
+ * The folder for the unix sockets of a data folder: itself, or one in the system's temporary folder where the path
+ * would be too long. The same data folder always gives the same one.
  */
-export function socketAddress(folder: string, name: string): string {
-  const digest = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  if (process.platform === 'win32') return `\\\\.\\pipe\\palco-${digest}-${name}`;
-  const inside = join(folder, name);
-  if (Buffer.byteLength(inside) <= SOCKET_PATH_BYTES) return inside;
-  const uid = process.getuid?.() ?? 0;
-  const outside = join(tmpdir(), `palco-${uid}-${digest}`);
-  mkdirSync(outside, { recursive: true, mode: 0o700 });
+export function socketFolder(folder: string): string {
+  if (Buffer.byteLength(join(folder, LONGEST_NAME)) <= SOCKET_PATH_BYTES) return folder;
+  const { uid, gid } = statSync(folder);
+  const outside = join(tmpdir(), `palco-${uid}-${digestOf(folder)}`);
+  if (mkdirSync(outside, { recursive: true, mode: 0o700 }) !== undefined) chownSync(outside, uid, gid);
   const stat = lstatSync(outside);
   if (!stat.isDirectory() || stat.uid !== uid || (stat.mode & 0o077) !== 0) {
-    throw new Error(`${outside} exists and does not belong to this user alone`);
+    throw new StartError(`${outside} exists and does not belong to the owner of ${folder} alone.`);
   }
-  return join(outside, name);
+  return outside;
+}
+
+function lockAddress(folder: string): string {
+  return process.platform === 'win32'
+    ? `\\\\.\\pipe\\palco-${digestOf(folder)}`
+    : join(socketFolder(folder), LOCK_NAME);
 }
 
 /** What the lock's holder says of itself; null where nobody listens, so the file is what a killed process left behind. */
@@ -41,44 +53,60 @@ function askHolder(address: string): Promise<string | null> {
   });
 }
 
-function listen(address: string, name: string): Promise<boolean> {
+function listen(address: string, name: string): Promise<Server | null> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.end(name));
     server.once('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EADDRINUSE') resolve(false);
+      if (error.code === 'EADDRINUSE') resolve(null);
       else reject(error);
     });
     server.listen(address, () => {
       server.unref();
-      resolve(true);
+      resolve(server);
     });
   });
 }
 
 /** Two processes may find the same leftover at once: whose socket stands at the address a moment later has won. */
-async function takeOver(address: string, name: string): Promise<boolean> {
+async function takeOver(address: string, name: string): Promise<Server | null> {
   rmSync(address, { force: true });
-  if (!(await listen(address, name))) return false;
+  const server = await listen(address, name);
+  if (server === null) return null;
   await new Promise((resolve) => setTimeout(resolve, TAKE_OVER_SETTLE_MS));
-  return (await askHolder(address)) === name;
+  return (await askHolder(address)) === name ? server : null;
+}
+
+/** A folder that this process holds. */
+export interface FolderLock {
+  release(): Promise<void>;
 }
 
 /**
  * Takes a folder for this process alone, as long as it lives: the lock is a socket that it listens on, so the system
  * frees it however the process ends, and no process id can be mistaken for another one's.
  *
- * @returns false when another process holds it and kept it for `waitMs` (a predecessor that is just ending).
+ * @returns null when another process holds it and kept it for `waitMs` (a predecessor that is just ending).
  */
-export async function lockFolder(folder: string, waitMs: number): Promise<boolean> {
-  const address = socketAddress(folder, 'lock.sock');
+export async function lockFolder(folder: string, waitMs: number): Promise<FolderLock | null> {
+  const address = lockAddress(folder);
   const name = randomUUID();
   const deadline = Date.now() + waitMs;
   for (;;) {
-    if (await listen(address, name)) return true;
+    let server = await listen(address, name);
     const leftover =
-      process.platform !== 'win32' && (await askHolder(address)) === null && existsSync(address);
-    if (leftover && (await takeOver(address, name))) return true;
-    if (Date.now() >= deadline) return false;
+      server === null &&
+      process.platform !== 'win32' &&
+      (await askHolder(address)) === null &&
+      existsSync(address);
+    if (leftover) server = await takeOver(address, name);
+    if (server !== null) return { release: () => closeServer(server) };
+    if (Date.now() >= deadline) return null;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+  });
 }

@@ -16,7 +16,7 @@ export interface Migration {
 const MIGRATION_LOCK = 7_261_204_118;
 
 /** The folder of the generated SQL: in the package, and copied into the build. */
-export const migrationsFolder = join(runsFromSource ? packageFolder : codeFolder, 'migrations');
+const migrationsFolder = join(runsFromSource ? packageFolder : codeFolder, 'migrations');
 
 /** Reads the steps in their order. */
 export function readMigrations(folder = migrationsFolder): Migration[] {
@@ -102,7 +102,7 @@ export interface MigrateOptions {
   readonly pool: Pool;
   readonly migrations?: readonly Migration[];
   /** Called before the first step of a database that already holds data. */
-  backup?(firstTag: string): Promise<void>;
+  backup?(client: PoolClient, firstTag: string): Promise<void>;
 }
 
 /**
@@ -123,7 +123,7 @@ export async function migrate({
     if (applied.length === 0) await refuseForeignTables(client);
     const pending = pendingMigrations(migrations, applied);
     const first = pending[0];
-    if (first !== undefined && applied.length > 0) await backup?.(first.tag);
+    if (first !== undefined && applied.length > 0) await backup?.(client, first.tag);
     for (const [index, migration] of pending.entries())
       await applyOne(client, applied.length + index, migration);
     return pending.map(({ tag }) => tag);

@@ -1,16 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config/config';
 import type { Logger } from '../context';
 import { StartError } from '../errors/start-error';
+import { copyCluster } from './cluster-backup';
 import type { Database } from './database';
 import { startEmbeddedDatabase } from './embedded-database';
 import type { EmbeddedDatabase } from './embedded-database';
 import { migrate } from './migrations';
 import type { Migration } from './migrations';
-import { prepareStatements } from './prepared-statements';
 import * as tables from './tables';
 
 /** An open database and how to let it go. */
@@ -18,26 +18,24 @@ export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
   close(): Promise<void>;
-  /** Writes the whole embedded database into a file. */
-  dump(file: string): Promise<void>;
 }
 
 /** What {@link openDatabase} takes. */
 export interface OpenDatabaseOptions {
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'postgresBin'>>;
   readonly log: Logger;
-  /** For tests: in memory instead of in the data folder. */
-  readonly memory?: boolean;
+  /** False for tests: the embedded database does not write commits through to the disk. Default true. */
+  readonly durable?: boolean;
+  /** For tests: how the embedded database is reached. Default: by a unix socket where the system has them. */
+  readonly transport?: 'socket' | 'tcp';
   /** How long a real PostgreSQL may take to answer. Default 30 s: it may start beside the server. */
   readonly patienceMs?: number;
-  /** For tests: start from a dump. */
-  readonly snapshot?: string;
   readonly migrations?: readonly Migration[];
   /** The embedded database ended by itself; the server cannot go on. */
   onCrash?(detail: string): void;
 }
 
-const POOL_SIZE = { embedded: 6, postgres: 10 };
+const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
 const START_PATIENCE_MS = 30_000;
 
@@ -63,41 +61,33 @@ async function waitUntilReachable(pool: pg.Pool, log: Logger, patienceMs: number
 }
 
 function openEmbedded(options: OpenDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { config, log, memory = false, snapshot, onCrash } = options;
+  const { config, log, durable, transport, onCrash } = options;
   return startEmbeddedDatabase({
-    folder: memory ? null : join(config.dataDir, 'db'),
-    lockFolder: config.dataDir,
-    snapshot,
-    onOutput: (line) => log.warn({ line }, 'embedded database'),
-    onCrash: (detail) => {
+    dataDir: config.dataDir,
+    postgresBin: config.postgresBin ?? null,
+    durable,
+    transport,
+    onOutput(line) {
+      // What PostgreSQL tells of its ordinary life begins with LOG.
+      if (line.includes('LOG:  ')) log.debug({ line }, 'embedded database');
+      else log.warn({ line }, 'embedded database');
+    },
+    onCrash(detail) {
       log.fatal({ detail }, 'the embedded database is gone');
       onCrash?.(detail);
     },
   });
 }
 
-function createPool(config: Pick<Config, 'databaseUrl'>, embedded: EmbeddedDatabase | null): pg.Pool {
-  if (embedded === null) {
-    return new pg.Pool({
-      connectionString: config.databaseUrl ?? undefined,
-      max: POOL_SIZE.postgres,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    });
-  }
-  const { address } = embedded;
-  const pool = new pg.Pool({
-    // For a unix socket pg takes the folder as host and adds the file name `.s.PGSQL.{port}` itself.
-    ...('path' in address
-      ? { host: dirname(address.path), port: 5432 }
-      : { host: '127.0.0.1', port: address.port }),
-    user: 'postgres',
-    database: 'postgres',
-    max: POOL_SIZE.embedded,
-    // A new connection would leave the prepared statements of the old one behind.
-    idleTimeoutMillis: 0,
+function createPool(
+  { databaseUrl }: Pick<Config, 'databaseUrl'>,
+  embedded: EmbeddedDatabase | null,
+): pg.Pool {
+  return new pg.Pool({
+    ...(embedded?.address ?? { connectionString: databaseUrl ?? undefined }),
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   });
-  prepareStatements(pool);
-  return pool;
 }
 
 /**
@@ -126,11 +116,11 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     const applied = await migrate({
       pool,
       migrations: options.migrations,
-      backup: async (tag) => {
-        if (embedded === null || options.memory) return;
-        const file = join(config.dataDir, 'backups', `before-${tag}.tar.gz`);
-        await embedded.dump(file);
-        log.info({ file }, 'backup of the database written');
+      backup: async (client, tag) => {
+        if (embedded === null) return;
+        const folder = join(config.dataDir, 'backups', `before-${tag}`);
+        await copyCluster(client, embedded.folder, folder);
+        log.info({ folder }, 'backup of the database written');
       },
     });
     if (applied.length > 0) log.info({ applied }, 'database schema brought up to date');
@@ -142,7 +132,5 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
     db: drizzle(pool, { schema: tables }),
     pool,
     close,
-    dump: (file) =>
-      embedded?.dump(file) ?? Promise.reject(new Error('only the embedded database can be dumped')),
   };
 }

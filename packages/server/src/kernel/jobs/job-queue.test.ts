@@ -6,8 +6,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database/open-database';
 import type { OpenDatabase } from '../database/open-database';
+import { openTestDatabase } from '../../testing/test-database';
 import { createHolder } from './holder';
 import { createJobQueue, JobError } from './index';
 import type { Job, JobRun, Jobs, JobWorker } from './index';
@@ -22,7 +22,7 @@ const queues: Jobs[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'palco-jobs-'));
-  database = await openDatabase({ config: { databaseUrl: null, dataDir: folder }, log, memory: true });
+  database = await openTestDatabase();
 });
 afterEach(async () => {
   await Promise.all(queues.splice(0).map((queue) => queue.stop()));
@@ -141,8 +141,7 @@ describe('a job', () => {
     hold.letGo();
     await until(subjectId, 'done');
     await add(queue, subjectId);
-    await until(subjectId, 'running');
-    expect(hold.started).toHaveLength(2);
+    await expect.poll(() => hold.started).toHaveLength(2);
     hold.letGo();
   });
 

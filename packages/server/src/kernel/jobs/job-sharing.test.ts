@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../database/open-database';
 import type { OpenDatabase } from '../database/open-database';
+import { openTestDatabase } from '../../testing/test-database';
 import { createJobQueue, JobError } from './index';
 import type { Jobs, JobWorker, NewJob } from './index';
 import { jobs } from './jobs.tables';
@@ -20,7 +20,7 @@ const queues: Jobs[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'palco-sharing-'));
-  database = await openDatabase({ config: { databaseUrl: null, dataDir: folder }, log, memory: true });
+  database = await openTestDatabase();
 });
 afterEach(async () => {
   await Promise.all(queues.splice(0).map((queue) => queue.stop()));

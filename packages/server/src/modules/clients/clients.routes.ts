@@ -101,9 +101,7 @@ async function deleteClient(call: Call<'deleteClient'>): Promise<Answer> {
 }
 
 /** Clients: the companies that own teams. */
-export function createClientsModule(): ServerModule {
-  return {
-    name: 'clients',
-    handlers: { listClients, createClient, getClient, updateClient, deleteClient },
-  };
-}
+export const clientsModule: ServerModule = {
+  name: 'clients',
+  handlers: { listClients, createClient, getClient, updateClient, deleteClient },
+};

@@ -1,1 +1,1 @@
-export { createClientsModule } from './clients.routes';
+export { clientsModule } from './clients.routes';

@@ -27,9 +27,7 @@ async function getDirectory({ context, principal, params }: Call<'getDirectory'>
 }
 
 /** Folders of the library. */
-export function createDirectoriesModule(): ServerModule {
-  return {
-    name: 'directories',
-    handlers: { listDirectories, getDirectory },
-  };
-}
+export const directoriesModule: ServerModule = {
+  name: 'directories',
+  handlers: { listDirectories, getDirectory },
+};

@@ -1,1 +1,1 @@
-export { createDirectoriesModule } from './directories.routes';
+export { directoriesModule } from './directories.routes';

@@ -1,3 +1,2 @@
-export { createImageIntake } from './receive-image';
-export type { ImageIntake } from './receive-image';
+export { receiveImage } from './receive-image';
 export { removeImage, storeImage } from './stored-images';

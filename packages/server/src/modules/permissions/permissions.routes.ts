@@ -56,9 +56,7 @@ async function explainPermission(call: Call<'explainPermission'>): Promise<Answe
 }
 
 /** The catalogue of permissions, and why something is open or closed. */
-export function createPermissionsModule(): ServerModule {
-  return {
-    name: 'permissions',
-    handlers: { listPermissions, explainPermission },
-  };
-}
+export const permissionsModule: ServerModule = {
+  name: 'permissions',
+  handlers: { listPermissions, explainPermission },
+};

@@ -1,5 +1,4 @@
-export { createRecoveryModule } from './recovery.routes';
+export { recoveryModule } from './recovery.routes';
 export { endLinks } from './recovery.store';
-export { createRequestLimits } from './request-limits';
-export type { RequestLimits } from './request-limits';
+export { countMailTo } from './request-limits';
 export { inviteUser, sendRecoveryLink } from './request-mail';

@@ -1,1 +1,1 @@
-export { createRolesModule } from './roles.routes';
+export { rolesModule } from './roles.routes';

@@ -130,9 +130,7 @@ async function deleteRole(call: Call<'deleteRole'>): Promise<Answer> {
 }
 
 /** Named sets of permissions. */
-export function createRolesModule(): ServerModule {
-  return {
-    name: 'roles',
-    handlers: { listRoles, createRole, getRole, updateRole, deleteRole },
-  };
-}
+export const rolesModule: ServerModule = {
+  name: 'roles',
+  handlers: { listRoles, createRole, getRole, updateRole, deleteRole },
+};

@@ -1,10 +1,9 @@
-export { sessionOf } from './authenticate';
+export { authenticate, sessionOf } from './authenticate';
 export { addressGroup } from './login-limits';
 export { requireNewPassword } from './new-password.pure';
-export { createPasswords } from './password';
+export { hashPassword } from './password';
 export { effectivePermissions } from './session.policy.pure';
-export { createSessionModule } from './session.routes';
-export { createSessionService } from './session.service';
-export type { SessionService } from './session.service';
+export { sessionModule } from './session.routes';
 export { changeUser, endSessions, findUserForUpdate } from './session.store';
 export type { StoredUser } from './session.store';
+export { issueToken, loginLimitsOf, openSession, startSession, tryPassword } from './sign-in';

@@ -1,1 +1,1 @@
-export { createSystemModule } from './system.routes';
+export { systemModule } from './system.routes';

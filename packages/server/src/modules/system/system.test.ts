@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { databaseProcesses } from '../../testing/child-processes';
+import { startDatabaseRelay } from '../../testing/database-relay';
 import { startTestServer } from '../../testing/start-test-server';
+import { createTestDatabase } from '../../testing/test-database';
 import type { TestServer } from '../../testing/start-test-server';
 
 let server: TestServer;
@@ -42,14 +43,16 @@ describe('what everybody may know', () => {
   });
 
   it('is that the database is away, with an answer that says when to come back', async () => {
-    const others = await databaseProcesses();
-    const broken = await startTestServer();
+    const database = await createTestDatabase();
+    const relay = await startDatabaseRelay(database.url);
+    const broken = await startTestServer({ env: { DATABASE_URL: relay.url } });
     const token = await broken.signIn('bruno@colegioatlas.com.br');
-    for (const pid of await databaseProcesses()) if (!others.includes(pid)) process.kill(pid, 'SIGKILL');
+    await relay.cut();
     const health = await broken.call('/healthz');
     expect([health.status, health.body['database']]).toEqual([503, 'failed']);
     const { status, body, headers } = await broken.call('/bff/me', { token });
     expect([status, body['code'], headers.get('retry-after')]).toEqual([503, 'DATABASE_UNAVAILABLE', '2']);
     await broken.stop();
+    await database.drop();
   });
 });

@@ -1,2 +1,2 @@
 export { changeMember } from './members.store';
-export { createTeamsModule } from './teams.routes';
+export { teamsModule } from './teams.routes';

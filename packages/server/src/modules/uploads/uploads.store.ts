@@ -26,15 +26,15 @@ export async function findSource(db: Queryable, videoId: string): Promise<Source
   return row ?? null;
 }
 
-/** The same; chunks of one video that end at the same time are recorded one after the other. */
+/**
+ * The same; chunks of one video that end at the same time are recorded one after the other.
+ *
+ * The lock is a statement of its own: one that waits for a lock reads only the locked row anew, and the joined upload
+ * as it was before the wait.
+ */
 export async function findSourceForUpdate(tx: Transaction, videoId: string): Promise<Source | null> {
-  const [row] = await tx
-    .select(sourceColumns)
-    .from(videos)
-    .leftJoin(uploads, eq(uploads.videoId, videos.id))
-    .where(and(eq(videos.id, videoId), isNull(videos.deletedAt)))
-    .for('update', { of: videos });
-  return row ?? null;
+  await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
+  return findSource(tx, videoId);
 }
 
 /** Fixes the length of a source before its first byte is written. Answers the row that counts, which may be an earlier one. */

@@ -1,1 +1,1 @@
-export { createUsersModule } from './users.routes';
+export { usersModule } from './users.routes';

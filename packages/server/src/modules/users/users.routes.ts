@@ -3,8 +3,7 @@ import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { recordEvent } from '../logs';
 import { peopleReach } from '../reach';
-import { inviteUser, sendRecoveryLink } from '../recovery';
-import type { RequestLimits } from '../recovery';
+import { countMailTo, inviteUser, sendRecoveryLink } from '../recovery';
 import { changeHandlers } from './change-user.routes';
 import { createUser } from './create-user.routes';
 import { mailLanguage, requireInvitable, requireResettable, teamShown } from './users.policy.pure';
@@ -39,11 +38,11 @@ async function getUser(call: Call<'getUser'>): Promise<Answer> {
   return { status: 200, body: presentPerson(await requirePerson(call), { clientId, toUrl }) };
 }
 
-async function resendInvite(call: Call<'resendInvite'>, limits: RequestLimits): Promise<Answer> {
+async function resendInvite(call: Call<'resendInvite'>): Promise<Answer> {
   const { context, principal } = call;
   const person = await requirePerson(call);
   requireInvitable(person);
-  limits.takeMailTo(person.id);
+  countMailTo(context, person.id);
   const accountId = teamShown(person)?.accountId ?? principal.accountId;
   await context.db.transaction(async (tx) => {
     const [team] = await listTeamsOf(tx, { ...peopleReach(principal), accountIds: [accountId] });
@@ -55,11 +54,11 @@ async function resendInvite(call: Call<'resendInvite'>, limits: RequestLimits): 
   return { status: 204 };
 }
 
-async function sendPasswordReset(call: Call<'sendPasswordReset'>, limits: RequestLimits): Promise<Answer> {
+async function sendPasswordReset(call: Call<'sendPasswordReset'>): Promise<Answer> {
   const { context, language } = call;
   const person = await requirePerson(call);
   requireResettable(person);
-  limits.takeMailTo(person.id);
+  countMailTo(context, person.id);
   await context.db.transaction(async (tx) => {
     await sendRecoveryLink(tx, context, { userId: person.id, language });
     const record = [{ Key: 'login', Value: person.login }];
@@ -69,16 +68,7 @@ async function sendPasswordReset(call: Call<'sendPasswordReset'>, limits: Reques
 }
 
 /** People: who may sign in, and with which role where. */
-export function createUsersModule({ limits }: { readonly limits: RequestLimits }): ServerModule {
-  return {
-    name: 'users',
-    handlers: {
-      listUsers,
-      createUser,
-      getUser,
-      ...changeHandlers,
-      resendInvite: (call) => resendInvite(call, limits),
-      sendPasswordReset: (call) => sendPasswordReset(call, limits),
-    },
-  };
-}
+export const usersModule: ServerModule = {
+  name: 'users',
+  handlers: { listUsers, createUser, getUser, ...changeHandlers, resendInvite, sendPasswordReset },
+};

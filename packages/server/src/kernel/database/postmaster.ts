@@ -1,0 +1,171 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { DATABASE_USER } from './cluster-folder';
+import type { PostgresProgram } from './postgres-program';
+import type { RunAs } from './unprivileged';
+
+/** Where `pg` connects: a folder with a unix socket, or the loopback address with a password. */
+export interface DatabaseAddress {
+  readonly host: string;
+  readonly port: number;
+  readonly user: string;
+  readonly database: string;
+  readonly password?: string;
+}
+
+/** How one PostgreSQL is run. */
+export interface PostmasterOptions {
+  readonly program: PostgresProgram;
+  readonly runAs: RunAs;
+  readonly folder: string;
+  readonly address: DatabaseAddress;
+  /** False for tests: commits are not written through to the disk. */
+  readonly durable: boolean;
+  onOutput(line: string): void;
+}
+
+/** A PostgreSQL that takes connections. */
+export interface Postmaster {
+  readonly child: ChildProcess;
+  /** Closes it in order: connections are cut, everything is written. */
+  stop(): Promise<void>;
+}
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 10_000;
+const LAST_LINES = 5;
+
+/** PostgreSQL names a unix socket after this port, whether or not it listens on it. */
+const SOCKET_PORT = 5432;
+
+/** Small, because it stands beside the server on a laptop; an operator with more to do sets DATABASE_URL. */
+const SETTINGS = [
+  'shared_buffers=64MB',
+  'max_connections=50',
+  'max_wal_size=256MB',
+  'timezone=UTC',
+  'log_timezone=UTC',
+  'lc_messages=C',
+  'jit=off',
+  // Failed statements are the server's to report, and their texts hold personal data.
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_checkpoints=off',
+];
+/** A killed process still loses nothing; only a power cut does. */
+const NOT_DURABLE = ['fsync=off', 'full_page_writes=off'];
+
+/** The address inside a folder for sockets. */
+export function socketAddress(folder: string): DatabaseAddress {
+  return { host: folder, port: SOCKET_PORT, user: DATABASE_USER, database: 'postgres' };
+}
+
+/** A free port on the loopback address, for systems without unix sockets. */
+export async function loopbackAddress(password: string): Promise<DatabaseAddress> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return { host: '127.0.0.1', port, user: DATABASE_USER, database: 'postgres', password };
+}
+
+function commandOf({ program, runAs, folder, address, durable }: PostmasterOptions): string[] {
+  const listens =
+    address.password === undefined
+      ? ['-k', address.host, '-c', 'listen_addresses=', '-c', 'unix_socket_permissions=0700']
+      : ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
+  const settings = [...SETTINGS, ...(durable ? [] : NOT_DURABLE)].flatMap((setting) => ['-c', setting]);
+  const port = String(address.port);
+  return [...runAs.prefix, program.postgres, '-D', folder, '-p', port, ...listens, ...settings];
+}
+
+/**
+ * A shell that waits for the end of its input, which comes with the end of this process, however it dies. It is in a
+ * group of its own, as PostgreSQL is, so that Ctrl+C in a terminal reaches neither.
+ */
+function endWithThisProcess(pid: number): ChildProcess | null {
+  if (process.platform === 'win32') return null;
+  const guard = spawn('/bin/sh', ['-c', 'read -r _; kill -QUIT "$0"', String(pid)], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  // Without a shell the next start ends what is left over.
+  guard.on('error', () => undefined);
+  guard.stdin.on('error', () => undefined);
+  guard.unref();
+  return guard;
+}
+
+function whenReady(child: ChildProcess, onOutput: (line: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const last: string[] = [];
+    const fail = (reason: string): void => {
+      clearTimeout(timer);
+      reject(new Error([reason, ...last].join('\n')));
+    };
+    const timer = setTimeout(() => {
+      child.kill('SIGQUIT');
+      fail(`PostgreSQL did not start in ${START_TIMEOUT_MS / 1000} s`);
+    }, START_TIMEOUT_MS);
+    const read = (line: string): void => {
+      onOutput(line);
+      last.push(line);
+      if (last.length > LAST_LINES) last.shift();
+      if (!line.includes('database system is ready to accept connections')) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    let rest = '';
+    child.stderr?.setEncoding('utf8');
+    child.stderr?.on('data', (text: string) => {
+      const lines = (rest + text).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.trim() !== '') read(line);
+    });
+    child.on('error', (error) => fail(error.message));
+    // Not `exit`: the last lines may still be on their way.
+    child.on('close', (code, signal) => fail(`PostgreSQL ended (${signal ?? code})`));
+  });
+}
+
+function askToStop(child: ChildProcess, { program, folder }: PostmasterOptions): void {
+  // Windows knows no signals: there `kill` would be a crash.
+  if (process.platform === 'win32') execFile(program.pgCtl, ['stop', '-D', folder, '-m', 'fast']);
+  else child.kill('SIGINT');
+}
+
+/**
+ * Runs PostgreSQL and waits until it takes connections.
+ *
+ * @throws Error with the last lines that it wrote.
+ */
+export async function startPostmaster(options: PostmasterOptions): Promise<Postmaster> {
+  const [command = '', ...args] = commandOf(options);
+  const child = spawn(command, args, {
+    ...options.runAs.options,
+    cwd: '/',
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env['PATH'], SystemRoot: process.env['SystemRoot'], LC_ALL: 'C' },
+  });
+  const guard = child.pid === undefined ? null : endWithThisProcess(child.pid);
+  const guardEnded = guard === null ? Promise.resolve() : once(guard, 'close').catch(() => undefined);
+  child.once('exit', () => guard?.kill('SIGKILL'));
+  await whenReady(child, options.onOutput);
+  return {
+    child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      askToStop(child, options);
+      const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+      await ended;
+      clearTimeout(timer);
+      await guardEnded;
+    },
+  };
+}

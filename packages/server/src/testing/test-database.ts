@@ -1,0 +1,74 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { openDatabase } from '../kernel/database/open-database';
+import type { OpenDatabase } from '../kernel/database/open-database';
+import { createApp } from '../kernel/http/create-app';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Address of the PostgreSQL of this run, and the names of its templates. */
+    testCluster: TestCluster;
+  }
+}
+
+/** The PostgreSQL that all test files of a run share. */
+export interface TestCluster {
+  /** Address of its database `postgres`. */
+  readonly url: string;
+  readonly templates: { readonly migrated: string; readonly seeded: string };
+}
+
+/** A database that no other test sees. */
+export interface TestDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+/** One statement outside of a transaction, as databases are made and dropped. */
+export async function runOn(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The address of another database of the same PostgreSQL. */
+export function withDatabase(url: string, name: string): string {
+  return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`);
+}
+
+/**
+ * Makes a database for one test.
+ *
+ * @param content `seeded`: the demo people and teams. `migrated`: the tables alone. `empty`: nothing.
+ */
+export async function createTestDatabase(
+  content: 'seeded' | 'migrated' | 'empty' = 'seeded',
+): Promise<TestDatabase> {
+  const { url, templates } = inject('testCluster');
+  const name = `palco_test_${randomBytes(8).toString('hex')}`;
+  const template = content === 'empty' ? 'template0' : templates[content];
+  await runOn(url, `create database ${name} template ${template}`);
+  return {
+    url: withDatabase(url, name),
+    drop: () => runOn(url, `drop database if exists ${name} with (force)`),
+  };
+}
+
+/** A database for the test of one module without a server; `close` drops it. */
+export async function openTestDatabase(content: 'seeded' | 'migrated' = 'migrated'): Promise<OpenDatabase> {
+  const { url, drop } = await createTestDatabase(content);
+  const { log } = createApp({ logLevel: 'silent', trustProxy: false });
+  const database = await openDatabase({ config: { databaseUrl: url, dataDir: '' }, log });
+  return {
+    ...database,
+    async close() {
+      await database.close();
+      await drop();
+    },
+  };
+}
