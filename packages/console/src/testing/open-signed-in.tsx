@@ -10,15 +10,47 @@ export interface SignedIn extends FakeBackendOptions {
   login?: string;
 }
 
+/** A promise that somebody else keeps; `Promise.withResolvers` is not in Node 20. */
+function createGate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
+
+type Gate = ReturnType<typeof createGate>;
+
+/** Lets answers wait until a test lets them go. */
+function createHolds(fetch: (request: Request) => Promise<Response>) {
+  const held: { method: string; path: string; gate: Gate; arrival: Gate }[] = [];
+  return {
+    /** Holds the answers of calls whose path contains the text, until `release`; `arrived` when the first one waits. */
+    hold(method: string, path: string) {
+      const hold = { method, path, gate: createGate(), arrival: createGate() };
+      held.push(hold);
+      return { release: hold.gate.open, arrived: hold.arrival.passed };
+    },
+    async fetch(request: Request): Promise<Response> {
+      const found = held.find(({ method, path }) => request.method === method && request.url.includes(path));
+      const answer = await fetch(request);
+      found?.arrival.open();
+      await found?.gate.passed;
+      return answer;
+    },
+  };
+}
+
 /** Opens the console at an address, by default as Bruno, who has one team and its library. */
 export async function openSignedIn(
   path: string,
   { world = buildWorld(), login = 'bruno@colegioatlas.com.br', ...options }: SignedIn = {},
 ) {
   const backend = createFakeBackend({ world, ...options });
+  const holds = createHolds(backend.fetch);
   const palco = createPalco({
     baseUrl: 'https://console.example',
-    fetch: backend.fetch,
+    fetch: holds.fetch,
     upload: { transport: backend.transport },
   });
   onTestFinished(() => {
@@ -32,5 +64,5 @@ export async function openSignedIn(
   if (session.stage === 'choosing-team') palco.session.selectTeam(session.me.contasCargos[0]?.conta_id ?? '');
   const view = await renderConsole(path, { palco, backend });
   await screen.findByRole('heading', { level: 1 });
-  return { ...view, user: userEvent.setup() };
+  return { ...view, user: userEvent.setup(), hold: holds.hold };
 }

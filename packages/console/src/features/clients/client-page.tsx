@@ -16,11 +16,11 @@ import {
 } from '../../ui';
 import { useFormat } from '../../i18n';
 import { ClientChips } from './client-chips';
-import { useClientCommands } from './client-dialogs';
 import { ClientForm } from './client-form';
 import record from '../../patterns/record/record.module.css';
 import styles from './clients.module.css';
 import { useClientsText } from './messages';
+import { useClientCommands } from './use-client-commands';
 import { useClientRights } from './use-client-rights';
 
 /** One client: its name and kind, what it owns, blocking and deletion. */
@@ -113,7 +113,9 @@ function Consequences({ client }: { client: Client }) {
   const t = useClientsText();
   const navigate = useNavigate();
   const { everyClient, ownId } = useClientRights();
-  const { commands, dialogs } = useClientCommands(() => void navigate({ to: '/clients', replace: true }));
+  const { commands, dialogs } = useClientCommands({
+    onRemoved: () => void navigate({ to: '/clients', replace: true }),
+  });
   const mayBlock = everyClient || client.conta_id !== ownId;
   return (
     <>

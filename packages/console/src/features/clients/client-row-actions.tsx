@@ -2,8 +2,8 @@ import type { Client } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { Building2, Ellipsis, Lock, LockOpen, Trash2 } from 'lucide-react';
 import { BareIconButton, Menu, type MenuItem } from '../../ui';
-import type { ClientCommands } from './client-dialogs';
 import { useClientsText } from './messages';
+import type { ClientCommands } from './use-client-commands';
 import { useClientRights } from './use-client-rights';
 
 /** The menu of a client in the list. */

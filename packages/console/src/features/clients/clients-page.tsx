@@ -6,10 +6,10 @@ import { useMemo, useRef, useState } from 'react';
 import { DataTable, ListToolbar, useListSearch } from '../../patterns/list';
 import { Button, EmptyState, PageHeader } from '../../ui';
 import { ClientRowActions } from './client-row-actions';
-import { useClientCommands } from './client-dialogs';
 import type { ClientsSearch } from './clients-search.schema';
 import { CreateClientDialog } from './create-client-dialog';
 import { useClientsText } from './messages';
+import { useClientCommands } from './use-client-commands';
 import { useClientColumns } from './use-client-columns';
 import { useClientRights } from './use-client-rights';
 
@@ -33,7 +33,7 @@ export function ClientsPage({ search, onSearchChange }: ClientsPageProps) {
   });
   const { data } = clients;
   const items = useMemo(() => data && { items: data }, [data]);
-  const { commands, dialogs } = useClientCommands(() => region.current?.focus());
+  const { commands, dialogs } = useClientCommands({ focusAfter: region });
   const columns = useClientColumns();
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>

@@ -164,3 +164,36 @@ test('without showClients there is no such page', async () => {
   const { address } = await open('/clients', 'bruno@colegioatlas.com.br');
   await waitFor(() => expect(address()).toMatch(/^\/403/));
 });
+
+test('nothing closes the form of a new client while it is being sent', async () => {
+  const { user, address, hold } = await open('/clients', diego);
+  await list();
+  await user.click(screen.getByRole('button', { name: 'Novo cliente' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo cliente' });
+  await user.type(within(dialog).getByLabelText('Nome'), 'Cliente lento');
+  const create = hold('POST', '/api/cliente');
+  await user.click(within(dialog).getByRole('button', { name: 'Criar' }));
+  await create.arrived;
+  await user.click(within(dialog).getByRole('button', { name: 'Cancelar' }));
+  await user.keyboard('{Escape}');
+  expect(screen.getByRole('dialog', { name: 'Novo cliente' })).toBe(dialog);
+  expect(address()).toBe('/clients');
+  create.release();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Cliente lento' })).toBeTruthy();
+});
+
+test('who leaves the page while a client is being made is not led to it, but hears of it', async () => {
+  const { user, address, hold, router } = await open('/clients', diego);
+  await list();
+  await user.click(screen.getByRole('button', { name: 'Novo cliente' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Novo cliente' });
+  await user.type(within(dialog).getByLabelText('Nome'), 'Cliente lento');
+  const create = hold('POST', '/api/cliente');
+  await user.click(within(dialog).getByRole('button', { name: 'Criar' }));
+  await create.arrived;
+  await router.navigate({ to: '/profile' });
+  await screen.findByRole('heading', { level: 1, name: 'Meu perfil' });
+  create.release();
+  expect(await screen.findByText('Cliente criado!')).toBeTruthy();
+  expect(address()).toBe('/profile');
+});

@@ -1,11 +1,12 @@
 import { usePalcoMutation } from '@palco/react/query';
 import { nameSchema } from '@palco/sdk/schemas';
-import { useId, useRef } from 'react';
+import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormAlert, useSchemaForm } from '../../patterns/form';
-import { Button, Checkbox, Dialog, Field, TextInput, toast } from '../../ui';
-import record from '../../patterns/record/record.module.css';
+import { FormDialog } from '../../patterns/dialog';
+import { useSchemaForm } from '../../patterns/form';
+import { useIsMounted } from '../../patterns/use-is-mounted';
+import { Checkbox, Field, TextInput, toast } from '../../ui';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
 
@@ -22,7 +23,7 @@ interface CreateClientDialogProps {
 export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogProps) {
   const t = useClientsText();
   const { everyClient } = useClientRights();
-  const formId = useId();
+  const isMounted = useIsMounted();
   const first = useRef<HTMLInputElement>(null);
   const form = useSchemaForm({ schema, defaultValues: { nome_cliente: '', subConta: !everyClient } });
   const create = usePalcoMutation(['clients'], (palco, input: Values) => palco.clients.create(input));
@@ -30,53 +31,45 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
   const save = form.submit(async (input) => {
     const client = await create.mutateAsync(input);
     toast({ kind: 'success', title: t('create.done'), text: client.nome_cliente });
+    if (!isMounted.current) return;
     onClose();
     onCreated(client.conta_id);
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isSubmitting && onClose()}
+    <FormDialog
       title={everyClient ? t('create') : t('createSub')}
       description={everyClient ? undefined : t('create.subText')}
+      form={form}
+      submitLabel={t('create.confirm')}
       initialFocus={first}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={form.isSubmitting}>
-            {t('create.confirm')}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} className={record.fields} noValidate onSubmit={(event) => void save(event)}>
-        <Field label={t('name')} error={form.errorOf('nome_cliente')}>
-          <TextInput
-            {...name}
-            ref={(input) => {
-              name.ref(input);
-              first.current = input;
-            }}
-            required
-            autoComplete="off"
-          />
-        </Field>
-        {everyClient && (
-          <Controller
-            control={form.control}
-            name="subConta"
-            render={({ field }) => (
-              <Checkbox
-                checked={field.value}
-                onCheckedChange={field.onChange}
-                label={t('sub.label')}
-                description={t('sub.text')}
-              />
-            )}
-          />
-        )}
-        <FormAlert failure={form.failure} />
-      </form>
-    </Dialog>
+      <Field label={t('name')} error={form.errorOf('nome_cliente')}>
+        <TextInput
+          {...name}
+          ref={(input) => {
+            name.ref(input);
+            first.current = input;
+          }}
+          required
+          autoComplete="off"
+        />
+      </Field>
+      {everyClient && (
+        <Controller
+          control={form.control}
+          name="subConta"
+          render={({ field }) => (
+            <Checkbox
+              checked={field.value}
+              onCheckedChange={field.onChange}
+              label={t('sub.label')}
+              description={t('sub.text')}
+            />
+          )}
+        />
+      )}
+    </FormDialog>
   );
 }

@@ -1,25 +1,15 @@
 import { usePalcoMutation, useUsers } from '@palco/react/query';
 import type { Role, UserCreate } from '@palco/sdk';
 import { userCreateSchema, uuidSchema } from '@palco/sdk/schemas';
-import { useId, useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormAlert, useSchemaForm } from '../../patterns/form';
+import { FormDialog } from '../../patterns/dialog';
+import { useSchemaForm } from '../../patterns/form';
 import { useRoleOptions } from '../../people';
-import {
-  Avatar,
-  Button,
-  Combobox,
-  Dialog,
-  Field,
-  SegmentedControl,
-  SelectField,
-  TextInput,
-  toast,
-} from '../../ui';
-import type { MemberTeam } from './member-dialogs';
+import { Avatar, Combobox, Field, SegmentedControl, SelectField, TextInput, toast } from '../../ui';
 import { useMembersText } from './messages';
-import styles from './members.module.css';
+import type { MemberTeam } from './use-member-commands';
 
 interface AddMemberDialogProps {
   team: MemberTeam;
@@ -30,76 +20,86 @@ interface AddMemberDialogProps {
 /** Brings somebody into the team: a person who has an account already, or a new one by e-mail. */
 export function AddMemberDialog({ team, roles, onClose }: AddMemberDialogProps) {
   const t = useMembersText();
-  const formId = useId();
-  const [how, setHow] = useState<'known' | 'new'>('known');
-  const [pending, setPending] = useState(false);
-  const form = { id: formId, team, roles, onPending: setPending, onDone: onClose };
+  const [how, setHow] = useState<'existing' | 'new'>('existing');
+  const existing = useExistingPersonForm(team, onClose);
+  const created = useNewPersonForm(team, onClose);
+  const isNew = how === 'new';
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('add.title', { team: team.name })}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('add.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={pending}>
-            {t(how === 'known' ? 'add.confirm' : 'add.invite')}
-          </Button>
-        </>
-      }
+      form={isNew ? created.form : existing.form}
+      submitLabel={t(isNew ? 'add.invite' : 'add.confirm')}
+      onSubmit={isNew ? created.send : existing.send}
+      onClose={onClose}
     >
-      <div className={styles.form}>
-        <div>
-          <SegmentedControl
-            label={t('add.how')}
-            value={how}
-            options={[
-              { value: 'known', label: t('add.known') },
-              { value: 'new', label: t('add.new') },
-            ]}
-            onValueChange={(next) => setHow(next)}
-          />
-        </div>
-        {how === 'known' ? <KnownPersonForm {...form} /> : <NewPersonForm {...form} />}
+      <div>
+        <SegmentedControl
+          label={t('add.how')}
+          value={how}
+          options={[
+            { value: 'existing', label: t('add.known') },
+            { value: 'new', label: t('add.new') },
+          ]}
+          onValueChange={(next) => setHow(next)}
+        />
       </div>
-    </Dialog>
+      {isNew ? (
+        <NewPersonFields form={created.form} roles={roles} />
+      ) : (
+        <ExistingPersonFields form={existing.form} team={team} roles={roles} />
+      )}
+    </FormDialog>
   );
 }
 
-interface PersonFormProps {
-  id: string;
-  team: MemberTeam;
-  roles: readonly Role[];
-  /** The button stands outside of the form. */
-  onPending(pending: boolean): void;
-  onDone(): void;
-}
-
-/** Tells the button at the dialog's foot that the form is being sent. */
-function pendingWhile(send: (event: FormEvent) => Promise<void>, onPending: (pending: boolean) => void) {
-  return (event: FormEvent) => {
-    onPending(true);
-    void send(event).finally(() => onPending(false));
-  };
-}
-
-const knownSchema = z.object({ userId: uuidSchema, cargoId: uuidSchema });
+const existingSchema = z.object({ userId: uuidSchema, cargoId: uuidSchema });
 const newSchema = z.pick(userCreateSchema, { nome: true, login: true, cargoId: true });
+const nouns = ['members', 'users', 'teams', 'roles'] as const;
 
-function KnownPersonForm({ id, team, roles, onPending, onDone }: PersonFormProps) {
+function useExistingPersonForm(team: MemberTeam, onDone: () => void) {
   const t = useMembersText();
-  const [search, setSearch] = useState('');
-  const users = useUsers({ search: search.trim() || undefined, limit: 20 });
-  const roleOptions = useRoleOptions(roles);
   const form = useSchemaForm({
-    schema: knownSchema,
+    schema: existingSchema,
     defaultValues: { userId: '', cargoId: '' },
     codeFields: { ALREADY_MEMBER: 'userId', PERMISSION_NOT_HELD: 'cargoId' },
   });
-  const add = usePalcoMutation(
-    ['members', 'users', 'teams', 'roles'],
-    (palco, member: z.infer<typeof knownSchema>) => palco.teams.addMember(team.id, member),
+  const add = usePalcoMutation(nouns, (palco, member: z.infer<typeof existingSchema>) =>
+    palco.teams.addMember(team.id, member),
   );
+  const send = form.submit(async (member) => {
+    const added = await add.mutateAsync(member);
+    toast({ kind: 'success', title: t('add.done'), text: `${added.nome}: ${added.cargo_nome}` });
+    onDone();
+  });
+  return { form, send };
+}
+
+function useNewPersonForm(team: MemberTeam, onDone: () => void) {
+  const t = useMembersText();
+  const form = useSchemaForm({
+    schema: newSchema,
+    defaultValues: { nome: '', login: '', cargoId: '' },
+    codeFields: { LOGIN_IN_USE: 'login', PERMISSION_NOT_HELD: 'cargoId' },
+  });
+  const create = usePalcoMutation(nouns, (palco, input: UserCreate) => palco.users.create(input));
+  const send = form.submit(async (input) => {
+    const user = await create.mutateAsync({ ...input, accountIds: [team.id], enviarConvite: true });
+    toast({ kind: 'success', title: t('add.invited'), text: user.login });
+    onDone();
+  });
+  return { form, send };
+}
+
+interface ExistingPersonFieldsProps {
+  form: ReturnType<typeof useExistingPersonForm>['form'];
+  team: MemberTeam;
+  roles: readonly Role[];
+}
+
+function ExistingPersonFields({ form, team, roles }: ExistingPersonFieldsProps) {
+  const t = useMembersText();
+  const [search, setSearch] = useState('');
+  const users = useUsers({ search: search.trim() || undefined, limit: 20 });
   const people = users.data?.items ?? [];
   const isMember = (userId: string) =>
     people.find((person) => person.id === userId)?.times.some(({ accountId }) => accountId === team.id);
@@ -109,13 +109,8 @@ function KnownPersonForm({ id, team, roles, onPending, onDone }: PersonFormProps
     hint: isMember(person.id) ? `${person.login} · ${t('add.already')}` : person.login,
     lead: <Avatar name={person.nome} src={person.avatar} size={22} />,
   }));
-  const send = form.submit(async (member) => {
-    const added = await add.mutateAsync(member);
-    toast({ kind: 'success', title: t('add.done'), text: `${added.nome}: ${added.cargo_nome}` });
-    onDone();
-  });
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={pendingWhile(send, onPending)}>
+    <>
       <Controller
         control={form.control}
         name="userId"
@@ -143,31 +138,21 @@ function KnownPersonForm({ id, team, roles, onPending, onDone }: PersonFormProps
         name="cargoId"
         label={t('add.cargo')}
         placeholder={t('add.cargo.placeholder')}
-        options={roleOptions}
+        options={useRoleOptions(roles)}
       />
-      <FormAlert failure={form.failure} />
-    </form>
+    </>
   );
 }
 
-function NewPersonForm({ id, team, roles, onPending, onDone }: PersonFormProps) {
+interface NewPersonFieldsProps {
+  form: ReturnType<typeof useNewPersonForm>['form'];
+  roles: readonly Role[];
+}
+
+function NewPersonFields({ form, roles }: NewPersonFieldsProps) {
   const t = useMembersText();
-  const roleOptions = useRoleOptions(roles);
-  const form = useSchemaForm({
-    schema: newSchema,
-    defaultValues: { nome: '', login: '', cargoId: '' },
-    codeFields: { LOGIN_IN_USE: 'login', PERMISSION_NOT_HELD: 'cargoId' },
-  });
-  const create = usePalcoMutation(['members', 'users', 'teams', 'roles'], (palco, input: UserCreate) =>
-    palco.users.create(input),
-  );
-  const send = form.submit(async (input) => {
-    const user = await create.mutateAsync({ ...input, accountIds: [team.id], enviarConvite: true });
-    toast({ kind: 'success', title: t('add.invited'), text: user.login });
-    onDone();
-  });
   return (
-    <form id={id} className={styles.form} noValidate onSubmit={pendingWhile(send, onPending)}>
+    <>
       <Field label={t('add.nome')} error={form.errorOf('nome')}>
         <TextInput {...form.register('nome')} required autoComplete="off" />
       </Field>
@@ -179,9 +164,8 @@ function NewPersonForm({ id, team, roles, onPending, onDone }: PersonFormProps) 
         name="cargoId"
         label={t('add.cargo')}
         placeholder={t('add.cargo.placeholder')}
-        options={roleOptions}
+        options={useRoleOptions(roles)}
       />
-      <FormAlert failure={form.failure} />
-    </form>
+    </>
   );
 }

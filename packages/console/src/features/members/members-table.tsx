@@ -5,9 +5,9 @@ import { DataTable, type List, type ListAnswer } from '../../patterns/list';
 import { useUngrantable } from '../../people';
 import { IconButton } from '../../ui';
 import { memberColumns } from './member-columns';
-import type { MemberQuestion, MemberTeam } from './member-dialogs';
 import type { MembersSearch } from './members-search.schema';
 import { useMembersText } from './messages';
+import type { MemberCommands, MemberTeam } from './use-member-commands';
 
 interface MembersTableProps {
   team: MemberTeam;
@@ -16,7 +16,7 @@ interface MembersTableProps {
   roles: readonly Role[];
   selfId: string;
   region: RefObject<HTMLDivElement | null>;
-  onAsk(question: MemberQuestion): void;
+  commands: MemberCommands;
   empty: ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function MembersTable({
   roles,
   selfId,
   region,
-  onAsk,
+  commands,
   empty,
 }: MembersTableProps) {
   const t = useMembersText();
@@ -46,9 +46,15 @@ export function MembersTable({
         selfId,
         roles,
         isAbove,
-        onRole: (member, role, control) => onAsk({ about: 'role', member, role, control }),
+        onRole: (member, role, control) =>
+          commands.changeRole({
+            member,
+            role,
+            control,
+            before: roles.find(({ id }) => id === member.cargoId),
+          }),
       }),
-    [t, selfId, roles, isAbove, onAsk],
+    [t, selfId, roles, isAbove, commands],
   );
   const renderActions = (member: Member) =>
     isAbove(member) ? null : (
@@ -56,7 +62,7 @@ export function MembersTable({
         icon={UserMinus}
         size="sm"
         label={t('remove', { name: member.nome })}
-        onClick={() => onAsk({ about: 'remove', member })}
+        onClick={() => commands.remove(member)}
       />
     );
   return (

@@ -6,10 +6,10 @@ import { useRef, useState, type ReactNode } from 'react';
 import { ListToolbar, useListSearch } from '../../patterns/list';
 import { Button, EmptyState } from '../../ui';
 import { AddMemberDialog } from './add-member-dialog';
-import { ChangeRoleDialog, RemoveMemberDialog, type MemberQuestion, type MemberTeam } from './member-dialogs';
 import type { MembersSearch } from './members-search.schema';
 import { MembersTable } from './members-table';
 import { useMembersText } from './messages';
+import { useMemberCommands, type MemberTeam } from './use-member-commands';
 
 export interface TeamMembersProps {
   team: MemberTeam;
@@ -35,12 +35,12 @@ export function TeamMembers({ team, search, onSearchChange, renderHeader }: Team
   const members = useMembers(team.id, list.query);
   const roles = useRoles().data?.items ?? noRoles;
   const [adding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<MemberQuestion | null>(null);
   const region = useRef<HTMLDivElement>(null);
   // Whoever may not look for people cannot add them either.
   const mayAdd = usePermission('showUsers', 'manageTeamUsers');
   const session = useSession();
   const selfId = session.stage === 'ready' ? session.me.user.id : '';
+  const { commands, dialogs } = useMemberCommands({ team, selfId, focusAfter: region });
   const isRefused = isSdkError(members.error) && members.error.status === 403;
 
   const add = mayAdd && !isRefused && (
@@ -63,7 +63,7 @@ export function TeamMembers({ team, search, onSearchChange, renderHeader }: Team
             roles={roles}
             selfId={selfId}
             region={region}
-            onAsk={setAsked}
+            commands={commands}
             empty={
               <EmptyState
                 icon={Users}
@@ -76,26 +76,7 @@ export function TeamMembers({ team, search, onSearchChange, renderHeader }: Team
         </>
       )}
       {adding && <AddMemberDialog team={team} roles={roles} onClose={() => setAdding(false)} />}
-      {asked?.about === 'role' && (
-        <ChangeRoleDialog
-          member={asked.member}
-          isSelf={asked.member.userId === selfId}
-          team={team}
-          role={asked.role}
-          before={roles.find(({ id }) => id === asked.member.cargoId)}
-          control={asked.control}
-          onClose={() => setAsked(null)}
-        />
-      )}
-      {asked?.about === 'remove' && (
-        <RemoveMemberDialog
-          member={asked.member}
-          isSelf={asked.member.userId === selfId}
-          team={team}
-          onClose={() => setAsked(null)}
-          onRemoved={() => region.current?.focus()}
-        />
-      )}
+      {dialogs}
     </>
   );
 }

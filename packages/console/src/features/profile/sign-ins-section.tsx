@@ -1,37 +1,34 @@
 import { useSignIns } from '@palco/react/query';
 import type { SignInList } from '@palco/sdk';
-import { useState } from 'react';
 import { Button, ErrorState, Skeleton, SkeletonGroup } from '../../ui';
-import { EndOthersDialog, EndSignInDialog } from './end-sign-ins';
 import { useProfileText } from './messages';
 import styles from './profile.module.css';
 import { SignInRow } from './sign-in-row';
-
-type SignIn = SignInList['items'][number];
+import { useEndOthers, useEndSignIn } from './use-end-sign-ins';
 
 function SignIns({ items }: SignInList) {
   const t = useProfileText();
-  const [ending, setEnding] = useState<SignIn | 'others' | null>(null);
+  const endOne = useEndSignIn();
+  const endOthers = useEndOthers();
   const others = items.filter(({ atual }) => !atual);
-  const close = () => setEnding(null);
   // The device that one sits at comes first.
   const sorted = items.toSorted((one, other) => Number(other.atual) - Number(one.atual));
   return (
     <>
       <ul className={styles.signIns}>
         {sorted.map((signIn) => (
-          <SignInRow key={signIn.id} signIn={signIn} onEnd={() => setEnding(signIn)} />
+          <SignInRow key={signIn.id} signIn={signIn} onEnd={() => endOne.ask(signIn)} />
         ))}
       </ul>
       {others.length > 0 && (
         <div className={styles.footer}>
-          <Button variant="danger" onClick={() => setEnding('others')}>
+          <Button variant="danger" onClick={() => endOthers.ask(others)}>
             {t('endOthers')}
           </Button>
         </div>
       )}
-      {ending === 'others' && <EndOthersDialog signIns={others} onClose={close} />}
-      {ending !== null && ending !== 'others' && <EndSignInDialog signIn={ending} onClose={close} />}
+      {endOne.dialog}
+      {endOthers.dialog}
     </>
   );
 }

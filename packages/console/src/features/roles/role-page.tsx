@@ -2,13 +2,12 @@ import type { PermissionItem, RoleDetail } from '@palco/sdk';
 import { useRole } from '@palco/react/query';
 import { Link } from '@tanstack/react-router';
 import { Copy, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { Button, buttonClass, Chip, Icon, PageHeader, toast } from '../../ui';
 import { useRolesText } from './messages';
-import { RoleDeleteDialog } from './role-delete-dialog';
 import { RoleForm } from './role-form';
 import { RoleNotReady } from './role-states';
 import type { RoleSearch } from './roles-search.schema';
+import { useDeleteRole } from './use-delete-role';
 import { useNamedCatalogue } from './use-named-catalogue';
 import { useRights } from './use-rights';
 
@@ -25,18 +24,18 @@ export function RolePage(props: RolePageProps) {
   const role = useRole(props.roleId);
   const catalogue = useNamedCatalogue();
   if (!role.data || !catalogue.items) return <RoleNotReady answers={[role, catalogue]} />;
-  return <Loaded key={props.roleId} {...props} role={role.data} catalogue={catalogue.items} />;
+  return <RoleEditor key={props.roleId} {...props} role={role.data} catalogue={catalogue.items} />;
 }
 
-interface LoadedProps extends RolePageProps {
+interface RoleEditorProps extends RolePageProps {
   role: RoleDetail;
   catalogue: readonly PermissionItem[];
 }
 
-function Loaded({ role, catalogue, search, onSearchChange, onLeave }: LoadedProps) {
+function RoleEditor({ role, catalogue, search, onSearchChange, onLeave }: RoleEditorProps) {
   const t = useRolesText();
   const { mayGrant } = useRights();
-  const [removing, setRemoving] = useState(false);
+  const remove = useDeleteRole({ onRemoved: onLeave });
   const isFixed = role.sistema || !role.permissoes.every(mayGrant);
   return (
     <>
@@ -55,7 +54,7 @@ function Loaded({ role, catalogue, search, onSearchChange, onLeave }: LoadedProp
               {t('action.copy')}
             </Link>
             {!isFixed && (
-              <Button variant="danger" icon={Trash2} onClick={() => setRemoving(true)}>
+              <Button variant="danger" icon={Trash2} onClick={() => remove.ask(role)}>
                 {t('action.delete')}
               </Button>
             )}
@@ -70,7 +69,7 @@ function Loaded({ role, catalogue, search, onSearchChange, onLeave }: LoadedProp
         onSaved={({ nome }) => toast({ kind: 'success', title: t('save.done'), text: nome })}
         onCancel={onLeave}
       />
-      {removing && <RoleDeleteDialog role={role} onClose={() => setRemoving(false)} onRemoved={onLeave} />}
+      {remove.dialog}
     </>
   );
 }

@@ -2,13 +2,13 @@ import type { Role } from '@palco/sdk';
 import { useRoles } from '@palco/react/query';
 import { Link } from '@tanstack/react-router';
 import { Copy, Ellipsis, Eye, Pencil, Plus, ShieldPlus, Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { DataTable, ListToolbar, useListSearch, type DataColumn } from '../../patterns/list';
 import { BareIconButton, buttonClass, Chip, EmptyState, Icon, Menu, PageHeader } from '../../ui';
 import { useRolesText } from './messages';
-import { RoleDeleteDialog } from './role-delete-dialog';
 import type { RolesSearch } from './roles-search.schema';
 import styles from './roles-page.module.css';
+import { useDeleteRole } from './use-delete-role';
 import { useRights } from './use-rights';
 
 export interface RolesPageProps {
@@ -68,7 +68,7 @@ export function RolesPage({ search, onSearchChange }: RolesPageProps) {
   const list = useListSearch({ name: 'roles', search, onSearchChange });
   const answer = useRoles({ search: list.query.search });
   const columns = useColumns();
-  const [removing, setRemoving] = useState<Role | null>(null);
+  const remove = useDeleteRole({ focusAfter: region });
   const create = (
     <Link to="/roles/create" className={buttonClass('primary')}>
       <Icon of={Plus} />
@@ -85,7 +85,7 @@ export function RolesPage({ search, onSearchChange }: RolesPageProps) {
         answer={answer}
         columns={columns}
         rowKey={(role) => role.id}
-        renderActions={(role) => <RoleActions role={role} onRemove={() => setRemoving(role)} />}
+        renderActions={(role) => <RoleActions role={role} onRemove={() => remove.ask(role)} />}
         empty={
           <EmptyState icon={ShieldPlus} title={t('empty.title')} text={t('empty.text')} action={create} />
         }
@@ -93,13 +93,7 @@ export function RolesPage({ search, onSearchChange }: RolesPageProps) {
         errorText={t('error.text')}
         regionRef={region}
       />
-      {removing && (
-        <RoleDeleteDialog
-          role={removing}
-          onClose={() => setRemoving(null)}
-          onRemoved={() => region.current?.focus()}
-        />
-      )}
+      {remove.dialog}
     </>
   );
 }

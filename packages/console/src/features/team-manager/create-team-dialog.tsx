@@ -3,23 +3,15 @@ import { useClients, usePalcoMutation } from '@palco/react/query';
 import type { TeamCreate } from '@palco/sdk';
 import { nameSchema, uuidSchema } from '@palco/sdk/schemas';
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormAlert, useSchemaForm } from '../../patterns/form';
-import {
-  Button,
-  Combobox,
-  Dialog,
-  Field,
-  ImagePicker,
-  TextInput,
-  toast,
-  type ComboboxOption,
-} from '../../ui';
+import { FormDialog } from '../../patterns/dialog';
+import { useSchemaForm } from '../../patterns/form';
+import { useIsMounted } from '../../patterns/use-is-mounted';
+import { Combobox, Field, ImagePicker, TextInput, toast, type ComboboxOption } from '../../ui';
 import { useRefusalText } from '../../i18n';
 import { useTeamManagerText } from './messages';
-import record from '../../patterns/record/record.module.css';
 import { useTeamRights } from './use-team-rights';
 
 /** As `teamSchema` of the SDK, with a choice that may be empty. */
@@ -32,7 +24,7 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
   const navigate = useNavigate();
   const refusal = useRefusalText();
   const { seesClients, ownClientId } = useTeamRights();
-  const formId = useId();
+  const isMounted = useIsMounted();
   const first = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<File | null>(null);
   const form = useSchemaForm({ schema, defaultValues: { name: '', clientId: null as string | null } });
@@ -52,9 +44,10 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
     }
     // The creator belongs to it now: the team selector hears of that.
     await palco.session.load();
-    onClose();
+    if (isMounted.current) onClose();
     if (team.cliente === ownClientId) {
       toast({ kind: 'success', title: t('create.done'), text: team.name });
+      if (!isMounted.current) return;
       void navigate({ to: '/teams/$accountId', params: { accountId: team.accountId } });
       return;
     }
@@ -68,52 +61,43 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && !form.isSubmitting && onClose()}
+    <FormDialog
       title={t('create.title')}
       description={t('create.text')}
+      form={form}
+      submitLabel={t('create.confirm')}
       initialFocus={first}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={form.isSubmitting}>
-            {t('create.confirm')}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} className={record.fields} noValidate onSubmit={(event) => void save(event)}>
-        <Field label={t('create.name')} error={form.errorOf('name')}>
-          <TextInput
-            {...nameField}
-            ref={(input) => {
-              nameField.ref(input);
-              first.current = input;
-            }}
-            required
-            autoComplete="off"
-          />
-        </Field>
-        {seesClients && (
-          <Controller
-            control={form.control}
-            name="clientId"
-            render={({ field }) => <ClientField {...field} error={form.errorOf('clientId')} />}
-          />
-        )}
-        <ImagePicker
-          label={t('create.picture')}
-          name={form.watch('name') || t('create.title')}
-          shape="tile"
-          src={null}
-          file={picture}
-          onPick={setPicture}
-          onRemove={() => setPicture(null)}
+      <Field label={t('create.name')} error={form.errorOf('name')}>
+        <TextInput
+          {...nameField}
+          ref={(input) => {
+            nameField.ref(input);
+            first.current = input;
+          }}
+          required
+          autoComplete="off"
         />
-        <FormAlert failure={form.failure} />
-      </form>
-    </Dialog>
+      </Field>
+      {seesClients && (
+        <Controller
+          control={form.control}
+          name="clientId"
+          render={({ field }) => <ClientField {...field} error={form.errorOf('clientId')} />}
+        />
+      )}
+      <ImagePicker
+        label={t('create.picture')}
+        name={form.watch('name') || t('create.title')}
+        shape="tile"
+        src={null}
+        file={picture}
+        onPick={setPicture}
+        onRemove={() => setPicture(null)}
+      />
+    </FormDialog>
   );
 }
 

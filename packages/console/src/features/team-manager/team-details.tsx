@@ -70,7 +70,7 @@ function ClientFact({ clientId }: { clientId: string }) {
 
 function Consequences({ team, onDeleted }: TeamDetailsProps) {
   const t = useTeamManagerText();
-  const { commands, dialogs } = useTeamCommands(onDeleted);
+  const { commands, dialogs } = useTeamCommands({ onRemoved: onDeleted });
   return (
     <>
       <section className={record.section}>

@@ -27,7 +27,7 @@ export function TeamsPage({ search, onSearchChange }: TeamsPageProps) {
   const list = useListSearch<TeamsSearch>({ name: 'teams', search, onSearchChange });
   const { search: text, page, limit } = list.query;
   const query = useMemo(() => ({ search: text, page, limit }), [text, page, limit]);
-  const { commands, dialogs } = useTeamCommands(() => region.current?.focus());
+  const { commands, dialogs } = useTeamCommands({ focusAfter: region });
   const columns = useTeamColumns();
   const create = managesTeams && (
     <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>

@@ -1,14 +1,14 @@
 import { usePalcoMutation, useTeams } from '@palco/react/query';
 import type { Role, UserItem } from '@palco/sdk';
 import { uuidSchema } from '@palco/sdk/schemas';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
-import { FormAlert, useSchemaForm } from '../../patterns/form';
+import { FormDialog } from '../../patterns/dialog';
+import { useSchemaForm } from '../../patterns/form';
 import { useRoleOptions } from '../../people';
-import { Button, Combobox, Dialog, Field, SelectField, toast } from '../../ui';
+import { Combobox, Field, SelectField, toast } from '../../ui';
 import { useUsersText } from './messages';
-import styles from './user-form.module.css';
 
 const schema = z.object({ accountId: uuidSchema, cargoId: uuidSchema });
 
@@ -23,7 +23,6 @@ interface AddToTeamDialogProps {
 /** Adds a person to one more team, with a role. */
 export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDialogProps) {
   const t = useUsersText();
-  const formId = useId();
   const first = useRef<HTMLInputElement>(null);
   const [search, setSearch] = useState('');
   const teams = useTeams({ search: search.trim() || undefined, limit: 20 });
@@ -52,51 +51,42 @@ export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDial
   });
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('teams.add')}
+      form={form}
+      submitLabel={t('teams.confirmAdd')}
       initialFocus={first}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button type="submit" form={formId} variant="primary" pending={form.isSubmitting}>
-            {t('teams.confirmAdd')}
-          </Button>
-        </>
-      }
+      onSubmit={save}
+      onClose={onClose}
     >
-      <form id={formId} className={styles.fields} noValidate onSubmit={(event) => void save(event)}>
-        <Controller
-          control={form.control}
-          name="accountId"
-          render={({ field }) => (
-            <Field label={t('teams.pick')} error={form.errorOf('accountId')}>
-              <Combobox
-                ref={(input) => {
-                  field.ref(input);
-                  first.current = input;
-                }}
-                placeholder={t('teams.pick.placeholder')}
-                value={field.value || null}
-                options={options}
-                onSearch={setSearch}
-                pending={teams.isFetching}
-                onValueChange={(value) => field.onChange(value ?? '')}
-                onBlur={field.onBlur}
-              />
-            </Field>
-          )}
-        />
-        <SelectField
-          form={form}
-          name="cargoId"
-          label={t('field.cargoId')}
-          placeholder={t('field.cargoId.placeholder')}
-          options={roleOptions}
-        />
-        <FormAlert failure={form.failure} />
-      </form>
-    </Dialog>
+      <Controller
+        control={form.control}
+        name="accountId"
+        render={({ field }) => (
+          <Field label={t('teams.pick')} error={form.errorOf('accountId')}>
+            <Combobox
+              ref={(input) => {
+                field.ref(input);
+                first.current = input;
+              }}
+              placeholder={t('teams.pick.placeholder')}
+              value={field.value || null}
+              options={options}
+              onSearch={setSearch}
+              pending={teams.isFetching}
+              onValueChange={(value) => field.onChange(value ?? '')}
+              onBlur={field.onBlur}
+            />
+          </Field>
+        )}
+      />
+      <SelectField
+        form={form}
+        name="cargoId"
+        label={t('field.cargoId')}
+        placeholder={t('field.cargoId.placeholder')}
+        options={roleOptions}
+      />
+    </FormDialog>
   );
 }

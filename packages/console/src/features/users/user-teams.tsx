@@ -1,11 +1,12 @@
-import { usePalco, usePermission, useSession } from '@palco/react';
+import { usePermission, useSession } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import type { MemberChange, Role, UserItem } from '@palco/sdk';
 import { Plus, UserMinus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { useRefusalText } from '../../i18n';
-import { useRoleOptions } from '../../people';
-import { Button, Chip, ConfirmDialog, IconButton, Select, toast } from '../../ui';
+import { useConfirmedAction } from '../../patterns/dialog';
+import { useReloadSelf, useRoleOptions } from '../../people';
+import { Button, Chip, IconButton, Select, toast } from '../../ui';
 import { AddToTeamDialog } from './add-to-team-dialog';
 import { useUsersText } from './messages';
 import styles from './user-form.module.css';
@@ -34,23 +35,14 @@ function useManages(): (teamId: string) => boolean {
   return (teamId) => managesAll || own.has(teamId);
 }
 
-/** The own teams and roles decide what one may do: the profile is asked for again when they change. */
-function useReloadSelf(userId: string): () => void {
-  const { session } = usePalco();
-  return () => {
-    const state = session.$state.get();
-    if (state.stage === 'ready' && state.me.user.id === userId) void session.load();
-  };
-}
-
 /** The teams of a person with the role in each; a change applies at once. */
 export function UserTeams({ user, roles, isAbove }: UserTeamsProps) {
   const t = useUsersText();
   const manages = useManages();
   const mayManage = usePermission('gerenciarTimes', 'manageTeamUsers') && !isAbove;
   const [adding, setAdding] = useState(false);
-  const [leaving, setLeaving] = useState<UserTeam | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const leave = useLeaveTeam(user, heading);
   return (
     <section className={styles.teams} aria-labelledby="user-teams">
       <div className={styles.teamsHead}>
@@ -77,7 +69,7 @@ export function UserTeams({ user, roles, isAbove }: UserTeamsProps) {
               team={team}
               roles={roles}
               isLocked={!mayManage || !manages(team.accountId)}
-              onLeave={() => setLeaving(team)}
+              onLeave={() => leave.ask(team)}
             />
           ))}
         </ul>
@@ -85,14 +77,7 @@ export function UserTeams({ user, roles, isAbove }: UserTeamsProps) {
       {adding && (
         <AddToTeamDialog user={user} roles={roles} manages={manages} onClose={() => setAdding(false)} />
       )}
-      {leaving && (
-        <LeaveTeamDialog
-          user={user}
-          team={leaving}
-          onClose={() => setLeaving(null)}
-          onDone={() => heading.current?.focus()}
-        />
-      )}
+      {leave.dialog}
     </section>
   );
 }
@@ -108,7 +93,7 @@ interface TeamRowProps {
 function TeamRow({ user, team, roles, isLocked, onLeave }: TeamRowProps) {
   const t = useUsersText();
   const refusal = useRefusalText();
-  const reloadSelf = useReloadSelf(user.id);
+  const reloadSelf = useReloadSelf();
   const options = useRoleOptions(roles, {
     current: { id: team.cargoId, nome: team.cargo_nome },
     teamId: team.accountId,
@@ -117,7 +102,7 @@ function TeamRow({ user, team, roles, isLocked, onLeave }: TeamRowProps) {
     ['users', 'members', 'roles'],
     async (palco, { teamId, ...member }: MemberChange & { teamId: string }) => {
       await palco.teams.updateMember(teamId, member);
-      reloadSelf();
+      reloadSelf(member.userId);
     },
   );
   const isHome = team.accountId === user.contaId;
@@ -160,40 +145,23 @@ function TeamRow({ user, team, roles, isLocked, onLeave }: TeamRowProps) {
   );
 }
 
-interface LeaveTeamDialogProps {
-  user: UserItem;
-  team: UserTeam;
-  onClose(): void;
-  onDone(): void;
-}
-
-function LeaveTeamDialog({ user, team, onClose, onDone }: LeaveTeamDialogProps) {
+/** Asks before a person leaves a team. */
+function useLeaveTeam(user: UserItem, focusAfter: RefObject<HTMLElement | null>) {
   const t = useUsersText();
-  const refusal = useRefusalText();
-  const reloadSelf = useReloadSelf(user.id);
-  const leave = usePalcoMutation(['users', 'members', 'teams', 'roles'], async (palco) => {
-    await palco.teams.removeMember(team.accountId, user.id);
-    reloadSelf();
+  const reloadSelf = useReloadSelf();
+  return useConfirmedAction<UserTeam>({
+    noun: ['users', 'members', 'teams', 'roles'],
+    question: (team) => ({
+      title: t('teams.removeTitle', { name: user.nome, team: team.name }),
+      text: t('teams.removeText', { team: team.name }),
+      confirmLabel: t('teams.removeConfirm'),
+      danger: true,
+    }),
+    async call(palco, team) {
+      await palco.teams.removeMember(team.accountId, user.id);
+      reloadSelf(user.id);
+    },
+    done: (team) => ({ title: t('done.memberRemove'), text: team.name }),
+    focusAfter,
   });
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t('teams.removeTitle', { name: user.nome, team: team.name })}
-      text={t('teams.removeText', { team: team.name })}
-      confirmLabel={t('teams.removeConfirm')}
-      danger
-      pending={leave.isPending}
-      error={leave.isError ? refusal(leave.error) : undefined}
-      onConfirm={() =>
-        leave.mutate(undefined, {
-          onSuccess: () => {
-            toast({ kind: 'success', title: t('done.memberRemove'), text: team.name });
-            onClose();
-            onDone();
-          },
-        })
-      }
-    />
-  );
 }

@@ -181,6 +181,25 @@ describe('one video', () => {
     expect(backend.world.videos.some(({ title }) => title === 'Aula 1: apresentação')).toBe(false);
   });
 
+  test('is deleted once, whatever is pressed while that is under way, and its notice comes', async () => {
+    const { user, backend, hold } = await openSignedIn('/vod/dashboard');
+    await openMenu('Aula 1: apresentação', user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+    const question = await screen.findByRole('alertdialog');
+    const remove = hold('DELETE', '/videos/');
+    const confirm = within(question).getByRole('button', { name: 'Excluir' });
+    // Two presses before anything is rendered again.
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    await remove.arrived;
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('alertdialog')).toBe(question);
+    remove.release();
+    expect(await screen.findByText('Vídeo excluído com sucesso!')).toBeTruthy();
+    expect(backend.requests.filter(({ operation }) => operation === 'deleteVideo')).toHaveLength(1);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Vídeos'));
+  });
+
   test('gives its address and its id away', async () => {
     const { user } = await openSignedIn('/vod/dashboard');
     const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -36,7 +36,7 @@ export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const library = useLibrary(search, onSearchChange);
   useDropGuard();
-  const { actions, dialogs } = useVideoDialogs(() => heading.current?.focus());
+  const { actions, dialogs } = useVideoDialogs({ focusAfter: heading });
 
   const breadcrumb = library.folders.data?.pages[0]?.breadcrumb ?? [];
   const here = search.directoryId === undefined ? undefined : breadcrumb.at(-1)?.nome;

@@ -1,7 +1,7 @@
 import type { VideoItem } from '@palco/sdk';
-import { useMemo, useState } from 'react';
-import { DeleteVideoDialog } from './delete-video-dialog';
+import { useState, type RefObject } from 'react';
 import { RenameVideoDialog } from './rename-video-dialog';
+import { useDeleteVideo } from './use-delete-video';
 
 /** What a tile or a row may ask for; the dialogs belong to the page, so that they outlive the tile. */
 export interface VideoActions {
@@ -9,25 +9,21 @@ export interface VideoActions {
   remove(video: VideoItem): void;
 }
 
-type Asked = { readonly dialog: 'rename' | 'remove'; readonly video: VideoItem };
+interface VideoDialogsOptions {
+  onRemoved?(): void;
+  /** Takes the focus of a removed row. */
+  focusAfter?: RefObject<HTMLElement | null>;
+}
 
 /** The actions and the dialog that one of them opened. */
-export function useVideoDialogs(onRemoved: () => void) {
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const actions = useMemo<VideoActions>(
-    () => ({
-      rename: (video) => setAsked({ dialog: 'rename', video }),
-      remove: (video) => setAsked({ dialog: 'remove', video }),
-    }),
-    [],
-  );
-  const close = () => setAsked(null);
+export function useVideoDialogs(options: VideoDialogsOptions) {
+  const [renamed, setRenamed] = useState<VideoItem | null>(null);
+  const remove = useDeleteVideo(options);
+  const actions: VideoActions = { rename: setRenamed, remove: remove.ask };
   const dialogs = (
     <>
-      {asked?.dialog === 'rename' && <RenameVideoDialog video={asked.video} onClose={close} />}
-      {asked?.dialog === 'remove' && (
-        <DeleteVideoDialog video={asked.video} onClose={close} onRemoved={onRemoved} />
-      )}
+      {renamed && <RenameVideoDialog video={renamed} onClose={() => setRenamed(null)} />}
+      {remove.dialog}
     </>
   );
   return { actions, dialogs };

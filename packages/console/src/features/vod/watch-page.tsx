@@ -24,7 +24,7 @@ export function WatchPage({ videoId, onRemoved }: WatchPageProps) {
   const t = useVodText();
   const { video, folder } = useVideoPage(videoId);
   const row = useVideoRow(videoId);
-  const { actions, dialogs } = useVideoDialogs(onRemoved);
+  const { actions, dialogs } = useVideoDialogs({ onRemoved });
 
   if (video.isPending) return <WatchSkeleton />;
   if (!video.data)

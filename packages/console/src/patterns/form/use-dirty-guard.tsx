@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { onLeave } from './leave-guard';
-import { useUiText } from '../../ui/messages';
+import { usePatternsText } from '../messages';
 
 interface Move {
   readonly current: { readonly pathname: string };
@@ -24,7 +24,7 @@ function isOtherPage({ current, next }: Move): boolean {
  * const guard = useDirtyGuard(form.unsaved);
  */
 export function useDirtyGuard(unsaved: boolean): ReactNode {
-  const t = useUiText();
+  const t = usePatternsText();
   // Once somebody has said that it may be lost, the navigation that follows asks nothing.
   const isGivenUp = useRef(false);
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);

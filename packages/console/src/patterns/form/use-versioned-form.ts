@@ -1,7 +1,7 @@
 import { isSdkError } from '@palco/sdk';
 import { useEffect, useEffectEvent, useRef, useState, type BaseSyntheticEvent } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import { useUiText } from '../../ui/messages';
+import { usePatternsText } from '../messages';
 import { changedPart, rebase } from './rebase.pure';
 import { useSchemaForm, type SchemaForm, type SchemaFormOptions } from './use-schema-form';
 
@@ -78,7 +78,7 @@ export function useVersionedForm<Values extends FieldValues>({
   failureText,
   ...options
 }: VersionedFormOptions<Values>): VersionedForm<Values> {
-  const t = useUiText();
+  const t = usePatternsText();
   const form = useSchemaForm<Values, Values>({
     ...options,
     defaultValues: saved.values as SchemaFormOptions<Values, Values>['defaultValues'],

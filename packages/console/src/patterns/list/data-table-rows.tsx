@@ -4,7 +4,7 @@ import type { DataColumn, DataTableProps } from './data-table';
 import styles from './data-table.module.css';
 import { Icon } from '../../ui/icon/icon';
 import type { ListSearch } from './list-search.schema';
-import { useUiText } from '../../ui/messages';
+import { usePatternsText } from '../messages';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton';
 import type { List } from './use-list-search';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
@@ -31,7 +31,7 @@ export function DataTableRows<Row, Search extends ListSearch>({
   renderActions,
   rows,
 }: RowsProps<Row, Search> & { rows: readonly Row[] }) {
-  const t = useUiText();
+  const t = usePatternsText();
   return (
     <div className={styles.wrap}>
       <table className={styles.table}>
@@ -115,7 +115,7 @@ export function DataTableSkeleton<Row, Search extends ListSearch>({
   renderActions,
   rows,
 }: RowsProps<Row, Search> & { rows: number }) {
-  const t = useUiText();
+  const t = usePatternsText();
   return (
     <SkeletonGroup className={styles.wrap}>
       <table className={styles.table}>

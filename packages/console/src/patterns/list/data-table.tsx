@@ -8,7 +8,7 @@ import styles from './data-table.module.css';
 import { EmptyState } from '../../ui/empty-state/empty-state';
 import { ErrorState } from '../../ui/empty-state/error-state';
 import type { ListSearch, PageSize } from './list-search.schema';
-import { useUiText } from '../../ui/messages';
+import { usePatternsText } from '../messages';
 import { Pagination } from '../../ui/pagination/pagination';
 import type { List } from './use-list-search';
 import { pageBehindLast } from './use-list-search.pure';
@@ -104,7 +104,7 @@ export function DataTable<Row, Search extends ListSearch>(props: DataTableProps<
 
 /** Says how many rows a search or a filter found, once they are there. */
 function FoundCount({ list, answer }: { list: List; answer: ListAnswer<unknown> }) {
-  const t = useUiText();
+  const t = usePatternsText();
   const { data } = answer;
   const isCurrent = list.narrowed && data !== undefined && !answer.isPlaceholderData;
   return (
@@ -140,7 +140,7 @@ function Content<Row, Search extends ListSearch>(props: ContentProps<Row, Search
 }
 
 function NoResults({ onClear }: { onClear(): void }) {
-  const t = useUiText();
+  const t = usePatternsText();
   return (
     <EmptyState
       icon={SearchX}

@@ -4,7 +4,7 @@ import { BareIconButton } from '../../ui/button/bare-icon-button';
 import { classNames } from '../../ui/class-names.pure';
 import type { ListSearch } from './list-search.schema';
 import styles from './list-toolbar.module.css';
-import { useUiText } from '../../ui/messages';
+import { usePatternsText } from '../messages';
 import { SearchInput } from '../../ui/text-input/search-input';
 import { Select, type SelectOption } from '../../ui/select/select';
 import type { List } from './use-list-search';
@@ -71,7 +71,7 @@ interface FilterPillProps<Search extends ListSearch> {
 }
 
 function FilterPill<Search extends ListSearch>({ filter, value, onChange }: FilterPillProps<Search>) {
-  const t = useUiText();
+  const t = usePatternsText();
   const isActive = filter.options.some((option) => option.value === value);
   return (
     <span className={classNames(styles.pill, isActive && styles.active)}>

@@ -1,5 +1,5 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef, type ReactNode, type RefObject } from 'react';
+import { useRef, type ComponentProps, type ReactNode } from 'react';
 import { Button } from '../button/button';
 import styles from './dialog.module.css';
 import { useUiText } from '../messages';
@@ -15,13 +15,13 @@ export interface ConfirmDialogProps {
   confirmLabel?: string;
   /** The action destroys something. */
   danger?: boolean;
-  /** The answer is awaited; the dialog stays open and cannot be confirmed twice. */
+  /** The answer is awaited: neither Esc nor «Cancelar» closes the dialog, and it cannot be confirmed twice. */
   pending?: boolean;
   /** Why the last attempt failed, shown where it happened. */
   error?: ReactNode;
   onConfirm(): void;
   /** Takes the focus afterwards, where what had it before is gone by then: an option of a list. */
-  finalFocus?: RefObject<HTMLElement | null>;
+  finalFocus?: ComponentProps<typeof AlertDialog.Popup>['finalFocus'];
   children?: ReactNode;
 }
 
@@ -42,7 +42,7 @@ export function ConfirmDialog({
   const t = useUiText();
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
+    <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.scrim} />
         <AlertDialog.Viewport className={styles.viewport}>
@@ -56,7 +56,13 @@ export function ConfirmDialog({
               </p>
             )}
             <footer className={styles.footer}>
-              <AlertDialog.Close render={<Button ref={cancel}>{t('cancel')}</Button>} />
+              <AlertDialog.Close
+                render={
+                  <Button ref={cancel} disabled={pending}>
+                    {t('cancel')}
+                  </Button>
+                }
+              />
               <Button variant={danger ? 'danger-solid' : 'primary'} pending={pending} onClick={onConfirm}>
                 {confirmLabel ?? t('confirm')}
               </Button>

@@ -4,7 +4,6 @@ import type { ReactNode, RefObject } from 'react';
 import { BareIconButton } from '../button/bare-icon-button';
 import { classNames } from '../class-names.pure';
 import styles from './dialog.module.css';
-
 import { useUiText } from '../messages';
 
 export interface DialogProps {
@@ -18,6 +17,8 @@ export interface DialogProps {
   /** Buttons at the foot, the primary last. */
   footer?: ReactNode;
   initialFocus?: RefObject<HTMLElement | null>;
+  /** Work is under way: nothing closes the dialog. */
+  pending?: boolean;
   children?: ReactNode;
 }
 
@@ -30,11 +31,12 @@ export function Dialog({
   size = 'sm',
   footer,
   initialFocus,
+  pending = false,
   children,
 }: DialogProps) {
   const t = useUiText();
   return (
-    <BaseDialog.Root open={open} onOpenChange={onOpenChange}>
+    <BaseDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <BaseDialog.Portal>
         <BaseDialog.Backdrop className={styles.scrim} />
         <BaseDialog.Viewport className={styles.viewport}>
@@ -44,7 +46,9 @@ export function Dialog({
           >
             <header className={styles.header}>
               <BaseDialog.Title className={styles.title}>{title}</BaseDialog.Title>
-              <BaseDialog.Close render={<BareIconButton icon={X} label={t('close')} size="sm" />} />
+              <BaseDialog.Close
+                render={<BareIconButton icon={X} label={t('close')} size="sm" disabled={pending} />}
+              />
             </header>
             {description && (
               <BaseDialog.Description className={styles.text}>{description}</BaseDialog.Description>

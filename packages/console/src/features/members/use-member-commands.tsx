@@ -1,0 +1,109 @@
+import { usePalco, usePermission } from '@palco/react';
+import { permissionCatalogueQueryOptions } from '@palco/react/query';
+import type { Member, Role } from '@palco/sdk';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode, RefObject } from 'react';
+import { useConfirmedAction } from '../../patterns/dialog';
+import { useReloadSelf } from '../../people';
+import { useMembersText } from './messages';
+import styles from './members.module.css';
+import { roleDifference } from './role-difference.pure';
+
+/** A team as the dialogs name it. */
+export interface MemberTeam {
+  readonly id: string;
+  readonly name: string;
+}
+
+/** Another role that was chosen for a member, and the control where that happened. */
+interface RoleChange {
+  readonly member: Member;
+  readonly role: Role;
+  /** The role of the moment, where the list has it. */
+  readonly before: Role | undefined;
+  readonly control: RefObject<HTMLElement | null>;
+}
+
+/** What can be done with a member, each after a question. */
+export interface MemberCommands {
+  changeRole(change: RoleChange): void;
+  remove(member: Member): void;
+}
+
+/** Names of permissions for those who may see the catalogue; the strings themselves for everybody else. */
+function usePermissionNames(): (permissions: readonly string[]) => string {
+  const maySee = usePermission('showPermissions', 'showRoles');
+  const { data } = useQuery({ ...permissionCatalogueQueryOptions(usePalco()), enabled: maySee });
+  const names = new Map(data?.items.map(({ id, nome }) => [id, nome]));
+  return (permissions) => permissions.map((id) => names.get(id) ?? id).join(', ');
+}
+
+/** What another role gives and takes. */
+function Consequences({ change, isSelf }: { change: RoleChange; isSelf: boolean }) {
+  const t = useMembersText();
+  const namesOf = usePermissionNames();
+  const { gained, lost } = roleDifference(change.before?.permissoes ?? [], change.role.permissoes);
+  return (
+    <ul className={styles.consequences}>
+      {gained.length > 0 && <li>{t('role.gains', { count: gained.length, list: namesOf(gained) })}</li>}
+      {lost.length > 0 && <li>{t('role.loses', { count: lost.length, list: namesOf(lost) })}</li>}
+      {gained.length + lost.length === 0 && <li>{t('role.same')}</li>}
+      {isSelf && lost.length > 0 && <li>{t('role.self')}</li>}
+    </ul>
+  );
+}
+
+interface MemberCommandsOptions {
+  team: MemberTeam;
+  selfId: string;
+  /** Takes the focus of a removed row. */
+  focusAfter: RefObject<HTMLElement | null>;
+}
+
+/** The commands and the question that is open. */
+export function useMemberCommands({ team, selfId, focusAfter }: MemberCommandsOptions): {
+  commands: MemberCommands;
+  dialogs: ReactNode;
+} {
+  const t = useMembersText();
+  const reloadSelf = useReloadSelf();
+  const changeRole = useConfirmedAction<RoleChange>({
+    noun: ['members', 'users', 'roles'],
+    question: (change) => ({
+      title: t('role.title', { name: change.member.nome }),
+      text: t('role.text', { from: change.member.cargo_nome, to: change.role.nome }),
+      confirmLabel: t('role.confirm'),
+      returnFocus: change.control,
+      body: <Consequences change={change} isSelf={change.member.userId === selfId} />,
+    }),
+    async call(palco, { member: { userId }, role }) {
+      await palco.teams.updateMember(team.id, { userId, cargoId: role.id });
+      reloadSelf(userId);
+    },
+    done: ({ member, role }) => ({ title: t('role.done'), text: `${member.nome}: ${role.nome}` }),
+  });
+  const remove = useConfirmedAction<Member>({
+    noun: ['members', 'users', 'teams', 'roles'],
+    question: ({ nome, userId }) => ({
+      title: t('remove.title', { name: nome, team: team.name }),
+      text: t(userId === selfId ? 'remove.self' : 'remove.text', { team: team.name }),
+      confirmLabel: t('remove.confirm'),
+      danger: true,
+    }),
+    async call(palco, { userId }) {
+      await palco.teams.removeMember(team.id, userId);
+      reloadSelf(userId);
+    },
+    done: ({ nome }) => ({ title: t('remove.done'), text: nome }),
+    focusAfter,
+  });
+  return {
+    commands: { changeRole: changeRole.ask, remove: remove.ask },
+    dialogs: (
+      <>
+        {changeRole.dialog}
+        {remove.dialog}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,180 @@
+import { isSdkError, type Palco, type SdkError } from '@palco/sdk';
+import { usePalcoMutation, type QueryNoun } from '@palco/react/query';
+import { useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRefusalText } from '../../i18n';
+import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
+import { toast, type ToastInput } from '../../ui/toast/toast';
+import { usePatternsText } from '../messages';
+import { useIsMounted } from '../use-is-mounted';
+import { TypedText, type TypedTextRule } from './typed-text';
+
+/** What is asked before the call. */
+export interface Question {
+  /** Names the object: «Excluir Aula inaugural?». */
+  title: ReactNode;
+  /** The consequence, with a number where there is one. */
+  text?: ReactNode;
+  /** 'Confirmar' by default. */
+  confirmLabel?: string;
+  /** The action destroys something. */
+  danger?: boolean;
+  /** More about the consequences. */
+  body?: ReactNode;
+  /** Takes the focus afterwards, where what opened the question is no place for it: an option of a list. */
+  returnFocus?: RefObject<HTMLElement | null>;
+  /** A text that has to be typed first, for what cannot be brought back. */
+  typed?: Omit<TypedTextRule, 'onConfirm'>;
+}
+
+/** The notice of success; its kind is always success. */
+export type DoneNotice = Pick<ToastInput, 'title' | 'text'>;
+
+export interface ConfirmedActionOptions<Subject, Result> {
+  /** What the call changes: asked for again afterwards. */
+  noun: QueryNoun | readonly QueryNoun[];
+  question(subject: Subject): Question;
+  call(palco: Palco, subject: Subject): Promise<Result>;
+  /** What is said afterwards; null says nothing. */
+  done(subject: Subject, result: Result): DoneNotice | null;
+  /** Takes the action back, offered as «Desfazer» in the notice. The same must be possible elsewhere: a notice goes after 5 s. */
+  undo?(palco: Palco, subject: Subject, result: Result): Promise<unknown>;
+  /** Why it failed, where the general words of a refusal do not do. */
+  failureText?(error: SdkError, subject: Subject): ReactNode | undefined;
+  /** The id of what is gone after the call: it is not asked for again. */
+  removedId?(subject: Subject): string;
+  /** Follows a success, unless the page was left meanwhile: a navigation, for example. */
+  onDone?(subject: Subject, result: Result): void;
+  /** Follows a refusal, where it is answered in another way than by words in the question. */
+  onFailed?(error: SdkError, subject: Subject): void;
+  /** Takes the focus after a success, where what opened the question is gone by then. */
+  focusAfter?: RefObject<HTMLElement | null>;
+}
+
+export interface ConfirmedAction<Subject> {
+  /** Opens the question. */
+  ask(subject: Subject): void;
+  /** Closes the question, unless the call is under way. */
+  close(): void;
+  /** To be rendered anywhere on the page. */
+  dialog: ReactNode;
+}
+
+const nounsOf = (noun: QueryNoun | readonly QueryNoun[]): readonly QueryNoun[] =>
+  typeof noun === 'string' ? [noun] : noun;
+
+/**
+ * An action behind a question: asks, calls once however often it is confirmed, stays open while the call runs, says why it
+ * failed where it happened, and says in a notice that it is done, even if the page was left meanwhile.
+ *
+ * @example
+ * const remove = useConfirmedAction<Role>({
+ *   noun: 'roles',
+ *   question: (role) => ({ title: t('delete.title', { name: role.nome }), danger: true }),
+ *   call: (palco, role) => palco.roles.remove(role.id),
+ *   done: (role) => ({ title: t('delete.done'), text: role.nome }),
+ * });
+ * <Button onClick={() => remove.ask(role)}>{t('delete')}</Button>{remove.dialog}
+ */
+export function useConfirmedAction<Subject, Result = void>(
+  options: ConfirmedActionOptions<Subject, Result>,
+): ConfirmedAction<Subject> {
+  const t = usePatternsText();
+  const refusal = useRefusalText();
+  const isMounted = useIsMounted();
+  const isRunning = useRef(false);
+  const isDone = useRef(false);
+  // The subject stays while the dialog fades out.
+  const [asked, setAsked] = useState<{ readonly subject: Subject; readonly isOpen: boolean } | null>(null);
+  const nouns = nounsOf(options.noun);
+  const { mutateAsync, reset, isPending, error } = usePalcoMutation<Subject, Result>(nouns, options.call, {
+    removedId: options.removedId,
+  });
+  const undo = usePalcoMutation(nouns, (palco, given: { subject: Subject; result: Result }) =>
+    Promise.resolve(options.undo?.(palco, given.subject, given.result)),
+  );
+
+  const announce = (subject: Subject, result: Result): void => {
+    const notice = options.done(subject, result);
+    if (!notice) return;
+    const takeBack = () =>
+      undo.mutateAsync({ subject, result }).then(
+        () => toast({ kind: 'info', title: t('undone'), text: notice.text }),
+        (failed: unknown) => toast({ kind: 'error', title: t('undoFailed'), text: refusal(failed) }),
+      );
+    const action = options.undo && { label: t('undo'), onSelect: () => void takeBack() };
+    toast({ kind: 'success', ...notice, action });
+  };
+
+  const confirm = async (subject: Subject): Promise<void> => {
+    if (isRunning.current) return;
+    isRunning.current = true;
+    try {
+      const result = await mutateAsync(subject);
+      announce(subject, result);
+      isDone.current = true;
+      if (!isMounted.current) return;
+      setAsked({ subject, isOpen: false });
+      options.onDone?.(subject, result);
+    } catch (refused) {
+      // The question shows why.
+      isRunning.current = false;
+      if (isSdkError(refused)) options.onFailed?.(refused, subject);
+    }
+    isRunning.current = false;
+  };
+
+  const close = () => {
+    if (!isRunning.current) setAsked((now) => now && { ...now, isOpen: false });
+  };
+  const question = asked && options.question(asked.subject);
+  const finalFocus = () => {
+    const after = isDone.current ? options.focusAfter?.current : undefined;
+    if (!after) return question?.returnFocus?.current ?? true;
+    // The dialog would give the focus to the first link of a region, not to the region.
+    queueMicrotask(() => after.focus());
+    return false;
+  };
+  return {
+    ask(subject) {
+      reset();
+      isDone.current = false;
+      setAsked({ subject, isOpen: true });
+    },
+    close,
+    dialog: question && (
+      <QuestionDialog
+        question={question}
+        open={asked.isOpen}
+        pending={isPending}
+        error={error && (options.failureText?.(error, asked.subject) ?? refusal(error))}
+        finalFocus={finalFocus}
+        onClose={close}
+        onConfirm={() => void confirm(asked.subject)}
+      />
+    ),
+  };
+}
+
+interface QuestionDialogProps {
+  question: Question;
+  open: boolean;
+  pending: boolean;
+  error: ReactNode;
+  finalFocus(): HTMLElement | boolean;
+  onClose(): void;
+  onConfirm(): void;
+}
+
+function QuestionDialog({ question, onClose, onConfirm, ...rest }: QuestionDialogProps) {
+  const { body, typed, returnFocus: _, ...texts } = question;
+  const input = useRef<TypedText>(null);
+  const confirm = () => {
+    if (!typed || input.current?.check() === true) onConfirm();
+  };
+  return (
+    <ConfirmDialog {...rest} {...texts} onOpenChange={(open) => !open && onClose()} onConfirm={confirm}>
+      {body}
+      {typed && <TypedText {...typed} ref={input} onConfirm={confirm} />}
+    </ConfirmDialog>
+  );
+}
