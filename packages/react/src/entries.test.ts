@@ -96,6 +96,7 @@ test('@palco/react/query', () => {
       "configQueryOptions",
       "directoriesQueryOptions",
       "explanationQueryOptions",
+      "keepInScope",
       "membersQueryOptions",
       "palcoQueryKey",
       "permissionCatalogueQueryOptions",

@@ -28,6 +28,7 @@ test('the queries can be imported', () => {
   expect(query.videosQueryOptions(stillPalco, { page: 2 }).queryKey).toEqual([
     'palco',
     null,
+    null,
     'videos',
     'list',
     { page: 2 },

@@ -1,4 +1,4 @@
-export { palcoQueryKey, type QueryNoun } from './query-keys';
+export { keepInScope, palcoQueryKey, type PalcoQueryKey, type QueryNoun } from './query-keys';
 export {
   configQueryOptions,
   directoriesQueryOptions,

@@ -19,8 +19,8 @@ import type {
   UserList,
   UsersQuery,
 } from '@palco/sdk';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { palcoQueryKey } from './query-keys';
+import { queryOptions } from '@tanstack/react-query';
+import { keepInScope, palcoQueryKey } from './query-keys';
 
 /**
  * One page of the people of the client, for `useQuery`, `prefetchQuery` or a route's loader. The page of before stays while
@@ -35,7 +35,7 @@ export function usersQueryOptions(palco: Palco, query: UsersQuery = {}) {
   return queryOptions<UserList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'users'), 'list', query],
     queryFn: ({ signal }) => palco.users.list(query, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepInScope(palco),
   });
 }
 
@@ -66,7 +66,7 @@ export function rolesQueryOptions(palco: Palco, query: RolesQuery = {}) {
   return queryOptions<RoleList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'roles'), 'list', query],
     queryFn: ({ signal }) => palco.roles.list(query, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepInScope(palco),
   });
 }
 
@@ -127,7 +127,7 @@ export function clientsQueryOptions(palco: Palco, query: ClientsQuery = {}) {
   return queryOptions<ClientList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'clients'), 'list', query],
     queryFn: ({ signal }) => palco.clients.list(query, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepInScope(palco),
   });
 }
 
@@ -174,7 +174,8 @@ export function membersQueryOptions(palco: Palco, teamId: string, query: Members
     queryKey: [...palcoQueryKey(palco, 'members'), teamId, query],
     queryFn: ({ signal }) => palco.teams.members(teamId, query, { signal }),
     // The page of before stays, but the people of one team are never shown in another.
-    placeholderData: (previous, before) => (before?.queryKey[3] === teamId ? previous : undefined),
+    placeholderData: (previous, before) =>
+      before?.queryKey[4] === teamId ? keepInScope(palco)(previous, before) : undefined,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { Palco } from '@palco/sdk';
+import type { QueryKey } from '@tanstack/react-query';
 
 /** Nouns that have queries. */
 export type QueryNoun =
@@ -15,16 +16,40 @@ export type QueryNoun =
   | 'config';
 
 /**
- * The beginning of every key of a noun. It holds the team, so that nothing of one team is ever shown in another; hand it to
- * `invalidateQueries` to have a noun asked for again.
+ * The beginning of every key of a noun. It holds the session's scope, so that nothing of one person or team is ever shown to
+ * another; hand it to `invalidateQueries` to have a noun asked for again.
  *
  * @example
  * ```ts
  * await queryClient.invalidateQueries({ queryKey: palcoQueryKey(palco, 'videos') });
  * ```
  */
-export function palcoQueryKey(palco: Palco, noun: QueryNoun): readonly ['palco', string | null, QueryNoun] {
-  const session = palco.session.$state.get();
-  const team = session.stage === 'ready' ? session.team.conta_id : null;
-  return ['palco', team, noun];
+export function palcoQueryKey(palco: Palco, noun: QueryNoun): PalcoQueryKey {
+  const { personId, accountId } = palco.session.$scope.get();
+  return ['palco', personId, accountId, noun];
 }
+
+/**
+ * The data of before, for `placeholderData`, where it belongs to the same person and team. (`keepPreviousData` of TanStack
+ * Query would show one team's page in the next.)
+ *
+ * @example
+ * ```ts
+ * const options = { queryKey: [...palcoQueryKey(palco, 'videos'), page], placeholderData: keepInScope(palco) };
+ * ```
+ */
+export function keepInScope(
+  palco: Palco,
+): <Data>(previous: Data | undefined, before?: { readonly queryKey: QueryKey }) => Data | undefined {
+  const { personId, accountId } = palco.session.$scope.get();
+  return (previous, before) =>
+    before?.queryKey[1] === personId && before.queryKey[2] === accountId ? previous : undefined;
+}
+
+/** `palco`, the person, the team and the noun. */
+export type PalcoQueryKey = readonly [
+  root: 'palco',
+  personId: string | null,
+  accountId: string | null,
+  QueryNoun,
+];

@@ -10,8 +10,8 @@ import type {
   VideoList,
   VideosQuery,
 } from '@palco/sdk';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { palcoQueryKey } from './query-keys';
+import { queryOptions } from '@tanstack/react-query';
+import { keepInScope, palcoQueryKey } from './query-keys';
 
 /**
  * One page of the library, for `useQuery`, `prefetchQuery` or a route's loader. The page of before stays while the next one
@@ -26,7 +26,7 @@ export function videosQueryOptions(palco: Palco, query: VideosQuery = {}) {
   return queryOptions<VideoList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'videos'), 'list', query],
     queryFn: ({ signal }) => palco.videos.list(query, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepInScope(palco),
   });
 }
 
@@ -57,7 +57,7 @@ export function directoriesQueryOptions(palco: Palco, query: DirectoriesQuery = 
   return queryOptions<DirectoryList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'directories'), 'list', query],
     queryFn: ({ signal }) => palco.directories.list(query, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepInScope(palco),
   });
 }
 
@@ -73,7 +73,7 @@ export function teamsQueryOptions(palco: Palco, query: TeamsQuery = {}) {
   return queryOptions<TeamList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'teams'), 'list', query],
     queryFn: ({ signal }) => palco.teams.list(query, { signal }),
-    placeholderData: keepPreviousData,
+    placeholderData: keepInScope(palco),
   });
 }
 

@@ -61,9 +61,15 @@ describe('queries', () => {
     const state = palco.session.$state.get();
     const other = state.stage === 'ready' ? state.me.contasCargos[1]!.conta_id : '';
     act(() => palco.session.selectTeam(other));
-    expect(palcoQueryKey(palco, 'directories')).toEqual(['palco', other, 'directories']);
-    expect(key[1]).not.toBe(other);
-    await waitFor(() => expect(result.current.isPlaceholderData).toBe(false));
+    expect(palcoQueryKey(palco, 'directories')).toEqual([
+      'palco',
+      palco.session.$scope.get().personId,
+      other,
+      'directories',
+    ]);
+    expect([key[1], key[2] === other]).toEqual([palco.session.$scope.get().personId, false]);
+    expect(result.current.data).toBeUndefined();
+    await waitFor(() => expect(result.current.data).toBeDefined());
     expect(result.current.data?.items.every(({ accountId }) => accountId === other)).toBe(true);
   });
 

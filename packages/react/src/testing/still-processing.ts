@@ -54,5 +54,6 @@ export function createStillProcessing(rows: readonly ProcessingRow[]): StillProc
     set: (patch) => $state.set({ ...$state.get(), ...patch }),
     refresh: () => Promise.resolve(void asked.push('refresh')),
     dismissFinished: () => void asked.push('dismissFinished'),
+    stop: () => undefined,
   };
 }

@@ -1,10 +1,11 @@
 import type { paths } from '@palco/openapi';
 import createOpenApiClient, { type Client } from 'openapi-fetch';
 import type { SdkError } from '../kernel/errors';
-import { accountMiddleware } from './account.middleware';
 import type { ClientAuth } from './auth';
+import { authorizedFetch } from './authorized-fetch';
 import { bearerMiddleware } from './bearer.middleware';
 import { errorsMiddleware } from './errors.middleware';
+import { scopeMiddleware } from './scope.middleware';
 
 /** The typed client: `client.GET('/v1/videos', …)` answers `{ data, error, response }`; `unwrap` turns that into data or a throw. */
 export type PalcoClient = Client<paths, 'application/json'>;
@@ -34,9 +35,9 @@ export interface ClientOptions {
 export function createClient(options: ClientOptions): PalcoClient {
   const client = createOpenApiClient<paths, 'application/json'>({
     baseUrl: options.baseUrl,
-    fetch: options.fetch ?? ((request) => globalThis.fetch(request)),
+    fetch: authorizedFetch(options.fetch ?? ((request) => globalThis.fetch(request)), options.auth),
   });
-  // The account goes first: it makes a new request, the others only read it or set a header.
-  client.use(accountMiddleware(options.auth), bearerMiddleware(options), errorsMiddleware(options));
+  // The scope goes first: it makes a new request, the others only read it or set a header.
+  client.use(scopeMiddleware(options.auth), bearerMiddleware(options), errorsMiddleware(options));
   return client;
 }

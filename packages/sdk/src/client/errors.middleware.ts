@@ -1,12 +1,9 @@
 import type { Middleware } from 'openapi-fetch';
 import { isAbort, isSdkError, type SdkError } from '../kernel/errors';
 import { isolated } from '../kernel/report-error';
-import type { ClientAuth } from './auth';
 import { errorFromBody, isTimeout, unansweredError } from './error-body';
-import { isPublicPath } from './public-paths.pure';
 
 interface ErrorOptions {
-  readonly auth: Pick<ClientAuth, 'unauthorized'>;
   readonly onServerError?: (error: SdkError) => void;
   readonly skipServerErrorFor?: (url: string) => boolean;
 }
@@ -15,9 +12,8 @@ interface ErrorOptions {
 const isRoomCall = (url: string): boolean => url.includes('whereby/meeting');
 
 /**
- * The 401 and 5xx behaviour of specification section 8. A 401 is reported with the token that the request carried, so that
- * the session can tell an old answer from one about the current token; a public call (login) never reports one.
- * An abort is nobody's error.
+ * The 5xx behaviour of specification section 8: each request that failed so, or got no answer, is told once. An abort is
+ * nobody's error.
  */
 export function errorsMiddleware(options: ErrorOptions): Middleware {
   const skip = options.skipServerErrorFor ?? isRoomCall;
@@ -25,11 +21,7 @@ export function errorsMiddleware(options: ErrorOptions): Middleware {
     if (!skip(url)) isolated(() => options.onServerError?.(error));
   };
   return {
-    async onResponse({ request, response, schemaPath }) {
-      if (response.status === 401 && !isPublicPath(schemaPath)) {
-        const token = request.headers.get('Authorization')?.replace(/^Bearer /, '');
-        if (token) options.auth.unauthorized(token);
-      }
+    async onResponse({ request, response }) {
       if (response.status >= 500) {
         report(request.url, errorFromBody(await readText(response.clone()), response));
       }

@@ -218,8 +218,32 @@ describe('uploads belong to a person', () => {
     const setup = await startSlow();
     setup.palco.session.auth.unauthorized(setup.palco.session.getToken() ?? '');
     expect(stages(setup)).toEqual(['paused', 'paused']);
+    setup.ports.setOnline(true);
     await setup.palco.session.signIn({ login: bruno, password: fakePassword });
-    expect(stages(setup)).toEqual(['paused', 'paused']);
+    await work(setup);
+    expect(stages(setup)).toEqual(['done', 'done']);
+  });
+
+  it('what the person paused stays paused when the session is back', async () => {
+    const setup = await startSlow();
+    setup.palco.uploads.pause(setup.palco.uploads.$ids.get()[0] ?? '');
+    setup.palco.session.auth.unauthorized(setup.palco.session.getToken() ?? '');
+    setup.ports.setOnline(true);
+    await setup.palco.session.signIn({ login: bruno, password: fakePassword });
+    await work(setup);
+    expect(stages(setup)).toEqual(['paused', 'done']);
+  });
+
+  it('a 401 of the upload host ends the session, and the file goes on from where it was', async () => {
+    const setup = await signIn(bruno);
+    setup.backend.fault({ operation: 'uploadSource', status: 401, times: 1 });
+    setup.palco.uploads.add([file()]);
+    await work(setup);
+    expect(setup.palco.session.$state.get()).toMatchObject({ reason: 'unauthorized' });
+    expect(stages(setup)).toEqual(['paused']);
+    await setup.palco.session.signIn({ login: bruno, password: fakePassword });
+    await work(setup);
+    expect(stages(setup)).toEqual(['done']);
   });
 
   it('somebody else does not', async () => {

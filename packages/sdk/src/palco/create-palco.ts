@@ -22,7 +22,7 @@ import { createVideos } from '../videos';
 import { createErrorReporter, type ErrorReport } from './error-report';
 import { keepSessionAlive } from './keep-alive';
 import type { Palco, PalcoOptions } from './palco-contract';
-import { cancellingVideos, followSession, uploadOptions } from './upload-wiring';
+import { cancellingVideos, followOwner, uploadOptions } from './upload-wiring';
 
 /**
  * Wires everything together: one client, one session, the uploader, the processing panel and the texts.
@@ -48,7 +48,6 @@ export function createPalco(options: PalcoOptions = {}): Palco {
       ports,
       session,
       videos,
-      renewToken: options.getToken !== undefined,
       config: config.latest,
       failed: (error) => serverFailed(error, 'upload'),
       given: options.upload ?? {},
@@ -61,13 +60,12 @@ export function createPalco(options: PalcoOptions = {}): Palco {
     ports,
     pollMs: options.processingPollMs,
     enabled: () => seesVideos(session),
-    getAccountId: () => session.auth.getAccountId(),
+    $scope: session.$scope,
   });
   const stops = [
-    followSession(session, uploads),
+    followOwner(session, queue),
     keepSessionAlive({ session, ports, $busy: uploads.$summary }),
-    // Whoever still listens to the panel must not keep it polling.
-    () => processing.$state.off(),
+    () => processing.stop(),
     () => uploads.stop(),
     () => session.stop(),
     () => listeners.clear(),
@@ -120,7 +118,9 @@ function connect({ options, ports, language, serverFailed }: Connection) {
   const auth: ClientAuth = {
     getToken: () => session.auth.getToken(),
     getAccountId: () => session.auth.getAccountId(),
+    getPersonSignal: () => session.auth.getPersonSignal?.() ?? null,
     getTeamSignal: () => session.auth.getTeamSignal?.() ?? null,
+    renewToken: getToken && ((refused) => session.auth.renewToken?.(refused) ?? Promise.resolve(null)),
     unauthorized: (token) => session.auth.unauthorized(token),
   };
   const call = { baseUrl, fetch: options.fetch, language, auth };

@@ -1,7 +1,9 @@
 import type { Config } from '@palco/openapi';
+import type { ClientAuth } from '../client';
 import { SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
 import type { Session } from '../session';
+import { followPerson } from './follow-person';
 import {
   createXhrTransport,
   type UploadEntry,
@@ -18,8 +20,6 @@ interface UploadWiring {
   readonly ports: Ports;
   readonly session: Session;
   readonly videos: Videos;
-  /** A partner's function can make a newer token. */
-  readonly renewToken: boolean;
   /** What `config.get()` last answered. */
   config(): Config | null;
   failed(error: SdkError): void;
@@ -36,7 +36,6 @@ export function uploadOptions(wiring: UploadWiring): UploadQueueOptions {
       videos.create({ title, directoryId, accountId }, { signal, accountId }),
     sourceUrl: (videoId) => `${host()}/v1/videos/${encodeURIComponent(videoId)}/source`,
     getToken: () => session.auth.getToken(),
-    renewToken: wiring.renewToken,
     getAccountId: () => session.auth.getAccountId(),
     transport: platformTransport(),
     ports,
@@ -52,11 +51,14 @@ export function uploadOptions(wiring: UploadWiring): UploadQueueOptions {
   };
   // Descriptors and not a spread: values may be getters over a configuration that is loaded later.
   const all = Object.defineProperties(wired, ownOptions(given));
-  return Object.defineProperty(all, 'onError', {
-    value: (entry: UploadEntry) => {
-      given.onError?.(entry);
-      const error = serverFailure(entry);
-      if (error) wiring.failed(error);
+  return Object.defineProperties(all, {
+    transport: { value: authorizedTransport(all.transport, session.auth) },
+    onError: {
+      value: (entry: UploadEntry) => {
+        given.onError?.(entry);
+        const error = serverFailure(entry);
+        if (error) wiring.failed(error);
+      },
     },
   });
 }
@@ -96,24 +98,45 @@ function serverFailure({ error }: UploadEntry): SdkError | null {
   return new SdkError({ code, message, requestId, status });
 }
 
-/**
- * Uploads belong to a person: they wait while nobody is signed in, and are gone once somebody signed out or somebody else
- * signed in.
- *
- * @returns how to stop watching
- */
-export function followSession(session: Session, uploads: UploadQueue): () => void {
-  let owner: string | null = null;
-  return session.$state.subscribe((state) => {
-    const clear = () => {
+/** Uploads belong to a person: they wait while the session is lost, and go on where they were when it is back. */
+export function followOwner(session: Session, uploads: UploadQueue): () => void {
+  const held = new Set<string>();
+  const isUnderway = (id: string): boolean => {
+    const stage = uploads.$entry(id).get()?.stage;
+    return stage !== undefined && !['paused', 'done', 'failed'].includes(stage);
+  };
+  return followPerson(session, {
+    pause() {
+      // What a person paused stays paused afterwards.
+      for (const id of uploads.$ids.get().filter(isUnderway)) held.add(id);
+      uploads.pauseAll();
+    },
+    resume() {
+      for (const id of held) uploads.resume(id);
+      held.clear();
+    },
+    discard() {
+      held.clear();
       for (const id of uploads.$ids.get()) uploads.remove(id);
-    };
-    if (state.stage === 'signed-out') {
-      if (state.reason === 'signed-out') clear();
-      else uploads.pauseAll();
-    }
-    if (!('me' in state)) return;
-    if (owner !== null && owner !== state.me.user.id) clear();
-    owner = state.me.user.id;
+    },
   });
+}
+
+/** A 401 of the upload host ends the session like any other, or is repeated once with a newer token. */
+function authorizedTransport(transport: UploadTransport, auth: ClientAuth): UploadTransport {
+  return {
+    async send(request) {
+      const answer = await transport.send(request);
+      const refused = answer.status === 401 ? request.token : null;
+      if (!refused || request.signal?.aborted) return answer;
+      const token = (await auth.renewToken?.(refused)) ?? null;
+      if (token === null) {
+        auth.unauthorized(refused);
+        return answer;
+      }
+      const second = await transport.send({ ...request, token });
+      if (second.status === 401) auth.unauthorized(token);
+      return second;
+    },
+  };
 }

@@ -59,6 +59,20 @@ export function mergeTranscodes(
   return [...added, ...followed];
 }
 
+/** What is left when a team is left: the files that are still in the person's queue. */
+export function withoutTranscodes(tracked: Tracked, uploads: readonly SeenUpload[]): Tracked {
+  const queued = new Set(uploads.map(({ id }) => id));
+  return tracked.filter(({ uploadId = '' }) => queued.has(uploadId));
+}
+
+/** Forgets the oldest of what is settled, shown or dismissed, beyond `limit` each. What goes on is never forgotten. */
+export function bounded(tracked: Tracked, limit: number): Tracked {
+  const left = { shown: limit, dismissed: limit };
+  return tracked.filter(
+    (video) => !isSettled(video) || left[video.isDismissed ? 'dismissed' : 'shown']-- > 0,
+  );
+}
+
 /** Hides what is settled until something happens to it again. */
 export function dismissSettled(tracked: Tracked): Tracked {
   return tracked.map((video) => (isSettled(video) ? { ...video, isDismissed: true } : video));

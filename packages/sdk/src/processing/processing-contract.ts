@@ -2,6 +2,7 @@ import type { TranscodeItem } from '@palco/openapi';
 import type { ReadableAtom } from 'nanostores';
 import type { SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
+import type { Scope } from '../kernel/scope';
 import type { UploadQueue } from '../upload';
 import type { ProcessingPanel } from './processing-rows.pure';
 
@@ -23,8 +24,8 @@ export interface ProcessingOptions {
   readonly limit?: number;
   /** Asked before each poll: whether the user may see transcodes (showVOD). Default: always. */
   enabled?(): boolean;
-  /** Asked before and after each poll: the selected team. Its list says nothing about another team's videos. */
-  getAccountId?(): string | null;
+  /** Whose panel it is. When it changes, the rows of before go, and a poll under way is given up. */
+  readonly $scope?: ReadableAtom<Scope>;
 }
 
 /** Uploads and transcodes as one list. Polls only while somebody listens and the page can be seen. */
@@ -34,4 +35,6 @@ export interface Processing {
   refresh(): Promise<void>;
   /** Takes finished and failed videos out of the panel. One that is retried comes back. */
   dismissFinished(): void;
+  /** The end, also for those who still listen: leaves no timer, no listener and no request behind. */
+  stop(): void;
 }

@@ -1,6 +1,8 @@
 import type { TranscodeItem } from '@palco/openapi';
+import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
 import { SdkError } from '../kernel/errors';
+import type { Scope } from '../kernel/scope';
 import { createFakePorts, createScriptedTransport } from '../testing';
 import { createUploadQueue } from '../upload';
 import { createProcessing } from './processing';
@@ -12,6 +14,12 @@ const item = (id: string, progress: number): TranscodeItem => ({
   title: `video ${id}`,
   progress,
   status: progress === 100 ? 'done' : 'running',
+});
+
+const scopeOf = (accountId: string, personId = 'person 1'): Scope => ({
+  personId,
+  accountId,
+  signal: new AbortController().signal,
 });
 
 function start(options: Partial<ProcessingOptions> = {}) {
@@ -130,18 +138,68 @@ describe('polling', () => {
   });
 
   it('throws an answer away that belongs to the team of before', async () => {
-    let team = 'A';
-    let answer: (items: TranscodeItem[]) => void = () => undefined;
+    const $scope = atom(scopeOf('A'));
+    const answers: ((items: TranscodeItem[]) => void)[] = [];
     const { ports, processing } = start({
-      getAccountId: () => team,
-      fetchProgress: () => new Promise((resolve) => (answer = resolve)),
+      $scope,
+      fetchProgress: () => new Promise((resolve) => answers.push(resolve)),
     });
     processing.$state.listen(() => undefined);
     await ports.advanceAsync(0);
-    team = 'B';
-    answer([item('of A', 10)]);
+    $scope.set(scopeOf('B'));
+    answers[0]?.([item('of A', 10)]);
     await ports.advanceAsync(0);
     expect(processing.$state.get().total).toBe(0);
+  });
+});
+
+describe('another person or team', () => {
+  const withUploads = () => {
+    const $scope = atom(scopeOf('A'));
+    const ports = createFakePorts();
+    const uploads = createUploadQueue({
+      createVideo: async ({ title }) => ({ videoId: title }),
+      sourceUrl: (id) => `/${id}`,
+      transport: createScriptedTransport(() => 'hang'),
+      ports,
+    });
+    const listed = new Map<string | null, TranscodeItem[]>();
+    const processing = createProcessing({
+      uploads,
+      fetchProgress: async () => listed.get($scope.get().accountId) ?? [],
+      $scope,
+      ports,
+    });
+    const names = () => processing.$state.get().rows.map(({ name }) => name);
+    return { $scope, ports, uploads, listed, processing, names };
+  };
+
+  it('a team switch takes the old team’s rows away at once, asks for the new team’s, and is no failure', async () => {
+    const { $scope, ports, uploads, listed, processing, names } = withUploads();
+    listed.set('A', [item('of A', 10)]).set('B', [item('of B', 20)]);
+    uploads.add([new File([new Uint8Array(100)], 'mine.mp4')]);
+    processing.$state.listen(() => undefined);
+    await ports.advanceAsync(100);
+    expect(names()).toEqual(['video of A', 'mine']);
+    $scope.set(scopeOf('B'));
+    expect(names()).toEqual(['mine']);
+    await ports.advanceAsync(0);
+    expect([names(), processing.$state.get().failure]).toEqual([['video of B', 'mine'], null]);
+  });
+
+  it('the next person sees nothing of the last one, whether the panel is open or not', async () => {
+    const { $scope, ports, uploads, listed, processing, names } = withUploads();
+    listed.set('A', [item('of A', 10)]);
+    const [id = ''] = uploads.add([new File([new Uint8Array(100)], 'secret.mp4')]).accepted;
+    const stop = processing.$state.listen(() => undefined);
+    await ports.advanceAsync(100);
+    stop();
+    uploads.remove(id);
+    $scope.set(scopeOf('B', 'person 2'));
+    expect(names()).toEqual([]);
+    processing.$state.listen(() => undefined);
+    await ports.advanceAsync(0);
+    expect(names()).toEqual([]);
   });
 });
 

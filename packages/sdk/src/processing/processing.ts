@@ -1,8 +1,16 @@
 import { atom, onStart, onStop } from 'nanostores';
 import type { SdkError } from '../kernel/errors';
 import { createFrameFlush } from '../kernel/frame-flush';
-import { dismissSettled, mergeTranscodes, mergeUploads, type Tracked } from './merge.pure';
-import { createPoller } from './poller';
+import { createPoller } from '../kernel/poller';
+import { readOnly } from '../kernel/read-only';
+import {
+  bounded,
+  dismissSettled,
+  mergeTranscodes,
+  mergeUploads,
+  withoutTranscodes,
+  type Tracked,
+} from './merge.pure';
 import type { UploadEntry } from '../upload';
 import type { Processing, ProcessingOptions, ProcessingState } from './processing-contract';
 import { panelOf } from './processing-rows.pure';
@@ -21,48 +29,60 @@ import { entriesOf, watchUploads } from './watch-uploads';
  * const stop = processing.$state.subscribe(({ done, total }) => show(`${done}/${total}`));
  */
 export function createProcessing(options: ProcessingOptions): Processing {
-  const { ports, limit = 100 } = options;
+  const { ports, limit = 100, uploads, $scope } = options;
   let tracked: Tracked = [];
   let failure: SdkError | null = null;
   const $state = atom<ProcessingState>({ ...panelOf(tracked, limit), failure });
   const publish = (change: Partial<{ tracked: Tracked; failure: SdkError | null }>) => {
     ({ tracked, failure } = { tracked, failure, ...change });
+    tracked = bounded(tracked, limit);
     $state.set({ ...panelOf(tracked, limit), failure });
   };
 
-  const poller = createPoller(options, {
-    answered: (items, accountId) =>
-      publish({ tracked: mergeTranscodes(tracked, { items, accountId }), failure: null }),
+  const poller = createPoller({
+    ask: async (signal) => ((options.enabled?.() ?? true) ? await options.fetchProgress(signal) : null),
+    answered(items) {
+      const accountId = $scope?.get().accountId ?? undefined;
+      if (items) publish({ tracked: mergeTranscodes(tracked, { items, accountId }), failure: null });
+    },
     failed: (error) => publish({ failure: error }),
+    ports,
+    intervalMs: options.pollMs ?? 5_000,
   });
   const flushLater = createFrameFlush(ports);
-  let stopWatching: readonly (() => void)[] = [];
+  const queued = () => (uploads ? entriesOf(uploads) : []);
+  const take = (...gone: readonly UploadEntry[]) =>
+    publish({ tracked: mergeUploads(tracked, [...queued(), ...gone]) });
+  const takeQueued = () => take();
+  // Heard of whether somebody listens to the panel or not: it must be empty when the next person opens it.
+  const unfollowScope = $scope?.listen(({ personId }, last) => {
+    const mine = personId === null ? [] : queued();
+    const kept = personId === last?.personId ? withoutTranscodes(tracked, mine) : [];
+    publish({ tracked: mergeUploads(kept, mine), failure: null });
+    poller.restart();
+  });
+  let unwatch = (): void => undefined;
   onStart($state, () => {
-    const { uploads } = options;
-    const follow = () => poller.want(ports.visibility.isVisible());
-    const take = (...gone: readonly UploadEntry[]) =>
-      uploads && publish({ tracked: mergeUploads(tracked, [...entriesOf(uploads), ...gone]) });
-    const takeUploads = () => take();
-    takeUploads();
-    stopWatching = [
-      ports.visibility.subscribe(follow),
-      uploads
-        ? watchUploads(uploads, { changed: () => flushLater(takeUploads), sent: take })
-        : () => undefined,
-    ];
-    follow();
+    takeQueued();
+    if (uploads) unwatch = watchUploads(uploads, { changed: () => flushLater(takeQueued), sent: take });
+    poller.start();
   });
   onStop($state, () => {
-    for (const stop of stopWatching) stop();
+    unwatch();
     flushLater.now();
-    poller.want(false);
+    poller.stop();
   });
-  // Looking at the state is not listening to it: it starts no poll.
+  // Reading the state is not listening to it: it starts no poll.
   $state.get = () => $state.value;
 
   return {
-    $state,
+    $state: readOnly($state),
     refresh: poller.refresh,
     dismissFinished: () => publish({ tracked: dismissSettled(tracked) }),
+    stop() {
+      unfollowScope?.();
+      // Nobody who still listens to the panel keeps it polling.
+      $state.off();
+    },
   };
 }

@@ -14,8 +14,6 @@ export interface SessionTools {
   readonly store: SessionStore;
   readonly loader: ProfileLoader;
   model(): SessionModel;
-  /** Ends the requests of the team that was left. */
-  leaveTeam(): void;
   /** The token is over; unless another tab has stored a newer one. */
   expire(token: string): void;
 }
@@ -45,7 +43,7 @@ export function createSessionCommands(tools: SessionTools): SessionCommands {
         case 'persist':
           return tools.store.write(tools.model());
         case 'forget':
-          return tools.store.forget();
+          return tools.store.forget(command.isSignOut);
         case 'tellTeam':
           void rememberTeam(tools.quietClient, command);
           return;
@@ -56,8 +54,6 @@ export function createSessionCommands(tools: SessionTools): SessionCommands {
           return arm(command.credential);
         case 'disarmExpiry':
           return disarm();
-        case 'leaveTeam':
-          return tools.leaveTeam();
       }
     },
   };

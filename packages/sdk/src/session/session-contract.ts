@@ -1,6 +1,7 @@
 import type { MePatch } from '@palco/openapi';
 import type { ReadableAtom } from 'nanostores';
 import type { ClientAuth } from '../client';
+import type { Scope } from '../kernel/scope';
 import type { SessionState } from './session-state.pure';
 
 /** What a person types to sign in. */
@@ -21,6 +22,8 @@ export interface RegisterInput {
 export interface Session {
   /** Live state; begins as `loading` until `start()` has read the stored token. */
   readonly $state: ReadableAtom<SessionState>;
+  /** Whose state the page holds; new before `$state` tells of another person or team. */
+  readonly $scope: ReadableAtom<Scope>;
   /** What a client needs to know; give it to `createClient`. */
   readonly auth: ClientAuth;
   /** Reads the stored token, loads the profile, follows other tabs. Resolves when the state is settled; never throws. */

@@ -3,7 +3,7 @@ import type { SdkError } from '../kernel/errors';
 import type { Step } from '../kernel/machine';
 import type { Credential } from './credential.pure';
 import type { SessionState } from './session-state.pure';
-import type { StoredSession } from './stored-session.pure';
+import type { StoredAnswer, StoredSession } from './stored-session.pure';
 
 /** Everything the engine knows; only `view` is published. */
 export interface SessionModel {
@@ -11,6 +11,8 @@ export interface SessionModel {
   readonly credential: Credential | null;
   /** Raised whenever work under way stops to count; an answer that names an older epoch is ignored. */
   readonly epoch: number;
+  /** Raised whenever the session of a person ends; what belongs to an older one is given up. */
+  readonly identity: number;
   /** The team to select as soon as the profile is there. */
   readonly wanted: string | null;
   /** A partner's token names its account: nothing is stored, no team is picked. */
@@ -18,7 +20,7 @@ export interface SessionModel {
 }
 
 export type SessionEvent =
-  | { readonly type: 'storedRead'; readonly stored: StoredSession | null; readonly expired: boolean }
+  | ({ readonly type: 'storedRead' } & StoredAnswer)
   | { readonly type: 'signInSubmitted' }
   | { readonly type: 'signInSucceeded'; readonly epoch: number; readonly credential: Credential }
   /** With what another tab has stored meanwhile. */
@@ -33,28 +35,31 @@ export type SessionEvent =
   | { readonly type: 'tokenRefused'; readonly token: string }
   | { readonly type: 'tokenExpired'; readonly token: string }
   | { readonly type: 'signOutRequested' }
-  /** Another tab wrote (or removed, `null`) the stored session. */
-  | { readonly type: 'storageChanged'; readonly stored: StoredSession | null };
+  /** Another tab wrote the stored session, or ended it. */
+  | ({ readonly type: 'storageChanged' } & StoredAnswer)
+  /** The engine is let go of; what is under way no longer counts. */
+  | { readonly type: 'stopped' };
 
 export type SessionCommand =
   | { readonly type: 'loadMe'; readonly epoch: number }
   /** Writes the session as it is now. */
   | { readonly type: 'persist' }
-  /** Removes the stored session. */
-  | { readonly type: 'forget' }
+  /** Removes the stored session; other tabs are told whether a person signed out or the session was lost. */
+  | { readonly type: 'forget'; readonly isSignOut: boolean }
   | { readonly type: 'tellTeam'; readonly accountId: string | null; readonly clientId: string | null }
   | { readonly type: 'revoke'; readonly token: string }
   | { readonly type: 'armExpiry'; readonly credential: Credential }
-  | { readonly type: 'disarmExpiry' }
-  /** Aborts every request of the team that was selected until now. */
-  | { readonly type: 'leaveTeam' };
+  | { readonly type: 'disarmExpiry' };
 
 export type SessionStep = Step<SessionModel, SessionCommand>;
 
 /** The model before `start()`. */
 export function initialSession(partner: boolean): SessionModel {
-  return { view: { stage: 'loading' }, credential: null, epoch: 0, wanted: null, partner };
+  return { view: { stage: 'loading' }, credential: null, epoch: 0, identity: 0, wanted: null, partner };
 }
+
+/** A partner's session begins without a token; the first request asks for it. */
+export const unaskedToken: Credential = { token: '', expiresAt: null, clockSkewMs: 0 };
 
 /** Nothing happens. */
 export function stay(model: SessionModel): SessionStep {

@@ -1,7 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { KeyValueStorage } from '../kernel/ports';
-import { buildId, buildWorld, createFakeBackend, createFakePorts } from '../testing';
-import { asked, bruno, marina, openTab } from './testing/open-tab';
+import { unwrap } from '../client';
+import { buildId, buildToken, createFakeBackend, createFakePorts } from '../testing';
+import { asked, bruno, hour, marina, openTab } from './testing/open-tab';
+
+/** A partner's page whose function answers a new token of the same person each time. */
+function openPartner(login = bruno) {
+  const ports = createFakePorts();
+  const backend = createFakeBackend({ now: ports.clock.now });
+  const getToken = vi.fn(async () => backend.tokenFor(login));
+  return { tab: openTab({ backend, ports, getToken }), ports, backend, getToken };
+}
 
 describe('a partner', () => {
   it('needs no storage, no picker and no accountId', async () => {
@@ -16,19 +25,60 @@ describe('a partner', () => {
     await tab.session.signOut();
   });
 
-  it('whose function fails sees it as a failed profile', async () => {
-    const tab = openTab({ getToken: () => Promise.reject(new Error('offline')) });
+  it('whose function fails sees it as a failed profile, and is asked again', async () => {
+    const { tab, getToken } = openPartner();
+    getToken.mockRejectedValueOnce(new Error('offline'));
     await tab.session.start();
     expect(tab.session.$state.get()).toMatchObject({ stage: 'failed', error: { code: 'TOKEN_UNAVAILABLE' } });
+    await tab.session.load();
+    expect(tab.session.$state.get().stage).toBe('ready');
   });
 
-  it('is signed out by a 401 about the newest token only', async () => {
-    const backend = createFakeBackend({ world: buildWorld() });
-    const tokens = [backend.tokenFor(bruno), backend.tokenFor(bruno)];
-    const tab = openTab({ backend, getToken: async () => tokens.shift() ?? 'last' });
+  it('is asked once for many requests, together and one after the other, until the token runs out', async () => {
+    const { tab, ports, getToken } = openPartner();
+    const list = () => unwrap(tab.client.GET('/v1/videos'));
+    await Promise.all([tab.session.start(), ...Array.from({ length: 10 }, list)]);
+    await list();
+    expect(getToken).toHaveBeenCalledTimes(1);
+    ports.advance(12 * hour);
+    await Promise.all([list(), list()]);
+    expect(getToken).toHaveBeenCalledTimes(2);
+  });
+
+  it('is asked once after a 401, by all who were refused; each request is repeated once', async () => {
+    const { tab, backend, getToken } = openPartner();
+    await tab.session.start();
+    backend.world.tokens.clear();
+    const body = { nome: 'Bruno T.' };
+    const [list, me] = await Promise.all([
+      unwrap(tab.client.GET('/v1/videos')),
+      unwrap(tab.client.PATCH('/bff/me', { body })),
+    ]);
+    expect([list.items.length > 0, me.nome]).toEqual([true, 'Bruno T.']);
+    expect(getToken).toHaveBeenCalledTimes(2);
+    expect(asked(tab, 'listVideos')).toHaveLength(2);
+    expect(tab.session.$state.get().stage).toBe('ready');
+  });
+
+  it('is signed out by a 401 that a newer token does not mend, and start() or load() begin again', async () => {
+    const { tab, backend, getToken } = openPartner();
+    await tab.session.start();
+    for (const again of [() => tab.session.start(), () => tab.session.load()]) {
+      backend.world.tokens.clear();
+      getToken.mockResolvedValueOnce(buildToken({ sub: 'refused' }));
+      await expect(unwrap(tab.client.GET('/v1/videos'))).rejects.toMatchObject({ status: 401 });
+      expect(tab.session.$state.get()).toMatchObject({ reason: 'unauthorized' });
+      await again();
+      expect(tab.session.$state.get().stage).toBe('ready');
+    }
+  });
+
+  it('is not signed out by an answer about an older token', async () => {
+    const { tab, backend } = openPartner();
     await tab.session.start();
     const first = tab.session.getToken() ?? '';
-    await tab.session.auth.getToken();
+    backend.world.tokens.clear();
+    await unwrap(tab.client.GET('/v1/videos'));
     tab.session.auth.unauthorized(first);
     expect(tab.session.$state.get().stage).toBe('ready');
     tab.session.auth.unauthorized(tab.session.getToken() ?? '');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createMemoryStorage } from '../kernel/memory-storage';
 import { buildId, createFakeBackend, createFakePorts, fakePassword, settlePromises } from '../testing';
-import { asked, bruno, carla, key, marina, openTab, storedOf } from './testing/open-tab';
+import { asked, bruno, carla, hour, key, marina, openTab, storedOf, type Tab } from './testing/open-tab';
 
 describe('401', () => {
   it('about the current token signs out, once for twenty parallel answers', async () => {
@@ -69,6 +69,17 @@ describe('401', () => {
   });
 });
 
+/** Two tabs of one browser with the same person. */
+const openTwo = async () => {
+  const storage = createMemoryStorage();
+  const backend = createFakeBackend({ now: createFakePorts().clock.now });
+  const first = openTab({ backend, ports: createFakePorts({ storage }) });
+  await first.session.signIn({ login: bruno, password: fakePassword });
+  const second = openTab({ backend, ports: createFakePorts({ storage }) });
+  await second.session.start();
+  return { first, second };
+};
+
 describe('other tabs', () => {
   const start = async () => {
     const tab = openTab();
@@ -79,10 +90,36 @@ describe('other tabs', () => {
   };
 
   it('a sign-out is followed', async () => {
-    const tab = await start();
-    tab.ports.changeInOtherTab(key, null);
-    expect(tab.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'signed-out' });
-    expect(asked(tab, 'logout')).toHaveLength(0);
+    const { first, second } = await openTwo();
+    await first.session.signOut();
+    second.ports.changeInOtherTab(key, second.ports.storage.get(key));
+    expect(second.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'signed-out' });
+    expect(asked(second, 'logout')).toHaveLength(1);
+  });
+
+  it.each<[string, (tab: Tab) => void]>([
+    ['a 401', ({ session }) => session.auth.unauthorized(session.getToken() ?? '')],
+    ['an expiry', ({ ports, session }) => (ports.advance(13 * hour), void session.getToken())],
+    ['cleared site data', ({ ports }) => ports.storage.remove(key)],
+  ])('%s is a lost session there, and no sign-out', async (_name, lose) => {
+    const { first, second } = await openTwo();
+    lose(first);
+    second.ports.changeInOtherTab(key, second.ports.storage.get(key));
+    expect(second.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'expired' });
+  });
+
+  it('a sign-out is not overwritten by the 401 of a tab that has not heard of it', async () => {
+    const { first, second } = await openTwo();
+    const token = second.session.getToken() ?? '';
+    await first.session.signOut();
+    second.session.auth.unauthorized(token);
+    expect(second.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'signed-out' });
+    const third = openTab({ ports: first.ports, backend: first.backend });
+    await third.session.start();
+    expect([third.session.$state.get(), storedOf(third)]).toEqual([
+      { stage: 'signed-out', reason: 'none' },
+      { signedOut: true },
+    ]);
   });
 
   it('another key is nobody’s business', async () => {

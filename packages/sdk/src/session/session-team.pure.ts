@@ -9,13 +9,13 @@ export function settle(model: SessionModel, me: Me): SessionStep {
   if (me.contasCargos.length === 0) {
     return {
       state: { ...settled, view: { stage: 'no-team', me } },
-      commands: [...leaving(model, null), { type: 'persist' }],
+      commands: [{ type: 'persist' }],
     };
   }
   const team = teamToEnter(model, me);
   if (team) return enterTeam(settled, { me, team, tell: true });
   const view = { stage: 'choosing-team', me: withTeam(me, null) } as const;
-  return { state: { ...settled, view }, commands: [...leaving(model, null), { type: 'persist' }] };
+  return { state: { ...settled, view }, commands: [{ type: 'persist' }] };
 }
 
 /** Which team to enter: the one asked for, the one we are in, the only one, the one that the server remembers. */
@@ -45,7 +45,7 @@ function enterTeam(model: SessionModel, { me, team, tell }: Entry): SessionStep 
   }
   return {
     state: { ...model, view: { stage: 'ready', me: withTeam(me, team), team, permissions } },
-    commands: [...leaving(model, team.conta_id), ...news],
+    commands: news,
   };
 }
 
@@ -64,16 +64,13 @@ export function clearTeam(model: SessionModel): SessionStep {
   if (model.partner || !isKnown(model.view)) return stay(model);
   const me = withTeam(model.view.me, null);
   const cleared: SessionModel = { ...model, wanted: null, view: { stage: 'choosing-team', me } };
-  return load(cleared, [
-    ...leaving(model, null),
-    { type: 'persist' },
-    { type: 'tellTeam', accountId: null, clientId: null },
-  ]);
+  return load(cleared, [{ type: 'persist' }, { type: 'tellTeam', accountId: null, clientId: null }]);
 }
 
 /** The server answered a change of the profile; the selection of this tab stays. */
 export function changeMe(model: SessionModel, user: User): SessionStep {
-  if (!isKnown(model.view)) return stay(model);
+  // An answer about another person came too late: somebody else has signed in meanwhile.
+  if (!isKnown(model.view) || model.view.me.user.id !== user.id) return stay(model);
   const { selectedTeamId, clienteSelecionado } = model.view.me.user;
   const me = {
     ...model.view.me,
@@ -87,14 +84,7 @@ export function followTeam(model: SessionModel, accountId: string | null): Sessi
   if (accountId !== null) return selectTeam(model, accountId, false);
   if (model.view.stage !== 'ready') return stay(model);
   const view = { stage: 'choosing-team', me: withTeam(model.view.me, null) } as const;
-  return { state: { ...model, view }, commands: leaving(model, null) };
-}
-
-/** Requests of a team end when the team is left, and go on when its profile is only read again. */
-function leaving(model: SessionModel, accountId: string | null): readonly SessionCommand[] {
-  return model.view.stage === 'ready' && model.view.team.conta_id !== accountId
-    ? [{ type: 'leaveTeam' }]
-    : [];
+  return { state: { ...model, view }, commands: [] };
 }
 
 /** The profile as it is in a team: `selectedTeamId`, `clienteSelecionado` and the permissions belong to it. */

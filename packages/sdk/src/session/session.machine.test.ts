@@ -32,9 +32,10 @@ const models = {
 type ModelName = keyof typeof models;
 
 const events = {
-  'storedRead none': { type: 'storedRead', stored: null, expired: false },
-  'storedRead expired': { type: 'storedRead', stored: null, expired: true },
-  'storedRead token': { type: 'storedRead', stored: stored(), expired: false },
+  'storedRead none': { type: 'storedRead', stored: null, end: 'none' },
+  'storedRead expired': { type: 'storedRead', stored: null, end: 'expired' },
+  'storedRead signed out': { type: 'storedRead', stored: null, end: 'signed-out' },
+  'storedRead token': { type: 'storedRead', stored: stored(), end: 'none' },
   signInSubmitted: { type: 'signInSubmitted' },
   signInSucceeded: { type: 'signInSucceeded', epoch: 7, credential: newer },
   'signInSucceeded late': { type: 'signInSucceeded', epoch: 6, credential: newer },
@@ -52,6 +53,8 @@ const events = {
     error: new SdkError({ code: 'X', message: '', status: 403 }),
   },
   meChanged: { type: 'meChanged', user: buildUser({ nome: 'Marina A.' }) },
+  'meChanged other person': { type: 'meChanged', user: buildUser({ id: buildId(2) }) },
+  stopped: { type: 'stopped' },
   'teamSelected A': { type: 'teamSelected', accountId: teamA.conta_id },
   'teamSelected B': { type: 'teamSelected', accountId: teamB.conta_id },
   'teamSelected new': { type: 'teamSelected', accountId: buildId(199) },
@@ -63,17 +66,29 @@ const events = {
   tokenExpired: { type: 'tokenExpired', token: 'current' },
   'tokenExpired late': { type: 'tokenExpired', token: 'older' },
   signOutRequested: { type: 'signOutRequested' },
-  'storage none': { type: 'storageChanged', stored: null },
-  'storage other person': { type: 'storageChanged', stored: stored({ accountId: teamB.conta_id }) },
+  'storage none': { type: 'storageChanged', stored: null, end: 'none' },
+  'storage expired': { type: 'storageChanged', stored: null, end: 'expired' },
+  'storage signed out': { type: 'storageChanged', stored: null, end: 'signed-out' },
+  'storage other person': {
+    type: 'storageChanged',
+    stored: stored({ accountId: teamB.conta_id }),
+    end: 'none',
+  },
   'storage same person': {
     type: 'storageChanged',
     stored: stored({ userId: buildId(1), accountId: teamA.conta_id }),
+    end: 'none',
   },
   'storage other team': {
     type: 'storageChanged',
     stored: stored({ credential, userId: buildId(1), accountId: teamB.conta_id }),
+    end: 'none',
   },
-  'storage no team': { type: 'storageChanged', stored: stored({ credential, userId: buildId(1) }) },
+  'storage no team': {
+    type: 'storageChanged',
+    stored: stored({ credential, userId: buildId(1) }),
+    end: 'none',
+  },
 } satisfies Record<string, SessionEvent>;
 type EventName = keyof typeof events;
 
@@ -85,23 +100,29 @@ function summary(model: SessionModel, event: SessionEvent): string {
   return [`${state.view.stage}${reason}`, ...commands.map(({ type }) => type)].join(' ');
 }
 
-const leaveAndForget = 'disarmExpiry leaveTeam forget';
+const leaveAndForget = 'disarmExpiry forget';
 const tokenIn = 'loading armExpiry loadMe';
-const otherPerson = 'loading leaveTeam armExpiry loadMe';
+const otherPerson = 'loading armExpiry loadMe';
 
 type Row = Partial<Record<ModelName, string>> & { rest: string };
 const table: Record<EventName, Row> = {
   'storedRead none': {
-    rest: 'signed-out (none) disarmExpiry leaveTeam',
+    rest: 'signed-out (none) disarmExpiry',
     unread: 'signed-out (none)',
     'signed-out': 'signed-out (none)',
     'signing-in': 'signed-out (none)',
   },
   'storedRead expired': {
-    rest: 'signed-out (expired) disarmExpiry leaveTeam',
+    rest: 'signed-out (expired) disarmExpiry',
     unread: 'signed-out (expired)',
     'signed-out': 'signed-out (expired)',
     'signing-in': 'signed-out (expired)',
+  },
+  'storedRead signed out': {
+    rest: 'signed-out (none) disarmExpiry',
+    unread: 'signed-out (none)',
+    'signed-out': 'signed-out (none)',
+    'signing-in': 'signed-out (none)',
   },
   'storedRead token': { rest: tokenIn },
   signInSubmitted: {
@@ -133,13 +154,15 @@ const table: Record<EventName, Row> = {
   'meLoaded late': { rest: '-' },
   meRefused: { rest: '-', loading: 'failed' },
   'meRefused late': { rest: '-' },
-  'meRefused 403': { rest: '-', loading: 'failed', ready: 'loading leaveTeam loadMe' },
+  'meRefused 403': { rest: '-', loading: 'failed', ready: 'loading loadMe' },
   meChanged: {
     rest: '-',
     'choosing-team': 'choosing-team persist',
     'no-team': 'no-team persist',
     ready: 'ready persist',
   },
+  'meChanged other person': { rest: '-' },
+  stopped: { rest: '-', 'signing-in': 'signed-out (none)' },
   'teamSelected A': {
     rest: '-',
     unread: 'loading',
@@ -153,7 +176,7 @@ const table: Record<EventName, Row> = {
     loading: 'loading',
     'choosing-team': 'ready persist tellTeam',
     'no-team': 'no-team loadMe',
-    ready: 'ready leaveTeam persist tellTeam',
+    ready: 'ready persist tellTeam',
   },
   'teamSelected new': {
     rest: '-',
@@ -167,7 +190,7 @@ const table: Record<EventName, Row> = {
     rest: '-',
     'choosing-team': 'choosing-team persist tellTeam loadMe',
     'no-team': 'choosing-team persist tellTeam loadMe',
-    ready: 'choosing-team leaveTeam persist tellTeam loadMe',
+    ready: 'choosing-team persist tellTeam loadMe',
   },
   tokenRefreshed: {
     rest: '-',
@@ -199,7 +222,19 @@ const table: Record<EventName, Row> = {
     'signing-in': 'signed-out (signed-out) forget',
   },
   'storage none': {
-    rest: 'signed-out (signed-out) disarmExpiry leaveTeam',
+    rest: 'signed-out (expired) disarmExpiry',
+    unread: '-',
+    'signed-out': '-',
+    'signing-in': '-',
+  },
+  'storage expired': {
+    rest: 'signed-out (expired) disarmExpiry',
+    unread: '-',
+    'signed-out': '-',
+    'signing-in': '-',
+  },
+  'storage signed out': {
+    rest: 'signed-out (signed-out) disarmExpiry',
     unread: '-',
     'signed-out': '-',
     'signing-in': '-',
@@ -221,9 +256,9 @@ const table: Record<EventName, Row> = {
     loading: 'loading',
     'choosing-team': 'ready',
     'no-team': 'no-team loadMe',
-    ready: 'ready leaveTeam',
+    ready: 'ready',
   },
-  'storage no team': { rest: '-', unread: tokenIn, 'signed-out': tokenIn, ready: 'choosing-team leaveTeam' },
+  'storage no team': { rest: '-', unread: tokenIn, 'signed-out': tokenIn, ready: 'choosing-team' },
 };
 
 describe.each(Object.entries(events) as [EventName, SessionEvent][])('%s', (eventName, event) => {
@@ -307,7 +342,7 @@ describe('what the stages hold', () => {
       me: buildMe({ contasCargos: [] }),
     });
     expect(step.state.view.stage).toBe('no-team');
-    expect(step.commands).toEqual([{ type: 'leaveTeam' }, { type: 'persist' }]);
+    expect(step.commands).toEqual([{ type: 'persist' }]);
   });
 
   it('chooses on after «Limpar filtros», even if the server still remembers the old team', () => {
@@ -339,6 +374,22 @@ describe('what the stages hold', () => {
     expect(view).toMatchObject({ me: { user: { nome: 'M.', selectedTeamId: me.user.selectedTeamId } } });
   });
 
+  it('raises the identity whenever the session of a person ends, and not with his team or profile', () => {
+    const raises = (event: SessionEvent) => after(models.ready, event).identity - models.ready.identity;
+    const ending = [
+      events.signInSubmitted,
+      events.signOutRequested,
+      events.tokenRefused,
+      events['storage none'],
+      events['storage other person'],
+    ];
+    const going = [events.loadRequested, events.meLoaded, events['teamSelected B'], events.tokenRefreshed];
+    expect([ending.map(raises), going.map(raises)]).toEqual([
+      [1, 1, 1, 1, 1],
+      [0, 0, 0, 0],
+    ]);
+  });
+
   it('raises the epoch with each sign-in, load and sign-out, so that late answers do not count', () => {
     for (const event of [
       events.signInSubmitted,
@@ -366,6 +417,11 @@ describe('a partner', () => {
     const { state, commands } = sessionTransition(partner, { type: 'meLoaded', epoch: 7, me });
     expect(state.view).toMatchObject({ stage: 'ready', team: teamA });
     expect(commands).toEqual([{ type: 'persist' }]);
+  });
+
+  it('is asked for anew after a 401 or a sign-out', () => {
+    const ended: SessionModel = { ...models['signed-out'], partner: true };
+    expect(summary(ended, events.loadRequested)).toBe(tokenIn);
   });
 
   it('cannot clear the team', () => {

@@ -3,6 +3,7 @@ import type { Credential } from './credential.pure';
 import {
   load,
   stay,
+  unaskedToken,
   type SessionCommand,
   type SessionEvent,
   type SessionModel,
@@ -10,7 +11,7 @@ import {
 } from './session-model.pure';
 import { isKnown, type SignedOutReason } from './session-state.pure';
 import { changeMe, clearTeam, followTeam, selectTeam, settle } from './session-team.pure';
-import type { StoredSession } from './stored-session.pure';
+import type { StoredAnswer } from './stored-session.pure';
 
 /** The rules of the session (specification sections 2, 4 and 8; decisions section 2). */
 export function sessionTransition(model: SessionModel, event: SessionEvent): SessionStep {
@@ -25,7 +26,9 @@ export function sessionTransition(model: SessionModel, event: SessionEvent): Ses
     case 'signOutRequested':
       return signOut(model);
     case 'storageChanged':
-      return followStorage(model, event.stored);
+      return followStorage(model, event);
+    case 'stopped':
+      return stopped(model);
     default:
       // An answer about an older token says nothing about the one in use.
       if ('token' in event)
@@ -35,8 +38,9 @@ export function sessionTransition(model: SessionModel, event: SessionEvent): Ses
 }
 
 function storedRead(model: SessionModel, event: Extract<SessionEvent, { type: 'storedRead' }>): SessionStep {
-  const { stored, expired } = event;
-  if (stored === null) return signedOut(model, expired ? 'expired' : 'none');
+  const { stored, end } = event;
+  // Who signed out before the page was opened is no news.
+  if (stored === null) return signedOut(model, end === 'expired' ? 'expired' : 'none');
   return signedIn(model, { credential: stored.credential, wanted: stored.accountId });
 }
 
@@ -45,7 +49,7 @@ type SignInAnswer = Extract<SessionEvent, { type: 'signInSucceeded' | 'signInRef
 function signInAnswered(model: SessionModel, event: SignInAnswer): SessionStep {
   if (event.type === 'signInRefused') {
     // Storage was not followed while somebody typed here; a sign-in of another tab counts now.
-    return storedRead(model, { type: 'storedRead', stored: event.stored, expired: false });
+    return storedRead(model, { type: 'storedRead', stored: event.stored, end: 'none' });
   }
   return signedIn(model, { credential: event.credential, wanted: null, before: [{ type: 'persist' }] });
 }
@@ -89,21 +93,26 @@ function signingIn(model: SessionModel): SessionStep {
       credential: null,
       wanted: null,
       epoch: model.epoch + 1,
+      identity: identityAfter(model),
     },
-    commands: model.credential ? [...leave, { type: 'forget' }] : [],
+    commands: model.credential ? [{ type: 'disarmExpiry' }, { type: 'forget', isSignOut: false }] : [],
   };
 }
 
-const leave: readonly SessionCommand[] = [{ type: 'disarmExpiry' }, { type: 'leaveTeam' }];
+/** The session of a person, if there is one, is over. */
+function identityAfter({ credential, identity }: SessionModel): number {
+  return credential ? identity + 1 : identity;
+}
 
-interface Arrival {
+interface SignedInInput {
   readonly credential: Credential;
   readonly wanted: string | null;
   readonly before?: readonly SessionCommand[];
 }
 
-function signedIn(model: SessionModel, { credential, wanted, before = [] }: Arrival): SessionStep {
-  return load({ ...model, view: { stage: 'loading' }, credential, wanted }, [
+function signedIn(model: SessionModel, { credential, wanted, before = [] }: SignedInInput): SessionStep {
+  const identity = identityAfter(model);
+  return load({ ...model, view: { stage: 'loading' }, credential, identity, wanted }, [
     ...before,
     { type: 'armExpiry', credential },
   ]);
@@ -121,8 +130,9 @@ function signedOut(
       credential: null,
       wanted: null,
       epoch: model.epoch + 1,
+      identity: identityAfter(model),
     },
-    commands: model.credential ? [...leave, ...commands] : commands,
+    commands: model.credential ? [{ type: 'disarmExpiry' }, ...commands] : commands,
   };
 }
 
@@ -131,7 +141,7 @@ function signOut(model: SessionModel): SessionStep {
   const told: readonly SessionCommand[] = model.credential
     ? [{ type: 'revoke', token: model.credential.token }]
     : [];
-  return signedOut(model, 'signed-out', [{ type: 'forget' }, ...told]);
+  return signedOut(model, 'signed-out', [{ type: 'forget', isSignOut: true }, ...told]);
 }
 
 type TokenEvent = Extract<SessionEvent, { type: 'tokenRefreshed' | 'tokenRefused' | 'tokenExpired' }>;
@@ -141,7 +151,7 @@ function tokenChanged(model: SessionModel, event: TokenEvent): SessionStep {
   if (model.credential?.token !== event.token) return stay(model);
   if (event.type !== 'tokenRefreshed') {
     const reason = event.type === 'tokenExpired' ? 'expired' : 'unauthorized';
-    return signedOut(model, reason, [{ type: 'forget' }]);
+    return signedOut(model, reason, [{ type: 'forget', isSignOut: false }]);
   }
   const { credential } = event;
   return {
@@ -151,7 +161,10 @@ function tokenChanged(model: SessionModel, event: TokenEvent): SessionStep {
 }
 
 function reload(model: SessionModel): SessionStep {
-  if (!model.credential) return stay(model);
+  // A partner's token is asked for by the next request, so there is always somebody to load.
+  if (!model.credential) {
+    return model.partner ? signedIn(model, { credential: unaskedToken, wanted: null }) : stay(model);
+  }
   return model.view.stage === 'failed' ? load({ ...model, view: { stage: 'loading' } }) : load(model);
 }
 
@@ -159,20 +172,26 @@ function meRefused(model: SessionModel, error: SdkError): SessionStep {
   if (model.view.stage === 'loading') return stay({ ...model, view: { stage: 'failed', error } });
   // The team that the request named is no longer ours: once more without a team, then the rest is chosen from.
   if (model.view.stage === 'ready' && error.status === 403) {
-    return load({ ...model, wanted: null, view: { stage: 'loading' } }, [{ type: 'leaveTeam' }]);
+    return load({ ...model, wanted: null, view: { stage: 'loading' } });
   }
   return stay(model);
 }
 
+/** A sign-in that is under way ends with the engine: its answer finds nobody. */
+function stopped(model: SessionModel): SessionStep {
+  return model.view.stage === 'signing-in' ? signedOut(model, 'none') : stay(model);
+}
+
 /** Another tab changed the stored session. What a person does here, signing in, is not taken away by it. */
-function followStorage(model: SessionModel, stored: StoredSession | null): SessionStep {
+function followStorage(model: SessionModel, { stored, end }: StoredAnswer): SessionStep {
   if (model.view.stage === 'signing-in') return stay(model);
-  if (stored === null) return model.credential ? signedOut(model, 'signed-out') : stay(model);
+  // Without the mark of a sign-out the session was lost, for this tab as for the other one.
+  const reason = end === 'signed-out' ? 'signed-out' : 'expired';
+  if (stored === null) return model.credential ? signedOut(model, reason) : stay(model);
   if (model.credential?.token === stored.credential.token) return followTeam(model, stored.accountId);
   const samePerson = isKnown(model.view) && model.view.me.user.id === stored.userId;
   if (!samePerson) {
-    const commands: readonly SessionCommand[] = model.credential ? [{ type: 'leaveTeam' }] : [];
-    return signedIn(model, { credential: stored.credential, wanted: stored.accountId, before: commands });
+    return signedIn(model, { credential: stored.credential, wanted: stored.accountId });
   }
   const { credential } = stored;
   const followed = followTeam({ ...model, credential }, stored.accountId);

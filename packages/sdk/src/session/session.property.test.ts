@@ -93,7 +93,7 @@ function createSharedStorage(scheduler: fc.Scheduler) {
 }
 
 const tokenIn = (stored: string | undefined): string | null =>
-  stored === undefined ? null : (JSON.parse(stored) as { authToken: string }).authToken;
+  stored === undefined ? null : ((JSON.parse(stored) as { authToken?: string }).authToken ?? null);
 const teamOf = (state: SessionState): string | null => (state.stage === 'ready' ? state.team.conta_id : null);
 
 /** A device with two tabs. Requests travel and come back when the scheduler lets them; problems are written down as text. */
@@ -160,7 +160,9 @@ function openTab({ number, shared, locks, backend, problems, send, isGood, advan
     auth: {
       getToken: () => session.auth.getToken(),
       getAccountId: () => session.auth.getAccountId(),
+      getPersonSignal: () => session.auth.getPersonSignal?.() ?? null,
       getTeamSignal: () => session.auth.getTeamSignal?.() ?? null,
+      renewToken: async (refused) => (await session.auth.renewToken?.(refused)) ?? null,
       unauthorized: (token) => session.auth.unauthorized(token),
     },
     fetch(request) {

@@ -68,7 +68,17 @@ describe('sign-in', () => {
     await expect(signIn).rejects.toMatchObject({ name: 'AbortError' });
     expect(tab.session.$state.get()).toMatchObject({ reason: 'signed-out' });
     expect(tab.backend.world.tokens.size).toBe(0);
-    expect(storedOf(tab)).toBeNull();
+    expect(storedOf(tab)).toEqual({ signedOut: true });
+  });
+
+  it('ends with the engine: a sign-in that stop() overtook leaves neither a session nor a timer', async () => {
+    const tab = openTab({ backend: createFakeBackend({ latencyMs: 10 }) });
+    await tab.session.start();
+    const signIn = tab.session.signIn({ login: bruno, password: fakePassword });
+    tab.session.stop();
+    await expect(signIn).rejects.toMatchObject({ name: 'AbortError' });
+    expect(tab.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'none' });
+    expect([tab.ports.pending(), tab.backend.world.tokens.size, storedOf(tab)]).toEqual([0, 0, null]);
   });
 
   it('shows a failed profile as its own stage, and load() tries again', async () => {
@@ -158,7 +168,7 @@ describe('sign-out', () => {
     await tab.session.signIn({ login: bruno, password: fakePassword });
     const done = tab.session.signOut();
     expect(tab.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'signed-out' });
-    expect(storedOf(tab)).toBeNull();
+    expect(storedOf(tab)).toEqual({ signedOut: true });
     await done;
     expect(tab.backend.world.tokens.size).toBe(0);
     expect(tab.ports.pending()).toBe(0);

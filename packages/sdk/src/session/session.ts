@@ -1,9 +1,10 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { unwrap, type ClientAuth, type PalcoClient } from '../client';
 import { runMachine } from '../kernel/machine';
 import { readOnly } from '../kernel/read-only';
 import { createMemoryStorage } from '../kernel/memory-storage';
 import type { Clock, KeyValueStorage, Locks, Timers } from '../kernel/ports';
+import type { Scope } from '../kernel/scope';
 import { freshCredential, isExpired } from './credential.pure';
 import { createProfileLoader, type ProfileLoader } from './profile-loader';
 import { createSessionCommands, revokeToken, type SessionCommands } from './session-commands';
@@ -16,8 +17,9 @@ import {
 } from './session-model.pure';
 import { isKnown, type SessionState } from './session-state.pure';
 import { createSessionStore, type SessionStore } from './session-store';
+import { createScopeStore } from './scope-store';
 import { sessionTransition } from './session.machine';
-import { createTeamSignal, type TeamSignal } from './team-signal';
+import { createTokenSource, type TokenSource } from './token-source';
 
 /** The ports that a session uses. */
 export interface SessionPorts {
@@ -51,6 +53,7 @@ export function createSession(options: SessionOptions): Session {
   const engine = new SessionEngine(options);
   return {
     $state: readOnly(engine.$state),
+    $scope: engine.scope,
     auth: engine.auth,
     start: (signal) => engine.start(signal),
     signIn: (input, { signal } = {}) => engine.signIn(input, signal),
@@ -82,7 +85,9 @@ class SessionEngine {
   readonly #store: SessionStore;
   readonly #loader: ProfileLoader;
   readonly #commands: SessionCommands;
-  readonly #team: TeamSignal;
+  readonly #scope = createScopeStore();
+  /** A partner's; `null` where people sign in. */
+  readonly #tokens: TokenSource | null;
   readonly #machine;
   #unfollow: (() => void) | null = null;
 
@@ -97,14 +102,15 @@ class SessionEngine {
       this.#key,
     );
     this.#loader = createProfileLoader((signal) => unwrap(client.GET('/bff/me', { signal })));
-    this.#team = createTeamSignal(() => this.#accountId());
+    this.#tokens = getToken
+      ? createTokenSource({ getToken, clock: ports.clock, received: (token) => this.#received(token) })
+      : null;
     this.#commands = createSessionCommands({
       quietClient: this.#quiet,
       ports,
       store: this.#store,
       loader: this.#loader,
       model: () => this.model(),
-      leaveTeam: () => void this.#team.current(),
       expire: (token) => this.#tokenLost({ type: 'tokenExpired', token }),
     });
     this.#machine = runMachine<SessionModel, SessionEvent, SessionCommand>({
@@ -116,15 +122,23 @@ class SessionEngine {
     this.#machine.$state.listen((model) => {
       if (model.epoch !== epoch) this.#loader.abort();
       epoch = model.epoch;
+      this.#scope.follow(model);
       this.$state.set(model.view);
     });
+    const tokens = this.#tokens;
     this.auth = {
-      getToken: () => (getToken ? this.#partnerToken(getToken) : this.token()),
+      getToken: () => (tokens ? tokens.get() : this.token()),
       // A partner's token names its account itself.
-      getAccountId: () => (getToken ? null : this.#accountId()),
-      getTeamSignal: () => this.#team.current(),
+      getAccountId: () => (tokens ? null : this.scope.get().accountId),
+      getPersonSignal: () => this.#scope.personSignal(),
+      getTeamSignal: () => this.scope.get().signal,
+      renewToken: tokens ? (refused) => tokens.renew(refused) : undefined,
       unauthorized: (token) => this.#tokenLost({ type: 'tokenRefused', token }),
     };
+  }
+
+  get scope(): ReadableAtom<Scope> {
+    return this.#scope.$scope;
   }
 
   model(): SessionModel {
@@ -147,18 +161,21 @@ class SessionEngine {
     if (signal?.aborted) return;
     if (!this.#unfollow) {
       signal?.addEventListener('abort', () => this.stop(), { once: true });
-      this.#unfollow = this.#store.subscribe((stored) => this.send({ type: 'storageChanged', stored }));
-      this.send({ type: 'storedRead', ...(this.#options.getToken ? partnerSession : this.#store.read()) });
+      this.#unfollow = this.#store.subscribe((answer) => this.send({ type: 'storageChanged', ...answer }));
+      this.send(this.#tokens ? { type: 'loadRequested' } : { type: 'storedRead', ...this.#store.read() });
+    } else if (this.#tokens && !this.model().credential) {
+      this.send({ type: 'loadRequested' });
     }
     await this.#loader.settled();
   }
 
   stop(): void {
+    this.send({ type: 'stopped' });
     this.#unfollow?.();
     this.#unfollow = null;
     this.#commands.disarm();
     this.#loader.abort();
-    this.#team.abort();
+    this.#scope.abort();
   }
 
   signIn({ login, password }: SignInInput, signal?: AbortSignal): Promise<void> {
@@ -218,7 +235,7 @@ class SessionEngine {
     const { stored } = this.#store.read();
     if (stored && stored.credential.token !== token) {
       // While this tab waited for the lock another one has refreshed; its token is as good.
-      this.send({ type: 'storageChanged', stored });
+      this.send({ type: 'storageChanged', stored, end: 'none' });
       return true;
     }
     const fresh = await unwrap(this.#quiet.POST('/bff/refresh-token'));
@@ -227,31 +244,20 @@ class SessionEngine {
     return this.model().credential === credential;
   }
 
-  /** A token is over. Where another tab has stored a newer one meanwhile, that one is taken up and not deleted. */
+  /** A token is over. What another tab has stored meanwhile, a newer token or a sign-out, is taken up and not deleted. */
   #tokenLost(event: Extract<SessionEvent, { type: 'tokenRefused' | 'tokenExpired' }>): void {
-    const { stored } = this.#store.read();
-    const isNewer = stored !== null && stored.credential.token !== event.token;
-    this.send(isNewer ? { type: 'storageChanged', stored } : event);
+    const answer = this.#store.read();
+    const { stored, end } = answer;
+    const isNewer = end === 'signed-out' || (stored !== null && stored.credential.token !== event.token);
+    if (isNewer && this.model().credential) this.send({ type: 'storageChanged', ...answer });
+    else this.send(event);
   }
 
-  async #partnerToken(getToken: () => Promise<string>): Promise<string> {
-    const token = await getToken();
+  /** A partner's function answered a token. */
+  #received(token: string): void {
     const { credential } = this.model();
-    if (credential && credential.token !== token) {
-      const renewed = { token, expiresAt: null, clockSkewMs: 0 };
-      this.send({ type: 'tokenRefreshed', token: credential.token, credential: renewed });
-    }
-    return token;
-  }
-
-  #accountId(): string | null {
-    const { view } = this.model();
-    return view.stage === 'ready' ? view.team.conta_id : null;
+    if (!credential || credential.token === token) return;
+    const renewed = { token, expiresAt: null, clockSkewMs: 0 };
+    this.send({ type: 'tokenRefreshed', token: credential.token, credential: renewed });
   }
 }
-
-/** A partner's session begins without a token; the first request asks for it. */
-const partnerSession = {
-  stored: { credential: { token: '', expiresAt: null, clockSkewMs: 0 }, userId: null, accountId: null },
-  expired: false,
-} as const;

@@ -112,7 +112,9 @@ describe('createSessionStore', () => {
       remove: () => undefined,
       subscribe: (listener: (key: string | null) => void) => ((changed = listener), () => undefined),
     };
-    createSessionStore(storage, clock, 'mine').subscribe((stored) => heard.push(stored?.credential.token));
+    createSessionStore(storage, clock, 'mine').subscribe(({ stored }) =>
+      heard.push(stored?.credential.token),
+    );
     changed('mine');
     changed('other');
     changed(null);

@@ -10,6 +10,19 @@ export interface StoredSession {
   readonly accountId: string | null;
 }
 
+/** What the storage answered: a usable session, or why there is none. */
+export interface StoredAnswer {
+  readonly stored: StoredSession | null;
+  /** `signed-out`: a person signed out in some tab; `expired`: the token ran out; `none`: nothing is stored. */
+  readonly end: 'none' | 'expired' | 'signed-out';
+}
+
+/**
+ * What a sign-out leaves in the storage. Other tabs tell by it a sign-out, which ends everything of the person, from a
+ * session that was lost and may go on.
+ */
+export const signedOutMark = JSON.stringify({ signedOut: true });
+
 /**
  * The stored form: the auth state of specification section 3 (`user`, `authToken`, `permissions`, `contasCargos`),
  * and beside it how wrong the clock was at log-in.

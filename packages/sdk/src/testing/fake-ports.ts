@@ -138,6 +138,15 @@ function createToggle(initial: boolean) {
   };
 }
 
+type Subscribe = KeyValueStorage['subscribe'];
+
+const both =
+  (one: Subscribe, other: Subscribe): Subscribe =>
+  (listener) => {
+    const stops = [one(listener), other(listener)];
+    return () => stops.forEach((stop) => stop());
+  };
+
 function createFakeStorage(shared?: KeyValueStorage) {
   const values = new Map<string, string>();
   const listeners = new Set<(key: string | null) => void>();
@@ -150,7 +159,7 @@ function createFakeStorage(shared?: KeyValueStorage) {
       return () => void listeners.delete(listener);
     },
   };
-  const storage = shared ?? own;
+  const storage = shared ? { ...shared, subscribe: both(shared.subscribe, own.subscribe) } : own;
   return {
     storage,
     changeInOtherTab(key: string, value: string | null): void {

@@ -1,6 +1,6 @@
 import { usePalco, useSession } from '@palco/react';
-import { palcoQueryKey, useVideos } from '@palco/react/query';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { keepInScope, palcoQueryKey, useVideos } from '@palco/react/query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { changeSearch, lastPage, videosQuery } from './library-query.pure';
 import type { LibrarySearch } from './library-search.schema';
@@ -34,7 +34,7 @@ export function useLibrary(
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) =>
       pagination.page < pagination.pagesTotal ? pagination.page + 1 : undefined,
-    placeholderData: keepPreviousData,
+    placeholderData: keepInScope(palco),
   });
 
   useRefetchOnProcessing();

@@ -35,7 +35,9 @@ export function openTab(
     auth: {
       getToken: () => session.auth.getToken(),
       getAccountId: () => session.auth.getAccountId(),
+      getPersonSignal: () => session.auth.getPersonSignal?.() ?? null,
       getTeamSignal: () => session.auth.getTeamSignal?.() ?? null,
+      renewToken: async (refused) => (await session.auth.renewToken?.(refused)) ?? null,
       unauthorized: (token) => session.auth.unauthorized(token),
     },
   });

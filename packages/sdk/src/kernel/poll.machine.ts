@@ -1,4 +1,4 @@
-import type { Step, Transition } from '../kernel/machine';
+import type { Step, Transition } from './machine';
 
 /** `off` waits for listeners and a visible page, `polling` for an answer, `waiting` for the next poll. */
 export type PollState =
@@ -13,13 +13,14 @@ export type PollEvent =
   /** A poll was asked for now, whether somebody listens or not. */
   | { readonly type: 'asked' }
   | { readonly type: 'answered' }
-  | { readonly type: 'failed' }
+  /** `retryAfterMs`: how long the server asked to wait. */
+  | { readonly type: 'failed'; readonly retryAfterMs?: number }
   | { readonly type: 'waited' };
 
 export type PollCommand =
   | { readonly type: 'poll' }
-  /** Waits for the usual time, doubled for each failure. */
-  | { readonly type: 'wait'; readonly failures: number }
+  /** Waits for the usual time, doubled for each failure, and not less than the server asked for. */
+  | { readonly type: 'wait'; readonly failures: number; readonly retryAfterMs?: number }
   /** Gives up the request or the waiting. */
   | { readonly type: 'giveUp' };
 
@@ -46,8 +47,8 @@ function whileOff(state: In<'off'>, { type }: PollEvent): PollStep {
   return type === 'asked' ? poll({ failures: 0, isSingle: true }) : { state, commands: [] };
 }
 
-function whilePolling(state: In<'polling'>, { type }: PollEvent): PollStep {
-  switch (type) {
+function whilePolling(state: In<'polling'>, event: PollEvent): PollStep {
+  switch (event.type) {
     case 'wanted':
       // A single poll under way becomes the first one of many.
       return { state: { ...state, isSingle: false }, commands: [] };
@@ -56,8 +57,11 @@ function whilePolling(state: In<'polling'>, { type }: PollEvent): PollStep {
     case 'answered':
     case 'failed': {
       if (state.isSingle) return { state: off, commands: [] };
-      const failures = type === 'failed' ? state.failures + 1 : 0;
-      return { state: { stage: 'waiting', failures }, commands: [{ type: 'wait', failures }] };
+      const wait =
+        event.type === 'failed'
+          ? { failures: state.failures + 1, retryAfterMs: event.retryAfterMs }
+          : { failures: 0 };
+      return { state: { stage: 'waiting', failures: wait.failures }, commands: [{ type: 'wait', ...wait }] };
     }
     default:
       return { state, commands: [] };

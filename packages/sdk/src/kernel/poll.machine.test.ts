@@ -37,6 +37,12 @@ const table: readonly [PollState, PollEvent['type'], PollState, readonly object[
   [waiting, 'waited', { stage: 'polling', failures: 2, isSingle: false }, [poll]],
 ];
 
+it('waits for as long as the server asked for', () => {
+  expect(pollTransition(polling, { type: 'failed', retryAfterMs: 9_000 }).commands).toEqual([
+    { type: 'wait', failures: 3, retryAfterMs: 9_000 },
+  ]);
+});
+
 describe('when to poll', () => {
   it.each(table)('%j, %s', (state, type, next, commands) => {
     expect(pollTransition(state, { type })).toEqual({ state: next, commands });

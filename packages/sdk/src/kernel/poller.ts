@@ -1,0 +1,131 @@
+import { isAbort, isSdkError, SdkError } from './errors';
+import { runMachine, type Machine } from './machine';
+import { pollTransition, type PollCommand, type PollEvent, type PollState } from './poll.machine';
+import type { Ports } from './ports';
+import { isolated } from './report-error';
+
+/** Options of {@link createPoller}. */
+export interface PollerOptions<Answer> {
+  /** Asks once. `signal` is aborted when the answer is of no use any more. */
+  ask(signal: AbortSignal): Promise<Answer>;
+  /** Hears of each answer that is still of use. */
+  answered(answer: Answer): void;
+  /** Hears of each failure; `POLL_FAILED` stands for what is no `SdkError`. An abort is no failure. */
+  failed(error: SdkError): void;
+  readonly ports: Pick<Ports, 'timers' | 'random' | 'visibility'>;
+  /** Milliseconds from an answer to the next question. */
+  readonly intervalMs: number;
+  /** Milliseconds that a failure may delay the next question. Default 60,000. */
+  readonly longestPauseMs?: number;
+}
+
+/** Asks again and again, while it runs and the page can be seen; more seldom while answers fail. */
+export interface Poller {
+  /** Asks now, and from then on. */
+  start(): void;
+  /** Gives up what is under way; leaves no timer and no listener behind. */
+  stop(): void;
+  /** Gives up what is under way, forgets failures, and asks anew if it runs. */
+  restart(): void;
+  /** Asks now, whether it runs or not; resolves when that question ended, however it did. */
+  refresh(): Promise<void>;
+}
+
+/**
+ * Makes a poller; it begins with `start()`.
+ *
+ * @example
+ * const poller = createPoller({
+ *   ask: (signal) => videos.transcodeProgress({ signal }),
+ *   answered: (items) => show(items),
+ *   failed: (error) => showFailure(error),
+ *   ports,
+ *   intervalMs: 5_000,
+ * });
+ */
+export function createPoller<Answer>(options: PollerOptions<Answer>): Poller {
+  const { ports } = options;
+  const perform = createPollCommands(options);
+  let refreshed: (() => void)[] = [];
+  let unfollow: (() => void) | null = null;
+  const machine: Machine<PollState, PollEvent> = runMachine({
+    initial: { stage: 'off' },
+    transition: pollTransition,
+    perform,
+  });
+  // A question under way ended, with an answer or without one.
+  machine.$state.listen(({ stage }, last) => {
+    if (last?.stage === 'polling' && stage !== 'polling')
+      for (const resolve of refreshed.splice(0)) resolve();
+  });
+
+  const want = (isWanted: boolean): void => machine.send({ type: isWanted ? 'wanted' : 'unwanted' });
+  const follow = (): void => want(unfollow !== null && ports.visibility.isVisible());
+  return {
+    start() {
+      unfollow ??= ports.visibility.subscribe(follow);
+      follow();
+    },
+    stop() {
+      unfollow?.();
+      unfollow = null;
+      want(false);
+    },
+    restart() {
+      want(false);
+      follow();
+    },
+    refresh: () =>
+      new Promise((resolve) => {
+        refreshed.push(resolve);
+        machine.send({ type: 'asked' });
+      }),
+  };
+}
+
+type Send = (event: PollEvent) => void;
+
+/** Performs what the machine commands: one question or one pause at a time. */
+function createPollCommands<Answer>({
+  ports,
+  intervalMs,
+  longestPauseMs = 60_000,
+  ...outcome
+}: PollerOptions<Answer>): (command: PollCommand, send: Send) => void {
+  let giveUp = (): void => undefined;
+
+  async function ask(signal: AbortSignal): Promise<PollEvent> {
+    try {
+      const answer = await outcome.ask(signal);
+      if (!signal.aborted) isolated(() => outcome.answered(answer));
+    } catch (error) {
+      if (!signal.aborted && !isAbort(error)) {
+        const failure = toSdkError(error);
+        isolated(() => outcome.failed(failure));
+        return { type: 'failed', retryAfterMs: failure.retryAfterMs };
+      }
+    }
+    return { type: 'answered' };
+  }
+
+  return (command, send) => {
+    if (command.type === 'giveUp') return giveUp();
+    if (command.type === 'wait') {
+      const { failures, retryAfterMs = 0 } = command;
+      const backOff = failures > 0 ? 2 ** failures * (0.75 + ports.random.next() / 2) : 1;
+      const longestMs = Math.max(intervalMs, longestPauseMs);
+      const delayMs = Math.min(Math.max(intervalMs * backOff, retryAfterMs), longestMs);
+      const timer = ports.timers.set(() => send({ type: 'waited' }), delayMs);
+      giveUp = () => ports.timers.clear(timer);
+      return;
+    }
+    const controller = new AbortController();
+    giveUp = () => controller.abort();
+    void ask(controller.signal).then((event) => controller.signal.aborted || send(event));
+  };
+}
+
+function toSdkError(error: unknown): SdkError {
+  if (isSdkError(error)) return error;
+  return new SdkError({ code: 'POLL_FAILED', message: 'The question got no usable answer.', cause: error });
+}

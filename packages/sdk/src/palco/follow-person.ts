@@ -1,0 +1,40 @@
+import type { Session } from '../session';
+
+/** What an engine does that works for a person, and not for one team. */
+export interface PersonalWork {
+  /** The session was lost: nothing may be sent until the same person is back. */
+  pause(): void;
+  /** The same person is back. */
+  resume(): void;
+  /** The person signed out, or somebody else signed in: nothing may be left. */
+  discard(): void;
+}
+
+/**
+ * Lets work outlive a lost session, but never its person (product rule: an upload goes on after the same person signs in
+ * again, and is gone once somebody signed out or somebody else signed in).
+ *
+ * @returns how to stop following
+ */
+export function followPerson({ $scope, $state }: Session, work: PersonalWork): () => void {
+  let owner: string | null = null;
+  // By the scope, which is new before anybody hears of the next person.
+  const unfollowScope = $scope.subscribe(({ personId }) => {
+    if (personId === null) return;
+    if (owner !== null && owner !== personId) work.discard();
+    owner = personId;
+    work.resume();
+  });
+  const unfollowState = $state.listen((state) => {
+    if (state.stage === 'signed-out' && state.reason === 'signed-out') {
+      owner = null;
+      work.discard();
+    } else if (state.stage === 'signed-out' || state.stage === 'signing-in') {
+      work.pause();
+    }
+  });
+  return () => {
+    unfollowScope();
+    unfollowState();
+  };
+}

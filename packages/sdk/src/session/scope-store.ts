@@ -1,0 +1,54 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { readOnly } from '../kernel/read-only';
+import type { Scope } from '../kernel/scope';
+import type { SessionModel } from './session-model.pure';
+import { isKnown } from './session-state.pure';
+
+/** What is published about whose state the page holds. */
+export interface ScopeStore {
+  readonly $scope: ReadableAtom<Scope>;
+  /** Aborted when the session of a person ends; a switch of the team leaves it alone. */
+  personSignal(): AbortSignal;
+  /** Takes in the newest model; to be called before the state is published, so that nobody sees one with the other's scope. */
+  follow(model: SessionModel): void;
+  /** Aborts what belongs to the person and the team of now. */
+  abort(): void;
+}
+
+/** Derives the scope from the session: one object, and one signal, for each person in each team. */
+export function createScopeStore(): ScopeStore {
+  let scope = new AbortController();
+  let person = new AbortController();
+  let identity = 0;
+  const $scope = atom<Scope>({ personId: null, accountId: null, signal: scope.signal });
+  const open = (personId: string | null, accountId: string | null): void => {
+    const last = scope;
+    scope = new AbortController();
+    $scope.set({ personId, accountId, signal: scope.signal });
+    // Aborted after the new scope is there: who listens to the signal asks for the new team's data at once.
+    last.abort();
+  };
+  const endPerson = (): void => {
+    const last = person;
+    person = new AbortController();
+    last.abort();
+  };
+  return {
+    $scope: readOnly($scope),
+    personSignal: () => person.signal,
+    follow({ view, identity: now }) {
+      const personId = isKnown(view) ? view.me.user.id : null;
+      const accountId = view.stage === 'ready' ? view.team.conta_id : null;
+      const { personId: lastPerson, accountId: lastAccount } = $scope.get();
+      const isOther = identity !== now;
+      identity = now;
+      if (isOther || personId !== lastPerson || accountId !== lastAccount) open(personId, accountId);
+      if (isOther) endPerson();
+    },
+    abort() {
+      const { personId, accountId } = $scope.get();
+      open(personId, accountId);
+      endPerson();
+    },
+  };
+}
