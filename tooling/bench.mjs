@@ -12,6 +12,7 @@ export const benches = ['sdk', 'server', 'console'].flatMap((project) => {
     .filter((file) => file.endsWith('.bench.ts'))
     .map((file) => ({
       name: `${project}/${file.slice(0, -'.bench.ts'.length)}`,
+      of: [`packages/${project}`],
       command: [bin('tsx', join(root, 'packages', project)), join(folder, file)],
     }));
 });

@@ -15,7 +15,7 @@ export const checks = [
     cwd: join(root, 'openapi'),
     env: telemetryOff,
   },
-  { name: 'format', command: [bin('prettier'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'format', command: [bin('prettier'), '--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'lint', command: [bin('oxlint'), '--deny-warnings', '.'] },
   { name: 'types: sdk', command: [bin('tsc'), '-p', 'packages/sdk/tsconfig.json'] },
   {

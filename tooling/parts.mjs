@@ -1,52 +1,88 @@
-// The parts of `npm test`, by name, in the order of their cost, so that a slip shows early.
+// What `npm test` runs: parts by name, in waves. A wave has two lanes; the suites of the server and of the browser, which
+// use every core by themselves, have their wave alone.
 import { join } from 'node:path';
 import { benches } from './bench.mjs';
 import { checks } from './check.mjs';
 import { bin, root } from './toolchain.mjs';
 
 const node = process.execPath;
-const vitest = (project) => [bin('vitest'), 'run', '--root', `packages/${project}`];
 const server = join(root, 'packages/server');
 const testing = { NODE_ENV: 'test' };
-/** Each part is a list of steps for `runSteps`. */
-export const parts = {
-  check: checks,
-  unit: ['sdk', 'react', 'console'].map((project) => ({
-    name: `unit: ${project}`,
-    command: vitest(project),
-    env: testing,
-  })),
-  build: [{ name: 'build', command: [node, 'tooling/build.mjs'] }],
-  packs: [{ name: 'packages as published', command: [node, 'tooling/check-packs.mjs'] }],
-  server: [{ name: 'server', command: vitest('server'), env: testing }],
-  storybook: [
-    {
-      name: 'storybook',
-      command: [bin('vitest'), 'run', '--config', '.storybook/vitest.config.ts'],
-      env: testing,
-    },
-  ],
-  commands: [
-    { name: "the README's commands, as people run them", command: [node, 'tooling/check-commands.mjs'] },
-  ],
-  e2e: [
-    {
-      name: 'end to end',
-      command: [bin('playwright', join(root, 'packages/console')), 'test'],
-      cwd: join(root, 'packages/console'),
-      env: testing,
-    },
-  ],
-  bench: benches.map(({ name, command }) => ({
-    name: `bench, short: ${name}`,
-    command: [...command, '--short'],
-    env: testing,
-  })),
-  soak: [
-    {
-      name: 'soak, short: kill rounds',
-      command: [bin('tsx', server), join(server, 'soak/kill-rounds.ts'), '--short'],
-      env: testing,
-    },
-  ],
+const vitest = (project) => ({
+  command: [bin('vitest'), 'run', '--root', `packages/${project}`],
+  env: testing,
+});
+
+/** `of` names the packages whose change makes a step necessary, see `npm test -- changed`; without it every change does. */
+const unit = ['console', 'sdk', 'react'].map((project) => ({
+  name: `unit: ${project}`,
+  of: [`packages/${project}`],
+  ...vitest(project),
+}));
+
+const storybook = {
+  name: 'storybook',
+  of: ['.storybook'],
+  command: [bin('vitest'), 'run', '--config', '.storybook/vitest.config.ts'],
+  env: testing,
 };
+
+const endToEnd = {
+  name: 'end to end',
+  of: ['packages/console', 'packages/server'],
+  command: [bin('playwright', join(root, 'packages/console')), 'test'],
+  cwd: join(root, 'packages/console'),
+  env: testing,
+};
+
+const soak = {
+  name: 'soak, short: kill rounds',
+  of: ['packages/server'],
+  command: [bin('tsx', server), join(server, 'soak/kill-rounds.ts'), '--short'],
+  env: testing,
+};
+
+const waves = [
+  {
+    unit,
+    build: [{ name: 'build', command: [node, 'tooling/build.mjs'] }],
+    check: checks,
+    tooling: [{ name: 'tooling', command: [node, '--test', 'tooling/changed.test.mjs'] }],
+  },
+  {
+    commands: [
+      { name: "the README's commands, as people run them", command: [node, 'tooling/check-commands.mjs'] },
+    ],
+    storybook: [storybook],
+    packs: [
+      {
+        name: 'packages as published',
+        of: ['packages/sdk', 'packages/react', 'packages/theme'],
+        command: [node, 'tooling/check-packs.mjs'],
+      },
+    ],
+    soak: [soak],
+    bench: benches.map(({ name, command, of }) => ({
+      name: `bench, short: ${name}`,
+      of,
+      command: [...command, '--short'],
+      env: testing,
+    })),
+  },
+  { server: [{ name: 'server', of: ['packages/server'], ...vitest('server') }] },
+  { e2e: [endToEnd] },
+];
+
+/** The names that `npm test -- name …` takes. */
+export const partNames = waves.flatMap((wave) => Object.keys(wave));
+
+/** The steps of the named parts (of all where none is named) in the order of the waves, each wave a list for `runSteps`. */
+export function stepsOf(names, touched) {
+  const isWanted = (name) => names.length === 0 || names.includes(name);
+  const isTouched = ({ of }) => !touched || !of || of.some((folder) => touched.has(folder));
+  return waves
+    .map((wave) =>
+      Object.entries(wave).flatMap(([name, steps]) => (isWanted(name) ? steps.filter(isTouched) : [])),
+    )
+    .filter((steps) => steps.length > 0);
+}

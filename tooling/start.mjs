@@ -1,17 +1,17 @@
 // `npm start`: from a fresh clone to the running product.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { isBuilt } from './built.mjs';
 import { install, pnpmCommand, requireNode, root, run } from './toolchain.mjs';
 
 requireNode();
 console.log('Palco: installing packages …');
 await install();
-console.log('Palco: building …');
-const build = await run(
-  [...pnpmCommand(), '--filter', '@palco/console', '--filter', '@palco/server', 'run', 'build'],
-  { quiet: true },
-);
-if (build.code !== 0) {
+for (const name of ['console', 'server']) {
+  if (isBuilt(name)) continue;
+  console.log(`Palco: building the ${name} …`);
+  const build = await run([...pnpmCommand(), '--filter', `@palco/${name}`, 'run', 'build'], { quiet: true });
+  if (build.code === 0) continue;
   console.error(build.output);
   process.exit(build.code);
 }

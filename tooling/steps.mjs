@@ -3,17 +3,16 @@ import { run } from './toolchain.mjs';
 
 /**
  * Runs named steps and prints one line each, with the whole output of those that failed.
- * A step is `{ name, command, env?, cwd?, needsQuiet? }`; steps with `alone: true` run by themselves, after the others.
+ * A step is `{ name, command, env?, cwd? }`.
  * @returns the steps with `{ code, seconds, output }`.
  */
 export async function runSteps(steps, { lanes = Math.min(2, availableParallelism()) } = {}) {
   const results = [];
-  const queue = steps.filter((step) => !step.alone);
+  const queue = [...steps];
   const lane = async () => {
     for (let step = queue.shift(); step; step = queue.shift()) results.push(await runStep(step));
   };
   await Promise.all(Array.from({ length: lanes }, lane));
-  for (const step of steps.filter((item) => item.alone)) results.push(await runStep(step));
   return results;
 }
 

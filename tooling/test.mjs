@@ -1,23 +1,18 @@
-// `npm test`: every check and test, from a fresh clone. `npm test -- unit e2e` runs the named parts only.
-import { parts } from './parts.mjs';
+// `npm test`: every check and test, from a fresh clone. `npm test -- unit e2e` runs the named parts only;
+// `npm test -- changed [base]` what the change since a commit touches, by default since the branch left main.
+import { baseOf, changedFiles, touchedBy, workspaceGraph } from './changed.mjs';
+import { partNames, stepsOf } from './parts.mjs';
 import { runSteps } from './steps.mjs';
 import { install, requireBrowser, requireNode } from './toolchain.mjs';
 
 requireNode();
 const startedAt = performance.now();
+const waves = chooseSteps(process.argv.slice(2));
 await install();
 process.env.PALCO_CHROMIUM = await requireBrowser();
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in parts));
-if (unknown.length > 0) {
-  console.error(`No part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
-  process.exit(1);
-}
+
 const results = [];
-for (const [name, steps] of Object.entries(parts)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
-  results.push(...(await runSteps(steps, { lanes: name === 'check' ? 2 : 1 })));
-}
+for (const steps of waves) results.push(...(await runSteps(steps)));
 
 const tests = results.map((result) => countTests(result.output));
 const sum = (key) => tests.reduce((total, count) => total + count[key], 0);
@@ -28,6 +23,20 @@ console.log(
   `tests: ${sum('passed') + results.length - failed.length} passed, ${Math.max(sum('failed'), failed.length)} failed`,
 );
 process.exitCode = failed.length > 0 ? 1 : 0;
+
+function chooseSteps([first, ...rest]) {
+  if (first === 'changed') {
+    const base = baseOf(rest[0]);
+    const touched = touchedBy(changedFiles(base), workspaceGraph());
+    console.log(`Since ${base.slice(0, 9)} touched: ${[...touched].join(', ') || 'texts only'}`);
+    return stepsOf([], touched);
+  }
+  const wanted = first === undefined ? [] : [first, ...rest];
+  const unknown = wanted.filter((name) => !partNames.includes(name));
+  if (unknown.length === 0) return stepsOf(wanted);
+  console.error(`No part ${unknown.join(', ')}; there are ${partNames.join(', ')} and changed.`);
+  return process.exit(1);
+}
 
 /** What a runner's closing lines say; a step that is no test run counts as itself. */
 function countTests(output) {

@@ -1,0 +1,27 @@
+import { deepEqual, equal } from 'node:assert/strict';
+import { test } from 'node:test';
+import { touchedBy, workspaceGraph } from './changed.mjs';
+
+const graph = workspaceGraph();
+const touched = (...files) => [...touchedBy(files, graph)].sort();
+
+test('a change touches its package and what depends on it', () => {
+  deepEqual(touched('packages/server/src/main.ts'), ['packages/server']);
+  deepEqual(touched('packages/console/src/main.tsx'), ['packages/console']);
+  deepEqual(touched('packages/react/src/index.ts'), ['.storybook', 'packages/console', 'packages/react']);
+  deepEqual(touched('packages/sdk/src/index.ts'), [
+    '.storybook',
+    'packages/console',
+    'packages/react',
+    'packages/sdk',
+  ]);
+});
+
+test('the contract and what is outside of the packages touch everything, texts nothing', () => {
+  equal(touched('pnpm-lock.yaml').length, graph.size);
+  equal(touched('tooling/test.mjs').length, graph.size);
+  deepEqual(touched('README.md', 'docs/decisions/0001-x.md', '.changeset/a.md'), []);
+  const contract = touched('openapi/openapi.yaml');
+  for (const name of ['sdk', 'react', 'console', 'server'])
+    equal(contract.includes(`packages/${name}`), true);
+});
