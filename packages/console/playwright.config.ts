@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   // Media is really encoded, one file after the other, on a machine that may have two cores.
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 15_000 },
   // Media, browsers and a server share two cores there: what fails twice has failed, what fails once is reported as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -19,7 +19,7 @@ test('signs in, picks a team, sends a video and watches it', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Enviar vídeos' })).toBeFocused();
   await expect(page).toHaveTitle(/^\(\d+%\) VoD/);
   await expect(page.getByText('Upload concluído!')).toBeVisible();
-  await expect(rowOf(page, 'Aula 12, funções')).toContainText('Concluído', { timeout: 60_000 });
+  await expect(rowOf(page, 'Aula 12, funções')).toContainText('Concluído', { timeout: 150_000 });
   await expect(page).toHaveTitle(/^VoD/);
 
   // The tile became a video by itself.

@@ -31,7 +31,7 @@ test('goes on by itself after the network was gone', async ({ page, context, com
   await expect(row).toContainText('Sem conexão');
   await context.setOffline(false);
   await expect(row).toHaveAttribute('data-status', 'uploading', { timeout: 2000 });
-  await expect(row).toContainText('Concluído', { timeout: 60_000 });
+  await expect(row).toContainText('Concluído', { timeout: 150_000 });
   await expect(tileOf(page, 'sem rede')).toHaveCount(1);
 });
 
@@ -62,7 +62,7 @@ test('pauses at once, goes on, and guards the page while it sends', async ({ pag
     .click();
   await expect(row).toHaveAttribute('data-status', 'paused');
   await row.getByRole('button', { name: 'Continuar com pausa' }).click();
-  await expect(row).toContainText('Concluído', { timeout: 60_000 });
+  await expect(row).toContainText('Concluído', { timeout: 150_000 });
   await panelOf(page).getByRole('button', { name: 'Limpar lista' }).click();
   await expect(row).toBeHidden();
 });
@@ -84,7 +84,7 @@ test('says why an upload failed, and sends it again', async ({ page, complaints 
 
   await page.unroute('**/source');
   await tile.getByRole('button', { name: 'Tentar novamente: de novo' }).click();
-  await expect(row).toContainText('Concluído', { timeout: 60_000 });
+  await expect(row).toContainText('Concluído', { timeout: 150_000 });
   await expect(tile).toHaveAttribute('data-stage', 'ready');
 });
 
@@ -106,7 +106,7 @@ test('says in one message that several videos could not be made, and makes them 
   await page.unroute('**/v1/videos/vod*');
   await panelOf(page).getByRole('button', { name: 'Tentar os que falharam' }).click();
   for (const name of ['um', 'dois']) {
-    await expect(rowOf(page, name).filter({ hasText: 'Concluído' })).toHaveCount(1, { timeout: 60_000 });
+    await expect(rowOf(page, name).filter({ hasText: 'Concluído' })).toHaveCount(1, { timeout: 150_000 });
   }
 });
 
@@ -123,7 +123,7 @@ test('renames a video while it is converted, and deletes it after asking', async
   await dialog.getByLabel('Título').fill('Versão final');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   const tile = tileOf(page, 'Versão final');
-  await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 60_000 });
+  await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 150_000 });
 
   await tile.getByRole('button', { name: 'Mais ações de Versão final' }).click();
   await page.getByRole('menuitem', { name: 'Excluir' }).click();
