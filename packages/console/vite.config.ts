@@ -22,6 +22,8 @@ export default defineConfig({
     ),
   },
   build: {
+    // Which file imports which: the sizes of routes and the tests of lost code read it.
+    manifest: true,
     target: 'es2023',
     // The tokens need relative colours and light-dark(). Written for older browsers, light-dark() would be decided once, at
     // the root, and a dark stage inside of a light page would stay light.

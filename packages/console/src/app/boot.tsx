@@ -5,8 +5,8 @@ import type { Root } from 'react-dom/client';
 import { applyBrand, type ConsoleConfig } from '../config';
 import { FailureScreen } from '../features/system';
 import { watchStyles } from '../ui/later';
-import { App } from './app';
-import { createConsoleRouter } from './router';
+import { Frame } from './frame';
+import { Entrance } from './start/entrance';
 
 interface Booted {
   palco: Palco;
@@ -48,7 +48,9 @@ export async function boot(root: Root, first: Palco = createPalco()): Promise<vo
   void palco.session.start();
   root.render(
     <StrictMode>
-      <App palco={palco} config={config} router={createConsoleRouter()} />
+      <Frame palco={palco} config={config}>
+        <Entrance />
+      </Frame>
     </StrictMode>,
   );
 }

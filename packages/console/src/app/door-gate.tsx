@@ -1,6 +1,6 @@
 import { useSession } from '@palco/react';
-import { Outlet } from '@tanstack/react-router';
-import { useCallback, useState } from 'react';
+import { Link, Outlet } from '@tanstack/react-router';
+import { useCallback, useState, type ReactNode } from 'react';
 import { LoginPage, LogoutPage } from '../features/auth';
 import { LoadingScreen } from '../ui';
 import { LeaveTo } from './leave-to';
@@ -25,10 +25,14 @@ export function DoorGate() {
   return isAsked ? <Outlet /> : <LoadingScreen />;
 }
 
+function RecoverLink(props: { className?: string; children?: ReactNode }) {
+  return <Link {...props} to="/auth/recover-password" />;
+}
+
 /** /auth/login: the form; a session that ended by itself is named. */
 export function LoginRoute() {
   const session = useSession();
   const expired =
     session.stage === 'signed-out' && (session.reason === 'expired' || session.reason === 'unauthorized');
-  return <LoginPage expired={expired} />;
+  return <LoginPage expired={expired} RecoverLink={RecoverLink} />;
 }

@@ -23,6 +23,8 @@ function tryFocus(): HTMLElement | null {
  */
 export function focusHeading(): void {
   stopWaiting();
+  // A page that has put the focus into a field itself: the log-in.
+  if (document.activeElement?.matches('main input, main textarea')) return;
   let heading = tryFocus();
   const observer = new MutationObserver(() => {
     if (heading?.isConnected) {

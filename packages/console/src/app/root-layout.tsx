@@ -1,9 +1,8 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { Splash } from '../features/system/splash';
 import { focusHeading } from './focus-heading';
 
-/** Around every page: the splash, and the focus that follows the route. */
+/** Around every page: the focus follows the route. */
 export function RootLayout() {
   const router = useRouter();
   useEffect(
@@ -14,10 +13,5 @@ export function RootLayout() {
       }),
     [router],
   );
-  return (
-    <>
-      <Outlet />
-      <Splash />
-    </>
-  );
+  return <Outlet />;
 }

@@ -6,6 +6,7 @@ import { render } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { onTestFinished } from 'vitest';
 import { App } from '../app/app';
+import { Frame } from '../app/frame';
 import { createConsoleRouter } from '../app/router';
 import { ConsoleConfigProvider } from '../config';
 
@@ -54,7 +55,9 @@ export async function renderConsole(path: string, given: TestPalco = createTestP
   void palco.session.start();
   const view = render(
     <StrictMode>
-      <App palco={palco} config={config} router={router} />
+      <Frame palco={palco} config={config}>
+        <App router={router} />
+      </Frame>
     </StrictMode>,
   );
   return { ...view, palco, backend, router, address: () => history.location.href };

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import type { CredentialsInput } from '@palco/sdk/schemas';
-import { Link } from '@tanstack/react-router';
+import { useEffect, type ComponentType, type ReactNode } from 'react';
 import { FormAlert, useSchemaForm } from '../../patterns/form';
 import { Button, Field, PasswordInput, TextInput, toast } from '../../ui';
 import { authFailure, type AuthFailure } from './auth-failure.pure';
@@ -23,8 +23,16 @@ function failureText(t: ReturnType<typeof useAuthText>, failure: AuthFailure): s
   }
 }
 
+export interface LoginFormProps {
+  notice?: string;
+  /** The link to the recovery, with or without a router. */
+  RecoverLink: ComponentType<{ className?: string; children?: ReactNode }>;
+  /** What still has to be there before the form may be taken away; the button is pending until then. */
+  onSignedIn?(): Promise<void>;
+}
+
 /** E-mail and password; says what is wrong after touch, and after a refusal in the form and as a toast (decision A2). */
-export function LoginForm({ notice }: { notice?: string }) {
+export function LoginForm({ notice, RecoverLink, onSignedIn }: LoginFormProps) {
   const { session } = usePalco();
   const t = useAuthText();
   const form = useSchemaForm({
@@ -32,16 +40,18 @@ export function LoginForm({ notice }: { notice?: string }) {
     defaultValues: { login: '', password: '' },
     failureText: (error) => failureText(t, authFailure(error)),
   });
-  const { failure } = form;
+  const { failure, setFocus } = form;
+  useEffect(() => setFocus('login'), [setFocus]);
   const wrong = failure !== null && authFailure(failure.error).kind === 'refused';
 
   const signIn = async (input: CredentialsInput) => {
     try {
       await session.signIn(input);
+      await onSignedIn?.();
     } catch (error) {
       if (authFailure(error).kind === 'refused') {
         toast({ kind: 'error', title: t('wrongToastTitle'), text: t('wrongToastText'), key: 'sign-in' });
-        form.setFocus('password', { shouldSelect: true });
+        setFocus('password', { shouldSelect: true });
       }
       throw error;
     }
@@ -70,11 +80,7 @@ export function LoginForm({ notice }: { notice?: string }) {
         label={t('password')}
         error={form.errorOf('password')}
         invalid={wrong}
-        aside={
-          <Link to="/auth/recover-password" className={styles.link}>
-            {t('forgot')}
-          </Link>
-        }
+        aside={<RecoverLink className={styles.link}>{t('forgot')}</RecoverLink>}
       >
         <PasswordInput
           {...form.register('password')}

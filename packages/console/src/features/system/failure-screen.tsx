@@ -5,8 +5,11 @@ import { useSystemText } from './messages';
 import styles from './failure-screen.module.css';
 
 export interface FailureScreenProps {
-  /** `boot`: the server did not answer at all; `profile`: the own profile could not be read. */
-  what: 'boot' | 'profile';
+  /**
+   * `boot`: the server did not answer at all; `console`: its code did not arrive; `profile`: the own profile
+   * could not be read.
+   */
+  what: 'boot' | 'console' | 'profile';
   requestId?: string;
   onRetry(): Promise<void> | void;
 }
@@ -16,7 +19,7 @@ export function FailureScreen({ what, requestId, onRetry }: FailureScreenProps) 
   const { session } = usePalco();
   const t = useSystemText();
   const [retrying, setRetrying] = useState(false);
-  const title = t(what === 'boot' ? 'bootTitle' : 'profileTitle');
+  const title = t(`${what}Title`);
   usePageTitle(title);
   return (
     <SoloLayout

@@ -1,2 +1,3 @@
 export { island } from './island';
 export { restoreStyles, watchStyles } from './lost-styles';
+export { whenIdle } from './when-idle';

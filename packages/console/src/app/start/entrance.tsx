@@ -1,0 +1,65 @@
+import { useSession } from '@palco/react';
+import { useCallback, useEffect, useState } from 'react';
+import { FailureScreen } from '../../features/system';
+import { LoadingScreen } from '../../ui';
+import { whenIdle } from '../../ui/later';
+import { isBuildStale } from '../stale-build';
+import { isAtLogin, SmallLogin } from './small-login';
+import { useConsole, type LoadConsole } from './use-console';
+
+const loadFromBuild: LoadConsole = async () => (await import('../console')).Console;
+
+/** Loads in an idle moment, or with the first key: the log-in itself comes first. */
+function preloadBehind(load: () => Promise<void>): () => void {
+  const run = () => void load();
+  const stop = whenIdle(run);
+  window.addEventListener('input', run, { once: true });
+  return () => {
+    stop();
+    window.removeEventListener('input', run);
+  };
+}
+
+/**
+ * The log-in for who is not signed in, the console for everybody else. Once the console is open it stays: its own router
+ * knows a log-in too.
+ */
+export function Entrance({ loadConsole = loadFromBuild }: { loadConsole?: LoadConsole }) {
+  const session = useSession();
+  const { Console, isLost, load } = useConsole(loadConsole);
+  const [isLogin, setLogin] = useState(isAtLogin);
+  const [isOpen, setOpen] = useState(false);
+  // The form stays until the console can take its place.
+  const [wasLogin, setWasLogin] = useState(false);
+  const isNobody = session.stage === 'signed-out' || session.stage === 'signing-in';
+  const asks = isLogin && (isNobody || (wasLogin && !isLost));
+  const opens = Console !== null && !(isLogin && (isNobody || (wasLogin && session.stage === 'loading')));
+  if (opens && !isOpen) setOpen(true);
+  if (asks && !wasLogin) setWasLogin(true);
+
+  const leaveLogin = useCallback(() => setLogin(false), []);
+
+  useEffect(() => {
+    if (isLogin && isNobody) return preloadBehind(load);
+    void load();
+    return undefined;
+  }, [isLogin, isNobody, load]);
+
+  if (isOpen && Console) return <Console />;
+  if (asks) {
+    return (
+      <SmallLogin
+        reason={session.stage === 'signed-out' ? session.reason : 'none'}
+        onRecover={leaveLogin}
+        onSignedIn={load}
+      />
+    );
+  }
+  if (!isLost) return <LoadingScreen />;
+  const retry = async () => {
+    // Nothing is lost by a reload here, and only a reload brings the newer build.
+    if (await isBuildStale(new AbortController().signal)) location.reload();
+    else await load();
+  };
+  return <FailureScreen what="console" onRetry={retry} />;
+}

@@ -1,0 +1,27 @@
+import { useCallback, useState, type ComponentType } from 'react';
+import { restoreStyles } from '../../ui/later';
+
+export type LoadConsole = () => Promise<ComponentType>;
+
+export interface ConsoleCode {
+  /** Null until its code is there. */
+  readonly Console: ComponentType | null;
+  readonly isLost: boolean;
+  /** Loads it, or does so again; resolves in either case. */
+  load(this: void): Promise<void>;
+}
+
+/** The code of the console behind the start. */
+export function useConsole(loadConsole: LoadConsole): ConsoleCode {
+  const [code, setCode] = useState<Omit<ConsoleCode, 'load'>>({ Console: null, isLost: false });
+  const load = useCallback(async () => {
+    try {
+      await restoreStyles();
+      const Console = await loadConsole();
+      setCode({ Console, isLost: false });
+    } catch {
+      setCode((before) => (before.Console ? before : { Console: null, isLost: true }));
+    }
+  }, [loadConsole]);
+  return { ...code, load };
+}
