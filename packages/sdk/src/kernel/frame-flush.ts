@@ -1,4 +1,5 @@
 import type { Ports } from './ports';
+import { isolated } from './report-error';
 
 // A hidden tab gets no frames; uploads go on there, and other tabs may look.
 const hiddenMs = 250;
@@ -12,7 +13,7 @@ export interface FrameFlush {
 
 /**
  * Collects jobs and runs each once with the next frame, however often it was asked for. One for the whole queue, so that a
- * hundred uploads cost one flush.
+ * hundred uploads cost one flush. What a job throws is reported; the others run.
  */
 export function createFrameFlush(ports: Pick<Ports, 'frames' | 'timers'>): FrameFlush {
   const jobs = new Set<() => void>();
@@ -26,7 +27,7 @@ export function createFrameFlush(ports: Pick<Ports, 'frames' | 'timers'>): Frame
       // Jobs asked for by a job run in the same flush, which is what keeps a sum in step with its parts.
       for (const next of jobs) {
         jobs.delete(next);
-        next();
+        isolated(next);
       }
       flush = undefined;
     };
