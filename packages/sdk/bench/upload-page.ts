@@ -1,6 +1,5 @@
 // Runs in the browser: each contender sends the chosen file once and answers how many milliseconds that took.
-import { createBrowserPorts } from '../src/kernel/browser-ports';
-import { createUploadQueue, createXhrTransport } from '../src/upload';
+import { createUploadQueue } from '../src/upload';
 
 /** Who sends. `raw` is one POST of one slice, the limit of everything that sends slices. */
 export type Contender = 'palco' | 'bare' | 'raw';
@@ -22,8 +21,6 @@ function palco(file: File, chunkSize: number): Promise<void> {
     const queue = createUploadQueue({
       createVideo: async () => ({ videoId: 'bench' }),
       sourceUrl: (videoId) => `/palco/${videoId}`,
-      transport: createXhrTransport(),
-      ports: createBrowserPorts(),
       chunkSize,
       onFinished: () => finish(resolve),
       onError: ({ error }) => finish(() => reject(new Error(error?.code))),

@@ -42,7 +42,7 @@ const surface: Record<string, readonly string[]> = {
     'safeRedirect',
   ],
   './permissions': ['can', 'compileGuard', 'effectivePermissions', 'ungrantable'],
-  './upload': ['createUploadQueue', 'createXhrTransport'],
+  './upload': ['createFetchTransport', 'createUploadQueue', 'createXhrTransport'],
   './upload-transports': ['createFetchTransport', 'createParallelTransport'],
   './processing': ['createProcessing'],
   './player': ['BUTTON_SEEK_SECONDS', 'KEY_SEEK_SECONDS', 'createPlayer'],

@@ -1,6 +1,18 @@
 // The one file that may name window, document and localStorage. Nothing here runs when the module is loaded.
 import { createMemoryStorage } from './memory-storage';
-import type { CookieJar, Frames, KeyValueStorage, Locks, Network, Ports, TimerId, Visibility } from './ports';
+import type {
+  Clock,
+  CookieJar,
+  Frames,
+  KeyValueStorage,
+  Locks,
+  Network,
+  Ports,
+  Random,
+  TimerId,
+  Timers,
+  Visibility,
+} from './ports';
 
 const frameMs = 16;
 const never = (): void => undefined;
@@ -11,19 +23,30 @@ const never = (): void => undefined;
  */
 export function createBrowserPorts(): Ports {
   return {
-    clock: { now: () => Date.now() },
-    timers: {
-      set: (run, delayMs) => setTimeout(run, delayMs),
-      clear: (id) => clearTimeout(id as number),
-    },
+    clock: browserClock(),
+    timers: browserTimers(),
     frames: browserFrames(),
-    random: { next: () => Math.random() },
+    random: browserRandom(),
     storage: createBrowserStorage(),
     cookies: browserCookies(),
     network: browserNetwork(),
     visibility: browserVisibility(),
     locks: browserLocks(),
   };
+}
+
+// Each port by itself, for entries that must not bring storage, cookies and locks with them.
+
+export function browserClock(): Clock {
+  return { now: () => Date.now() };
+}
+
+export function browserTimers(): Timers {
+  return { set: (run, delayMs) => setTimeout(run, delayMs), clear: (id) => clearTimeout(id as number) };
+}
+
+export function browserRandom(): Random {
+  return { next: () => Math.random() };
 }
 
 /** Origin of the page, or an empty text where there is none. */
@@ -100,7 +123,8 @@ function listenTo<Name extends keyof WindowEventMap>(
   return () => target.removeEventListener(name, listener);
 }
 
-function browserFrames(): Frames {
+/** Frames of the page; outside of one, timers of 16 ms. */
+export function browserFrames(): Frames {
   if (typeof requestAnimationFrame === 'undefined') {
     return {
       request: (run): TimerId => setTimeout(run, frameMs),
@@ -134,7 +158,7 @@ function browserCookies(): CookieJar {
 }
 
 /** Whether the page is online; outside of a page always. */
-function browserNetwork(): Network {
+export function browserNetwork(): Network {
   if (typeof window === 'undefined') return { isOnline: () => true, subscribe: () => never };
   return {
     isOnline: () => navigator.onLine,

@@ -152,14 +152,11 @@ describe('the upload host', () => {
     expect(await hostsOf(options, upload)).toEqual([expected]);
   });
 
-  it('limits follow the configuration, and the application’s own getters stay getters', async () => {
+  it('limits follow the configuration, and the application’s own win', async () => {
     let maxFileSize = 5;
     const setup = await signIn(bruno, {
       upload: {
-        get maxFileSize() {
-          return maxFileSize;
-        },
-        maxChunkSize: undefined,
+        limits: () => ({ maxFileSize, maxChunkSize: undefined }),
       },
     });
     expect(setup.palco.uploads.add([file(6)]).rejected).toMatchObject([{ code: 'file-too-large' }]);

@@ -1,17 +1,9 @@
 import type { Config } from '@palco/openapi';
-import type { ClientAuth } from '../client';
 import { SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
 import type { Session } from '../session';
 import { followPerson } from './follow-person';
-import {
-  createXhrTransport,
-  type UploadEntry,
-  type UploadQueue,
-  type UploadQueueOptions,
-  type UploadTransport,
-} from '../upload';
-import { createFetchTransport } from '../upload-transports';
+import type { UploadEntry, UploadLimits, UploadQueue, UploadQueueOptions } from '../upload';
 import type { Videos } from '../videos';
 
 interface UploadWiring {
@@ -30,37 +22,47 @@ interface UploadWiring {
 /** Options of the uploader: hosts and limits of the server, the account of the moment, the session's token. */
 export function uploadOptions(wiring: UploadWiring): UploadQueueOptions {
   const { session, videos, config, given, ports } = wiring;
+  const { auth } = session;
   const host = () => wiring.uploadBaseUrl ?? (config()?.hosts.upload || wiring.baseUrl);
-  const wired: UploadQueueOptions = {
+  return {
     createVideo: ({ title, directoryId, accountId }, signal) =>
       videos.create({ title, directoryId, accountId }, { signal, accountId }),
     sourceUrl: (videoId) => `${host()}/v1/videos/${encodeURIComponent(videoId)}/source`,
-    getToken: () => session.auth.getToken(),
-    getAccountId: () => session.auth.getAccountId(),
-    transport: platformTransport(),
+    getToken: () => auth.getToken(),
+    renewToken: auth.renewToken,
+    unauthorized: (token) => auth.unauthorized(token),
+    getAccountId: () => auth.getAccountId(),
     ports,
-    get maxChunkSize() {
-      return config()?.limites.uploadMaxChunkBytes;
-    },
-    get maxFileSize() {
-      return config()?.limites.uploadMaxBytes;
-    },
-    get normalUploadMarker() {
-      return config()?.normalUploadMarker;
+    ...defined(given),
+    limits: () => ({ ...limitsOf(config()), ...limitsGiven(given) }),
+    onError(entry) {
+      given.onError?.(entry);
+      // A creation that failed was told by the client that asked for it.
+      const isTold = entry.videoId === undefined && !given.createVideo;
+      const error = serverFailure(entry);
+      if (error && !isTold) wiring.failed(error);
     },
   };
-  // Descriptors and not a spread: values may be getters over a configuration that is loaded later.
-  const all = Object.defineProperties(wired, ownOptions(given));
-  return Object.defineProperties(all, {
-    transport: { value: authorizedTransport(all.transport, session.auth) },
-    onError: {
-      value: (entry: UploadEntry) => {
-        given.onError?.(entry);
-        const error = serverFailure(entry);
-        if (error) wiring.failed(error);
-      },
-    },
-  });
+}
+
+function limitsOf(config: Config | null): UploadLimits {
+  const { limites, normalUploadMarker } = config ?? {};
+  return {
+    maxChunkSize: limites?.uploadMaxChunkBytes,
+    maxFileSize: limites?.uploadMaxBytes,
+    normalUploadMarker,
+  };
+}
+
+/** The application's own limits win over those of the server. */
+function limitsGiven({ limits = {} }: Partial<UploadQueueOptions>): UploadLimits {
+  return defined(typeof limits === 'function' ? limits() : limits);
+}
+
+/** An option given as undefined is one left out. */
+function defined<Options extends object>(options: Options): Partial<Options> {
+  const entries = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as Partial<Options>;
 }
 
 /** The queue, where a file that somebody cancels leaves no empty video behind in the library. */
@@ -75,18 +77,6 @@ export function cancellingVideos(queue: UploadQueue, videos: Videos): UploadQueu
       videos.remove(entry.videoId, { accountId: entry.accountId }).catch(() => undefined);
     },
   };
-}
-
-function ownOptions(given: Partial<UploadQueueOptions>): PropertyDescriptorMap {
-  const descriptors = Object.entries(Object.getOwnPropertyDescriptors(given));
-  // An option given as undefined is one left out.
-  return Object.fromEntries(
-    descriptors.filter(([, { get, value }]) => get !== undefined || value !== undefined),
-  );
-}
-
-function platformTransport(): UploadTransport {
-  return typeof XMLHttpRequest === 'undefined' ? createFetchTransport() : createXhrTransport();
 }
 
 /** A 5xx that is sent again shows nothing; one after which the upload gave up is told like any other (decisions section 7). */
@@ -120,23 +110,4 @@ export function followOwner(session: Session, uploads: UploadQueue): () => void 
       for (const id of uploads.$ids.get()) uploads.remove(id);
     },
   });
-}
-
-/** A 401 of the upload host ends the session like any other, or is repeated once with a newer token. */
-function authorizedTransport(transport: UploadTransport, auth: ClientAuth): UploadTransport {
-  return {
-    async send(request) {
-      const answer = await transport.send(request);
-      const refused = answer.status === 401 ? request.token : null;
-      if (!refused || request.signal?.aborted) return answer;
-      const token = (await auth.renewToken?.(refused)) ?? null;
-      if (token === null) {
-        auth.unauthorized(refused);
-        return answer;
-      }
-      const second = await transport.send({ ...request, token });
-      if (second.status === 401) auth.unauthorized(token);
-      return second;
-    },
-  };
 }

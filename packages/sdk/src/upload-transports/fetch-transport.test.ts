@@ -7,8 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createBrowserPorts } from '../kernel/browser-ports';
-import { createUploadQueue, type UploadEntry } from '../upload';
-import { createFetchTransport } from './fetch-transport';
+import { createFetchTransport, createUploadQueue, type UploadEntry } from '../upload';
 import { createParallelTransport } from './parallel-transport';
 
 const size = 1_000_003;
@@ -183,4 +182,33 @@ describe('the parallel transport', () => {
     const host = await startHost(({ method }, count) => (method === 'POST' && count > 4 ? 409 : undefined));
     expect(await upload(host, { parts: 3 })).toMatchObject({ stage: 'failed', error: { code: 'conflict' } });
   });
+});
+
+it('a probe that broke is asked again with the next chunk', async () => {
+  const asked: string[] = [];
+  const transport = createParallelTransport({
+    async send({ method, contentRange = '' }) {
+      asked.push(`${method} ${contentRange}`);
+      if (method === 'GET' && asked.length === 1) throw new TypeError('line broke');
+      if (method === 'GET') return { status: 200, body: { outOfOrder: true } };
+      return { status: 201 };
+    },
+  });
+  const chunk = {
+    method: 'POST',
+    url: '/source',
+    fileName: 'a',
+    body: new Blob(['abc']),
+    contentRange: 'bytes 0-2/3',
+  } as const;
+  expect(await transport.send(chunk)).toEqual({ status: 201 });
+  await transport.send(chunk);
+  expect(asked).toEqual([
+    'GET ',
+    'POST bytes 0-2/3',
+    'GET ',
+    'POST bytes 0-0/3',
+    'POST bytes 1-1/3',
+    'POST bytes 2-2/3',
+  ]);
 });

@@ -1,2 +1,2 @@
-export { createFetchTransport } from './fetch-transport';
+export { createFetchTransport } from '../upload';
 export { createParallelTransport, type ParallelTransportOptions } from './parallel-transport';

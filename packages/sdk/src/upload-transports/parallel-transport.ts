@@ -23,11 +23,17 @@ export function createParallelTransport(
   // One question a source; forgotten after 16, since a queue has five files at once.
   const asked = new Map<string, Promise<boolean>>();
   const isAllowed = (request: TransportRequest): Promise<boolean> => {
-    const known = asked.get(request.url);
+    const { url } = request;
+    const known = asked.get(url);
     if (known) return known;
-    const answer = takesAnyOrder(transport, request);
-    asked.set(request.url, answer);
-    for (const url of [...asked.keys()].slice(0, -16)) asked.delete(url);
+    // Without an answer this chunk goes as it is, and the next one asks again.
+    const unknown = () => {
+      asked.delete(url);
+      return false;
+    };
+    const answer = takesAnyOrder(transport, request).catch(unknown);
+    asked.set(url, answer);
+    for (const oldest of [...asked.keys()].slice(0, -16)) asked.delete(oldest);
     return answer;
   };
   return {
@@ -42,6 +48,7 @@ export function createParallelTransport(
 async function takesAnyOrder(transport: UploadTransport, request: TransportRequest): Promise<boolean> {
   const { url, token, fileName, signal } = request;
   const { status, body } = await transport.send({ method: 'GET', url, token, fileName, signal });
+  if (status === null || status >= 500) throw new Error('The probe was not answered.');
   return status === 200 && (body as { readonly outOfOrder?: unknown } | null)?.outOfOrder === true;
 }
 

@@ -1,4 +1,5 @@
 export { createXhrTransport, type XhrTransportOptions } from './xhr-transport';
+export { createFetchTransport } from './fetch-transport';
 export { createUploadQueue } from './upload-queue';
 export type { TransportAnswer, TransportRequest, UploadTransport } from './transport';
 export type { UploadErrorCode, UploadFailure } from './upload.errors';
@@ -8,8 +9,11 @@ export type {
   CreateVideoInput,
   RejectedFile,
   UploadEntry,
+  UploadLimits,
+  UploadPorts,
   UploadQueue,
   UploadQueueOptions,
+  UploadSource,
   UploadTarget,
 } from './upload-contract';
 export type { UploadSummary } from './upload-summary.pure';

@@ -5,9 +5,9 @@ import type { UploadProgress } from './upload-state.pure';
 import type { UploadSummary } from './upload-summary.pure';
 import type { UploadErrorCode } from './upload.errors';
 
-/** One file of the queue, as people see it. A new object for every change. */
-export interface UploadEntry extends UploadProgress {
-  /** Unique in this queue. */
+/** A file of the queue, and where its video goes. */
+export interface UploadSource {
+  /** Unique in this page. */
   readonly id: string;
   readonly file: File;
   /** Title of the video: the file's name without its extension. */
@@ -19,6 +19,9 @@ export interface UploadEntry extends UploadProgress {
   readonly accountId?: string;
   readonly directoryId?: string;
 }
+
+/** One file of the queue, as people see it. A new object for every change. */
+export interface UploadEntry extends UploadSource, UploadProgress {}
 
 /** Where the videos of new files go. */
 export interface UploadTarget {
@@ -48,7 +51,20 @@ export interface CreateVideoInput {
   readonly accountId?: string;
 }
 
-/** Options of `createUploadQueue`. Those marked «read when a file is added» may be getters over a configuration loaded later. */
+/** What the upload host takes. */
+export interface UploadLimits {
+  /** Largest body of a request, in bytes. Default: no limit. */
+  readonly maxChunkSize?: number;
+  /** Largest file, in bytes. Default: no limit. */
+  readonly maxFileSize?: number;
+  /** A host with this text in its name takes whole files in one POST. Default `normal-upload`. */
+  readonly normalUploadMarker?: string;
+}
+
+/** The parts of the outside world that the uploader uses. */
+export type UploadPorts = Pick<Ports, 'clock' | 'timers' | 'frames' | 'random' | 'network'>;
+
+/** Options of `createUploadQueue`; `createVideo` and `sourceUrl` are all that it needs. */
 export interface UploadQueueOptions {
   /** Makes the video of one file. Called once a file; again only when the user retries a failed creation. */
   createVideo(input: CreateVideoInput, signal: AbortSignal): Promise<{ readonly videoId: string }>;
@@ -57,24 +73,24 @@ export interface UploadQueueOptions {
   /** Awaited before every request. Absent or `null`: no `Authorization` header. */
   getToken?(): string | null | Promise<string | null>;
   /**
-   * Set it when `getToken` can make a newer token (a partner's function): a 401 then asks for one and repeats the same chunk
-   * once without counting an attempt. By default a 401 ends the upload.
+   * Asked after a 401 of the upload host, with the token that it refused: a newer one repeats the request once, without
+   * counting an attempt; `null` does not. By default a 401 ends the upload.
    */
-  readonly renewToken?: boolean;
+  renewToken?(refused: string): Promise<string | null>;
+  /** Told of each 401 that stays, with the token that was refused. */
+  unauthorized?(refused: string): void;
   /** Selected team, asked when a file is added without `accountId`. */
   getAccountId?(): string | null;
-  readonly transport: UploadTransport;
-  readonly ports: Pick<Ports, 'clock' | 'timers' | 'frames' | 'random' | 'network'>;
+  /** How bytes travel. Default: XMLHttpRequest in pages, `fetch` where there is none (Node, service workers). */
+  readonly transport?: UploadTransport;
+  /** Replaces the clock, the timers … of the platform, for tests. */
+  readonly ports?: Partial<UploadPorts>;
   /** Files at once. Default 5, which leaves one of HTTP/1.1's six connections to other calls. */
   readonly concurrency?: number;
-  /** A fixed chunk size in bytes, in place of the specification's table. Read when a file is added. */
+  /** A fixed chunk size in bytes, in place of the specification's table. */
   readonly chunkSize?: number;
-  /** Largest body that the upload host takes, in bytes. Read when a file is added. */
-  readonly maxChunkSize?: number;
-  /** Largest file that the upload host takes, in bytes. Read when a file is added. */
-  readonly maxFileSize?: number;
-  /** An upload host with this text in its name takes whole files in one POST. Default `normal-upload`. */
-  readonly normalUploadMarker?: string;
+  /** What the host takes; a function is asked each time that files are added, so that the answer may be loaded later. */
+  readonly limits?: UploadLimits | (() => UploadLimits);
   /** Hears of every file that the server has completely. */
   onFinished?(entry: UploadEntry): void;
   /** Hears of every file that failed, once, after the last attempt; without a `videoId` its creation failed. */
@@ -87,7 +103,10 @@ export interface UploadQueue {
   readonly $ids: ReadableAtom<readonly string[]>;
   /** Changes at most once a frame. */
   readonly $summary: ReadableAtom<UploadSummary>;
-  /** The store of one file; its progress changes at most once a frame. Holds `undefined` for an id that is not in the queue. */
+  /**
+   * The store of one file; its progress changes at most once a frame. Becomes `undefined` when the file leaves the queue, and
+   * holds `undefined` for an id that is not in it.
+   */
   $entry(id: string): ReadableAtom<UploadEntry | undefined>;
   /** Queues files. Empty and oversized ones are answered as rejected. */
   add(files: readonly File[], target?: UploadTarget): AddedFiles;
@@ -103,6 +122,7 @@ export interface UploadQueue {
   /** Forgets an entry. One that is still under way is aborted; the server keeps what it has. */
   remove(id: string): void;
   clearFinished(): void;
+  /** Pauses every file that has not ended. Nothing is started by it. */
   pauseAll(): void;
   /** The end: aborts everything, forgets all entries and lets go of every port; nothing is discarded on the server. */
   stop(): void;

@@ -1,17 +1,18 @@
 import { byteLength } from './chunk-plan.pure';
-import { isEnded, type UploadPlan, type UploadState } from './upload-state.pure';
+import { isEnded, type UploadPlan, type UploadProgress, type UploadState } from './upload-state.pure';
 
 /** What follows from the rest of a state. */
 type Derived = 'status' | 'sentBytes' | 'resumeOffset' | 'secondsLeft';
 
 /** An upload that waits for its turn. */
-export function queuedUpload<Plan extends UploadPlan>(plan: Plan): Plan & UploadState {
+export function queuedUpload({ size, chunkSize }: UploadPlan): UploadState {
   return withProgress({
-    ...plan,
+    size,
+    chunkSize,
     stage: 'queued',
     progress: 0,
     attempt: 1,
-    missing: [{ start: 0, end: plan.size }],
+    missing: [{ start: 0, end: size }],
     bytesPerSecond: 0,
     request: 1,
     bytes: 0,
@@ -19,7 +20,7 @@ export function queuedUpload<Plan extends UploadPlan>(plan: Plan): Plan & Upload
 }
 
 /** The state with everything that follows from it. */
-export function withProgress<State extends Omit<UploadState, Derived>>(state: State): State & UploadState {
+export function withProgress(state: Omit<UploadState, Derived>): UploadState {
   const { stage, size, missing, progress } = state;
   const sentBytes = size - byteLength(missing) + state.bytes;
   const isSending = stage === 'sending';
@@ -39,4 +40,22 @@ export function withProgress<State extends Omit<UploadState, Derived>>(state: St
 /** Whole seconds until the rest is sent; `null` while nothing moves. */
 export function secondsLeft(restBytes: number, bytesPerSecond: number): number | null {
   return bytesPerSecond > 0 ? Math.ceil(restBytes / bytesPerSecond) : null;
+}
+
+/** What of a state people see. */
+export function progressOf(state: UploadState): UploadProgress {
+  const { status, stage, progress, sentBytes, resumeOffset, attempt, videoId, error } = state;
+  const { bytesPerSecond, secondsLeft: left } = state;
+  return {
+    status,
+    stage,
+    progress,
+    sentBytes,
+    resumeOffset,
+    attempt,
+    videoId,
+    error,
+    bytesPerSecond,
+    secondsLeft: left,
+  };
 }

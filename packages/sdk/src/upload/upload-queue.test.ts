@@ -1,55 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SdkError } from '../kernel/errors';
-import { createFakePorts, createScriptedTransport, type ScriptedAnswer } from '../testing';
-import type { TransportRequest } from './transport';
-import type { CreateVideoInput, UploadQueueOptions } from './upload-contract';
-import { createUploadQueue } from './upload-queue';
-
-const chunkSize = 100;
-const fileOf = (name: string, size = 250) => new File([new Uint8Array(size).fill(7)], name);
-
-/** The bytes that a chunk names, as `start-end/total`. */
-const rangeOf = (request: TransportRequest) => request.contentRange?.replace('bytes ', '') ?? request.method;
-
-/** A host that keeps the protocol: 201 until the last byte came, then 202. */
-const obedient = ({ contentRange, method }: TransportRequest): ScriptedAnswer => {
-  const [, end, total] = /-(\d+)\/(\d+)$/.exec(contentRange ?? '') ?? [];
-  if (method !== 'POST') return { status: 204 };
-  return Number(end) + 1 === Number(total)
-    ? { status: 202, body: { received: Number(total), total: Number(total) } }
-    : 201;
-};
-
-type Script = (request: TransportRequest, index: number) => ScriptedAnswer | Promise<ScriptedAnswer>;
-
-function start(script: Script = obedient, options: Partial<UploadQueueOptions> = {}) {
-  const ports = createFakePorts();
-  const transport = createScriptedTransport(script);
-  const createVideo = vi.fn<UploadQueueOptions['createVideo']>(async (input: CreateVideoInput) => ({
-    videoId: `video of ${input.title}`,
-  }));
-  const onFinished = vi.fn<NonNullable<UploadQueueOptions['onFinished']>>();
-  const onError = vi.fn<NonNullable<UploadQueueOptions['onError']>>();
-  const queue = createUploadQueue({
-    createVideo,
-    sourceUrl: (videoId) => `https://upload.test/v1/videos/${encodeURIComponent(videoId)}/source`,
-    transport,
-    ports,
-    chunkSize,
-    onFinished,
-    onError,
-    ...options,
-  });
-  const entry = (id: string) => {
-    const value = queue.$entry(id).get();
-    if (!value) throw new Error(`no entry ${id}`);
-    return value;
-  };
-  const stages = () => queue.$ids.get().map((id) => entry(id).stage);
-  const ranges = () => transport.requests.map(rangeOf);
-  const addOne = (name = 'aula.mp4', size = 250) => queue.add([fileOf(name, size)]).accepted[0] ?? '';
-  return { ports, transport, queue, createVideo, onFinished, onError, entry, stages, ranges, addOne };
-}
+import { fileOf, obedient, startQueue as start, type Script } from './testing/start-queue';
+import type { UploadQueueOptions } from './upload-contract';
 
 describe('one file', () => {
   it('becomes a video and is sent chunk by chunk', async () => {
@@ -255,24 +207,6 @@ describe('retries', () => {
     expect(getToken).toHaveBeenCalledTimes(5);
     expect(transport.requests).toHaveLength(0);
   });
-
-  it('ask for a newer token after a 401 where the partner can make one', async () => {
-    let made = 0;
-    const script: Script = (request, index) => {
-      if (index !== 1) return obedient(request);
-      made += 1;
-      return 401;
-    };
-    const { ports, addOne, entry, transport, ranges } = start(script, {
-      getToken: async () => `t${made}`,
-      renewToken: true,
-    });
-    const id = addOne();
-    await ports.advanceAsync(0);
-    expect(entry(id)).toMatchObject({ stage: 'done', attempt: 1 });
-    expect(ranges()).toEqual(['0-99/250', '100-199/250', '100-199/250', '200-249/250']);
-    expect(transport.requests.map(({ token }) => token)).toEqual(['t0', 't0', 't1', 't1']);
-  });
 });
 
 describe('pause, network, cancel', () => {
@@ -462,7 +396,7 @@ describe('many files', () => {
   });
 
   it('refuses empty and oversized ones before a video is created', () => {
-    const { queue, createVideo } = start(obedient, { maxFileSize: 300 });
+    const { queue, createVideo } = start(obedient, { limits: { maxFileSize: 300 } });
     const [empty, fine, large] = [fileOf('empty', 0), fileOf('fine', 300), fileOf('large', 301)];
     const { accepted, rejected } = queue.add([empty, fine, large]);
     expect(accepted).toHaveLength(1);

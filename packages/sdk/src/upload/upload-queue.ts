@@ -1,13 +1,22 @@
 import { atom } from 'nanostores';
 import { createFrameFlush } from '../kernel/frame-flush';
+import { readOnly } from '../kernel/read-only';
+import { isolated } from '../kernel/report-error';
+import { uploadDefaults } from './upload-defaults';
 import { createUpload, type Upload } from './upload';
-import type { RejectedFile, UploadEntry, UploadQueue, UploadQueueOptions } from './upload-contract';
-import { summarize, type UploadSummary } from './upload-summary.pure';
+import type {
+  RejectedFile,
+  UploadEntry,
+  UploadLimits,
+  UploadQueue,
+  UploadQueueOptions,
+  UploadTarget,
+} from './upload-contract';
+import type { UploadOrder } from './upload-state.pure';
+import { createPlaces } from './upload-places';
+import { summarize } from './upload-summary.pure';
 
-type Uploads = ReadonlyMap<string, Upload>;
-type SimpleEvent = 'started' | 'paused' | 'resumed' | 'retried' | 'wentOffline' | 'cameOnline';
-
-const $none = atom<undefined>();
+const $none = readOnly(atom<undefined>());
 let lastId = 0;
 
 /**
@@ -19,92 +28,99 @@ let lastId = 0;
  *   createVideo: (input, signal) => videos.create(input, { signal }),
  *   sourceUrl: (videoId) => `https://upload.example.com/v1/videos/${videoId}/source`,
  *   getToken: () => session.getToken(),
- *   transport: createXhrTransport(),
- *   ports: createBrowserPorts(),
  * });
  * const { accepted, rejected } = uploads.add([...input.files]);
  */
-export function createUploadQueue(options: UploadQueueOptions): UploadQueue {
+export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
+  const options = uploadDefaults(given);
   const uploads = new Map<string, Upload>();
   const $ids = atom<readonly string[]>([]);
   const $summary = atom(summarize([]));
   const flushLater = createFrameFlush(options.ports);
+  const places = createPlaces(uploads, options);
 
-  const sumUp = () => $summary.set(summaryOf(uploads));
-  const changed = (entry: UploadEntry, last?: UploadEntry) => {
+  const sumUp = () => $summary.set(summarize([...uploads.values()].map(({ state }) => state())));
+  const changed = (entry: UploadEntry, isNewStage: boolean) => {
     flushLater(sumUp);
-    if (entry.stage === last?.stage) return;
-    fillPlaces(uploads, options);
-    if (entry.stage === 'done') options.onFinished?.(entry);
-    if (entry.stage === 'failed') options.onError?.(entry);
+    if (!isNewStage) return;
+    places.fill();
+    // After the listeners of the entry, which must see its last stage before a callback may remove it.
+    queueMicrotask(() => callBack(entry, options));
   };
   const listChanged = () => {
     $ids.set([...uploads.keys()]);
     flushLater(sumUp);
-    fillPlaces(uploads, options);
   };
-  /** To one upload, or to all of them. */
-  const tell = (type: SimpleEvent, id?: string) => {
-    for (const [key, { send }] of uploads) if (id === undefined || id === key) send({ type });
-    fillPlaces(uploads, options);
-  };
-  const drop = (ids: Iterable<string>, discards?: boolean) => {
-    for (const id of ids) {
-      uploads.get(id)?.stop(discards);
-      uploads.delete(id);
-    }
-    listChanged();
-  };
+
+  /** To one upload, or to all of them; places are filled when everybody knows. */
+  const tell = (type: UploadOrder, ids: Iterable<string> = uploads.keys()) =>
+    places.fillAfter(() => {
+      for (const id of ids) uploads.get(id)?.send({ type });
+    });
+  const drop = (ids: Iterable<string>, discards = false) =>
+    places.fillAfter(() => {
+      for (const id of ids) {
+        const upload = uploads.get(id);
+        uploads.delete(id);
+        upload?.stop(discards);
+      }
+      listChanged();
+    });
   const unsubscribe = options.ports.network.subscribe((isUp) => tell(isUp ? 'cameOnline' : 'wentOffline'));
 
   return {
-    $ids,
-    $summary,
+    $ids: readOnly($ids),
+    $summary: readOnly($summary),
     $entry: (id) => uploads.get(id)?.$entry ?? $none,
     add(files, target) {
-      // A team that is switched later does not move files that were added before (decisions section 7).
-      const own = { ...target, accountId: target?.accountId ?? options.getAccountId?.() ?? undefined };
-      const { accepted, rejected } = sortOut(files, options);
+      const limits = options.limits();
+      const own = ownTarget(target, options);
+      const { accepted, rejected } = sortOut(files, limits);
       const ids = accepted.map((file) => {
         const id = `upload-${++lastId}`;
-        uploads.set(id, createUpload({ ...options, id, file, target: own, flushLater, changed }));
+        uploads.set(id, createUpload({ id, file, target: own, limits, options, flushLater, changed }));
         return id;
       });
-      listChanged();
+      places.fillAfter(listChanged);
       return { accepted: ids, rejected };
     },
-    pause: (id) => tell('paused', id),
-    resume: (id) => tell('resumed', id),
-    retry: (id) => tell('retried', id),
-    // Only failed files hear of a retry.
-    retryFailed: () => tell('retried'),
-    pauseAll: () => tell('paused'),
+    ...ordersOf(tell),
     cancel: (id) => drop([id], true),
     remove: (id) => drop([id]),
-    clearFinished: () => drop($ids.get().filter((id) => uploads.get(id)?.$entry.get().stage === 'done')),
+    clearFinished: () => drop($ids.get().filter((id) => uploads.get(id)?.state().stage === 'done')),
     stop() {
-      drop(uploads.keys());
+      drop($ids.get());
       flushLater.now();
       unsubscribe();
     },
   };
 }
 
-function summaryOf(uploads: Uploads): UploadSummary {
-  return summarize([...uploads.values()].map(({ $entry }) => $entry.get()));
+type Orders = Pick<UploadQueue, 'pause' | 'resume' | 'retry' | 'retryFailed' | 'pauseAll'>;
+
+function ordersOf(tell: (type: UploadOrder, ids?: Iterable<string>) => void): Orders {
+  return {
+    pause: (id) => tell('paused', [id]),
+    resume: (id) => tell('resumed', [id]),
+    retry: (id) => tell('retried', [id]),
+    // `retried` is ignored unless the stage is `failed`.
+    retryFailed: () => tell('retried'),
+    pauseAll: () => tell('paused'),
+  };
 }
 
-/** Gives free places to the files that wait longest. */
-function fillPlaces(uploads: Uploads, { ports, concurrency = 5 }: UploadQueueOptions): void {
-  for (const { $entry, send } of uploads.values()) {
-    if ($entry.get().stage !== 'queued') continue;
-    if (summaryOf(uploads).active >= concurrency || !ports.network.isOnline()) return;
-    send({ type: 'started' });
-  }
+/** A team that is switched later does not move files that were added before (decisions section 7). */
+function ownTarget(target: UploadTarget | undefined, { getAccountId }: UploadQueueOptions): UploadTarget {
+  return { ...target, accountId: target?.accountId ?? getAccountId?.() ?? undefined };
+}
+
+function callBack(entry: UploadEntry, { onFinished, onError }: UploadQueueOptions): void {
+  if (entry.stage === 'done') isolated(() => onFinished?.(entry));
+  if (entry.stage === 'failed') isolated(() => onError?.(entry));
 }
 
 /** Refuses before a video is created. */
-function sortOut(files: readonly File[], { maxFileSize = Infinity }: UploadQueueOptions) {
+function sortOut(files: readonly File[], { maxFileSize = Infinity }: UploadLimits) {
   const accepted: File[] = [];
   const rejected: RejectedFile[] = [];
   for (const file of files) {

@@ -1,76 +1,108 @@
-import { backoffDelayMs } from '../kernel/backoff.pure';
-import { contentRange } from './chunk-plan.pure';
-import type { TransportAnswer, TransportRequest } from './transport';
-import type { UploadQueueOptions } from './upload-contract';
-import type { UploadCommand, UploadEvent, UploadState } from './upload-state.pure';
+import { backoffDelayMs, parseRetryAfter } from '../kernel/backoff.pure';
+import { isNormalUpload } from './chunk-plan.pure';
+import { toFailure } from './response-verdict.pure';
+import type { UploadLimits, UploadSource } from './upload-contract';
+import type { UploadConfig } from './upload-defaults';
+import type { UploadFailure } from './upload.errors';
+import { uploadHost, type AskHost } from './upload-host';
+import type { UploadCommand, UploadEvent } from './upload-state.pure';
 
-export interface RequestOptions extends UploadQueueOptions {
-  readonly file: File;
+/** What the requests of one upload are made from. */
+export interface RequestOptions {
+  readonly source: UploadSource;
+  readonly limits: UploadLimits;
+  readonly options: UploadConfig;
   /** Runs a job once, with the next frame. */
   flushLater(job: () => void): void;
 }
 
-/** The machine that the requests belong to. It knows by itself an event that comes too late. */
-export interface Head extends RequestOptions {
-  state(): UploadState;
-  send(event: UploadEvent): void;
+/** Everything that one upload asks of the outside world. The machine ignores events that come too late. */
+export interface UploadRequests {
+  perform(command: UploadCommand, send: Send): void;
+  /** Asks the server to forget what it holds. Fire and forget: it purges unfinished uploads anyway, only later. */
+  discard(videoId: string): void;
+  /** Aborts the creation of the video as well, which a pause does not. */
+  stop(): void;
 }
 
 type Command<Type> = Extract<UploadCommand, { readonly type: Type }>;
+type Send = (event: UploadEvent) => void;
 
-/** Sends a chunk, or asks what the server holds when there is none. Answers how to give it up. */
-export function exchange(head: Head, { request, chunk }: Command<'exchange'>): () => void {
-  const { file, ports, send } = head;
-  const { chunkSize, size } = head.state();
-  const controller = new AbortController();
-  const body = chunk && file.slice(chunk.start, chunk.end);
+interface Context extends RequestOptions {
+  readonly ask: AskHost;
+  readonly send: Send;
+}
+
+export function createRequests(given: RequestOptions): UploadRequests {
+  const ask = uploadHost(given.options, given.source.fileName);
+  const lifetime = new AbortController();
+  let underWay = new AbortController();
+  return {
+    perform(command, send) {
+      const context = { ...given, ask, send };
+      if (command.type === 'abort') return underWay.abort();
+      if (command.type === 'createVideo') return void create(context, command, lifetime.signal);
+      underWay = new AbortController();
+      if (command.type === 'wait') wait(context, command, underWay.signal);
+      else void exchange(context, command, underWay.signal);
+    },
+    discard: (videoId) => void ask(videoId, { method: 'DELETE' }),
+    stop: () => lifetime.abort(),
+  };
+}
+
+async function create(
+  { source, limits, options, send }: Context,
+  { request }: Command<'createVideo'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { name: title, directoryId, accountId } = source;
+  try {
+    const { videoId } = await options.createVideo({ title, directoryId, accountId }, signal);
+    if (!videoId) throw new TypeError('createVideo answered without a videoId.');
+    const isWhole = isNormalUpload(options.sourceUrl(videoId), limits.normalUploadMarker);
+    send({ type: 'videoCreated', request, videoId, isWhole });
+  } catch (error) {
+    const failure = Object(error) as Partial<UploadFailure>;
+    const code = failure.status === 402 ? 'account-blocked' : 'create-failed';
+    send({ type: 'ended', request, error: toFailure(code, failure) });
+  }
+}
+
+/** Sends a chunk, or asks what the server holds where there is none. */
+async function exchange(
+  { source, options, ask, send, flushLater }: Context,
+  { request, chunk, videoId, contentRange }: Command<'exchange'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const { ports } = options;
+  const body = chunk && source.file.slice(chunk.start, chunk.end);
   let bytes = 0;
   const flush = () => send({ type: 'bytesSent', request, bytes, atMs: ports.clock.now() });
-  const report = async (answer: TransportAnswer): Promise<void> => {
-    const isSilent = answer.status === null;
-    if (isSilent && !ports.network.isOnline()) send({ type: 'wentOffline' });
-    else if (isSilent && !(await isReadable(body))) {
-      send({ type: 'ended', request, error: { code: 'file-changed' } });
-    } else send({ type: 'answered', request, answer: { ...(answer.body as object), ...answer } });
+  const onProgress = (sent: number) => {
+    bytes = sent;
+    flushLater(flush);
   };
-  void ask(head, {
-    method: body ? 'POST' : 'GET',
-    body,
-    contentRange: chunk && chunkSize < Infinity ? contentRange(chunk, size) : undefined,
-    signal: controller.signal,
-    onProgress(sent) {
-      bytes = sent;
-      head.flushLater(flush);
-    },
-  }).then(report);
-  return () => controller.abort();
+  const method = body ? 'POST' : 'GET';
+  const answer = await ask(videoId, { method, body, contentRange, signal, onProgress });
+  const isSilent = answer.status === null;
+  if (isSilent && !ports.network.isOnline()) send({ type: 'wentOffline' });
+  else if (isSilent && !(await isReadable(body))) {
+    send({ type: 'ended', request, error: { code: 'file-changed' } });
+  } else send({ type: 'answered', request, answer: { ...(answer.body as object), ...answer } });
 }
 
-/** Pauses before the next attempt. Answers how to give it up. */
-export function pause({ ports, send }: Head, { request, failures, retryAfter }: Command<'wait'>): () => void {
-  // A date instead of seconds is no number, and counts as nothing: it would compare two machines' clocks.
-  const delayMs = backoffDelayMs(failures, ports.random.next(), Number(retryAfter || NaN) * 1_000);
-  const timer = ports.timers.set(() => send({ type: 'waited', request }), delayMs);
-  return () => ports.timers.clear(timer);
-}
-
-/** Sends a request with the token of this moment. No token to be had, or a file that cannot be read, counts as no answer. */
-export async function ask(
-  { getToken, transport, sourceUrl, file, state }: Head,
-  request: Pick<TransportRequest, 'method' | 'body' | 'contentRange' | 'signal' | 'onProgress'>,
-): Promise<TransportAnswer> {
-  try {
-    const token = await getToken?.();
-    return await transport.send({
-      ...request,
-      url: sourceUrl(state().videoId ?? ''),
-      token,
-      fileName: file.name,
-    });
-  } catch {
-    // The next attempt may fare better.
-    return { status: null };
-  }
+/** Pauses before the next attempt. */
+function wait(
+  { options, send }: Context,
+  { request, failures, retryAfter = null }: Command<'wait'>,
+  signal: AbortSignal,
+): void {
+  const { clock, random, timers } = options.ports;
+  const askedMs = parseRetryAfter(retryAfter, clock.now());
+  const delayMs = backoffDelayMs(failures, random.next(), askedMs);
+  const timer = timers.set(() => send({ type: 'waited', request }), delayMs);
+  signal.addEventListener('abort', () => timers.clear(timer));
 }
 
 /** One byte tells a file that changed from a line that broke (decisions section 7). */

@@ -40,8 +40,6 @@ export interface UploadPlan {
   readonly size: number;
   /** Bytes in a chunk; `Infinity` sends the file whole, without Content-Range. */
   readonly chunkSize: number;
-  /** A 401 asks for a newer token once a chunk instead of ending the upload. */
-  readonly renewToken?: boolean;
 }
 
 /** What the machine knows beyond what people see. */
@@ -56,8 +54,6 @@ export interface UploadState extends UploadPlan, UploadProgress {
   readonly request: number;
   /** Bytes of the chunk under way that left. */
   readonly bytes: number;
-  /** A 401 for the chunk under way was already answered by a newer token. */
-  readonly isTokenNew?: boolean;
   /** When the first bytes since the last interruption were seen, and how many had left by then. */
   readonly since?: { readonly atMs: number; readonly bytes: number };
 }
@@ -75,15 +71,10 @@ export interface UploadAnswer {
   readonly ranges?: readonly (readonly [first: number, last: number])[];
 }
 
-export type UploadEvent =
-  /** The queue gave the upload its turn. */
-  | { readonly type: 'started' }
-  | { readonly type: 'paused' }
-  | { readonly type: 'resumed' }
-  | { readonly type: 'retried' }
-  | { readonly type: 'wentOffline' }
-  | { readonly type: 'cameOnline' }
-  | RequestEvent;
+/** What the user, the queue (`started`: it is this upload's turn) and the network say. */
+export type UploadOrder = 'started' | 'paused' | 'resumed' | 'retried' | 'wentOffline' | 'cameOnline';
+
+export type UploadEvent = { readonly type: UploadOrder } | RequestEvent;
 
 /** What happens to the request under way; those of earlier ones are ignored. */
 export type RequestEvent = { readonly request: number } & (
@@ -97,8 +88,13 @@ export type RequestEvent = { readonly request: number } & (
 
 export type UploadCommand = { readonly request: number } & (
   | { readonly type: 'createVideo' }
-  /** Sends a chunk; without one, asks what the server holds. */
-  | { readonly type: 'exchange'; readonly chunk?: ByteRange }
+  /** Sends a chunk, with `Content-Range` unless it is the whole file; without one, asks what the server holds. */
+  | {
+      readonly type: 'exchange';
+      readonly videoId: string;
+      readonly chunk?: ByteRange;
+      readonly contentRange?: string;
+    }
   /** Pauses before the next attempt. */
   | { readonly type: 'wait'; readonly failures: number; readonly retryAfter?: string | null }
   /** Gives up what is under way. */

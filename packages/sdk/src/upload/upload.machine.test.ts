@@ -211,7 +211,7 @@ describe('attempts', () => {
     expect([machine.stage, machine.state.attempt]).toEqual(['sending', 2]);
   });
 
-  it.each([200, 204, 304, 308, 400, 402, 403, 404, 408, 409, 410, 413, 415, 416, 429])(
+  it.each([200, 204, 304, 308, 400, 401, 402, 403, 404, 408, 409, 410, 413, 415, 416, 429])(
     'end with a %d at once, percent back to 0 and the offset kept',
     (status) => {
       const machine = drive().created().answer(201).answer(status);
@@ -224,32 +224,6 @@ describe('attempts', () => {
   it('end with a file that changed', () => {
     const machine = drive().created().send({ type: 'ended', error });
     expect([machine.stage, machine.state.error]).toEqual(['failed', error]);
-  });
-});
-
-describe('a 401', () => {
-  it('ends the upload', () => {
-    expect(drive().created().answer(401).state).toMatchObject({
-      stage: 'failed',
-      error: { code: 'unauthorized' },
-    });
-  });
-
-  it('sends the same chunk once more with a newer token, without counting', () => {
-    const machine = drive({ renewToken: true }).created().answer(201);
-    expect(machine.answer(401).commands).toEqual(['send 100-200']);
-    expect(machine.state.attempt).toBe(1);
-    expect(machine.answer(401).stage).toBe('failed');
-  });
-
-  it('may renew the token again for the next chunk', () => {
-    const machine = drive({ renewToken: true }).created().answer(401).answer(201);
-    expect(machine.answer(401).commands).toEqual(['send 100-200']);
-  });
-
-  it('does not forget failed attempts of the chunk', () => {
-    const machine = drive({ renewToken: true }).created().answer(503).send({ type: 'waited' }).answer(401);
-    expect([machine.stage, machine.state.attempt]).toEqual(['sending', 2]);
   });
 });
 
@@ -316,13 +290,6 @@ describe('a retry', () => {
     expect(machine.state).toMatchObject({ stage: 'queued', progress: 40, attempt: 1, error: undefined });
     expect(machine.commands).toEqual([]);
     expect(machine.send({ type: 'started' }).commands).toEqual(['send 100-200']);
-  });
-
-  it('may renew the token again', () => {
-    const machine = drive({ renewToken: true }).created().answer(401).answer(401);
-    expect(machine.stage).toBe('failed');
-    machine.send({ type: 'retried' }).send({ type: 'started' });
-    expect(machine.answer(401).commands).toEqual(['send 0-100']);
   });
 });
 
@@ -483,8 +450,6 @@ describe('P6: any course of events', () => {
       if (command.type === 'createVideo') {
         return this.send({ type: 'videoCreated', request, videoId: 'v', isWhole: false });
       }
-      const isRenewal = status === 401 && this.state.renewToken === true && !this.state.isTokenNew;
-      if (isRenewal) this.inRow -= 1;
       // Another state of the upload begins: what was tried before it counts no longer.
       if (status === 201) this.inRow = 0;
       if (command.type === 'exchange' && command.chunk && status === 202) this.sent202 = true;
@@ -496,14 +461,13 @@ describe('P6: any course of events', () => {
 
   const course = fc.record({
     actions: fc.array(action, { maxLength: 120 }),
-    renewToken: fc.boolean(),
     chunkSize: fc.constantFrom(7, 50, 100, 250, 1_000),
   });
 
   it('keeps the rules', () => {
     fc.assert(
-      fc.property(course, ({ actions, renewToken, chunkSize }) => {
-        const world = new World({ size: 250, chunkSize, renewToken });
+      fc.property(course, ({ actions, chunkSize }) => {
+        const world = new World({ size: 250, chunkSize });
         world.send({ type: 'started' });
         for (const each of actions) {
           const { request } = world.state;

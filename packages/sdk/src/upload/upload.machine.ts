@@ -1,5 +1,5 @@
 import type { Step } from '../kernel/machine';
-import { missingFrom, missingRanges, nextChunk } from './chunk-plan.pure';
+import { contentRange, missingFrom, missingRanges, nextChunk } from './chunk-plan.pure';
 import { failureCode, responseVerdict, toFailure } from './response-verdict.pure';
 import { withProgress } from './upload-progress.pure';
 import {
@@ -17,25 +17,22 @@ import type { UploadFailure } from './upload.errors';
 type UploadStep = Step<UploadState, UploadCommand>;
 
 /** The rule of one upload: every event in every stage. What does not fit a stage, or came too late, changes nothing. */
-export function uploadTransition<State extends UploadState>(
-  state: State,
-  event: UploadEvent,
-): Step<State, UploadCommand> {
+export function uploadTransition(state: UploadState, event: UploadEvent): UploadStep {
   const { state: next, commands } = stepOf(state, event);
-  return { state: next === state ? state : withProgress({ ...state, ...next }), commands };
+  return { state: next === state ? state : withProgress(next), commands };
 }
 
 function stepOf(state: UploadState, event: UploadEvent): UploadStep {
   const { stage } = state;
   switch (event.type) {
     case 'started':
-      return stage === 'queued' ? goOn(state) : step(state);
+      return stage === 'queued' ? sendNext(state) : step(state);
     case 'resumed':
       return step(stage === 'paused' ? { ...state, stage: 'queued' } : state);
     case 'retried':
       return step(retry(state));
     case 'cameOnline':
-      return stage === 'offline' ? goOn(state) : step(state);
+      return stage === 'offline' ? sendNext(state) : step(state);
     case 'wentOffline':
       return holdsPlace(stage) ? halt(state, 'offline') : step(state);
     case 'paused':
@@ -58,12 +55,12 @@ function requestWentOn(state: UploadState, event: RequestEvent): UploadStep {
         isCreating: false,
         chunkSize: isWhole ? Infinity : state.chunkSize,
       };
-      return state.stage === 'creating' ? goOn(created) : step(created);
+      return state.stage === 'creating' ? sendNext(created) : step(created);
     }
     case 'answered':
       return judge(ended, event.answer);
     case 'waited':
-      return goOn(ended);
+      return sendNext(ended);
     case 'ended':
       return fail(ended, event.error);
   }
@@ -73,7 +70,6 @@ function judge(state: UploadState, answer: UploadAnswer): UploadStep {
   const { attempt, request } = state;
   const { status, retryAfter } = answer;
   const error = toFailure(failureCode(status), answer);
-  if (status === 401 && state.renewToken && !state.isTokenNew) return goOn({ ...state, isTokenNew: true });
   const verdict = responseVerdict(status, state.chunkSize < Infinity ? 'chunk' : 'whole');
   if (verdict === 'retry' && attempt < maxAttempts) {
     const wait: UploadCommand = { type: 'wait', request, failures: attempt, retryAfter };
@@ -82,7 +78,7 @@ function judge(state: UploadState, answer: UploadAnswer): UploadStep {
   const chunk = nextChunk(state.missing, state.chunkSize);
   if (!chunk) return complete(state, answer, error);
   if (verdict === 'continue')
-    return goOn(fresh({ ...state, missing: missingFrom(state.missing, chunk.end) }));
+    return sendNext(resetAttempts({ ...state, missing: missingFrom(state.missing, chunk.end) }));
   if (verdict !== 'finished') return fail(state, error);
   // A server that stored another number of bytes did not store this file.
   if ((answer.total ?? state.size) !== state.size) return fail(state, { ...error, code: 'size-mismatch' });
@@ -93,19 +89,22 @@ function judge(state: UploadState, answer: UploadAnswer): UploadStep {
 function complete(state: UploadState, { ranges }: UploadAnswer, error: UploadFailure): UploadStep {
   const missing = Array.isArray(ranges) ? missingRanges(state.size, ranges) : [];
   if (!missing.length) return fail(state, { ...error, code: 'incomplete' });
-  return goOn(fresh({ ...state, missing, isCompleting: true }));
+  return sendNext(resetAttempts({ ...state, missing, isCompleting: true }));
 }
 
 /** Starts the next request. */
-function goOn(state: UploadState): UploadStep {
+function sendNext(state: UploadState): UploadStep {
   const { videoId, isCreating, request } = state;
   if (isCreating) return step({ ...state, stage: 'creating' });
   if (!videoId)
     return step({ ...state, stage: 'creating', isCreating: true }, { type: 'createVideo', request });
-  const chunk = nextChunk(state.missing, state.chunkSize);
-  // Without a chunk every byte was accepted and no 202 came: the server is asked what it lacks, once. the server lacked some, and no 202 came.
+  const { size, chunkSize } = state;
+  const chunk = nextChunk(state.missing, chunkSize);
+  // Without a chunk every byte was accepted and no 202 came: the server is asked once what it lacks.
   if (!chunk && state.isCompleting) return fail(state, { code: 'incomplete' });
-  return step({ ...state, stage: 'sending' }, { type: 'exchange', request, chunk });
+  const range = chunk && chunkSize < Infinity ? contentRange(chunk, size) : undefined;
+  const exchange = { type: 'exchange', request, videoId, chunk, contentRange: range } as const;
+  return step({ ...state, stage: 'sending' }, exchange);
 }
 
 /** Interrupts everything but the creation of the video, which would have to be repeated. */
@@ -123,12 +122,12 @@ function fail(state: UploadState, error: UploadFailure): UploadStep {
 /** Back into the queue, to go on from the first byte that was not confirmed. */
 function retry(state: UploadState): UploadState {
   if (state.stage !== 'failed') return state;
-  return fresh({ ...state, stage: 'queued', error: undefined, isCompleting: false });
+  return resetAttempts({ ...state, stage: 'queued', error: undefined, isCompleting: false });
 }
 
 /** The attempts are counted anew for each chunk. */
-function fresh(state: UploadState): UploadState {
-  return { ...state, attempt: 1, isTokenNew: false };
+function resetAttempts(state: UploadState): UploadState {
+  return { ...state, attempt: 1 };
 }
 
 /** Some bytes left. Speed is measured since the last interruption. */

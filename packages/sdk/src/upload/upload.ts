@@ -1,75 +1,75 @@
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import { runMachine } from '../kernel/machine';
-import { chunkSizeFor, isNormalUpload } from './chunk-plan.pure';
-import type { UploadEntry, UploadTarget } from './upload-contract';
-import { queuedUpload } from './upload-progress.pure';
-import { ask, exchange, pause, type RequestOptions } from './upload-requests';
+import { readOnly } from '../kernel/read-only';
+import { chunkSizeFor } from './chunk-plan.pure';
+import type { UploadEntry, UploadLimits, UploadSource, UploadTarget } from './upload-contract';
+import type { UploadConfig } from './upload-defaults';
+import { progressOf, queuedUpload } from './upload-progress.pure';
+import { createRequests } from './upload-requests';
 import type { UploadCommand, UploadEvent, UploadState } from './upload-state.pure';
-import { toFailure } from './response-verdict.pure';
-import type { UploadFailure } from './upload.errors';
 import { uploadTransition } from './upload.machine';
 
-export interface UploadOptions extends RequestOptions {
+export interface UploadOptions {
   readonly id: string;
+  readonly file: File;
   readonly target: UploadTarget;
+  readonly limits: UploadLimits;
+  readonly options: UploadConfig;
+  /** Runs a job once, with the next frame. */
+  flushLater(job: () => void): void;
   /** Hears of every change. */
-  changed(entry: UploadEntry, last: UploadEntry | undefined): void;
+  changed(entry: UploadEntry, isNewStage: boolean): void;
 }
 
-/** One file on its way, and what people see of it. */
+/** One file on its way. */
 export interface Upload {
-  readonly $entry: ReadableAtom<UploadEntry>;
+  /** What people see of it; `undefined` once it was stopped. */
+  readonly $entry: ReadableAtom<UploadEntry | undefined>;
+  state(): UploadState;
   send(event: UploadEvent): void;
   /** Aborts everything for good; with `discards` the server forgets an unfinished file as well. */
-  stop(discards?: boolean): void;
+  stop(discards: boolean): void;
 }
 
 /** Sends nothing before it hears `started`. */
-export function createUpload(options: UploadOptions): Upload {
-  const { id, file, target, renewToken } = options;
+export function createUpload({
+  id,
+  file,
+  target,
+  limits,
+  options,
+  flushLater,
+  changed,
+}: UploadOptions): Upload {
   const { size, name: fileName } = file;
   const name = fileName.replace(/(.)\.[^.]*$/, '$1');
-  const lifetime = new AbortController();
-  let giveUp: (() => void) | undefined;
+  const source: UploadSource = { id, file, name, fileName, size, ...target };
+  const requests = createRequests({ source, limits, options, flushLater });
 
-  const chunkSize = chunkSizeFor({ ...options, size });
-  const { $state, send } = runMachine<UploadEntry & UploadState, UploadEvent, UploadCommand>({
-    initial: queuedUpload({ id, file, name, fileName, ...target, size, chunkSize, renewToken }),
+  const { $state, send } = runMachine<UploadState, UploadEvent, UploadCommand>({
+    initial: queuedUpload({ size, chunkSize: chunkSizeFor({ ...limits, ...options, size }) }),
     transition: uploadTransition,
-    perform(command) {
-      if (command.type === 'createVideo') void create(command.request);
-      else if (command.type === 'abort') giveUp?.();
-      else if (command.type === 'wait') giveUp = pause(head, command);
-      else giveUp = exchange(head, command);
-    },
+    perform: requests.perform,
+  });
+  const $entry = atom<UploadEntry | undefined>({ ...source, ...progressOf($state.get()) });
+  const unlisten = $state.listen((state) => {
+    const last = $entry.get();
+    const entry = { ...source, ...progressOf(state) };
+    $entry.set(entry);
+    changed(entry, entry.stage !== last?.stage);
   });
 
-  const head = { ...options, send, state: () => $state.get() };
-
-  async function create(request: number): Promise<void> {
-    try {
-      const { videoId } = await options.createVideo({ title: name, ...target }, lifetime.signal);
-      const isWhole = isNormalUpload(options.sourceUrl(videoId), options.normalUploadMarker);
-      send({ type: 'videoCreated', request, videoId, isWhole });
-    } catch (error) {
-      const source = Object(error) as Partial<UploadFailure>;
-      const code = source.status === 402 ? 'account-blocked' : 'create-failed';
-      send({ type: 'ended', request, error: toFailure(code, source) });
-    }
-  }
-
-  const unlisten = $state.listen(options.changed);
-
   return {
-    $entry: $state,
+    $entry: readOnly($entry),
+    state: () => $state.get(),
     send,
     stop(discards) {
       const { videoId, stage } = $state.get();
       unlisten();
       send({ type: 'paused' });
-      lifetime.abort();
-      // Nobody waits for the answer: the server forgets an unfinished file by itself, only later.
-      if (discards && videoId && stage !== 'done') void ask(head, { method: 'DELETE' });
+      requests.stop();
+      $entry.set(undefined);
+      if (discards && videoId && stage !== 'done') requests.discard(videoId);
     },
   };
 }

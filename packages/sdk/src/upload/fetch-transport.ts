@@ -1,5 +1,5 @@
 import { formOf } from '../kernel/multipart';
-import type { TransportRequest, UploadTransport } from '../upload';
+import type { TransportRequest, UploadTransport } from './transport';
 
 /**
  * Transport for Node and service workers. `fetch` says nothing about upload progress, so the percent moves once a chunk, and

@@ -1,0 +1,40 @@
+import { afterEach, expect, it } from 'vitest';
+import type { SdkError } from '../kernel/errors';
+import { createFakeBackend, createFakePorts, fakePassword } from '../testing';
+import { createPalco } from './create-palco';
+
+const stops: (() => void)[] = [];
+
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+async function signIn() {
+  const ports = createFakePorts();
+  const backend = createFakeBackend({ now: ports.clock.now });
+  const { fetch, transport } = backend;
+  const palco = createPalco({
+    baseUrl: 'https://api.example',
+    fetch,
+    ports,
+    upload: { transport, concurrency: 1 },
+  });
+  stops.push(() => palco.dispose());
+  const serverErrors: SdkError[] = [];
+  palco.onServerError((error) => serverErrors.push(error));
+  await palco.session.start();
+  await palco.session.signIn({ login: 'bruno@colegioatlas.com.br', password: fakePassword });
+  const add = (...names: string[]) => palco.uploads.add(names.map((name) => new File(['abc'], name)));
+  const stages = () => palco.uploads.$ids.get().map((id) => palco.uploads.$entry(id).get()?.stage);
+  return { ports, backend, palco, serverErrors, add, stages };
+}
+
+it('a creation that failed on the server is reported once', async () => {
+  const { ports, backend, serverErrors, add, stages } = await signIn();
+  backend.fault({ operation: 'createVideo', status: 500 });
+  add('first.mp4');
+  await ports.advanceAsync(60_000);
+  expect(stages()).toEqual(['failed']);
+  expect(serverErrors).toMatchObject([{ status: 500 }]);
+  expect(serverErrors).toHaveLength(1);
+});

@@ -1,0 +1,27 @@
+import type { TransportAnswer, TransportRequest } from './transport';
+import type { UploadConfig } from './upload-defaults';
+
+/** What is asked of the upload host, without the address and the token. */
+export type Question = Pick<TransportRequest, 'method' | 'body' | 'contentRange' | 'signal' | 'onProgress'>;
+
+/** Asks the upload host about one video, with the token of this moment. */
+export type AskHost = (videoId: string, question: Question) => Promise<TransportAnswer>;
+
+/**
+ * The way to the upload host for one file. A 401 is repeated once where a newer token can be had. No token at all, or a file
+ * that cannot be read, counts as no answer: the next attempt may fare better.
+ */
+export function uploadHost(options: UploadConfig, fileName: string): AskHost {
+  const ask: AskHost = async (videoId, question) => {
+    const url = options.sourceUrl(videoId);
+    const send = (token: string | null) => options.transport.send({ ...question, url, token, fileName });
+    const token = (await options.getToken?.()) ?? null;
+    const answer = await send(token);
+    if (answer.status !== 401 || !token || question.signal?.aborted) return answer;
+    const newer = await options.renewToken?.(token);
+    const last = newer ? await send(newer) : answer;
+    if (last.status === 401) options.unauthorized?.(newer ?? token);
+    return last;
+  };
+  return (videoId, question) => ask(videoId, question).catch(() => ({ status: null }));
+}
