@@ -14,14 +14,16 @@ import { serveConsole } from './kernel/http/console-files';
 import { createApp } from './kernel/http/create-app';
 import { trackInFlight } from './kernel/http/in-flight';
 import type { InFlight } from './kernel/http/in-flight';
+import type { ServerModule } from './kernel/http/module';
+import { startModules, stopModules } from './kernel/http/module-lifecycle';
 import { mountModules } from './kernel/http/mount';
 import { createJobQueue } from './kernel/jobs';
 import { packageFolder } from './kernel/package-folder';
 import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
+import type { ServerModules } from './modules';
 import { createMailer } from './modules/mail';
 import { createMediaLinks } from './modules/media';
-import { authenticate } from './modules/session';
 import type { Mailer } from './ports/mailer';
 import type { MediaEngine } from './ports/media-engine';
 import { createDiskStorage } from './ports/object-storage';
@@ -111,8 +113,12 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
   }
 }
 
-async function assemble(app: FastifyInstance, context: ServerContext): Promise<void> {
-  const modules = createModules();
+interface AssembleParts extends ServerModules {
+  readonly app: FastifyInstance;
+  readonly context: ServerContext;
+}
+
+async function assemble({ app, context, modules, authenticate }: AssembleParts): Promise<void> {
   await applyBrowserPolicy(app, context.config.corsOrigins);
   mountModules(app, { context, modules, authenticate });
   await serveConsole(app, join(packageFolder, '..', 'console', 'dist'));
@@ -120,7 +126,7 @@ async function assemble(app: FastifyInstance, context: ServerContext): Promise<v
     await seedDemo(context.db, context.config.product);
     seedDemoClips(context);
   }
-  for (const module of modules) await module.start?.(context);
+  await startModules(modules);
 }
 
 interface StopParts {
@@ -128,14 +134,16 @@ interface StopParts {
   readonly database: OpenDatabase;
   readonly context: ServerContext;
   readonly inFlight: InFlight;
+  readonly modules: readonly ServerModule[];
 }
 
-async function stopParts({ app, database, context, inFlight }: StopParts): Promise<void> {
+async function stopParts({ app, database, context, inFlight, modules }: StopParts): Promise<void> {
   const [drained] = await Promise.all([inFlight.drained(DRAIN_TIMEOUT_MS), context.jobs.stop()]);
   if (!drained) {
     app.log.warn('some requests did not end in time and are cut');
     app.server.closeAllConnections();
   }
+  await stopModules(modules, app.log);
   await app.close();
   await database.close();
 }
@@ -160,13 +168,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     return origin;
   };
   const context = createContext({ options, app, database, signal: stopping.signal, publicUrl });
+  const parts = createModules(context);
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopping.abort();
-    return (stopped ??= stopParts({ app, database, context, inFlight }));
+    return (stopped ??= stopParts({ app, database, context, inFlight, modules: parts.modules }));
   };
   try {
-    await assemble(app, context);
+    await assemble({ app, context, ...parts });
     const url = await listen(app, config);
     origin ??= url;
     // Only now, because links in mails may need the address.

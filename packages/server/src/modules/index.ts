@@ -1,33 +1,49 @@
+import type { ServerContext } from '../kernel/context';
+import type { Authenticate } from '../kernel/http/authenticate';
 import type { ServerModule } from '../kernel/http/module';
-import { clientsModule } from './clients';
-import { directoriesModule } from './directories';
-import { mailModule } from './mail';
-import { mediaModule } from './media';
-import { permissionsModule } from './permissions';
-import { recoveryModule } from './recovery';
-import { rolesModule } from './roles';
-import { sessionModule } from './session';
-import { systemModule } from './system';
-import { teamsModule } from './teams';
+import { createClientsModule } from './clients';
+import { createDirectoriesModule } from './directories';
+import { createImageIntake } from './images';
+import { createMailModule } from './mail';
+import { createMediaModule } from './media';
+import { createPermissionsModule } from './permissions';
+import { createRecoveryModule, createRequestLimits } from './recovery';
+import { createRolesModule } from './roles';
+import { createSessionModule, createSessionService } from './session';
+import { createSystemModule } from './system';
+import { createTeamsModule } from './teams';
 import { createUploadsModule } from './uploads';
-import { usersModule } from './users';
-import { videosModule } from './videos';
+import { createUsersModule } from './users';
+import { createVideosModule } from './videos';
 
-/** Every module of one server; the order is the order of `start`. */
-export function createModules(): readonly ServerModule[] {
-  return [
-    sessionModule,
-    rolesModule,
-    permissionsModule,
-    recoveryModule,
-    mailModule,
-    teamsModule,
-    usersModule,
-    clientsModule,
-    directoriesModule,
-    videosModule,
-    createUploadsModule(),
-    mediaModule,
-    systemModule,
-  ];
+/** What one server serves. */
+export interface ServerModules {
+  /** In the order of `start`; they are stopped in the reverse one. */
+  readonly modules: readonly ServerModule[];
+  readonly authenticate: Authenticate;
+}
+
+/** Makes every module of one server, and gives each what it shares with others. */
+export function createModules(context: ServerContext): ServerModules {
+  const sessions = createSessionService(context);
+  const images = createImageIntake(context);
+  const limits = createRequestLimits(context.clock);
+  return {
+    authenticate: sessions.authenticate,
+    modules: [
+      createSessionModule(context, { sessions, images }),
+      createRolesModule(),
+      createPermissionsModule(),
+      createRecoveryModule(context, { sessions, limits }),
+      createMailModule(context),
+      createTeamsModule({ images }),
+      createUsersModule({ limits }),
+      createClientsModule(),
+      createDirectoriesModule(),
+      createVideosModule(),
+      createUploadsModule(context),
+      createMediaModule(context),
+      createSystemModule(context),
+    ],
+  };
 }

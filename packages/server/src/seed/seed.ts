@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '../kernel/database/database';
-import { hashPassword } from '../modules/session';
+import { createPasswords } from '../modules/session';
 import { users } from '../modules/session/session.tables';
 import { accounts, clients, memberships, roles } from '../modules/teams/teams.tables';
 import { directories } from '../modules/directories/directories.tables';
@@ -114,8 +114,9 @@ async function seedLibrary(tx: Transaction): Promise<void> {
  */
 export async function seedDemo(db: Database, product: string): Promise<boolean> {
   if ((await db.$count(clients)) > 0) return false;
+  const passwords = createPasswords();
   const hashes = await Promise.all(
-    [...demoPeople, demoColleagues.switchedOff].map(() => hashPassword(demoPassword)),
+    [...demoPeople, demoColleagues.switchedOff].map(() => passwords.hash(demoPassword)),
   );
   await db.transaction(async (tx) => {
     await seedClients(tx);

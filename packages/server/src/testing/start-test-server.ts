@@ -7,7 +7,7 @@ import type { Clock } from '../kernel/clock/clock';
 import { parseConfig } from '../kernel/config/config';
 import type { ServerContext } from '../kernel/context';
 import type { Database } from '../kernel/database/database';
-import { openSession } from '../modules/session';
+import { createSessionService } from '../modules/session';
 import { users } from '../modules/session/session.tables';
 import { MediaError } from '../ports/media-engine';
 import type { Mailer } from '../ports/mailer';
@@ -119,7 +119,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async signIn(login) {
       const [user] = await db.select().from(users).where(eq(users.login, login));
       if (user === undefined) throw new Error(`there is no demo person ${login}`);
-      return openSession(server.context, user, { ip: '127.0.0.1', userAgent: 'test' });
+      return createSessionService(server.context).openSession(user, { ip: '127.0.0.1', userAgent: 'test' });
     },
     call: (path, callOptions = {}) => callServer(server.url, path, callOptions),
     async stop() {

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { ServerContext } from '../context';
 import type { Principal, SystemPrincipal, UserPrincipal } from './principal';
 
 /** A signed-in person before a team is chosen. */
@@ -16,4 +15,4 @@ export type Identity = UserIdentity | Exclude<Principal, UserPrincipal | SystemP
  *
  * @throws an `HttpError` of status 401 without a good token.
  */
-export type Authenticate = (request: FastifyRequest, context: ServerContext) => Promise<Identity>;
+export type Authenticate = (request: FastifyRequest) => Promise<Identity>;

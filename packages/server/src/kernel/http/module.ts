@@ -56,13 +56,20 @@ export interface Answer {
 /** Serves one operation of the contract. Errors are thrown with `httpError`. */
 export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer>;
 
-/** One noun of the server. */
+/** Operations of the contract, by `operationId`. */
+export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
+
+/**
+ * One noun of the server, made by its `create…Module(context)`. What it keeps it keeps there: a second server in the same
+ * process shares nothing with the first.
+ */
 export interface ServerModule {
   readonly name: string;
-  /** Operations of the contract, by `operationId`. */
-  readonly handlers?: { readonly [Id in OperationId]?: Handler<Id> };
+  readonly handlers?: Handlers;
   /** Routes that are not JSON calls of the contract, for example media files. */
-  routes?(app: FastifyInstance, context: ServerContext): void;
-  /** Called once the database is ready, before the server listens, for example to start workers. */
-  start?(context: ServerContext): Promise<void> | void;
+  routes?(app: FastifyInstance): void;
+  /** Called once the database is ready, before the server listens, for example to register workers. */
+  start?(): Promise<void> | void;
+  /** Called when no request is under way any more, in the reverse order of the starts; the database is still open. */
+  stop?(): Promise<void> | void;
 }

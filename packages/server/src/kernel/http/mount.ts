@@ -154,7 +154,7 @@ function mountOperation(app: FastifyInstance, mounted: MountedOperation): void {
     },
     // Who calls is known before a byte of the body is read.
     onRequest: async (request) => {
-      if (!isPublic) request.identity = await authenticate(request, context);
+      if (!isPublic) request.identity = await authenticate(request);
       refuseWrongBody(operation, request);
     },
     preHandler: async (request) => {
@@ -188,5 +188,5 @@ export function mountModules(app: FastifyInstance, options: MountOptions): void 
   }
   const [unknown] = handlers.keys();
   if (unknown !== undefined) throw new Error(`the contract has no operation ${unknown}`);
-  for (const module of options.modules) module.routes?.(app, options.context);
+  for (const module of options.modules) module.routes?.(app);
 }

@@ -101,7 +101,9 @@ async function deleteClient(call: Call<'deleteClient'>): Promise<Answer> {
 }
 
 /** Clients: the companies that own teams. */
-export const clientsModule: ServerModule = {
-  name: 'clients',
-  handlers: { listClients, createClient, getClient, updateClient, deleteClient },
-};
+export function createClientsModule(): ServerModule {
+  return {
+    name: 'clients',
+    handlers: { listClients, createClient, getClient, updateClient, deleteClient },
+  };
+}

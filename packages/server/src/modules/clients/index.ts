@@ -1,1 +1,1 @@
-export { clientsModule } from './clients.routes';
+export { createClientsModule } from './clients.routes';

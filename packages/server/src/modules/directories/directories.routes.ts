@@ -27,7 +27,9 @@ async function getDirectory({ context, principal, params }: Call<'getDirectory'>
 }
 
 /** Folders of the library. */
-export const directoriesModule: ServerModule = {
-  name: 'directories',
-  handlers: { listDirectories, getDirectory },
-};
+export function createDirectoriesModule(): ServerModule {
+  return {
+    name: 'directories',
+    handlers: { listDirectories, getDirectory },
+  };
+}

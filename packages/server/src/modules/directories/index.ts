@@ -1,1 +1,1 @@
-export { directoriesModule } from './directories.routes';
+export { createDirectoriesModule } from './directories.routes';

@@ -1,2 +1,3 @@
-export { receiveImage } from './receive-image';
+export { createImageIntake } from './receive-image';
+export type { ImageIntake } from './receive-image';
 export { removeImage, storeImage } from './stored-images';

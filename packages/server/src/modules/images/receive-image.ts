@@ -1,13 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
-import {
-  ClientGoneError,
-  createMultipartParser,
-  discardRest,
-  MultipartError,
-  parseBoundary,
-  pumpBody,
-} from '../uploads';
+import { ClientGoneError, discardRest, pumpBody } from '../../kernel/http/request-body';
+import { createMultipartParser, MultipartError, parseBoundary } from '../../kernel/multipart';
 import type { ImageShape } from './image-shape.pure';
 import { readImage } from './read-image.pure';
 
@@ -25,42 +20,54 @@ const maxDiscardedBytes = 64 * 1_048_576;
 
 /** Each is held in memory until it is looked through; one person does not fill it. */
 const mostAtOnce = 8;
-const underWay = new Map<string, number>();
 
-/** @throws 429 `SERVER_BUSY` for somebody who sends many pictures at once already. */
-async function oneOfFew<Result>(userId: string, receive: () => Promise<Result>): Promise<Result> {
-  const others = underWay.get(userId) ?? 0;
-  if (others >= mostAtOnce) throw httpError({ status: 429, code: 'SERVER_BUSY', retryAfterSeconds: 5 });
-  underWay.set(userId, others + 1);
-  try {
-    return await receive();
-  } finally {
-    const left = (underWay.get(userId) ?? 1) - 1;
-    if (left > 0) underWay.set(userId, left);
-    else underWay.delete(userId);
-  }
+/** Receives the pictures of one server. */
+export interface ImageIntake {
+  /**
+   * Reads the field `file` of a multipart body: one JPEG, PNG or WebP of at most 10 MiB and 50 megapixels.
+   *
+   * @throws 413 `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`, 415 `INVALID_IMAGE`, 422 `FILE_MISSING`, 400
+   *   `MULTIPART_MALFORMED`, 429 `SERVER_BUSY`, 503 `SERVER_STOPPING`.
+   */
+  receive(request: FastifyRequest): Promise<ReceivedImage>;
 }
 
-/**
- * Reads the field `file` of a multipart body: one JPEG, PNG or WebP of at most 10 MiB and 50 megapixels.
- *
- * @param signal ends the reading, for example when the server stops.
- * @throws 413 `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`, 415 `INVALID_IMAGE`, 422 `FILE_MISSING`, 400
- *   `MULTIPART_MALFORMED`, 429 `SERVER_BUSY`, 503 `SERVER_STOPPING`.
- */
-export async function receiveImage(request: FastifyRequest, signal: AbortSignal): Promise<ReceivedImage> {
-  try {
-    const bytes = await oneOfFew(request.identity?.kind === 'user' ? request.identity.userId : '', () =>
-      readFile(request, signal),
-    );
-    const shape = readImage(bytes);
-    if (shape === null) throw httpError({ status: 415, code: 'INVALID_IMAGE', fields: wrongFile });
-    if (shape.width * shape.height > maxPixels) throw tooLarge('IMAGE_TOO_MANY_PIXELS');
-    return { type: shape.type, bytes: bytes.subarray(0, shape.sizeBytes) };
-  } catch (error) {
-    discardRest(request.raw, maxDiscardedBytes);
-    throw toContractError(error, signal);
+/** Makes the intake. `signal` ends the reading when the server stops. */
+export function createImageIntake({ signal }: Pick<ServerContext, 'signal'>): ImageIntake {
+  const underWay = new Map<string, number>();
+
+  /** @throws 429 `SERVER_BUSY` for somebody who sends many pictures at once already. */
+  async function oneOfFew<Result>(userId: string, receive: () => Promise<Result>): Promise<Result> {
+    const others = underWay.get(userId) ?? 0;
+    if (others >= mostAtOnce) throw httpError({ status: 429, code: 'SERVER_BUSY', retryAfterSeconds: 5 });
+    underWay.set(userId, others + 1);
+    try {
+      return await receive();
+    } finally {
+      const left = (underWay.get(userId) ?? 1) - 1;
+      if (left > 0) underWay.set(userId, left);
+      else underWay.delete(userId);
+    }
   }
+
+  return {
+    async receive(request) {
+      const userId = request.identity?.kind === 'user' ? request.identity.userId : '';
+      try {
+        return requireImage(await oneOfFew(userId, () => readFile(request, signal)));
+      } catch (error) {
+        discardRest(request.raw, maxDiscardedBytes);
+        throw toContractError(error, signal);
+      }
+    },
+  };
+}
+
+function requireImage(bytes: Buffer): ReceivedImage {
+  const shape = readImage(bytes);
+  if (shape === null) throw httpError({ status: 415, code: 'INVALID_IMAGE', fields: wrongFile });
+  if (shape.width * shape.height > maxPixels) throw tooLarge('IMAGE_TOO_MANY_PIXELS');
+  return { type: shape.type, bytes: bytes.subarray(0, shape.sizeBytes) };
 }
 
 const wrongFile = [{ field: 'file', code: 'INVALID_VALUE' }] as const;

@@ -1,3 +1,4 @@
+import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
 import { routeOutbox } from './outbox.routes';
 
@@ -7,11 +8,14 @@ export { createMailer } from './create-mailer';
 export { outboxPath } from './outbox.routes';
 
 /** Mails on their way, or in the outbox. */
-export const mailModule: ServerModule = {
-  name: 'mail',
-  routes: routeOutbox,
-  start({ config, log }) {
-    if (config.smtpUrl !== null && config.publicUrl === null)
-      log.warn('links in mails lead to the address that this server listens on: set PALCO_PUBLIC_URL');
-  },
-};
+export function createMailModule(context: ServerContext): ServerModule {
+  const { config, log } = context;
+  return {
+    name: 'mail',
+    routes: (app) => routeOutbox(app, context),
+    start() {
+      if (config.smtpUrl !== null && config.publicUrl === null)
+        log.warn('links in mails lead to the address that this server listens on: set PALCO_PUBLIC_URL');
+    },
+  };
+}

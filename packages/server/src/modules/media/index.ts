@@ -1,3 +1,4 @@
+import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
 import { packageJobKind } from '../videos';
 import { routeMediaFiles } from './media-files.routes';
@@ -12,14 +13,16 @@ export { hlsKey, packagingKey, posterKey } from './packaged-files';
 const purgeEveryMs = 60 * 60_000;
 
 /** Makes sources playable and serves what was made. */
-export const mediaModule: ServerModule = {
-  name: 'media',
-  routes: routeMediaFiles,
-  start(context) {
-    context.jobs.work(packageJobKind, createPackageVideoWorker(context));
-    context.jobs.every('purge-trash', {
-      everyMs: purgeEveryMs,
-      run: async () => void (await purgeTrash(context)),
-    });
-  },
-};
+export function createMediaModule(context: ServerContext): ServerModule {
+  return {
+    name: 'media',
+    routes: (app) => routeMediaFiles(app, context),
+    start() {
+      context.jobs.work(packageJobKind, createPackageVideoWorker(context));
+      context.jobs.every('purge-trash', {
+        everyMs: purgeEveryMs,
+        run: async () => void (await purgeTrash(context)),
+      });
+    },
+  };
+}

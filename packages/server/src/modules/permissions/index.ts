@@ -1,2 +1,2 @@
 export { inCatalogueOrder, unknownPermission } from './catalogue.pure';
-export { permissionsModule } from './permissions.routes';
+export { createPermissionsModule } from './permissions.routes';

@@ -56,7 +56,9 @@ async function explainPermission(call: Call<'explainPermission'>): Promise<Answe
 }
 
 /** The catalogue of permissions, and why something is open or closed. */
-export const permissionsModule: ServerModule = {
-  name: 'permissions',
-  handlers: { listPermissions, explainPermission },
-};
+export function createPermissionsModule(): ServerModule {
+  return {
+    name: 'permissions',
+    handlers: { listPermissions, explainPermission },
+  };
+}

@@ -1,15 +1,8 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
-import {
-  changeUser,
-  endSessions,
-  findUserForUpdate,
-  hashPassword,
-  requireNewPassword,
-  sessionOf,
-  tryPassword,
-} from '../session';
+import { changeUser, endSessions, findUserForUpdate, requireNewPassword, sessionOf } from '../session';
+import type { SessionService } from '../session';
 import { endLinks } from './recovery.store';
 
 function wrongPassword(): Error {
@@ -21,13 +14,16 @@ function wrongPassword(): Error {
  * Sets the own password by the one before, which is guessed no faster here than at the log-in. Every other sign-in and
  * every mailed link of the person ends; this sign-in stays.
  */
-export async function changePassword(call: Call<'changePassword'>): Promise<Answer> {
+export async function changePassword(
+  call: Call<'changePassword'>,
+  sessions: SessionService,
+): Promise<Answer> {
   const { context, principal, origin, body, request } = call;
   requireNewPassword('newPassword', body.newPassword);
   const { user } = sessionOf(request);
   const attempt = { login: user.login.toLowerCase(), user, password: body.currentPassword, ip: origin.ip };
-  if (!(await tryPassword(context, attempt))) throw wrongPassword();
-  const passwordHash = await hashPassword(body.newPassword);
+  if (!(await sessions.tryPassword(attempt))) throw wrongPassword();
+  const passwordHash = await sessions.passwords.hash(body.newPassword);
   await context.db.transaction(async (tx) => {
     const current = await findUserForUpdate(tx, user.id);
     // Somebody set another one while this one was checked, for example by a mailed link.

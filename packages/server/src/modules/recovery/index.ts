@@ -1,4 +1,5 @@
-export { recoveryModule } from './recovery.routes';
+export { createRecoveryModule } from './recovery.routes';
 export { endLinks } from './recovery.store';
-export { countMailTo } from './request-limits';
+export { createRequestLimits } from './request-limits';
+export type { RequestLimits } from './request-limits';
 export { inviteUser, sendRecoveryLink } from './request-mail';

@@ -1,24 +1,24 @@
+import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
-import {
-  addressGroup,
-  changeUser,
-  endSessions,
-  hashPassword,
-  issueToken,
-  loginLimitsOf,
-  requireNewPassword,
-  startSession,
-} from '../session';
+import { addressGroup, changeUser, endSessions, requireNewPassword } from '../session';
+import type { SessionService } from '../session';
 import { changePassword } from './change-password';
 import { isBound } from './link-token.pure';
 import { createInviteMailWorker, createRecoveryMailWorker } from './mail-workers';
 import { endLinks, findOpenLink, useLink } from './recovery.store';
 import type { OpenLink } from './recovery.store';
-import { countOrRefuse, limitsOf, mostMailsOfPerson } from './request-limits';
+import { mostMailsOfPerson } from './request-limits';
+import type { RequestLimits } from './request-limits';
 import { inviteMailKind, recoveryMailKind, requestRecoveryMail } from './request-mail';
+
+/** What the ways to a password share. */
+interface RecoveryParts {
+  readonly sessions: SessionService;
+  readonly limits: RequestLimits;
+}
 
 const mostMailsOfAddress = 20;
 /** Failures only: a whole class may set its passwords from one address. */
@@ -26,14 +26,12 @@ const mostFailuresOfAddress = 30;
 const mostFailuresOfEmail = 10;
 
 /** Known and unknown e-mails take the same way: counted, queued, answered. Only the job looks for a person. */
-async function sendRecoveryEmail({
-  context,
-  origin,
-  body,
-  language,
-}: Call<'sendRecoveryEmail'>): Promise<Answer> {
+async function sendRecoveryEmail(
+  { context, origin, body, language }: Call<'sendRecoveryEmail'>,
+  { limits }: RecoveryParts,
+): Promise<Answer> {
   const email = body.email.trim().toLowerCase();
-  countOrRefuse(context, [
+  limits.take([
     { key: `mail ${email}`, most: mostMailsOfPerson },
     { key: `mails of ${addressGroup(origin.ip)}`, most: mostMailsOfAddress },
   ]);
@@ -53,7 +51,10 @@ async function findResetLink(
   return link?.email === email ? link : null;
 }
 
-async function resetPassword(call: Call<'resetPassword'>): Promise<Answer> {
+async function resetPassword(
+  call: Call<'resetPassword'>,
+  { limits, sessions }: RecoveryParts,
+): Promise<Answer> {
   const { context, origin, body } = call;
   requireNewPassword('newPassword', body.newPassword);
   const email = body.email.trim().toLowerCase();
@@ -61,14 +62,14 @@ async function resetPassword(call: Call<'resetPassword'>): Promise<Answer> {
   const link = await findResetLink(call, email);
   if (link === null) {
     // Failures alone are counted: who guesses for an e-mail does not keep its owner from using the mailed link.
-    countOrRefuse(context, [
+    limits.take([
       { key: `reset ${email}`, most: mostFailuresOfEmail },
       { key: `resets of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress },
     ]);
     throw refused;
   }
   const { userId } = link;
-  const passwordHash = await hashPassword(body.newPassword);
+  const passwordHash = await sessions.passwords.hash(body.newPassword);
   await context.db.transaction(async (tx) => {
     if (!(await useLink(tx, link))) throw refused;
     const user = await changeUser(tx, userId, { passwordHash });
@@ -80,21 +81,24 @@ async function resetPassword(call: Call<'resetPassword'>): Promise<Answer> {
       identifier: userId,
     });
   });
-  loginLimitsOf(context).forget(email);
+  sessions.limits.forget(email);
   return { status: 204 };
 }
 
-async function acceptInvite({ context, origin, body }: Call<'acceptInvite'>): Promise<Answer> {
+async function acceptInvite(
+  { context, origin, body }: Call<'acceptInvite'>,
+  { limits, sessions }: RecoveryParts,
+): Promise<Answer> {
   const name = trimmedText('nome', body.nome);
   requireNewPassword('password', body.password);
   const counted = [{ key: `invites of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress }];
-  countOrRefuse(context, counted);
+  limits.take(counted);
   const refused = httpError({ status: 400, code: 'INVALID_INVITE_TOKEN' });
   const now = new Date(context.clock.now());
   const link = await findOpenLink(context.db, { kind: 'invite', token: body.token, now });
   if (link === null) throw refused;
-  limitsOf(context).giveBack(counted);
-  const passwordHash = await hashPassword(body.password);
+  limits.giveBack(counted);
+  const passwordHash = await sessions.passwords.hash(body.password);
   const { user, sessionId } = await context.db.transaction(async (tx) => {
     if (!(await useLink(tx, link))) throw refused;
     const changed = await changeUser(tx, link.userId, { name, passwordHash });
@@ -105,17 +109,24 @@ async function acceptInvite({ context, origin, body }: Call<'acceptInvite'>): Pr
       event: 'CONVITE_AUTORIZADO',
       identifier: changed.id,
     });
-    return { user: changed, sessionId: await startSession(tx, context, { userId: changed.id, origin }) };
+    return { user: changed, sessionId: await sessions.startSession(tx, { userId: changed.id, origin }) };
   });
-  return { status: 200, body: { token: await issueToken(context, user, sessionId) } };
+  return { status: 200, body: { token: await sessions.issueToken(user, sessionId) } };
 }
 
 /** How people set passwords: by the one before, by a mailed link, or by an invitation. */
-export const recoveryModule: ServerModule = {
-  name: 'recovery',
-  handlers: { changePassword, sendRecoveryEmail, resetPassword, acceptInvite },
-  start(context) {
-    context.jobs.work(recoveryMailKind, createRecoveryMailWorker(context));
-    context.jobs.work(inviteMailKind, createInviteMailWorker(context));
-  },
-};
+export function createRecoveryModule(context: ServerContext, parts: RecoveryParts): ServerModule {
+  return {
+    name: 'recovery',
+    handlers: {
+      changePassword: (call) => changePassword(call, parts.sessions),
+      sendRecoveryEmail: (call) => sendRecoveryEmail(call, parts),
+      resetPassword: (call) => resetPassword(call, parts),
+      acceptInvite: (call) => acceptInvite(call, parts),
+    },
+    start() {
+      context.jobs.work(recoveryMailKind, createRecoveryMailWorker(context));
+      context.jobs.work(inviteMailKind, createInviteMailWorker(context));
+    },
+  };
+}

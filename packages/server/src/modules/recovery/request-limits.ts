@@ -1,5 +1,4 @@
 import type { Clock } from '../../kernel/clock/clock';
-import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 
 const windowMs = 15 * 60_000;
@@ -13,15 +12,26 @@ interface Counted {
 }
 
 /** Counts requests by e-mail and address, whether the e-mail belongs to anybody or not. */
-interface RequestLimits {
-  /** Milliseconds to wait until all of these let one more through; 0 when they do, and then it is counted. */
-  take(counted: readonly Counted[]): number;
+export interface RequestLimits {
+  /**
+   * Counts one more of each where all of these let it through.
+   *
+   * @throws 429 `TOO_MANY_ATTEMPTS` with the wait.
+   */
+  take(counted: readonly Counted[]): void;
+  /**
+   * Counts a mail that somebody else has sent to a person, apart from what the person asks for: neither fills a mailbox,
+   * nor does the one take the other's turn.
+   *
+   * @throws 429 `TOO_MANY_ATTEMPTS` with the wait.
+   */
+  takeMailTo(userId: string): void;
   /** Takes one back, for limits that count failures only. */
   giveBack(counted: readonly Counted[]): void;
 }
 
 /** Kept in memory: a restart forgets, which is safe because it is slow. */
-function createRequestLimits(clock: Clock): RequestLimits {
+export function createRequestLimits(clock: Clock): RequestLimits {
   const entries = new Map<string, number[]>();
 
   function recent(key: string): number[] {
@@ -41,44 +51,21 @@ function createRequestLimits(clock: Clock): RequestLimits {
     return blocking === undefined ? 0 : blocking + windowMs - clock.now();
   }
 
+  function take(counted: readonly Counted[]): void {
+    const waitMs = Math.max(...counted.map(waitFor));
+    if (waitMs > 0)
+      throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1000 });
+    for (const { key } of counted) recent(key).push(clock.now());
+  }
+
   return {
-    take(counted) {
-      const wait = Math.max(...counted.map(waitFor));
-      if (wait > 0) return wait;
-      for (const { key } of counted) recent(key).push(clock.now());
-      return 0;
-    },
+    take,
+    takeMailTo: (userId) => take([{ key: `mail to ${userId}`, most: mostMailsOfPerson }]),
     giveBack(counted) {
       for (const { key } of counted) recent(key).pop();
     },
   };
 }
 
-const byContext = new WeakMap<ServerContext, RequestLimits>();
-
-/** The limits of one server. */
-export function limitsOf(context: ServerContext): RequestLimits {
-  const limits = byContext.get(context) ?? createRequestLimits(context.clock);
-  byContext.set(context, limits);
-  return limits;
-}
-
-/** @throws 429 `TOO_MANY_ATTEMPTS` with the wait. */
-export function countOrRefuse(context: ServerContext, counted: readonly Counted[]): void {
-  const waitMs = limitsOf(context).take(counted);
-  if (waitMs > 0)
-    throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1000 });
-}
-
 /** So many mails of one kind go to one person in a quarter of an hour. */
 export const mostMailsOfPerson = 5;
-
-/**
- * Counts a mail that somebody else has sent to a person, apart from what the person asks for: neither fills a mailbox, nor
- * does the one take the other's turn.
- *
- * @throws 429 `TOO_MANY_ATTEMPTS` with the wait.
- */
-export function countMailTo(context: ServerContext, userId: string): void {
-  countOrRefuse(context, [{ key: `mail to ${userId}`, most: mostMailsOfPerson }]);
-}

@@ -1,1 +1,1 @@
-export { rolesModule } from './roles.routes';
+export { createRolesModule } from './roles.routes';

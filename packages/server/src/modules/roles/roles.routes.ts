@@ -130,7 +130,9 @@ async function deleteRole(call: Call<'deleteRole'>): Promise<Answer> {
 }
 
 /** Named sets of permissions. */
-export const rolesModule: ServerModule = {
-  name: 'roles',
-  handlers: { listRoles, createRole, getRole, updateRole, deleteRole },
-};
+export function createRolesModule(): ServerModule {
+  return {
+    name: 'roles',
+    handlers: { listRoles, createRole, getRole, updateRole, deleteRole },
+  };
+}

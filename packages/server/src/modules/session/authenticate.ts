@@ -5,7 +5,6 @@ import type { Authenticate } from '../../kernel/http/authenticate';
 import { toMembership } from './session.policy.pure';
 import { findSession, touchSession } from './session.store';
 import type { StoredSession } from './session.store';
-import { createTokens } from './token';
 import type { Tokens } from './token';
 
 const LONGEST_TOKEN = 2_000;
@@ -15,28 +14,6 @@ function bearerToken(request: FastifyRequest): string | null {
   const token = match?.[1] ?? null;
   return token !== null && token.length <= LONGEST_TOKEN ? token : null;
 }
-
-/**
- * Checks the bearer token and its session. Session, person and permissions are read from the database at each request,
- * so that a log-out or a changed role works on the very next one.
- */
-export const authenticate: Authenticate = async (request, context) => {
-  const token = bearerToken(request);
-  const claims = token === null ? null : await tokensOf(context).read(token);
-  if (claims === null) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
-  const session = await findSession(context.db, claims);
-  if (session === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
-  sessions.set(request, session);
-  noteUse(context, claims.sessionId, session);
-  return {
-    kind: 'user',
-    userId: claims.userId,
-    sessionId: claims.sessionId,
-    homeAccountId: session.user.homeAccountId,
-    selectedAccountId: session.user.selectedAccountId,
-    memberships: session.memberships.map((membership) => toMembership(session.user, membership)),
-  };
-};
 
 /** Written at most once in this time, so that a busy session does not write with each request. */
 const SEEN_EVERY_MS = 60_000;
@@ -50,20 +27,39 @@ function noteUse({ db, clock, log }: ServerContext, sessionId: string, session: 
   });
 }
 
-const sessions = new WeakMap<FastifyRequest, StoredSession>();
-
-/** What {@link authenticate} read for this request, so that a handler need not read it again. */
-export function sessionOf(request: FastifyRequest): StoredSession {
-  const session = sessions.get(request);
-  if (session === undefined) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
-  return session;
+declare module '../../kernel/http/authenticate' {
+  interface UserIdentity {
+    /** What was read for this request, so that a handler need not read it again. */
+    readonly session: StoredSession;
+  }
 }
 
-const cache = new WeakMap<ServerContext, Tokens>();
+/** The stored session of a signed-in request. */
+export function sessionOf({ identity }: FastifyRequest): StoredSession {
+  if (identity?.kind !== 'user') throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
+  return identity.session;
+}
 
-/** The token signer of a server. */
-export function tokensOf(context: ServerContext): Tokens {
-  const tokens = cache.get(context) ?? createTokens(context.config.secret, context.clock);
-  cache.set(context, tokens);
-  return tokens;
+/**
+ * Checks the bearer token and its session. Session, person and permissions are read from the database at each request,
+ * so that a log-out or a changed role works on the very next one.
+ */
+export function createAuthenticate(context: ServerContext, tokens: Tokens): Authenticate {
+  return async (request) => {
+    const token = bearerToken(request);
+    const claims = token === null ? null : await tokens.read(token);
+    if (claims === null) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
+    const session = await findSession(context.db, claims);
+    if (session === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
+    noteUse(context, claims.sessionId, session);
+    return {
+      kind: 'user',
+      userId: claims.userId,
+      sessionId: claims.sessionId,
+      homeAccountId: session.user.homeAccountId,
+      selectedAccountId: session.user.selectedAccountId,
+      memberships: session.memberships.map((membership) => toMembership(session.user, membership)),
+      session,
+    };
+  };
 }

@@ -1,5 +1,6 @@
-import type { Answer, Call, ServerModule } from '../../kernel/http/module';
-import { receiveImage, removeImage, storeImage } from '../images';
+import type { Answer, Call, Handlers } from '../../kernel/http/module';
+import { removeImage, storeImage } from '../images';
+import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { changeUser, findUserForUpdate } from './session.store';
 
@@ -21,9 +22,9 @@ function changeAvatar(call: AvatarCall, avatarKey: string | null): Promise<strin
   });
 }
 
-async function uploadAvatar(call: Call<'uploadAvatar'>): Promise<Answer> {
+async function uploadAvatar(call: Call<'uploadAvatar'>, images: ImageIntake): Promise<Answer> {
   const { context, principal, request } = call;
-  const image = await receiveImage(request, context.signal);
+  const image = await images.receive(request);
   const key = await storeImage(context, `users/${principal.userId}`, image);
   try {
     await removeImage(context, await changeAvatar(call, key));
@@ -40,4 +41,6 @@ async function removeAvatar(call: Call<'removeAvatar'>): Promise<Answer> {
 }
 
 /** The own picture. */
-export const avatarHandlers = { uploadAvatar, removeAvatar } satisfies ServerModule['handlers'];
+export function createAvatarHandlers(images: ImageIntake): Handlers {
+  return { uploadAvatar: (call) => uploadAvatar(call, images), removeAvatar };
+}

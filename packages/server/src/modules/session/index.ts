@@ -1,9 +1,10 @@
-export { authenticate, sessionOf } from './authenticate';
+export { sessionOf } from './authenticate';
 export { addressGroup } from './login-limits';
 export { requireNewPassword } from './new-password.pure';
-export { hashPassword } from './password';
+export { createPasswords } from './password';
 export { effectivePermissions } from './session.policy.pure';
-export { sessionModule } from './session.routes';
+export { createSessionModule } from './session.routes';
+export { createSessionService } from './session.service';
+export type { SessionService } from './session.service';
 export { changeUser, endSessions, findUserForUpdate } from './session.store';
 export type { StoredUser } from './session.store';
-export { issueToken, loginLimitsOf, openSession, startSession, tryPassword } from './sign-in';

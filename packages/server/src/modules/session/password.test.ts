@@ -3,21 +3,23 @@ import { syncBuiltinESMExports } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { hashPassword, verifyPassword } from './password';
+import { createPasswords } from './password';
+
+const passwords = createPasswords();
 
 describe('passwords', () => {
   it('are hashed with their cost and a salt of their own', async () => {
-    const [first, second] = await Promise.all([hashPassword('segredo'), hashPassword('segredo')]);
+    const [first, second] = await Promise.all([passwords.hash('segredo'), passwords.hash('segredo')]);
     expect(first).toMatch(/^scrypt\$32768\$8\$3\$[\w-]{22}\$[\w-]{43}$/);
     expect(first).not.toBe(second);
-    expect(await verifyPassword('segredo', first)).toBe(true);
-    expect(await verifyPassword('segredO', first)).toBe(false);
-    expect(await verifyPassword('', null)).toBe(false);
+    expect(await passwords.verify('segredo', first)).toBe(true);
+    expect(await passwords.verify('segredO', first)).toBe(false);
+    expect(await passwords.verify('', null)).toBe(false);
   });
 
   it('are the same however their accents are composed', async () => {
-    const hash = await hashPassword('a\u0301gua');
-    expect(await verifyPassword('\u00e1gua', hash)).toBe(true);
+    const hash = await passwords.hash('a\u0301gua');
+    expect(await passwords.verify('\u00e1gua', hash)).toBe(true);
   });
 });
 

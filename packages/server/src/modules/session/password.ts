@@ -36,8 +36,6 @@ function createTurnstile(
   };
 }
 
-const turnstile = createTurnstile(CONCURRENT, LONGEST_QUEUE);
-
 function derive(password: string, salt: Buffer, cost: Pick<ScryptOptions, 'N' | 'r' | 'p'>): Promise<Buffer> {
   const { N = COST.N, r = COST.r } = cost;
   // Composed and decomposed accents are the same password.
@@ -50,28 +48,43 @@ function derive(password: string, salt: Buffer, cost: Pick<ScryptOptions, 'N' | 
   });
 }
 
-/** Hashes a new password: `scrypt$N$r$p$salt$key`, so that the cost can grow later. */
-export async function hashPassword(password: string): Promise<string> {
-  const salt = randomBytes(SALT_BYTES);
-  const key = await turnstile(() => derive(password, salt, COST));
-  return ['scrypt', COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
-}
-
 /** What an unknown person's password is compared with: it costs the same time and never fits. */
 const nobody = ['scrypt', COST.N, COST.r, COST.p, randomBytes(SALT_BYTES).toString('base64url'), ''].join(
   '$',
 );
 
-/**
- * Whether the password fits the hash. Without a hash it works as long and answers false.
- *
- * @throws 429 `SERVER_BUSY` when too many wait already.
- */
-export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const [, N, r, p, salt = '', expected = ''] = (hash ?? nobody).split('$');
-  const key = await turnstile(() =>
-    derive(password, Buffer.from(salt, 'base64url'), { N: Number(N), r: Number(r), p: Number(p) }),
-  );
-  const wanted = Buffer.from(expected, 'base64url');
-  return wanted.length === key.length && timingSafeEqual(wanted, key);
+/** Hashes and checks passwords, a few at once. */
+export interface Passwords {
+  /**
+   * Hashes a new password: `scrypt$N$r$p$salt$key`, so that the cost can grow later.
+   *
+   * @throws 429 `SERVER_BUSY` when too many wait already.
+   */
+  hash(password: string): Promise<string>;
+  /**
+   * Whether the password fits the hash. Without a hash it works as long and answers false.
+   *
+   * @throws 429 `SERVER_BUSY` when too many wait already.
+   */
+  verify(password: string, hash: string | null): Promise<boolean>;
+}
+
+/** Makes the hasher of one server; its bound holds for everything that uses it. */
+export function createPasswords(): Passwords {
+  const turnstile = createTurnstile(CONCURRENT, LONGEST_QUEUE);
+  return {
+    async hash(password) {
+      const salt = randomBytes(SALT_BYTES);
+      const key = await turnstile(() => derive(password, salt, COST));
+      const parts = [COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')];
+      return ['scrypt', ...parts].join('$');
+    },
+    async verify(password, hash) {
+      const [, N, r, p, salt = '', expected = ''] = (hash ?? nobody).split('$');
+      const cost = { N: Number(N), r: Number(r), p: Number(p) };
+      const key = await turnstile(() => derive(password, Buffer.from(salt, 'base64url'), cost));
+      const wanted = Buffer.from(expected, 'base64url');
+      return wanted.length === key.length && timingSafeEqual(wanted, key);
+    },
+  };
 }

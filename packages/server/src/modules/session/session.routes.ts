@@ -2,13 +2,15 @@ import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
-import { sessionOf, tokensOf } from './authenticate';
-import { avatarHandlers } from './avatar.routes';
+import type { ImageIntake } from '../images';
+import { sessionOf } from './authenticate';
+import { createAvatarHandlers } from './avatar.routes';
 import { effectivePermissions } from './session.policy.pure';
-import { presentMembership, presentUser, roleShown } from './session.presenter.pure';
-import { changeUser, purgeSessions, revokeSession, touchSession } from './session.store';
+import { presentMembership, presentUser } from './session.presenter.pure';
+import { changeUser, findUserByLogin, purgeSessions, revokeSession, touchSession } from './session.store';
 import type { StoredMembership } from './session.store';
-import { login } from './sign-in';
+import { wrongCredentials } from './session.service';
+import type { SessionService } from './session.service';
 import { signInsHandlers } from './sign-ins.routes';
 import { TOKEN_SECONDS } from './token';
 
@@ -72,7 +74,8 @@ async function updateMe(call: Call<'updateMe'>): Promise<Answer> {
   return { status: 200, body: presentUser(user, teams, (key) => context.mediaLinks.url(key)) };
 }
 
-async function refreshToken({ context, principal, request }: Call<'refreshToken'>): Promise<Answer> {
+async function refreshToken(call: Call<'refreshToken'>, sessions: SessionService): Promise<Answer> {
+  const { context, principal, request } = call;
   const { user, createdAt } = sessionOf(request);
   if (context.clock.now() - createdAt.getTime() > LONGEST_SESSION_MS) {
     throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
@@ -82,12 +85,7 @@ async function refreshToken({ context, principal, request }: Call<'refreshToken'
     seenAt: new Date(now),
     expiresAt: new Date(now + TOKEN_SECONDS * 1000),
   });
-  const token = await tokensOf(context).issue({
-    userId: user.id,
-    sessionId: principal.sessionId,
-    role: roleShown(user, principal.memberships),
-    homeAccountId: user.homeAccountId,
-  });
+  const token = await sessions.issueToken(user, principal.sessionId);
   return { status: 200, body: { token } };
 }
 
@@ -104,16 +102,42 @@ async function logout(call: Call<'logout'>): Promise<Answer> {
 const SESSION_MEMORY_MS = 90 * 24 * 3_600_000;
 const PURGE_EVERY_MS = 24 * 3_600_000;
 
-function purgeDaily({ jobs, db, clock }: ServerContext): void {
-  jobs.every('forget-sessions', {
-    everyMs: PURGE_EVERY_MS,
-    run: () => purgeSessions(db, new Date(clock.now() - SESSION_MEMORY_MS)),
-  });
+/** Signs in. An unknown e-mail, a wrong password and a switched-off person get the same answer after the same time. */
+async function login({ context, origin, body }: Call<'login'>, sessions: SessionService): Promise<Answer> {
+  const name = body.login.trim().toLowerCase();
+  const user = await findUserByLogin(context.db, name);
+  const right = await sessions.tryPassword({ login: name, password: body.password, user, ip: origin.ip });
+  if (!right || user === undefined) throw wrongCredentials();
+  return { status: 200, body: { token: await sessions.openSession(user, origin) } };
+}
+
+/** What {@link createSessionModule} works with. */
+interface SessionModuleParts {
+  readonly sessions: SessionService;
+  readonly images: ImageIntake;
 }
 
 /** Sign-in and the signed-in person. */
-export const sessionModule: ServerModule = {
-  name: 'session',
-  handlers: { login, getMe, updateMe, refreshToken, logout, ...avatarHandlers, ...signInsHandlers },
-  start: purgeDaily,
-};
+export function createSessionModule(
+  context: ServerContext,
+  { sessions, images }: SessionModuleParts,
+): ServerModule {
+  return {
+    name: 'session',
+    handlers: {
+      login: (call) => login(call, sessions),
+      getMe,
+      updateMe,
+      refreshToken: (call) => refreshToken(call, sessions),
+      logout,
+      ...createAvatarHandlers(images),
+      ...signInsHandlers,
+    },
+    start() {
+      context.jobs.every('forget-sessions', {
+        everyMs: PURGE_EVERY_MS,
+        run: () => purgeSessions(context.db, new Date(context.clock.now() - SESSION_MEMORY_MS)),
+      });
+    },
+  };
+}

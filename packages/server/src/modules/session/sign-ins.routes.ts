@@ -1,5 +1,5 @@
 import { httpError } from '../../kernel/errors/http-error';
-import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
 import { presentSignIn } from './session.presenter.pure';
 import { endOpenSession, listOpenSessions } from './session.store';
@@ -23,4 +23,4 @@ async function revokeSession(call: Call<'revokeSession'>): Promise<Answer> {
 }
 
 /** The own sign-ins. */
-export const signInsHandlers = { listSessions, revokeSession } satisfies ServerModule['handlers'];
+export const signInsHandlers = { listSessions, revokeSession } satisfies Handlers;

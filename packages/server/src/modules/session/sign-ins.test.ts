@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { demoUsers } from '../../seed/demo-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { openSession } from './sign-in';
+import { createSessionService } from './session.service';
 import { sessions, users } from './session.tables';
 
 interface SignIn {
@@ -99,7 +99,10 @@ describe('a password that was checked', () => {
     if (person === undefined) throw new Error('there is no Bruno');
     const { passwordHash, active, deletedAt } = person;
     await server.db.update(users).set(change).where(eq(users.id, person.id));
-    const late = openSession(server.context, person, { ip: '127.0.0.1', userAgent: 'test' });
+    const late = createSessionService(server.context).openSession(person, {
+      ip: '127.0.0.1',
+      userAgent: 'test',
+    });
     await expect(late).rejects.toMatchObject({ status: 401, code: 'INVALID_CREDENTIALS' });
     await server.db.update(users).set({ passwordHash, active, deletedAt }).where(eq(users.id, person.id));
     expect(await server.db.$count(sessions, eq(sessions.userId, person.id))).toBe(0);

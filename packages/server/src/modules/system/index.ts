@@ -1,1 +1,1 @@
-export { systemModule } from './system.routes';
+export { createSystemModule } from './system.routes';

@@ -14,8 +14,6 @@ const NORMAL_UPLOAD_MARKER = 'normal-upload';
 /** The processing panel watches this many contents (specification section 9). */
 const PROCESSING_ITEMS = 100;
 
-const startedAt = new WeakMap<ServerContext, number>();
-
 async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<Answer> {
   const body = {
     product: config.product,
@@ -41,13 +39,12 @@ function answersInTime(asked: Promise<unknown>): Promise<boolean> {
   return Promise.race([answered, delay(HEALTH_PATIENCE_MS, false, { ref: false })]);
 }
 
-async function getHealth({ context }: Call<'getHealth'>): Promise<Answer> {
+async function readHealth(context: ServerContext, startedAt: number): Promise<Answer> {
   const [database, media] = await Promise.all([
     answersInTime(context.db.execute(sql`select 1`)),
     answersInTime(context.media.available()),
   ]);
   const stopping = context.signal.aborted;
-  const since = startedAt.get(context) ?? context.clock.now();
   return {
     status: database && !stopping ? 200 : 503,
     body: {
@@ -55,7 +52,7 @@ async function getHealth({ context }: Call<'getHealth'>): Promise<Answer> {
       version,
       database: database ? 'ok' : 'failed',
       media: media ? 'ok' : 'unavailable',
-      uptimeSeconds: Math.max(0, Math.floor((context.clock.now() - since) / 1000)),
+      uptimeSeconds: Math.max(0, Math.floor((context.clock.now() - startedAt) / 1000)),
     },
   };
 }
@@ -65,10 +62,10 @@ async function getOpenApi(): Promise<Answer> {
 }
 
 /** Configuration, health and the contract itself. */
-export const systemModule: ServerModule = {
-  name: 'system',
-  handlers: { getConfig, getHealth, getOpenApi },
-  start(context) {
-    startedAt.set(context, context.clock.now());
-  },
-};
+export function createSystemModule(context: ServerContext): ServerModule {
+  const startedAt = context.clock.now();
+  return {
+    name: 'system',
+    handlers: { getConfig, getHealth: () => readHealth(context, startedAt), getOpenApi },
+  };
+}

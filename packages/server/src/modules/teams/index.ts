@@ -1,2 +1,2 @@
 export { changeMember } from './members.store';
-export { teamsModule } from './teams.routes';
+export { createTeamsModule } from './teams.routes';

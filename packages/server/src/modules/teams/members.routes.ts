@@ -1,5 +1,5 @@
 import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
-import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import type { Transaction } from '../../kernel/database/database';
 import { findRoleToGive, requireMemberChange } from '../grants';
@@ -127,4 +127,4 @@ export const memberHandlers = {
   addMember,
   updateMember,
   removeMember,
-} satisfies ServerModule['handlers'];
+} satisfies Handlers;

@@ -1,6 +1,6 @@
 import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
-import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
 import { settingsReach } from '../reach';
@@ -79,4 +79,4 @@ async function updateAccountSettings(call: Call<'updateAccountSettings'>): Promi
 export const settingsHandlers = {
   getAccountSettings,
   updateAccountSettings,
-} satisfies ServerModule['handlers'];
+} satisfies Handlers;

@@ -5,6 +5,7 @@ import { requireVersion } from '../../kernel/http/if-match';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { trimmedText } from '../../kernel/http/text-rule';
+import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { keepAnOwner } from '../owners';
 import { clientOf, isDeveloper, seesClient, teamReach } from '../reach';
@@ -24,7 +25,7 @@ import {
   listTeams as readTeams,
 } from './teams.store';
 import { insertMember } from './members.store';
-import { thumbnailHandlers } from './thumbnail.routes';
+import { createThumbnailHandlers } from './thumbnail.routes';
 
 async function listTeams({ context, principal, query }: Call<'listTeams'>): Promise<Answer> {
   const { items, total } = await readTeams(context.db, teamScope(principal), query);
@@ -125,17 +126,19 @@ async function deleteTeam(call: Call<'deleteTeam'>): Promise<Answer> {
 }
 
 /** Teams, which the wire also calls accounts, with their members and settings. */
-export const teamsModule: ServerModule = {
-  name: 'teams',
-  handlers: {
-    listTeams,
-    getAccount,
-    createTeam,
-    getTeam,
-    updateTeam,
-    deleteTeam,
-    ...thumbnailHandlers,
-    ...memberHandlers,
-    ...settingsHandlers,
-  },
-};
+export function createTeamsModule({ images }: { readonly images: ImageIntake }): ServerModule {
+  return {
+    name: 'teams',
+    handlers: {
+      listTeams,
+      getAccount,
+      createTeam,
+      getTeam,
+      updateTeam,
+      deleteTeam,
+      ...createThumbnailHandlers(images),
+      ...memberHandlers,
+      ...settingsHandlers,
+    },
+  };
+}

@@ -1,6 +1,7 @@
 import { notFound } from '../../kernel/errors/http-error';
-import type { Answer, Call, ServerModule } from '../../kernel/http/module';
-import { receiveImage, removeImage, storeImage } from '../images';
+import type { Answer, Call, Handlers } from '../../kernel/http/module';
+import { removeImage, storeImage } from '../images';
+import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { teamReach } from '../reach';
 import { changeTeam, findTeam, findTeamForUpdate } from './teams.store';
@@ -25,12 +26,12 @@ function changeThumbnail(call: ThumbnailCall, thumbnailKey: string | null): Prom
   });
 }
 
-async function upload(call: Call<'uploadTeamThumbnail'>): Promise<Answer> {
+async function upload(call: Call<'uploadTeamThumbnail'>, images: ImageIntake): Promise<Answer> {
   const { context, principal, params, request } = call;
   // Asked before the body is read: nobody fills the disk with pictures of teams that are not his.
   const team = await findTeam(context.db, teamReach(principal), params.accountId);
   if (team === undefined) throw notFound();
-  const image = await receiveImage(request, context.signal);
+  const image = await images.receive(request);
   const key = await storeImage(context, `accounts/${params.accountId}`, image);
   try {
     await removeImage(context, await changeThumbnail(call, key));
@@ -47,7 +48,6 @@ async function remove(call: Call<'removeTeamThumbnail'>): Promise<Answer> {
 }
 
 /** The picture of a team. */
-export const thumbnailHandlers = {
-  uploadTeamThumbnail: upload,
-  removeTeamThumbnail: remove,
-} satisfies ServerModule['handlers'];
+export function createThumbnailHandlers(images: ImageIntake): Handlers {
+  return { uploadTeamThumbnail: (call) => upload(call, images), removeTeamThumbnail: remove };
+}

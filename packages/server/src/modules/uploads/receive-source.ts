@@ -7,7 +7,7 @@ import type { ByteRange } from './byte-ranges.pure';
 import type { RangeLease, RangeLocks } from './range-locks';
 import type { ReceivedGarbage } from './received-garbage';
 import { recordRange, uploadExpiry } from './record-range';
-import { discardRest } from './request-body';
+import { discardRest } from '../../kernel/http/request-body';
 import { foreignTotal, storageFull, toContractError } from './source-errors';
 import { planSource, wrongLength } from './source-plan.pure';
 import type { SourcePlan } from './source-plan.pure';

@@ -1,9 +1,9 @@
 import { httpError } from '../../kernel/errors/http-error';
 import { isStorageError } from '../../ports/object-storage';
 import { DifferentBytesError } from './chunk-sink';
-import { MultipartError } from './multipart-parser';
-import type { MultipartErrorCode } from './multipart-parser';
-import { ClientGoneError } from './request-body';
+import { MultipartError } from '../../kernel/multipart';
+import type { MultipartErrorCode } from '../../kernel/multipart';
+import { ClientGoneError } from '../../kernel/http/request-body';
 
 export const fileTooLarge = (): Error => httpError({ status: 413, code: 'FILE_TOO_LARGE' });
 export const foreignTotal = (): Error => httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });

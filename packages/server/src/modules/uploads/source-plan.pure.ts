@@ -1,6 +1,6 @@
 import { httpError } from '../../kernel/errors/http-error';
 import { parseContentRange } from './content-range.pure';
-import { parseBoundary } from './disposition.pure';
+import { parseBoundary } from '../../kernel/multipart/disposition.pure';
 
 /** What the headers of one POST announce, before a byte of the body was read. */
 export interface SourcePlan {

@@ -1,3 +1,5 @@
+import { createPeriodic } from '../../kernel/clock/periodic';
+import type { ServerContext } from '../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { httpError } from '../../kernel/errors/http-error';
 import { advanceVideo, sourceKey } from '../videos';
@@ -48,11 +50,18 @@ async function discard(call: Call<'discardSource'>, locks: RangeLocks, waitMs: n
 
 /** The chunked upload of a video's source (specification section 7). One for each server: it holds the locks. */
 export function createUploadsModule(
+  context: ServerContext,
   patience: UploadPatience = { lockWaitMs: 20_000, idleMs: 60_000 },
 ): ServerModule {
   const locks = createRangeLocks();
   const shared = { earlySyncTaken: false, active: 0 };
   const desk = { locks, patience, shared, garbage: createReceivedGarbage(shared) };
+  const purge = createPeriodic({
+    everyMs: purgeEveryMs,
+    log: context.log,
+    failure: 'expired uploads could not be removed',
+    run: () => purgeUploads(context, locks),
+  });
   return {
     name: 'uploads',
     handlers: {
@@ -61,16 +70,7 @@ export function createUploadsModule(
       probeSourceHead: async (call) => ({ ...(await probe(call)), body: undefined }),
       discardSource: (call) => discard(call, locks, patience.lockWaitMs),
     },
-    start(context) {
-      const purge = (): void => {
-        purgeUploads(context, locks).catch((error: unknown) => {
-          context.log.error({ err: error }, 'expired uploads could not be removed');
-        });
-      };
-      const timer = setInterval(purge, purgeEveryMs);
-      timer.unref();
-      context.signal.addEventListener('abort', () => clearInterval(timer));
-      purge();
-    },
+    start: () => purge.start(),
+    stop: () => purge.stop(),
   };
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../kernel/database/database';
 import { notFound, unknownValue } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
-import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { findRoleToGive, requireGrantable, requireMemberChange } from '../grants';
 import { recordEvent } from '../logs';
@@ -122,4 +122,4 @@ async function deleteUser(call: Call<'deleteUser'>): Promise<Answer> {
 }
 
 /** Changing and deleting a person. */
-export const changeHandlers = { updateUser, deleteUser } satisfies ServerModule['handlers'];
+export const changeHandlers = { updateUser, deleteUser } satisfies Handlers;

@@ -1,1 +1,1 @@
-export { usersModule } from './users.routes';
+export { createUsersModule } from './users.routes';

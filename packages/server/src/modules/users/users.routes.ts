@@ -3,7 +3,8 @@ import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { recordEvent } from '../logs';
 import { peopleReach } from '../reach';
-import { countMailTo, inviteUser, sendRecoveryLink } from '../recovery';
+import { inviteUser, sendRecoveryLink } from '../recovery';
+import type { RequestLimits } from '../recovery';
 import { changeHandlers } from './change-user.routes';
 import { createUser } from './create-user.routes';
 import { mailLanguage, requireInvitable, requireResettable, teamShown } from './users.policy.pure';
@@ -38,11 +39,11 @@ async function getUser(call: Call<'getUser'>): Promise<Answer> {
   return { status: 200, body: presentPerson(await requirePerson(call), { clientId, toUrl }) };
 }
 
-async function resendInvite(call: Call<'resendInvite'>): Promise<Answer> {
+async function resendInvite(call: Call<'resendInvite'>, limits: RequestLimits): Promise<Answer> {
   const { context, principal } = call;
   const person = await requirePerson(call);
   requireInvitable(person);
-  countMailTo(context, person.id);
+  limits.takeMailTo(person.id);
   const accountId = teamShown(person)?.accountId ?? principal.accountId;
   await context.db.transaction(async (tx) => {
     const [team] = await listTeamsOf(tx, { ...peopleReach(principal), accountIds: [accountId] });
@@ -54,11 +55,11 @@ async function resendInvite(call: Call<'resendInvite'>): Promise<Answer> {
   return { status: 204 };
 }
 
-async function sendPasswordReset(call: Call<'sendPasswordReset'>): Promise<Answer> {
+async function sendPasswordReset(call: Call<'sendPasswordReset'>, limits: RequestLimits): Promise<Answer> {
   const { context, language } = call;
   const person = await requirePerson(call);
   requireResettable(person);
-  countMailTo(context, person.id);
+  limits.takeMailTo(person.id);
   await context.db.transaction(async (tx) => {
     await sendRecoveryLink(tx, context, { userId: person.id, language });
     const record = [{ Key: 'login', Value: person.login }];
@@ -68,7 +69,16 @@ async function sendPasswordReset(call: Call<'sendPasswordReset'>): Promise<Answe
 }
 
 /** People: who may sign in, and with which role where. */
-export const usersModule: ServerModule = {
-  name: 'users',
-  handlers: { listUsers, createUser, getUser, ...changeHandlers, resendInvite, sendPasswordReset },
-};
+export function createUsersModule({ limits }: { readonly limits: RequestLimits }): ServerModule {
+  return {
+    name: 'users',
+    handlers: {
+      listUsers,
+      createUser,
+      getUser,
+      ...changeHandlers,
+      resendInvite: (call) => resendInvite(call, limits),
+      sendPasswordReset: (call) => sendPasswordReset(call, limits),
+    },
+  };
+}

@@ -175,15 +175,17 @@ export function sourceKey(videoId: string): string {
 }
 
 /** The video library. */
-export const videosModule: ServerModule = {
-  name: 'videos',
-  handlers: {
-    listVideos: list,
-    createVideo: create,
-    getVideo: get,
-    updateVideo: update,
-    deleteVideo: remove,
-    listTranscodeProgress: progress,
-    retryTranscode: retry,
-  },
-};
+export function createVideosModule(): ServerModule {
+  return {
+    name: 'videos',
+    handlers: {
+      listVideos: list,
+      createVideo: create,
+      getVideo: get,
+      updateVideo: update,
+      deleteVideo: remove,
+      listTranscodeProgress: progress,
+      retryTranscode: retry,
+    },
+  };
+}
