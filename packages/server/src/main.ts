@@ -1,9 +1,8 @@
 // The command: reads the configuration, starts the server, prints where it is, and stops it in order.
 import { parseConfig } from './kernel/config/config';
-import type { Config } from './kernel/config/config';
 import { mergeFlags } from './kernel/config/flags';
 import { StartError } from './kernel/errors/start-error';
-import { outboxPath } from './modules/mail';
+import { findSetupUrl } from './modules/setup';
 import { startServer } from './server';
 import type { RunningServer } from './server';
 import { demoPassword, demoPeople } from './seed/demo-people';
@@ -11,11 +10,21 @@ import { demoPassword, demoPeople } from './seed/demo-people';
 /** A signal this long after the first one means that somebody does not want to wait. */
 const SECOND_WISH_MS = 1_000;
 
-function printWelcome(url: string, config: Config): void {
+function printWelcome({ url, context }: RunningServer, setupUrl: string | null): void {
+  const { config, outboxPath } = context;
   const width = Math.max(...demoPeople.map(({ login }) => login.length));
   const people = demoPeople.map(({ login, shows }) => `    ${login.padEnd(width)}  ${shows}`);
   const logIns = config.seed === 'demo' ? ['', `  Demo log-ins, password ${demoPassword}:`, ...people] : [];
-  const mails = config.showsOutbox ? [`  Mails that it writes are at ${url}${outboxPath}`] : [];
+  const mails = outboxPath === null ? [] : [`  Mails that it writes are at ${url}${outboxPath}`];
+  const setup =
+    setupUrl === null
+      ? []
+      : [
+          '',
+          '  Nobody can sign in yet. Make the first administrator here (works once, within a day):',
+          '  Ninguém pode entrar ainda. Crie o primeiro administrador aqui (funciona uma vez, por um dia):',
+          `    ${setupUrl}`,
+        ];
   process.stdout.write(
     [
       '',
@@ -23,6 +32,7 @@ function printWelcome(url: string, config: Config): void {
       `  Data is kept in ${config.dataDir}`,
       ...mails,
       ...logIns,
+      ...setup,
       '',
       '  Ctrl+C stops it.',
       '',
@@ -57,7 +67,7 @@ async function main(): Promise<void> {
   const config = parseConfig(mergeFlags(process.argv.slice(2), env));
   const server = await startServer({ config, onCrash: () => process.exit(1) });
   stopOnSignals(server);
-  printWelcome(server.url, config);
+  printWelcome(server, await findSetupUrl(server.context));
 }
 
 process.on('unhandledRejection', fail);

@@ -22,7 +22,7 @@ import { packageFolder } from './kernel/package-folder';
 import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
 import type { ServerModules } from './modules';
-import { createMailer } from './modules/mail';
+import { createMailer, makeOutboxPath } from './modules/mail';
 import { createMediaLinks } from './modules/media';
 import type { Mailer } from './ports/mailer';
 import type { MediaEngine } from './ports/media-engine';
@@ -79,6 +79,7 @@ function createContext({ options, app, database, signal, publicUrl }: ContextPar
     mediaLinks: createMediaLinks({ secret: config.secret, clock }),
     mailer: options.mailer ?? createMailer(config, clock),
     publicUrl,
+    outboxPath: config.showsOutbox ? makeOutboxPath() : null,
     signal,
   };
 }

@@ -2,7 +2,7 @@ import { usePalco, useSession } from '@palco/react';
 import { isKnown } from '@palco/sdk/session';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { InvitePage, NewPasswordPage, type InviteLink, type RecoveryLink } from '../features/auth';
+import { InvitePage, NewPasswordPage, SetupPage, type InviteLink, type RecoveryLink } from '../features/auth';
 import { LoadingScreen } from '../ui';
 import { Redirect } from './redirect';
 
@@ -63,4 +63,13 @@ export function InviteRoute() {
   }
   if (isAsked) return <InvitePage link={link} />;
   return isKnown(session) ? <InvitePage link={link} signedInAs={session.me.user.login} /> : <LoadingScreen />;
+}
+
+/** /auth/setup: leads into the console once the new administrator is signed in. */
+export function SetupRoute() {
+  const session = useSession();
+  const token = useMailedLink((query) => query.get('token'));
+  if (isKnown(session))
+    return <Redirect decision={{ kind: 'redirect', to: '/', lastPage: 'keep' }} address={null} />;
+  return <SetupPage token={token} />;
 }

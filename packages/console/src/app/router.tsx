@@ -39,6 +39,12 @@ const invite = createRoute({
   component: lazyPage(() => import('./auth-routes'), 'InviteRoute'),
 });
 
+const setup = createRoute({
+  getParentRoute: () => root,
+  path: '/auth/setup',
+  component: lazyPage(() => import('./auth-routes'), 'SetupRoute'),
+});
+
 // These two only lead on.
 const home = createRoute({ getParentRoute: () => gate, path: '/' });
 const dashboard = createRoute({ getParentRoute: () => gate, path: '/dashboard' });
@@ -119,6 +125,7 @@ const tree = root.addChildren([
   notFound,
   newPassword,
   invite,
+  setup,
   doors.addChildren(doorPages),
   gate.addChildren(pages),
 ]);

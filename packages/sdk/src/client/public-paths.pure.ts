@@ -2,6 +2,7 @@ const exact = new Set([
   '/api/user/login',
   '/v1/studio/lives/participantes',
   '/bff/config',
+  '/bff/setup',
   '/healthz',
   '/openapi.json',
 ]);

@@ -27,6 +27,8 @@ export interface ServerContext {
    * from a request, because its `Host` is whatever the sender wrote. Known before the first job runs.
    */
   publicUrl(): string;
+  /** Random path of the page that shows unsent mails; null where there is none. */
+  readonly outboxPath: string | null;
   /** Aborted when the server begins to stop. */
   readonly signal: AbortSignal;
 }

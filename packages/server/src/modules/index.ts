@@ -10,6 +10,7 @@ import { createPermissionsModule } from './permissions';
 import { createRecoveryModule, createRequestLimits } from './recovery';
 import { createRolesModule } from './roles';
 import { createSessionModule, createSessionService } from './session';
+import { createSetupModule } from './setup';
 import { createSystemModule } from './system';
 import { createTeamsModule } from './teams';
 import { createUploadsModule } from './uploads';
@@ -32,6 +33,7 @@ export function createModules(context: ServerContext): ServerModules {
     authenticate: sessions.authenticate,
     modules: [
       createSessionModule(context, { sessions, images }),
+      createSetupModule({ sessions }),
       createRolesModule(),
       createPermissionsModule(),
       createRecoveryModule(context, { sessions, limits }),

@@ -10,6 +10,14 @@ import { demoFolderId } from '../seed/seed';
 /** A body that the contract accepts, for each operation that takes JSON. */
 export const sampleBodies: Readonly<Partial<Record<OperationId, Record<string, unknown>>>> = {
   login: { login: 'marina@colegioatlas.com.br', password: demoPassword },
+  completeSetup: {
+    token: 't',
+    nome_cliente: 'Cliente Novo',
+    nome_time: 'Time Novo',
+    nome: 'Pessoa Nova',
+    login: 'nova@exemplo.com.br',
+    password: 'nova-senha',
+  },
   updateMe: { nome: 'Nome Novo' },
   createVideo: { title: 'Aula 12' },
   updateVideo: { title: 'Aula 13' },

@@ -1,12 +1,14 @@
-import type { EmailAddress, InviteAccept, PasswordReset } from '@palco/openapi';
+import type { EmailAddress, InviteAccept, PasswordReset, Setup } from '@palco/openapi';
 import { emailSchema, hasText } from '../../schemas';
 import { FakeRefusal, refuseField, type FakeCall, type FakeHandlers } from './fake-call';
 import { endSignIns, isActive, sendLink } from './fake-reach';
 import { issueToken } from './fake-session-handlers';
 import type { FakeLink, FakePerson } from './fake-world';
 
-/** A forgotten password, and an invitation. The links that went out are in `world.links`. */
-export const recoveryHandlers: FakeHandlers<'sendRecoveryEmail' | 'resetPassword' | 'acceptInvite'> = {
+/** A forgotten password, an invitation, and the first administrator. The links that went out are in `world.links`. */
+export const recoveryHandlers: FakeHandlers<
+  'sendRecoveryEmail' | 'resetPassword' | 'acceptInvite' | 'completeSetup'
+> = {
   sendRecoveryEmail(call) {
     const email = (call.body as EmailAddress).email.trim().toLowerCase();
     if (!emailSchema.safeParse(email).success)
@@ -34,6 +36,19 @@ export const recoveryHandlers: FakeHandlers<'sendRecoveryEmail' | 'resetPassword
     const person = usedBy(call, 'invite', (link) => link.token === token);
     const user = { ...person.me.user, nome: nome.trim() };
     Object.assign(person, { password, convitePendente: false, me: { ...person.me, user } });
+    return { status: 200, body: { token: issueToken(call, user.id) } };
+  },
+  completeSetup(call) {
+    const { token, nome, login, password } = call.body as Setup;
+    const { world } = call;
+    const [person] = world.people;
+    if (world.setupToken === null || !person) throw new FakeRefusal(409, 'SETUP_DONE');
+    if (token !== world.setupToken) throw new FakeRefusal(400, 'INVALID_SETUP_TOKEN');
+    checkNewPassword('password', password);
+    // The world has teams already: its first person becomes the administrator.
+    const user = { ...person.me.user, nome: nome.trim(), login: login.trim().toLowerCase() };
+    Object.assign(person, { password, me: { ...person.me, user } });
+    world.setupToken = null;
     return { status: 200, body: { token: issueToken(call, user.id) } };
   },
 };

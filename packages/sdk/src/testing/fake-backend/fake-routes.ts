@@ -22,6 +22,7 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   sendRecoveryEmail: ['POST', '/bff/forget-password/send-email'],
   resetPassword: ['POST', '/bff/forget-password/update-password'],
   acceptInvite: ['POST', '/bff/invite/accept'],
+  completeSetup: ['POST', '/bff/setup'],
   listTeams: ['GET', '/bff/teams'],
   getAccount: ['GET', '/v2/accounts'],
   getAccountSettings: ['GET', '/v2/accounts/{accountId}/settings'],

@@ -78,6 +78,8 @@ export interface FakeWorld {
   signIns: FakeSignIn[];
   /** The mails that went out, newest last. */
   links: FakeLink[];
+  /** Token of the link that a first start printed; null where somebody can sign in already. */
+  setupToken: string | null;
   directories: Directory[];
   videos: Video[];
   config: Config;
@@ -125,6 +127,7 @@ export function buildWorld(): FakeWorld {
     })),
     signIns: [buildPhoneSignIn()],
     links: [],
+    setupToken: null,
     directories: buildFolders(accounts),
     videos: buildVideos(),
     config,

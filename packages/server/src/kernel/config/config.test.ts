@@ -67,6 +67,22 @@ describe('configuration', () => {
     expect(parseConfig({ PALCO_DATA_DIR: dataDir, ...env }).showsOutbox).toBe(shown);
   });
 
+  it.each<[Record<string, string>, string]>([
+    [{}, 'demo'],
+    [{ PALCO_HOST: 'localhost' }, 'demo'],
+    [{ PALCO_HOST: '::1' }, 'demo'],
+    [{ NODE_ENV: 'production' }, 'demo'],
+    [{ PALCO_HOST: '0.0.0.0' }, 'none'],
+    [{ PALCO_HOST: '::' }, 'none'],
+    [{ PALCO_HOST: 'localhost.evil.example' }, 'none'],
+    [{ PALCO_PUBLIC_URL: 'https://palco.example.com' }, 'none'],
+    [{ DATABASE_URL: 'postgres://palco@db/palco' }, 'none'],
+    [{ DATABASE_URL: 'postgres://palco@db/palco', PALCO_SEED: 'demo' }, 'demo'],
+    [{ PALCO_SEED: 'none' }, 'none'],
+  ])('with %o seeds %s', (env, seed) => {
+    expect(parseConfig({ PALCO_DATA_DIR: dataDir, ...env }).seed).toBe(seed);
+  });
+
   it.each([
     [{ PALCO_PORT: 'http' }, 'PALCO_PORT=http'],
     [{ PALCO_PORT: '70000' }, 'from 0 to 65535'],

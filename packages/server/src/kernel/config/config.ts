@@ -65,7 +65,8 @@ function oneOf<const Values extends readonly string[]>(
   values: Values & { 0: string },
 ): Values[number] {
   const text = env[name]?.trim() || values[0];
-  if (!values.includes(text)) throw wrong(name, text, `one of ${values.join(', ')}`);
+  if (!values.includes(text))
+    throw wrong(name, text, `one of ${values.filter((value) => value !== '').join(', ')}`);
   return text;
 }
 
@@ -117,6 +118,20 @@ function trustProxy(env: Environment): boolean | number | string[] {
   return parts;
 }
 
+/** Names and addresses that only this machine reaches. */
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/**
+ * Demo data come with passwords that everybody knows: without being asked for they are only made where nobody but this
+ * machine can be meant.
+ */
+function readSeed(env: Environment, host: string): 'demo' | 'none' {
+  const isPrivate = LOOPBACK.test(host) && !env['DATABASE_URL']?.trim() && !env['PALCO_PUBLIC_URL']?.trim();
+  const asked = oneOf(env, 'PALCO_SEED', ['', 'demo', 'none']);
+  if (asked !== '') return asked;
+  return isPrivate ? 'demo' : 'none';
+}
+
 function product(env: Environment): string {
   const text = env['PALCO_PRODUCT']?.trim() || 'palco';
   if (!/^[a-z][a-z0-9-]{0,30}$/.test(text)) {
@@ -165,18 +180,21 @@ function makeFolder(folder: string): void {
  * Reads the configuration and makes the data folder.
  *
  * `PALCO_HOST` (127.0.0.1), `PALCO_PORT` (4000), `PALCO_DATA_DIR` (.palco), `DATABASE_URL` (embedded),
- * `PALCO_POSTGRES_BIN` (from npm), `PALCO_SECRET` (made and kept), `PALCO_PRODUCT` (palco), `PALCO_UPLOAD_CHUNK_BYTES` (128 MiB), `PALCO_UPLOAD_MAX_BYTES` (64 GiB),
- * `PALCO_CORS_ORIGINS` (none), `PALCO_LOG_LEVEL` (info), `PALCO_SEED` (demo), `PALCO_TRUST_PROXY` (false),
+ * `PALCO_POSTGRES_BIN` (from npm), `PALCO_SECRET` (made and kept), `PALCO_PRODUCT` (palco), `PALCO_UPLOAD_CHUNK_BYTES`
+ * (128 MiB), `PALCO_UPLOAD_MAX_BYTES` (64 GiB), `PALCO_CORS_ORIGINS` (none), `PALCO_LOG_LEVEL` (info), `PALCO_SEED` (demo
+ * while only this machine is served: a loopback host, no `DATABASE_URL`, no `PALCO_PUBLIC_URL`; otherwise none),
+ * `PALCO_TRUST_PROXY` (false),
  * what {@link parseMailConfig} reads, `NODE_ENV` (answers are checked unless it is `production`).
  *
  * @throws {@link StartError} that names the variable and what it may hold.
  */
 export function parseConfig(env: Environment): Config {
   const dataDir = resolve(env['PALCO_DATA_DIR']?.trim() || '.palco');
-  const seed = oneOf(env, 'PALCO_SEED', ['demo', 'none']);
+  const host = env['PALCO_HOST']?.trim() || '127.0.0.1';
+  const seed = readSeed(env, host);
   const config = {
     ...parseMailConfig(env, seed),
-    host: env['PALCO_HOST']?.trim() || '127.0.0.1',
+    host,
     port: wholeNumber(env, 'PALCO_PORT', { fallback: 4000, min: 0, max: 65_535 }),
     dataDir,
     databaseUrl: databaseUrl(env),

@@ -9,7 +9,7 @@ export interface MailConfig {
   readonly smtpUrl: string | null;
   /** `name@example.com` or `Name <name@example.com>`. */
   readonly mailFrom: string;
-  /** Whether mails of the outbox folder can be read at `/dev/outbox` from this machine. */
+  /** Whether mails of the outbox folder can be read under the random address that the start prints. */
   readonly showsOutbox: boolean;
 }
 

@@ -88,6 +88,10 @@ export const errorMessages = {
     en: 'This link has expired, was already used, or was replaced by a newer one. Ask for another one.',
   },
   INVALID_REQUEST: { 'pt-BR': 'A requisição está malformada.', en: 'The request is malformed.' },
+  INVALID_SETUP_TOKEN: {
+    'pt-BR': 'Este link de instalação expirou ou não é válido. Reinicie o servidor para receber outro.',
+    en: 'This setup link has expired or is not valid. Restart the server to get another one.',
+  },
   INVITE_ACCEPTED: {
     'pt-BR': 'Esta pessoa já aceitou o convite.',
     en: 'This person has already accepted the invitation.',
@@ -152,6 +156,10 @@ export const errorMessages = {
   SESSION_EXPIRED: {
     'pt-BR': 'Sua sessão expirou. Entre novamente.',
     en: 'Your session has expired. Sign in again.',
+  },
+  SETUP_DONE: {
+    'pt-BR': 'Esta instalação já tem um administrador. Entre com a conta dele.',
+    en: 'This installation already has an administrator. Sign in with that account.',
   },
   STORAGE_FULL: {
     'pt-BR': 'Não há espaço no servidor para este arquivo. O que já foi enviado está guardado.',

@@ -5,7 +5,7 @@ import { routeOutbox } from './outbox.routes';
 export { composeMail } from './compose-mail.pure';
 export type { MailContent } from './compose-mail.pure';
 export { createMailer } from './create-mailer';
-export { outboxPath } from './outbox.routes';
+export { makeOutboxPath } from './outbox.routes';
 
 /** Mails on their way, or in the outbox. */
 export function createMailModule(context: ServerContext): ServerModule {

@@ -57,7 +57,7 @@ export function outboxPage(mails: readonly OutboxMail[]): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Outbox</title><style>${style}</style></head>
 <body><main><h1>Outbox</h1>
-<p>Mails that this server wrote while no mail server is set (<code>PALCO_SMTP_URL</code>). Only this machine can see them.</p>
+<p>Mails that this server wrote while no mail server is set (<code>PALCO_SMTP_URL</code>). Whoever knows the address of this page can read them.</p>
 ${list}
 </main></body></html>`;
 }

@@ -1,2 +1,2 @@
-export { inCatalogueOrder, unknownPermission } from './catalogue.pure';
+export { catalogueOf, inCatalogueOrder, unknownPermission } from './catalogue.pure';
 export { createPermissionsModule } from './permissions.routes';

@@ -60,4 +60,14 @@ export const en: Record<AuthKey, Message> = {
   inviteSignedInLead: 'This device is signed in as {login}. To accept the invitation, sign out first.',
   signOutAndAccept: 'Sign out and accept',
   toConsole: 'Continue with this account',
+  setupTitle: 'Set up {product}',
+  setupLead: 'Nobody can sign in to this installation yet. Create the first company and its administrator.',
+  setupClient: 'Company',
+  setupClientHint: 'Who owns the teams of this installation.',
+  setupTeam: 'First team',
+  setupTeamHint: 'Videos belong to a team. You can add more later.',
+  setupSubmit: 'Create and sign in',
+  setupUsedTitle: 'This link is no longer valid',
+  setupUsedLead:
+    'This installation already has an administrator, or the link has expired. Sign in, or start the server again to get a new link.',
 };

@@ -55,4 +55,14 @@ export const ptBr = {
     'Este dispositivo está com a conta {login}. Para aceitar o convite, saia dela primeiro.',
   signOutAndAccept: 'Sair e aceitar o convite',
   toConsole: 'Continuar com esta conta',
+  setupTitle: 'Preparar {product}',
+  setupLead: 'Ninguém pode entrar nesta instalação ainda. Crie a primeira empresa e quem a administra.',
+  setupClient: 'Empresa',
+  setupClientHint: 'A dona dos times desta instalação.',
+  setupTeam: 'Primeiro time',
+  setupTeamHint: 'Os vídeos pertencem a um time. Você pode criar outros depois.',
+  setupSubmit: 'Criar e entrar',
+  setupUsedTitle: 'Este link não vale mais',
+  setupUsedLead:
+    'Esta instalação já tem um administrador, ou o link expirou. Entre, ou inicie o servidor de novo para receber outro link.',
 } as const;

@@ -1,0 +1,53 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { createTestPalco, renderConsole } from '../../testing/render-console';
+
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const title = 'Preparar Palco';
+
+/** A server on which nobody was made yet. */
+async function open(token = 'setup-token') {
+  const given = createTestPalco();
+  given.backend.world.setupToken = 'setup-token';
+  const view = await renderConsole(`/auth/setup?token=${token}`, given);
+  await heading(title);
+  return { ...view, user: userEvent.setup() };
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>, password = 'abcd') {
+  await user.type(screen.getByLabelText('Empresa'), 'Escola Nova');
+  await user.type(screen.getByLabelText('Primeiro time'), 'Estúdio');
+  await user.type(screen.getByLabelText('Nome'), 'Ana Prado');
+  await user.type(screen.getByLabelText('E-mail'), 'ana@escola.com.br');
+  await user.type(screen.getByLabelText('Senha', { selector: 'input' }), password);
+  await user.click(screen.getByRole('button', { name: 'Criar e entrar' }));
+}
+
+test('makes the first administrator and signs in; the token leaves the address at once', async () => {
+  const { user, address, backend } = await open();
+  await waitFor(() => expect(address()).toBe('/auth/setup'));
+  await fill(user);
+  await waitFor(() => expect(address()).not.toContain('/auth'));
+  expect(backend.world.people[0]?.me.user.login).toBe('ana@escola.com.br');
+});
+
+test('a link that was used says where to go', async () => {
+  const { user, backend } = await open();
+  backend.world.setupToken = null;
+  await fill(user);
+  const used = await heading('Este link não vale mais');
+  await waitFor(() => expect(document.activeElement).toBe(used));
+});
+
+test('a short password is refused before anything is sent', async () => {
+  const { user, backend } = await open();
+  await fill(user, 'abc');
+  expect(await screen.findByText('O tamanho minimo é 4')).toBeTruthy();
+  expect(backend.requests.filter(({ operation }) => operation === 'completeSetup')).toEqual([]);
+});
+
+test('an address without a token is no link', async () => {
+  await renderConsole('/auth/setup');
+  await heading('Este link não vale mais');
+});

@@ -1,0 +1,1 @@
+export { createSetupModule, findSetupUrl } from './setup.routes';

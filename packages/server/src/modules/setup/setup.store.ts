@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Queryable, Transaction } from '../../kernel/database/database';
+import { users } from '../session/session.tables';
+import type { StoredUser } from '../session';
+import { insertTeam } from '../teams';
+import { clients, memberships, roles } from '../teams/teams.tables';
+
+/** Whether anybody was ever made; as long as nobody was, the setup is open. */
+export async function hasAnybody(db: Queryable): Promise<boolean> {
+  const found = await db.select({ id: users.id }).from(users).limit(1);
+  return found.length > 0;
+}
+
+/** Setups come one after another, in all processes of a database. Call it first in the transaction. */
+export async function lockSetup(tx: Transaction): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('palco-setup'))`);
+}
+
+/** What the first people need. */
+export interface FirstClient {
+  readonly clientName: string;
+  readonly teamName: string;
+  readonly role: { readonly name: string; readonly permissions: readonly string[] };
+  readonly administrator: Pick<StoredUser, 'name' | 'login'> & { readonly passwordHash: string };
+}
+
+/** Writes a client, its first team and the person who manages both. */
+export async function insertFirstClient(tx: Transaction, first: FirstClient): Promise<StoredUser> {
+  const clientId = randomUUID();
+  const accountId = randomUUID();
+  const roleId = randomUUID();
+  const userId = randomUUID();
+  await tx.insert(clients).values({ id: clientId, name: first.clientName });
+  await insertTeam(tx, { id: accountId, clientId, name: first.teamName });
+  const { name, permissions } = first.role;
+  await tx.insert(roles).values({ id: roleId, clientId, name, permissions: [...permissions] });
+  const [user] = await tx
+    .insert(users)
+    .values({ ...first.administrator, id: userId, homeAccountId: accountId, managesTeams: true })
+    .returning();
+  await tx.insert(memberships).values({ accountId, userId, roleId });
+  if (user === undefined) throw new Error('the administrator was not written');
+  return user;
+}

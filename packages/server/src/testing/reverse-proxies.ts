@@ -1,0 +1,110 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, request } from 'node:http';
+import { createServer as createSocketServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A reverse proxy that runs. */
+export interface ReverseProxy {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A kind of reverse proxy in its plainest set-up: it passes everything on and adds no header about the client. */
+export interface ProxyKind {
+  readonly name: string;
+  /** Why it cannot run on this machine; null where it can. */
+  readonly missing: string | null;
+  startProxy(target: string): Promise<ReverseProxy>;
+}
+
+async function startNodeProxy(target: string): Promise<ReverseProxy> {
+  const server = createServer((incoming, outgoing) => {
+    const { method, headers } = incoming;
+    const passed = request(new URL(incoming.url ?? '/', target), { method, headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    passed.on('error', () => outgoing.destroy());
+    incoming.pipe(passed);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createSocketServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+async function startNginx(target: string): Promise<ReverseProxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'palco-nginx-'));
+  const port = await freePort();
+  const file = join(folder, 'nginx.conf');
+  await writeFile(
+    file,
+    `daemon off; master_process off; worker_processes 1; pid ${folder}/pid; error_log ${folder}/error.log;
+events {}
+http {
+  access_log off;
+  client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
+  uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
+  server { listen 127.0.0.1:${port}; location / { proxy_pass ${target}; } }
+}
+`,
+  );
+  const child = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  const url = `http://127.0.0.1:${port}`;
+  const deadline = Date.now() + 10_000;
+  while (!(await answers(url))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error('nginx did not start');
+  }
+  return {
+    url,
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    await fetch(`${url}/healthz`);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function missingNginx(): string | null {
+  try {
+    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
+    return null;
+  } catch {
+    return 'nginx is not installed here';
+  }
+}
+
+/** Proxies that a test can put before the server. */
+export const proxies: readonly ProxyKind[] = [
+  { name: 'a plain proxy of Node', missing: null, startProxy: startNodeProxy },
+  { name: 'nginx', missing: missingNginx(), startProxy: startNginx },
+];
