@@ -24,147 +24,218 @@ export type Permission =
 /** The permission catalogue, in the order of `openapi/permissions.yaml`. */
 export const permissionCatalogue = [
   {
-    id: 'showStreaming',
-    nome: 'Lives',
-    grupo: 'Conteúdo',
-    descricao: 'Criar, controlar e acompanhar lives',
-    rotas: ['/streaming', '/overlays'],
-    menu: ['lives'],
+    "id": "showStreaming",
+    "nome": "Lives",
+    "grupo": "Conteúdo",
+    "descricao": "Criar, controlar e acompanhar lives",
+    "rotas": [
+      "/streaming",
+      "/overlays"
+    ],
+    "menu": [
+      "lives"
+    ]
   },
   {
-    id: 'broadcast',
-    nome: 'Transmissões',
-    grupo: 'Conteúdo',
-    descricao: 'Ver transmissões agendadas e transmitir pela webcam',
-    rotas: ['/broadcast'],
-    menu: ['broadcast'],
+    "id": "broadcast",
+    "nome": "Transmissões",
+    "grupo": "Conteúdo",
+    "descricao": "Ver transmissões agendadas e transmitir pela webcam",
+    "rotas": [
+      "/broadcast"
+    ],
+    "menu": [
+      "broadcast"
+    ]
   },
   {
-    id: 'showHistory',
-    nome: 'Histórico de lives',
-    grupo: 'Conteúdo',
-    descricao: 'Ver lives encerradas',
-    rotas: ['/historic'],
-    menu: ['historic'],
+    "id": "showHistory",
+    "nome": "Histórico de lives",
+    "grupo": "Conteúdo",
+    "descricao": "Ver lives encerradas",
+    "rotas": [
+      "/historic"
+    ],
+    "menu": [
+      "historic"
+    ]
   },
   {
-    id: 'showVOD',
-    nome: 'VoD',
-    grupo: 'Conteúdo',
-    descricao: 'Enviar e gerenciar vídeos',
-    rotas: ['/vod', '/members'],
-    menu: ['vod'],
+    "id": "showVOD",
+    "nome": "VoD",
+    "grupo": "Conteúdo",
+    "descricao": "Enviar e gerenciar vídeos",
+    "rotas": [
+      "/vod",
+      "/members"
+    ],
+    "menu": [
+      "vod"
+    ]
   },
   {
-    id: 'showCustomerSupport',
-    nome: 'Atendimento',
-    grupo: 'Conteúdo',
-    descricao: 'Ver sessões e eventos de espectadores',
-    rotas: ['/atendimento'],
-    menu: [],
+    "id": "showCustomerSupport",
+    "nome": "Atendimento",
+    "grupo": "Conteúdo",
+    "descricao": "Ver sessões e eventos de espectadores",
+    "rotas": [
+      "/atendimento"
+    ],
+    "menu": []
   },
   {
-    id: 'showUsers',
-    nome: 'Usuários',
-    grupo: 'Gerenciador',
-    descricao: 'Ver e gerenciar usuários',
-    rotas: ['/users'],
-    menu: ['users'],
+    "id": "showUsers",
+    "nome": "Usuários",
+    "grupo": "Gerenciador",
+    "descricao": "Ver e gerenciar usuários",
+    "rotas": [
+      "/users"
+    ],
+    "menu": [
+      "users"
+    ]
   },
   {
-    id: 'manageTeamUsers',
-    nome: 'Membros do time',
-    grupo: 'Gerenciador',
-    descricao: 'Gerenciar as pessoas dos próprios times',
-    rotas: ['/users', '/members', '/teams'],
-    menu: ['users', 'teams'],
+    "id": "manageTeamUsers",
+    "nome": "Membros do time",
+    "grupo": "Gerenciador",
+    "descricao": "Gerenciar as pessoas dos próprios times",
+    "rotas": [
+      "/users",
+      "/members",
+      "/teams"
+    ],
+    "menu": [
+      "users",
+      "teams"
+    ]
   },
   {
-    id: 'gerenciarTimes',
-    nome: 'Times',
-    grupo: 'Gerenciador',
-    descricao: 'Criar e gerenciar times',
-    rotas: ['/teams'],
-    menu: ['teams'],
+    "id": "gerenciarTimes",
+    "nome": "Times",
+    "grupo": "Gerenciador",
+    "descricao": "Criar e gerenciar times",
+    "rotas": [
+      "/teams"
+    ],
+    "menu": [
+      "teams"
+    ]
   },
   {
-    id: 'showRoles',
-    nome: 'Cargos',
-    grupo: 'Gerenciador',
-    descricao: 'Ver e gerenciar cargos',
-    rotas: ['/roles'],
-    menu: ['roles'],
+    "id": "showRoles",
+    "nome": "Cargos",
+    "grupo": "Gerenciador",
+    "descricao": "Ver e gerenciar cargos",
+    "rotas": [
+      "/roles"
+    ],
+    "menu": [
+      "roles"
+    ]
   },
   {
-    id: 'showPermissions',
-    nome: 'Permissões',
-    grupo: 'Gerenciador',
-    descricao: 'Ver o catálogo de permissões',
-    rotas: ['/permissions'],
-    menu: [],
+    "id": "showPermissions",
+    "nome": "Permissões",
+    "grupo": "Gerenciador",
+    "descricao": "Ver o catálogo de permissões",
+    "rotas": [
+      "/permissions"
+    ],
+    "menu": []
   },
   {
-    id: 'showFinancial',
-    nome: 'Faturamento',
-    grupo: 'Gerenciador',
-    descricao: 'Ver consumo e faturas',
-    rotas: ['/billing'],
-    menu: ['billing'],
+    "id": "showFinancial",
+    "nome": "Faturamento",
+    "grupo": "Gerenciador",
+    "descricao": "Ver consumo e faturas",
+    "rotas": [
+      "/billing"
+    ],
+    "menu": [
+      "billing"
+    ]
   },
   {
-    id: 'api',
-    nome: 'Chaves de API',
-    grupo: 'Gerenciador',
-    descricao: 'Criar e revogar chaves de API',
-    rotas: [],
-    menu: ['apiKeys'],
+    "id": "api",
+    "nome": "Chaves de API",
+    "grupo": "Gerenciador",
+    "descricao": "Criar e revogar chaves de API",
+    "rotas": [],
+    "menu": [
+      "apiKeys"
+    ]
   },
   {
-    id: 'showClients',
-    nome: 'Clientes',
-    grupo: 'Gerenciador',
-    descricao: 'Ver clientes e abrir chaves de API',
-    rotas: ['/api-keys', '/clients'],
-    menu: [],
+    "id": "showClients",
+    "nome": "Clientes",
+    "grupo": "Gerenciador",
+    "descricao": "Ver clientes e abrir chaves de API",
+    "rotas": [
+      "/api-keys",
+      "/clients"
+    ],
+    "menu": []
   },
   {
-    id: 'showAccountSettings',
-    nome: 'Configurações da conta',
-    grupo: 'Gerenciador',
-    descricao: 'Alterar as configurações da conta',
-    rotas: ['/account/settings'],
-    menu: ['accountSettings'],
+    "id": "showAccountSettings",
+    "nome": "Configurações da conta",
+    "grupo": "Gerenciador",
+    "descricao": "Alterar as configurações da conta",
+    "rotas": [
+      "/account/settings"
+    ],
+    "menu": [
+      "accountSettings"
+    ]
   },
   {
-    id: 'showStreamingAnalytics',
-    nome: 'Analytics',
-    grupo: 'Analytics',
-    descricao: 'Ver métricas de audiência',
-    rotas: ['/analytics'],
-    menu: ['analyticsVod'],
+    "id": "showStreamingAnalytics",
+    "nome": "Analytics",
+    "grupo": "Analytics",
+    "descricao": "Ver métricas de audiência",
+    "rotas": [
+      "/analytics"
+    ],
+    "menu": [
+      "analyticsVod"
+    ]
   },
   {
-    id: '{product}_studio',
-    nome: 'Analytics do estúdio',
-    grupo: 'Analytics',
-    descricao: 'Abrir o analytics do estúdio',
-    rotas: [],
-    menu: ['analyticsStudio'],
+    "id": "{product}_studio",
+    "nome": "Analytics do estúdio",
+    "grupo": "Analytics",
+    "descricao": "Abrir o analytics do estúdio",
+    "rotas": [],
+    "menu": [
+      "analyticsStudio"
+    ]
   },
   {
-    id: 'integrations',
-    nome: 'Integrações',
-    grupo: 'Integração',
-    descricao: 'Conectar serviços externos',
-    rotas: ['/integrations'],
-    menu: ['integrations'],
+    "id": "integrations",
+    "nome": "Integrações",
+    "grupo": "Integração",
+    "descricao": "Conectar serviços externos",
+    "rotas": [
+      "/integrations"
+    ],
+    "menu": [
+      "integrations"
+    ]
   },
   {
-    id: '{product}-dev',
-    nome: 'Desenvolvimento',
-    grupo: 'Desenvolvimento',
-    descricao: 'Itens internos de desenvolvimento',
-    rotas: ['/integrations'],
-    menu: ['permissions', 'integrations', 'clients', 'analytics'],
-  },
+    "id": "{product}-dev",
+    "nome": "Desenvolvimento",
+    "grupo": "Desenvolvimento",
+    "descricao": "Itens internos de desenvolvimento",
+    "rotas": [
+      "/integrations"
+    ],
+    "menu": [
+      "permissions",
+      "integrations",
+      "clients",
+      "analytics"
+    ]
+  }
 ] as const;
