@@ -6,6 +6,8 @@ import type { AddressInfo, Socket } from 'node:net';
 export interface DatabaseRelay {
   /** The database's address by this way. */
   readonly url: string;
+  /** Passes nothing on any more, and cuts nothing: a database that does not answer. */
+  hang(): void;
   /** Cuts every connection and refuses new ones. */
   cut(): Promise<void>;
 }
@@ -21,6 +23,7 @@ function connectTo(url: URL): Socket {
 export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();
+  let hanging = false;
   const relay = createServer((near) => {
     const far = connectTo(target);
     for (const socket of [near, far]) {
@@ -28,7 +31,7 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
       socket.on('error', () => undefined);
       socket.on('close', () => sockets.delete(socket));
     }
-    near.pipe(far).pipe(near);
+    if (!hanging) near.pipe(far).pipe(near);
   });
   relay.listen(0, '127.0.0.1');
   await once(relay, 'listening');
@@ -36,6 +39,10 @@ export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseR
   const login = target.password === '' ? target.username : `${target.username}:${target.password}`;
   return {
     url: `postgres://${login}@127.0.0.1:${port}${target.pathname}`,
+    hang() {
+      hanging = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
     async cut() {
       const closed = once(relay, 'close');
       relay.close();

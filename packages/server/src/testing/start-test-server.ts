@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
 import type { Clock } from '../kernel/clock/clock';
 import { parseConfig } from '../kernel/config/config';
 import type { ServerContext } from '../kernel/context';
@@ -13,7 +14,6 @@ import { MediaError } from '../ports/media-engine';
 import type { Mailer } from '../ports/mailer';
 import type { MediaEngine } from '../ports/media-engine';
 import { startServer } from '../server';
-import type { RunningServer } from '../server';
 import { createTestDatabase } from './test-database';
 
 /** What {@link startTestServer} takes. */
@@ -35,6 +35,8 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: ServerContext;
   readonly db: Database;
+  /** The connections of the server. */
+  readonly pool: Pool;
   readonly dataDir: string;
   /** A good token for a demo person without the slow password check. */
   signIn(login: string): Promise<string>;
@@ -89,11 +91,6 @@ async function callServer(url: string, path: string, options: CallOptions): Prom
   };
 }
 
-function urlOf({ url }: RunningServer): string {
-  if (url === null) throw new Error('The server does not listen');
-  return url;
-}
-
 /**
  * Starts the whole server for a test. Its answers are checked against the contract: one that breaks it becomes a 500.
  *
@@ -117,17 +114,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const { db } = server.context;
   return {
-    url: urlOf(server),
+    url: server.url,
     app: server.app,
     context: server.context,
     db,
+    pool: server.database.pool,
     dataDir,
     async signIn(login) {
       const [user] = await db.select().from(users).where(eq(users.login, login));
       if (user === undefined) throw new Error(`there is no demo person ${login}`);
       return createSessionService(server.context).openSession(user, { ip: '127.0.0.1', userAgent: 'test' });
     },
-    call: (path, callOptions = {}) => callServer(urlOf(server), path, callOptions),
+    call: (path, callOptions = {}) => callServer(server.url, path, callOptions),
     async stop() {
       await server.stop();
       await database.drop();

@@ -60,10 +60,13 @@ export async function createTestDatabase(
 }
 
 /** A database for the test of one module without a server; `close` drops it. */
-export async function openTestDatabase(content: 'seeded' | 'migrated' = 'migrated'): Promise<OpenDatabase> {
+export async function openTestDatabase(
+  content: 'seeded' | 'migrated' = 'migrated',
+  config: { readonly databaseTimeoutMs?: number } = {},
+): Promise<OpenDatabase> {
   const { url, drop } = await createTestDatabase(content);
   const { log } = createApp({ logLevel: 'silent', trustProxy: false });
-  const database = await openDatabase({ config: { databaseUrl: url, dataDir: '' }, log });
+  const database = await openDatabase({ config: { ...config, databaseUrl: url, dataDir: '' }, log });
   return {
     ...database,
     async close() {

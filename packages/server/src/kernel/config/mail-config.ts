@@ -1,5 +1,5 @@
 import { StartError } from '../errors/start-error';
-import type { Environment } from './read-values';
+import type { Environment } from './config';
 
 /** How mails leave the server, and where their links lead. */
 export interface MailConfig {

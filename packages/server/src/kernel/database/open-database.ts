@@ -11,6 +11,7 @@ import { startEmbeddedDatabase } from './embedded-database';
 import type { EmbeddedDatabase } from './embedded-database';
 import { migrate } from './migrations';
 import type { Migration } from './migrations';
+import { retryTransactions } from './retry-transactions';
 import * as tables from './tables';
 
 /** An open database and how to let it go. */
@@ -22,7 +23,8 @@ export interface OpenDatabase {
 
 /** What {@link openDatabase} takes. */
 export interface OpenDatabaseOptions {
-  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'postgresBin'>>;
+  readonly config: Pick<Config, 'databaseUrl' | 'dataDir'> &
+    Partial<Pick<Config, 'postgresBin' | 'databaseTimeoutMs'>>;
   readonly log: Logger;
   /** False for tests: the embedded database does not write commits through to the disk. Default true. */
   readonly durable?: boolean;
@@ -37,6 +39,7 @@ export interface OpenDatabaseOptions {
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 10_000;
+const DEFAULT_TIMEOUT_MS = 15_000;
 const START_PATIENCE_MS = 30_000;
 
 /** Answers of `int8` columns fit a double here: counts and byte sizes. */
@@ -79,15 +82,27 @@ function openEmbedded(options: OpenDatabaseOptions): Promise<EmbeddedDatabase> {
   });
 }
 
-function createPool(
-  { databaseUrl }: Pick<Config, 'databaseUrl'>,
-  embedded: EmbeddedDatabase | null,
-): pg.Pool {
-  return new pg.Pool({
-    ...(embedded?.address ?? { connectionString: databaseUrl ?? undefined }),
-    max: POOL_SIZE,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-  });
+/**
+ * No request hangs on the database: each wait has an end, after which the request is answered with 503. PostgreSQL ends
+ * a statement itself; the client's own limit is for one that does not answer any more.
+ */
+function limitsOf(timeoutMs: number): pg.PoolConfig {
+  return {
+    // Also the longest wait for a free connection of the pool.
+    connectionTimeoutMillis: Math.ceil(timeoutMs / 3),
+    lock_timeout: Math.ceil(timeoutMs / 3),
+    statement_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: 2 * timeoutMs,
+    query_timeout: Math.ceil(timeoutMs * 1.5),
+  };
+}
+
+function createPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
+  const pool = new pg.Pool(connection);
+  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  // A connection in use has no listener of its own: its query fails, which is enough, and the process must not.
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
 }
 
 /**
@@ -99,23 +114,42 @@ function createPool(
 export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDatabase> {
   const { config, log } = options;
   const embedded = config.databaseUrl === null ? await openEmbedded(options) : null;
-  const pool = createPool(config, embedded);
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
-  // A connection in use has no listener of its own: its query fails, which is enough, and the process must not.
-  pool.on('connect', (client) => client.on('error', () => undefined));
-  const close = async (): Promise<void> => {
-    await pool.end();
-    await embedded?.stop();
-  };
+  const connection = embedded?.address ?? { connectionString: config.databaseUrl ?? undefined };
   try {
-    await waitUntilReachable(
-      pool,
-      log,
-      embedded === null ? (options.patienceMs ?? START_PATIENCE_MS) : CONNECT_TIMEOUT_MS,
-    );
+    await bringUpToDate({ connection, embedded, options });
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+  const limits = limitsOf(config.databaseTimeoutMs ?? DEFAULT_TIMEOUT_MS);
+  const pool = createPool({ ...connection, ...limits, max: POOL_SIZE }, log);
+  const db = drizzle(pool, { schema: tables });
+  retryTransactions(db);
+  return {
+    db,
+    pool,
+    async close() {
+      await pool.end();
+      await embedded?.stop();
+    },
+  };
+}
+
+interface UpToDate {
+  readonly connection: pg.PoolConfig;
+  readonly embedded: EmbeddedDatabase | null;
+  readonly options: OpenDatabaseOptions;
+}
+
+/** On a connection without limits: a migration and its backup take as long as the data is large. */
+async function bringUpToDate({ connection, embedded, options }: UpToDate): Promise<void> {
+  const { config, log, migrations, patienceMs = START_PATIENCE_MS } = options;
+  const pool = createPool({ ...connection, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, log);
+  try {
+    await waitUntilReachable(pool, log, patienceMs);
     const applied = await migrate({
       pool,
-      migrations: options.migrations,
+      migrations,
       backup: async (client, tag) => {
         if (embedded === null) return;
         const folder = join(config.dataDir, 'backups', `before-${tag}`);
@@ -124,13 +158,7 @@ export async function openDatabase(options: OpenDatabaseOptions): Promise<OpenDa
       },
     });
     if (applied.length > 0) log.info({ applied }, 'database schema brought up to date');
-  } catch (error) {
-    await close();
-    throw error;
+  } finally {
+    await pool.end();
   }
-  return {
-    db: drizzle(pool, { schema: tables }),
-    pool,
-    close,
-  };
 }

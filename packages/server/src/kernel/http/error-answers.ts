@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/database-away';
 import { HttpError, httpError, presentError } from '../errors/http-error';
 import { negotiateLanguage } from '../errors/language';
 
@@ -7,19 +8,6 @@ const FRAMEWORK_ERRORS: Readonly<Record<string, () => HttpError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => httpError({ status: 413, code: 'BODY_TOO_LARGE' }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => httpError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }),
 };
-
-/** Codes of `pg` and of the socket below it when the database is away, and PostgreSQL's own class 57P (shutting down). */
-const DATABASE_AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0\d|08\d{3})$/;
-
-function isDatabaseAway(error: unknown): boolean {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    const code = (current as NodeJS.ErrnoException).code ?? '';
-    const fromDatabase = 'severity' in current || (current as NodeJS.ErrnoException).syscall === 'connect';
-    if (fromDatabase && DATABASE_AWAY.test(code)) return true;
-    if (/^(timeout exceeded when trying to connect|Connection terminated)/.test(current.message)) return true;
-  }
-  return false;
-}
 
 /** Finds what may be told of a failure; whatever is not expected becomes a 500 without details. */
 function toHttpError(error: unknown): HttpError {

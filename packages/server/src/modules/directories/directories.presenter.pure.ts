@@ -1,11 +1,10 @@
 import type { components } from '@palco/openapi';
-import type { MediaLinks } from '../../ports/media-links';
 import type { StoredDirectory } from './directories.store';
 
 /** A folder as the wire shows it. */
 export function presentDirectory(
   directory: StoredDirectory,
-  links: Pick<MediaLinks, 'url'>,
+  toUrl: (key: string) => string,
 ): components['schemas']['Directory'] {
   return {
     id: directory.id,
@@ -14,10 +13,7 @@ export function presentDirectory(
     parentId: directory.parentId,
     videosTotal: directory.videosTotal,
     directoriesTotal: directory.directoriesTotal,
-    thumbnail:
-      directory.posterKey === null
-        ? null
-        : links.url(directory.posterKey, { epoch: directory.posterEpoch ?? 0 }),
+    thumbnail: directory.posterKey === null ? null : toUrl(directory.posterKey),
     createdAt: directory.createdAt.toISOString(),
     updatedAt: directory.updatedAt.toISOString(),
     version: directory.version,

@@ -6,6 +6,7 @@ import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
 import { trimmedText } from '../../kernel/http/text-rule';
 import type { ImageIntake } from '../images';
+import { findRoleToGive } from '../grants';
 import { recordEvent } from '../logs';
 import { keepAnOwner } from '../owners';
 import { clientOf, isDeveloper, seesClient, teamReach } from '../reach';
@@ -74,6 +75,9 @@ async function createTeam(call: Call<'createTeam'>): Promise<Answer> {
     const named = { id: clientId, ownId: isDeveloper(principal, product) ? null : ownId };
     const isKnown = seesClient(principal, clientId, product) && (await hasClient(tx, named));
     if (!isKnown) throw unknownValue('clientId');
+    // The caller's role may be taken and deleted in this moment.
+    const role = await findRoleToGive(tx, { id: roleId, clientId: ownId });
+    if (role === undefined) throw httpError({ status: 403, code: 'FORBIDDEN' });
     await insertTeam(tx, { id, clientId, name });
     // Somebody has to be able to open it.
     await insertMember(tx, { accountId: id, userId: principal.userId, roleId });

@@ -99,7 +99,7 @@ async function receiveLocked(
     const maxBytes = context.config.uploadMaxBytes;
     const { end, fileName } = await writeDurably(object, { ...body, upload, maxBytes, shared });
     const added = { videoId: params.id, total: plan.total ?? end + 1, fileName };
-    const recorded = await recordRange(context, { ...added, range: [plan.start, end] }, upload);
+    const recorded = await recordRange(context, { ...added, range: [plan.start, end] });
     return {
       status: recorded.complete ? 202 : 201,
       body: { received: recorded.received, total: recorded.total },

@@ -3,7 +3,7 @@ import type { ServerContext } from '../../kernel/context';
 import { advanceVideo, packageJobKind } from '../videos';
 import { addRange, countBytes, coversAll } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
-import { appendRange, findSourceForUpdate, openUpload, saveUpload } from './uploads.store';
+import { findSourceForUpdate, openUpload, saveUpload } from './uploads.store';
 import type { UploadRow } from './uploads.store';
 
 /** A range whose bytes are durable already. */
@@ -32,19 +32,31 @@ export function uploadExpiry(now: number): Date {
  * Acknowledges a range. With the last one the video goes on to be processed, and its job is queued, in the same
  * transaction: there is never a whole source that nobody works on.
  *
- * @param before the source as it was read under the lock, if it was there.
+ * The ranges are read under the lock of the video and written before it is let go, so that of two chunks that end in
+ * the same moment, in whichever process, the second one adds to what the first one wrote.
  */
-export async function recordRange(
-  context: ServerContext,
-  added: DurableRange,
-  before: UploadRow | null,
-): Promise<Recorded> {
+export async function recordRange(context: ServerContext, added: DurableRange): Promise<Recorded> {
+  const { videoId, total } = added;
   const now = new Date(context.clock.now());
-  if (before !== null && before.completedAt === null) {
-    const next = advance(before, added, now);
-    if (!next.recorded.complete && (await appendRange(context.db, before, next))) return next.recorded;
-  }
-  return recordCarefully(context, added, now);
+  return context.db.transaction(async (tx) => {
+    const source = await findSourceForUpdate(tx, videoId);
+    // Moved to the trash, or discarded, while the bytes came.
+    if (source === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
+    const expiresAt = uploadExpiry(now.getTime());
+    const upload =
+      source.upload ?? (await openUpload(tx, { videoId, totalBytes: total, createdAt: now, expiresAt }));
+    if (upload.totalBytes !== total) throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
+    if (upload.completedAt !== null) return { received: total, total, complete: true };
+
+    const next = advance(upload, added, now);
+    await saveUpload(tx, videoId, next.upload);
+    await advanceVideo(tx, videoId, next.video);
+    if (next.recorded.complete) {
+      const { accountId } = source.video;
+      await context.jobs.enqueue(tx, { kind: packageJobKind, subjectId: videoId, accountId });
+    }
+    return next.recorded;
+  });
 }
 
 /** What the rows become with one more range. */
@@ -69,28 +81,4 @@ function advance(upload: UploadRow, added: DurableRange, now: Date) {
       updatedAt: now,
     },
   };
-}
-
-/** With the video locked: the last range, or one beside which something else happened. */
-async function recordCarefully(context: ServerContext, added: DurableRange, now: Date): Promise<Recorded> {
-  const { videoId, total } = added;
-  return context.db.transaction(async (tx) => {
-    const source = await findSourceForUpdate(tx, videoId);
-    // Moved to the trash, or discarded, while the bytes came.
-    if (source === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
-    const expiresAt = uploadExpiry(now.getTime());
-    const upload =
-      source.upload ?? (await openUpload(tx, { videoId, totalBytes: total, createdAt: now, expiresAt }));
-    if (upload.totalBytes !== total) throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
-    if (upload.completedAt !== null) return { received: total, total, complete: true };
-
-    const next = advance(upload, added, now);
-    await saveUpload(tx, videoId, next.upload);
-    await advanceVideo(tx, videoId, next.video);
-    if (next.recorded.complete) {
-      const { accountId } = source.video;
-      await context.jobs.enqueue(tx, { kind: packageJobKind, subjectId: videoId, accountId });
-    }
-    return next.recorded;
-  });
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { uploads, videos } from '../../kernel/database/tables';
 
@@ -58,42 +58,6 @@ export async function saveUpload(
   change: Partial<Omit<UploadRow, 'videoId' | 'totalBytes'>>,
 ): Promise<void> {
   await tx.update(uploads).set(change).where(eq(uploads.videoId, videoId));
-}
-
-/**
- * Adds a range to an unfinished source in one statement, which is the common case and saves a transaction's five trips.
- *
- * @returns false where the source is not as `before` any more: then the careful way is needed.
- */
-export async function appendRange(
-  db: Queryable,
-  before: Pick<UploadRow, 'videoId' | 'ranges'>,
-  after: { readonly upload: Partial<UploadRow>; readonly video: Partial<typeof videos.$inferInsert> },
-): Promise<boolean> {
-  const asBefore = sql`${uploads.ranges} = ${JSON.stringify(before.ranges)}::jsonb`;
-  const appended = db.$with('appended').as(
-    db
-      .update(uploads)
-      .set(after.upload)
-      .where(
-        and(
-          eq(uploads.videoId, before.videoId),
-          asBefore,
-          isNull(uploads.completedAt),
-          isNull(uploads.purgedAt),
-        ),
-      )
-      .returning({ videoId: uploads.videoId }),
-  );
-  const advanced = await db
-    .with(appended)
-    .update(videos)
-    .set(after.video)
-    .where(
-      and(inArray(videos.id, db.select({ id: appended.videoId }).from(appended)), isNull(videos.deletedAt)),
-    )
-    .returning({ id: videos.id });
-  return advanced.length > 0;
 }
 
 export async function deleteUpload(tx: Transaction, videoId: string): Promise<void> {

@@ -14,10 +14,10 @@ import {
   findVideo,
   findVideoForUpdate,
   insertVideo,
+  keepTeam,
   listProcessing,
   listVideos,
   packageJobKind,
-  revokeMedia,
 } from './videos.store';
 import type { VideoRow } from './videos.store';
 import type { Queryable, Transaction } from '../../kernel/database/database';
@@ -60,6 +60,7 @@ async function create(call: Call<'createVideo'>) {
   requireUnblocked(principal, accountId);
   const id = randomUUID();
   await context.db.transaction(async (tx) => {
+    if (!(await keepTeam(tx, accountId))) throw notFound();
     const directoryId = await requireFolder(tx, { accountId, directoryId: body.directoryId });
     const createdAt = new Date(context.clock.now());
     await insertVideo(tx, {
@@ -114,8 +115,6 @@ async function remove(call: Call<'deleteVideo'>) {
     const now = new Date(context.clock.now());
     // A chunk that is still on its way finds the video gone when it wants to be recorded.
     await changeVideo(tx, video.id, { deletedAt: now, updatedAt: now });
-    // Who has a link to it cannot go on watching.
-    await revokeMedia(tx, video.id);
     await context.jobs.cancel(tx, { kind: packageJobKind, subjectId: video.id });
     await recordEvent(tx, {
       call,

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-
 import type { SQL } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
-import { directories, jobs, videos } from '../../kernel/database/tables';
+import { accounts, directories, jobs, videos } from '../../kernel/database/tables';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 
 /** A video as it is stored. */
@@ -33,6 +33,16 @@ const sortColumns = {
   duration: videos.durationSeconds,
   size: videos.sizeBytes,
 } as const;
+
+/** Whether the team is there; it is not deleted before the transaction ends. */
+export async function keepTeam(tx: Transaction, accountId: string): Promise<boolean> {
+  const [team] = await tx
+    .select({ id: accounts.id })
+    .from(accounts)
+    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    .for('share');
+  return team !== undefined;
+}
 
 export async function listVideos(
   db: Queryable,
@@ -170,12 +180,4 @@ export async function listProcessing(
     .innerJoin(videos, and(eq(videos.id, newest.videoId), isNull(videos.deletedAt)))
     .orderBy(desc(newest.createdAt), desc(newest.id))
     .limit(query.limit);
-}
-
-/** Ends every media link that was given for a video. */
-export async function revokeMedia(tx: Transaction, id: string): Promise<void> {
-  await tx
-    .update(videos)
-    .set({ mediaEpoch: sql`${videos.mediaEpoch} + 1` })
-    .where(eq(videos.id, id));
 }

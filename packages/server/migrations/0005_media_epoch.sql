@@ -1,1 +1,0 @@
-ALTER TABLE "videos" ADD COLUMN "media_epoch" integer DEFAULT 0 NOT NULL;

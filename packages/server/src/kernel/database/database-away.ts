@@ -1,0 +1,19 @@
+/**
+ * Codes of the socket below `pg` when the database is away; PostgreSQL's own classes 57P (shutting down, idle for too
+ * long) and 08 (connection); too many connections; a statement, a lock or a transaction that took too long.
+ */
+const CODES = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0\d|08\d{3}|53300|57014|55P03|25P0[34])$/;
+/** What `pg` itself says has no code: no free connection in time, a lost connection, a query without an answer. */
+const MESSAGES =
+  /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;
+
+/** Whether a failure is that the database is away or too busy, so that the same request may succeed a little later. */
+export function isDatabaseAway(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code = '', syscall } = current as NodeJS.ErrnoException;
+    const fromDatabase = 'severity' in current || syscall === 'connect';
+    if (fromDatabase && CODES.test(code)) return true;
+    if (MESSAGES.test(current.message)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database';
+import type { OpenDatabase } from './open-database';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.pool.query('create table counters (id integer primary key, value integer not null)');
+});
+afterAll(() => database.close());
+
+async function valuesOf(): Promise<number[]> {
+  const { rows } = await database.pool.query<{ value: number }>('select value from counters order by id');
+  return rows.map(({ value }) => value);
+}
+
+/** Resolves when so many have arrived. */
+function meetingOf(count: number): () => Promise<void> {
+  let arrived = 0;
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return () => {
+    arrived += 1;
+    if (arrived >= count) open();
+    return opened;
+  };
+}
+
+describe('a transaction', () => {
+  it('that met another one in a deadlock is run again', async () => {
+    await database.pool.query('truncate counters');
+    await database.pool.query('insert into counters values (1, 0), (2, 0)');
+    const meet = meetingOf(2);
+    let tries = 0;
+    const add = (first: number, second: number): Promise<void> =>
+      database.db.transaction(async (tx) => {
+        tries += 1;
+        await tx.execute(sql`update counters set value = value + 1 where id = ${first}`);
+        await meet();
+        await tx.execute(sql`update counters set value = value + 1 where id = ${second}`);
+      });
+    await Promise.all([add(1, 2), add(2, 1)]);
+    expect(await valuesOf()).toEqual([2, 2]);
+    expect(tries).toBe(3);
+  });
+
+  it('that could not be serialised is run again', async () => {
+    await database.pool.query('truncate counters');
+    await database.pool.query('insert into counters values (1, 0)');
+    const meet = meetingOf(2);
+    const add = (): Promise<void> =>
+      database.db.transaction(
+        async (tx) => {
+          const { rows } = await tx.execute<{ value: number }>(sql`select value from counters`);
+          await meet();
+          await tx.execute(sql`update counters set value = ${(rows[0]?.value ?? 0) + 1}`);
+        },
+        { isolationLevel: 'repeatable read' },
+      );
+    await Promise.all([add(), add()]);
+    expect(await valuesOf()).toEqual([2]);
+  });
+
+  it('that failed for another reason is not', async () => {
+    let tries = 0;
+    const failing = database.db.transaction(async (tx) => {
+      tries += 1;
+      await tx.execute(sql`select 1 / 0`);
+    });
+    await expect(failing).rejects.toThrow();
+    expect(tries).toBe(1);
+  });
+});

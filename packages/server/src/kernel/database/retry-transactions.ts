@@ -1,0 +1,31 @@
+import type { Database } from './database';
+
+/** Serialisation failure and deadlock: PostgreSQL took the transaction back, and it may succeed when it is run again. */
+const REPEATABLE = new Set(['40001', '40P01']);
+const MOST_TRIES = 5;
+const LONGEST_WAIT_MS = 20;
+
+function isRepeatable(error: unknown): boolean {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && REPEATABLE.has(String(current.code))) return true;
+  }
+  return false;
+}
+
+/**
+ * Runs a transaction again that PostgreSQL gave up because of another one. So the work of a transaction may touch
+ * nothing but the database: files are written before it and removed after it.
+ */
+export function retryTransactions(db: Database, random: () => number = Math.random): void {
+  const once = db.transaction.bind(db) as Database['transaction'];
+  db.transaction = async (work, config) => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await once(work, config);
+      } catch (error) {
+        if (tries === MOST_TRIES || !isRepeatable(error)) throw error;
+        await new Promise((resolve) => setTimeout(resolve, random() * LONGEST_WAIT_MS * tries));
+      }
+    }
+  };
+}
