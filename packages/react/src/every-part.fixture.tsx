@@ -29,6 +29,9 @@ const player = createStillPlayer({
     { index: 1, label: '720p', bitrate: 2 },
     { index: 0, label: '360p', bitrate: 1 },
   ],
+  textTracks: [{ index: 0, label: 'Português', language: 'pt-BR' }],
+  liveEdge: 90,
+  secondsBehindLive: 78,
   error: { code: 'PLAYER_NETWORK' },
 });
 export const stillPalco = {

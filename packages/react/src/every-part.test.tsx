@@ -92,12 +92,16 @@ function renderProcessing(name: keyof typeof Processing) {
 
 const playerCases: Record<keyof typeof Player, Case> = {
   BackButton: { part: Player.BackButton, tag: 'button', attributes: playing },
+  CaptionsMenu: { part: Player.CaptionsMenu, tag: 'select', attributes: playing },
   Error: { part: Player.Error, tag: 'div', attributes: { 'data-error': 'PLAYER_MEDIA' } },
   ForwardButton: { part: Player.ForwardButton, tag: 'button', attributes: playing },
   FullscreenButton: { part: Player.FullscreenButton, tag: 'button', attributes: playing },
+  LiveButton: { part: Player.LiveButton, tag: 'button', attributes: { 'data-at-live-edge': '' } },
   MuteButton: { part: Player.MuteButton, tag: 'button', attributes: playing },
+  PictureInPictureButton: { part: Player.PictureInPictureButton, tag: 'button', attributes: playing },
   PlayButton: { part: Player.PlayButton, tag: 'button', attributes: playing },
   QualityMenu: { part: Player.QualityMenu, tag: 'select', attributes: playing },
+  RateMenu: { part: Player.RateMenu, tag: 'select', attributes: playing },
   Root: { part: Player.Root, tag: 'div', attributes: playing },
   SeekBar: { part: Player.SeekBar, tag: 'input', attributes: playing },
   TimeDisplay: { part: Player.TimeDisplay, tag: 'span', attributes: playing },
@@ -114,6 +118,9 @@ const player = createStillPlayer({
     { index: 1, label: '720p', bitrate: 2 },
     { index: 0, label: '360p', bitrate: 1 },
   ],
+  textTracks: [{ index: 0, label: 'Português', language: 'pt-BR' }],
+  liveEdge: 90,
+  secondsBehindLive: 0,
   error: { code: 'PLAYER_MEDIA' },
 });
 

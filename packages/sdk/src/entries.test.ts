@@ -45,7 +45,13 @@ const surface: Record<string, readonly string[]> = {
   './upload': ['createFetchTransport', 'createUploadQueue', 'createXhrTransport'],
   './upload-transports': ['createFetchTransport', 'createParallelTransport'],
   './processing': ['createProcessing'],
-  './player': ['BUTTON_SEEK_SECONDS', 'KEY_SEEK_SECONDS', 'createPlayer'],
+  './player': [
+    'BUTTON_SEEK_SECONDS',
+    'KEY_SEEK_SECONDS',
+    'LIVE_TOLERANCE_SECONDS',
+    'createPlayer',
+    'isAtLiveEdge',
+  ],
   './i18n': ['createFormat', 'createI18n', 'isLanguage', 'sdkMessages'],
   './schemas': [
     'clientSchema',
@@ -82,6 +88,7 @@ const surface: Record<string, readonly string[]> = {
     'videoTitleSchema',
   ],
   './testing': [
+    'FakeMedia',
     'buildAccount',
     'buildClient',
     'buildConfig',

@@ -14,7 +14,11 @@ export function PlayerControls({ player }: { readonly player: PlayerEngine }): R
       <Player.VolumeBar />
       <Player.SeekBar />
       <Player.TimeDisplay />
+      <Player.LiveButton />
       <Player.QualityMenu />
+      <Player.RateMenu />
+      <Player.CaptionsMenu />
+      <Player.PictureInPictureButton />
       <Player.FullscreenButton />
       <Player.Error />
     </Player.Root>

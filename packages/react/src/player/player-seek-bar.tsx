@@ -18,9 +18,12 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
     const time = usePlayerState(player, (state) => state.currentTime);
     const buffered = usePlayerState(player, (state) => state.buffered);
     const length = usePlayerState(player, ({ duration }) => (Number.isFinite(duration) ? duration : 0));
+    // On a live stream the bar is the stretch that can be seeked to.
+    const live = usePlayerState(player, ({ liveEdge, seekable }) => (liveEdge === null ? null : seekable));
+    const { start, end } = live ?? { start: 0, end: length };
     const { t, format } = useTranslation();
     const percent = (seconds: number): string =>
-      `${length > 0 ? Math.min(100, (seconds * 100) / length) : 0}%`;
+      `${end > start ? Math.min(100, Math.max(0, ((seconds - start) * 100) / (end - start))) : 0}%`;
 
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -36,15 +39,15 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
       variables: { '--palco-progress': percent(time), '--palco-buffered': percent(buffered) },
       own: {
         type: 'range',
-        min: 0,
-        max: length,
+        min: start,
+        max: end,
         step: 'any',
-        value: Math.min(time, length),
-        disabled: length === 0,
+        value: Math.max(start, Math.min(time, end)),
+        disabled: end <= start,
         'aria-label': t('player.seek'),
         'aria-valuetext': t('player.position', {
           current: format.duration(time),
-          duration: format.duration(length),
+          duration: format.duration(end),
         }),
         onChange: (event: ChangeEvent<HTMLInputElement>) => player.seek(event.currentTarget.valueAsNumber),
         onKeyDown,

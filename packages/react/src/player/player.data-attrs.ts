@@ -12,6 +12,12 @@ export interface PlayerPartState {
   readonly autoplayBlocked: boolean;
 }
 
+/** State of `Player.LiveButton`. */
+export interface PlayerLiveState extends PlayerPartState {
+  /** The newest part of the stream is being watched. */
+  readonly atLiveEdge: boolean;
+}
+
 /** State of `Player.Error`. */
 export interface PlayerErrorState extends PlayerPartState {
   readonly errorCode: PlayerErrorCode | undefined;
@@ -25,6 +31,12 @@ export const playerAttributes = {
   fullscreen: 'data-fullscreen',
   autoplayBlocked: 'data-autoplay-blocked',
 } as const satisfies DataAttributeTable<PlayerPartState>;
+
+/** The player's, and `data-at-live-edge` */
+export const playerLiveAttributes = {
+  ...playerAttributes,
+  atLiveEdge: 'data-at-live-edge',
+} as const satisfies DataAttributeTable<PlayerLiveState>;
 
 /** The player's, and `data-error` */
 export const playerErrorAttributes = {

@@ -22,7 +22,11 @@ function Face({ player }: { readonly player: Engine }) {
       <Player.MuteButton />
       <Player.VolumeBar />
       <Player.TimeDisplay />
+      <Player.LiveButton />
       <Player.QualityMenu />
+      <Player.RateMenu />
+      <Player.CaptionsMenu />
+      <Player.PictureInPictureButton />
       <Player.FullscreenButton />
       <Player.Error />
     </Player.Root>
@@ -60,7 +64,21 @@ export const Waiting = inState({ stage: 'waiting', intent: 'play', ...open });
 export const Ended = inState({ stage: 'ended', ...open, currentTime: 3_723 });
 export const Muted = inState({ stage: 'playing', intent: 'play', muted: true, ...open });
 export const AutoplayBlocked = inState({ stage: 'paused', autoplayBlocked: true, ...open });
-export const Live = inState({ stage: 'playing', intent: 'play', duration: Number.POSITIVE_INFINITY });
+const live = {
+  stage: 'playing',
+  intent: 'play',
+  duration: Number.POSITIVE_INFINITY,
+  seekable: { start: 0, end: 600 },
+  liveEdge: 590,
+} as const;
+export const Live = inState({ ...live, currentTime: 588, secondsBehindLive: 2 });
+export const BehindLive = inState({ ...live, currentTime: 300, secondsBehindLive: 290 });
+export const WithSubtitles = inState({
+  stage: 'playing',
+  ...open,
+  textTracks: [{ index: 0, label: 'Português', language: 'pt-BR' }],
+  textTrack: 0,
+});
 export const FixedQuality = inState({
   stage: 'playing',
   intent: 'play',

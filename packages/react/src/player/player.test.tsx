@@ -33,6 +33,7 @@ describe('controls', () => {
       'Voltar 10 segundos',
       'Avançar 10 segundos',
       'Silenciar',
+      'Picture-in-picture',
       'Tela cheia',
     ]);
     act(() => player.set({ stage: 'waiting', intent: 'play', muted: true, fullscreen: true }));
@@ -41,6 +42,7 @@ describe('controls', () => {
       'Voltar 10 segundos',
       'Avançar 10 segundos',
       'Ativar som',
+      'Picture-in-picture',
       'Sair da tela cheia',
     ]);
     expect(screen.getByRole('group', { name: 'Player de vídeo' }).dataset).toMatchObject({
@@ -58,13 +60,14 @@ describe('controls', () => {
     fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '0.25' } });
     fireEvent.change(screen.getByRole('slider', { name: 'Posição' }), { target: { value: '61.5' } });
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Qualidade' }), '360p');
-    await userEvent.selectOptions(screen.getByRole('combobox'), 'auto');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Qualidade' }), 'auto');
     await userEvent.click(container.querySelector('video')!);
     expect(player.asked).toEqual([
       'toggle',
       'seekBy -10',
       'seekBy 10',
       'toggleMute',
+      'togglePictureInPicture',
       'toggleFullscreen',
       'setVolume 0.25',
       'seek 61.5',
@@ -94,13 +97,14 @@ describe('controls', () => {
   test('offer qualities where there is a choice, and say which one is on', () => {
     const player = createStillPlayer({ stage: 'playing', qualities, activeQuality: 1 });
     renderWithPalco(<PlayerControls player={player} />);
-    const options = (): string[] => screen.getAllByRole('option').map((option) => option.textContent ?? '');
+    const menu = () => screen.queryByRole<HTMLSelectElement>('combobox', { name: 'Qualidade' });
+    const options = () => [...(menu()?.options ?? [])].map((option) => option.textContent);
     expect(options()).toEqual(['Automática (720p)', '720p', '360p']);
     act(() => player.set({ quality: 0 }));
     expect(options()[0]).toBe('Automática');
-    expect((screen.getByRole('combobox') as HTMLSelectElement).value).toBe('0');
+    expect(menu()?.value).toBe('0');
     act(() => player.set({ qualities: qualities.slice(0, 1) }));
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(menu()).toBeNull();
   });
 
   test('tell a failure by its code, as an alert', () => {
@@ -147,6 +151,56 @@ describe('controls', () => {
     act(() => player.set({ currentTime: 1 }));
     act(() => player.set({ currentTime: 2 }));
     expect(screen.getByRole('button').className).toBe(before);
+  });
+});
+
+describe('a live stream', () => {
+  const live = { duration: Infinity, seekable: { start: 100, end: 200 }, liveEdge: 195 };
+
+  test('says whether it is watched live, and goes there', async () => {
+    const player = createStillPlayer({ ...live, currentTime: 150, secondsBehindLive: 45 });
+    renderWithPalco(<PlayerControls player={player} />);
+    const button = screen.getByRole('button', { name: 'Ir para o ao vivo' });
+    expect(button.dataset['atLiveEdge']).toBeUndefined();
+    await userEvent.click(button);
+    expect(player.asked).toEqual(['seekToLive']);
+    act(() => player.set({ currentTime: 190, secondsBehindLive: 5 }));
+    expect(screen.getByRole('button', { name: 'Ao vivo' }).dataset['atLiveEdge']).toBe('');
+    act(() => player.set({ duration: 90, liveEdge: null, secondsBehindLive: null }));
+    expect(screen.queryByText('Ao vivo')).toBeNull();
+  });
+
+  test('is sought through inside of what it still has', () => {
+    const player = createStillPlayer({ ...live, currentTime: 150 });
+    renderWithPalco(<PlayerControls player={player} />);
+    const bar = screen.getByRole<HTMLInputElement>('slider', { name: 'Posição' });
+    expect([bar.min, bar.max, bar.value, bar.disabled]).toEqual(['100', '200', '150', false]);
+    expect(bar.style.getPropertyValue('--palco-progress')).toBe('50%');
+  });
+});
+
+describe('choices', () => {
+  test('of speed go through the player, and one that was set elsewhere is shown', async () => {
+    const player = createStillPlayer({ rate: 1 });
+    renderWithPalco(<PlayerControls player={player} />);
+    const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Velocidade' });
+    await userEvent.selectOptions(menu, '1.5×');
+    expect(player.asked).toEqual(['setRate 1.5']);
+    act(() => player.set({ rate: 1.1 }));
+    expect(menu.value).toBe('1.1');
+  });
+
+  test('of subtitles are there when the source has some', async () => {
+    const player = createStillPlayer();
+    renderWithPalco(<PlayerControls player={player} />);
+    expect(screen.queryByRole('combobox', { name: 'Legendas' })).toBeNull();
+    const textTracks = [{ index: 1, label: 'Português', language: 'pt-BR' }];
+    act(() => player.set({ textTracks, textTrack: 1 }));
+    const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Legendas' });
+    expect(menu.value).toBe('1');
+    await userEvent.selectOptions(menu, 'Desativadas');
+    await userEvent.selectOptions(menu, 'Português');
+    expect(player.asked).toEqual(['setTextTrack off', 'setTextTrack 1']);
   });
 });
 

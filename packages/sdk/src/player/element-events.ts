@@ -1,18 +1,20 @@
 import type { OpenSource } from './media-source';
-import type { PlayerEvent } from './player.machine';
+import { liveEdgeOf, type TimeRange } from './player-live.pure';
+import type { PlayerEvent, PlayerPlace } from './player-state.pure';
+import { textTracksOf } from './text-tracks.pure';
 
 interface WatchOptions {
   /** What fills the screen. */
   readonly container: Element;
   readonly signal: AbortSignal;
-  readonly engine: () => OpenSource['engine'] | undefined;
+  readonly source: () => OpenSource | null;
   readonly send: (event: PlayerEvent) => void;
 }
 
 /** Turns what a media element does into events of the machine, until the signal is aborted. */
 export function watchElement(
   element: HTMLMediaElement,
-  { container, signal, engine, send }: WatchOptions,
+  { container, signal, source, send }: WatchOptions,
 ): void {
   const listen = (
     names: string,
@@ -32,13 +34,20 @@ export function watchElement(
   listen('loadedmetadata', () => ({ type: 'metadataLoaded' }));
   listen('playing', () => ({ type: 'playing' }));
   listen('pause', () => (element.ended ? null : { type: 'paused' }));
-  listen('waiting', () => ({ type: 'starved' }));
+  // `emptied`: the source is opened again by a recovery.
+  listen('waiting emptied', () => ({ type: 'starved' }));
   listen('ended', () => ({ type: 'ended' }));
-  listen('error', () => toEngineFailed(element.error, engine()));
-  listen('timeupdate seeking progress', () => {
-    const { currentTime } = element;
-    return { type: 'progressed', currentTime, buffered: bufferedEnd(element.buffered, currentTime) };
-  });
+  listen('error', () => toEngineFailed(element.error, source()?.engine));
+  listen('timeupdate seeking progress', () => ({
+    type: 'progressed',
+    ...placeOf(element, source()?.liveEdge?.()),
+  }));
+  listen('enterpictureinpicture', () => ({ type: 'observed', facts: { pictureInPicture: true } }));
+  listen('leavepictureinpicture', () => ({ type: 'observed', facts: { pictureInPicture: false } }));
+  const { textTracks: tracks } = element;
+  const tracksSeen = (): PlayerEvent => ({ type: 'observed', facts: textTracksOf(tracks) });
+  // jsdom has a bare array here.
+  listen('addtrack removetrack change', tracksSeen, tracks instanceof EventTarget ? tracks : null);
   listen('durationchange ratechange volumechange', settings);
   const page = element.ownerDocument;
   const isFullscreen = (): boolean => page.fullscreenElement === container;
@@ -56,6 +65,31 @@ function toEngineFailed(
   const isMedia = error.code === 3 || engine === 'hls';
   const kind = error.code === 2 ? 'NETWORK' : isMedia ? 'MEDIA' : 'UNSUPPORTED';
   return { type: 'engineFailed', failure: { kind, detail: error.message } };
+}
+
+function placeOf(
+  { currentTime, duration, buffered, seekable: ranges }: HTMLMediaElement,
+  recommendedEdge: number | null | undefined,
+): PlayerPlace {
+  const seekable = wholeRange(ranges);
+  return {
+    currentTime,
+    buffered: bufferedEnd(buffered, currentTime),
+    loaded: totalSeconds(buffered),
+    seekable,
+    liveEdge: liveEdgeOf(duration, seekable, recommendedEdge),
+  };
+}
+
+function wholeRange(ranges: TimeRanges): TimeRange | null {
+  const { length } = ranges;
+  return length > 0 ? { start: ranges.start(0), end: ranges.end(length - 1) } : null;
+}
+
+function totalSeconds(ranges: TimeRanges): number {
+  let seconds = 0;
+  for (let index = 0; index < ranges.length; index += 1) seconds += ranges.end(index) - ranges.start(index);
+  return seconds;
 }
 
 /** End of the loaded stretch that holds the time. */

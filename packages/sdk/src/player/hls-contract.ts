@@ -13,6 +13,8 @@ export interface HlsInstance {
   readonly levels: readonly EngineLevel[];
   /** Index of the level to play from the next segment on, -1 for automatic choice. */
   nextLevel: number;
+  /** Where playback of a live stream should be, in seconds; null while unknown and for recordings. */
+  readonly liveSyncPosition?: number | null;
   attachMedia(element: HTMLMediaElement): void;
   loadSource(src: string): void;
   startLoad(startPosition?: number): void;

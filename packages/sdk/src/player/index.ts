@@ -1,6 +1,8 @@
 export { createPlayer } from './player';
 export type { Player, PlayerKeyEvent, PlayerOptions } from './player';
-export type { PlayerStage, PlayerState } from './player.machine';
+export type { PlayerStage, PlayerState } from './player-state.pure';
+export { isAtLiveEdge, LIVE_TOLERANCE_SECONDS, type TimeRange } from './player-live.pure';
+export type { PlayerTextTrack } from './text-tracks.pure';
 export type { HlsConstructor, HlsErrorData, HlsInstance, LoadHls } from './hls-contract';
 export type { PlayerErrorCode, PlayerFailure } from './player.errors';
 export { BUTTON_SEEK_SECONDS, KEY_SEEK_SECONDS } from './player-keys.pure';

@@ -1,5 +1,5 @@
 import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
-import type { PlayerEvent } from './player.machine';
+import type { PlayerEvent } from './player-state.pure';
 import { toQualities } from './player-quality.pure';
 
 /** An opened source, whoever plays it. */
@@ -10,6 +10,8 @@ export interface OpenSource {
   restart(): void;
   /** Rebuilds the decoder after a media failure. */
   recover(): void;
+  /** The newest place of a live stream that the library would play, in seconds. */
+  liveEdge?(): number | null | undefined;
   /** Absent where the browser chooses. */
   setQuality?(quality: number | 'auto'): void;
   close(): void;
@@ -29,7 +31,12 @@ export function openHls(
   options: OpenOptions & { readonly hlsConfig?: Readonly<Record<string, unknown>> },
 ): OpenSource {
   const { element, src, startAt, send, hlsConfig } = options;
-  const hls: HlsInstance = new Hls({ startPosition: startAt > 0 ? startAt : -1, ...hlsConfig });
+  const hls: HlsInstance = new Hls({
+    startPosition: startAt > 0 ? startAt : -1,
+    // So that live streams are told by their duration, as where the browser plays them.
+    liveDurationInfinity: true,
+    ...hlsConfig,
+  });
   let manifest: 'missing' | 'parsed' = 'missing';
   hls.on('hlsManifestParsed', () => {
     manifest = 'parsed';
@@ -48,6 +55,7 @@ export function openHls(
     engine: 'hls',
     restart: () => (manifest === 'parsed' ? hls.startLoad() : hls.loadSource(src)),
     recover: () => hls.recoverMediaError(),
+    liveEdge: () => hls.liveSyncPosition,
     setQuality: (quality) => {
       hls.nextLevel = quality === 'auto' ? -1 : quality;
     },
@@ -66,8 +74,8 @@ function toFailure({ type, details, response }: HlsErrorData) {
 /** Plays by the browser alone: plain files everywhere, playlists where the streaming library does not run (iOS). */
 export function openNative({ element, src, startAt }: OpenOptions): OpenSource {
   const start = (at: number): void => {
+    // A new source is loaded at once; `load()` would begin a second time.
     element.src = src;
-    element.load();
     if (at > 0) element.currentTime = at;
   };
   start(startAt);

@@ -3,7 +3,8 @@ import type { TimerId } from '../kernel/ports';
 import { openHls, openNative, type OpenSource } from './media-source';
 import type { PlayerOptions } from './player';
 import type { PlayerFailure } from './player.errors';
-import type { PlayerCommand, PlayerEvent } from './player.machine';
+import type { PlayerCommand, PlayerEvent } from './player-state.pure';
+import { isShowable } from './text-tracks.pure';
 import { isMediaFile } from './player-source.pure';
 
 /** The element in use, and all that ends with it. */
@@ -27,8 +28,8 @@ type Performers = {
 /** Does to the element, the source and the timer what the machine says. */
 export interface Performer {
   perform(command: PlayerCommand): void;
-  /** Who plays the open source. */
-  engine(): OpenSource['engine'] | undefined;
+  /** The open source. */
+  source(): OpenSource | null;
 }
 
 /** Makes the performer of one player. */
@@ -59,6 +60,12 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
       const element = attachment()?.element;
       if (element) element.currentTime = time;
     },
+    showTextTrack: ({ textTrack }) => {
+      const tracks = attachment()?.element.textTracks ?? [];
+      [...tracks].forEach((track, index) => {
+        if (isShowable(track)) track.mode = index === textTrack ? 'showing' : 'disabled';
+      });
+    },
     setQuality: ({ quality }) => slot.current()?.setQuality?.(quality),
     restartLoad: () => slot.current()?.restart(),
     recoverMedia: () => slot.current()?.recover(),
@@ -73,7 +80,7 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
   };
   return {
     perform: (command) => (performers[command.type] as (command: PlayerCommand) => void)(command),
-    engine: () => slot.current()?.engine,
+    source: slot.current,
   };
 }
 

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { toQualities } from './player-quality.pure';
-import { clampTime, isMediaFile, soundAt, toggledSound } from './player-source.pure';
+import { clampTime, isAtLiveEdge, liveEdgeOf } from './player-live.pure';
+import { isMediaFile, soundAt, toggledSound } from './player-source.pure';
+import { textTracksOf } from './text-tracks.pure';
 
 describe('toQualities', () => {
   test('best first, by the short side, one for each label', () => {
@@ -74,6 +76,53 @@ describe('clampTime', () => {
     [Number.NaN, 10, 0],
     [Number.POSITIVE_INFINITY, 10, 10],
   ])('%d of %d is %d', (time, duration, expected) => {
-    expect(clampTime(time, duration)).toBe(expected);
+    expect(clampTime(time, { duration, seekable: null })).toBe(expected);
   });
+});
+
+describe('live', () => {
+  const seekable = { start: 10, end: 70 };
+
+  test.each([
+    [90, seekable, 80, null],
+    [Number.NaN, null, undefined, null],
+    [Infinity, seekable, 61, 61],
+    [Infinity, seekable, null, 70],
+    [Infinity, null, null, null],
+  ])('the edge of a duration of %d in %j with %s recommended is %s', (duration, range, recommended, edge) => {
+    expect(liveEdgeOf(duration, range, recommended)).toBe(edge);
+  });
+
+  test.each([
+    [null, false],
+    [0, true],
+    [10, true],
+    [10.1, false],
+  ])('%s seconds behind is live: %s', (secondsBehindLive, expected) => {
+    expect(isAtLiveEdge({ secondsBehindLive })).toBe(expected);
+  });
+});
+
+test('text tracks are those that people read, by name, language or place', () => {
+  const track = (kind: string, label: string, language: string, mode = 'disabled') => ({
+    kind,
+    label,
+    language,
+    mode,
+  });
+  const tracks = [
+    track('metadata', 'id3', '', 'hidden'),
+    track('subtitles', 'Português', 'pt-BR'),
+    track('captions', '', 'en', 'showing'),
+    track('subtitles', '', ''),
+  ];
+  expect(textTracksOf(tracks)).toEqual({
+    textTracks: [
+      { index: 1, label: 'Português', language: 'pt-BR' },
+      { index: 2, label: 'en', language: 'en' },
+      { index: 3, label: '4', language: '' },
+    ],
+    textTrack: 2,
+  });
+  expect(textTracksOf([])).toEqual({ textTracks: [], textTrack: null });
 });

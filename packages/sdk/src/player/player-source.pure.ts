@@ -6,11 +6,6 @@ export function isMediaFile(src: string): boolean {
   return src.startsWith('blob:') || fileEndings.test(path);
 }
 
-/** A place to seek to that the media has. */
-export function clampTime(time: number, duration: number): number {
-  return clamp(time, duration > 0 ? duration : Infinity);
-}
-
 /** What the element is told about sound; at volume 0 it is off, so that the button shows what is heard. */
 export interface Sound {
   /** 0 to 1. */

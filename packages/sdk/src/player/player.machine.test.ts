@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import {
-  initialPlayerState,
-  NETWORK_RETRIES,
-  playerTransition,
-  type EngineFailure,
-  type PlayerCommand,
-  type PlayerEvent,
-  type PlayerMachineState,
-  type PlayerStage,
-} from './player.machine';
+import { initialPlayerState, NETWORK_RETRIES, playerTransition, RECOVERY_SECONDS } from './player.machine';
+import type {
+  EngineFailure,
+  PlayerCommand,
+  PlayerEvent,
+  PlayerMachineState,
+  PlayerPlace,
+  PlayerStage,
+} from './player-state.pure';
 
 const src = 'https://media.example/a/master.m3u8';
 const quality = { index: 1, label: '720p', bitrate: 2_000_000 };
@@ -63,7 +62,7 @@ describe('opening', () => {
       quality: 1,
       activeQuality: 1,
       retries: 2,
-      mediaRecovery: 'used',
+      recoveredAt: 3,
       error: { code: 'PLAYER_MEDIA' },
     });
     const { state: next, commands } = playerTransition(state, { type: 'loadRequested', src: 'b.m3u8' });
@@ -81,15 +80,35 @@ describe('opening', () => {
     });
   });
 
-  test('metadata of a source that is open already changes nothing', () => {
-    for (const stage of everyStage.filter((name) => name !== 'loading'))
+  test('metadata of a source that a recovery opened again plays on, where the viewer wanted that', () => {
+    for (const stage of ['playing', 'waiting'] as const) {
+      const { state, commands } = playerTransition(stateOf({ stage, intent: 'play' }), {
+        type: 'metadataLoaded',
+      });
+      expect([state.stage, commands.map(short)]).toEqual(['waiting', ['play']]);
+    }
+    for (const stage of ['idle', 'paused', 'ended', 'failed'] as const)
       expect(step(stateOf({ stage }), { type: 'metadataLoaded' })).toEqual({ changed: {}, commands: [] });
   });
 
   test('an element that goes takes everything with it, and the place stays', () => {
-    const state = stateOf({ stage: 'playing', currentTime: 12, fullscreen: true, retries: 1 });
+    const state = stateOf({
+      stage: 'playing',
+      currentTime: 12,
+      fullscreen: true,
+      pictureInPicture: true,
+      retries: 1,
+      isRetryDue: true,
+    });
     expect(step(state, { type: 'detached' })).toEqual({
-      changed: { attached: false, stage: 'idle', fullscreen: false, retries: 0 },
+      changed: {
+        attached: false,
+        stage: 'idle',
+        fullscreen: false,
+        pictureInPicture: false,
+        retries: 0,
+        isRetryDue: false,
+      },
       commands: ['cancelRetry', 'closeSource'],
     });
     const gone = playerTransition(state, { type: 'detached' }).state;
@@ -146,6 +165,36 @@ describe('wishes', () => {
       });
   });
 
+  test('a seek on a live stream stays inside of what the stream still has', () => {
+    const live = stateOf({ stage: 'playing', duration: Infinity, seekable: { start: 100, end: 220 } });
+    const target = (time: number) => step(live, { type: 'seekRequested', time }).commands;
+    expect([target(50), target(150), target(900)]).toEqual([['seek 100'], ['seek 150'], ['seek 220']]);
+  });
+
+  test('the live edge is gone to, playing; on a recording there is none', () => {
+    const live = stateOf({ stage: 'paused', liveEdge: 210, secondsBehindLive: 60, currentTime: 150 });
+    expect(step(live, { type: 'liveEdgeRequested' })).toEqual({
+      changed: { intent: 'play', currentTime: 210, secondsBehindLive: 0 },
+      commands: ['seek 210', 'play'],
+    });
+    for (const state of [stateOf({ stage: 'paused' }), { ...live, stage: 'loading' as const }])
+      expect(step(state, { type: 'liveEdgeRequested' })).toEqual({ changed: {}, commands: [] });
+  });
+
+  test('only a text track of the source can be shown, or none', () => {
+    const textTracks = [{ index: 2, label: 'Português', language: 'pt-BR' }];
+    const state = stateOf({ stage: 'playing', textTracks });
+    expect(step(state, { type: 'textTrackRequested', textTrack: 2 })).toEqual({
+      changed: { textTrack: 2 },
+      commands: ['showTextTrack 2'],
+    });
+    expect(step({ ...state, textTrack: 2 }, { type: 'textTrackRequested', textTrack: null })).toEqual({
+      changed: { textTrack: null },
+      commands: ['showTextTrack null'],
+    });
+    expect(step(state, { type: 'textTrackRequested', textTrack: 0 })).toEqual({ changed: {}, commands: [] });
+  });
+
   test('only a quality of the source can be chosen', () => {
     const state = stateOf({ stage: 'playing', qualities: [quality] });
     expect(step(state, { type: 'qualityRequested', quality: 1 })).toEqual({
@@ -181,23 +230,37 @@ describe('facts', () => {
     expect(step(stateOf(), { type: 'observed', facts: observed }).changed).toEqual(observed);
   });
 
-  test('the place of an old source is not heard while a new one opens', () => {
-    const state = stateOf({ stage: 'loading', currentTime: 30, buffered: 40 });
-    expect(step(state, { type: 'progressed', currentTime: 0, buffered: 0 }).changed).toEqual({ buffered: 0 });
+  const progressed = (place: Partial<PlayerPlace>): PlayerEvent => ({
+    type: 'progressed',
+    currentTime: 0,
+    buffered: 0,
+    loaded: 0,
+    seekable: null,
+    liveEdge: null,
+    ...place,
   });
 
-  test('data that came ends a failure', () => {
-    const state = stateOf({ stage: 'playing', buffered: 10, retries: 3, sourceRefresh: 'used' });
-    expect(step(state, { type: 'progressed', currentTime: 9, buffered: 9 }).changed).toEqual({
-      currentTime: 9,
-      buffered: 9,
-    });
-    expect(step(state, { type: 'progressed', currentTime: 9, buffered: 12 }).changed).toEqual({
-      currentTime: 9,
-      buffered: 12,
-      retries: 0,
-      sourceRefresh: 'unused',
-    });
+  test('the place of an old source is not heard while a new one opens', () => {
+    const state = stateOf({ stage: 'loading', currentTime: 30, buffered: 40 });
+    expect(step(state, progressed({})).changed).toEqual({ buffered: 0 });
+  });
+
+  test('data that came ends a failure, and a seek into loaded data does not', () => {
+    const state = stateOf({ stage: 'playing', buffered: 10, loaded: 20, retries: 3, sourceRefresh: 'used' });
+    const sought = { currentTime: 39, buffered: 45, loaded: 20 };
+    expect(step(state, progressed(sought)).changed).toEqual({ currentTime: 39, buffered: 45 });
+    const grown = { currentTime: 9, buffered: 12, loaded: 22 };
+    expect(step(state, progressed(grown)).changed).toEqual({ ...grown, retries: 0, sourceRefresh: 'unused' });
+    expect(step({ ...state, isRetryDue: true }, progressed(grown)).changed).not.toHaveProperty('retries');
+  });
+
+  test('how far a viewer is behind a live stream follows the place and the edge', () => {
+    const state = stateOf({ stage: 'playing', duration: Infinity });
+    const seekable = { start: 100, end: 220 };
+    const { changed } = step(state, progressed({ currentTime: 150, seekable, liveEdge: 210 }));
+    expect(changed).toEqual({ currentTime: 150, seekable, liveEdge: 210, secondsBehindLive: 60 });
+    const ahead = step(state, progressed({ currentTime: 215, seekable, liveEdge: 210 })).changed;
+    expect(ahead).toMatchObject({ secondsBehindLive: 0 });
   });
 
   test.each([
@@ -238,8 +301,9 @@ describe('recovery', () => {
       const result = playerTransition(state, failed({ kind: 'NETWORK', status: 503 }));
       expect(result.commands.map(short)).toEqual([`scheduleRetry ${attempt}`]);
       expect(result.state.stage).toBe('playing');
-      expect(step(result.state, { type: 'retryDue' }).commands).toEqual(['restartLoad']);
-      state = result.state;
+      const tried = playerTransition(result.state, { type: 'retryDue' });
+      expect(tried.commands.map(short)).toEqual(['restartLoad']);
+      ({ state } = tried);
     }
     expect(step(state, failed({ kind: 'NETWORK', status: 503 })).changed).toMatchObject({
       stage: 'failed',
@@ -247,16 +311,19 @@ describe('recovery', () => {
     });
   });
 
-  test('media is recovered once for each opening', () => {
-    const state = stateOf({ stage: 'playing' });
-    const once = playerTransition(state, failed({ kind: 'MEDIA' }));
-    expect(once.commands.map(short)).toEqual(['recoverMedia']);
-    const twice = playerTransition(once.state, failed({ kind: 'MEDIA', detail: 'bufferAppendError' }));
-    expect(twice.state).toMatchObject({
+  test('media is recovered once for each place', () => {
+    const state = stateOf({ stage: 'playing', currentTime: 100 });
+    const once = playerTransition(state, failed({ kind: 'MEDIA' })).state;
+    const again = (currentTime: number) =>
+      playerTransition({ ...once, currentTime }, failed({ kind: 'MEDIA', detail: 'bufferAppendError' }));
+    expect(once.recoveredAt).toBe(100);
+    expect(again(100 + RECOVERY_SECONDS).state).toMatchObject({
       stage: 'failed',
       error: { code: 'PLAYER_MEDIA', detail: 'bufferAppendError' },
     });
-    expect(playerTransition(twice.state, { type: 'playRequested' }).state.mediaRecovery).toBe('unused');
+    expect(again(101 + RECOVERY_SECONDS).commands.map(short)).toEqual(['recoverMedia']);
+    for (const event of [{ type: 'ended' }, { type: 'loadRequested', src }] as const)
+      expect(playerTransition(once, event).state.recoveredAt).toBeNull();
   });
 
   test('nobody is there to hear of a failure before opening or after the end', () => {
@@ -269,8 +336,9 @@ describe('recovery', () => {
   });
 
   test('the network that comes back ends the waiting, and mends what it broke', () => {
-    expect(step(stateOf({ stage: 'playing', retries: 3 }), { type: 'cameOnline' })).toEqual({
-      changed: { retries: 1 },
+    const waiting = stateOf({ stage: 'playing', retries: 3, isRetryDue: true });
+    expect(step(waiting, { type: 'cameOnline' })).toEqual({
+      changed: { retries: 1, isRetryDue: false },
       commands: ['cancelRetry', 'restartLoad'],
     });
     const broken = stateOf({ stage: 'failed', currentTime: 8, error: { code: 'PLAYER_NETWORK' } });

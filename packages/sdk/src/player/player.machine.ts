@@ -1,103 +1,13 @@
 import type { Step } from '../kernel/machine';
 import type { PlayerFailure } from './player.errors';
-import type { PlayerQuality } from './player-quality.pure';
-import { clampTime } from './player-source.pure';
-
-/**
- * - `idle`: nothing to play yet
- * - `loading`: a source is being opened
- * - `paused`, `playing`, `ended`: as the words say
- * - `waiting`: meant to play, short of data
- * - `failed`: see `error`; `play()` tries again from the same place
- */
-export type PlayerStage = 'idle' | 'loading' | 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
-
-/** Everything a page can show of a player. Times are seconds. */
-export interface PlayerState {
-  readonly stage: PlayerStage;
-  /** What the viewer asked for last; differs from the stage while data is missing. */
-  readonly intent: 'play' | 'pause';
-  /** The browser refused to start without a gesture; the next `play()` from a click clears it. */
-  readonly autoplayBlocked: boolean;
-  readonly src: string | null;
-  readonly currentTime: number;
-  /** NaN until known, Infinity on a live stream. */
-  readonly duration: number;
-  /** End of the data that is ready around the current place. */
-  readonly buffered: number;
-  /** 0 to 1. */
-  readonly volume: number;
-  readonly muted: boolean;
-  /** 1 is normal speed. */
-  readonly rate: number;
-  /** Best first; empty where the browser chooses by itself. */
-  readonly qualities: readonly PlayerQuality[];
-  /** The choice: `auto`, or the index of a quality. */
-  readonly quality: number | 'auto';
-  /** Index of the quality on the screen now, null until known. */
-  readonly activeQuality: number | null;
-  readonly fullscreen: boolean;
-  readonly error: PlayerFailure | null;
-}
-
-/** The state with what recovery has used up; of no interest to a page. */
-export interface PlayerMachineState extends PlayerState {
-  readonly attached: boolean;
-  readonly retries: number;
-  /** A second media failure of one source ends it: recovering in a loop would look like a frozen picture. */
-  readonly mediaRecovery: 'unused' | 'used';
-  /** A fresh address is asked for once for each time that playback went on; null where nobody knows one. */
-  readonly sourceRefresh: 'unused' | 'used' | null;
-}
-
-/** What went wrong below: the transfer, the decoding, or a source that cannot be played at all. */
-export interface EngineFailure {
-  readonly kind: 'NETWORK' | 'MEDIA' | 'UNSUPPORTED' | 'LOADER';
-  readonly status?: number;
-  readonly detail?: string;
-}
-
-/** The part of the state that only repeats what the element says. */
-type ObservedFacts = Partial<
-  Pick<PlayerState, 'duration' | 'volume' | 'muted' | 'rate' | 'fullscreen' | 'activeQuality'>
->;
-
-type Plain<Type extends string> = Type extends string ? { readonly type: Type } : never;
-
-/** Wishes (…Requested, …Toggled) and facts; facts are in the past tense. */
-export type PlayerEvent =
-  | Plain<'attached' | 'detached'>
-  | {
-      readonly type: 'loadRequested';
-      readonly src: string;
-      readonly startAt?: number;
-      readonly autoplay?: boolean;
-    }
-  | Plain<'playRequested' | 'pauseRequested'>
-  | { readonly type: 'seekRequested'; readonly time: number }
-  | { readonly type: 'qualityRequested'; readonly quality: number | 'auto' }
-  | Plain<'metadataLoaded' | 'playing' | 'paused' | 'starved' | 'ended' | 'playBlocked'>
-  | { readonly type: 'progressed'; readonly currentTime: number; readonly buffered: number }
-  /** What the element or the library says and no rule depends on. */
-  | { readonly type: 'observed'; readonly facts: ObservedFacts }
-  | { readonly type: 'qualitiesFound'; readonly qualities: readonly PlayerQuality[] }
-  | { readonly type: 'engineFailed'; readonly failure: EngineFailure }
-  | Plain<'retryDue' | 'cameOnline'>
-  | { readonly type: 'sourceRefreshed'; readonly src: string };
-
-/** What the shell must do. */
-export type PlayerCommand =
-  | { readonly type: 'openSource'; readonly src: string; readonly startAt: number }
-  | Plain<'closeSource' | 'play' | 'pause' | 'restartLoad' | 'recoverMedia' | 'cancelRetry'>
-  | { readonly type: 'seek'; readonly time: number }
-  | { readonly type: 'setQuality'; readonly quality: number | 'auto' }
-  | { readonly type: 'scheduleRetry'; readonly attempt: number }
-  /** Asks for a fresh address; without one the failure stands. */
-  | { readonly type: 'refreshSource'; readonly failure: PlayerFailure }
-  | { readonly type: 'reportFailure'; readonly failure: PlayerFailure };
+import { clampTime, secondsBehindLive } from './player-live.pure';
+import type { EngineFailure, PlayerCommand, PlayerEvent, PlayerMachineState } from './player-state.pure';
 
 /** Retries of one network failure before the player gives up; the waits are the shell's. */
 export const NETWORK_RETRIES = 4;
+
+/** A media failure this far from the last one, in seconds, is another one. */
+export const RECOVERY_SECONDS = 10;
 
 /** What every opening of a source begins with. */
 const unopened = {
@@ -105,8 +15,15 @@ const unopened = {
   buffered: 0,
   qualities: [],
   activeQuality: null,
+  loaded: 0,
+  seekable: null,
+  liveEdge: null,
+  secondsBehindLive: null,
+  textTracks: [],
+  textTrack: null,
   retries: 0,
-  mediaRecovery: 'unused',
+  isRetryDue: false,
+  recoveredAt: null,
 } as const satisfies Partial<PlayerMachineState>;
 
 /** The state before anything was loaded. */
@@ -124,6 +41,7 @@ export function initialPlayerState(options: { readonly canRefresh: boolean }): P
     rate: 1,
     quality: 'auto',
     fullscreen: false,
+    pictureInPicture: false,
     attached: false,
     sourceRefresh: options.canRefresh ? 'unused' : null,
   };
@@ -153,7 +71,8 @@ const cancelRetry: PlayerCommand = { type: 'cancelRetry' };
 const closeSource: PlayerCommand = { type: 'closeSource' };
 const restartLoad: PlayerCommand = { type: 'restartLoad' };
 
-const isOpen = ({ stage }: PlayerMachineState): boolean => !['idle', 'loading', 'failed'].includes(stage);
+const isOpen = ({ stage }: Pick<PlayerMachineState, 'stage'>): boolean =>
+  !['idle', 'loading', 'failed'].includes(stage);
 
 /** Opens the known source at the current place; with no element to play in, that waits for one. */
 function reopen(state: PlayerMachineState, change: Partial<PlayerMachineState> = {}): Reaction {
@@ -169,7 +88,14 @@ function reopen(state: PlayerMachineState, change: Partial<PlayerMachineState> =
 const reactions: Reactions = {
   attached: (state) => reopen(state, { attached: true }),
   detached: () => [
-    { attached: false, stage: 'idle', fullscreen: false, retries: 0 },
+    {
+      attached: false,
+      stage: 'idle',
+      fullscreen: false,
+      pictureInPicture: false,
+      retries: 0,
+      isRetryDue: false,
+    },
     cancelRetry,
     closeSource,
   ],
@@ -192,7 +118,7 @@ const reactions: Reactions = {
   pauseRequested: (state) =>
     isOpen(state) ? [{ intent: 'pause' }, { type: 'pause' }] : [{ intent: 'pause' }],
   seekRequested: (state, { time }) => {
-    const currentTime = clampTime(time, state.duration);
+    const currentTime = clampTime(time, state);
     if (!isOpen(state)) return [{ currentTime }];
     const stage = state.stage === 'ended' ? 'paused' : state.stage;
     return [
@@ -206,24 +132,41 @@ const reactions: Reactions = {
       { type: 'setQuality', quality },
     ],
 
-  metadataLoaded: ({ stage, intent }) => {
-    if (stage !== 'loading') return false;
-    return intent === 'play' ? [{ stage: 'waiting' }, { type: 'play' }] : [{ stage: 'paused' }];
+  liveEdgeRequested: ({ liveEdge, ...state }) =>
+    isOpen(state) &&
+    liveEdge !== null && [
+      { intent: 'play', currentTime: liveEdge, secondsBehindLive: 0 },
+      { type: 'seek', time: liveEdge },
+      { type: 'play' },
+    ],
+  textTrackRequested: ({ textTracks }, { textTrack }) =>
+    (textTrack === null || textTracks.some(({ index }) => index === textTrack)) && [
+      { textTrack },
+      { type: 'showTextTrack', textTrack },
+    ],
+
+  // Also of a source that is opened again by a recovery, which pauses the element without saying so.
+  metadataLoaded: (state) => {
+    const isLoaded = state.stage === 'loading' || isOpen(state);
+    if (!isLoaded || state.stage === 'ended') return false;
+    return state.intent === 'play' ? [{ stage: 'waiting' }, { type: 'play' }] : [{ stage: 'paused' }];
   },
   playing: (state) => isOpen(state) && [{ stage: 'playing', intent: 'play', autoplayBlocked: false }],
   paused: (state) => isOpen(state) && [{ stage: 'paused', intent: 'pause' }],
   starved: ({ stage }) => stage === 'playing' && [{ stage: 'waiting' }],
-  ended: (state) => isOpen(state) && [{ stage: 'ended', intent: 'pause' }],
+  ended: (state) => isOpen(state) && [{ stage: 'ended', intent: 'pause', recoveredAt: null }],
   playBlocked: (state) => isOpen(state) && [{ stage: 'paused', intent: 'pause', autoplayBlocked: true }],
 
   observed: (_state, { facts }) => [facts],
-  progressed: (state, { buffered, ...place }) => {
+  progressed: (state, { currentTime: now, buffered, loaded, seekable, liveEdge }) => {
     // Before it is open, the element still tells of the source of before.
-    const currentTime = isOpen(state) ? place.currentTime : state.currentTime;
-    if (buffered <= state.buffered) return [{ buffered, currentTime }];
-    // Data came, so that whatever failed before is over.
+    const currentTime = isOpen(state) ? now : state.currentTime;
+    const behind = secondsBehindLive({ currentTime, liveEdge });
+    const change = { currentTime, buffered, loaded, seekable, liveEdge, secondsBehindLive: behind };
+    if (loaded <= state.loaded) return [change];
+    // Data came, so that whatever failed before is over; a retry that waits is still carried out, since loading has stopped.
     const sourceRefresh = state.sourceRefresh === 'used' ? 'unused' : state.sourceRefresh;
-    return [{ buffered, currentTime, retries: 0, sourceRefresh }];
+    return [{ ...change, retries: state.isRetryDue ? state.retries : 0, sourceRefresh }];
   },
   qualitiesFound: ({ quality }, { qualities }) => {
     if (quality === 'auto') return [{ qualities }];
@@ -235,10 +178,10 @@ const reactions: Reactions = {
 
   engineFailed: (state, { failure }) =>
     state.stage !== 'idle' && state.stage !== 'failed' && recover(state, failure),
-  retryDue: ({ retries }) => retries > 0 && [{}, restartLoad],
+  retryDue: ({ isRetryDue }) => isRetryDue && [{ isRetryDue: false }, restartLoad],
   cameOnline: (state) => {
     if (state.error?.code === 'PLAYER_NETWORK') return reopen(state);
-    return state.retries > 0 && [{ retries: 1 }, cancelRetry, restartLoad];
+    return state.isRetryDue && [{ retries: 1, isRetryDue: false }, cancelRetry, restartLoad];
   },
   sourceRefreshed: (state, { src }) => reopen(state, { src }),
 };
@@ -252,13 +195,17 @@ function recover(state: PlayerMachineState, { kind, status, detail }: EngineFail
   }
   if (cause === 'NETWORK' && state.retries < NETWORK_RETRIES) {
     const attempt = state.retries + 1;
-    return [{ retries: attempt }, { type: 'scheduleRetry', attempt }];
+    return [
+      { retries: attempt, isRetryDue: true },
+      { type: 'scheduleRetry', attempt },
+    ];
   }
-  if (cause === 'MEDIA' && state.mediaRecovery === 'unused') {
-    return [{ mediaRecovery: 'used' }, { type: 'recoverMedia' }];
+  const { currentTime, recoveredAt } = state;
+  if (cause === 'MEDIA' && (recoveredAt === null || Math.abs(currentTime - recoveredAt) > RECOVERY_SECONDS)) {
+    return [{ recoveredAt: currentTime }, { type: 'recoverMedia' }];
   }
   return [
-    { stage: 'failed', intent: 'pause', retries: 0, error: failure },
+    { stage: 'failed', intent: 'pause', retries: 0, isRetryDue: false, error: failure },
     cancelRetry,
     closeSource,
     { type: 'reportFailure', failure },

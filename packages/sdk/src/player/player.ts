@@ -1,18 +1,15 @@
-import type { ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { browserRandom, browserTimers } from '../kernel/browser-ports';
 import { runMachine } from '../kernel/machine';
 import type { Ports } from '../kernel/ports';
+import { readOnly } from '../kernel/read-only';
 import { watchElement } from './element-events';
 import { toggleFullscreen } from './fullscreen';
+import { togglePictureInPicture } from './picture-in-picture';
 import type { LoadHls } from './hls-contract';
 import type { PlayerFailure } from './player.errors';
-import {
-  initialPlayerState,
-  playerTransition,
-  type PlayerCommand,
-  type PlayerEvent,
-  type PlayerMachineState,
-  type PlayerState,
-} from './player.machine';
+import { initialPlayerState, playerTransition } from './player.machine';
+import type { PlayerCommand, PlayerEvent, PlayerMachineState, PlayerState } from './player-state.pure';
 import { createPerformer, type Attachment, type Performer } from './player-performer';
 import { soundAt, toggledSound } from './player-source.pure';
 import { keyAction, type KeyPress, type KeyTarget } from './player-keys.pure';
@@ -68,6 +65,12 @@ export interface Player {
   /** `auto`, or the index of one of `qualities`. */
   setQuality(quality: number | 'auto'): void;
   toggleFullscreen(): void;
+  /** Shows the video in a small window of its own, or takes it back; nothing where the browser cannot do that. */
+  togglePictureInPicture(): void;
+  /** Goes to the newest place of a live stream and plays; nothing on a recording. */
+  seekToLive(): void;
+  /** The index of one of `textTracks`, or `null` for none. */
+  setTextTrack(textTrack: number | null): void;
   /**
    * Answers a key press inside the player by the specification's section 9: left and right seek 5 s, m mutes, space plays
    * and pauses. Keys with a modifier and keys on fields, buttons and sliders are left alone.
@@ -92,12 +95,15 @@ export interface Player {
  * ```
  */
 export function createPlayer(options: PlayerOptions = {}): Player {
-  const ports = options.ports ?? pagePorts;
-  const { $state, send } = runMachine<PlayerMachineState, PlayerEvent, PlayerCommand>({
+  const ports = options.ports ?? { timers: browserTimers(), random: browserRandom() };
+  const { $state: $machine, send } = runMachine<PlayerMachineState, PlayerEvent, PlayerCommand>({
     initial: initialPlayerState({ canRefresh: options.refreshSource !== undefined }),
     transition: playerTransition,
     perform: (command) => performer.perform(command),
   });
+  const $view = atom<PlayerState>(viewOf($machine.get()));
+  const $state = readOnly($view);
+  $machine.listen((state) => $view.set(viewOf(state)));
   let attachment: Attachment | null = null;
   const performer: Performer = createPerformer({ options, ports, send, attachment: () => attachment });
 
@@ -120,7 +126,7 @@ export function createPlayer(options: PlayerOptions = {}): Player {
       const mine: Attachment = { element, container: container ?? element, ending };
       attachment = mine;
       const { signal } = ending;
-      watchElement(element, { container: mine.container, signal, send, engine: performer.engine });
+      watchElement(element, { container: mine.container, signal, send, source: performer.source });
       send({ type: 'attached' });
       return () => detach(mine);
     },
@@ -136,6 +142,9 @@ export function createPlayer(options: PlayerOptions = {}): Player {
     setRate: (rate) => write({ defaultPlaybackRate: rate, playbackRate: rate }),
     setQuality: (quality) => send({ type: 'qualityRequested', quality }),
     toggleFullscreen: () => attachment && toggleFullscreen(attachment.container, attachment.element),
+    togglePictureInPicture: () => attachment && togglePictureInPicture(attachment.element),
+    seekToLive: () => send({ type: 'liveEdgeRequested' }),
+    setTextTrack: (textTrack) => send({ type: 'textTrackRequested', textTrack }),
     handleKey(event) {
       const action = keyAction(event, keyTarget(event.target, attachment?.container));
       if (!action) return false;
@@ -148,14 +157,18 @@ export function createPlayer(options: PlayerOptions = {}): Player {
   return player;
 }
 
-/** Not `createBrowserPorts`, which would bring storage, cookies and locks into the entry. */
-const pagePorts: NonNullable<PlayerOptions['ports']> = {
-  timers: {
-    set: (run, delayMs) => setTimeout(run, delayMs),
-    clear: (id) => clearTimeout(id as number),
-  },
-  random: { next: Math.random },
-};
+/** What a page can show; what recovery has used up is of no interest to it. */
+function viewOf({
+  attached: _attached,
+  loaded: _loaded,
+  retries: _retries,
+  isRetryDue: _isRetryDue,
+  recoveredAt: _recoveredAt,
+  sourceRefresh: _sourceRefresh,
+  ...view
+}: PlayerMachineState): PlayerState {
+  return view;
+}
 
 /** Null for the player itself, which wants every key. */
 function keyTarget(target: EventTarget | null, container: Element | undefined): KeyTarget | null {

@@ -32,3 +32,4 @@ export {
   type TokenClaims,
 } from './builders';
 export { createScriptedTransport, type ScriptedAnswer, type ScriptedTransport } from './scripted-transport';
+export { FakeMedia } from './fake-media';

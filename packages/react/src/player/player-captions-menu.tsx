@@ -1,0 +1,44 @@
+import { forwardRef, type ChangeEvent } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
+import { playerAttributes, type PlayerPartState } from './player.data-attrs';
+
+/** Props of `Player.CaptionsMenu`. */
+export type PlayerCaptionsMenuProps = PartProps<'select', PlayerPartState>;
+
+const off = 'off';
+
+/** Subtitles and captions of the source, and none of them; nothing where the source has none. A `select`. */
+export const PlayerCaptionsMenu = forwardRef<HTMLSelectElement, PlayerCaptionsMenuProps>(
+  function PlayerCaptionsMenu(props, ref) {
+    const { player } = usePlayerRoot('Player.CaptionsMenu');
+    const tracks = usePlayerState(player, (state) => state.textTracks);
+    const shown = usePlayerState(player, (state) => state.textTrack);
+    const { t } = useTranslation();
+    const part = usePart('select', {
+      part: 'player-captions-menu',
+      props,
+      ref,
+      state: usePlayerPartState(player),
+      attributes: playerAttributes,
+      own: {
+        'aria-label': t('player.captions'),
+        value: shown ?? off,
+        onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) =>
+          player.setTextTrack(value === off ? null : Number(value)),
+        children: [
+          <option key={off} value={off}>
+            {t('player.captionsOff')}
+          </option>,
+          ...tracks.map(({ index, label, language }) => (
+            <option key={index} value={index} lang={language || undefined}>
+              {label}
+            </option>
+          )),
+        ],
+      },
+    });
+    return tracks.length > 0 ? part : null;
+  },
+);

@@ -1,0 +1,43 @@
+import { forwardRef, type ChangeEvent } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
+import { playerAttributes, type PlayerPartState } from './player.data-attrs';
+
+/** Props of `Player.RateMenu`. */
+export interface PlayerRateMenuProps extends PartProps<'select', PlayerPartState> {
+  /** The speeds to choose from, 1 being normal. Default 0.5 to 2. */
+  readonly rates?: readonly number[];
+}
+
+const usualRates = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+/** The speeds of playback. A `select`. */
+export const PlayerRateMenu = forwardRef<HTMLSelectElement, PlayerRateMenuProps>(
+  function PlayerRateMenu(props, ref) {
+    const { rates = usualRates, ...given } = props;
+    const { player } = usePlayerRoot('Player.RateMenu');
+    const rate = usePlayerState(player, (state) => state.rate);
+    const { t } = useTranslation();
+    // A speed that was set elsewhere is shown as well.
+    const choices = [...new Set([...rates, rate])].sort((one, other) => one - other);
+    return usePart('select', {
+      part: 'player-rate-menu',
+      props: given,
+      ref,
+      state: usePlayerPartState(player),
+      attributes: playerAttributes,
+      own: {
+        'aria-label': t('player.rate'),
+        value: rate,
+        onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) =>
+          player.setRate(Number(value)),
+        children: choices.map((choice) => (
+          <option key={choice} value={choice}>
+            {`${choice}×`}
+          </option>
+        )),
+      },
+    });
+  },
+);

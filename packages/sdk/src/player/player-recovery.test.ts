@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createFakePorts, FakeMedia, settlePromises } from '../testing';
+import { createPlayer } from './player';
+import { FakeHls, fakeLoadHls } from './testing/fake-hls';
+
+const retryMs = 275;
+
+function setUp() {
+  const ports = createFakePorts();
+  const media = new FakeMedia();
+  const player = createPlayer({ loadHls: fakeLoadHls(), ports });
+  player.attach(media.element);
+  return { ports, media, player, state: () => player.$state.get() };
+}
+
+async function openPlaylist() {
+  const all = setUp();
+  all.player.load({ src: 'master.m3u8', autoplay: true });
+  await settlePromises();
+  const hls = FakeHls.made.at(-1)!;
+  hls.parse();
+  // What hls.js gives the element to play.
+  all.media.src = 'blob:first';
+  all.media.open();
+  return { ...all, hls };
+}
+
+function openFile() {
+  const all = setUp();
+  all.player.load({ src: 'clip.mp4', autoplay: true });
+  all.media.open();
+  return all;
+}
+
+beforeEach(() => void FakeHls.made.splice(0));
+
+describe('a retry that waits', () => {
+  test('is carried out although somebody seeks to where nothing is loaded', async () => {
+    const { hls, media, player, ports } = await openPlaylist();
+    media.buffer([0, 20]);
+    hls.fail({});
+    player.seek(60);
+    ports.advance(retryMs);
+    expect(hls.calls.at(-1)).toBe('startLoad');
+  });
+
+  test('is carried out although somebody seeks to another stretch that was loaded before', async () => {
+    const { hls, media, player, ports } = await openPlaylist();
+    media.buffer([0, 20], [50, 70]);
+    hls.fail({});
+    player.seek(60);
+    ports.advance(retryMs);
+    expect(hls.calls.at(-1)).toBe('startLoad');
+  });
+
+  test('is carried out although what was under way still arrives', async () => {
+    const { hls, media, ports } = await openPlaylist();
+    media.buffer([0, 20]);
+    hls.fail({});
+    media.buffer([0, 22]);
+    ports.advance(retryMs);
+    expect(hls.calls.at(-1)).toBe('startLoad');
+  });
+
+  test('counts from the start again once data came', async () => {
+    const { hls, media, ports, state } = await openPlaylist();
+    for (let round = 1; round <= 10; round++) {
+      hls.fail({});
+      ports.advance(retryMs);
+      media.buffer([0, round * 10]);
+    }
+    expect(state().stage).toBe('playing');
+    expect(hls.calls.filter((call) => call === 'startLoad')).toHaveLength(10);
+  });
+});
+
+describe('a source that the browser plays alone', () => {
+  test('plays on after a retry: opening it again pauses the element without saying so', () => {
+    const { media, ports, state } = openFile();
+    media.playTo(12);
+    media.fail(2);
+    ports.advance(retryMs);
+    expect(media.paused).toBe(true);
+    expect(state()).toMatchObject({ stage: 'waiting', intent: 'play' });
+    media.open();
+    expect(media.paused).toBe(false);
+    expect(state()).toMatchObject({ stage: 'playing', currentTime: 12 });
+  });
+
+  test('stays paused after a retry where the viewer had paused it', () => {
+    const { media, player, ports, state } = openFile();
+    player.pause();
+    media.fail(2);
+    ports.advance(retryMs);
+    media.open();
+    expect(media.paused).toBe(true);
+    expect(state()).toMatchObject({ stage: 'paused', intent: 'pause' });
+  });
+});
+
+describe('a media failure', () => {
+  const broken = { type: 'mediaError', details: 'bufferAppendError' } as const;
+
+  test('an hour after another one is recovered as well', async () => {
+    const { hls, media, state } = await openPlaylist();
+    media.open(7_200);
+    hls.fail(broken);
+    media.playTo(3_600);
+    hls.fail(broken);
+    expect(state()).toMatchObject({ stage: 'playing', error: null });
+    expect(hls.calls.filter((call) => call === 'recoverMediaError')).toHaveLength(2);
+  });
+
+  test('at the same place as the one before ends playback', async () => {
+    const { hls, media, state } = await openPlaylist();
+    media.playTo(30);
+    hls.fail(broken);
+    media.playTo(31);
+    hls.fail(broken);
+    expect(state()).toMatchObject({ stage: 'failed', error: { code: 'PLAYER_MEDIA' } });
+  });
+
+  test('that is recovered plays on: hls.js attaches the element anew', async () => {
+    const { hls, media, state } = await openPlaylist();
+    hls.fail(broken);
+    media.src = 'blob:again';
+    expect(media.paused).toBe(true);
+    media.open();
+    expect(media.paused).toBe(false);
+    expect(state().stage).toBe('playing');
+  });
+});

@@ -1,0 +1,138 @@
+import type { PlayerFailure } from './player.errors';
+import type { TimeRange } from './player-live.pure';
+import type { PlayerQuality } from './player-quality.pure';
+import type { PlayerTextTrack } from './text-tracks.pure';
+
+/**
+ * - `idle`: nothing to play yet
+ * - `loading`: a source is being opened
+ * - `paused`, `playing`, `ended`: as the words say
+ * - `waiting`: meant to play, short of data
+ * - `failed`: see `error`; `play()` tries again from the same place
+ */
+export type PlayerStage = 'idle' | 'loading' | 'paused' | 'playing' | 'waiting' | 'ended' | 'failed';
+
+/** Everything a page can show of a player. Times are seconds. */
+export interface PlayerState {
+  readonly stage: PlayerStage;
+  /** What the viewer asked for last; differs from the stage while data is missing. */
+  readonly intent: 'play' | 'pause';
+  /** The browser refused to start without a gesture; the next `play()` from a click clears it. */
+  readonly autoplayBlocked: boolean;
+  readonly src: string | null;
+  readonly currentTime: number;
+  /** NaN until known, Infinity on a live stream. */
+  readonly duration: number;
+  /** End of the data that is ready around the current place. */
+  readonly buffered: number;
+  /** 0 to 1. */
+  readonly volume: number;
+  readonly muted: boolean;
+  /** 1 is normal speed. */
+  readonly rate: number;
+  /** Best first; empty where the browser chooses by itself. */
+  readonly qualities: readonly PlayerQuality[];
+  /** The choice: `auto`, or the index of a quality. */
+  readonly quality: number | 'auto';
+  /** Index of the quality on the screen now, null until known. */
+  readonly activeQuality: number | null;
+  readonly fullscreen: boolean;
+  readonly pictureInPicture: boolean;
+  /** What can be seeked to; null until known. On a live stream the end moves on. */
+  readonly seekable: TimeRange | null;
+  /** The newest place of a live stream that can be played, null where the source is no live stream. */
+  readonly liveEdge: number | null;
+  /** How far the viewer is behind the live edge, null where there is none. */
+  readonly secondsBehindLive: number | null;
+  /** Subtitles and captions of the source. */
+  readonly textTracks: readonly PlayerTextTrack[];
+  /** Index of the text track that is shown, null while none is. */
+  readonly textTrack: number | null;
+  readonly error: PlayerFailure | null;
+}
+
+/** The state with what recovery has used up; of no interest to a page. */
+export interface PlayerMachineState extends PlayerState {
+  readonly attached: boolean;
+  /** Seconds that are loaded in all stretches together; data came where it grows. */
+  readonly loaded: number;
+  /** Retries of a network failure since data came last. */
+  readonly retries: number;
+  /** A retry waits for its time, which nothing but a retry ends. */
+  readonly isRetryDue: boolean;
+  /** Place of the last recovery from a media failure: another one there ends playback, since recovering in a loop looks like a frozen picture. */
+  readonly recoveredAt: number | null;
+  /** A fresh address is asked for once for each time that playback went on; null where nobody knows one. */
+  readonly sourceRefresh: 'unused' | 'used' | null;
+}
+
+/** What went wrong below: the transfer, the decoding, or a source that cannot be played at all. */
+export interface EngineFailure {
+  readonly kind: 'NETWORK' | 'MEDIA' | 'UNSUPPORTED' | 'LOADER';
+  readonly status?: number;
+  readonly detail?: string;
+}
+
+/** The part of the state that only repeats what the element says. */
+type ObservedFacts = Partial<
+  Pick<
+    PlayerState,
+    | 'duration'
+    | 'volume'
+    | 'muted'
+    | 'rate'
+    | 'fullscreen'
+    | 'pictureInPicture'
+    | 'activeQuality'
+    | 'textTracks'
+    | 'textTrack'
+  >
+>;
+
+/** Where the element is. */
+export interface PlayerPlace {
+  readonly currentTime: number;
+  /** End of the loaded stretch around the current time, which is the time itself where nothing is loaded. */
+  readonly buffered: number;
+  /** Seconds in all loaded stretches together. */
+  readonly loaded: number;
+  readonly seekable: TimeRange | null;
+  /** The newest place that can be played, as far as the source is live. */
+  readonly liveEdge: number | null;
+}
+
+type Plain<Type extends string> = Type extends string ? { readonly type: Type } : never;
+
+/** Wishes (…Requested, …Toggled) and facts; facts are in the past tense. */
+export type PlayerEvent =
+  | Plain<'attached' | 'detached'>
+  | {
+      readonly type: 'loadRequested';
+      readonly src: string;
+      readonly startAt?: number;
+      readonly autoplay?: boolean;
+    }
+  | Plain<'playRequested' | 'pauseRequested' | 'liveEdgeRequested'>
+  | { readonly type: 'seekRequested'; readonly time: number }
+  | { readonly type: 'qualityRequested'; readonly quality: number | 'auto' }
+  | { readonly type: 'textTrackRequested'; readonly textTrack: number | null }
+  | Plain<'metadataLoaded' | 'playing' | 'paused' | 'starved' | 'ended' | 'playBlocked'>
+  | ({ readonly type: 'progressed' } & PlayerPlace)
+  /** What the element or the library says and no rule depends on. */
+  | { readonly type: 'observed'; readonly facts: ObservedFacts }
+  | { readonly type: 'qualitiesFound'; readonly qualities: readonly PlayerQuality[] }
+  | { readonly type: 'engineFailed'; readonly failure: EngineFailure }
+  | Plain<'retryDue' | 'cameOnline'>
+  | { readonly type: 'sourceRefreshed'; readonly src: string };
+
+/** What the shell must do. */
+export type PlayerCommand =
+  | { readonly type: 'openSource'; readonly src: string; readonly startAt: number }
+  | Plain<'closeSource' | 'play' | 'pause' | 'restartLoad' | 'recoverMedia' | 'cancelRetry'>
+  | { readonly type: 'seek'; readonly time: number }
+  | { readonly type: 'setQuality'; readonly quality: number | 'auto' }
+  | { readonly type: 'showTextTrack'; readonly textTrack: number | null }
+  | { readonly type: 'scheduleRetry'; readonly attempt: number }
+  /** Asks for a fresh address; without one the failure stands. */
+  | { readonly type: 'refreshSource'; readonly failure: PlayerFailure }
+  | { readonly type: 'reportFailure'; readonly failure: PlayerFailure };

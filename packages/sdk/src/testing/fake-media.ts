@@ -1,0 +1,230 @@
+/** A page with just what a player asks of one. */
+class FakePage extends EventTarget {
+  readonly defaultView = new EventTarget();
+  readonly pictureInPictureEnabled = true;
+  fullscreenElement: unknown = null;
+  pictureInPictureElement: FakeMedia | null = null;
+  async exitFullscreen(): Promise<void> {
+    this.fullscreenElement = null;
+    this.dispatchEvent(new Event('fullscreenchange'));
+  }
+  async exitPictureInPicture(): Promise<void> {
+    const left = this.pictureInPictureElement;
+    this.pictureInPictureElement = null;
+    left?.emit('leavepictureinpicture');
+  }
+}
+
+type FakeTextTrack = { mode: TextTrackMode; readonly kind: TextTrackKind; label: string; language: string };
+
+/** The text tracks of an element; a change of a mode is told as browsers do. */
+class FakeTextTracks extends EventTarget implements Iterable<FakeTextTrack> {
+  readonly #tracks: FakeTextTrack[] = [];
+  [Symbol.iterator](): Iterator<FakeTextTrack> {
+    return this.#tracks[Symbol.iterator]();
+  }
+  get length(): number {
+    return this.#tracks.length;
+  }
+  add(label: string, language: string, kind: TextTrackKind = 'subtitles'): void {
+    let mode: TextTrackMode = 'disabled';
+    const changed = () => this.dispatchEvent(new Event('change'));
+    this.#tracks.push({
+      kind,
+      label,
+      language,
+      get mode() {
+        return mode;
+      },
+      set mode(next) {
+        if (next === mode) return;
+        mode = next;
+        changed();
+      },
+    });
+    this.dispatchEvent(new Event('addtrack'));
+  }
+}
+
+/**
+ * A media element for tests of players: it follows the load algorithm of HTML (a new source or `load()` ends what was played,
+ * sets `paused` without a `pause` event, and begins again without data), keeps the order of its events, and records what it was
+ * told. What a network would do is up to the test: {@link FakeMedia.open}, {@link FakeMedia.buffer}, {@link FakeMedia.fail}.
+ *
+ * @example
+ * const media = new FakeMedia();
+ * player.attach(media.element);
+ * player.load({ src: 'clip.mp4', autoplay: true });
+ * media.open(90);
+ */
+export class FakeMedia extends EventTarget {
+  readonly ownerDocument = new FakePage();
+  readonly textTracks = new FakeTextTracks();
+  /** 0 nothing, 1 metadata, 2 the current picture, 4 enough to go on: as in HTML. */
+  readyState = 0;
+  duration = Number.NaN;
+  ended = false;
+  paused = true;
+  seeking = false;
+  error: { code: number; message: string } | null = null;
+  /** Loaded stretches in seconds. */
+  ranges: [number, number][] = [];
+  /** The stretch that can be seeked to; by default the whole duration. */
+  seekableRange: readonly [number, number] | null = null;
+  /** Answer of `canPlayType`. */
+  nativeHls = '';
+  defaultPlaybackRate = 1;
+  disablePictureInPicture = false;
+  /** What `play()` does: start, refuse, or fail because something newer took over. */
+  whenPlayed: 'starts' | 'NotAllowedError' | 'AbortError' = 'starts';
+  /** What the element was told, as `seek 30`, in order. */
+  readonly calls: string[] = [];
+  /** Every event that it sent, in order. */
+  readonly events: string[] = [];
+  #src = '';
+  #hasSource = false;
+  #time = 0;
+  #volume = 1;
+  #muted = false;
+  #rate = 1;
+  #pendingPlays: { resolve(): void; reject(error: Error): void }[] = [];
+
+  get src(): string {
+    return this.#src;
+  }
+  set src(src: string) {
+    this.#src = src;
+    this.load();
+  }
+  get buffered(): TimeRanges {
+    return timeRanges(this.ranges);
+  }
+  get seekable(): TimeRanges {
+    const whole = this.duration > 0 && Number.isFinite(this.duration) ? ([0, this.duration] as const) : null;
+    const range = this.seekableRange ?? whole;
+    return timeRanges(range ? [range] : []);
+  }
+  get currentTime(): number {
+    return this.#time;
+  }
+  set currentTime(time: number) {
+    this.#time = time;
+    this.calls.push(`seek ${time}`);
+    // Without metadata it is only remembered, as the place to begin at.
+    if (this.readyState > 0) this.emit('seeking');
+  }
+  get volume(): number {
+    return this.#volume;
+  }
+  set volume(volume: number) {
+    this.#volume = volume;
+    this.emit('volumechange');
+  }
+  get muted(): boolean {
+    return this.#muted;
+  }
+  set muted(muted: boolean) {
+    this.#muted = muted;
+    this.emit('volumechange');
+  }
+  get playbackRate(): number {
+    return this.#rate;
+  }
+  set playbackRate(rate: number) {
+    this.#rate = rate;
+    this.emit('ratechange');
+  }
+  play(): Promise<void> {
+    this.calls.push('play');
+    if (this.whenPlayed !== 'starts') return Promise.reject(named(this.whenPlayed));
+    this.ended = false;
+    if (this.paused) {
+      this.paused = false;
+      this.emit('play');
+      this.emit(this.readyState > 2 ? 'playing' : 'waiting');
+    }
+    if (this.readyState > 2) return Promise.resolve();
+    return new Promise((resolve, reject) => this.#pendingPlays.push({ resolve, reject }));
+  }
+  pause(): void {
+    this.calls.push('pause');
+    if (this.paused) return;
+    this.paused = true;
+    this.emit('timeupdate');
+    this.emit('pause');
+    this.#rejectPlays();
+  }
+  /** The media element load algorithm: everything begins anew, and nothing says so but `emptied`. */
+  load(): void {
+    this.calls.push(`load ${this.#src}`);
+    if (this.#hasSource) {
+      if (this.readyState < 4) this.emit('abort');
+      this.paused = true;
+      this.#rejectPlays();
+      Object.assign(this, { readyState: 0, ranges: [], seekableRange: null, seeking: false, ended: false });
+      this.duration = Number.NaN;
+      this.#time = 0;
+      this.emit('emptied');
+    }
+    this.error = null;
+    if (this.#rate !== this.defaultPlaybackRate) this.playbackRate = this.defaultPlaybackRate;
+    this.#hasSource = this.#src !== '';
+    if (this.#hasSource) this.emit('loadstart');
+  }
+  removeAttribute(name: 'src'): void {
+    if (name === 'src') this.#src = '';
+  }
+  canPlayType(): string {
+    return this.nativeHls;
+  }
+  async requestPictureInPicture(): Promise<void> {
+    this.ownerDocument.pictureInPictureElement = this;
+    this.emit('enterpictureinpicture');
+  }
+  emit(name: string): void {
+    this.events.push(name);
+    this.dispatchEvent(new Event(name));
+  }
+  /** The source arrives: metadata, then enough data to play. */
+  open(duration = 90): void {
+    Object.assign(this, { readyState: 1, duration });
+    this.emit('durationchange');
+    this.emit('loadedmetadata');
+    this.readyState = 2;
+    this.emit('loadeddata');
+    this.readyState = 4;
+    this.emit('canplay');
+    if (!this.paused) this.emit('playing');
+    for (const { resolve } of this.#pendingPlays.splice(0)) resolve();
+  }
+  /** Loads a stretch, in seconds, in place of those of before. */
+  buffer(...ranges: [number, number][]): void {
+    this.ranges = ranges;
+    this.emit('progress');
+  }
+  /** Plays on to a time, as a clock would. */
+  playTo(time: number): void {
+    this.#time = time;
+    this.emit('timeupdate');
+  }
+  fail(code: number, message = ''): void {
+    this.error = { code, message };
+    this.emit('error');
+  }
+  /** For what expects a real element. */
+  get element(): HTMLMediaElement {
+    return this as unknown as HTMLMediaElement;
+  }
+  #rejectPlays(): void {
+    for (const { reject } of this.#pendingPlays.splice(0)) reject(named('AbortError'));
+  }
+}
+
+function named(name: string): Error {
+  return Object.assign(new Error('refused'), { name });
+}
+
+function timeRanges(ranges: readonly (readonly [number, number])[]): TimeRanges {
+  const at = (index: number): readonly [number, number] => ranges[index] ?? [Number.NaN, Number.NaN];
+  return { length: ranges.length, start: (index) => at(index)[0], end: (index) => at(index)[1] };
+}
