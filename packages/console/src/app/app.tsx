@@ -4,10 +4,12 @@ import { useEffect, useState } from 'react';
 import { createLastPage } from './last-page';
 import { LastPageContext } from './last-page-context';
 import type { createConsoleRouter } from './router';
+import { useProfileLanguage } from './use-profile-language';
 
 /** Everything that has an address, and what goes on across addresses. */
 export function App({ router }: { router: ReturnType<typeof createConsoleRouter> }) {
   const { product } = usePalco();
+  useProfileLanguage();
   const [lastPage] = useState(() => createLastPage(product));
   useEffect(() => lastPage.stop, [lastPage]);
   return (

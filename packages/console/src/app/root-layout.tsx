@@ -1,8 +1,9 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { focusHeading } from './focus-heading';
+import { followScroll } from './stage-scroll';
 
-/** Around every page: the focus follows the route. */
+/** Around every page: the focus and the scroll follow the route. */
 export function RootLayout() {
   const router = useRouter();
   useEffect(
@@ -13,5 +14,6 @@ export function RootLayout() {
       }),
     [router],
   );
+  useEffect(() => followScroll(router, () => document.getElementById('conteudo')), [router]);
   return <Outlet />;
 }

@@ -135,8 +135,6 @@ export function createConsoleRouter(history?: RouterHistory) {
   return createRouter({
     routeTree: tree,
     history,
-    scrollRestoration: true,
-    scrollToTopSelectors: ['#conteudo'],
     defaultPreload: 'intent',
     defaultPendingMs: 150,
     defaultPendingMinMs: 0,

@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Menu as MenuGlyph, X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
+import { useMediaQuery } from '../../config';
 import { BrandName, BareIconButton, VisuallyHidden } from '../../ui';
 import { useShellText } from './messages';
 import styles from './drawer.module.css';
@@ -14,6 +15,9 @@ export interface DrawerProps {
 export function Drawer({ children, foot }: DrawerProps) {
   const t = useShellText();
   const [open, setOpen] = useState(false);
+  // The wide shell has no drawer: one that stayed open would be an invisible modal over a dead page.
+  const isWide = useMediaQuery('(min-width: 992px)');
+  if (isWide && open) setOpen(false);
   return (
     <Dialog.Root open={open} onOpenChange={setOpen}>
       <Dialog.Trigger

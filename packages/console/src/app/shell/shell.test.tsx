@@ -2,7 +2,9 @@ import { menuFor } from '@palco/sdk/session';
 import { buildWorld } from '@palco/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { act } from 'react';
+import { expect, test, vi } from 'vitest';
+import { openSignedIn } from '../../testing/open-signed-in';
 import { createTestPalco, demoPassword, renderConsole } from '../../testing/render-console';
 import { existing, isSection, pagePaths } from './shell-menu.pure';
 
@@ -181,4 +183,69 @@ test('the release stands at the foot, the menu and the content are landmarks wit
   expect(screen.getByText('v0.0.0-test')).toBeTruthy();
   const skip = screen.getByRole('link', { name: 'Pular para o conteúdo' });
   expect(document.querySelector(skip.getAttribute('href') ?? '')).toBe(screen.getByRole('main'));
+});
+
+const mediaListeners = new Set<() => void>();
+let isWide = false;
+
+/** A window of less than 992 px, until it is turned. */
+function openNarrow(): void {
+  isWide = false;
+  mediaListeners.clear();
+  vi.spyOn(globalThis, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        media: query,
+        get matches() {
+          return query.includes('min-width: 992px') && isWide;
+        },
+        addEventListener: (_type: string, listener: () => void) => void mediaListeners.add(listener),
+        removeEventListener: (_type: string, listener: () => void) => void mediaListeners.delete(listener),
+      }) as unknown as MediaQueryList,
+  );
+}
+
+const openDrawer = async (user: ReturnType<typeof userEvent.setup>) => {
+  await user.click(screen.getByRole('button', { name: 'Abrir menu' }));
+  return screen.findByRole('dialog', { name: 'Menu principal' });
+};
+
+test('the drawer goes away with the choice of a team', async () => {
+  openNarrow();
+  const { user } = await openAsMarina();
+  const drawer = await openDrawer(user);
+  await user.click(within(drawer).getByRole('button', { name: /^Time selecionado/ }));
+  await user.click(await screen.findByRole('button', { name: /^Rádio Serra Viva/ }));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu principal' })).toBeNull());
+});
+
+test('the drawer goes away when the window becomes wide', async () => {
+  openNarrow();
+  const { user } = await openAsMarina();
+  await openDrawer(user);
+  isWide = true;
+  act(() => mediaListeners.forEach((listener) => listener()));
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Menu principal' })).toBeNull());
+});
+
+test('the way past the menu leaves the address alone', async () => {
+  const { user, address } = await openAsMarina();
+  const link = screen.getByRole('link', { name: 'Pular para o conteúdo' });
+  const followed = vi.fn();
+  window.addEventListener('click', (event) => followed(event.defaultPrevented), { once: true });
+  await user.click(link);
+  expect(followed).toHaveBeenCalledWith(true);
+  expect(document.activeElement?.id).toBe('conteudo');
+  expect(address()).toBe('/vod/dashboard');
+});
+
+test('the language of the profile is taken over on a device that does not know it, once', async () => {
+  const world = buildWorld();
+  for (const { me } of world.people) me.user.idioma = 'en';
+  const { palco } = await openSignedIn('/profile', { world });
+  expect(palco.i18n.$language.get()).toBe('en');
+  // A choice on this device stays, also with the next profile that says the same.
+  act(() => palco.i18n.setLanguage('pt-BR'));
+  await act(() => palco.session.load());
+  expect(palco.i18n.$language.get()).toBe('pt-BR');
 });

@@ -39,7 +39,15 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
   );
   return (
     <>
-      <a className={styles.skip} href="#conteudo" onClick={() => stage.current?.focus()}>
+      <a
+        className={styles.skip}
+        href="#conteudo"
+        onClick={(event) => {
+          // The address is the page's: with the fragment in it, it would be shared and come back with Back.
+          event.preventDefault();
+          stage.current?.focus();
+        }}
+      >
         {t('skip')}
       </a>
       <div className={styles.shell}>
@@ -56,20 +64,14 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
             <Drawer foot={drawerFoot}>
               {(close) => (
                 <>
-                  <TeamSelector {...selector} className={styles.drawerTeam} />
+                  <TeamSelector {...selector} className={styles.drawerTeam} onChosen={close} />
                   <SideMenu menu={menu} path={path} onFollow={close} />
                 </>
               )}
             </Drawer>
           }
         />
-        <main
-          id="conteudo"
-          ref={stage}
-          tabIndex={-1}
-          className={styles.stage}
-          data-scroll-restoration-id="stage"
-        >
+        <main id="conteudo" ref={stage} tabIndex={-1} className={styles.stage}>
           <OfflineBanner />
           {children}
         </main>

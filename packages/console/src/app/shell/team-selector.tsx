@@ -18,6 +18,8 @@ export interface TeamSelectorProps {
   /** After the choice: the page of the moment may not be one of the new team. */
   onSelected(): void;
   onCleared(): void;
+  /** At any choice, also that of the team of the moment: the drawer goes away. */
+  onChosen?(): void;
   className?: string;
 }
 
@@ -53,7 +55,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** The team of the moment; with several, a list with a search and «Limpar filtros», for everybody (decision A21). Last used first. */
-export function TeamSelector({ session, onSelected, onCleared, className }: TeamSelectorProps) {
+export function TeamSelector({ session, onSelected, onCleared, onChosen, className }: TeamSelectorProps) {
   const palco = usePalco();
   const t = useShellText();
   const [open, setOpen] = useState(false);
@@ -97,6 +99,7 @@ export function TeamSelector({ session, onSelected, onCleared, className }: Team
               onKeyDown={moveFocus}
               onSelect={({ accountId }) => {
                 setOpen(false);
+                onChosen?.();
                 if (accountId === team.conta_id) return;
                 void whenFree(() => {
                   palco.session.selectTeam(accountId);
@@ -128,6 +131,7 @@ export function TeamSelector({ session, onSelected, onCleared, className }: Team
               className={styles.clear}
               onClick={() => {
                 setOpen(false);
+                onChosen?.();
                 void whenFree(() => {
                   palco.session.chooseTeam();
                   onCleared();
