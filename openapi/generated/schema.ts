@@ -763,6 +763,7 @@ export interface components {
         };
         ClientInput: {
             bloqueada?: boolean;
+            /** Format: single-line */
             nome_cliente: string;
             subConta?: boolean;
         };
@@ -904,6 +905,7 @@ export interface components {
          */
         Id: string;
         InviteAccept: {
+            /** Format: single-line */
             nome: string;
             password: components["schemas"]["NewPassword"];
             token: string;
@@ -938,6 +940,7 @@ export interface components {
             clienteSelecionado?: string | null;
             /** @enum {string} */
             idioma?: "pt-BR" | "en";
+            /** Format: single-line */
             nome?: string;
             /** Format: uuid */
             selectedTeamId?: string | null;
@@ -1004,6 +1007,7 @@ export interface components {
         };
         RoleInput: {
             descricao?: string;
+            /** Format: single-line */
             nome: string;
             permissoes: string[];
         };
@@ -1012,6 +1016,7 @@ export interface components {
         };
         RolePatch: {
             descricao?: string;
+            /** Format: single-line */
             nome?: string;
             permissoes?: string[];
         };
@@ -1036,14 +1041,18 @@ export interface components {
             /** @enum {string|null} */
             idioma?: "pt-BR" | "en" | null;
             limiteFps?: number;
+            /** Format: single-line */
             name?: string;
             timezone?: string;
         };
         Setup: {
             /** Format: email */
             login: string;
+            /** Format: single-line */
             nome: string;
+            /** Format: single-line */
             nome_cliente: string;
+            /** Format: single-line */
             nome_time: string;
             password: components["schemas"]["NewPassword"];
             /** @description Of the link that the start printed. */
@@ -1079,6 +1088,7 @@ export interface components {
              * @description Absent: the client of the selected team.
              */
             clientId?: string;
+            /** Format: single-line */
             name: string;
         };
         TeamItem: {
@@ -1096,6 +1106,7 @@ export interface components {
         };
         TeamPatch: {
             bloqueada?: boolean;
+            /** Format: single-line */
             name?: string;
         };
         TeamRole: {
@@ -1170,6 +1181,7 @@ export interface components {
             enviarConvite?: boolean;
             /** Format: email */
             login: string;
+            /** Format: single-line */
             nome: string;
         };
         UserItem: {
@@ -1206,6 +1218,7 @@ export interface components {
         UserPatch: {
             ativo?: boolean;
             cargoId?: components["schemas"]["Id"];
+            /** Format: single-line */
             nome?: string;
         };
         /** @description Grows by one with each change; send it as `If-Match`. */
@@ -1256,6 +1269,7 @@ export interface components {
              * @description Absent or null means the root folder of the team.
              */
             directoryId?: string | null;
+            /** Format: single-line */
             title: string;
         };
         VideoCreated: {
@@ -1301,6 +1315,7 @@ export interface components {
             description?: string;
             /** Format: uuid */
             directoryId?: string;
+            /** Format: single-line */
             title?: string;
         };
         /**

@@ -12,6 +12,7 @@ import { StartError } from './kernel/errors/start-error';
 import { applyBrowserPolicy } from './kernel/http/browser-policy';
 import { serveConsole } from './kernel/http/console-files';
 import { createApp } from './kernel/http/create-app';
+import type { HttpLimits } from './kernel/http/create-app';
 import { trackInFlight } from './kernel/http/in-flight';
 import type { InFlight } from './kernel/http/in-flight';
 import type { ServerModule } from './kernel/http/module';
@@ -36,6 +37,7 @@ export interface ServerOptions {
   readonly clock?: Clock;
   readonly media?: MediaEngine;
   readonly mailer?: Mailer;
+  readonly http?: Partial<HttpLimits>;
   /** False leaves queued jobs alone. Default true. */
   readonly work?: boolean;
   /** The embedded database ended by itself: the process should end too, and be started again. */
@@ -160,7 +162,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const stopping = new AbortController();
   // Every body on its way listens for the stop: many of them are no leak.
   setMaxListeners(0, stopping.signal);
-  const app = createApp(config);
+  const app = createApp(config, options.http);
   const inFlight = trackInFlight(app, stopping.signal);
   const database = await openDatabase({ config, log: app.log, onCrash: options.onCrash });
   let origin = config.publicUrl;

@@ -7,6 +7,7 @@ import type { Pool } from 'pg';
 import type { Clock } from '../kernel/clock/clock';
 import { parseConfig } from '../kernel/config/config';
 import type { ServerContext } from '../kernel/context';
+import type { HttpLimits } from '../kernel/http/create-app';
 import type { Database } from '../kernel/database/database';
 import { createSessionService } from '../modules/session';
 import { users } from '../modules/session/session.tables';
@@ -27,6 +28,7 @@ export interface TestServerOptions {
   /** Variables as for the product, for example `PALCO_UPLOAD_MAX_BYTES`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  readonly http?: Partial<HttpLimits>;
 }
 
 /** A server of its own for a test: own database with the demo data, own folder, own port. */
@@ -108,6 +110,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await startServer({
     config: parseConfig({ DATABASE_URL: database.url, ...env, PALCO_DATA_DIR: dataDir }),
     clock: options.clock,
+    http: options.http,
     media: options.engine ?? (options.media === true ? undefined : noEngine),
     mailer: options.mailer === true ? undefined : options.mailer,
     work: works,

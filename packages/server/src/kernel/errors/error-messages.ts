@@ -113,6 +113,10 @@ export const errorMessages = {
     'pt-BR': 'Este endereço de mídia expirou ou não é válido.',
     en: 'This media address has expired or is not valid.',
   },
+  METHOD_NOT_ALLOWED: {
+    'pt-BR': 'Este endereço não aceita este método.',
+    en: 'This address does not take this method.',
+  },
   MULTIPART_MALFORMED: {
     'pt-BR': 'O formulário enviado está malformado ou incompleto.',
     en: 'The form that was sent is malformed or incomplete.',

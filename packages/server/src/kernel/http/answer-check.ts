@@ -13,7 +13,7 @@ export function compileAnswerCheck(operation: Operation): (status: number, body:
   const checks = new Map<string, ValidateFunction | null>(
     Object.entries(operation.schemas.answers).map(([status, schema]) => [
       status,
-      schema === null ? null : compileSchema(schema, 'body'),
+      schema === null ? null : compileSchema(schema),
     ]),
   );
   return (status, body) => {
@@ -31,7 +31,7 @@ export function compileAnswerCheck(operation: Operation): (status: number, body:
 export function checkAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { operation, answerCheck } = request.routeOptions.config;
-    if (operation === undefined || answerCheck === undefined || operation.method === 'HEAD') return payload;
+    if (operation === undefined || answerCheck === undefined || request.method === 'HEAD') return payload;
     const isJson = String(reply.getHeader('content-type') ?? '').startsWith('application/json');
     const body: unknown = isJson && typeof payload === 'string' ? JSON.parse(payload) : payload;
     const problem = answerCheck(reply.statusCode, body);

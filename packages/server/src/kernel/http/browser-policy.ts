@@ -1,5 +1,7 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import { httpError } from '../errors/http-error';
+import { allowedMethods } from './methods';
 
 /** What JSON and error answers may do in a browser: nothing. */
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
@@ -42,8 +44,13 @@ export async function applyBrowserPolicy(
   app: FastifyInstance,
   corsOrigins: readonly string[],
 ): Promise<void> {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
+    if (request.method !== 'OPTIONS') return;
+    const allow = allowedMethods(request.url.split('?')[0] ?? '');
+    if (allow !== null) reply.header('allow', allow);
+    const isPreflight = request.headers['access-control-request-method'] !== undefined;
+    if (!isPreflight && allow === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   });
   await app.register(cors, {
     origin: (origin, decide) => decide(null, origin !== undefined && corsOrigins.includes(origin)),
@@ -60,6 +67,8 @@ export async function applyBrowserPolicy(
     ],
     exposedHeaders: ['Content-Range', 'Content-Length', 'Retry-After', 'Upload-Offset', 'X-Request-Id'],
     credentials: false,
+    // Without the headers of a preflight it is a question for what is allowed.
+    strictPreflight: false,
     maxAge: PREFLIGHT_SECONDS,
   });
 }

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { httpError } from '../errors/http-error';
 import { CONSOLE_POLICY } from './browser-policy';
 import { sendError } from './error-answers';
+import { allowedMethods } from './methods';
 
 /** Addresses of calls and media: an unknown one is a 404 in JSON, never the console's page. */
 const NOT_A_PAGE = /^\/(api|bff|v1|v2|media|ws|assets)(\/|$)/;
@@ -39,6 +40,12 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
+    const allow = allowedMethods(request.url.split('?')[0] ?? '');
+    if (allow !== null) {
+      reply.header('allow', allow);
+      if (request.method === 'OPTIONS') return reply.code(204).send();
+      return sendError(httpError({ status: 405, code: 'METHOD_NOT_ALLOWED' }), request, reply);
+    }
     if (!wantsPage(request)) return sendError(httpError({ status: 404, code: 'NOT_FOUND' }), request, reply);
     if (isBuilt) return reply.sendFile('index.html');
     return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);

@@ -22,6 +22,10 @@ export interface Operation {
   /** Whether the caller's team is chosen by `accountId`; otherwise the object in the path decides it. */
   readonly takesAccountId: boolean;
   readonly body: 'json' | 'multipart' | 'none';
+  /** Longest JSON body. */
+  readonly maxBodyBytes: number;
+  /** The body may take any time; its reader has rules of its own. */
+  readonly isStreamed: boolean;
   readonly schemas: {
     readonly params: Schema;
     readonly query: Schema;
@@ -48,6 +52,7 @@ interface DocumentOperation {
   readonly 'x-permissions': Access;
   readonly 'x-principals'?: readonly Principal['kind'][];
   readonly 'x-event': string;
+  readonly 'x-streamed'?: boolean;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
@@ -108,6 +113,14 @@ function answerSchemas(responses: DocumentOperation['responses']): Record<string
   );
 }
 
+const KIB = 1024;
+
+/** Small bodies keep the price of a bad one small, above all where anybody may send it. */
+function maxBodyBytes(access: Access, body: Operation['body']): number {
+  if (body === 'none') return KIB;
+  return access === 'public' ? 16 * KIB : 128 * KIB;
+}
+
 function readOperation(path: string, method: (typeof METHODS)[number], item: Schema): Operation {
   const operation = item[method] as DocumentOperation;
   const shared = (item['parameters'] ?? []) as readonly Parameter[];
@@ -117,6 +130,7 @@ function readOperation(path: string, method: (typeof METHODS)[number], item: Sch
   const takesAccountId = parameters.some(({ name }) => name === 'accountId');
   const content = resolveReference(operation.requestBody ?? {}).content;
   const json = content?.['application/json']?.schema ?? null;
+  const body = json !== null ? 'json' : content === undefined ? 'none' : 'multipart';
   return {
     id: operation.operationId,
     method: method.toUpperCase() as Operation['method'],
@@ -125,7 +139,9 @@ function readOperation(path: string, method: (typeof METHODS)[number], item: Sch
     principals: operation['x-principals'] ?? ['user'],
     event: operation['x-event'].startsWith('none: ') ? null : operation['x-event'],
     takesAccountId,
-    body: json !== null ? 'json' : content === undefined ? 'none' : 'multipart',
+    body,
+    maxBodyBytes: maxBodyBytes(operation['x-permissions'], body),
+    isStreamed: operation['x-streamed'] === true,
     schemas: absoluteReferences({
       params: objectSchema(place('path'), true),
       query: objectSchema([...place('query'), ...(takesAccountId ? [] : [accountIdParameter])], true),

@@ -5,12 +5,17 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 import { errorMessages } from '../errors/error-messages';
 import type { ErrorBody } from '../errors/http-error';
+import { limitBodyTime } from './body-deadline';
+import { boundConnections } from './connections';
+import type { BoundConnections, ConnectionBounds } from './connections';
 import { sendError } from './error-answers';
 import { logError } from './log-error';
 import './request-state';
 
-/** JSON bodies; files go through the multipart operations, which read the stream themselves. */
-export const JSON_BODY_LIMIT_BYTES = 1_048_576;
+/** Bodies of addresses that the contract does not know; an operation has its own limit. */
+const UNKNOWN_BODY_LIMIT_BYTES = 1024;
+/** Headers have to be there by then; Node's own default is a minute. */
+const HEADERS_TIMEOUT_MS = 15_000;
 /** Longer than the idle time of usual proxies, so that they close first and no request meets a closing socket. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** A connection on which no byte moved for this long is dropped; there is no limit on the whole of an upload. */
@@ -23,7 +28,7 @@ function requestId(request: { headers: Record<string, unknown> }, trusted: boole
   return trusted && typeof given === 'string' && /^[\w.-]{8,100}$/.test(given) ? given : randomUUID();
 }
 
-function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
+function refuseMalformed(error: { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = {
     HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
@@ -38,6 +43,8 @@ function refuseMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   socket.end(
     `HTTP/1.1 ${status ?? '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
+    // A client that never closes its side would keep the connection.
+    () => socket.destroy(),
   );
 }
 
@@ -54,8 +61,38 @@ function logLine(request: FastifyRequest, status: number, ms: number): Record<st
   };
 }
 
+/** What a client may take of the server before it is known. */
+export interface HttpLimits {
+  /** How long the body of a request may take; uploads have rules of their own. */
+  readonly bodyDeadlineMs: number;
+  readonly connections: ConnectionBounds;
+}
+
+const USUAL_LIMITS: HttpLimits = { bodyDeadlineMs: 30_000, connections: { perAddress: 256, whole: 4096 } };
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** The connections that wait for their client. */
+    boundConnections: BoundConnections;
+  }
+}
+
+function limitClients(app: FastifyInstance, limits: HttpLimits): void {
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+  app.decorate('boundConnections', boundConnections(app.server, limits.connections));
+  limitBodyTime(app, {
+    deadlineMs: limits.bodyDeadlineMs,
+    refuse({ socket }) {
+      if (socket !== null) refuseMalformed({ code: 'ERR_HTTP_REQUEST_TIMEOUT' }, socket);
+    },
+  });
+}
+
 /** Makes the HTTP server with its log, before there is anything to serve. */
-export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): FastifyInstance {
+export function createApp(
+  config: Pick<Config, 'logLevel' | 'trustProxy'>,
+  limits: Partial<HttpLimits> = {},
+): FastifyInstance {
   const hops = config.trustProxy;
   const app = fastify({
     logger: {
@@ -67,11 +104,11 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     genReqId: (request) => requestId(request, config.trustProxy !== false),
-    bodyLimit: JSON_BODY_LIMIT_BYTES,
+    bodyLimit: UNKNOWN_BODY_LIMIT_BYTES,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     connectionTimeout: IDLE_TIMEOUT_MS,
     requestTimeout: 0,
-    exposeHeadRoutes: false,
+    exposeHeadRoutes: true,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: LONGEST_PATH_PARAMETER, ignoreTrailingSlash: false },
     clientErrorHandler: refuseMalformed,
@@ -79,6 +116,7 @@ export function createApp(config: Pick<Config, 'logLevel' | 'trustProxy'>): Fast
       void sendError(error, request, reply);
     },
   });
+  limitClients(app, { ...USUAL_LIMITS, ...limits });
   app.decorateRequest('identity', null);
   app.decorateRequest('principal', null);
   app.addHook('onRequest', async (request, reply) => {

@@ -26,7 +26,13 @@ function toHttpError(error: unknown): HttpError {
 /** Answers a failure in the one error shape, in the caller's language. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toHttpError(error);
-  if (known.status >= 500) request.log.error({ err: error }, known.code);
+  // A refusal that was foreseen says all in its code; a stack is for defects.
+  if (known.status === 500) request.log.error({ err: error }, known.code);
+  else if (known.status > 500)
+    request.log.warn(
+      { code: known.code, reason: error instanceof Error ? error.message : '' },
+      'refused for now',
+    );
   if (known.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
   if (known.status === 401) reply.header('www-authenticate', 'Bearer');

@@ -5,11 +5,13 @@ import { negotiateLanguage } from '../errors/language';
 import { checkAccess, selectTeam } from './access';
 import { checkAnswers, compileAnswerCheck } from './answer-check';
 import type { Authenticate } from './authenticate';
+import { hasBody } from './body-deadline';
 import { operations } from './contract';
 import type { Operation } from './contract';
 import { answerErrors } from './error-answers';
+import { isTooDeep } from './json-depth.pure';
 import type { Answer, Call, Handler, OperationId, ServerModule } from './module';
-import { compileSchema, findUnstorable, toFieldFaults } from './validation';
+import { compileRequestCheck, findUnstorable, toFieldFaults } from './validation';
 import type { Place } from './validation';
 import './request-state';
 
@@ -37,6 +39,8 @@ const PLACES = {
 } as const satisfies Record<string, Place>;
 
 const LONGEST_USER_AGENT = 400;
+/** Ten megabytes by a slow connection. */
+const PICTURE_DEADLINE_MS = 5 * 60_000;
 
 function collectHandlers(modules: readonly ServerModule[]): Map<OperationId, AnyHandler> {
   const handlers = new Map<OperationId, AnyHandler>();
@@ -57,6 +61,7 @@ function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Some clients name the type although they send nothing.
     if (body === '') done(null, undefined);
+    else if (isTooDeep(body as string)) done(httpError({ status: 400, code: 'INVALID_REQUEST' }), undefined);
     else void parseJson(request, body as string, done);
   });
   app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined));
@@ -66,10 +71,11 @@ function readBodies(app: FastifyInstance): void {
 function validateByContract(app: FastifyInstance): void {
   app.setValidatorCompiler<never>(({ schema, httpPart }) => {
     const place = PLACES[(httpPart ?? 'body') as keyof typeof PLACES];
-    const check = compileSchema(schema, place);
+    const check = compileRequestCheck(schema, place);
     return (value: unknown) => {
-      if (check(value)) return { value };
-      const fields = toFieldFaults(check.errors ?? [], place, value);
+      const errors = check(value);
+      if (errors.length === 0) return { value };
+      const fields = toFieldFaults(errors, place, value);
       return {
         error:
           place === 'body'
@@ -83,9 +89,7 @@ function validateByContract(app: FastifyInstance): void {
 
 function refuseWrongBody(operation: Operation, request: FastifyRequest): void {
   const type = request.headers['content-type'] ?? '';
-  const sent =
-    request.headers['transfer-encoding'] !== undefined || Number(request.headers['content-length'] ?? 0) > 0;
-  if (!sent) return;
+  if (!hasBody(request)) return;
   const isMultipart = /^multipart\/form-data\b/i.test(type);
   if (operation.body === 'multipart' ? !isMultipart : isMultipart) {
     throw httpError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
@@ -142,6 +146,7 @@ function mountOperation(app: FastifyInstance, mounted: MountedOperation): void {
   app.route({
     method: operation.method,
     url: operation.url,
+    bodyLimit: operation.maxBodyBytes,
     config: {
       operation,
       answerCheck: context.config.validateAnswers ? compileAnswerCheck(operation) : undefined,
@@ -157,13 +162,17 @@ function mountOperation(app: FastifyInstance, mounted: MountedOperation): void {
       if (!isPublic) request.identity = await authenticate(request);
       refuseWrongBody(operation, request);
     },
-    preHandler: async (request) => {
-      refuseUnstorable(request);
+    // Permission before the form of the body: who may not call learns nothing of it.
+    preValidation: async (request) => {
       if (request.identity === null) return;
       const principal = selectTeam(request.identity, request.query, request.body);
       checkAccess(operation, principal, context.config.product);
       request.principal = principal;
+      if (operation.body !== 'multipart') return;
+      app.boundConnections.keep(request.raw.socket);
+      request.bodyDeadline?.extend(operation.isStreamed ? null : PICTURE_DEADLINE_MS);
     },
+    preHandler: async (request) => refuseUnstorable(request),
     handler: async (request, reply) => sendAnswer(await handler(createCall(context, request, reply)), reply),
   });
 }
@@ -180,7 +189,9 @@ export function mountModules(app: FastifyInstance, options: MountOptions): void 
   validateByContract(app);
   answerErrors(app);
   if (options.context.config.validateAnswers) checkAnswers(app);
-  for (const operation of operations) {
+  // A call of its own for HEAD comes before the one that GET would bring along.
+  const byMethod = [...operations].sort((a, b) => Number(b.method === 'HEAD') - Number(a.method === 'HEAD'));
+  for (const operation of byMethod) {
     const handler = handlers.get(operation.id);
     if (handler === undefined) throw new Error(`no module handles ${operation.id}`);
     handlers.delete(operation.id);

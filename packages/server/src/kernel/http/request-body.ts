@@ -9,6 +9,8 @@ export class ClientGoneError extends Error {
 export interface BodyTaker {
   /** Ends the pump with its reason; the stream itself is left open for the answer. */
   readonly signal: AbortSignal;
+  /** A client that sends less than this in a minute, while the server could take more, is given up. Default: any rate. */
+  readonly minBytesPerMinute?: number;
   /** Gets each slice as it came. A promise holds the client back until it resolves, and ends the pump when it rejects. */
   take(bytes: Buffer): Promise<void> | undefined;
 }
@@ -19,9 +21,19 @@ export interface BodyTaker {
  *
  * @throws ClientGoneError, the signal's reason, and whatever the taker throws.
  */
-export function pumpBody(request: IncomingMessage, { signal, take }: BodyTaker): Promise<void> {
+export function pumpBody(
+  request: IncomingMessage,
+  { signal, take, minBytesPerMinute = 0 }: BodyTaker,
+): Promise<void> {
   return new Promise((resolve, reject) => {
+    let bytesOfMinute = 0;
+    const minute = setInterval(() => {
+      const isSlow = bytesOfMinute < minBytesPerMinute && !request.isPaused();
+      bytesOfMinute = 0;
+      if (isSlow) onGone();
+    }, 60_000);
     const settle = (act: () => void): void => {
+      clearInterval(minute);
       request.off('data', onData).off('end', onEnd).off('error', onGone).off('close', onGone);
       signal.removeEventListener('abort', onAbort);
       act();
@@ -32,6 +44,7 @@ export function pumpBody(request: IncomingMessage, { signal, take }: BodyTaker):
     const onAbort = (): void => fail(signal.reason);
     const onData = (bytes: Buffer): void => {
       try {
+        bytesOfMinute += bytes.length;
         const wait = take(bytes);
         if (wait === undefined) return;
         request.pause();

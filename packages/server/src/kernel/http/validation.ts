@@ -4,6 +4,7 @@ import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { FieldFault } from '../errors/http-error';
 import { CONTRACT_ID, contractDocument } from './contract';
 import type { Schema } from './contract';
+import { isSingleLine } from './single-line.pure';
 
 /** Where a value came from; it begins the field's name, except for a body. */
 export type Place = 'body' | 'query' | 'path' | 'header';
@@ -14,28 +15,59 @@ const MOST_FAULTS = 20;
 /** Ids as we write them. The usual check also lets `urn:uuid:` and capitals pass: no id of a row, or a second name of it. */
 const OWN_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
-function createValidator(coerceTypes: boolean): Ajv2020 {
+function createValidator(coerceTypes: boolean, allErrors: boolean): Ajv2020 {
   // Unknown fields are told to the caller, never removed in silence.
   const ajv = new Ajv2020({
     strict: false,
-    allErrors: true,
+    allErrors,
     removeAdditional: false,
     useDefaults: true,
     coerceTypes,
   });
   formats.default(ajv);
   ajv.addFormat('uuid', OWN_ID);
+  ajv.addFormat('single-line', isSingleLine);
   ajv.addSchema({ $id: CONTRACT_ID, components: contractDocument['components'] });
   return ajv;
 }
 
-const strict = createValidator(false);
-/** Parameters are always text on the wire: `page=2` is a number nevertheless. */
-const fromText = createValidator(true);
+/** Telling every error of a value with more parts than any form of ours would be work that a caller can order. */
+const MOST_PARTS = 200;
 
-/** Compiles the check of one part of a request or of an answer. */
-export function compileSchema(schema: Schema, place: Place): ValidateFunction {
-  return (place === 'body' ? strict : fromText).compile(schema);
+/** A body keeps its types; parameters are always text on the wire: `page=2` is a number nevertheless. */
+const validators = {
+  body: { all: createValidator(false, true), first: createValidator(false, false) },
+  text: { all: createValidator(true, true), first: createValidator(true, false) },
+} as const;
+
+/** Compiles the check of an answer. */
+export function compileSchema(schema: Schema): ValidateFunction {
+  return validators.body.all.compile(schema);
+}
+
+/** The errors of a value; none where it fits. Defaults are filled in. */
+export type Check = (value: unknown) => readonly ErrorObject[];
+
+/** Whether a value has so many parts, in all its depth. */
+function hasMoreParts(value: unknown, most: number): boolean {
+  const open = [value];
+  let parts = 0;
+  for (let one = open.pop(); open.length > 0 || one !== undefined; one = open.pop()) {
+    parts += 1;
+    if (parts > most) return true;
+    if (typeof one === 'object' && one !== null) open.push(...Object.values(one));
+  }
+  return false;
+}
+
+/** Compiles the check of one part of a request: every error of a form, the first one alone of something large. */
+export function compileRequestCheck(schema: Schema, place: Place): Check {
+  const { all, first } = validators[place === 'body' ? 'body' : 'text'];
+  const checks = { all: all.compile(schema), first: first.compile(schema) };
+  return (value) => {
+    const check = hasMoreParts(value, MOST_PARTS) ? checks.first : checks.all;
+    return check(value) ? [] : (check.errors ?? []);
+  };
 }
 
 /** How the validator's keywords are told; `limit` is the number in the schema. */

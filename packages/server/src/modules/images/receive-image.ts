@@ -18,8 +18,9 @@ const maxPixels = 50_000_000;
 /** What a refused body may still send before its connection is cut. */
 const maxDiscardedBytes = 64 * 1_048_576;
 
-/** Each is held in memory until it is looked through; one person does not fill it. */
+/** Each is held in memory until it is looked through; one person does not fill it, and neither do all together. */
 const mostAtOnce = 8;
+const mostBytesOfAll = 12 * maxBytes;
 
 /** Receives the pictures of one server. */
 export interface ImageIntake {
@@ -27,7 +28,7 @@ export interface ImageIntake {
    * Reads the field `file` of a multipart body: one JPEG, PNG or WebP of at most 10 MiB and 50 megapixels.
    *
    * @throws 413 `IMAGE_TOO_LARGE` or `IMAGE_TOO_MANY_PIXELS`, 415 `INVALID_IMAGE`, 422 `FILE_MISSING`, 400
-   *   `MULTIPART_MALFORMED`, 429 `SERVER_BUSY`, 503 `SERVER_STOPPING`.
+   *   `MULTIPART_MALFORMED`, 429 or 503 `SERVER_BUSY`, 503 `SERVER_STOPPING`.
    */
   receive(request: FastifyRequest): Promise<ReceivedImage>;
 }
@@ -35,6 +36,24 @@ export interface ImageIntake {
 /** Makes the intake. `signal` ends the reading when the server stops. */
 export function createImageIntake({ signal }: Pick<ServerContext, 'signal'>): ImageIntake {
   const underWay = new Map<string, number>();
+  let reservedBytes = 0;
+
+  /** @throws 503 `SERVER_BUSY` while the pictures of everybody fill the memory that there is for them. */
+  async function withinMemory<Result>(
+    request: FastifyRequest,
+    receive: () => Promise<Result>,
+  ): Promise<Result> {
+    const announced = Number(request.headers['content-length'] ?? maxBytes);
+    const bytes = Math.min(announced, maxBytes);
+    if (reservedBytes + bytes > mostBytesOfAll)
+      throw httpError({ status: 503, code: 'SERVER_BUSY', retryAfterSeconds: 5 });
+    reservedBytes += bytes;
+    try {
+      return await receive();
+    } finally {
+      reservedBytes -= bytes;
+    }
+  }
 
   /** @throws 429 `SERVER_BUSY` for somebody who sends many pictures at once already. */
   async function oneOfFew<Result>(userId: string, receive: () => Promise<Result>): Promise<Result> {
@@ -54,7 +73,9 @@ export function createImageIntake({ signal }: Pick<ServerContext, 'signal'>): Im
     async receive(request) {
       const userId = request.identity?.kind === 'user' ? request.identity.userId : '';
       try {
-        return requireImage(await oneOfFew(userId, () => readFile(request, signal)));
+        return await oneOfFew(userId, () =>
+          withinMemory(request, async () => requireImage(await readFile(request, signal))),
+        );
       } catch (error) {
         discardRest(request.raw, maxDiscardedBytes);
         throw toContractError(error, signal);

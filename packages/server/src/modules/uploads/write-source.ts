@@ -11,6 +11,9 @@ import { fileTooLarge, foreignTotal } from './source-errors';
 import type { SourcePlan } from './source-plan.pure';
 import type { UploadRow } from './uploads.store';
 
+/** A slow uplink sends a multiple of it; who sends less keeps a connection and a lock for nothing. */
+const minBytesPerMinute = 64 * 1024;
+
 /** One body on its way into one source. */
 export interface Writing {
   readonly request: IncomingMessage;
@@ -77,6 +80,7 @@ async function pumpFile(
   try {
     await pumpBody(request, {
       signal,
+      minBytesPerMinute,
       take(bytes) {
         parser.write(bytes);
         garbage.count(bytes.length);

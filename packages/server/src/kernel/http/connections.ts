@@ -1,0 +1,71 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** How many connections may wait for their client at once. */
+export interface ConnectionBounds {
+  readonly perAddress: number;
+  readonly whole: number;
+}
+
+/** Tells the bound which connections it may close. */
+export interface BoundConnections {
+  /** The connection belongs to somebody who is known, and may take its time. */
+  keep(socket: Socket): void;
+}
+
+/** Whether all of a request has arrived, so that the client waits for the server and not the other way round. */
+function isWhole({ headers, complete }: IncomingMessage): boolean {
+  const announced = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+  return complete || !announced;
+}
+
+/** The connections that wait for their client, the longest waiting first. */
+class WaitingConnections {
+  readonly #all = new Set<Socket>();
+  readonly #byAddress = new Map<string, Set<Socket>>();
+
+  add(socket: Socket): void {
+    const address = socket.remoteAddress ?? '';
+    const own = this.#byAddress.get(address) ?? new Set();
+    this.#byAddress.set(address, own.add(socket));
+    this.#all.add(socket);
+  }
+
+  delete(socket: Socket): void {
+    if (!this.#all.delete(socket)) return;
+    for (const [address, own] of this.#byAddress) {
+      if (own.delete(socket) && own.size === 0) this.#byAddress.delete(address);
+    }
+  }
+
+  /** The connection that has to go, if one has. */
+  findSurplus(socket: Socket, { perAddress, whole }: ConnectionBounds): Socket | undefined {
+    const own = this.#byAddress.get(socket.remoteAddress ?? '');
+    if (own !== undefined && own.size > perAddress) return own.values().next().value;
+    return this.#all.size > whole ? this.#all.values().next().value : undefined;
+  }
+}
+
+/**
+ * Bounds the connections whose request has not arrived. One more closes the one that has waited longest: a flood of
+ * connections that send nothing, or send it slowly, pushes itself out, and everybody else still gets in. A request that
+ * is being answered is never cut.
+ */
+export function boundConnections(server: Server, bounds: ConnectionBounds): BoundConnections {
+  const waiting = new WaitingConnections();
+  server.on('connection', (socket: Socket) => {
+    waiting.add(socket);
+    socket.once('close', () => waiting.delete(socket));
+    waiting.findSurplus(socket, bounds)?.destroy();
+  });
+  server.on('request', (request, response) => {
+    const { socket } = request;
+    if (isWhole(request)) waiting.delete(socket);
+    else request.once('end', () => waiting.delete(socket));
+    response.once('finish', () => {
+      if (!socket.destroyed) waiting.add(socket);
+    });
+  });
+  server.on('upgrade', (_request, socket) => waiting.delete(socket as Socket));
+  return { keep: (socket) => waiting.delete(socket) };
+}
