@@ -9,6 +9,8 @@ import { useUpdateVideo, useVideos, videosQueryOptions } from './query';
 declare const palco: Palco;
 declare const engine: PlayerEngine;
 
+declare const Own: (props: { readonly off: boolean | undefined }) => null;
+
 /** Fails to compile unless both types are the same. */
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : never;
 const same = <A, B>(_proof: Same<A, B>): void => undefined;
@@ -33,6 +35,9 @@ export const states = [
   // @ts-expect-error -- which file?
   <Upload.Item key="3" />,
   <Upload.Progress key="4" render={(props, { progress }) => <progress {...props} value={progress} />} />,
+  <Upload.Trigger key="8" render={({ disabled }) => <Own off={disabled} />} />,
+  // @ts-expect-error -- a list item has no `disabled`
+  <Upload.Item key="9" uploadId="1" render={({ disabled }) => <Own off={disabled} />} />,
   <Upload.List key="5">{(id) => id.toUpperCase()}</Upload.List>,
   <Processing.List key="6">{({ progress }) => progress.toFixed()}</Processing.List>,
   // @ts-expect-error -- rows are made by a function

@@ -3,10 +3,11 @@ import {
   createElement,
   isValidElement,
   useEffect,
+  useLayoutEffect,
   useRef,
   version,
   type ComponentPropsWithoutRef,
-  type HTMLAttributes,
+  type DOMAttributes,
   type JSX,
   type ReactElement,
   type Ref,
@@ -25,15 +26,23 @@ import { useMergedRef } from './use-merged-ref';
  * <Upload.Trigger render={(props, state) => <button {...props}>{state.disabled ? 'Aguarde' : 'Enviar'}</button>} />
  * ```
  */
-export type RenderProp<State> = ReactElement | ((props: RenderedProps, state: State) => ReactElement);
+export type RenderProp<State, Tag extends keyof JSX.IntrinsicElements = 'div'> =
+  ReactElement | ((props: RenderedProps<Tag>, state: State) => ReactElement);
 
-/** What a part hands to the element in its place; spread it. */
-export type RenderedProps = HTMLAttributes<HTMLElement> & { readonly ref: RefCallback<unknown> };
+/**
+ * What a part that is a `Tag` hands to the element in its place; spread it. The attributes are those of the part's own
+ * element; handlers and the ref take any.
+ */
+export type RenderedProps<Tag extends keyof JSX.IntrinsicElements = 'div'> = Omit<
+  ComponentPropsWithoutRef<Tag>,
+  keyof DOMAttributes<never>
+> &
+  DOMAttributes<HTMLElement> & { readonly ref: RefCallback<unknown> };
 
 /** What every part takes besides the attributes of its element. */
-export interface PartOptions<State> {
+export interface PartOptions<State, Tag extends keyof JSX.IntrinsicElements = 'div'> {
   /** Another element in place of the part's own. */
-  readonly render?: RenderProp<State>;
+  readonly render?: RenderProp<State, Tag>;
   /** A class name, or one made from the state. */
   readonly className?: string | ((state: State) => string | undefined);
 }
@@ -43,14 +52,14 @@ export type PartProps<Tag extends keyof JSX.IntrinsicElements, State> = Omit<
   ComponentPropsWithoutRef<Tag>,
   'className'
 > &
-  PartOptions<State>;
+  PartOptions<State, Tag>;
 
 /** What a part says about itself. */
 export interface PartSpec<State extends object, Element extends HTMLElement> {
   /** Value of `data-part`, for style sheets: `family-part`. */
   readonly part: string;
   /** What the page gave. */
-  readonly props: PartOptions<State> & object;
+  readonly props: Pick<PartOptions<State>, 'className'> & { readonly render?: unknown };
   readonly ref: Ref<Element>;
   /** The part's own hold on its element. */
   readonly ownRef?: Ref<Element>;
@@ -61,6 +70,9 @@ export interface PartSpec<State extends object, Element extends HTMLElement> {
   /** Custom properties written to the element's style by script, which a strict CSP allows. */
   readonly variables?: Readonly<Record<`--${string}`, string | number>>;
 }
+
+/** Before the browser paints; a server paints nothing, and React 18 warns there. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Renders a part: its own element or the page's, with the part's props, `data-*` attributes and refs. */
 export function usePart<State extends object, Element extends HTMLElement>(
@@ -87,15 +99,13 @@ export function usePart<State extends object, Element extends HTMLElement>(
 
 function useStyleVariables(
   element: { readonly current: HTMLElement | null },
-  variables: PartSpec<object, HTMLElement>['variables'],
+  variables: PartSpec<object, HTMLElement>['variables'] = {},
 ) {
-  // Compared as text: a part makes a new object in each render.
-  const text = JSON.stringify(variables ?? {});
-  useEffect(() => {
-    const values = JSON.parse(text) as Record<string, string | number>;
-    for (const [name, value] of Object.entries(values))
+  // With each render: `render` may have brought another element.
+  useBeforePaint(() => {
+    for (const [name, value] of Object.entries(variables))
       element.current?.style.setProperty(name, String(value));
-  }, [element, text]);
+  });
 }
 
 /** React 19 keeps an element's ref among its props, React 18 beside them. */

@@ -1,0 +1,74 @@
+import { render } from '@testing-library/react';
+import { createRef, forwardRef, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
+import { expect, test, vi } from 'vitest';
+import { usePart, type PartProps } from './use-part';
+
+interface BarState {
+  readonly percent: number;
+}
+
+const Bar = forwardRef<HTMLDivElement, PartProps<'div', BarState> & { readonly percent: number }>(
+  function Bar({ percent, ...props }, ref) {
+    return usePart('div', {
+      part: 'bar',
+      props,
+      ref,
+      state: { percent },
+      attributes: { percent: 'data-percent' },
+      variables: { '--palco-progress': `${percent}%` },
+    });
+  },
+);
+
+/** Reads after its children are in the page and before the browser paints them. */
+function BeforePaint({
+  read,
+  children,
+}: {
+  readonly read: (progress: string | undefined) => void;
+  readonly children: ReactNode;
+}): ReactElement {
+  const box = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const bar = box.current?.querySelector<HTMLElement>('[data-part=bar]');
+    read(bar?.style.getPropertyValue('--palco-progress'));
+  });
+  return <div ref={box}>{children}</div>;
+}
+
+test('custom properties are there before the first paint, and before that of a change', () => {
+  const read = vi.fn();
+  const page = (percent: number) => (
+    <BeforePaint read={read}>
+      <Bar percent={percent} />
+    </BeforePaint>
+  );
+  const { rerender } = render(page(40));
+  expect(read).toHaveBeenLastCalledWith('40%');
+  rerender(page(70));
+  expect(read).toHaveBeenLastCalledWith('70%');
+});
+
+test('custom properties follow to an element that takes the place of another', () => {
+  const { container, rerender } = render(<Bar percent={40} />);
+  rerender(<Bar percent={40} render={<em />} />);
+  expect(container.querySelector('em')?.style.getPropertyValue('--palco-progress')).toBe('40%');
+});
+
+test('an element in place of the part keeps its own handlers, class and ref beside those of the part', () => {
+  const theirs = createRef<HTMLElement>();
+  const ours = createRef<HTMLDivElement>();
+  const { container } = render(
+    <Bar percent={1} ref={ours} className="mine" render={<em ref={theirs} className="theirs" />} />,
+  );
+  const element = container.querySelector('em');
+  expect(element?.className).toBe('theirs mine');
+  expect([theirs.current, ours.current]).toEqual([element, element]);
+});
+
+test('refs are filled once, not with each render', () => {
+  const ref = vi.fn();
+  const { rerender } = render(<Bar percent={1} ref={ref} />);
+  rerender(<Bar percent={2} ref={ref} />);
+  expect(ref).toHaveBeenCalledOnce();
+});
