@@ -15,6 +15,10 @@ export const checks = [
     cwd: join(root, 'openapi'),
     env: telemetryOff,
   },
+  {
+    name: 'kit: the table of parts is current',
+    command: [node, 'packages/react/generate-parts.mjs', '--check'],
+  },
   { name: 'format', command: [bin('prettier'), '--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'lint', command: [bin('oxlint'), '--deny-warnings', '.'] },
   { name: 'types: sdk', command: [bin('tsc'), '-p', 'packages/sdk/tsconfig.json'] },

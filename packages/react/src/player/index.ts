@@ -1,4 +1,5 @@
 export * as Player from './index.parts';
+export { playerAttributes, playerErrorAttributes, playerLiveAttributes } from './player.data-attrs';
 export { usePlayerState } from './player-context';
 export { usePlayer, type UsePlayerOptions } from './use-player';
 export type { PlayerErrorState, PlayerLiveState, PlayerPartState } from './player.data-attrs';

@@ -1,4 +1,9 @@
 export * as Processing from './index.parts';
+export {
+  processingAttributes,
+  processingItemAttributes,
+  processingListAttributes,
+} from './processing.data-attrs';
 export { useProcessing } from './use-processing';
 export type {
   ProcessingItemState,

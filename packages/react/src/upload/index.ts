@@ -1,4 +1,10 @@
 export * as Upload from './index.parts';
+export {
+  uploadDropzoneAttributes,
+  uploadItemAttributes,
+  uploadListAttributes,
+  uploadRootAttributes,
+} from './upload.data-attrs';
 export { useUploadEntry, useUploads, useUploadSummary, type Uploads } from './use-uploads';
 export type { UploadAnnouncerState } from './upload-announcer';
 export type {
