@@ -62,6 +62,7 @@ const waves = [
       },
     ],
     soak: [soak],
+    mutants: [{ name: 'mutants, short', command: [node, 'tooling/mutants.mjs', '--short'] }],
     bench: benches.map(({ name, command, of }) => ({
       name: `bench, short: ${name}`,
       of,

@@ -12,6 +12,7 @@ const SECOND_WISH_MS = 1_000;
 
 function printWelcome({ url, context }: RunningServer, setupUrl: string | null): void {
   const { config, outboxPath } = context;
+  if (url === null) return void process.stdout.write('\n  Palco does jobs, and answers no requests.\n\n');
   const width = Math.max(...demoPeople.map(({ login }) => login.length));
   const people = demoPeople.map(({ login, shows }) => `    ${login.padEnd(width)}  ${shows}`);
   const logIns = config.seed === 'demo' ? ['', `  Demo log-ins, password ${demoPassword}:`, ...people] : [];

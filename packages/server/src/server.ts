@@ -27,7 +27,9 @@ import { createMailer, makeOutboxPath } from './modules/mail';
 import { createMediaLinks } from './modules/media';
 import type { Mailer } from './ports/mailer';
 import type { MediaEngine } from './ports/media-engine';
+import { createDiskBlobs } from './ports/blob-store';
 import { createDiskStorage } from './ports/object-storage';
+import { createDiskScratch } from './ports/scratch';
 import { seedDemo } from './seed/seed';
 import { seedDemoClips } from './seed/seed-clips';
 
@@ -46,8 +48,8 @@ export interface ServerOptions {
 
 /** A server that listens. */
 export interface RunningServer {
-  /** Address without a trailing slash. */
-  readonly url: string;
+  /** Address without a trailing slash; null for a worker, which answers no requests. */
+  readonly url: string | null;
   readonly app: FastifyInstance;
   readonly context: ServerContext;
   readonly database: OpenDatabase;
@@ -69,16 +71,23 @@ interface ContextParts {
 function createContext({ options, app, database, signal, publicUrl }: ContextParts): ServerContext {
   const { config, clock = systemClock } = options;
   const { db } = database;
-  const storage = createDiskStorage(join(config.dataDir, 'storage'));
+  const stored = join(config.dataDir, 'storage');
   return {
     config,
     db,
     clock,
     log: app.log,
-    jobs: createJobQueue({ db, log: app.log, dataDir: config.dataDir }),
-    storage,
+    jobs: createJobQueue({
+      db,
+      log: app.log,
+      dataDir: config.dataDir,
+      retention: { doneDays: config.doneJobDays, deadDays: config.deadJobDays },
+    }),
+    storage: createDiskStorage(stored),
+    blobs: createDiskBlobs(stored),
+    scratch: createDiskScratch(join(config.dataDir, 'scratch')),
     media: options.media ?? createNodeAvEngine(),
-    mediaLinks: createMediaLinks({ secret: config.secret, clock }),
+    mediaLinks: createMediaLinks(config, clock),
     mailer: options.mailer ?? createMailer(config, clock),
     publicUrl,
     outboxPath: config.showsOutbox ? makeOutboxPath() : null,
@@ -158,7 +167,7 @@ async function stopParts({ app, database, context, inFlight, modules }: StopPart
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const { config } = options;
-  await checkPort(config);
+  if (config.role !== 'worker') await checkPort(config);
   const stopping = new AbortController();
   // Every body on its way listens for the stop: many of them are no leak.
   setMaxListeners(0, stopping.signal);
@@ -179,10 +188,10 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   try {
     await assemble({ app, context, ...parts });
-    const url = await listen(app, config);
+    const url = config.role === 'worker' ? null : await listen(app, config);
     origin ??= url;
     // Only now, because links in mails may need the address.
-    if (options.work ?? true) await context.jobs.start();
+    if (options.work ?? config.role !== 'api') await context.jobs.start();
     return { url, app, context, database, stop };
   } catch (error) {
     await stop();

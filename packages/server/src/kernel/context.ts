@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Mailer } from '../ports/mailer';
 import type { MediaEngine } from '../ports/media-engine';
 import type { MediaLinks } from '../ports/media-links';
+import type { BlobStore } from '../ports/blob-store';
 import type { ObjectStorage } from '../ports/object-storage';
+import type { Scratch } from '../ports/scratch';
 import type { Clock } from './clock/clock';
 import type { Config } from './config/config';
 import type { Database } from './database/database';
@@ -19,6 +21,8 @@ export interface ServerContext {
   readonly log: Logger;
   readonly jobs: Jobs;
   readonly storage: ObjectStorage;
+  readonly blobs: BlobStore;
+  readonly scratch: Scratch;
   readonly media: MediaEngine;
   readonly mediaLinks: MediaLinks;
   readonly mailer: Mailer;

@@ -1,16 +1,9 @@
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import type { Readable } from 'node:stream';
-
-/** What the storage knows of one object. */
-export interface StoredObject {
-  readonly sizeBytes: number;
-  readonly modifiedAt: Date;
-  /** Room that it takes: less than its size as long as bytes in the middle are missing. */
-  readonly allocatedBytes: number;
-}
+import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { codeOf, pathsBelow, statFile, syncFolder, translated } from './disk-files';
+import type { StoredObject } from './disk-files';
 
 /** One object that is open for writing anywhere in it, as the chunks of an upload need it. */
 export interface WritableObject {
@@ -26,108 +19,34 @@ export interface WritableObject {
 }
 
 /**
- * Where sources, HLS files and pictures live. A key is `segment/segment/…` of generated names; what a client calls
- * its file is data and never part of a key. Each function throws {@link StorageError}.
+ * Where the sources of uploads live. A key is `segment/segment/…` of generated names; what a client calls its file is
+ * data and never part of a key. Each function throws {@link StorageError}.
  */
 export interface ObjectStorage {
-  /** The path of an object on this machine, for engines that read and write files themselves. */
+  /** The path of an object on this machine, for engines that read files themselves. */
   localPath(key: string): string;
-  /** Writes a whole object; a reader sees the old or the new one, never a part. */
-  put(key: string, data: Uint8Array | string): Promise<void>;
-  /** Moves an object or a folder of objects; the target's folder is made. */
-  rename(from: string, to: string): Promise<void>;
   /** Removes an object; one that is not there is no error. */
   remove(key: string): Promise<void>;
-  /** Removes every object below a key. */
-  removeTree(key: string): Promise<void>;
   /** Null where there is no such object. */
   stat(key: string): Promise<StoredObject | null>;
-  /** The bytes from `start` to `end`, both inclusive; without a range all of them. */
-  openRead(key: string, range?: { start: number; end: number }): Readable;
   /** Opens an object for writing and makes it where it is missing; what it holds stays. */
   openWrite(key: string): Promise<WritableObject>;
   /** Bytes that an upload may still take; a reserve for the database beside it is already taken off. */
   freeBytes(): Promise<number>;
 }
 
-/** `INVALID_KEY`: not a key of generated names. `NOT_FOUND`: no such object. `FULL`: no room on the disk or in the quota. */
-export type StorageErrorCode = 'INVALID_KEY' | 'NOT_FOUND' | 'FULL';
-
-export class StorageError extends Error {
-  override readonly name = 'StorageError';
-  readonly code: StorageErrorCode;
-
-  constructor(code: StorageErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.code = code;
-  }
-}
-
-export function isStorageError(value: unknown, code?: StorageErrorCode): value is StorageError {
-  return value instanceof StorageError && (code === undefined || value.code === code);
-}
-
-/** What the file system answers when nothing more fits: disk, quota, or the largest file that it can hold. */
-const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** Room that uploads leave to the database and the logs on the same disk. */
 const maxReserveBytes = 256 * 1024 * 1024;
 const reserveShare = 0.02;
 
-/** Each segment begins with a letter, a digit or an underscore: `.`, `..`, empty and absolute ones cannot be written. */
-const keyPattern = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,200}(?:\/[A-Za-z0-9_][A-Za-z0-9._-]{0,200}){0,15}$/;
-
-/** Whether a text is a key; addresses that clients send are checked with it before they reach the storage. */
-export function isStorageKey(key: string): boolean {
-  return keyPattern.test(key);
-}
-
 /** The default storage: files below one folder. `root` is made at the first write. */
 export function createDiskStorage(root: string): ObjectStorage {
   const folder = resolve(root);
-  const localPath = (key: string): string => {
-    if (!isStorageKey(key))
-      throw new StorageError('INVALID_KEY', `Not a storage key: ${JSON.stringify(key)}`);
-    return join(folder, key);
-  };
-  let writes = 0;
+  const localPath = pathsBelow(root);
   return {
     localPath,
-    async put(key, data) {
-      const path = localPath(key);
-      const draft = `${path}.${process.pid}-${++writes}.part`;
-      await translated(key, async () => {
-        await mkdir(dirname(path), { recursive: true });
-        try {
-          await writeDurably(draft, data);
-          await rename(draft, path);
-        } catch (error) {
-          await rm(draft, { force: true });
-          throw error;
-        }
-        await syncFolder(dirname(path));
-      });
-    },
-    async rename(from, to) {
-      const target = localPath(to);
-      await translated(from, async () => {
-        await mkdir(dirname(target), { recursive: true });
-        await rename(localPath(from), target);
-        await syncFolder(dirname(target));
-      });
-    },
     remove: (key) => translated(key, () => rm(localPath(key), { force: true })),
-    removeTree: (key) => translated(key, () => rm(localPath(key), { force: true, recursive: true })),
-    async stat(key) {
-      try {
-        const found = await stat(localPath(key));
-        // POSIX counts in units of 512 bytes, whatever the file system's block is.
-        return { sizeBytes: found.size, modifiedAt: found.mtime, allocatedBytes: found.blocks * 512 };
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT' || codeOf(error) === 'ENOTDIR') return null;
-        throw error;
-      }
-    },
-    openRead: (key, range) => createReadStream(localPath(key), { ...range, highWaterMark: 256 * 1024 }),
+    stat: (key) => statFile(localPath(key)),
     openWrite: (key) => translated(key, () => openForWriting(localPath(key))),
     async freeBytes() {
       const disk = await statfs(folder).catch(async () => {
@@ -197,41 +116,4 @@ function withoutFirst(buffers: readonly Uint8Array[], bytes: number): Uint8Array
     skip = Math.max(0, skip - buffer.length);
   }
   return rest;
-}
-
-async function writeDurably(path: string, data: Uint8Array | string): Promise<void> {
-  const handle = await open(path, 'wx', 0o640);
-  try {
-    await handle.writeFile(data);
-    await handle.datasync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function syncFolder(path: string): Promise<void> {
-  // Windows cannot open a folder; there the file system keeps names in its own journal.
-  if (process.platform === 'win32') return;
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
-
-async function translated<Value>(subject: string, work: () => Promise<Value>): Promise<Value> {
-  try {
-    return await work();
-  } catch (error) {
-    const code = codeOf(error);
-    if (fullCodes.has(code)) throw new StorageError('FULL', 'No room left in the storage', { cause: error });
-    if (code === 'ENOENT')
-      throw new StorageError('NOT_FOUND', `No such object: ${subject}`, { cause: error });
-    throw error;
-  }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
 }

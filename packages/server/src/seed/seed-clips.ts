@@ -1,20 +1,12 @@
-import { copyFile, cp, mkdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { copyFile, cp, mkdir, readFile, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import type { ServerContext } from '../kernel/context';
 import type { Transaction } from '../kernel/database/database';
 import { JobError } from '../kernel/jobs';
 import type { JobRun, JobWorker } from '../kernel/jobs';
 import { makeClip } from '../media/make-clip';
-import {
-  hlsKey,
-  packageMedia,
-  packagingKey,
-  posterKey,
-  saveFailed,
-  saveProgress,
-  saveReady,
-} from '../modules/media';
+import { packagedFiles, packageMedia, saveFailed, saveProgress, saveReady } from '../modules/media';
 import { directories } from '../modules/directories/directories.tables';
 import { accounts } from '../modules/teams/teams.tables';
 import { sourceKey } from '../modules/videos';
@@ -108,10 +100,10 @@ export function createClipWorker(context: ServerContext): JobWorker {
     async run({ subjectId }, run) {
       const clip = findClip(subjectId);
       if (clip === undefined) throw new JobError('NOT_FOUND', { retryable: false });
-      const { packaged, sizeBytes } = await makeOnce(context, clip, run);
+      const { packaged, runId, sizeBytes } = await makeOnce(context, clip, run);
       return async (tx) => {
         const ids = idsOf(subjectId);
-        await saveReady(tx, ids, { packaged, now: now() });
+        await saveReady(tx, ids, { packaged, runId, now: now() });
         await tx.update(videos).set({ sizeBytes }).where(inArray(videos.id, ids));
         for (const team of teamsShowing(clip)) {
           await tx
@@ -138,48 +130,43 @@ function teamsShowing(clip: DemoClip): DemoTeam[] {
 
 /** Makes and packages the clip once, and copies the files for each of its videos. */
 async function makeOnce(context: ServerContext, clip: DemoClip, { signal, progress }: JobRun) {
-  const { storage } = context;
-  const work = packagingKey(clipId(clip));
-  const sourcePath = `${storage.localPath(work)}/source.${clip.container}`;
-  const folder = `${work}/packaged`;
-  await storage.removeTree(work);
-  await mkdir(dirname(sourcePath), { recursive: true });
+  const work = await context.scratch.open();
   try {
-    await makeClip({ ...clip.recipe, path: sourcePath }, { signal });
+    const sourcePath = join(work.path, `source.${clip.container}`);
+    const outputFolder = join(work.path, 'packaged');
+    await makeSource(clip, sourcePath, signal);
+    const packaged = await packageMedia(context, {
+      source: sourcePath,
+      outputFolder,
+      signal,
+      onProgress: progress,
+    });
+    for (const video of clip.videos) {
+      const copy = join(work.path, 'copy');
+      await cp(outputFolder, copy, { recursive: true });
+      await context.blobs.putFolder(packagedFiles(videoId(clip, video), work.id).prefix, copy);
+      await copySource(context.storage, sourcePath, sourceKey(videoId(clip, video)));
+    }
+    if (packaged.posterPath !== null) {
+      const picture = await readFile(join(outputFolder, packaged.posterPath));
+      for (const team of teamsShowing(clip)) await context.blobs.put(thumbnailKey(team), picture);
+    }
+    return { packaged, runId: work.id, sizeBytes: (await stat(sourcePath)).size };
+  } finally {
+    await work.remove();
+  }
+}
+
+async function makeSource(clip: DemoClip, path: string, signal: AbortSignal): Promise<void> {
+  try {
+    await makeClip({ ...clip.recipe, path }, { signal });
   } catch (error) {
     if (!isMediaError(error)) throw error;
     throw new JobError(error.code, { retryable: error.retryable, cause: error });
   }
-  const packaged = await packageMedia(context, {
-    source: sourcePath,
-    outputFolder: storage.localPath(folder),
-    signal,
-    onProgress: progress,
-  });
-  const hasPoster = packaged.posterPath !== null;
-  for (const video of clip.videos) {
-    await copyFiles(storage, { id: videoId(clip, video), folder, sourcePath, hasPoster });
-  }
-  for (const team of hasPoster ? teamsShowing(clip) : []) {
-    await copyInto(storage, `${storage.localPath(folder)}/poster.jpg`, thumbnailKey(team));
-  }
-  const source = await storage.stat(`${work}/source.${clip.container}`);
-  await storage.removeTree(work);
-  return { packaged, sizeBytes: source?.sizeBytes ?? null };
 }
 
-async function copyFiles(
-  storage: ObjectStorage,
-  from: { id: string; folder: string; sourcePath: string; hasPoster: boolean },
-): Promise<void> {
-  const { id, folder, sourcePath, hasPoster } = from;
-  await storage.removeTree(hlsKey(id));
-  await cp(storage.localPath(`${folder}/hls`), storage.localPath(hlsKey(id)), { recursive: true });
-  if (hasPoster) await copyInto(storage, `${storage.localPath(folder)}/poster.jpg`, posterKey(id));
-  await copyInto(storage, sourcePath, sourceKey(id));
-}
-
-async function copyInto(storage: ObjectStorage, path: string, key: string): Promise<void> {
+async function copySource(storage: ObjectStorage, path: string, key: string): Promise<void> {
   const target = storage.localPath(key);
   await mkdir(dirname(target), { recursive: true });
   await copyFile(path, target);

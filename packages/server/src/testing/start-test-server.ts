@@ -15,6 +15,7 @@ import { MediaError } from '../ports/media-engine';
 import type { Mailer } from '../ports/mailer';
 import type { MediaEngine } from '../ports/media-engine';
 import { startServer } from '../server';
+import type { RunningServer } from '../server';
 import { createTestDatabase } from './test-database';
 
 /** What {@link startTestServer} takes. */
@@ -93,6 +94,11 @@ async function callServer(url: string, path: string, options: CallOptions): Prom
   };
 }
 
+function urlOf({ url }: RunningServer): string {
+  if (url === null) throw new Error('The server does not listen');
+  return url;
+}
+
 /**
  * Starts the whole server for a test. Its answers are checked against the contract: one that breaks it becomes a 500.
  *
@@ -117,7 +123,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   });
   const { db } = server.context;
   return {
-    url: server.url,
+    url: urlOf(server),
     app: server.app,
     context: server.context,
     db,
@@ -128,7 +134,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
       if (user === undefined) throw new Error(`there is no demo person ${login}`);
       return createSessionService(server.context).openSession(user, { ip: '127.0.0.1', userAgent: 'test' });
     },
-    call: (path, callOptions = {}) => callServer(server.url, path, callOptions),
+    call: (path, callOptions = {}) => callServer(urlOf(server), path, callOptions),
     async stop() {
       await server.stop();
       await database.drop();

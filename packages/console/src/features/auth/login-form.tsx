@@ -1,14 +1,12 @@
 import { usePalco } from '@palco/react';
-import type { CredentialsInput } from '@palco/sdk/schemas';
-import { useEffect, type ComponentType, type ReactNode } from 'react';
-import { FormAlert, useSchemaForm } from '../../patterns/form';
+import type { ComponentType, ReactNode } from 'react';
+import { FormAlert } from '../../patterns/form';
 import { Button, Field, PasswordInput, TextInput, toast } from '../../ui';
 import { authFailure, type AuthFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { useAuthText } from './messages';
+import { useLoginForm } from './use-login-form';
 import { waitText } from './wait-text';
-
-const schema = async () => (await import('./auth-schemas')).credentialsSchema;
 
 function failureText(t: ReturnType<typeof useAuthText>, failure: AuthFailure): string {
   switch (failure.kind) {
@@ -35,30 +33,26 @@ export interface LoginFormProps {
 export function LoginForm({ notice, RecoverLink, onSignedIn }: LoginFormProps) {
   const { session } = usePalco();
   const t = useAuthText();
-  const form = useSchemaForm({
-    schema,
-    defaultValues: { login: '', password: '' },
+  const form = useLoginForm({
     failureText: (error) => failureText(t, authFailure(error)),
+    async send(input) {
+      try {
+        await session.signIn(input);
+      } catch (error) {
+        if (authFailure(error).kind === 'refused') {
+          toast({ kind: 'error', title: t('wrongToastTitle'), text: t('wrongToastText'), key: 'sign-in' });
+          form.select('password');
+        }
+        throw error;
+      }
+      await onSignedIn?.();
+    },
   });
-  const { failure, setFocus } = form;
-  useEffect(() => setFocus('login'), [setFocus]);
+  const { failure } = form;
   const wrong = failure !== null && authFailure(failure.error).kind === 'refused';
 
-  const signIn = async (input: CredentialsInput) => {
-    try {
-      await session.signIn(input);
-      await onSignedIn?.();
-    } catch (error) {
-      if (authFailure(error).kind === 'refused') {
-        toast({ kind: 'error', title: t('wrongToastTitle'), text: t('wrongToastText'), key: 'sign-in' });
-        setFocus('password', { shouldSelect: true });
-      }
-      throw error;
-    }
-  };
-
   return (
-    <form className={styles.form} noValidate onSubmit={form.submit(signIn)}>
+    <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
       {notice && !failure && (
         <p className={styles.notice} role="status">
           {notice}

@@ -5,6 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { StartError } from '../errors/start-error';
 import { parseConfig } from './config';
 import { mergeFlags } from './flags';
+import { findUnknownVariables } from './misspelt';
+import { optionOf, settings } from './settings';
 
 let dataDir: string;
 beforeEach(() => {
@@ -120,6 +122,76 @@ describe('configuration', () => {
   it('says that the data folder cannot be made', () => {
     writeFileSync(join(dataDir, 'file'), '');
     expect(() => parseConfig({ PALCO_DATA_DIR: join(dataDir, 'file', 'data') })).toThrow('cannot be made');
+  });
+});
+
+describe('the list of settings', () => {
+  it('names exactly what the configuration reads', () => {
+    const read = new Set<string>();
+    const env = new Proxy({ PALCO_DATA_DIR: dataDir } as Record<string, string>, {
+      get: (target, name) => {
+        read.add(String(name));
+        return target[String(name)];
+      },
+    });
+    parseConfig(env);
+    read.delete('NODE_ENV');
+    expect([...read].sort()).toEqual(settings.map(({ variable }) => variable).sort());
+  });
+
+  it('has an option for each but the secrets', () => {
+    const options = settings.map((setting) => [setting.variable, optionOf(setting)]);
+    expect(options).toContainEqual(['PALCO_DATA_DIR', '--data-dir']);
+    expect(options.filter(([, option]) => option === null).map(([variable]) => variable)).toEqual([
+      'DATABASE_URL',
+      'PALCO_SECRET',
+      'PALCO_SECRET_PREVIOUS',
+      'PALCO_SMTP_URL',
+    ]);
+  });
+});
+
+describe('a variable that is none of ours', () => {
+  it.each([
+    ['PALCO_PROT', 'PALCO_PORT'],
+    ['PALCO_SECERT', 'PALCO_SECRET'],
+    ['PALCO_TRUST_PROXIES', 'PALCO_TRUST_PROXY'],
+    ['PALCO_DATADIR', 'PALCO_DATA_DIR'],
+    ['PALCO_CHROMIUM', null],
+  ])('%s is told with the nearest name: %s', (name, nearest) => {
+    expect(findUnknownVariables(['PALCO_PORT', 'PATH', name])).toEqual([{ name, nearest }]);
+  });
+});
+
+describe('what an operator sets', () => {
+  it('is read', () => {
+    const config = parseConfig({
+      PALCO_DATA_DIR: dataDir,
+      DATABASE_URL: 'postgres://palco@db/palco',
+      PALCO_PUBLIC_URL: 'https://palco.example.com',
+      PALCO_ROLE: 'worker',
+      PALCO_SECRET_PREVIOUS: 'p'.repeat(32),
+      PALCO_METRICS: '[::1]:9464',
+      PALCO_TRASH_DAYS: '7',
+    });
+    expect(config).toMatchObject({
+      role: 'worker',
+      previousSecret: 'p'.repeat(32),
+      metrics: { host: '::1', port: 9464 },
+      trashDays: 7,
+    });
+  });
+
+  it.each([
+    [{ PALCO_ROLE: 'api' }, 'needs DATABASE_URL'],
+    [{ PALCO_ROLE: 'worker', DATABASE_URL: 'postgres://palco@db/palco' }, 'needs PALCO_PUBLIC_URL'],
+    [{ PALCO_SECRET_PREVIOUS: 'geheim' }, 'PALCO_SECRET_PREVIOUS is too short'],
+    [{ PALCO_METRICS: 'yes' }, 'an address like 127.0.0.1:9464'],
+    [{ PALCO_TRASH_DAYS: '0' }, 'from 1 to'],
+  ])('is refused where it cannot work: %o', (env, text) => {
+    const parse = (): unknown => parseConfig({ PALCO_DATA_DIR: dataDir, ...env });
+    expect(parse).toThrow(text);
+    expect(parse).not.toThrow('geheim');
   });
 });
 

@@ -4,14 +4,18 @@ import { join, resolve } from 'node:path';
 import { StartError } from '../errors/start-error';
 import { parseMailConfig } from './mail-config';
 import type { MailConfig } from './mail-config';
+import { parseOperationsConfig } from './operations-config';
+import type { OperationsConfig } from './operations-config';
+import { oneOf, wholeNumber, wrong } from './read-values';
+import type { Environment } from './read-values';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIB = 1_048_576;
 const GIB = 1_073_741_824;
 const SHORTEST_SECRET = 32;
 
-/** What the operator decides; `parseConfig` tells names and defaults. */
-export interface Config extends MailConfig {
+/** What the operator decides; `settings.ts` tells names and defaults. */
+export interface Config extends MailConfig, OperationsConfig {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
@@ -38,38 +42,6 @@ export interface Config extends MailConfig {
   readonly trustProxy: boolean | number | string[];
   /** Checks the server's own answers against the contract (development and tests). */
   readonly validateAnswers: boolean;
-}
-
-/** Variables of the environment, flags already merged in. */
-export type Environment = Readonly<Record<string, string | undefined>>;
-
-function wrong(name: string, value: string, expected: string): StartError {
-  return new StartError(`${name}=${value} is not usable: expected ${expected}.`);
-}
-
-function wholeNumber(
-  env: Environment,
-  name: string,
-  bounds: { fallback: number; min: number; max: number },
-): number {
-  const text = env[name]?.trim() ?? '';
-  if (text === '') return bounds.fallback;
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < bounds.min || value > bounds.max) {
-    throw wrong(name, text, `a whole number from ${bounds.min} to ${bounds.max}`);
-  }
-  return value;
-}
-
-function oneOf<const Values extends readonly string[]>(
-  env: Environment,
-  name: string,
-  values: Values & { 0: string },
-): Values[number] {
-  const text = env[name]?.trim() || values[0];
-  if (!values.includes(text))
-    throw wrong(name, text, `one of ${values.filter((value) => value !== '').join(', ')}`);
-  return text;
 }
 
 function list(env: Environment, name: string): string[] {
@@ -181,12 +153,7 @@ function makeFolder(folder: string): void {
 /**
  * Reads the configuration and makes the data folder.
  *
- * `PALCO_HOST` (127.0.0.1), `PALCO_PORT` (4000), `PALCO_DATA_DIR` (.palco), `DATABASE_URL` (embedded),
- * `PALCO_POSTGRES_BIN` (from npm), `PALCO_DATABASE_TIMEOUT_MS` (15 s), `PALCO_SECRET` (made and kept), `PALCO_PRODUCT`
- * (palco), `PALCO_UPLOAD_CHUNK_BYTES` (128 MiB), `PALCO_UPLOAD_MAX_BYTES` (64 GiB), `PALCO_CORS_ORIGINS` (none), `PALCO_LOG_LEVEL` (info), `PALCO_SEED` (demo
- * while only this machine is served: a loopback host, no `DATABASE_URL`, no `PALCO_PUBLIC_URL`; otherwise none),
- * `PALCO_TRUST_PROXY` (false),
- * what {@link parseMailConfig} reads, `NODE_ENV` (answers are checked unless it is `production`).
+ * `settings.ts` lists what may be set. `NODE_ENV=production` leaves out the check of the server's own answers.
  *
  * @throws {@link StartError} that names the variable and what it may hold.
  */
@@ -196,6 +163,7 @@ export function parseConfig(env: Environment): Config {
   const seed = readSeed(env, host);
   const config = {
     ...parseMailConfig(env, seed),
+    ...parseOperationsConfig(env),
     host,
     port: wholeNumber(env, 'PALCO_PORT', { fallback: 4000, min: 0, max: 65_535 }),
     dataDir,
@@ -219,6 +187,11 @@ export function parseConfig(env: Environment): Config {
     trustProxy: trustProxy(env),
     validateAnswers: env['NODE_ENV'] !== 'production',
   };
+  if (config.role === 'worker' && config.publicUrl === null) {
+    throw new StartError(
+      'PALCO_ROLE=worker needs PALCO_PUBLIC_URL: it is where the links of its mails lead.',
+    );
+  }
   makeFolder(dataDir);
   return { ...config, secret: secret(env, dataDir) };
 }

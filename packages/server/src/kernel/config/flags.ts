@@ -1,11 +1,14 @@
 import { StartError } from '../errors/start-error';
-import type { Environment } from './config';
+import { nearestOf } from './misspelt';
+import type { Environment } from './read-values';
+import { optionOf, settings } from './settings';
 
-const FLAGS: Readonly<Record<string, string>> = {
-  '--host': 'PALCO_HOST',
-  '--port': 'PALCO_PORT',
-  '--data-dir': 'PALCO_DATA_DIR',
-};
+const variables = new Map(
+  settings.flatMap((setting) => {
+    const option = optionOf(setting);
+    return option === null ? [] : [[option, setting.variable]];
+  }),
+);
 
 /**
  * Puts the flags of the command line over the variables: `--port 4100` or `--port=4100`.
@@ -17,9 +20,11 @@ export function mergeFlags(args: readonly string[], env: Environment): Environme
   const rest = [...args];
   for (let arg = rest.shift(); arg !== undefined; arg = rest.shift()) {
     const [flag = '', inline] = arg.split(/=(.*)/s);
-    const variable = FLAGS[flag];
+    const variable = variables.get(flag);
     if (variable === undefined) {
-      throw new StartError(`${arg} is not a flag of this server. It knows ${Object.keys(FLAGS).join(', ')}.`);
+      const nearest = nearestOf(flag, [...variables.keys()]);
+      const hint = nearest === null ? 'See palco --help.' : `Did you mean ${nearest}?`;
+      throw new StartError(`${arg} is not an option of this command. ${hint}`);
     }
     const value = inline ?? rest.shift();
     if (value === undefined || value === '') throw new StartError(`${flag} needs a value.`);

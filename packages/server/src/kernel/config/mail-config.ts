@@ -1,5 +1,5 @@
 import { StartError } from '../errors/start-error';
-import type { Environment } from './config';
+import type { Environment } from './read-values';
 
 /** How mails leave the server, and where their links lead. */
 export interface MailConfig {

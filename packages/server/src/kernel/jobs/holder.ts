@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { isRunning } from '../child-process/is-running';
 
 /** Who holds a lease: machine, data folder, process, and a part that no later process repeats. */
 export interface Holder {
@@ -22,13 +23,4 @@ export function createHolder(dataDir: string): Holder {
       return pid === process.pid || !isRunning(pid);
     },
   };
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
-  }
 }

@@ -1,4 +1,4 @@
 export { createJobQueue } from './job-queue';
 export type { JobQueueOptions } from './job-queue';
 export { JobError } from './jobs';
-export type { Commit, Job, JobRun, Jobs, JobWorker, NewJob } from './jobs';
+export type { Commit, Job, JobResult, JobRun, Jobs, JobWorker, NewJob } from './jobs';

@@ -34,10 +34,10 @@ const isOpen = inArray(jobs.status, ['queued', 'running']);
 /** The database's clock, so that servers whose clocks differ agree about a lease. */
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
-export async function insertJob(tx: Queryable, job: NewJob): Promise<void> {
+export async function insertJob(tx: Queryable, { delayMs = 0, ...job }: NewJob): Promise<void> {
   await tx
     .insert(jobs)
-    .values({ id: randomUUID(), ...job, runAfter: sql`now()` })
+    .values({ id: randomUUID(), ...job, runAfter: inMs(delayMs) })
     .onConflictDoNothing({
       target: [jobs.kind, jobs.subjectId],
       where: sql`status in ('queued', 'running')`,

@@ -22,13 +22,20 @@ export interface JobRun {
 /** Runs inside the transaction that marks the job as done: both happen, or none. */
 export type Commit = (tx: Transaction) => Promise<void>;
 
+/** What a run gives: a commit, with what undoes the run where the commit did not go through. */
+export interface JobResult {
+  readonly commit: Commit;
+  /** Removes what the run made outside of the database. */
+  discard(): Promise<void>;
+}
+
 /** Does the jobs of one kind. A job may run again after a crash, so `run` must not mind what an earlier try left. */
 export interface JobWorker {
   /** How many at once in this process. */
   readonly concurrency: number;
   /** How many of these one account may have at once, so that the rest stays free for others. Default: all of them. */
   readonly perAccount?: number;
-  run(job: Job, run: JobRun): Promise<Commit | void>;
+  run(job: Job, run: JobRun): Promise<Commit | JobResult | void>;
   /** In the transaction that writes a progress of the job. */
   progressed?(tx: Transaction, job: Job, percent: number): Promise<void>;
   /** In the transaction that gives the job up: no try is left, or another one would be in vain. */
@@ -44,6 +51,8 @@ export interface NewJob {
   readonly payload?: Record<string, unknown>;
   /** Smaller numbers go first. Default 0. */
   readonly priority?: number;
+  /** Not before this time has passed. Default 0. */
+  readonly delayMs?: number;
 }
 
 /** Work that comes again and again, done by one process of all that share the database. */

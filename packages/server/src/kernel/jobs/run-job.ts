@@ -1,7 +1,7 @@
 import type { Logger } from '../context';
 import type { Database, Transaction } from '../database/database';
 import { JobError, unexpectedJobCode } from './jobs';
-import type { Job, JobWorker } from './jobs';
+import type { Job, JobResult, JobWorker } from './jobs';
 import {
   failJob,
   finishJob,
@@ -100,9 +100,16 @@ async function perform(one: Try): Promise<void> {
   const progress = createProgressWriter(options.times.progressMs, (percent) => tellProgress(one, percent));
   try {
     if (row.interruptions > maxInterruptions) return await giveUp(one, diedTooOften);
-    const commit = await worker.run(one.job, { signal: abort.signal, progress: progress.tell });
+    const given = await worker.run(one.job, { signal: abort.signal, progress: progress.tell });
     await progress.stop();
-    await together(one, async (tx) => commit?.(tx), endOf(row, null) ?? finishJob);
+    const result = typeof given === 'function' ? { commit: given } : given;
+    await together(one, async (tx) => result?.commit(tx), endOf(row, null) ?? finishJob).catch(
+      async (error: unknown) => {
+        // Only here it is certain that nothing was committed: a connection may also break after the commit.
+        if (error instanceof LeaseLost && result && 'discard' in result) await discard(one, result);
+        throw error;
+      },
+    );
     // A recurring job that went well is no news.
     one.log[row.everyMs === null ? 'info' : 'debug']('job done');
   } catch (error) {
@@ -112,6 +119,12 @@ async function perform(one: Try): Promise<void> {
   } finally {
     clearInterval(renewal);
   }
+}
+
+async function discard({ log }: Try, result: JobResult): Promise<void> {
+  await result
+    .discard()
+    .catch((error: unknown) => log.warn({ err: error }, 'the result of a job was not removed'));
 }
 
 async function handleFailure(one: Try, error: unknown): Promise<void> {

@@ -1,10 +1,11 @@
 import type { components } from '@palco/openapi';
+import type { MediaLinks } from '../../ports/media-links';
 import type { StoredDirectory } from './directories.store';
 
 /** A folder as the wire shows it. */
 export function presentDirectory(
   directory: StoredDirectory,
-  toUrl: (key: string) => string,
+  links: Pick<MediaLinks, 'url'>,
 ): components['schemas']['Directory'] {
   return {
     id: directory.id,
@@ -13,7 +14,10 @@ export function presentDirectory(
     parentId: directory.parentId,
     videosTotal: directory.videosTotal,
     directoriesTotal: directory.directoriesTotal,
-    thumbnail: directory.posterKey === null ? null : toUrl(directory.posterKey),
+    thumbnail:
+      directory.posterKey === null
+        ? null
+        : links.url(directory.posterKey, { epoch: directory.posterEpoch ?? 0 }),
     createdAt: directory.createdAt.toISOString(),
     updatedAt: directory.updatedAt.toISOString(),
     version: directory.version,

@@ -13,7 +13,7 @@ async function listDirectories({ context, principal, query }: Call<'listDirector
   return {
     status: 200,
     body: {
-      items: items.map((item) => presentDirectory(item, (key) => context.mediaLinks.url(key))),
+      items: items.map((item) => presentDirectory(item, context.mediaLinks)),
       breadcrumb: breadcrumb.map(({ id, name }) => ({ id, nome: name })),
       pagination: pagination(query, total),
     },
@@ -23,7 +23,7 @@ async function listDirectories({ context, principal, query }: Call<'listDirector
 async function getDirectory({ context, principal, params }: Call<'getDirectory'>): Promise<Answer> {
   const directory = await findDirectory(context.db, principal.accountId, params.id);
   if (directory === undefined) throw httpError({ status: 404, code: 'NOT_FOUND' });
-  return { status: 200, body: presentDirectory(directory, (key) => context.mediaLinks.url(key)) };
+  return { status: 200, body: presentDirectory(directory, context.mediaLinks) };
 }
 
 /** Folders of the library. */

@@ -11,6 +11,7 @@ export interface StoredDirectory extends Omit<typeof directories.$inferSelect, '
   readonly directoriesTotal: number;
   /** The newest picture among its videos. */
   readonly posterKey: string | null;
+  readonly posterEpoch: number | null;
 }
 
 /** One step of the way from the root to a folder. */
@@ -35,6 +36,8 @@ function selectDirectories(db: Queryable) {
       total: count().as('videos_total'),
       posterKey: sql<string | null>`(array_agg(${videos.posterKey} order by ${videos.createdAt} desc)
         filter (where ${videos.posterKey} is not null))[1]`.as('newest_poster'),
+      posterEpoch: sql<number | null>`(array_agg(${videos.mediaEpoch} order by ${videos.createdAt} desc)
+        filter (where ${videos.posterKey} is not null))[1]`.as('newest_poster_epoch'),
     })
     .from(videos)
     .where(and(eq(videos.directoryId, directories.id), isNull(videos.deletedAt)))
@@ -46,6 +49,7 @@ function selectDirectories(db: Queryable) {
       videosTotal: contents.total,
       directoriesTotal: folders.total,
       posterKey: contents.posterKey,
+      posterEpoch: contents.posterEpoch,
     })
     .from(directories)
     .innerJoinLateral(folders, sql`true`)

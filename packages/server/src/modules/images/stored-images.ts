@@ -13,22 +13,22 @@ export type ImageFolder = `users/${string}` | `accounts/${string}`;
  * names any more: the old one, or this one where the transaction failed.
  */
 export async function storeImage(
-  { storage }: Pick<ServerContext, 'storage'>,
+  { blobs }: Pick<ServerContext, 'blobs'>,
   folder: ImageFolder,
   { type, bytes }: ReceivedImage,
 ): Promise<string> {
   const key = `${folder}/${randomUUID()}.${extensions[type]}`;
-  await storage.put(key, bytes);
+  await blobs.put(key, bytes);
   return key;
 }
 
 /** Removes a picture that nothing names any more. A failure is logged: the change itself went through. */
 export async function removeImage(
-  { storage, log }: Pick<ServerContext, 'storage' | 'log'>,
+  { blobs, log }: Pick<ServerContext, 'blobs' | 'log'>,
   key: string | null,
 ): Promise<void> {
   if (key === null) return;
-  await storage.remove(key).catch((error: unknown) => {
+  await blobs.remove(key).catch((error: unknown) => {
     log.warn({ err: error, key }, 'an old picture was not removed');
   });
 }

@@ -42,7 +42,7 @@ async function videoFor(id: OperationId): Promise<string> {
   await db
     .insert(uploads)
     .values({ videoId, totalBytes: 3, ranges: [[0, 2]], completedAt: now, expiresAt: now });
-  await server.context.storage.put(`sources/${videoId}`, 'abc');
+  await server.context.blobs.put(`sources/${videoId}`, 'abc');
   return videoId;
 }
 

@@ -3,12 +3,13 @@ import type { ServerModule } from '../../kernel/http/module';
 import { packageJobKind } from '../videos';
 import { routeMediaFiles } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
+import { createRemoveFilesWorker, removeFilesKind } from './remove-files.job';
 import { purgeTrash } from './purge-trash';
 
 export { createMediaLinks } from './media-links';
 export { saveFailed, saveProgress, saveReady } from './media.store';
 export { packageMedia } from './package-video.job';
-export { hlsKey, packagingKey, posterKey } from './packaged-files';
+export { packagedFiles } from './packaged-files';
 
 const purgeEveryMs = 60 * 60_000;
 
@@ -19,6 +20,7 @@ export function createMediaModule(context: ServerContext): ServerModule {
     routes: (app) => routeMediaFiles(app, context),
     start() {
       context.jobs.work(packageJobKind, createPackageVideoWorker(context));
+      context.jobs.work(removeFilesKind, createRemoveFilesWorker(context));
       context.jobs.every('purge-trash', {
         everyMs: purgeEveryMs,
         run: async () => void (await purgeTrash(context)),

@@ -2,9 +2,10 @@ import { extname } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
-import { isStorageKey } from '../../ports/object-storage';
-import type { StoredObject } from '../../ports/object-storage';
+import { isStorageKey } from '../../ports/disk-files';
+import type { StoredObject } from '../../ports/disk-files';
 import { readByteRange } from './byte-range.pure';
+import { findMediaEpoch } from './media.store';
 
 /** How a kind of file is served. `maxAge` in seconds; `token` means as long as its token lives. */
 interface FileKind {
@@ -45,15 +46,18 @@ async function serve(
   request: FastifyRequest<{ Params: MediaAddress }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { storage, clock } = context;
+  const { blobs, clock, config } = context;
   // Also errors: a player on another site must be able to read why.
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-  const { key, kind, expiresAt } = readAddress(context, request.params);
-  const file = await storage.stat(key);
+  const { key, kind, expiresAt } = await readAddress(context, request.params);
+  const file = await blobs.stat(key);
   if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   const etag = `"${file.sizeBytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
   reply.headers({
-    'cache-control': cachePolicy(kind, expiresAt - clock.now()),
+    'cache-control': cachePolicy(kind, {
+      leftMs: expiresAt - clock.now(),
+      sharedSeconds: config.mediaSharedCacheSeconds,
+    }),
     etag,
     'last-modified': file.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
@@ -74,24 +78,31 @@ async function serve(
   reply.type(kind.type).header('content-length', end - start + 1);
   return request.method === 'HEAD' || end < start
     ? reply.send()
-    : reply.send(storage.openRead(key, { start, end }));
+    : reply.send(blobs.openRead(key, { start, end }));
 }
 
-/** Throws 404 for what is not served at all, 403 where the token is not for it. */
-function readAddress(
-  { mediaLinks }: ServerContext,
+/** Throws 404 for what is not served at all, 403 where the token is not, or no longer, for it. */
+async function readAddress(
+  { mediaLinks, db }: ServerContext,
   { token, '*': key }: MediaAddress,
-): { key: string; kind: FileKind; expiresAt: number } {
+): Promise<{ key: string; kind: FileKind; expiresAt: number }> {
   const kind = kinds[extname(key)];
   if (kind === undefined || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
-  const expiresAt = mediaLinks.verify(token, key);
+  const epoch = await findMediaEpoch(db, key);
+  const expiresAt = epoch === null ? null : mediaLinks.verify(token, key, epoch);
   if (expiresAt === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
   return { key, kind, expiresAt };
 }
 
-function cachePolicy({ maxAge }: FileKind, leftMs: number): string {
+/** A cache that many share hears of no revocation, so it keeps segments only as long as the operator allows. */
+function cachePolicy(
+  { maxAge }: FileKind,
+  { leftMs, sharedSeconds }: { leftMs: number; sharedSeconds: number },
+): string {
   if (maxAge !== 'token') return `private, max-age=${maxAge}`;
-  return `private, max-age=${Math.floor(leftMs / 1000)}, immutable`;
+  const leftSeconds = Math.floor(leftMs / 1000);
+  const whose = sharedSeconds > 0 ? `public, s-maxage=${Math.min(sharedSeconds, leftSeconds)}` : 'private';
+  return `${whose}, max-age=${leftSeconds}, immutable`;
 }
 
 /** Compared weakly (RFC 9110, 13.1.2): a proxy that compresses makes the tag that we gave a weak one. */

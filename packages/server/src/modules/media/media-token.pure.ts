@@ -6,6 +6,8 @@ export interface MediaGrant {
   readonly folder: string;
   /** Hours since the epoch. */
   readonly expiryHour: number;
+  /** Of the object, as the database has it: a token of an earlier epoch was revoked. Not written into the token. */
+  readonly epoch: number;
 }
 
 const hourMs = 3_600_000;
@@ -28,24 +30,24 @@ export function signMediaToken(secret: string, grant: MediaGrant): string {
   return `${grant.expiryHour.toString(36)}.${signature(secret, grant)}`;
 }
 
-/** When a token expires, in milliseconds since the epoch; null where it is forged, foreign, or expired at `now`. */
+/** When a token expires, in milliseconds since the epoch; null where it is forged, foreign, revoked, or expired at `now`. */
 export function verifyMediaToken(
   secret: string,
-  { token, folder, now }: { token: string; folder: string; now: number },
+  { token, folder, epoch, now }: { token: string; folder: string; epoch: number; now: number },
 ): number | null {
   const [, hour, given] = tokenPattern.exec(token) ?? [];
   if (hour === undefined || given === undefined) return null;
   const expiryHour = Number.parseInt(hour, 36);
   // Compared as text: several last letters decode to the same bytes.
-  if (!timingSafeEqual(Buffer.from(signature(secret, { folder, expiryHour })), Buffer.from(given)))
+  if (!timingSafeEqual(Buffer.from(signature(secret, { folder, expiryHour, epoch })), Buffer.from(given)))
     return null;
   return now < expiryHour * hourMs ? expiryHour * hourMs : null;
 }
 
-function signature(secret: string, { folder, expiryHour }: MediaGrant): string {
+function signature(secret: string, { folder, expiryHour, epoch }: MediaGrant): string {
   // The label keeps these signatures apart from everything else that is signed with the secret.
   return createHmac('sha256', secret)
-    .update(`palco-media\n${expiryHour}\n${folder}`)
+    .update(`palco-media\n${expiryHour}\n${epoch}\n${folder}`)
     .digest()
     .subarray(0, signatureBytes)
     .toString('base64url');

@@ -4,31 +4,38 @@ import { expiryHourOf, folderOf, signMediaToken, verifyMediaToken } from './medi
 
 const secret = 'a-secret-of-at-least-thirty-two-characters';
 const folder = 'videos/2d7964a2-8167-44e4-8bdb-17d0f48613ff';
+const epoch = 3;
 const hourMs = 3_600_000;
 const now = 495_000 * hourMs + 1234;
-const token = signMediaToken(secret, { folder, expiryHour: expiryHourOf(now, hourMs) });
+const token = signMediaToken(secret, { folder, epoch, expiryHour: expiryHourOf(now, hourMs) });
 
 describe('a media token', () => {
   it('lives from one hour to two, to a full hour', () => {
-    expect(verifyMediaToken(secret, { token, folder, now })).toBe(495_002 * hourMs);
+    expect(verifyMediaToken(secret, { token, folder, epoch, now })).toBe(495_002 * hourMs);
     expect(expiryHourOf(495_000 * hourMs, hourMs)).toBe(495_001);
     expect(expiryHourOf(495_000 * hourMs + 1, hourMs)).toBe(495_002);
   });
 
   it('is the same within an hour, so that addresses can be cached', () => {
-    const later = signMediaToken(secret, { folder, expiryHour: expiryHourOf(now + hourMs / 2, hourMs) });
+    const later = signMediaToken(secret, {
+      folder,
+      epoch,
+      expiryHour: expiryHourOf(now + hourMs / 2, hourMs),
+    });
     expect(later).toBe(token);
   });
 
   it('ends on the millisecond', () => {
     const end = 495_002 * hourMs;
-    expect(verifyMediaToken(secret, { token, folder, now: end - 1 })).toBe(end);
-    expect(verifyMediaToken(secret, { token, folder, now: end })).toBeNull();
+    expect(verifyMediaToken(secret, { token, folder, epoch, now: end - 1 })).toBe(end);
+    expect(verifyMediaToken(secret, { token, folder, epoch, now: end })).toBeNull();
   });
 
   it.each([
     ['another folder', { folder: 'videos/17e09160-6c38-4bfd-8b39-81315cdb8407' }],
     ['a folder of the same beginning', { folder: `${folder}0` }],
+    ['an earlier epoch', { epoch: 2 }],
+    ['a later epoch', { epoch: 4 }],
     ['no token', { token: '' }],
     ['no signature', { token: token.split('.')[0] ?? '' }],
     ['an empty signature', { token: `${token.split('.')[0]}.` }],
@@ -36,11 +43,11 @@ describe('a media token', () => {
     ['more behind it', { token: `${token}A` }],
     ['a line break behind it', { token: `${token}\n` }],
   ])('is refused with %s', (_name, change) => {
-    expect(verifyMediaToken(secret, { token, folder, now, ...change })).toBeNull();
+    expect(verifyMediaToken(secret, { token, folder, epoch, now, ...change })).toBeNull();
   });
 
   it('is refused under another secret', () => {
-    expect(verifyMediaToken(`${secret}!`, { token, folder, now })).toBeNull();
+    expect(verifyMediaToken(`${secret}!`, { token, folder, epoch, now })).toBeNull();
   });
 
   it('is refused when any character is changed', () => {
@@ -49,7 +56,7 @@ describe('a media token', () => {
       fc.property(fc.nat(token.length - 1), fc.constantFrom(...alphabet), (place, letter) => {
         fc.pre(token[place] !== letter && token[place] !== '.');
         const forged = token.slice(0, place) + letter + token.slice(place + 1);
-        expect(verifyMediaToken(secret, { token: forged, folder, now })).toBeNull();
+        expect(verifyMediaToken(secret, { token: forged, folder, epoch, now })).toBeNull();
       }),
     );
   });
@@ -57,7 +64,7 @@ describe('a media token', () => {
   it('never throws, whatever comes', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (text, place) => {
-        expect(verifyMediaToken(secret, { token: text, folder: place, now })).toBeNull();
+        expect(verifyMediaToken(secret, { token: text, folder: place, epoch, now })).toBeNull();
       }),
     );
   });

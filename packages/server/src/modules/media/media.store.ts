@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
 import type { Database, Queryable } from '../../kernel/database/database';
 import type { PackagedMedia } from '../../ports/media-engine';
 import { videos } from '../videos/videos.tables';
-import { hlsKey, posterKey } from './packaged-files';
+import { packagedFiles, prefixOfRun } from './packaged-files';
 
 /** Whether a video is there and not in the trash. */
 export async function isWanted(db: Queryable, videoId: string): Promise<boolean> {
@@ -17,18 +17,19 @@ export async function isWanted(db: Queryable, videoId: string): Promise<boolean>
 export async function saveReady(
   tx: Queryable,
   ids: readonly string[],
-  { packaged, now }: { packaged: PackagedMedia; now: Date },
+  { packaged, runId, now }: { packaged: PackagedMedia; runId: string; now: Date },
 ): Promise<void> {
   const { durationSeconds, width, height, renditions, truncated } = packaged;
   for (const id of ids) {
+    const files = packagedFiles(id, runId);
     await tx
       .update(videos)
       .set({
         status: 'ready',
         progress: 100,
         failureCode: null,
-        hlsKey: hlsKey(id),
-        posterKey: packaged.posterPath === null ? null : posterKey(id),
+        hlsKey: files.hlsKey,
+        posterKey: packaged.posterPath === null ? null : files.posterKey,
         durationSeconds,
         width,
         height,
@@ -86,4 +87,26 @@ export async function forgetFiles(db: Database, id: string): Promise<void> {
     .where(and(eq(videos.id, id), isNotNull(videos.deletedAt)));
 }
 
+/**
+ * The epoch that a link to a key must have; null where nobody may read it any more: its video is in the trash. Pictures of
+ * people and teams are public to whoever has their link, under names that are never used again.
+ */
+export async function findMediaEpoch(db: Queryable, key: string): Promise<number | null> {
+  const [kind, id = ''] = key.split('/');
+  if (kind !== 'videos') return 0;
+  if (!uuidPattern.test(id)) return null;
+  const [row] = await db
+    .select({ epoch: videos.mediaEpoch })
+    .from(videos)
+    .where(alive([id]));
+  return row?.epoch ?? null;
+}
+
+/** The prefix of the files that a video is served from; null before it was ever ready. */
+export async function findServedPrefix(db: Queryable, id: string): Promise<string | null> {
+  const [row] = await db.select({ hlsKey: videos.hlsKey }).from(videos).where(eq(videos.id, id));
+  return row?.hlsKey ? prefixOfRun(row.hlsKey) : null;
+}
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const alive = (ids: readonly string[]) => and(inArray(videos.id, [...ids]), isNull(videos.deletedAt));

@@ -1,4 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createNodeAvEngine } from '../../media/node-av-engine';
@@ -127,7 +128,7 @@ describe('a video that is deleted', () => {
     const job = () => server.db.query.jobs.findFirst({ where: (jobs, { eq: is }) => is(jobs.subjectId, id) });
     await expect.poll(async () => (await job())?.errorCode).toBe('CANCELLED');
     const { storage } = server.context;
-    await expect.poll(() => existsSync(storage.localPath(`packaging/${id}`))).toBe(false);
+    await expect.poll(() => readdirSync(join(server.dataDir, 'scratch'))).toEqual([]);
     // The queue is free for the next one.
     expect((await process('tiny.mp4')).status).toBe('ready');
     expect(existsSync(storage.localPath(`videos/${id}`))).toBe(false);
@@ -149,6 +150,32 @@ describe('a video that is deleted', () => {
     const [row] = await server.db.select().from(videos).where(eq(videos.id, id));
     expect(row).toMatchObject({ hlsKey: null, posterKey: null });
     now -= 31 * day;
+  });
+});
+
+describe('links to a video', () => {
+  const statuses = async (video: { playback_url: string | null; thumbnail: string | null }) => {
+    const segment = video.playback_url!.replace('master.m3u8', '240p/00000.m4s');
+    const answers = await Promise.all(
+      [video.playback_url!, segment, video.thumbnail!].map((url) => get(url)),
+    );
+    return answers.map((answer) => answer.status);
+  };
+
+  it('end at once when it is deleted, and those to others go on', async () => {
+    const [video, other] = [await process('silent.mp4'), await process('silent.mp4')];
+    expect(await statuses(video)).toEqual([200, 200, 200]);
+    await server.call(`/v1/videos/${video.id}`, { token, method: 'DELETE' });
+    expect(await statuses(video)).toEqual([403, 403, 403]);
+    expect(await statuses(other)).toEqual([200, 200, 200]);
+  });
+
+  it('stay ended when it is put back, and new ones work', async () => {
+    const { id, ...before } = await process('silent.mp4');
+    await server.call(`/v1/videos/${id}`, { token, method: 'DELETE' });
+    await server.db.update(videos).set({ deletedAt: null }).where(eq(videos.id, id));
+    expect(await statuses(before)).toEqual([403, 403, 403]);
+    expect(await statuses(await seeVideo(server, { token, id }))).toEqual([200, 200, 200]);
   });
 });
 
@@ -264,7 +291,7 @@ describe('a media address', () => {
   it('never leaves the storage, nor the folder of its token', async () => {
     const secret = await testMedia('text.mp4');
     const root = playback.split('/').slice(0, 3).join('/');
-    const inside = folder.split('/').slice(-2).join('/');
+    const inside = folder.split('/').slice(-3).join('/');
     const id = inside.split('/')[1]!;
     const ways = [
       `${inside}/../../secret`,
@@ -289,7 +316,7 @@ describe('a media address', () => {
       encodeURIComponent(secret),
       `sources/${id}`,
       `sources/${id}/x.mp4`,
-      `packaging/${id}/hls/master.m3u8`,
+      `scratch/${id}/hls/master.m3u8`,
       'accounts/x/thumbnail.jpg',
       `videos/${id}%2f..%2f..%2fsources%2f${id}`,
       `${inside}/hls/240p/init.mp4.txt`,

@@ -1,32 +1,43 @@
+import { join } from 'node:path';
 import type { ServerContext } from '../../kernel/context';
 import { JobError } from '../../kernel/jobs';
 import type { JobWorker } from '../../kernel/jobs';
 import { isMediaError } from '../../ports/media-engine';
 import type { PackagedMedia, PackageTask } from '../../ports/media-engine';
 import { sourceKey } from '../videos';
-import { isWanted, saveFailed, saveProgress, saveReady } from './media.store';
-import { packagingKey, placeFiles } from './packaged-files';
+import { findServedPrefix, isWanted, saveFailed, saveProgress, saveReady } from './media.store';
+import { packagedFiles } from './packaged-files';
+import { removeFilesLater } from './remove-files.job';
 
 /** Makes the source of a video playable: `processing` with its percent, then `ready` or `failed`. */
 export function createPackageVideoWorker(context: ServerContext): JobWorker {
-  const { db, storage } = context;
+  const { db, storage, blobs, scratch, jobs } = context;
   const now = (): Date => new Date(context.clock.now());
   return {
-    // One keeps all cores busy by itself; the second place is for another team, which a long one would hold up.
-    concurrency: 2,
+    // One keeps all cores busy by itself; the other places are for other teams, which a long one would hold up.
+    concurrency: context.config.transcodes,
     perAccount: 1,
     async run({ subjectId: videoId }, { signal, progress }) {
       if (!(await isWanted(db, videoId))) throw new JobError('NOT_FOUND', { retryable: false });
-      const from = packagingKey(videoId);
-      await storage.removeTree(from);
-      const packaged = await packageMedia(context, {
-        source: storage.localPath(sourceKey(videoId)),
-        outputFolder: storage.localPath(from),
-        signal,
-        onProgress: progress,
-      });
-      await placeFiles(storage, { from, videoId, hasPoster: packaged.posterPath !== null });
-      return (tx) => saveReady(tx, [videoId], { packaged, now: now() });
+      const work = await scratch.open();
+      try {
+        const outputFolder = join(work.path, 'packaged');
+        const source = storage.localPath(sourceKey(videoId));
+        const packaged = await packageMedia(context, { source, outputFolder, signal, onProgress: progress });
+        // Below a prefix of this run: what is served changes only in the commit, which needs the lease.
+        const { prefix } = packagedFiles(videoId, work.id);
+        await blobs.putFolder(prefix, outputFolder);
+        return {
+          async commit(tx) {
+            const before = await findServedPrefix(tx, videoId);
+            await saveReady(tx, [videoId], { packaged, runId: work.id, now: now() });
+            if (before !== null) await removeFilesLater(tx, jobs, before);
+          },
+          discard: () => blobs.removePrefix(prefix),
+        };
+      } finally {
+        await work.remove();
+      }
     },
     progressed: (tx, { subjectId }, percent) => saveProgress(tx, [subjectId], { percent, now: now() }),
     failed: (tx, { subjectId }, code) => saveFailed(tx, [subjectId], { code, now: now() }),
@@ -34,7 +45,10 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
 }
 
 /** Runs the engine; its failures become the queue's. */
-export async function packageMedia({ media }: ServerContext, task: PackageTask): Promise<PackagedMedia> {
+export async function packageMedia(
+  { media }: Pick<ServerContext, 'media'>,
+  task: PackageTask,
+): Promise<PackagedMedia> {
   if (!(await media.available())) throw new JobError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false });
   try {
     return await media.package(task);

@@ -1,18 +1,13 @@
-import type { ObjectStorage } from '../../ports/object-storage';
+/** The prefix of all files of a video that are served. */
+export const videoPrefix = (videoId: string): string => `videos/${videoId}`;
 
-/** Where the files of a video are. */
-export const hlsKey = (videoId: string): string => `videos/${videoId}/hls`;
-export const posterKey = (videoId: string): string => `videos/${videoId}/poster.jpg`;
-/** Where they are made; nothing of it is served. */
-export const packagingKey = (id: string): string => `packaging/${id}`;
+/** Where the files of one run of packaging are. Each run has an id of its own, so that no run touches another one's. */
+export function packagedFiles(videoId: string, runId: string) {
+  const prefix = `${videoPrefix(videoId)}/${runId}`;
+  return { prefix, hlsKey: `${prefix}/hls`, posterKey: `${prefix}/poster.jpg` };
+}
 
-/** Puts the files that the engine made in their place, instead of those of an earlier try. */
-export async function placeFiles(
-  storage: ObjectStorage,
-  { from, videoId, hasPoster }: { from: string; videoId: string; hasPoster: boolean },
-): Promise<void> {
-  await storage.removeTree(hlsKey(videoId));
-  await storage.rename(`${from}/hls`, hlsKey(videoId));
-  if (hasPoster) await storage.rename(`${from}/poster.jpg`, posterKey(videoId));
-  await storage.removeTree(from);
+/** The prefix of the run that made the HLS files of a key; null where the key is not of that form. */
+export function prefixOfRun(hlsKey: string): string | null {
+  return /^(videos\/[^/]+\/[^/]+)\/hls$/.exec(hlsKey)?.[1] ?? null;
 }

@@ -1,19 +1,19 @@
 import type { ServerContext } from '../../kernel/context';
 import { sourceKey } from '../videos';
 import { forgetFiles, listExpiredTrash } from './media.store';
-import { packagingKey } from './packaged-files';
+import { videoPrefix } from './packaged-files';
 
-/** Files of a video in the trash are kept so long, so that it can be put back. */
-const trashDays = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 100;
 
-/** Removes the files of videos that have been in the trash for 30 days. Answers how many. */
-export async function purgeTrash({ db, storage, clock, log }: ServerContext): Promise<number> {
-  const ids = await listExpiredTrash(db, { before: new Date(clock.now() - trashDays * dayMs), limit: batch });
+/** Removes the files of videos that have been in the trash for `PALCO_TRASH_DAYS`. Answers how many. */
+export async function purgeTrash({ db, storage, blobs, clock, log, config }: ServerContext): Promise<number> {
+  const ids = await listExpiredTrash(db, {
+    before: new Date(clock.now() - config.trashDays * dayMs),
+    limit: batch,
+  });
   for (const id of ids) {
-    await storage.removeTree(`videos/${id}`);
-    await storage.removeTree(packagingKey(id));
+    await blobs.removePrefix(videoPrefix(id));
     await storage.remove(sourceKey(id));
     await forgetFiles(db, id);
   }

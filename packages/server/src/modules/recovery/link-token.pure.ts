@@ -19,12 +19,14 @@ export function bindToken(secret: string, { email, token }: { email: string; tok
   return createHmac('sha256', secret).update(`palco-recovery-link\n${email}\n${token}`).digest('base64url');
 }
 
-/** Whether a `hash` is the one of this e-mail and token. */
+/** Whether a `hash` is the one of this e-mail and token, under one of these secrets. */
 export function isBound(
-  secret: string,
+  secrets: readonly string[],
   { hash, ...bound }: { email: string; token: string; hash: string },
 ): boolean {
-  const expected = Buffer.from(bindToken(secret, bound));
   const given = Buffer.from(hash);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return secrets.some((secret) => {
+    const expected = Buffer.from(bindToken(secret, bound));
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
 }

@@ -45,7 +45,9 @@ async function findResetLink(
   email: string,
 ): Promise<OpenLink | null> {
   const { token, hash } = body;
-  if (!isBound(context.config.secret, { email, token, hash })) return null;
+  const { secret, previousSecret } = context.config;
+  const secrets = previousSecret === null ? [secret] : [secret, previousSecret];
+  if (!isBound(secrets, { email, token, hash })) return null;
   const now = new Date(context.clock.now());
   const link = await findOpenLink(context.db, { kind: 'recovery', token, now });
   return link?.email === email ? link : null;

@@ -98,9 +98,7 @@ async function logout(call: Call<'logout'>): Promise<Answer> {
   return { status: 204 };
 }
 
-/** Old sessions tell from which addresses a person signs in; after this time they are forgotten. */
-const SESSION_MEMORY_MS = 90 * 24 * 3_600_000;
-const PURGE_EVERY_MS = 24 * 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 
 /** Signs in. An unknown e-mail, a wrong password and a switched-off person get the same answer after the same time. */
 async function login({ context, origin, body }: Call<'login'>, sessions: SessionService): Promise<Answer> {
@@ -135,8 +133,10 @@ export function createSessionModule(
     },
     start() {
       context.jobs.every('forget-sessions', {
-        everyMs: PURGE_EVERY_MS,
-        run: () => purgeSessions(context.db, new Date(context.clock.now() - SESSION_MEMORY_MS)),
+        everyMs: DAY_MS,
+        // Old sessions tell from which addresses a person signs in.
+        run: () =>
+          purgeSessions(context.db, new Date(context.clock.now() - context.config.sessionDays * DAY_MS)),
       });
     },
   };

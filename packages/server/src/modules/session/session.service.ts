@@ -116,7 +116,7 @@ async function tryPassword({ context, passwords, limits }: Parts, typed: Passwor
 
 /** Makes the sign-in of one server. */
 export function createSessionService(context: ServerContext): SessionService {
-  const tokens = createTokens(context.config.secret, context.clock);
+  const tokens = createTokens(context.config, context.clock);
   const parts: Parts = {
     context,
     tokens,

@@ -1,6 +1,7 @@
 import { SignJWT, jwtVerify } from 'jose';
 import type { JWTHeaderParameters } from 'jose';
 import type { Clock } from '../../kernel/clock/clock';
+import type { Config } from '../../kernel/config/config';
 
 /** How long a token is good, in seconds (decisions, section 2). */
 export const TOKEN_SECONDS = 12 * 3600;
@@ -17,6 +18,9 @@ interface TokenClaims {
   readonly homeAccountId: string;
 }
 
+/** What signs, and what signed before. */
+export type Secrets = Pick<Config, 'secret' | 'previousSecret'>;
+
 /** Signs and reads the tokens of one server. */
 export interface Tokens {
   issue(claims: TokenClaims): Promise<string>;
@@ -31,9 +35,14 @@ function isOwnHeader(header: JWTHeaderParameters): boolean {
   );
 }
 
-/** Makes the signer; the key is derived from the secret for this one purpose. */
-export function createTokens(secret: string, clock: Clock): Tokens {
-  const key = new TextEncoder().encode(`session-token:${secret}`);
+/**
+ * Makes the signer; the keys are derived from the secrets for this one purpose. Tokens of the previous secret are read
+ * until they expire, so that a change of the secret signs nobody out.
+ */
+export function createTokens({ secret, previousSecret }: Secrets, clock: Clock): Tokens {
+  const toKey = (text: string): Uint8Array => new TextEncoder().encode(`session-token:${text}`);
+  const key = toKey(secret);
+  const keys = previousSecret === null ? [key] : [key, toKey(previousSecret)];
   return {
     issue({ userId, sessionId, role, homeAccountId }) {
       const issuedAt = Math.floor(clock.now() / 1000);
@@ -46,21 +55,33 @@ export function createTokens(secret: string, clock: Clock): Tokens {
         .sign(key);
     },
     async read(token) {
-      try {
-        const { payload, protectedHeader } = await jwtVerify(token, key, {
-          algorithms: [ALGORITHM],
-          requiredClaims: ['sub', 'jti', 'iat', 'exp'],
-          currentDate: new Date(clock.now()),
-        });
-        const { sub = '', jti = '', iat = Infinity, exp = Infinity } = payload;
-        const tooEarly = iat > clock.now() / 1000 + CLOCK_SKEW_SECONDS;
-        const tooLong = exp - iat > TOKEN_SECONDS;
-        if (!isOwnHeader(protectedHeader) || !UUID.test(sub) || !UUID.test(jti) || tooEarly || tooLong)
-          return null;
-        return { userId: sub, sessionId: jti };
-      } catch {
-        return null;
+      for (const one of keys) {
+        const claims = await readWith(one, token, clock.now());
+        if (claims !== null) return claims;
       }
+      return null;
     },
   };
+}
+
+async function readWith(
+  key: Uint8Array,
+  token: string,
+  now: number,
+): Promise<{ userId: string; sessionId: string } | null> {
+  try {
+    const { payload, protectedHeader } = await jwtVerify(token, key, {
+      algorithms: [ALGORITHM],
+      requiredClaims: ['sub', 'jti', 'iat', 'exp'],
+      currentDate: new Date(now),
+    });
+    const { sub = '', jti = '', iat = Infinity, exp = Infinity } = payload;
+    const tooEarly = iat > now / 1000 + CLOCK_SKEW_SECONDS;
+    const tooLong = exp - iat > TOKEN_SECONDS;
+    if (!isOwnHeader(protectedHeader) || !UUID.test(sub) || !UUID.test(jti) || tooEarly || tooLong)
+      return null;
+    return { userId: sub, sessionId: jti };
+  } catch {
+    return null;
+  }
 }

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { StorageError } from '../../ports/object-storage';
+import { StorageError } from '../../ports/disk-files';
 import type { WritableObject } from '../../ports/object-storage';
 import { sendSource } from '../../testing/send-source';
 import type { SourceAnswer } from '../../testing/send-source';

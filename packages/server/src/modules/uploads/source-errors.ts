@@ -1,5 +1,5 @@
 import { httpError } from '../../kernel/errors/http-error';
-import { isStorageError } from '../../ports/object-storage';
+import { isStorageError } from '../../ports/disk-files';
 import { DifferentBytesError } from './chunk-sink';
 import { MultipartError } from '../../kernel/multipart';
 import type { MultipartErrorCode } from '../../kernel/multipart';

@@ -22,7 +22,7 @@ export function toVideoItem(row: VideoRow, { links, language }: Viewing): VideoI
     duration: row.durationSeconds,
     width: row.width,
     height: row.height,
-    thumbnail: row.posterKey === null ? null : links.url(row.posterKey),
+    thumbnail: row.posterKey === null ? null : links.url(row.posterKey, { epoch: row.mediaEpoch }),
     status: row.status,
     progress: row.progress,
     size: row.sizeBytes,
@@ -40,7 +40,10 @@ export function toVideo(row: VideoRow, viewing: Viewing): Video {
   return {
     ...toVideoItem(row, viewing),
     playback_url: playable
-      ? viewing.links.url(`${row.hlsKey}/master.m3u8`, { lifetimeSeconds: watchingSeconds(row) })
+      ? viewing.links.url(`${row.hlsKey}/master.m3u8`, {
+          lifetimeSeconds: watchingSeconds(row),
+          epoch: row.mediaEpoch,
+        })
       : null,
     renditions: row.renditions.map(({ name, width, height, bandwidth }) => ({
       name,

@@ -18,6 +18,7 @@ import {
   listProcessing,
   listVideos,
   packageJobKind,
+  revokeMedia,
 } from './videos.store';
 import type { VideoRow } from './videos.store';
 import type { Queryable, Transaction } from '../../kernel/database/database';
@@ -115,6 +116,8 @@ async function remove(call: Call<'deleteVideo'>) {
     const now = new Date(context.clock.now());
     // A chunk that is still on its way finds the video gone when it wants to be recorded.
     await changeVideo(tx, video.id, { deletedAt: now, updatedAt: now });
+    // Who has a link to it cannot go on watching.
+    await revokeMedia(tx, video.id);
     await context.jobs.cancel(tx, { kind: packageJobKind, subjectId: video.id });
     await recordEvent(tx, {
       call,

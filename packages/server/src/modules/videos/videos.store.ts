@@ -181,3 +181,11 @@ export async function listProcessing(
     .orderBy(desc(newest.createdAt), desc(newest.id))
     .limit(query.limit);
 }
+
+/** Ends every media link that was given for a video. */
+export async function revokeMedia(tx: Transaction, id: string): Promise<void> {
+  await tx
+    .update(videos)
+    .set({ mediaEpoch: sql`${videos.mediaEpoch} + 1` })
+    .where(eq(videos.id, id));
+}

@@ -57,6 +57,8 @@ export const videos = pgTable(
     renditions: jsonb('renditions').$type<StoredRendition[]>().notNull().default([]),
     failureCode: text('failure_code'),
     truncated: boolean('truncated').notNull().default(false),
+    /** Grown whenever given media links must end before their time. */
+    mediaEpoch: integer('media_epoch').notNull().default(0),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -337,7 +337,7 @@ describe('what is being made playable', () => {
 describe('processing again', () => {
   it('queues a failed video whose source is still there', async () => {
     const id = await insert({ status: 'failed', failureCode: 'TIME_LIMIT' });
-    await server.context.storage.put(`sources/${id}`, 'bytes');
+    await server.context.blobs.put(`sources/${id}`, 'bytes');
     expect((await call(`/v1/videos/${id}/transcode/retry`, { method: 'POST' })).status).toBe(202);
     expect((await call(`/v1/videos/${id}`)).body).toMatchObject({
       status: 'processing',
@@ -355,7 +355,7 @@ describe('processing again', () => {
     'is refused while it is %s',
     async (status) => {
       const id = await insert({ status });
-      await server.context.storage.put(`sources/${id}`, 'bytes');
+      await server.context.blobs.put(`sources/${id}`, 'bytes');
       const answer = await call(`/v1/videos/${id}/transcode/retry`, { method: 'POST' });
       expect(answer).toMatchObject({ status: 409, body: { code: 'TRANSCODE_NOT_REPEATABLE' } });
     },

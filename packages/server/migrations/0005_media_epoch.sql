@@ -1,0 +1,1 @@
+ALTER TABLE "videos" ADD COLUMN "media_epoch" integer DEFAULT 0 NOT NULL;

@@ -1,0 +1,42 @@
+import { settings } from './settings';
+
+/** A variable that begins as ours do and is none of them. */
+export interface UnknownVariable {
+  readonly name: string;
+  /** The setting that is meant, where one is near enough. */
+  readonly nearest: string | null;
+}
+
+/** More changes than this make another word. */
+const nearestDistance = 3;
+
+/** Variables of the environment that look like settings and are not. */
+export function findUnknownVariables(names: readonly string[]): UnknownVariable[] {
+  const known = settings.map(({ variable }) => variable);
+  return names
+    .filter((name) => name.startsWith('PALCO_') && !known.includes(name))
+    .map((name) => ({ name, nearest: nearestOf(name, known) }));
+}
+
+/** The candidate with the fewest changes, if they are few. */
+export function nearestOf(name: string, candidates: readonly string[]): string | null {
+  const ranked = candidates
+    .map((candidate) => ({ candidate, distance: distanceOf(name, candidate) }))
+    .sort((one, other) => one.distance - other.distance);
+  const best = ranked[0];
+  return best !== undefined && best.distance <= nearestDistance ? best.candidate : null;
+}
+
+/** Letters to add, remove or replace (Levenshtein). */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...one].entries()) {
+    const next = [i + 1];
+    for (const [j, theirs] of [...other].entries()) {
+      const [diagonal = 0, above = 0] = row.slice(j);
+      next.push(Math.min(above + 1, (next[j] ?? 0) + 1, diagonal + (letter === theirs ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}

@@ -1,0 +1,76 @@
+import { StartError } from '../errors/start-error';
+import { oneOf, wholeNumber, wrong } from './read-values';
+import type { Environment } from './read-values';
+
+/** How the server is run: what it does, how long it keeps things, how it is watched. */
+export interface OperationsConfig {
+  /** `api` answers requests, `worker` does jobs. */
+  readonly role: 'all' | 'api' | 'worker';
+  /** The secret before the current one: what it signed is accepted until it expires. */
+  readonly previousSecret: string | null;
+  readonly transcodes: number;
+  /** For how many seconds a CDN may keep segments; 0 for none. */
+  readonly mediaSharedCacheSeconds: number;
+  readonly trashDays: number;
+  readonly doneJobDays: number;
+  readonly deadJobDays: number;
+  readonly sessionDays: number;
+  readonly logFormat: 'auto' | 'text' | 'json';
+  /** Where `/metrics` is served; null for nowhere. */
+  readonly metrics: { readonly host: string; readonly port: number } | null;
+}
+
+const SHORTEST_SECRET = 32;
+
+function role(env: Environment): OperationsConfig['role'] {
+  const value = oneOf(env, 'PALCO_ROLE', ['all', 'api', 'worker']);
+  if (value !== 'all' && !env['DATABASE_URL']?.trim()) {
+    throw new StartError(
+      `PALCO_ROLE=${value} needs DATABASE_URL: the embedded database belongs to one process, which does everything.`,
+    );
+  }
+  return value;
+}
+
+function previousSecret(env: Environment): string | null {
+  const text = env['PALCO_SECRET_PREVIOUS']?.trim() ?? '';
+  if (text === '') return null;
+  if (text.length < SHORTEST_SECRET) {
+    throw new StartError(
+      `PALCO_SECRET_PREVIOUS is too short: expected at least ${SHORTEST_SECRET} characters.`,
+    );
+  }
+  return text;
+}
+
+function metrics(env: Environment): OperationsConfig['metrics'] {
+  const text = env['PALCO_METRICS']?.trim() ?? '';
+  if (text === '' || text === 'off') return null;
+  const [, host = '', port = ''] = /^(?:(.+):)?(\d{1,5})$/.exec(text) ?? [];
+  if (port === '' || Number(port) > 65_535)
+    throw wrong('PALCO_METRICS', text, 'an address like 127.0.0.1:9464');
+  return { host: host.replace(/^\[(.*)\]$/, '$1') || '127.0.0.1', port: Number(port) };
+}
+
+const days = (env: Environment, name: string, fallback: number): number =>
+  wholeNumber(env, name, { fallback, min: 1, max: 36_500 });
+
+/** @throws {@link StartError} that names the variable and what it may hold. */
+export function parseOperationsConfig(env: Environment): OperationsConfig {
+  return {
+    role: role(env),
+    previousSecret: previousSecret(env),
+    transcodes: wholeNumber(env, 'PALCO_TRANSCODES', { fallback: 2, min: 1, max: 64 }),
+    mediaSharedCacheSeconds: wholeNumber(env, 'PALCO_MEDIA_SHARED_CACHE', {
+      fallback: 0,
+      min: 0,
+      max: 86_400,
+    }),
+    trashDays: days(env, 'PALCO_TRASH_DAYS', 30),
+    doneJobDays: days(env, 'PALCO_JOB_DAYS', 7),
+    deadJobDays: days(env, 'PALCO_DEAD_JOB_DAYS', 30),
+    sessionDays: days(env, 'PALCO_SESSION_DAYS', 90),
+    logFormat: oneOf(env, 'PALCO_LOG_FORMAT', ['auto', 'text', 'json']),
+    metrics: metrics(env),
+  };
+}

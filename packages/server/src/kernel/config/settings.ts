@@ -1,0 +1,213 @@
+/** One variable that an operator may set: the only list of them, for `--help`, misspelt names and the documentation. */
+export interface Setting {
+  readonly variable: string;
+  /** What may be written, for example `<port>`; the option of the command takes the same. */
+  readonly value: string;
+  /** The default as a person reads it. */
+  readonly fallback: string;
+  readonly says: string;
+  /** No option of the command: other people of the machine see what a process was started with. */
+  readonly isSecret?: boolean;
+}
+
+/** Settings that belong together, under a headline. */
+export interface SettingGroup {
+  readonly title: string;
+  readonly settings: readonly Setting[];
+}
+
+/** Every setting, in the order in which it is shown. */
+export const settingGroups: readonly SettingGroup[] = [
+  {
+    title: 'Where it listens and keeps its data',
+    settings: [
+      {
+        variable: 'PALCO_HOST',
+        value: '<address>',
+        fallback: '127.0.0.1',
+        says: 'address to listen on; 0.0.0.0 for all of them',
+      },
+      {
+        variable: 'PALCO_PORT',
+        value: '<port>',
+        fallback: '4000',
+        says: 'port to listen on; 0 for any free one',
+      },
+      {
+        variable: 'PALCO_DATA_DIR',
+        value: '<folder>',
+        fallback: '.palco',
+        says: 'folder of everything that it keeps',
+      },
+      {
+        variable: 'PALCO_ROLE',
+        value: 'all|api|worker',
+        fallback: 'all',
+        says: 'what this process does: requests, jobs, or both; `api` and `worker` need DATABASE_URL',
+      },
+      {
+        variable: 'PALCO_PUBLIC_URL',
+        value: '<origin>',
+        fallback: 'the address it listens on',
+        says: 'origin of the console for links in mails, like https://video.example.com',
+      },
+      {
+        variable: 'PALCO_TRUST_PROXY',
+        value: '<hops|ranges>',
+        fallback: 'false',
+        says: 'whose X-Forwarded-For is believed: a number of hops, ranges like 10.0.0.0/8,loopback, or true',
+      },
+      {
+        variable: 'PALCO_CORS_ORIGINS',
+        value: '<origins>',
+        fallback: 'none',
+        says: 'other origins that may call it from a browser, separated by commas',
+      },
+    ],
+  },
+  {
+    title: 'Database and secrets',
+    settings: [
+      {
+        variable: 'DATABASE_URL',
+        value: '<postgres://…>',
+        fallback: 'the embedded PostgreSQL',
+        says: 'a PostgreSQL of your own, version 15 or later',
+        isSecret: true,
+      },
+      {
+        variable: 'PALCO_POSTGRES_BIN',
+        value: '<folder>',
+        fallback: 'the programs from npm',
+        says: 'programs of another PostgreSQL for the embedded database',
+      },
+      {
+        variable: 'PALCO_DATABASE_TIMEOUT_MS',
+        value: '<number>',
+        fallback: '15000',
+        says: 'how long a query may take; waits for a connection or a lock end after a third of it',
+      },
+      {
+        variable: 'PALCO_SECRET',
+        value: '<text>',
+        fallback: 'made and kept in the data folder',
+        says: 'signs tokens and media links; at least 32 random characters',
+        isSecret: true,
+      },
+      {
+        variable: 'PALCO_SECRET_PREVIOUS',
+        value: '<text>',
+        fallback: 'none',
+        says: 'the secret before the current one: what it signed stays good until it expires',
+        isSecret: true,
+      },
+      {
+        variable: 'PALCO_SEED',
+        value: 'demo|none',
+        fallback: 'demo while only this machine is served',
+        says: 'whether an empty database is filled with demo teams',
+      },
+    ],
+  },
+  {
+    title: 'Product, uploads and media',
+    settings: [
+      { variable: 'PALCO_PRODUCT', value: '<slug>', fallback: 'palco', says: 'name of the product' },
+      {
+        variable: 'PALCO_UPLOAD_CHUNK_BYTES',
+        value: '<bytes>',
+        fallback: '134217728 (128 MiB)',
+        says: 'largest chunk that the console sends',
+      },
+      {
+        variable: 'PALCO_UPLOAD_MAX_BYTES',
+        value: '<bytes>',
+        fallback: '68719476736 (64 GiB)',
+        says: 'largest file that is taken',
+      },
+      {
+        variable: 'PALCO_TRANSCODES',
+        value: '<number>',
+        fallback: '2',
+        says: 'videos that one process makes playable at once; one team has at most one of these places',
+      },
+      {
+        variable: 'PALCO_MEDIA_SHARED_CACHE',
+        value: '<seconds>',
+        fallback: '0 (off)',
+        says: 'how long a CDN may keep segments; it goes on serving a deleted video for so long',
+      },
+    ],
+  },
+  {
+    title: 'Mail',
+    settings: [
+      {
+        variable: 'PALCO_SMTP_URL',
+        value: '<smtp://…>',
+        fallback: 'an outbox folder',
+        says: 'mail server: smtp://user:password@host:587 or smtps://…:465',
+        isSecret: true,
+      },
+      {
+        variable: 'PALCO_MAIL_FROM',
+        value: '<address>',
+        fallback: 'no-reply@localhost',
+        says: 'sender of mails; needed with PALCO_SMTP_URL',
+      },
+    ],
+  },
+  {
+    title: 'How long things are kept',
+    settings: [
+      {
+        variable: 'PALCO_TRASH_DAYS',
+        value: '<days>',
+        fallback: '30',
+        says: 'files of deleted videos',
+      },
+      { variable: 'PALCO_JOB_DAYS', value: '<days>', fallback: '7', says: 'jobs that were done' },
+      { variable: 'PALCO_DEAD_JOB_DAYS', value: '<days>', fallback: '30', says: 'jobs that were given up' },
+      {
+        variable: 'PALCO_SESSION_DAYS',
+        value: '<days>',
+        fallback: '90',
+        says: 'from where people signed in',
+      },
+    ],
+  },
+  {
+    title: 'Log and metrics',
+    settings: [
+      {
+        variable: 'PALCO_LOG_LEVEL',
+        value: '<level>',
+        fallback: 'info; warn in a terminal',
+        says: 'fatal, error, warn, info, debug, trace or silent',
+      },
+      {
+        variable: 'PALCO_LOG_FORMAT',
+        value: 'auto|text|json',
+        fallback: 'auto: text in a terminal',
+        says: 'how a line of the log is written, on stderr',
+      },
+      {
+        variable: 'PALCO_METRICS',
+        value: '<address:port>',
+        fallback: 'off',
+        says: 'a listener of its own for /metrics (Prometheus), like 127.0.0.1:9464',
+      },
+    ],
+  },
+];
+
+export const settings: readonly Setting[] = settingGroups.flatMap((group) => group.settings);
+
+/** The option of the command for a setting: `--data-dir` for `PALCO_DATA_DIR`; null for a secret. */
+export function optionOf({ variable, isSecret }: Setting): string | null {
+  if (isSecret === true) return null;
+  return `--${variable
+    .replace(/^PALCO_/, '')
+    .toLowerCase()
+    .replaceAll('_', '-')}`;
+}

@@ -1,0 +1,59 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { codeOf, pathsBelow, statFile, syncFolder, translated, writeWhole } from './disk-files';
+import type { StoredObject } from './disk-files';
+
+/**
+ * Files that never change once they are there: HLS, posters, pictures of people and teams. Shaped after S3: whole
+ * objects, no rename, folders only as prefixes of keys. What replaces something gets a prefix of its own, and the
+ * database says which one counts; so a worker that lost its lease cannot touch what is served.
+ *
+ * A key is `segment/segment/…` of generated names. Each function throws {@link StorageError}.
+ */
+export interface BlobStore {
+  /** Writes one object. */
+  put(key: string, data: Uint8Array | string): Promise<void>;
+  /** Takes all files of a local folder in below a prefix that was never used. The folder is gone afterwards. */
+  putFolder(prefix: string, folder: string): Promise<void>;
+  /** Removes an object; one that is not there is no error. */
+  remove(key: string): Promise<void>;
+  /** Removes every object below a prefix. */
+  removePrefix(prefix: string): Promise<void>;
+  /** Null where there is no such object. */
+  stat(key: string): Promise<StoredObject | null>;
+  /** The bytes from `start` to `end`, both inclusive; without a range all of them. */
+  openRead(key: string, range?: { start: number; end: number }): Readable;
+  /** The next segments of the keys below a prefix, as S3 lists with the delimiter `/`. */
+  list(prefix: string): Promise<string[]>;
+}
+
+/** The default store: files below one folder. `root` is made at the first write. */
+export function createDiskBlobs(root: string): BlobStore {
+  const localPath = pathsBelow(root);
+  return {
+    put: async (key, data) => {
+      const path = localPath(key);
+      await translated(key, () => writeWhole(path, data));
+    },
+    putFolder: async (prefix, folder) => {
+      const target = localPath(prefix);
+      await translated(prefix, async () => {
+        await mkdir(dirname(target), { recursive: true });
+        await rename(folder, target);
+        await syncFolder(dirname(target));
+      });
+    },
+    remove: async (key) => translated(key, () => rm(localPath(key), { force: true })),
+    removePrefix: async (prefix) =>
+      translated(prefix, () => rm(localPath(prefix), { force: true, recursive: true })),
+    stat: async (key) => statFile(localPath(key)),
+    openRead: (key, range) => createReadStream(localPath(key), { ...range, highWaterMark: 256 * 1024 }),
+    list: async (prefix) =>
+      readdir(join(localPath(prefix))).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      }),
+  };
+}

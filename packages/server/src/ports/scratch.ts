@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, rm } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join, resolve } from 'node:path';
+import { isRunning } from '../kernel/child-process/is-running';
+
+/** Room on this machine for one piece of work. */
+export interface ScratchFolder {
+  /** A name that was never used, good for a key. */
+  readonly id: string;
+  /** An empty folder. */
+  readonly path: string;
+  /** Removes it with all that is in it. */
+  remove(): Promise<void>;
+}
+
+/** Where a worker keeps files while it makes them. Nothing of it is served, and nothing of it outlives its process. */
+export interface Scratch {
+  open(): Promise<ScratchFolder>;
+}
+
+const separator = '~';
+
+/**
+ * Folders below one folder, on the same file system as the {@link BlobStore} where that is a disk. What processes of this
+ * machine left behind when they died is removed first.
+ */
+export function createDiskScratch(root: string): Scratch {
+  const folder = resolve(root);
+  let swept: Promise<void> | undefined;
+  return {
+    async open() {
+      await (swept ??= removeLeftovers(folder));
+      const id = randomUUID();
+      const path = join(folder, [hostname(), process.pid, id].join(separator));
+      await mkdir(path, { recursive: true });
+      return { id, path, remove: () => rm(path, { recursive: true, force: true }) };
+    },
+  };
+}
+
+async function removeLeftovers(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => []);
+  for (const name of names) {
+    const [machine, pid] = name.split(separator);
+    // An earlier life may have had the same process id, and nothing of this one is there yet.
+    const isLeft = machine === hostname() && (Number(pid) === process.pid || !isRunning(Number(pid)));
+    if (isLeft) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,102 @@
+// `npm run mutants`: changes the pure code in small ways, one at a time, and asks the tests whether they notice.
+// `npm run mutants -- sdk/upload react` runs the parts whose name has one of these words; `--short` one small file.
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { equivalents } from './mutants.equivalent.mjs';
+import { install, requireNode, root } from './toolchain.mjs';
+
+/** The share of mutants, in percent, that the tests of each part must notice. */
+const leastScore = 85;
+
+/** Folders of a package that hold pure code, each a part: `sdk/upload`. */
+const pureFolders = (project) => {
+  const source = join(root, 'packages', project, 'src');
+  return readdirSync(source)
+    .filter((folder) => existsSync(join(source, folder)) && holdsPure(join(source, folder)))
+    .map((folder) => ({
+      name: `${project}/${folder}`,
+      project,
+      mutate: [`src/${folder}/**/*.{pure,machine}.ts`],
+    }));
+};
+
+const parts = [
+  ...pureFolders('sdk'),
+  { name: 'react/bind', project: 'react', mutate: ['src/bind/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
+  {
+    name: 'server/policies',
+    project: 'server',
+    mutate: ['src/modules/**/*.policy.pure.ts'],
+    configFile: 'vitest.policies.config.ts',
+  },
+];
+const short = { name: 'sdk/kernel', project: 'sdk', mutate: ['src/kernel/backoff.pure.ts:1-28'] };
+
+requireNode();
+await install();
+const isShort = process.argv.includes('--short');
+const words = process.argv.slice(2).filter((word) => !word.startsWith('-'));
+const chosen = parts.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+const scores = [];
+for (const part of isShort ? [short] : chosen) scores.push(await measure(part));
+console.log(`\n${'part'.padEnd(24)}noticed    of  score`);
+for (const { name, noticed, total, score } of scores) {
+  const figures = [
+    String(noticed).padStart(7),
+    String(total).padStart(6),
+    `${score.toFixed(1).padStart(7)} %`,
+  ];
+  console.log(name.padEnd(24) + figures.join(''));
+}
+const low = scores.filter(({ score }) => score < leastScore);
+for (const { name } of low) console.error(`LOW ${name}: less than ${leastScore} %`);
+process.exitCode = low.length > 0 || scores.length === 0 ? 1 : 0;
+
+async function measure({ name, project, mutate, configFile = 'vitest.config.ts' }) {
+  process.chdir(join(root, 'packages', project));
+  console.log(`\n${name}`);
+  const results = await new Stryker({
+    mutate,
+    testRunner: 'vitest',
+    plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
+    vitest: { configFile, related: true },
+    coverageAnalysis: 'perTest',
+    concurrency: 1,
+    // Only mutants of what changed, or whose tests changed, run again.
+    incremental: !isShort,
+    incrementalFile: join(root, 'node_modules/.cache/mutants', `${name.replace('/', '-')}.json`),
+    ignorePatterns: ['dist', 'bench', 'migrations', '.palco'],
+    reporters: ['progress-append-only'],
+    logLevel: 'warn',
+    allowEmpty: true,
+    disableTypeChecks: false,
+  }).runMutationTest();
+  const isEquivalent = (mutant) =>
+    equivalents.some(
+      ({ file, replacement, line }) =>
+        relative(process.cwd(), mutant.fileName) === file &&
+        mutant.replacement === replacement &&
+        (line === undefined || mutant.location.start.line === line),
+    );
+  const counted = results.filter(({ status }) => !['Ignored', 'CompileError'].includes(status));
+  const survivors = counted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
+  const unexplained = survivors.filter((mutant) => !isEquivalent(mutant));
+  for (const { fileName, location, replacement, mutatorName, status } of unexplained) {
+    const place = `${relative(process.cwd(), fileName)}:${location.start.line + 1}:${location.start.column + 1}`;
+    console.log(
+      `${status === 'Survived' ? '     ' : 'bare '} ${place} ${mutatorName}: ${replacement.slice(0, 100)}`,
+    );
+  }
+  const total = counted.length - (survivors.length - unexplained.length);
+  const noticed = total - unexplained.length;
+  return { name, noticed, total, score: total > 0 ? (100 * noticed) / total : 100 };
+}
+
+function holdsPure(folder) {
+  try {
+    return readdirSync(folder).some((file) => /\.(pure|machine)\.ts$/.test(file));
+  } catch {
+    return false;
+  }
+}
