@@ -1,46 +1,17 @@
-// The command: reads the configuration, starts the server, prints where it is, and stops it in order.
+#!/usr/bin/env node
+// The program: starts the server, or does what an operator asks for by a command.
+import type { CommandCall } from './cli/command';
+import { commands } from './cli/commands';
+import { helpText } from './cli/help.pure';
+import { parseCommandLine } from './cli/parse-command-line';
+import { serve } from './cli/serve';
 import { parseConfig } from './kernel/config/config';
 import { mergeFlags } from './kernel/config/flags';
+import { findUnknownVariables } from './kernel/config/misspelt';
 import { StartError } from './kernel/errors/start-error';
-import { findSetupUrl } from './modules/setup';
-import { startServer } from './server';
-import type { RunningServer } from './server';
-import { demoPassword, demoPeople } from './seed/demo-people';
+import { serverVersion } from './kernel/package-folder';
 
-/** A signal this long after the first one means that somebody does not want to wait. */
-const SECOND_WISH_MS = 1_000;
-
-function printWelcome({ url, context }: RunningServer, setupUrl: string | null): void {
-  const { config, outboxPath } = context;
-  if (url === null) return void process.stdout.write('\n  Palco does jobs, and answers no requests.\n\n');
-  const width = Math.max(...demoPeople.map(({ login }) => login.length));
-  const people = demoPeople.map(({ login, shows }) => `    ${login.padEnd(width)}  ${shows}`);
-  const logIns = config.seed === 'demo' ? ['', `  Demo log-ins, password ${demoPassword}:`, ...people] : [];
-  const mails = outboxPath === null ? [] : [`  Mails that it writes are at ${url}${outboxPath}`];
-  const setup =
-    setupUrl === null
-      ? []
-      : [
-          '',
-          '  Nobody can sign in yet. Make the first administrator here (works once, within a day):',
-          '  Ninguém pode entrar ainda. Crie o primeiro administrador aqui (funciona uma vez, por um dia):',
-          `    ${setupUrl}`,
-        ];
-  process.stdout.write(
-    [
-      '',
-      `  Palco is at ${url}`,
-      `  Data is kept in ${config.dataDir}`,
-      ...mails,
-      ...logIns,
-      ...setup,
-      '',
-      '  Ctrl+C stops it.',
-      '',
-      '',
-    ].join('\n'),
-  );
-}
+const say: CommandCall['say'] = (line) => void process.stdout.write(`${line}\n`);
 
 function fail(error: unknown): never {
   // What the operator can mend is one line; anything else is a defect and keeps its stack.
@@ -49,27 +20,25 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
-function stopOnSignals(server: RunningServer): void {
-  let askedAt: number | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      // A terminal sends Ctrl+C to the whole group and a parent may pass it on: only a later one is a second wish.
-      if (askedAt !== undefined && Date.now() - askedAt > SECOND_WISH_MS) process.exit(130);
-      askedAt ??= Date.now();
-      server.stop().then(() => process.exit(0), fail);
-    });
+/** A misspelt variable would silently leave the default in place. */
+function tellUnknownVariables(): void {
+  for (const { name, nearest } of findUnknownVariables(Object.keys(process.env))) {
+    if (nearest !== null) throw new StartError(`${name} is not a setting. Did you mean ${nearest}?`);
+    process.stderr.write(`${name} is not a setting and has no effect. See palco --help.\n`);
   }
 }
 
-async function main(): Promise<void> {
+async function main(args: readonly string[]): Promise<void> {
+  if (args.includes('--help') || args.includes('-h')) return say(helpText(commands));
+  if (args.includes('--version')) return say(serverVersion());
+  const { command, words, options, settings } = parseCommandLine(args, commands);
+  tellUnknownVariables();
   // In a terminal a person reads: requests that went well are no news there.
-  const logLevel = process.stdout.isTTY ? 'warn' : 'info';
-  const env = { PALCO_LOG_LEVEL: logLevel, ...process.env };
-  const config = parseConfig(mergeFlags(process.argv.slice(2), env));
-  const server = await startServer({ config, onCrash: () => process.exit(1) });
-  stopOnSignals(server);
-  printWelcome(server, await findSetupUrl(server.context));
+  const logLevel = process.stderr.isTTY ? 'warn' : 'info';
+  const config = parseConfig(mergeFlags(settings, { PALCO_LOG_LEVEL: logLevel, ...process.env }));
+  if (command === null) return serve(config, fail);
+  process.exitCode = (await command.run({ config, words, options, say })) ?? 0;
 }
 
 process.on('unhandledRejection', fail);
-main().catch(fail);
+main(process.argv.slice(2)).catch(fail);

@@ -79,6 +79,7 @@ function createContext({ options, app, database, signal, publicUrl }: ContextPar
     log: app.log,
     jobs: createJobQueue({
       db,
+      pool: database.pool,
       log: app.log,
       dataDir: config.dataDir,
       retention: { doneDays: config.doneJobDays, deadDays: config.deadJobDays },

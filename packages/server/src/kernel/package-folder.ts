@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -11,3 +12,11 @@ export const codeFolder = runsFromSource ? join(dirname(here), '..') : dirname(h
 
 /** The folder of the server's package. */
 export const packageFolder = join(codeFolder, '..');
+
+/** The release of the server. */
+export function serverVersion(): string {
+  const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}

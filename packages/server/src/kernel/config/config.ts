@@ -14,7 +14,7 @@ const MIB = 1_048_576;
 const GIB = 1_073_741_824;
 const SHORTEST_SECRET = 32;
 
-/** What the operator decides; `settings.ts` tells names and defaults. */
+/** What the operator decides; `settings.pure.ts` tells names and defaults. */
 export interface Config extends MailConfig, OperationsConfig {
   readonly host: string;
   /** 0 takes any free port. */
@@ -153,7 +153,7 @@ function makeFolder(folder: string): void {
 /**
  * Reads the configuration and makes the data folder.
  *
- * `settings.ts` lists what may be set. `NODE_ENV=production` leaves out the check of the server's own answers.
+ * `settings.pure.ts` lists what may be set. `NODE_ENV=production` leaves out the check of the server's own answers.
  *
  * @throws {@link StartError} that names the variable and what it may hold.
  */

@@ -1,4 +1,4 @@
-import { settings } from './settings';
+import { settings } from './settings.pure';
 
 /** A variable that begins as ours do and is none of them. */
 export interface UnknownVariable {

@@ -37,7 +37,13 @@ async function startQueue(
   worker: Partial<JobWorker> & Pick<JobWorker, 'run'>,
   more: Partial<JobTimes> = {},
 ): Promise<Jobs> {
-  const queue = createJobQueue({ db: database.db, log, dataDir: folder, times: { ...times, ...more } });
+  const queue = createJobQueue({
+    db: database.db,
+    pool: database.pool,
+    log,
+    dataDir: folder,
+    times: { ...times, ...more },
+  });
   queues.push(queue);
   queue.work('test', { concurrency: 1, ...worker });
   await queue.start();

@@ -1,6 +1,8 @@
+import type { Pool } from 'pg';
 import type { Logger } from '../context';
 import type { Database } from '../database/database';
 import { createHolder } from './holder';
+import { listenForJobs } from './job-wakeup';
 import type { Jobs, JobWorker, RecurringWork } from './jobs';
 import {
   cancelJob,
@@ -17,6 +19,8 @@ import type { JobTimes, Run } from './run-job';
 /** What {@link createJobQueue} takes. */
 export interface JobQueueOptions {
   readonly db: Database;
+  /** Of the same database, for the channel on which processes wake each other. */
+  readonly pool: Pool;
   readonly log: Logger;
   /** Tells the jobs of an earlier process of this folder from those of other servers on the same database. */
   readonly dataDir: string;
@@ -24,32 +28,20 @@ export interface JobQueueOptions {
   readonly retention?: JobRetention;
 }
 
-const defaultTimes: JobTimes = { pollMs: 1000, leaseMs: 30_000, progressMs: 500, backoffMs: [5_000, 30_000] };
+const defaultTimes: JobTimes = { pollMs: 5000, leaseMs: 30_000, progressMs: 500, backoffMs: [5_000, 30_000] };
 const defaultRetention: JobRetention = { doneDays: 7, deadDays: 30 };
 const forgetJobsKind = 'forget-jobs';
 const hourMs = 3_600_000;
-/** A caller's transaction ends a moment after it queued or cancelled a job. */
-const settleMs = 30;
 
 /** The job queue in the database: jobs are taken with SKIP LOCKED and held by a lease. Nothing runs before `start`. */
 export function createJobQueue(options: JobQueueOptions): Jobs {
-  const { db, log, dataDir, times: given, retention = defaultRetention } = options;
+  const { db, pool, log, dataDir, times: given, retention = defaultRetention } = options;
   const times: JobTimes = { ...defaultTimes, ...given };
   const holder = createHolder(dataDir);
   const desk = createDesk({ db, log, times, holder: holder.id });
-  const timers = new Set<NodeJS.Timeout>();
+  let poll: NodeJS.Timeout | undefined;
+  let wakeup: { stop(): Promise<void> } | undefined;
   const recurring = new Map<string, RecurringWork>();
-  let working = false;
-
-  /** Soon, when the caller's transaction is through; the poll finds what that misses. */
-  function soon(act: () => unknown): void {
-    if (!working) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      act();
-    }, settleMs);
-    timers.add(timer);
-  }
 
   function work(kind: string, worker: JobWorker): void {
     if (desk.workers.has(kind)) throw new Error(`Two workers for the job kind ${kind}`);
@@ -59,32 +51,29 @@ export function createJobQueue(options: JobQueueOptions): Jobs {
     recurring.set(kind, { everyMs, run });
     work(kind, { concurrency: 1, run: (_job, { signal }) => run(signal) });
   }
+  function onWake(): void {
+    void desk.look();
+    // What was told may be that a job was cancelled.
+    for (const run of desk.runs) void run.check();
+  }
   every(forgetJobsKind, { everyMs: hourMs, run: () => forgetEndedJobs(db, retention) });
 
   return {
-    async enqueue(tx, job) {
-      await insertJob(tx, job);
-      soon(desk.look);
-    },
-    async cancel(tx, job) {
-      await cancelJob(tx, job);
-      for (const run of desk.runs) {
-        if (run.row.kind === job.kind && run.row.subjectId === job.subjectId) soon(() => run.check());
-      }
-    },
+    enqueue: insertJob,
+    cancel: cancelJob,
     work,
     every,
     async start() {
       const taken = await expireLeases(db, holder.isGone);
       if (taken > 0) log.info({ jobs: taken }, 'jobs of an earlier process are taken up again');
       for (const [kind, { everyMs }] of recurring) await scheduleRecurring(db, kind, everyMs);
-      working = true;
-      timers.add(setInterval(() => void desk.look(), times.pollMs));
+      poll = setInterval(() => void desk.look(), times.pollMs);
+      wakeup = listenForJobs({ pool, log, onWake });
       void desk.look();
     },
     async stop() {
-      working = false;
-      for (const timer of timers) clearTimeout(timer);
+      clearInterval(poll);
+      await wakeup?.stop();
       await desk.close();
     },
   };

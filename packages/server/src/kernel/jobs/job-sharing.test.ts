@@ -7,9 +7,10 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { openTestDatabase } from '../../testing/test-database';
-import { createJobQueue, JobError } from './index';
+import { createJobQueue, JobError, listDeadLetters, retryJob } from './index';
 import type { Jobs, JobWorker, NewJob } from './index';
 import { jobs } from './jobs.tables';
+import type { JobTimes } from './run-job';
 
 const log = Fastify().log;
 const times = { pollMs: 20, leaseMs: 4000, progressMs: 10, backoffMs: [1, 1] };
@@ -31,8 +32,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function makeQueue(worker?: Partial<JobWorker> & Pick<JobWorker, 'run'>): Jobs {
-  const queue = createJobQueue({ db: database.db, log, dataDir: folder, times });
+function makeQueue(worker?: Partial<JobWorker> & Pick<JobWorker, 'run'>, more: Partial<JobTimes> = {}): Jobs {
+  const queue = createJobQueue({
+    db: database.db,
+    pool: database.pool,
+    log,
+    dataDir: folder,
+    times: { ...times, ...more },
+  });
   queues.push(queue);
   if (worker) queue.work('test', { concurrency: 1, ...worker });
   return queue;
@@ -176,6 +183,48 @@ describe('what a job carries', () => {
     const row = await find('test');
     expect(row).toMatchObject({ payload, errorCode: 'REFUSED' });
     expect(row?.errorDetail).toContain('by the mail server');
+  });
+});
+
+describe('a dead letter', () => {
+  it('is listed, and done when it is repeated; a cancelled job is none', async () => {
+    let broken = true;
+    const queue = makeQueue({
+      run: async () => {
+        if (broken) throw new JobError('REFUSED', { retryable: false });
+      },
+    });
+    const subjectId = await add(queue, { payload: { email: 'somebody@example.com' } });
+    const cancelled = await add(queue, { kind: 'other' });
+    await database.db.transaction((tx) => queue.cancel(tx, { kind: 'other', subjectId: cancelled }));
+    await queue.start();
+    await expect.poll(() => listDeadLetters(database.db)).toMatchObject([{ subjectId }]);
+    broken = false;
+    const [dead] = await listDeadLetters(database.db);
+    expect(await database.db.transaction((tx) => retryJob(tx, dead!.id))).toBe('queued');
+    await expect.poll(async () => (await find('test'))?.status).toBe('done');
+    expect(await database.db.transaction((tx) => retryJob(tx, dead!.id))).toBe('not a dead letter');
+    expect(await database.db.transaction((tx) => retryJob(tx, 'x'))).toBe('not a dead letter');
+  });
+});
+
+describe('a worker', () => {
+  it('of another process is woken by the transaction, not by its poll', async () => {
+    const queue = makeQueue({ run: async () => {} }, { pollMs: 3_600_000 });
+    await queue.start();
+    // Its own jobs come first, so that it has looked and sleeps.
+    await expect.poll(async () => (await find('forget-jobs'))?.attempts).toBe(0);
+    await expect.poll(async () => (await find('forget-jobs'))?.finishedAt).not.toBeNull();
+    await expect
+      .poll(async () => {
+        const { rows } = await database.pool.query(
+          "select 1 from pg_stat_activity where query like 'listen %' and datname = current_database()",
+        );
+        return rows.length;
+      })
+      .toBe(1);
+    await add(makeQueue(), {});
+    await expect.poll(async () => (await find('test'))?.status).toBe('done');
   });
 });
 

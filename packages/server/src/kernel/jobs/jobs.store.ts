@@ -42,6 +42,14 @@ export async function insertJob(tx: Queryable, { delayMs = 0, ...job }: NewJob):
       target: [jobs.kind, jobs.subjectId],
       where: sql`status in ('queued', 'running')`,
     });
+  await notifyWorkers(tx);
+}
+
+/** The channel on which workers of all processes are told, when the transaction goes through, that there is work. */
+export const jobsChannel = 'palco_jobs';
+
+export async function notifyWorkers(tx: Queryable): Promise<void> {
+  await tx.execute(sql`select pg_notify(${jobsChannel}, '')`);
 }
 
 export async function cancelJob(tx: Queryable, job: { kind: string; subjectId: string }): Promise<void> {
@@ -49,6 +57,7 @@ export async function cancelJob(tx: Queryable, job: { kind: string; subjectId: s
     .update(jobs)
     .set({ status: 'failed', errorCode: cancelledJobCode, ...forgotten, ...ended() })
     .where(and(eq(jobs.kind, job.kind), eq(jobs.subjectId, job.subjectId), isOpen));
+  await notifyWorkers(tx);
 }
 
 /** What {@link takeJob} looks for. */

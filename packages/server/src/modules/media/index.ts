@@ -6,6 +6,7 @@ import { createPackageVideoWorker } from './package-video.job';
 import { createRemoveFilesWorker, removeFilesKind } from './remove-files.job';
 import { purgeTrash } from './purge-trash';
 
+export { findLostVideos, listServedFiles } from './consistency';
 export { createMediaLinks } from './media-links';
 export { saveFailed, saveProgress, saveReady } from './media.store';
 export { packageMedia } from './package-video.job';

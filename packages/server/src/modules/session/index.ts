@@ -6,5 +6,5 @@ export { effectivePermissions } from './session.policy.pure';
 export { createSessionModule } from './session.routes';
 export { createSessionService } from './session.service';
 export type { SessionService } from './session.service';
-export { changeUser, endSessions, findUserForUpdate } from './session.store';
+export { changeUser, endSessions, findUserByLogin, findUserForUpdate } from './session.store';
 export type { StoredUser } from './session.store';

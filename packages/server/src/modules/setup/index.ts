@@ -1,1 +1,2 @@
+export { insertFirstClient, lockSetup } from './setup.store';
 export { createSetupModule, findSetupUrl } from './setup.routes';

@@ -83,9 +83,9 @@ export const settingGroups: readonly SettingGroup[] = [
       },
       {
         variable: 'PALCO_DATABASE_TIMEOUT_MS',
-        value: '<number>',
+        value: '<milliseconds>',
         fallback: '15000',
-        says: 'how long a query may take; waits for a connection or a lock end after a third of it',
+        says: 'how long a query may take; the wait for a connection or a lock ends after a third of it',
       },
       {
         variable: 'PALCO_SECRET',

@@ -1,0 +1,48 @@
+import { listDeadLetters, listOpenJobs } from '../kernel/jobs';
+import { findLostVideos, listServedFiles } from '../modules/media';
+import type { Command } from './command';
+import { openInstallation } from './open-installation';
+import type { Installation } from './open-installation';
+
+/** Compares the database with the files, and tells what does not fit. */
+export const checkCommand: Command = {
+  name: 'check',
+  usage: '',
+  says: 'compares the database with the files, and tells what does not fit',
+  options: [{ name: '--repair', value: null, says: 'removes files that nothing names' }],
+  async run({ config, options, say }) {
+    const installation = await openInstallation(config);
+    try {
+      const lost = await findLostVideos(installation);
+      for (const { id, missing } of lost) say(`video ${id} plays from ${missing}, which is missing`);
+      const orphans = await findOrphans(installation);
+      for (const prefix of orphans) {
+        say(`${prefix} is named by nothing${options['--repair'] ? ' and is removed' : ''}`);
+        if (options['--repair']) await installation.blobs.removePrefix(prefix);
+      }
+      const dead = await listDeadLetters(installation.db);
+      if (dead.length > 0) say(`${dead.length} jobs were given up; see palco jobs list`);
+      const faults = lost.length + (options['--repair'] ? 0 : orphans.length);
+      say(faults === 0 ? 'The database and the files fit.' : `${faults} faults.`);
+      return faults === 0 ? 0 : 1;
+    } finally {
+      await installation.close();
+    }
+  },
+};
+
+/** Files of runs that no video is served from. Those of a job that is not done yet may be switched to in a moment. */
+async function findOrphans({ db, blobs }: Installation): Promise<string[]> {
+  const open = new Set((await listOpenJobs(db)).map(({ subjectId }) => subjectId));
+  const waiting = (await listOpenJobs(db)).map(({ payload }) => String(payload['prefix'] ?? ''));
+  const served = await listServedFiles(db);
+  const orphans: string[] = [];
+  for (const id of await blobs.list('videos')) {
+    if (open.has(id)) continue;
+    for (const run of await blobs.list(`videos/${id}`)) {
+      const prefix = `videos/${id}/${run}`;
+      if (!served.has(prefix) && !waiting.includes(prefix)) orphans.push(prefix);
+    }
+  }
+  return orphans;
+}

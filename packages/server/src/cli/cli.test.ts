@@ -1,0 +1,152 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { outcomeOf, spawnServer, startProcess } from '../testing/start-process';
+import { addressOf } from './backup';
+import { commands } from './commands';
+import { helpText } from './help.pure';
+import { parseCommandLine } from './parse-command-line';
+import { parseConfig } from '../kernel/config/config';
+import { mergeFlags } from '../kernel/config/flags';
+import { optionOf, settings } from '../kernel/config/settings.pure';
+import { StartError } from '../kernel/errors/start-error';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'palco-cli-'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+const run = (args: readonly string[], env: Record<string, string> = {}) => outcomeOf(spawnServer(args, env));
+
+function logIn(url: string | null, login: string, password: string): Promise<Response> {
+  return fetch(`${url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login, password }),
+  });
+}
+
+describe('the help', () => {
+  it('lists every command, and every setting with its option', () => {
+    const text = helpText(commands);
+    for (const { name } of commands) expect(text).toContain(`palco ${name}`);
+    for (const setting of settings) {
+      expect(text).toContain(setting.variable);
+      expect(text).toContain(setting.says);
+      const option = optionOf(setting);
+      if (option !== null) expect(text).toContain(`${option} ${setting.value}`);
+    }
+    expect(Math.max(...text.split('\n').map((line) => line.length))).toBeLessThan(140);
+  });
+
+  it('is printed without starting anything, as is the version', async () => {
+    const [help, version] = await Promise.all([run(['--help']), run(['jobs', '--version'])]);
+    expect([help.code, help.stdout.split('\n')[0]]).toEqual([0, expect.stringContaining('Palco')]);
+    expect([version.code, version.stdout.trim()]).toEqual([0, expect.stringMatching(/^\d+\.\d+\.\d+$/)]);
+  });
+});
+
+describe('a command line', () => {
+  it('is taken apart into words, options of the command, and settings', () => {
+    expect(
+      parseCommandLine(['create-admin', 'a@b.c', '--name', 'Ana', '--data-dir', '/x'], commands),
+    ).toMatchObject({ words: ['a@b.c'], options: { '--name': 'Ana' }, settings: ['--data-dir', '/x'] });
+    expect(parseCommandLine(['jobs', 'retry', '--all', '--data-dir=/x'], commands)).toMatchObject({
+      words: ['retry'],
+      options: { '--all': 'yes' },
+      settings: ['--data-dir=/x'],
+    });
+    expect(parseCommandLine(['--port', '1'], commands)).toMatchObject({ command: null });
+  });
+
+  it('with a misspelt command or option names the nearest one', () => {
+    expect(() => parseCommandLine(['bakcup'], commands)).toThrow('Did you mean backup?');
+    expect(() => parseCommandLine(['create-admin', '--name'], commands)).toThrow('--name needs a value');
+  });
+
+  it('with a misspelt variable does not start', async () => {
+    const { code, stderr } = await run(['--data-dir', join(root, 'none')], { PALCO_PROT: '1' });
+    expect([code, stderr.trim()]).toEqual([1, 'PALCO_PROT is not a setting. Did you mean PALCO_PORT?']);
+  });
+});
+
+/** Runs a command in this process; a failure's text is what the operator would read on stderr. */
+async function perform(args: readonly string[], env: Record<string, string> = {}) {
+  const { command, words, options, settings: given } = parseCommandLine(args, commands);
+  const lines: string[] = [];
+  const config = parseConfig(mergeFlags(given, env));
+  try {
+    const code = (await command!.run({ config, words, options, say: (line) => lines.push(line) })) ?? 0;
+    return { code, text: lines.join('\n') };
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    return { code: 1, text: error.message };
+  }
+}
+
+describe('an installation', () => {
+  it('is given an administrator, saved while it runs, and restored elsewhere', async () => {
+    const [dataDir, backup, restored] = ['data', 'backup', 'restored'].map((name) => join(root, name)) as [
+      string,
+      string,
+      string,
+    ];
+    const at = (folder: string) => ['--data-dir', folder];
+    const email = 'ana@example.com';
+    const passwordIn = ({ text }: { text: string }) => /password (\S+)/.exec(text)?.[1] ?? text;
+    const server = await startProcess(dataDir);
+    const first = passwordIn(await perform(['create-admin', email, '--name', 'Ana', ...at(dataDir)]));
+    expect((await logIn(server.url, email, first)).status).toBe(200);
+    expect((await perform(['create-admin', email, ...at(dataDir)])).code).toBe(1);
+
+    const second = passwordIn(await perform(['reset-password', email, ...at(dataDir)]));
+    expect((await logIn(server.url, email, first)).status).toBe(401);
+
+    mkdirSync(join(dataDir, 'storage/videos/7d9f1c52-3a0f-4a57-9a52-4f5f0e6a1b11/run'), { recursive: true });
+    const found = await perform(['check', ...at(dataDir)]);
+    expect(found).toEqual({ code: 1, text: expect.stringContaining('is named by nothing') });
+    expect((await perform(['check', '--repair', ...at(dataDir)])).code).toBe(0);
+    expect((await perform(['jobs', 'list', ...at(dataDir)])).text).toContain('0 given up');
+
+    expect((await perform(['backup', backup, ...at(dataDir)])).code).toBe(0);
+    expect(readdirSync(backup)).toEqual(expect.arrayContaining(['backup.json', 'postgres', 'secret']));
+    expect((await perform(['backup', backup, ...at(dataDir)])).text).toContain('is not empty');
+    expect((await perform(['restore', backup, ...at(dataDir)])).text).toContain('exists already');
+    expect(await server.end('SIGTERM')).toBe(0);
+
+    expect((await perform(['restore', backup, ...at(restored)])).code).toBe(0);
+    const again = await startProcess(restored);
+    expect((await logIn(again.url, email, second)).status).toBe(200);
+    expect(await again.end('SIGTERM')).toBe(0);
+  });
+
+  it('is not restored from half a backup', async () => {
+    mkdirSync(join(root, 'half'));
+    writeFileSync(join(root, 'half', 'secret'), 'x');
+    const outcome = await perform(['restore', join(root, 'half'), '--data-dir', join(root, 'new')]);
+    expect(outcome).toEqual({ code: 1, text: expect.stringContaining('is no whole backup') });
+  });
+
+  it('with a database of its own says plainly where this is not saved', async () => {
+    // Nothing listens there: with or without pg_dump there is no dump.
+    const env = { DATABASE_URL: 'postgres://palco:geheim@127.0.0.1:1/palco' };
+    const args = ['backup', join(root, 'external'), '--data-dir', join(root, 'own')];
+    const { code, text } = await perform(args, env);
+    expect(code).toBe(1);
+    expect(text).toContain('NOT the database of DATABASE_URL');
+    expect(text).not.toContain('geheim');
+  });
+
+  it('gives pg_dump the address without showing the password to others', () => {
+    expect(addressOf('postgres://ana:p%40ss@db:5433/palco?sslmode=require')).toMatchObject({
+      PGHOST: 'db',
+      PGPORT: '5433',
+      PGUSER: 'ana',
+      PGPASSWORD: 'p@ss',
+      PGDATABASE: 'palco',
+      PGSSLMODE: 'require',
+    });
+  });
+});

@@ -1,0 +1,17 @@
+import { backupCommand } from './backup';
+import { checkCommand } from './check';
+import type { Command } from './command';
+import { createAdminCommand } from './create-admin';
+import { jobsCommand } from './jobs';
+import { resetPasswordCommand } from './reset-password';
+import { restoreCommand } from './restore';
+
+/** Everything but starting the server, which is what the program does without a command. */
+export const commands: readonly Command[] = [
+  createAdminCommand,
+  resetPasswordCommand,
+  jobsCommand,
+  checkCommand,
+  backupCommand,
+  restoreCommand,
+];

@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { StartError } from '../kernel/errors/start-error';
+import { catalogueOf } from '../modules/permissions';
+import { createPasswords, findUserByLogin } from '../modules/session';
+import { insertFirstClient, lockSetup } from '../modules/setup';
+import type { Command, CommandCall } from './command';
+import { openInstallation } from './open-installation';
+
+const address = /^[^\s<>"@]+@[^\s<>"@]+$/;
+
+/** Twelve random bytes fill the sixteen characters that a password may have. */
+export function makePassword(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** The e-mail that a command was given as its first word. */
+export function readEmail({ words }: CommandCall): string {
+  const [email = ''] = words;
+  if (!address.test(email)) throw new StartError(`Expected an e-mail address${email && `, not ${email}`}.`);
+  return email.toLowerCase();
+}
+
+/** Makes a client with a team, and the person who manages both. */
+export const createAdminCommand: Command = {
+  name: 'create-admin',
+  usage: '<email>',
+  says: 'makes a client with a team, and the person who manages both; prints a password',
+  options: [
+    { name: '--name', value: '<text>', says: 'name of the person' },
+    { name: '--client', value: '<text>', says: 'name of the client' },
+    { name: '--team', value: '<text>', says: 'name of the team' },
+  ],
+  async run(call) {
+    const { config, options, say } = call;
+    const login = readEmail(call);
+    const password = makePassword();
+    const installation = await openInstallation(config);
+    try {
+      const passwordHash = await createPasswords().hash(password);
+      await installation.db.transaction(async (tx) => {
+        await lockSetup(tx);
+        if ((await findUserByLogin(tx, login)) !== undefined)
+          throw new StartError(`Somebody signs in with ${login} already. See palco reset-password.`);
+        const permissions = catalogueOf(config.product).map(({ id }) => id);
+        await insertFirstClient(tx, {
+          clientName: options['--client'] ?? config.product,
+          teamName: options['--team'] ?? config.product,
+          role: { name: 'Administração', permissions },
+          administrator: { name: options['--name'] ?? login, login, passwordHash },
+        });
+      });
+    } finally {
+      await installation.close();
+    }
+    say(`${login} can sign in with the password ${password}`);
+  },
+};

@@ -1,0 +1,35 @@
+import { optionOf, settingGroups } from '../kernel/config/settings.pure';
+import type { Setting } from '../kernel/config/settings.pure';
+import type { Command, CommandOption } from './command';
+
+const indent = '  ';
+
+/** What `palco --help` prints. */
+export function helpText(commands: readonly Command[]): string {
+  const calls = commands.map((command) => `${indent}palco ${command.name} ${command.usage}`.trimEnd());
+  const width = Math.max(...calls.map((call) => call.length));
+  return [
+    'Palco: live streaming and video on demand.',
+    '',
+    'Commands',
+    `${indent}palco`.padEnd(width) + `${indent}starts the server`,
+    ...commands.flatMap(({ says, options = [] }, index) => [
+      (calls[index] ?? '').padEnd(width) + indent + says,
+      ...options.map((option) => describeOption(option, width)),
+    ]),
+    '',
+    'Settings: an option or a variable; an option wins.',
+    ...settingGroups.flatMap(({ title, settings }) => ['', title, ...settings.flatMap(describeSetting)]),
+    '',
+  ].join('\n');
+}
+
+function describeOption({ name, value, says }: CommandOption, width: number): string {
+  return `${indent}${indent}${name}${value === null ? '' : ` ${value}`}`.padEnd(width) + indent + says;
+}
+
+function describeSetting(setting: Setting): string[] {
+  const option = optionOf(setting);
+  const names = option === null ? setting.variable : `${option} ${setting.value}, ${setting.variable}`;
+  return [`${indent}${names}`, `${indent}${indent}${indent}${setting.says} (default: ${setting.fallback})`];
+}

@@ -1,0 +1,61 @@
+import { StartError } from '../kernel/errors/start-error';
+import { listDeadLetters, listOpenJobs, findJob, retryJob } from '../kernel/jobs';
+import type { JobRow } from '../kernel/jobs';
+import type { Command, CommandCall } from './command';
+import { openInstallation } from './open-installation';
+import type { Installation } from './open-installation';
+
+type Action = (call: CommandCall, installation: Installation) => Promise<void>;
+
+function describe({ id, kind, status, attempts, progress, errorCode, runAfter, everyMs }: JobRow): string {
+  const state = status === 'running' ? `running, ${progress} %` : status;
+  const why = errorCode === null ? '' : `  ${errorCode} after ${attempts} tries`;
+  const next = everyMs === null ? '' : `  next ${runAfter.toISOString()}`;
+  return `${id}  ${kind}  ${state}${why}${next}`;
+}
+
+const actions: Readonly<Record<string, Action>> = {
+  async list({ say }, { db }) {
+    const [dead, open] = [await listDeadLetters(db), await listOpenJobs(db)];
+    say(`${open.length} open`);
+    for (const job of open) say(`  ${describe(job)}`);
+    say(`${dead.length} given up`);
+    for (const job of dead) say(`  ${describe(job)}`);
+  },
+  async show({ words, say }, { db }) {
+    const job = await findJob(db, words[1] ?? '');
+    if (job === undefined) throw new StartError('There is no such job.');
+    say(describe(job));
+    say(`  subject ${job.subjectId}${job.accountId === null ? '' : `, team ${job.accountId}`}`);
+    say(`  made ${job.createdAt.toISOString()}, ended ${job.finishedAt?.toISOString() ?? 'not yet'}`);
+    // What a job carries may hold an e-mail address: only its names are shown.
+    say(`  carries ${Object.keys(job.payload).join(', ') || 'nothing'}`);
+    for (const line of job.errorDetail?.split('\n') ?? []) say(`  ${line}`);
+  },
+  async retry({ words, options, say }, { db }) {
+    const ids = options['--all'] ? (await listDeadLetters(db)).map(({ id }) => id) : words.slice(1);
+    if (ids.length === 0) say('Nothing to repeat.');
+    for (const id of ids) {
+      const outcome = await db.transaction((tx) => retryJob(tx, id));
+      say(`${id}  ${outcome}`);
+    }
+  },
+};
+
+/** Shows the queue, and repeats what was given up. */
+export const jobsCommand: Command = {
+  name: 'jobs',
+  usage: 'list | show <id> | retry <id>…',
+  says: 'shows open jobs and those that were given up, and repeats them',
+  options: [{ name: '--all', value: null, says: 'with retry: everything that was given up' }],
+  async run(call) {
+    const action = actions[call.words[0] ?? 'list'];
+    if (action === undefined) throw new StartError('Expected palco jobs list, show or retry.');
+    const installation = await openInstallation(call.config);
+    try {
+      await action(call, installation);
+    } finally {
+      await installation.close();
+    }
+  },
+};

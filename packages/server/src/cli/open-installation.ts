@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import fastify from 'fastify';
+import pg from 'pg';
+import type { Config } from '../kernel/config/config';
+import type { Database } from '../kernel/database/database';
+import { lockFolder, socketFolder } from '../kernel/database/folder-lock';
+import { openDatabase } from '../kernel/database/open-database';
+import { socketAddress } from '../kernel/database/postmaster';
+import * as tables from '../kernel/database/tables';
+import { StartError } from '../kernel/errors/start-error';
+import { createDiskBlobs } from '../ports/blob-store';
+import type { BlobStore } from '../ports/blob-store';
+
+/** What commands work on: the database and the files of one installation. */
+export interface Installation {
+  readonly db: Database;
+  readonly pool: pg.Pool;
+  readonly blobs: BlobStore;
+  close(): Promise<void>;
+}
+
+/** Opens an installation whether its server runs or not: a running one's embedded database is reached beside it. */
+export async function openInstallation(config: Config): Promise<Installation> {
+  const database = (await isServed(config))
+    ? joinRunning(config)
+    : await openDatabase({ config, log: quiet });
+  return { ...database, blobs: createDiskBlobs(join(config.dataDir, 'storage')) };
+}
+
+/** Commands tell what they do themselves. */
+const quiet = fastify({ logger: false }).log;
+
+async function isServed({ databaseUrl, dataDir }: Config): Promise<boolean> {
+  if (databaseUrl !== null) return false;
+  const lock = await lockFolder(dataDir, 0);
+  await lock?.release();
+  return lock === null;
+}
+
+function joinRunning({ dataDir }: Config): Omit<Installation, 'blobs'> {
+  if (process.platform === 'win32')
+    throw new StartError('Stop the server first: its database has no socket here.');
+  const pool = new pg.Pool({ ...socketAddress(socketFolder(dataDir)), max: 2 });
+  return { db: drizzle(pool, { schema: tables }), pool, close: () => pool.end() };
+}

@@ -1,0 +1,59 @@
+import type { Config } from '../kernel/config/config';
+import { findSetupUrl } from '../modules/setup';
+import { demoPassword, demoPeople } from '../seed/demo-people';
+import { startServer } from '../server';
+import type { RunningServer } from '../server';
+
+/** A signal this long after the first one means that somebody does not want to wait. */
+const SECOND_WISH_MS = 1_000;
+
+/** Starts the server, prints where it is, and stops it in order when a signal comes. */
+export async function serve(config: Config, fail: (error: unknown) => never): Promise<void> {
+  const server = await startServer({ config, onCrash: () => process.exit(1) });
+  stopOnSignals(server, fail);
+  printWelcome(server, await findSetupUrl(server.context));
+}
+
+function printWelcome({ url, context }: RunningServer, setupUrl: string | null): void {
+  const { config, outboxPath } = context;
+  if (url === null) return void process.stdout.write('\n  Palco does jobs, and answers no requests.\n\n');
+  const width = Math.max(...demoPeople.map(({ login }) => login.length));
+  const people = demoPeople.map(({ login, shows }) => `    ${login.padEnd(width)}  ${shows}`);
+  const logIns = config.seed === 'demo' ? ['', `  Demo log-ins, password ${demoPassword}:`, ...people] : [];
+  const mails = outboxPath === null ? [] : [`  Mails that it writes are at ${url}${outboxPath}`];
+  const setup =
+    setupUrl === null
+      ? []
+      : [
+          '',
+          '  Nobody can sign in yet. Make the first administrator here (works once, within a day):',
+          '  Ninguém pode entrar ainda. Crie o primeiro administrador aqui (funciona uma vez, por um dia):',
+          `    ${setupUrl}`,
+        ];
+  process.stdout.write(
+    [
+      '',
+      `  Palco is at ${url}`,
+      `  Data is kept in ${config.dataDir}`,
+      ...mails,
+      ...logIns,
+      ...setup,
+      '',
+      '  Ctrl+C stops it.',
+      '',
+      '',
+    ].join('\n'),
+  );
+}
+
+function stopOnSignals(server: RunningServer, fail: (error: unknown) => never): void {
+  let askedAt: number | undefined;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      // A terminal sends Ctrl+C to the whole group and a parent may pass it on: only a later one is a second wish.
+      if (askedAt !== undefined && Date.now() - askedAt > SECOND_WISH_MS) process.exit(130);
+      askedAt ??= Date.now();
+      server.stop().then(() => process.exit(0), fail);
+    });
+  }
+}
