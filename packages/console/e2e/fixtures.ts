@@ -92,7 +92,8 @@ export const tileOf = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({
       has: page.getByRole('link', { name: title, exact: true }),
-    });
+    })
+    .getByRole('article');
 
 export interface Decoded {
   readonly frames: number;

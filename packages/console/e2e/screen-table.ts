@@ -105,7 +105,7 @@ export const library: readonly Screen[] = [
       { name: 'order', open: openList(/Ordenar/) },
     ],
   },
-  { path: '/vod/dashboard?title=nada-disso-existe', heading: 'VoD', ready: noResult },
+  { path: '/vod/dashboard?search=nada-disso-existe', heading: 'VoD', ready: noResult },
   { path: `/vod/${nobody}`, heading: 'Vídeo não encontrado' },
   {
     path: '/profile',

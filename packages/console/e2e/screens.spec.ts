@@ -88,7 +88,7 @@ test.describe('addresses, languages and themes', () => {
   test('hold in the address what was chosen, and Back undoes it', async ({ page }) => {
     await page.goto('/vod/dashboard');
     await page.getByRole('searchbox').fill('boas');
-    await expect(page).toHaveURL(/title=boas/);
+    await expect(page).toHaveURL(/search=boas/);
     await expect(page.getByRole('status').filter({ hasText: /encontrado/ })).toHaveCount(1);
     await page.getByRole('button', { name: 'Lista', exact: true }).click();
     await expect(page).toHaveURL(/view=list/);
@@ -101,7 +101,7 @@ test.describe('addresses, languages and themes', () => {
     await page.goBack();
     await expect(page).not.toHaveURL(/view=list/);
     await page.getByRole('searchbox').press('Escape');
-    await expect(page).not.toHaveURL(/title=/);
+    await expect(page).not.toHaveURL(/search=/);
   });
 
   test('both languages without a reload', async ({ page }) => {

@@ -2,7 +2,7 @@ import { usePalco, useSession } from '@palco/react';
 import { effectivePermissions, ungrantable } from '@palco/sdk/permissions';
 import type { SessionState } from '@palco/sdk/session';
 import { useMemo } from 'react';
-import { usePatternsText } from '../patterns/messages';
+import { usePeopleText } from './messages';
 import type { SelectOption } from '../ui/select/select';
 
 /** What is known of a role that may be given. */
@@ -49,7 +49,7 @@ export function useRoleOptions(
   roles: readonly GivableRole[] = [],
   { current, teamId }: { current?: { readonly id: string; readonly nome: string }; teamId?: string } = {},
 ): readonly SelectOption<string>[] {
-  const t = usePatternsText();
+  const t = usePeopleText();
   const ungrantableOf = useUngrantable(teamId);
   const options = roles.map(({ id, nome, permissoes }) => {
     const isLocked = id !== current?.id && ungrantableOf(permissoes).length > 0;

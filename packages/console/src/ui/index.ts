@@ -23,7 +23,6 @@ export { LoadingScreen } from './loading-screen/loading-screen';
 export { Menu, type MenuChoice, type MenuItem, type MenuProps } from './menu/menu';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header';
 export { usePageTitle } from './page-header/page-title';
-export { Pagination, type PaginationProps } from './pagination/pagination';
 export { PasswordInput, type PasswordInputProps } from './text-input/password-input';
 export { Progress, type ProgressProps } from './progress/progress';
 export { RelativeTime, type RelativeTimeProps } from './relative-time/relative-time';

@@ -1,16 +1,15 @@
 import { useClients } from '@palco/react/query';
-import type { Client } from '@palco/sdk';
 import { useNavigate } from '@tanstack/react-router';
 import { Building2, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { DataTable, ListToolbar, useListSearch } from '../../patterns/list';
-import { Button, EmptyState, PageHeader } from '../../ui';
-import { ClientRowActions } from './client-row-actions';
+import { ListPage, useListSearch } from '../../patterns/list';
+import { Button, PageHeader } from '../../ui';
 import type { ClientsSearch } from './clients-search.schema';
 import { CreateClientDialog } from './create-client-dialog';
 import { useClientsText } from './messages';
 import { useClientCommands } from './use-client-commands';
 import { useClientColumns } from './use-client-columns';
+import { useClientMenu } from './use-client-menu';
 import { useClientRights } from './use-client-rights';
 
 export interface ClientsPageProps {
@@ -34,7 +33,6 @@ export function ClientsPage({ search, onSearchChange }: ClientsPageProps) {
   const { data } = clients;
   const items = useMemo(() => data && { items: data }, [data]);
   const { commands, dialogs } = useClientCommands({ focusAfter: region });
-  const columns = useClientColumns();
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       {everyClient ? t('create') : t('createSub')}
@@ -43,30 +41,28 @@ export function ClientsPage({ search, onSearchChange }: ClientsPageProps) {
   return (
     <>
       <PageHeader title={t('title')} meta={t('meta')} actions={create} />
-      <ListToolbar<ClientsSearch>
-        list={list}
-        searchLabel={t('search')}
-        filters={[
-          {
-            key: 'subAccounts',
-            label: t('filter.subConta'),
-            allLabel: t('filter.with'),
-            options: [{ value: 'hide', label: t('filter.without') }],
-          },
-        ]}
-      />
-      <DataTable<Client, ClientsSearch>
+      <ListPage
         label={t('title')}
         list={list}
         answer={{ ...clients, data: items }}
-        columns={columns}
-        rowKey={(client) => client.conta_id}
-        renderActions={(client) => <ClientRowActions client={client} commands={commands} />}
+        columns={useClientColumns()}
+        rowKey={({ conta_id }) => conta_id}
+        rowName={({ nome_cliente }) => nome_cliente}
+        menu={useClientMenu(commands)}
+        toolbar={{
+          searchLabel: t('search'),
+          filters: [
+            {
+              key: 'subAccounts',
+              label: t('filter.subConta'),
+              allLabel: t('filter.with'),
+              options: [{ value: 'hide', label: t('filter.without') }],
+            },
+          ],
+        }}
+        empty={{ icon: Building2, title: t('empty.title'), text: t('empty.text'), action: create }}
+        error={{ title: t('error.title') }}
         regionRef={region}
-        empty={
-          <EmptyState icon={Building2} title={t('empty.title')} text={t('empty.text')} action={create} />
-        }
-        errorTitle={t('error.title')}
       />
       {dialogs}
       {creating && (

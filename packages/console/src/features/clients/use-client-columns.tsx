@@ -1,6 +1,5 @@
 import type { Client } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
-import { useMemo } from 'react';
 import { type DataColumn } from '../../patterns/list';
 import { Avatar } from '../../ui';
 import { useFormat } from '../../i18n';
@@ -13,38 +12,35 @@ import { useClientsText } from './messages';
 export function useClientColumns(): readonly DataColumn<Client>[] {
   const t = useClientsText();
   const format = useFormat();
-  return useMemo(
-    () => [
-      {
-        key: 'client',
-        header: t('column.client'),
-        cell: (client) => (
-          <div className={styles.client}>
-            <Avatar name={client.nome_cliente} shape="tile" />
-            <Link
-              to="/clients/$contaId"
-              params={{ contaId: client.conta_id }}
-              className={record.name}
-              title={client.nome_cliente}
-            >
-              {client.nome_cliente}
-            </Link>
-            <ClientChips client={client} />
-          </div>
-        ),
-      },
-      {
-        key: 'teams',
-        header: t('column.teams'),
-        align: 'end',
-        cell: ({ timesTotal = 0 }) => (
-          <>
-            <span className={record.wide}>{format.number(timesTotal)}</span>
-            <span className={record.narrow}>{t('teams', { count: timesTotal })}</span>
-          </>
-        ),
-      },
-    ],
-    [t, format],
-  );
+  return [
+    {
+      key: 'client',
+      header: t('column.client'),
+      cell: (client) => (
+        <div className={styles.client}>
+          <Avatar name={client.nome_cliente} shape="tile" />
+          <Link
+            to="/clients/$contaId"
+            params={{ contaId: client.conta_id }}
+            className={record.name}
+            title={client.nome_cliente}
+          >
+            {client.nome_cliente}
+          </Link>
+          <ClientChips client={client} />
+        </div>
+      ),
+    },
+    {
+      key: 'teams',
+      header: t('column.teams'),
+      align: 'end',
+      cell: ({ timesTotal = 0 }) => (
+        <>
+          <span className={record.wide}>{format.number(timesTotal)}</span>
+          <span className={record.narrow}>{t('teams', { count: timesTotal })}</span>
+        </>
+      ),
+    },
+  ];
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
+import { useOptionSearch, useSchemaForm } from '../../patterns/form';
 import { useRoleOptions } from '../../people';
 import { Avatar, Combobox, Field, SegmentedControl, SelectField, TextInput, toast } from '../../ui';
 import { useMembersText } from './messages';
@@ -98,8 +98,8 @@ interface ExistingPersonFieldsProps {
 
 function ExistingPersonFields({ form, team, roles }: ExistingPersonFieldsProps) {
   const t = useMembersText();
-  const [search, setSearch] = useState('');
-  const users = useUsers({ search: search.trim() || undefined, limit: 20 });
+  const search = useOptionSearch();
+  const users = useUsers({ search: search.text, limit: 20 });
   const people = users.data?.items ?? [];
   const isMember = (userId: string) =>
     people.find((person) => person.id === userId)?.times.some(({ accountId }) => accountId === team.id);
@@ -125,8 +125,7 @@ function ExistingPersonFields({ form, team, roles }: ExistingPersonFieldsProps) 
               placeholder={t('add.person.placeholder')}
               value={field.value || null}
               options={options}
-              onSearch={setSearch}
-              pending={users.isFetching}
+              {...search.bind(users)}
               onValueChange={(value) => field.onChange(value ?? '')}
               onBlur={field.onBlur}
             />

@@ -3,7 +3,7 @@ import { useMembers, useRoles } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
 import { LockKeyhole, UserPlus, Users } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { ListToolbar, useListSearch } from '../../patterns/list';
+import { useListSearch } from '../../patterns/list';
 import { Button, EmptyState } from '../../ui';
 import { AddMemberDialog } from './add-member-dialog';
 import type { MembersSearch } from './members-search.schema';
@@ -54,26 +54,22 @@ export function TeamMembers({ team, search, onSearchChange, renderHeader }: Team
       {isRefused ? (
         <Refused />
       ) : (
-        <>
-          <ListToolbar list={list} searchLabel={t('search')} end={renderHeader ? undefined : add} />
-          <MembersTable
-            team={team}
-            list={list}
-            members={members}
-            roles={roles}
-            selfId={selfId}
-            region={region}
-            commands={commands}
-            empty={
-              <EmptyState
-                icon={Users}
-                title={t('empty.title')}
-                text={t('empty.text', { team: team.name })}
-                action={add}
-              />
-            }
-          />
-        </>
+        <MembersTable
+          team={team}
+          list={list}
+          answer={members}
+          roles={roles}
+          selfId={selfId}
+          region={region}
+          commands={commands}
+          toolbarEnd={renderHeader ? undefined : add}
+          empty={{
+            icon: Users,
+            title: t('empty.title'),
+            text: t('empty.text', { team: team.name }),
+            action: add,
+          }}
+        />
       )}
       {adding && <AddMemberDialog team={team} roles={roles} onClose={() => setAdding(false)} />}
       {dialogs}

@@ -1,10 +1,10 @@
 import type { Role } from '@palco/sdk';
 import { useRoles } from '@palco/react/query';
 import { Link } from '@tanstack/react-router';
-import { Copy, Ellipsis, Eye, Pencil, Plus, ShieldPlus, Trash2 } from 'lucide-react';
+import { Copy, Eye, Pencil, Plus, ShieldPlus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
-import { DataTable, ListToolbar, useListSearch, type DataColumn } from '../../patterns/list';
-import { BareIconButton, buttonClass, Chip, EmptyState, Icon, Menu, PageHeader } from '../../ui';
+import { ListPage, useListSearch, type DataColumn } from '../../patterns/list';
+import { buttonClass, Chip, Icon, PageHeader, type MenuItem } from '../../ui';
 import { useRolesText } from './messages';
 import type { RolesSearch } from './roles-search.schema';
 import styles from './roles-page.module.css';
@@ -67,7 +67,6 @@ export function RolesPage({ search, onSearchChange }: RolesPageProps) {
   const region = useRef<HTMLDivElement>(null);
   const list = useListSearch({ name: 'roles', search, onSearchChange });
   const answer = useRoles({ search: list.query.search });
-  const columns = useColumns();
   const remove = useDeleteRole({ focusAfter: region });
   const create = (
     <Link to="/roles/create" className={buttonClass('primary')}>
@@ -78,19 +77,17 @@ export function RolesPage({ search, onSearchChange }: RolesPageProps) {
   return (
     <>
       <PageHeader title={t('title')} meta={t('meta')} actions={create} />
-      <ListToolbar list={list} searchLabel={t('search')} />
-      <DataTable
+      <ListPage
         label={t('title')}
         list={list}
         answer={answer}
-        columns={columns}
-        rowKey={(role) => role.id}
-        renderActions={(role) => <RoleActions role={role} onRemove={() => remove.ask(role)} />}
-        empty={
-          <EmptyState icon={ShieldPlus} title={t('empty.title')} text={t('empty.text')} action={create} />
-        }
-        errorTitle={t('error.title')}
-        errorText={t('error.text')}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        rowName={({ nome }) => nome}
+        menu={useRoleMenu(remove.ask)}
+        toolbar={{ searchLabel: t('search') }}
+        empty={{ icon: ShieldPlus, title: t('empty.title'), text: t('empty.text'), action: create }}
+        error={{ title: t('error.title'), text: t('error.text') }}
         regionRef={region}
       />
       {remove.dialog}
@@ -98,34 +95,35 @@ export function RolesPage({ search, onSearchChange }: RolesPageProps) {
   );
 }
 
-function RoleActions({ role, onRemove }: { role: Role; onRemove(): void }) {
+function useRoleMenu(remove: (role: Role) => void): (role: Role) => readonly MenuItem[] {
   const t = useRolesText();
   const { mayGrant } = useRights();
-  const isBeyond = !role.permissoes.every(mayGrant);
-  const open = <Link to="/roles/$roleId" params={{ roleId: role.id }} />;
-  const copy = <Link to="/roles/create" search={{ from: role.id }} />;
-  return (
-    <Menu
-      align="end"
-      trigger={<BareIconButton icon={Ellipsis} label={t('actions', { name: role.nome })} />}
-      items={[
-        role.sistema || isBeyond
-          ? { label: t('action.open'), icon: Eye, link: open }
-          : { label: t('action.edit'), icon: Pencil, link: open },
-        { label: t('action.copy'), icon: Copy, link: copy },
-        ...(role.sistema
-          ? []
-          : [
-              {
-                label: t('action.delete'),
-                icon: Trash2,
-                danger: true,
-                disabled: isBeyond,
-                hint: isBeyond ? t('action.deleteBeyond') : undefined,
-                onSelect: onRemove,
-              },
-            ]),
-      ]}
-    />
-  );
+  return (role) => {
+    const isBeyond = !role.permissoes.every(mayGrant);
+    const isFixed = role.sistema || isBeyond;
+    const items: MenuItem[] = [
+      {
+        label: t(isFixed ? 'action.open' : 'action.edit'),
+        icon: isFixed ? Eye : Pencil,
+        link: <Link to="/roles/$roleId" params={{ roleId: role.id }} />,
+      },
+      {
+        label: t('action.copy'),
+        icon: Copy,
+        link: <Link to="/roles/create" search={{ from: role.id }} />,
+      },
+    ];
+    if (role.sistema) return items;
+    return [
+      ...items,
+      {
+        label: t('action.delete'),
+        icon: Trash2,
+        danger: true,
+        disabled: isBeyond,
+        hint: isBeyond ? t('action.deleteBeyond') : undefined,
+        onSelect: () => remove(role),
+      },
+    ];
+  };
 }

@@ -1,15 +1,14 @@
 import { useTeams } from '@palco/react/query';
-import type { TeamItem } from '@palco/sdk';
 import { Layers, Plus } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
-import { DataTable, ListToolbar, useListSearch } from '../../patterns/list';
-import { Button, EmptyState, PageHeader } from '../../ui';
+import { ListPage, useListSearch } from '../../patterns/list';
+import { Button, PageHeader } from '../../ui';
 import { CreateTeamDialog } from './create-team-dialog';
 import { useTeamManagerText } from './messages';
-import { TeamRowActions } from './team-row-actions';
 import type { TeamsSearch } from './team-search.schema';
 import { useTeamColumns } from './use-team-columns';
 import { useTeamCommands } from './use-team-commands';
+import { useTeamMenu } from './use-team-menu';
 import { useTeamRights } from './use-team-rights';
 
 export interface TeamsPageProps {
@@ -28,7 +27,6 @@ export function TeamsPage({ search, onSearchChange }: TeamsPageProps) {
   const { search: text, page, limit } = list.query;
   const query = useMemo(() => ({ search: text, page, limit }), [text, page, limit]);
   const { commands, dialogs } = useTeamCommands({ focusAfter: region });
-  const columns = useTeamColumns();
   const create = managesTeams && (
     <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       {t('create')}
@@ -37,17 +35,18 @@ export function TeamsPage({ search, onSearchChange }: TeamsPageProps) {
   return (
     <>
       <PageHeader title={t('title')} actions={create} />
-      <ListToolbar list={list} searchLabel={t('search')} />
-      <DataTable<TeamItem, TeamsSearch>
+      <ListPage
         label={t('title')}
         list={list}
         answer={useTeams(query)}
-        columns={columns}
-        rowKey={(team) => team.accountId}
-        renderActions={(team) => <TeamRowActions team={team} commands={commands} />}
+        columns={useTeamColumns()}
+        rowKey={({ accountId }) => accountId}
+        rowName={({ name }) => name}
+        menu={useTeamMenu(commands)}
+        toolbar={{ searchLabel: t('search') }}
+        empty={{ icon: Layers, title: t('empty.title'), text: t('empty.text'), action: create }}
+        error={{ title: t('error.title') }}
         regionRef={region}
-        empty={<EmptyState icon={Layers} title={t('empty.title')} text={t('empty.text')} action={create} />}
-        errorTitle={t('error.title')}
       />
       {dialogs}
       {creating && <CreateTeamDialog onClose={() => setCreating(false)} />}

@@ -1,7 +1,7 @@
-import { usePalcoMutation, useTeams } from '@palco/react/query';
+import { usePalcoMutation } from '@palco/react/query';
 import type { Role, UserItem } from '@palco/sdk';
 import { uuidSchema } from '@palco/sdk/schemas';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
@@ -9,6 +9,7 @@ import { useSchemaForm } from '../../patterns/form';
 import { useRoleOptions } from '../../people';
 import { Combobox, Field, SelectField, toast } from '../../ui';
 import { useUsersText } from './messages';
+import { useTeamOptions } from './use-team-options';
 
 const schema = z.object({ accountId: uuidSchema, cargoId: uuidSchema });
 
@@ -24,8 +25,7 @@ interface AddToTeamDialogProps {
 export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDialogProps) {
   const t = useUsersText();
   const first = useRef<HTMLInputElement>(null);
-  const [search, setSearch] = useState('');
-  const teams = useTeams({ search: search.trim() || undefined, limit: 20 });
+  const { options: teams, ...search } = useTeamOptions();
   const form = useSchemaForm({
     schema,
     defaultValues: { accountId: '', cargoId: '' },
@@ -38,12 +38,9 @@ export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDial
       palco.teams.addMember(accountId, { userId: user.id, cargoId }),
   );
   const member = new Set(user.times.map(({ accountId }) => accountId));
-  const managed = (teams.data?.items ?? []).filter(({ accountId }) => manages(accountId));
-  const options = managed.map((team) => ({
-    value: team.accountId,
-    label: team.name,
-    hint: member.has(team.accountId) ? t('teams.already') : undefined,
-  }));
+  const options = teams
+    .filter(({ value }) => manages(value))
+    .map((team) => ({ ...team, hint: member.has(team.value) ? t('teams.already') : undefined }));
   const save = form.submit(async (input) => {
     await add.mutateAsync(input);
     toast({ kind: 'success', title: t('done.memberAdd'), text: user.nome });
@@ -72,8 +69,7 @@ export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDial
               placeholder={t('teams.pick.placeholder')}
               value={field.value || null}
               options={options}
-              onSearch={setSearch}
-              pending={teams.isFetching}
+              {...search}
               onValueChange={(value) => field.onChange(value ?? '')}
               onBlur={field.onBlur}
             />

@@ -181,6 +181,51 @@ describe('what can be done with a person', () => {
   });
 });
 
+describe('several people at once', () => {
+  const pick = (name: string) => screen.findByRole('checkbox', { name: `Selecionar ${name}` });
+
+  test('are selected with Shift and over pages; the bar counts them and clears', async () => {
+    const { user } = await open();
+    await user.click(await pick('Bruno Tavares'));
+    await user.keyboard('{Shift>}');
+    await user.click(await pick('Elisa Prado'));
+    await user.keyboard('{/Shift}');
+    const bar = () => screen.getByRole('toolbar', { name: /Ações para/ });
+    expect(bar().textContent).toContain('3 selecionados');
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    // Somebody who stands above the signed-in person can only be looked at.
+    expect((await pick('Nívea Salles')).getAttribute('aria-disabled')).toBe('true');
+    expect(bar().textContent).toContain('3 selecionados');
+    await user.click(screen.getByRole('button', { name: 'Limpar seleção' }));
+    expect(screen.queryByRole('toolbar')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Usuários');
+  });
+
+  test('are deleted after one question; who was refused stays selected, with the reason', async () => {
+    const { user, backend } = await open();
+    await user.click(await pick('Carla Nunes'));
+    await user.click(await pick('Elisa Prado'));
+    await user.click(screen.getByRole('button', { name: 'Excluir' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Excluir 2 usuários?' });
+    backend.fault({ operation: 'deleteUser', status: 409, code: 'PERSON_IN_OTHER_TEAMS', times: 1 });
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain(
+      'Carla Nunes: PERSON_IN_OTHER_TEAMS',
+    );
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Elisa Prado', hidden: true })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Carla Nunes', hidden: true })).toBeTruthy();
+    await user.click(within(dialog).getByRole('button', { name: 'Excluir' }));
+    expect(await screen.findByText('2 usuários excluídos!')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+
+  test('cannot be oneself', async () => {
+    await open();
+    expect((await pick('Marina Azevedo')).getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
 test('whoever manages only the people of his teams sees these alone', async () => {
   await open('/users', { login: elisa });
   await row('Helena Duarte');

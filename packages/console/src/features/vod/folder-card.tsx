@@ -4,6 +4,7 @@ import { Folder } from 'lucide-react';
 import { Icon } from '../../ui';
 import styles from './folder-card.module.css';
 import { useFolderMeta } from './use-folder-meta';
+import table from './video-cells.module.css';
 
 /** A folder of the library, as a card that opens it. */
 export function FolderCard({ folder }: { folder: Directory }) {
@@ -20,5 +21,28 @@ export function FolderCard({ folder }: { folder: Directory }) {
         <span className={styles.meta}>{meta}</span>
       </span>
     </Link>
+  );
+}
+
+/** A folder in the list view. */
+export function FolderName({ folder }: { folder: Directory }) {
+  const meta = useFolderMeta()(folder);
+  return (
+    <div className={table.object}>
+      <span className={table.folderIcon}>
+        <Icon of={Folder} size={20} />
+      </span>
+      <div className={table.text}>
+        <Link
+          to="/vod"
+          search={{ directoryId: folder.id, view: 'list' }}
+          className={table.name}
+          title={folder.nome}
+        >
+          {folder.nome}
+        </Link>
+        <span className={table.id}>{meta}</span>
+      </div>
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { openSignedIn } from '../../testing/open-signed-in';
 
 const tile = async (title: string) => {
   const link = await screen.findByRole('link', { name: title });
-  return link.closest('li') as HTMLElement;
+  return link.closest('article') as HTMLElement;
 };
 
 const openMenu = async (title: string, user: Awaited<ReturnType<typeof openSignedIn>>['user']) =>
@@ -58,9 +58,11 @@ describe('the library', () => {
     expect(await screen.findByText('Sem resultado')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Buscar em toda a biblioteca' }));
     expect(await tile('Aula 2: frações e porções')).toBeTruthy();
-    expect(address()).toBe('/vod/dashboard?title=aula');
+    expect(address()).toBe('/vod/dashboard?search=aula');
     await waitFor(() =>
-      expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain('2 vídeos encontrados'),
+      expect(screen.getAllByRole('status').map((one) => one.textContent)).toContain(
+        '2 resultados encontrados',
+      ),
     );
   });
 
@@ -104,6 +106,26 @@ describe('the library', () => {
     expect(cards()).toHaveLength(24);
     await user.click(screen.getByRole('button', { name: 'Mostrar mais pastas' }));
     await waitFor(() => expect(cards()).toHaveLength(32));
+  });
+
+  test('the list view offers more folders too, and remembers to be the one', async () => {
+    const world = buildWorld();
+    world.directories.push(
+      ...Array.from({ length: 30 }, (_, index) =>
+        buildDirectory({ id: buildId(2000 + index), nome: `Pasta ${index}` }),
+      ),
+    );
+    const { user, address, router } = await openSignedIn('/vod/dashboard', { world });
+    await user.click(await screen.findByRole('button', { name: 'Lista' }));
+    const folders = () => document.querySelectorAll('tr[data-lead] a');
+    await waitFor(() => expect(folders()).toHaveLength(24));
+    await user.click(screen.getByRole('button', { name: 'Mostrar mais pastas' }));
+    await waitFor(() => expect(folders()).toHaveLength(32));
+    await router.navigate({ to: '/profile' });
+    await screen.findByRole('heading', { level: 1, name: 'Meu perfil' });
+    await router.navigate({ to: '/vod/dashboard' });
+    expect(await screen.findByRole('table')).toBeTruthy();
+    expect(address()).toBe('/vod/dashboard');
   });
 
   test('an unknown folder is said to be missing', async () => {
@@ -197,7 +219,9 @@ describe('one video', () => {
     remove.release();
     expect(await screen.findByText('Vídeo excluído com sucesso!')).toBeTruthy();
     expect(backend.requests.filter(({ operation }) => operation === 'deleteVideo')).toHaveLength(1);
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Vídeos'));
+    await waitFor(() =>
+      expect(document.activeElement?.getAttribute('aria-label')).toBe('Biblioteca de vídeos'),
+    );
   });
 
   test('gives its address and its id away', async () => {

@@ -1,14 +1,12 @@
 import { Upload } from '@palco/react';
 import { FolderX } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { useCallback, useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { isMissing } from '../../patterns/record';
 import { buttonClass, type Crumb, EmptyState, PageHeader } from '../../ui';
 import { DropOverlay } from './drop-overlay';
-import { LibraryContent } from './library-content';
-import { changeSearch } from './library-query.pure';
+import { LibraryList } from './library-list';
 import type { LibrarySearch } from './library-search.schema';
-import { LibraryToolbar } from './library-toolbar';
 import styles from './library.module.css';
 import { useVodText } from './messages';
 import { isNotMedia } from './not-media.pure';
@@ -33,14 +31,13 @@ export interface LibraryPageProps {
 /** The video library: folders, videos, search, and a drop target for new files as large as the page. */
 export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
   const t = useVodText();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const region = useRef<HTMLDivElement>(null);
   const library = useLibrary(search, onSearchChange);
   useDropGuard();
-  const { actions, dialogs } = useVideoDialogs({ focusAfter: heading });
+  const { actions, dialogs } = useVideoDialogs({ focusAfter: region });
 
   const breadcrumb = library.folders.data?.pages[0]?.breadcrumb ?? [];
   const here = search.directoryId === undefined ? undefined : breadcrumb.at(-1)?.nome;
-  const change = useSearchChange({ search, onSearchChange });
 
   if (isMissing(library.folders.error)) return <FolderMissing />;
   return (
@@ -58,37 +55,11 @@ export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
           breadcrumbs={search.directoryId === undefined ? undefined : crumbsOf(breadcrumb, t('title'))}
         />
         <RejectedFiles />
-        <LibraryToolbar search={search} onChange={change} />
-        <LibraryContent
-          search={search}
-          library={library}
-          headingRef={heading}
-          actions={actions}
-          onChange={change}
-          onSearchChange={onSearchChange}
-        />
+        <LibraryList library={library} actions={actions} regionRef={region} />
         <DropOverlay folder={here} />
       </Upload.Dropzone>
       {dialogs}
     </Upload.Root>
-  );
-}
-
-/**
- * Changes a part of the address. A search waits for a pause in the typing, so what it changes is the address of that later
- * moment: with the one of the first key it would undo a choice made in between.
- */
-function useSearchChange({ search, onSearchChange }: LibraryPageProps) {
-  const latest = useRef(search);
-  useEffect(() => {
-    latest.current = search;
-  }, [search]);
-  return useCallback(
-    (part: Partial<LibrarySearch>) =>
-      onSearchChange(changeSearch(latest.current, part), {
-        replace: 'title' in part && latest.current.title !== undefined,
-      }),
-    [onSearchChange],
   );
 }
 

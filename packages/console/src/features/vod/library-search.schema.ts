@@ -1,12 +1,5 @@
-import { pageSizes, type PageSize } from '../../patterns/list/list-search.schema';
-import {
-  choiceRule,
-  idRule,
-  pageRule,
-  readSearch,
-  textRule,
-  wordRule,
-} from '../../patterns/list/search-rules.pure';
+import { listSearchRules, listViews, type ListSearch } from '../../patterns/list/list-search.schema';
+import { idRule, readSearch, wordRule } from '../../patterns/list/search-rules.pure';
 
 /** Orders of the library, as the contract writes them. */
 export const videoSorts = [
@@ -21,28 +14,15 @@ export const videoSorts = [
 ] as const;
 
 export type VideoSort = (typeof videoSorts)[number];
-export type LibraryView = 'grid' | 'list';
 
 /** What the address of the library may hold. A value that makes no sense is left out, never an error page. */
-export interface LibrarySearch {
+export interface LibrarySearch extends ListSearch<VideoSort> {
   directoryId?: string;
-  title?: string;
-  sort?: VideoSort;
-  page?: number;
-  limit?: PageSize;
-  view?: LibraryView;
 }
 
-const rules = {
-  directoryId: idRule,
-  title: textRule(),
-  sort: wordRule(videoSorts),
-  page: pageRule,
-  limit: choiceRule(pageSizes),
-  view: wordRule(['grid', 'list']),
-};
+const rules = { ...listSearchRules(videoSorts), directoryId: idRule, view: wordRule(listViews) };
 
-/** Reads the library's part of an address. */
+/** Reads the library's part of an address; `title` is the name of the search in older links. */
 export function parseLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
-  return readSearch(rules, raw);
+  return readSearch(rules, { ...raw, search: raw.search ?? raw.title });
 }

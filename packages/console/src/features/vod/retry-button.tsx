@@ -1,8 +1,10 @@
 import { usePalco } from '@palco/react';
+import type { VideoItem } from '@palco/sdk';
 import { useRetryTranscode } from '@palco/react/query';
 import { RotateCw } from 'lucide-react';
 import { Button, toast, type ButtonSize } from '../../ui';
 import { useVodText } from './messages';
+import { useVideoStage } from './use-video-row';
 import type { VideoStage } from './video-stage.pure';
 
 interface RetryButtonProps {
@@ -37,4 +39,11 @@ export function RetryButton({ video, stage, size = 'sm' }: RetryButtonProps) {
       {t('retry')}
     </Button>
   );
+}
+
+/** The button of a video that failed; nothing for the others. */
+export function RetryFailed({ video }: { video: VideoItem }) {
+  const stage = useVideoStage(video);
+  const hasFailed = stage.stage === 'failed' || stage.stage === 'uploadFailed';
+  return hasFailed && <RetryButton video={video} stage={stage} />;
 }

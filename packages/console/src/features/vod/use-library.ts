@@ -1,13 +1,15 @@
 import { usePalco, useSession } from '@palco/react';
 import { keepInScope, palcoQueryKey, useVideos } from '@palco/react/query';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { changeSearch, lastPage, videosQuery } from './library-query.pure';
+import { useListSearch } from '../../patterns/list';
 import type { LibrarySearch } from './library-search.schema';
 import { useRefetchOnProcessing } from './use-refetch-on-processing';
+import { videosQuery } from './videos-query.pure';
 
 /** Folders asked for at once; more come on request. */
 const foldersPerPage = 24;
+
+const place = ['directoryId'] as const;
 
 /** The folder at the top of the selected team's library. */
 function useRootDirectory(): string {
@@ -15,19 +17,11 @@ function useRootDirectory(): string {
   return session.stage === 'ready' ? session.team.diretorioRoot : '';
 }
 
-/** One page of videos and the folders around them, for an address. */
-export function useLibrary(
-  search: LibrarySearch,
-  onSearchChange: (next: LibrarySearch, options?: { replace?: boolean }) => void,
-) {
+/** The folders of a place, in portions. */
+function useFolders({ directoryId: parentId, search }: LibrarySearch) {
   const palco = usePalco();
-  const rootId = useRootDirectory();
-  const query = videosQuery(search, rootId);
-  const videos = useVideos(query);
-
-  const title = search.title?.trim();
-  const parentId = search.directoryId;
-  const folders = useInfiniteQuery({
+  const title = search?.trim();
+  return useInfiniteQuery({
     queryKey: [...palcoQueryKey(palco, 'directories'), 'pages', { parentId, title }],
     queryFn: ({ pageParam, signal }) =>
       palco.directories.list({ parentId, title, page: pageParam, limit: foldersPerPage }, { signal }),
@@ -36,13 +30,24 @@ export function useLibrary(
       pagination.page < pagination.pagesTotal ? pagination.page + 1 : undefined,
     placeholderData: keepInScope(palco),
   });
+}
 
+/** One page of videos and the folders around them, for an address. */
+export function useLibrary(
+  search: LibrarySearch,
+  onSearchChange: (next: LibrarySearch, options?: { replace?: boolean }) => void,
+) {
+  const list = useListSearch<LibrarySearch>({
+    name: 'videos',
+    search,
+    onSearchChange,
+    defaultSort: 'createdAt,desc',
+    defaultLimit: 25,
+    defaultView: 'grid',
+    place,
+  });
+  const videos = useVideos(videosQuery(list.query, useRootDirectory()));
+  const folders = useFolders(search);
   useRefetchOnProcessing();
-
-  const behind = videos.data && !videos.isPlaceholderData ? lastPage(videos.data.pagination) : undefined;
-  useEffect(() => {
-    if (behind !== undefined) onSearchChange(changeSearch(search, { page: behind }), { replace: true });
-  }, [behind, search, onSearchChange]);
-
-  return { query, videos, folders, rootId };
+  return { list, videos, folders };
 }

@@ -1,6 +1,8 @@
 import { usePalco } from '@palco/react';
 import type { ProcessingRow } from '@palco/sdk/processing';
+import type { VideoItem } from '@palco/sdk';
 import { useCallback, useSyncExternalStore } from 'react';
+import { videoStage, type VideoStage } from './video-stage.pure';
 
 /**
  * What this browser knows of a video that is being sent or made playable; `undefined` when nothing is.
@@ -12,4 +14,9 @@ export function useVideoRow(videoId: string): ProcessingRow | undefined {
     useCallback((changed: () => void) => $state.listen(changed), [$state]),
     () => $state.get().rows.find((row) => row.videoId === videoId),
   );
+}
+
+/** At which stage a video is, by what the server and this browser know. */
+export function useVideoStage(video: VideoItem): VideoStage {
+  return videoStage(video, useVideoRow(video.id));
 }

@@ -1,38 +1,34 @@
 import type { VideoItem } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { useFormat } from '../../i18n';
-import { RetryButton } from './retry-button';
+import { RowMenu } from '../../patterns/list';
+import type { MenuItem } from '../../ui';
+import { RetryFailed } from './retry-button';
 import { useStageWords } from './use-stage-words';
-import { useVideoRow } from './use-video-row';
-import type { VideoActions } from './video-dialogs';
-import { VideoMenu } from './video-menu';
+import { useVideoStage } from './use-video-row';
 import { VideoPoster } from './video-poster';
-import { videoStage } from './video-stage.pure';
 import styles from './video-tile.module.css';
 
 interface VideoTileProps {
   video: VideoItem;
-  actions: VideoActions;
+  menu: readonly MenuItem[];
 }
 
 /** A video of the grid. It follows its own upload and conversion. */
-export function VideoTile({ video, actions }: VideoTileProps) {
+export function VideoTile({ video, menu }: VideoTileProps) {
   const format = useFormat();
-  const stage = videoStage(video, useVideoRow(video.id));
+  const stage = useVideoStage(video);
   const words = useStageWords()(stage, video);
-  const canRetry = stage.stage === 'failed' || stage.stage === 'uploadFailed';
   return (
-    <li className={styles.tile} data-stage={stage.stage} data-video-id={video.id}>
+    <article className={styles.tile} data-stage={stage.stage}>
       <VideoPoster
         video={video}
         stage={stage}
         size="large"
         action={
-          canRetry && (
-            <div className={styles.above}>
-              <RetryButton video={video} stage={stage} />
-            </div>
-          )
+          <div className={styles.above}>
+            <RetryFailed video={video} />
+          </div>
         }
       />
       <div className={styles.row}>
@@ -59,9 +55,9 @@ export function VideoTile({ video, actions }: VideoTileProps) {
           )}
         </div>
         <div className={styles.above}>
-          <VideoMenu video={video} actions={actions} />
+          <RowMenu name={video.title} items={menu} />
         </div>
       </div>
-    </li>
+    </article>
   );
 }

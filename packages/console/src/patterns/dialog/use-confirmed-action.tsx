@@ -173,8 +173,12 @@ function QuestionDialog({ question, onClose, onConfirm, ...rest }: QuestionDialo
   };
   return (
     <ConfirmDialog {...rest} {...texts} onOpenChange={(open) => !open && onClose()} onConfirm={confirm}>
-      {body}
-      {typed && <TypedText {...typed} ref={input} onConfirm={confirm} />}
+      {(body || typed) && (
+        <>
+          {body}
+          {typed && <TypedText {...typed} ref={input} onConfirm={confirm} />}
+        </>
+      )}
     </ConfirmDialog>
   );
 }

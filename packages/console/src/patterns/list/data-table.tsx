@@ -1,152 +1,240 @@
-import { isSdkError } from '@palco/sdk';
-import { SearchX } from 'lucide-react';
-import { useEffect, type ReactNode, type Ref } from 'react';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button';
+import { Checkbox } from '../../ui/checkbox/checkbox';
 import { classNames } from '../../ui/class-names.pure';
-import { DataTableRows, DataTableSkeleton } from './data-table-rows';
-import styles from './data-table.module.css';
-import { EmptyState } from '../../ui/empty-state/empty-state';
-import { ErrorState } from '../../ui/empty-state/error-state';
-import type { ListSearch, PageSize } from './list-search.schema';
-import { usePatternsText } from '../messages';
-import { Pagination } from '../../ui/pagination/pagination';
-import type { List } from './use-list-search';
-import { pageBehindLast } from './use-list-search.pure';
+import { Icon } from '../../ui/icon/icon';
+import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
+import { usePatternsText } from '../messages';
+import styles from './data-table.module.css';
+import type { DataColumn, LeadingGroup } from './list-model';
+import type { ListSearch } from './list-search.schema';
+import { RowCheckbox } from './row-checkbox';
+import type { List } from './use-list-search';
+import type { RowSelection } from './use-selection';
 
-export interface DataColumn<Row> {
-  key: string;
-  header: string;
-  cell(row: Row): ReactNode;
-  /** Numbers stand at the end. */
-  align?: 'start' | 'end';
-  /**
-   * When the column leaves a narrow window: 1 (default) never, 2 below 930 px, where rows become cards, 3 below 1200 px.
-   * The first column is the object, takes what the others leave, and is the first line of the card.
-   */
-  priority?: 1 | 2 | 3;
-  /** Can be sorted by this field of the contract; the first press gives `first`, 'asc' by default. */
-  sort?: { field: string; first?: 'asc' | 'desc' };
-}
-
-/** The answer of a list call, as TanStack Query gives it. A list without `pagination` has one page. */
-export interface ListAnswer<Row> {
-  data: { items: readonly Row[]; pagination?: { total: number; pagesTotal: number } } | undefined;
-  error: unknown;
-  isPending: boolean;
-  isFetching: boolean;
-  isPlaceholderData: boolean;
-  refetch(): unknown;
-}
-
-export interface DataTableProps<Row, Search extends ListSearch = ListSearch> {
-  /** What is listed: «Usuários»; the table's caption. */
+interface TableShape<Row, Search extends ListSearch> {
   label: string;
   list: List<Search>;
-  answer: ListAnswer<Row>;
   columns: readonly DataColumn<Row>[];
-  rowKey(row: Row): string;
   /** Buttons of a row: at most one of text, then icons, the menu last. */
   renderActions?(row: Row): ReactNode;
-  /** First use: what this is, and the way to begin. */
-  empty: ReactNode;
-  /** Nothing found; 'Sem resultado' with «Limpar filtros» by default. */
-  noResults?: ReactNode;
-  /** Why the list could not be loaded, in place of the general title and text. */
-  errorTitle?: string;
-  errorText?: string;
-  /** Takes the focus when the focused row is gone. */
-  regionRef?: Ref<HTMLDivElement>;
+  selection?: RowSelection<Row>;
 }
 
-/** Every page size shows this many on one page. */
-const smallestPage = 10;
+export interface DataTableProps<Row, Search extends ListSearch> extends TableShape<Row, Search> {
+  rows: readonly Row[];
+  rowKey(row: Row): string;
+  rowName(row: Row): string;
+  lead?: LeadingGroup;
+}
 
-/** A list of the server with its pages: skeleton, rows, three empties, an error with a way on. */
+function cellClass<Row>({ align, priority }: DataColumn<Row>, index: number): string {
+  return classNames(
+    index === 0 && styles.object,
+    align === 'end' && styles.number,
+    priority === 2 && styles.second,
+    priority === 3 && styles.third,
+  );
+}
+
+/** The table of one page; below 930 px its rows are cards. */
 export function DataTable<Row, Search extends ListSearch>(props: DataTableProps<Row, Search>) {
-  const { label, list, answer, regionRef } = props;
-  const { pagination } = answer.data ?? {};
-  const behind =
-    pagination && !answer.isPlaceholderData
-      ? pageBehindLast(list.query.page, pagination.pagesTotal)
-      : undefined;
-
-  const { change } = list;
-  useEffect(() => {
-    if (behind !== undefined) change({ page: behind } as Partial<Search>, { replace: true });
-  }, [behind, change]);
-
+  const { label, columns, renderActions, selection, rows, rowKey, rowName, lead } = props;
   return (
-    <div className={styles.list}>
-      <FoundCount list={list} answer={answer} />
-      <div
-        ref={regionRef}
-        role="region"
-        aria-label={label}
-        tabIndex={-1}
-        aria-busy={answer.isFetching || undefined}
-        className={classNames(styles.region, answer.isPlaceholderData && styles.stale)}
-      >
-        <Content {...props} isMoving={behind !== undefined} />
-      </div>
-      {pagination && pagination.total > smallestPage && behind === undefined && (
-        <Pagination
-          page={list.query.page}
-          pageSize={list.query.limit}
-          total={pagination.total}
-          onPageChange={(page) => change({ page } as Partial<Search>)}
-          onPageSizeChange={(limit) => list.resize(limit as PageSize)}
-        />
-      )}
+    <div className={classNames(styles.wrap, selection && styles.selectable)}>
+      <table className={styles.table}>
+        <caption>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </caption>
+        <Head {...props} />
+        <tbody>
+          {lead && <LeadRows {...props} lead={lead} />}
+          {rows.map((row) => {
+            const key = rowKey(row);
+            return (
+              <tr key={key} data-selected={selection?.has(key) || undefined}>
+                {selection && (
+                  <td className={styles.pick}>
+                    <RowCheckbox selection={selection} rowKey={key} name={rowName(row)} />
+                  </td>
+                )}
+                {columns.map((column, index) => (
+                  <td key={column.key} className={cellClass(column, index)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+                {renderActions && (
+                  <td className={styles.last}>
+                    <div className={styles.actions}>{renderActions(row)}</div>
+                  </td>
+                )}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
     </div>
   );
 }
 
-/** Says how many rows a search or a filter found, once they are there. */
-function FoundCount({ list, answer }: { list: List; answer: ListAnswer<unknown> }) {
+/** The heads of the columns: for all rows of the page, for sorting, or names alone. */
+function Head<Row, Search extends ListSearch>({
+  list,
+  columns,
+  renderActions,
+  selection,
+  isEmpty = false,
+}: TableShape<Row, Search> & { isEmpty?: boolean }) {
   const t = usePatternsText();
-  const { data } = answer;
-  const isCurrent = list.narrowed && data !== undefined && !answer.isPlaceholderData;
   return (
-    <p role="status">
-      <VisuallyHidden>
-        {isCurrent ? t('found', { count: data.pagination?.total ?? data.items.length }) : ''}
-      </VisuallyHidden>
-    </p>
+    <thead>
+      <tr>
+        {selection && (
+          <th scope="col" className={styles.pick}>
+            {!isEmpty && (
+              <Checkbox
+                hideLabel
+                label={t('selectPage')}
+                checked={selection.page}
+                onCheckedChange={selection.togglePage}
+              />
+            )}
+          </th>
+        )}
+        {columns.map((column, index) =>
+          column.sort && !isEmpty ? (
+            <SortableHead
+              key={column.key}
+              column={column}
+              sort={column.sort}
+              className={cellClass(column, index)}
+              list={list}
+            />
+          ) : (
+            <th key={column.key} scope="col" className={cellClass(column, index)}>
+              {column.header}
+            </th>
+          ),
+        )}
+        {renderActions && (
+          <th scope="col">
+            <VisuallyHidden>{t('rowActions')}</VisuallyHidden>
+          </th>
+        )}
+      </tr>
+    </thead>
   );
 }
 
-type ContentProps<Row, Search extends ListSearch> = DataTableProps<Row, Search> & { isMoving: boolean };
-
-function Content<Row, Search extends ListSearch>(props: ContentProps<Row, Search>) {
-  const { list, answer, isMoving } = props;
-  if (answer.data === undefined && !answer.isPending) {
-    return (
-      <ErrorState
-        title={props.errorTitle}
-        text={props.errorText}
-        requestId={isSdkError(answer.error) ? answer.error.requestId : undefined}
-        retrying={answer.isFetching}
-        onRetry={() => void answer.refetch()}
-      />
-    );
-  }
-  if (answer.data === undefined || isMoving) {
-    return <DataTableSkeleton {...props} rows={Math.min(list.query.limit, smallestPage)} />;
-  }
-  if (answer.data.items.length > 0) return <DataTableRows {...props} rows={answer.data.items} />;
-  if (list.narrowed) return props.noResults ?? <NoResults onClear={() => list.clear()} />;
-  return props.empty;
+interface SortableHeadProps<Row, Search extends ListSearch> {
+  column: DataColumn<Row>;
+  sort: NonNullable<DataColumn<Row>['sort']>;
+  className: string;
+  list: List<Search>;
 }
 
-function NoResults({ onClear }: { onClear(): void }) {
-  const t = usePatternsText();
+function SortableHead<Row, Search extends ListSearch>({
+  column,
+  sort,
+  className,
+  list,
+}: SortableHeadProps<Row, Search>) {
+  const isAscending = list.query.sort === `${sort.field},asc`;
+  const isSorted = isAscending || list.query.sort === `${sort.field},desc`;
+  const direction = isSorted ? (isAscending ? 'desc' : 'asc') : (sort.first ?? 'asc');
   return (
-    <EmptyState
-      icon={SearchX}
-      title={t('noResults')}
-      text={t('noResultsText')}
-      action={<Button onClick={onClear}>{t('clearFilters')}</Button>}
-    />
+    <th
+      scope="col"
+      className={className}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => list.change({ sort: `${sort.field},${direction}` } as Partial<Search>)}
+      >
+        {column.header}
+        {isSorted && <Icon of={isAscending ? ArrowUp : ArrowDown} size={14} />}
+      </button>
+    </th>
+  );
+}
+
+/** A cell without content is still a cell for screen readers. */
+const blank = '\u00a0';
+
+function LeadRows<Row, Search extends ListSearch>({
+  lead,
+  columns,
+  renderActions,
+  selection,
+}: TableShape<Row, Search> & { lead: LeadingGroup }) {
+  const width = columns.length + (renderActions ? 1 : 0) + (selection ? 1 : 0);
+  return (
+    <>
+      {lead.items.map(({ key, cells }) => (
+        <tr key={key} data-lead="">
+          {selection && <td className={styles.pick}>{blank}</td>}
+          {columns.map((column, index) => (
+            <td
+              key={column.key}
+              className={classNames(cellClass(column, index), !(column.key in cells) && styles.absent)}
+            >
+              {cells[column.key] ?? '–'}
+            </td>
+          ))}
+          {renderActions && <td className={styles.last}>{blank}</td>}
+        </tr>
+      ))}
+      {lead.more && (
+        <tr data-lead="">
+          <td colSpan={width} className={styles.more}>
+            <Button size="sm" variant="ghost" pending={lead.more.pending} onClick={lead.more.load}>
+              {lead.more.label}
+            </Button>
+          </td>
+        </tr>
+      )}
+    </>
+  );
+}
+
+/** Rows of the height and columns of the real ones, so that nothing moves when those come. */
+export function DataTableSkeleton<Row, Search extends ListSearch>({
+  rows,
+  ...shape
+}: TableShape<Row, Search> & { rows: number }) {
+  const { columns, renderActions, selection } = shape;
+  return (
+    <SkeletonGroup className={classNames(styles.wrap, selection && styles.selectable)}>
+      <table className={styles.table}>
+        <Head {...shape} isEmpty />
+        <tbody>
+          {Array.from({ length: rows }, (_, row) => (
+            <tr key={row}>
+              {selection && (
+                <td className={styles.pick}>
+                  <Skeleton width={18} height={18} />
+                </td>
+              )}
+              {columns.map((column, index) => (
+                <td key={column.key} className={cellClass(column, index)}>
+                  <Skeleton width={index === 0 ? '48%' : 88} />
+                </td>
+              ))}
+              {renderActions && (
+                <td className={styles.last}>
+                  <div className={styles.actions}>
+                    <Skeleton width={28} height={28} />
+                  </div>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </SkeletonGroup>
   );
 }

@@ -1,4 +1,7 @@
-export type { ListSearch, PageSize } from './list-search.schema';
-export { DataTable, type DataColumn, type DataTableProps, type ListAnswer } from './data-table';
-export { ListToolbar, type ListFilter, type ListToolbarProps } from './list-toolbar';
-export { useListSearch, type List, type ListSearchOptions } from './use-list-search';
+export type { BulkAction } from './bulk-bar';
+export type { DataColumn, EmptyText, LeadingGroup } from './list-model';
+export { ListPage, type ListPageProps } from './list-page';
+export type { ListSearch } from './list-search.schema';
+export type { ListFilter } from './list-toolbar';
+export { RowMenu } from './row-menu';
+export { useListSearch } from './use-list-search';

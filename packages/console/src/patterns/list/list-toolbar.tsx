@@ -1,10 +1,11 @@
-import { X } from 'lucide-react';
+import { LayoutGrid, List as ListIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BareIconButton } from '../../ui/button/bare-icon-button';
 import { classNames } from '../../ui/class-names.pure';
 import type { ListSearch } from './list-search.schema';
 import styles from './list-toolbar.module.css';
 import { usePatternsText } from '../messages';
+import { SegmentedControl } from '../../ui/segmented-control/segmented-control';
 import { SearchInput } from '../../ui/text-input/search-input';
 import { Select, type SelectOption } from '../../ui/select/select';
 import type { List } from './use-list-search';
@@ -28,7 +29,11 @@ export interface ListToolbarProps<Search extends ListSearch> {
   filters?: readonly ListFilter<Search>[];
   /** Filters of another kind, after the pills. */
   children?: ReactNode;
-  /** Right: order, view. */
+  /** Orders to choose from, where the heads of columns are not there to press. */
+  sorts?: readonly SelectOption<NonNullable<Search['sort']>>[];
+  /** Offers the choice between grid and table. */
+  hasViews?: boolean;
+  /** Right. */
   end?: ReactNode;
 }
 
@@ -38,8 +43,11 @@ export function ListToolbar<Search extends ListSearch>({
   searchLabel,
   filters = [],
   children,
+  sorts,
+  hasViews = false,
   end,
 }: ListToolbarProps<Search>) {
+  const t = usePatternsText();
   const set = (part: Record<string, string | undefined>) => list.change(part as Partial<Search>);
   return (
     <div className={styles.toolbar} role="search">
@@ -58,7 +66,27 @@ export function ListToolbar<Search extends ListSearch>({
         />
       ))}
       {children}
-      {end && <span className={styles.spacer} />}
+      {sorts && (
+        <Select
+          label={t('sort')}
+          prefix={`${t('sort')}:`}
+          value={list.query.sort ?? null}
+          options={sorts}
+          onValueChange={(sort) => set({ sort })}
+        />
+      )}
+      {(end || hasViews) && <span className={styles.spacer} />}
+      {hasViews && (
+        <SegmentedControl
+          label={t('view')}
+          value={list.view}
+          options={[
+            { value: 'grid', label: t('gridView'), icon: LayoutGrid },
+            { value: 'list', label: t('listView'), icon: ListIcon },
+          ]}
+          onValueChange={(view) => list.lookAs(view)}
+        />
+      )}
       {end}
     </div>
   );

@@ -8,24 +8,42 @@ function keep<Search extends object>(
   return Object.fromEntries(Object.entries(search).filter(([key, value]) => stays(key, value))) as Search;
 }
 
-/** The address after a change: the page starts again unless the change is about the page itself. */
+/** What changes neither which rows there are nor their order. */
+const keepsPage: ReadonlySet<string> = new Set(['page', 'view']);
+
+/** The address after a change: the page starts again unless the change is about the page itself or only the look. */
 export function changedSearch<Search extends ListSearch>(search: Search, change: Partial<Search>): Search {
+  const page = Object.keys(change).every((key) => keepsPage.has(key)) ? search.page : undefined;
   return keep(
-    { ...search, page: undefined, ...change },
+    { ...search, page, ...change },
     (key, value) => value !== undefined && value !== '' && !(key === 'page' && value === 1),
   );
 }
 
-const ofTheTable: ReadonlySet<string> = new Set(['sort', 'page', 'limit']);
+const ofTheTable: ReadonlySet<string> = new Set(['sort', 'page', 'limit', 'view']);
 
-/** Whether a search or a filter leaves rows out. */
-export function isNarrowed(search: ListSearch): boolean {
-  return Object.entries(search).some(([key, value]) => value !== undefined && !ofTheTable.has(key));
+/** Whether a search or a filter leaves rows out; `place` names keys that say where the list is instead. */
+export function isNarrowed(search: ListSearch, place: readonly string[] = []): boolean {
+  return Object.entries(search).some(
+    ([key, value]) => value !== undefined && !ofTheTable.has(key) && !place.includes(key),
+  );
 }
 
-/** The address without search and filters; order and page size stay. */
-export function clearedSearch<Search extends ListSearch>(search: Search): Search {
-  return keep(search, (key, value) => value !== undefined && key !== 'page' && ofTheTable.has(key));
+/** The address without search and filters; place, order, look and page size stay. */
+export function clearedSearch<Search extends ListSearch>(
+  search: Search,
+  place: readonly string[] = [],
+): Search {
+  return keep(
+    search,
+    (key, value) => value !== undefined && key !== 'page' && (ofTheTable.has(key) || place.includes(key)),
+  );
+}
+
+/** Names which rows are listed, whatever their order and page: the selection is kept as long as it stays the same. */
+export function scopeOf(search: ListSearch): string {
+  const rows = Object.entries(search).filter(([key, value]) => value !== undefined && !ofTheTable.has(key));
+  return JSON.stringify(rows.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 /** The last page that exists, when the wanted one lies behind it (after a delete, or an old link). */

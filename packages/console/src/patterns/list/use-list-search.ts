@@ -1,7 +1,7 @@
 import { usePalco } from '@palco/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { pageSizes, type ListSearch, type PageSize } from './list-search.schema';
-import { changedSearch, clearedSearch, isNarrowed } from './use-list-search.pure';
+import { listViews, pageSizes, type ListSearch, type ListView, type PageSize } from './list-search.schema';
+import { changedSearch, clearedSearch, isNarrowed, scopeOf } from './use-list-search.pure';
 
 export interface ListSearchOptions<Search extends ListSearch> {
   /** Names the list among those whose page size is remembered on this device. */
@@ -12,13 +12,22 @@ export interface ListSearchOptions<Search extends ListSearch> {
   onSearchChange(next: Search, options?: { replace?: boolean }): void;
   /** The order when the address names none. */
   defaultSort?: NonNullable<Search['sort']>;
+  /** The page size until another one was chosen on this device; 10 by default. */
+  defaultLimit?: PageSize;
+  /** The look until another one was chosen on this device; 'list' by default. */
+  defaultView?: ListView;
+  /** Keys of the address that say where the list is, for example a folder: they are no filters. */
+  place?: readonly (keyof Search & string)[];
 }
 
 /** The state of a list, held by the address. */
 export interface List<Search extends ListSearch = ListSearch> {
   readonly search: Search;
   /** What to ask the server for: the address with its defaults filled in. */
-  readonly query: Search & { page: number; limit: PageSize };
+  readonly query: Omit<Search, 'view'> & { page: number; limit: PageSize };
+  readonly view: ListView;
+  /** Names which rows are listed, whatever their order and page. */
+  readonly scope: string;
   /** A search or a filter leaves rows out. */
   readonly narrowed: boolean;
   /** Changes a part of the address; the page goes back to 1 unless it is the change. */
@@ -27,46 +36,62 @@ export interface List<Search extends ListSearch = ListSearch> {
   clear(): void;
   /** Shows another number of rows, from now on too. */
   resize(limit: PageSize): void;
+  /** Shows a grid or a table, from now on too. */
+  lookAs(view: ListView): void;
 }
 
-const defaultLimit: PageSize = 10;
-
-function readLimit(key: string): PageSize {
-  try {
-    const stored = Number(localStorage.getItem(key));
-    return pageSizes.find((size) => size === stored) ?? defaultLimit;
-  } catch {
-    // Storage is blocked: the list works, it only does not remember.
-    return defaultLimit;
-  }
+/** A choice that this device remembers; without storage it lasts as long as the page. */
+function useRemembered<Choice extends string | number>(
+  key: string,
+  choices: readonly Choice[],
+  initial: Choice,
+): [Choice, (choice: Choice) => void] {
+  const [choice, setChoice] = useState(() => {
+    try {
+      const stored = localStorage.getItem(key);
+      return choices.find((one) => String(one) === stored) ?? initial;
+    } catch {
+      return initial;
+    }
+  });
+  const remember = useCallback(
+    (next: Choice) => {
+      setChoice(next);
+      try {
+        localStorage.setItem(key, String(next));
+      } catch {
+        // Storage is blocked or full.
+      }
+    },
+    [key],
+  );
+  return [choice, remember];
 }
 
-function writeLimit(key: string, limit: PageSize): void {
-  try {
-    localStorage.setItem(key, String(limit));
-  } catch {
-    // Storage is blocked or full.
-  }
-}
+const nowhere: readonly never[] = [];
 
 /**
- * Search, filters, order, page and size of a list, all in the address, so that reload, Back and a shared link restore them.
- * The chosen size is remembered under `{product}_page_size_{name}`.
+ * Search, filters, order, page, size and look of a list, all in the address, so that reload, Back and a shared link restore
+ * them. Size and look are remembered under `{product}_page_size_{name}` and `{product}_view_{name}`.
  */
 export function useListSearch<Search extends ListSearch>({
   name,
   search,
   onSearchChange,
   defaultSort,
+  defaultLimit = 10,
+  defaultView = 'list',
+  place = nowhere,
 }: ListSearchOptions<Search>): List<Search> {
-  const sizeKey = `${usePalco().product}_page_size_${name}`;
-  const [remembered, setRemembered] = useState(() => readLimit(sizeKey));
+  const { product } = usePalco();
+  const [limit, rememberLimit] = useRemembered(`${product}_page_size_${name}`, pageSizes, defaultLimit);
+  const [view, rememberView] = useRemembered(`${product}_view_${name}`, listViews, defaultView);
 
   // A search waits for a pause in the typing: what it changes is the address of that later moment, not of the first key.
-  const latest = useRef({ search, onSearchChange });
+  const latest = useRef({ search, onSearchChange, place });
   useEffect(() => {
-    latest.current = { search, onSearchChange };
-  }, [search, onSearchChange]);
+    latest.current = { search, onSearchChange, place };
+  }, [search, onSearchChange, place]);
 
   const change = useCallback((part: Partial<Search>, options: { replace?: boolean } = {}) => {
     const { search: now, onSearchChange: write } = latest.current;
@@ -75,27 +100,41 @@ export function useListSearch<Search extends ListSearch>({
     write(changedSearch(now, part), { replace });
   }, []);
   const clear = useCallback(() => {
-    const { search: now, onSearchChange: write } = latest.current;
-    write(clearedSearch(now));
+    const { search: now, onSearchChange: write, place: stays } = latest.current;
+    write(clearedSearch(now, stays));
   }, []);
   const resize = useCallback(
-    (limit: PageSize) => {
-      writeLimit(sizeKey, limit);
-      setRemembered(limit);
-      change({ limit } as Partial<Search>);
+    (next: PageSize) => {
+      rememberLimit(next);
+      change({ limit: next } as Partial<Search>);
     },
-    [sizeKey, change],
+    [rememberLimit, change],
+  );
+  const lookAs = useCallback(
+    (next: ListView) => {
+      rememberView(next);
+      change({ view: next } as Partial<Search>);
+    },
+    [rememberView, change],
   );
 
   return useMemo(() => {
-    const query = { ...search, sort: search.sort ?? defaultSort, page: search.page ?? 1 };
+    const { view: named, ...rest } = search;
     return {
       search,
-      query: { ...query, limit: search.limit ?? remembered },
-      narrowed: isNarrowed(search),
+      query: {
+        ...rest,
+        sort: search.sort ?? defaultSort,
+        page: search.page ?? 1,
+        limit: search.limit ?? limit,
+      },
+      view: named ?? view,
+      scope: scopeOf(search),
+      narrowed: isNarrowed(search, place),
       change,
       clear,
       resize,
+      lookAs,
     };
-  }, [search, defaultSort, remembered, change, clear, resize]);
+  }, [search, defaultSort, limit, view, place, change, clear, resize, lookAs]);
 }

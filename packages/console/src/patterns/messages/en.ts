@@ -2,7 +2,6 @@ import type { Message } from '../../i18n';
 import type { PatternsKey } from './index';
 
 export const en: Record<PatternsKey, Message> = {
-  roleNotHeld: 'Has permissions that you do not hold',
   rowActions: 'Actions',
   allFilter: 'All',
   clearFilter: 'Clear filter {filter}',
@@ -18,4 +17,18 @@ export const en: Record<PatternsKey, Message> = {
   undo: 'Undo',
   undone: 'Undone',
   undoFailed: 'Could not undo',
+  selectRow: 'Select {name}',
+  selectPage: 'Select this page',
+  selected: { one: '{count} selected', other: '{count} selected' },
+  clearSelection: 'Clear selection',
+  bulk: { one: 'Actions for {count} selected item', other: 'Actions for {count} selected items' },
+  bulkFailed: {
+    one: '{count} item failed, the others are done.',
+    other: '{count} items failed, the others are done.',
+  },
+  view: 'View',
+  gridView: 'Grid',
+  listView: 'List',
+  sort: 'Sort',
+  rowMenu: 'More actions for {name}',
 };

@@ -1,5 +1,4 @@
 export const ptBr = {
-  roleNotHeld: 'Tem permissões que você não tem',
   rowActions: 'Ações',
   allFilter: 'Todos',
   clearFilter: 'Limpar filtro {filter}',
@@ -15,4 +14,18 @@ export const ptBr = {
   undo: 'Desfazer',
   undone: 'Desfeito',
   undoFailed: 'Não foi possível desfazer',
+  selectRow: 'Selecionar {name}',
+  selectPage: 'Selecionar esta página',
+  selected: { one: '{count} selecionado', other: '{count} selecionados' },
+  clearSelection: 'Limpar seleção',
+  bulk: { one: 'Ações para {count} item selecionado', other: 'Ações para {count} itens selecionados' },
+  bulkFailed: {
+    one: '{count} item falhou, os outros estão feitos.',
+    other: '{count} itens falharam, os outros estão feitos.',
+  },
+  view: 'Visualização',
+  gridView: 'Grade',
+  listView: 'Lista',
+  sort: 'Ordenar',
+  rowMenu: 'Mais ações de {name}',
 } as const;

@@ -65,6 +65,10 @@ export const en = {
   'delete.textNoTeam':
     '{login} leaves every list. The videos and lives made by this person stay, and the name remains in the logs. This cannot be undone.',
   'delete.confirm': 'Delete',
+  'deleteMany.title': { one: 'Delete {count} user?', other: 'Delete {count} users?' },
+  'deleteMany.text':
+    'They lose access to every team at once and leave every list. Their videos and lives stay. This cannot be undone.',
+  'deleteMany.done': { one: '{count} user deleted!', other: '{count} users deleted!' },
   'switchOff.title': 'Switch off {name}?',
   'switchOff.text':
     '{login} is signed out of every device at once and cannot sign in until switched on again. Teams and roles are kept.',

@@ -62,6 +62,10 @@ export const ptBr = {
   'delete.textNoTeam':
     '{login} sai de todas as listas. Os vídeos e as lives que criou continuam, e o nome permanece nos logs. Não é possível desfazer.',
   'delete.confirm': 'Excluir',
+  'deleteMany.title': { one: 'Excluir {count} usuário?', other: 'Excluir {count} usuários?' },
+  'deleteMany.text':
+    'Essas pessoas perdem o acesso a todos os times na hora e saem de todas as listas. Os vídeos e lives delas ficam. Não é possível desfazer.',
+  'deleteMany.done': { one: '{count} usuário excluído!', other: '{count} usuários excluídos!' },
   'switchOff.title': 'Desativar {name}?',
   'switchOff.text':
     '{login} sai de todos os aparelhos na hora e não consegue mais entrar até ser ativado de novo. Times e cargos são mantidos.',

@@ -70,6 +70,9 @@ export const en = {
   'rename.done': 'Title updated!',
   'rename.failed': 'Could not rename. Try again.',
 
+  'deleteMany.title': { one: 'Delete {count} video?', other: 'Delete {count} videos?' },
+  'deleteMany.text': 'They leave the library at once. What is still being sent or converted is cancelled.',
+  'deleteMany.done': { one: '{count} video deleted!', other: '{count} videos deleted!' },
   'delete.title': 'Delete “{title}”?',
   'delete.text': 'The video leaves the library and stops playing everywhere.',
   'delete.processing': 'The video leaves the library and its processing stops.',

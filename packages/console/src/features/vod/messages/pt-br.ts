@@ -67,6 +67,10 @@ export const ptBr = {
   'rename.done': 'Título atualizado!',
   'rename.failed': 'Não foi possível renomear. Tente novamente.',
 
+  'deleteMany.title': { one: 'Excluir {count} vídeo?', other: 'Excluir {count} vídeos?' },
+  'deleteMany.text':
+    'Eles saem da biblioteca na hora. O que ainda está sendo enviado ou convertido é cancelado.',
+  'deleteMany.done': { one: '{count} vídeo excluído!', other: '{count} vídeos excluídos!' },
   'delete.title': 'Excluir “{title}”?',
   'delete.text': 'O vídeo sai da biblioteca e deixa de ser reproduzido em todos os lugares.',
   'delete.processing': 'O vídeo sai da biblioteca e o processamento é interrompido.',

@@ -1,11 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { Inbox } from 'lucide-react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPiece } from '../../testing/render-console';
-import { DataTable, type ListAnswer } from './data-table';
+import type { ListAnswer } from './list-model';
+import { ListPage } from './list-page';
 import type { ListSearch } from './list-search.schema';
-import { ListToolbar } from './list-toolbar';
 import { useListSearch } from './use-list-search';
 
 interface Row {
@@ -51,11 +52,7 @@ function Page({ start, answer }: { start: Search; answer: Answer }) {
   });
   return (
     <>
-      <ListToolbar
-        list={list}
-        filters={[{ key: 'state', label: 'Situação', options: [{ value: 'off', label: 'Inativos' }] }]}
-      />
-      <DataTable
+      <ListPage
         label="Linhas"
         list={list}
         answer={{
@@ -78,8 +75,12 @@ function Page({ start, answer }: { start: Search; answer: Answer }) {
           },
         ]}
         rowKey={(row) => row.id}
+        rowName={(row) => row.name}
         renderActions={(row) => <button type="button">Abrir {row.name}</button>}
-        empty={<p>Comece aqui</p>}
+        toolbar={{
+          filters: [{ key: 'state', label: 'Situação', options: [{ value: 'off', label: 'Inativos' }] }],
+        }}
+        empty={{ icon: Inbox, title: 'Comece aqui' }}
       />
       <output data-testid="query">{JSON.stringify(list.query)}</output>
     </>

@@ -1,0 +1,92 @@
+import type { VideoItem } from '@palco/sdk';
+import { Link } from '@tanstack/react-router';
+import { useFormat } from '../../i18n';
+import type { DataColumn } from '../../patterns/list';
+import { Chip } from '../../ui';
+import { useVodText } from './messages';
+import { useStageWords } from './use-stage-words';
+import { useVideoStage } from './use-video-row';
+import styles from './video-cells.module.css';
+import { VideoPoster } from './video-poster';
+
+/** Picture and title, length, state, size and day of a video. */
+export function useVideoColumns(): DataColumn<VideoItem>[] {
+  const t = useVodText();
+  const format = useFormat();
+  return [
+    {
+      key: 'title',
+      header: t('column.title'),
+      sort: { field: 'title' },
+      cell: (video) => <VideoName video={video} />,
+    },
+    {
+      key: 'duration',
+      header: t('column.duration'),
+      priority: 2,
+      sort: { field: 'duration', first: 'desc' },
+      cell: ({ duration }) => (
+        <span className={styles.figure}>{duration === null ? '–' : format.duration(duration)}</span>
+      ),
+    },
+    { key: 'status', header: t('column.status'), cell: (video) => <VideoStatus video={video} /> },
+    {
+      key: 'size',
+      header: t('column.size'),
+      align: 'end',
+      priority: 3,
+      sort: { field: 'size', first: 'desc' },
+      cell: ({ size }) => (size === null ? '–' : format.bytes(size)),
+    },
+    {
+      key: 'createdAt',
+      header: t('column.createdAt'),
+      priority: 2,
+      sort: { field: 'createdAt', first: 'desc' },
+      cell: ({ createdAt }) => (
+        <time dateTime={createdAt} title={format.dateTime(createdAt)} className={styles.figure}>
+          {format.date(createdAt)}
+        </time>
+      ),
+    },
+  ];
+}
+
+function VideoName({ video }: { video: VideoItem }) {
+  const stage = useVideoStage(video);
+  return (
+    <div className={styles.object} data-stage={stage.stage}>
+      <VideoPoster video={video} stage={stage} size="small" />
+      <div className={styles.text}>
+        <Link to="/vod/$videoId" params={{ videoId: video.id }} className={styles.name} title={video.title}>
+          {video.title}
+        </Link>
+        <span className={styles.id}>{shortId(video.id)}</span>
+      </div>
+    </div>
+  );
+}
+
+function VideoStatus({ video }: { video: VideoItem }) {
+  const t = useVodText();
+  const stage = useVideoStage(video);
+  const words = useStageWords()(stage, video);
+  return (
+    <div className={styles.status}>
+      <Chip tone={words.tone} dot>
+        {words.label}
+      </Chip>
+      {words.reason && <p className={styles.reason}>{words.reason}</p>}
+      {stage.stage === 'ready' && video.truncated && (
+        <p className={styles.warning} title={t('truncated')}>
+          {t('truncatedShort')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Enough of an id to tell rows apart; the whole one is copied from the menu. */
+function shortId(id: string): string {
+  return `${id.slice(0, 4)}…${id.slice(-2)}`;
+}

@@ -1,0 +1,153 @@
+import type { Palco } from '@palco/sdk';
+import { isSdkError } from '@palco/sdk';
+import type { QueryNoun } from '@palco/react/query';
+import type { ReactNode, RefObject } from 'react';
+import { useRefusalText } from '../../i18n';
+import { Button } from '../../ui/button/button';
+import { Checkbox } from '../../ui/checkbox/checkbox';
+import type { IconGlyph } from '../../ui/icon/icon';
+import { useConfirmedAction, type DoneNotice, type Question } from '../dialog/use-confirmed-action';
+import { usePatternsText } from '../messages';
+import styles from './bulk-bar.module.css';
+import { settleAll, type Settled } from './settle-all';
+import type { RowSelection } from './use-selection';
+
+/** What can be done with all selected rows at once, after a question. */
+export interface BulkAction<Row> {
+  label: string;
+  icon: IconGlyph;
+  /** Destroys something. */
+  danger?: boolean;
+  /** What the calls change. */
+  noun: QueryNoun | readonly QueryNoun[];
+  question(rows: readonly Row[]): Question;
+  /** Called for each row. */
+  call(palco: Palco, row: Row): Promise<unknown>;
+  done(count: number): DoneNotice;
+}
+
+interface BulkBarProps<Row> {
+  selection: RowSelection<Row>;
+  actions: readonly BulkAction<Row>[];
+  rowKey(row: Row): string;
+  rowName(row: Row): string;
+  /** Takes the focus when the bar goes away. */
+  region: RefObject<HTMLElement | null>;
+}
+
+/** The bar in place of the toolbar while rows are selected: how many, what can be done with them, and the way out. */
+export function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { selection, actions, region } = props;
+  const t = usePatternsText();
+  const count = selection.rows.length;
+  const clear = () => {
+    selection.clear();
+    region.current?.focus();
+  };
+  return (
+    <div
+      className={count > 0 ? styles.bar : styles.none}
+      role={count > 0 ? 'toolbar' : undefined}
+      aria-label={count > 0 ? t('bulk', { count }) : undefined}
+    >
+      {count > 0 && (
+        <>
+          <Checkbox
+            hideLabel
+            label={t('selectPage')}
+            checked={selection.page}
+            onCheckedChange={selection.togglePage}
+          />
+          <span className={styles.count} role="status">
+            {t('selected', { count })}
+          </span>
+          <span className={styles.rule} />
+        </>
+      )}
+      {actions.map((action) => (
+        <BulkButton key={action.label} {...props} action={action} />
+      ))}
+      {count > 0 && (
+        <Button size="sm" variant="ghost" className={styles.clear} onClick={clear}>
+          {t('clearSelection')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Some rows were refused; the others are done. */
+class PartialFailure<Row> extends Error {
+  readonly failed: readonly Settled<Row>[];
+  constructor(failed: readonly Settled<Row>[]) {
+    super(`${failed.length} calls failed`);
+    this.failed = failed;
+  }
+}
+
+/** A row that is gone by now needs nothing more. */
+const hasFailed = ({ error }: Settled<unknown>) =>
+  error !== undefined && !(isSdkError(error) && error.status === 404);
+
+function BulkButton<Row>({
+  action,
+  selection,
+  rowKey,
+  rowName,
+  region,
+}: BulkBarProps<Row> & { action: BulkAction<Row> }) {
+  const bulk = useConfirmedAction<readonly Row[]>({
+    noun: action.noun,
+    // After a partial failure only the rest is still selected.
+    question: (rows) => action.question(selection.rows.length > 0 ? selection.rows : rows),
+    async call(palco) {
+      const results = await settleAll(selection.rows, (row) => action.call(palco, row));
+      const failed = results.filter(hasFailed);
+      const refused = new Set(failed.map(({ item }) => item));
+      selection.drop(results.flatMap(({ item }) => (refused.has(item) ? [] : [rowKey(item)])));
+      if (failed.length > 0) throw new PartialFailure(failed);
+    },
+    done: (rows) => action.done(rows.length),
+    failureText: (error) => failuresOf(error, rowName),
+    focusAfter: region,
+  });
+  return (
+    <>
+      {selection.rows.length > 0 && (
+        <Button
+          size="sm"
+          variant="ghost"
+          icon={action.icon}
+          className={action.danger ? styles.danger : undefined}
+          onClick={() => bulk.ask(selection.rows)}
+        >
+          {action.label}
+        </Button>
+      )}
+      {bulk.dialog}
+    </>
+  );
+}
+
+function failuresOf<Row>(error: Error, nameOf: (row: Row) => string): ReactNode {
+  if (!(error instanceof PartialFailure)) return undefined;
+  return <Failures failed={error.failed as readonly Settled<Row>[]} nameOf={nameOf} />;
+}
+
+/** Which rows were refused, each with the reason. */
+function Failures<Row>({ failed, nameOf }: { failed: readonly Settled<Row>[]; nameOf(row: Row): string }) {
+  const t = usePatternsText();
+  const refusal = useRefusalText();
+  return (
+    <>
+      {t('bulkFailed', { count: failed.length })}
+      <ul className={styles.failures}>
+        {failed.map(({ item, error }, index) => (
+          <li key={index}>
+            <strong>{nameOf(item)}</strong>: {refusal(error)}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { isSdkError } from '@palco/sdk';
+import { SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button/button';
+import { EmptyState } from '../../ui/empty-state/empty-state';
+import { ErrorState } from '../../ui/empty-state/error-state';
+import { usePatternsText } from '../messages';
+import { DataGrid, DataGridSkeleton } from './data-grid';
+import { DataTable, DataTableSkeleton } from './data-table';
+import type { ListPageProps } from './list-page';
+import type { ListSearch } from './list-search.schema';
+import type { RowSelection } from './use-selection';
+
+/** Every page size shows this many on one page. */
+export const smallestPage = 10;
+
+type ContentProps<Row, Search extends ListSearch> = ListPageProps<Row, Search> & {
+  selection?: RowSelection<Row>;
+  /** The page lies behind the last one; the address is being changed. */
+  isMoving: boolean;
+};
+
+/** The ladder of a list: error, skeleton, rows as table or grid, nothing found, nothing there yet. */
+export function ListContent<Row, Search extends ListSearch>(props: ContentProps<Row, Search>) {
+  const { list, answer, isMoving, lead } = props;
+  if (answer.data === undefined && !answer.isPending) return <Failed {...props} />;
+  const isGrid = props.renderTile !== undefined && list.view === 'grid';
+  if (answer.data === undefined || isMoving) {
+    const rows = Math.min(list.query.limit, smallestPage);
+    return isGrid ? <DataGridSkeleton count={rows} /> : <DataTableSkeleton {...props} rows={rows} />;
+  }
+  const { items } = answer.data;
+  if (items.length > 0 || (!isGrid && lead && lead.items.length > 0)) return <Rows {...props} rows={items} />;
+  if (list.narrowed) return <NoResults list={list} more={props.noResultsAction} />;
+  if (lead && lead.items.length > 0) return props.emptyBelowLead;
+  return <EmptyState {...props.empty} headingLevel={lead ? 3 : 2} />;
+}
+
+function Rows<Row, Search extends ListSearch>({
+  renderTile,
+  ...props
+}: ContentProps<Row, Search> & { rows: readonly Row[] }) {
+  if (renderTile && props.list.view === 'grid') return <DataGrid {...props} renderTile={renderTile} />;
+  return <DataTable {...props} />;
+}
+
+function Failed<Row, Search extends ListSearch>({ answer, error, lead }: ContentProps<Row, Search>) {
+  return (
+    <ErrorState
+      title={error?.title}
+      text={error?.text}
+      headingLevel={lead ? 3 : 2}
+      requestId={isSdkError(answer.error) ? answer.error.requestId : undefined}
+      retrying={answer.isFetching}
+      onRetry={() => void answer.refetch()}
+    />
+  );
+}
+
+function NoResults({ list, more }: { list: { clear(): void }; more?: ReactNode }) {
+  const t = usePatternsText();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('noResults')}
+      text={t('noResultsText')}
+      action={
+        <>
+          {more}
+          <Button variant={more ? 'ghost' : 'secondary'} onClick={() => list.clear()}>
+            {t('clearFilters')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

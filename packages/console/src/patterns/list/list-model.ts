@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { IconGlyph } from '../../ui/icon/icon';
+
+/** A column of a list's table. */
+export interface DataColumn<Row> {
+  key: string;
+  header: string;
+  cell(row: Row): ReactNode;
+  /** Numbers stand at the end. */
+  align?: 'start' | 'end';
+  /**
+   * When the column leaves a narrow window: 1 (default) never, 2 below 930 px, where rows become cards, 3 below 1200 px.
+   * The first column is the object, takes what the others leave, and is the first line of the card.
+   */
+  priority?: 1 | 2 | 3;
+  /** Can be sorted by this field of the contract; the first press gives `first`, 'asc' by default. */
+  sort?: { field: string; first?: 'asc' | 'desc' };
+}
+
+/** The answer of a list call, as TanStack Query gives it. A list without `pagination` has one page. */
+export interface ListAnswer<Row> {
+  data: { items: readonly Row[]; pagination?: { total: number; pagesTotal: number } } | undefined;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch(): unknown;
+}
+
+/** Items of another kind that stand before the rows, for example folders. */
+export interface LeadingGroup {
+  label: string;
+  /** How many there are altogether; they come in portions. */
+  total?: number;
+  items: readonly LeadingItem[];
+  /** Fetches the next portion; absent when everything is there. */
+  more?: { label: string; pending: boolean; load(): void };
+}
+
+/** One of a leading group, as a card of the grid and as a row of the table. */
+export interface LeadingItem {
+  key: string;
+  tile: ReactNode;
+  /** By the key of the column; the others show a dash. */
+  cells: Readonly<Record<string, ReactNode>>;
+}
+
+/** What is said where nothing is listed. */
+export interface EmptyText {
+  icon: IconGlyph;
+  title: string;
+  text?: ReactNode;
+  action?: ReactNode;
+}

@@ -1,0 +1,39 @@
+import { useRef } from 'react';
+import { Checkbox } from '../../ui/checkbox/checkbox';
+import { usePatternsText } from '../messages';
+import type { RowSelection } from './use-selection';
+
+interface RowCheckboxProps<Row> {
+  selection: RowSelection<Row>;
+  rowKey: string;
+  name: string;
+}
+
+/** Selects a row; with Shift everything from the row that was selected last. */
+export function RowCheckbox<Row>({ selection, rowKey, name }: RowCheckboxProps<Row>) {
+  const t = usePatternsText();
+  const isRange = useRef(false);
+  // The checkbox passes the press on to its input, which does not know of the Shift key any more.
+  const remember = (event: { readonly shiftKey: boolean }) => {
+    isRange.current = event.shiftKey;
+  };
+  return (
+    <span
+      onPointerDownCapture={(event) => {
+        remember(event);
+        // Shift would select the text between the rows.
+        if (event.shiftKey) event.preventDefault();
+      }}
+      onMouseDownCapture={(event) => event.shiftKey && event.preventDefault()}
+      onKeyDownCapture={remember}
+    >
+      <Checkbox
+        hideLabel
+        label={t('selectRow', { name })}
+        checked={selection.has(rowKey)}
+        disabled={!selection.allows(rowKey)}
+        onCheckedChange={(checked) => selection.toggle(rowKey, checked, isRange.current)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,15 @@
+import { Ellipsis } from 'lucide-react';
+import { BareIconButton } from '../../ui/button/bare-icon-button';
+import { Menu, type MenuItem } from '../../ui/menu/menu';
+import { usePatternsText } from '../messages';
+
+/** Everything that can be done with one row or card. */
+export function RowMenu({ name, items }: { name: string; items: readonly MenuItem[] }) {
+  const t = usePatternsText();
+  return (
+    <Menu
+      trigger={<BareIconButton icon={Ellipsis} size="sm" label={t('rowMenu', { name })} />}
+      items={items}
+    />
+  );
+}
