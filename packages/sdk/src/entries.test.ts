@@ -107,6 +107,7 @@ const surface: Record<string, readonly string[]> = {
     'createFakePorts',
     'createScriptedTransport',
     'fakePassword',
+    'observeFakeAnswers',
     'settlePromises',
   ],
 };

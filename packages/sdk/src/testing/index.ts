@@ -1,5 +1,5 @@
 export { createFakePorts, settlePromises, type FakePorts, type FakePortsOptions } from './fake-ports';
-export { createFakeBackend, buildWorld, fakePassword } from './fake-backend';
+export { createFakeBackend, buildWorld, fakePassword, observeFakeAnswers } from './fake-backend';
 export type {
   FakeBackend,
   FakeBackendOptions,
@@ -14,6 +14,7 @@ export type {
   FakeSource,
   FakeTeamDetails,
   FakeWorld,
+  ObservedAnswer,
 } from './fake-backend';
 export {
   buildAccount,

@@ -15,6 +15,7 @@ import { issueToken, sessionHandlers } from './fake-session-handlers';
 import { sourceHandlers, type FakeChunk } from './fake-source-handlers';
 import { teamHandlers } from './fake-team-handlers';
 import { buildWorld, type FakeWorld } from './fake-world';
+import { reportFakeAnswer as report } from './observe-fake-answers';
 
 /** A fault that the backend makes instead of answering. */
 export interface FakeFault {
@@ -117,7 +118,7 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
     signal.throwIfAborted();
     const fault = takeFault(operation);
     if (fault) return faultAnswer(fault);
-    if (!route) return errorAnswer(new FakeRefusal(404, 'NOT_FOUND'));
+    if (!route) return Response.json(errorBody(new FakeRefusal(404, 'NOT_FOUND')), { status: 404 });
     const body = await asked.body();
     signal.throwIfAborted();
     return handle({
@@ -186,23 +187,20 @@ async function readBody(request: Request): Promise<unknown> {
 function handle(call: FakeCall): Response {
   try {
     const { status, body, headers } = handlers[call.operation](call) as FakeAnswer<FakeOperation>;
+    report({ operation: call.operation, status, body });
     return body === undefined
       ? new Response(null, { status, headers })
       : Response.json(body, { status, headers });
   } catch (problem) {
-    if (problem instanceof FakeRefusal) return errorAnswer(problem);
-    throw problem;
+    if (!(problem instanceof FakeRefusal)) throw problem;
+    const refused = errorBody(problem);
+    report({ operation: call.operation, status: problem.status, body: refused });
+    return Response.json(refused, { status: problem.status });
   }
 }
 
-function errorAnswer({ status, code, fields }: FakeRefusal): Response {
-  const body: ErrorBody = {
-    code,
-    message: code,
-    requestId: 'req-fake',
-    ...(fields ? { errors: fields } : {}),
-  };
-  return Response.json(body, { status });
+function errorBody({ code, fields }: FakeRefusal): ErrorBody {
+  return { code, message: code, requestId: 'req-fake', ...(fields ? { errors: fields } : {}) };
 }
 
 function faultAnswer({ status, code = 'FAKE_FAULT', text, headers }: FakeFault): Response {

@@ -13,3 +13,4 @@ export type {
   FakeTeamDetails,
   FakeWorld,
 } from './fake-world';
+export { observeFakeAnswers, type ObservedAnswer } from './observe-fake-answers';

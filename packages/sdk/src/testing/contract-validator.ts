@@ -1,0 +1,84 @@
+import contract from '@palco/openapi/openapi.json' with { type: 'json' };
+import type { ValidateFunction } from 'ajv';
+import { Ajv2020 } from 'ajv/dist/2020';
+import formats from 'ajv-formats';
+
+interface Described {
+  readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
+  readonly $ref?: string;
+}
+
+interface DescribedOperation {
+  readonly operationId?: string;
+  readonly requestBody?: Described;
+  readonly responses: Readonly<Record<string, Described>>;
+}
+
+const ajv = new Ajv2020({ strict: false, allErrors: true });
+formats.default(ajv);
+ajv.addSchema(contract, 'contract');
+
+const operations = new Map(
+  Object.entries(contract.paths).flatMap(([path, item]) =>
+    Object.entries(item as unknown as Record<string, DescribedOperation>)
+      .filter(([, { operationId }]) => operationId !== undefined)
+      .map(([method, operation]) => [operation.operationId ?? '', { ...operation, path, method }] as const),
+  ),
+);
+
+const pointer = (...keys: readonly string[]): string =>
+  keys.map((key) => `/${key.replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
+
+/** Where a response or a request body stands in the document, references followed. */
+function placeOf(
+  described: Described,
+  place: string,
+): { readonly described: Described; readonly place: string } {
+  if (described.$ref === undefined) return { described, place };
+  const found = described.$ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((node, key) => (node as Record<string, unknown>)[key], contract);
+  return { described: found as Described, place: described.$ref.slice(1) };
+}
+
+const validators = new Map<string, ValidateFunction>();
+
+function validatorAt(place: string): ValidateFunction {
+  const known = validators.get(place) ?? ajv.compile({ $ref: `contract#${encodeURI(place)}` });
+  validators.set(place, known);
+  return known;
+}
+
+/** What the contract says against a JSON value in a place; nothing where it fits. */
+function problemsAt(place: string, value: unknown): readonly string[] {
+  const validate = validatorAt(place);
+  if (validate(value)) return [];
+  return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
+}
+
+/** What the contract says against an answer. */
+export function answerProblems(operationId: string, status: number, body: unknown): readonly string[] {
+  const operation = operations.get(operationId);
+  if (!operation) return ['the contract has no such operation'];
+  const key = [String(status), 'default'].find((one) => one in operation.responses);
+  const response = key === undefined ? undefined : operation.responses[key];
+  if (key === undefined || !response) return [`the contract has no answer ${status}`];
+  const { described, place } = placeOf(
+    response,
+    pointer('paths', operation.path, operation.method, 'responses', key),
+  );
+  if (!described.content?.['application/json']) return body === undefined ? [] : ['a body where none is'];
+  return problemsAt(`${place}${pointer('content', 'application/json', 'schema')}`, body);
+}
+
+/** What the contract says against the JSON body of a request. */
+export function requestProblems(operationId: string, body: unknown): readonly string[] {
+  const operation = operations.get(operationId);
+  if (!operation?.requestBody) return ['the contract has no such body'];
+  const { place } = placeOf(
+    operation.requestBody,
+    pointer('paths', operation.path, operation.method, 'requestBody'),
+  );
+  return problemsAt(`${place}${pointer('content', 'application/json', 'schema')}`, body);
+}
