@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import type { Server } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -20,6 +21,7 @@ import { startModules, stopModules } from './kernel/http/module-lifecycle';
 import { mountModules } from './kernel/http/mount';
 import { createJobQueue } from './kernel/jobs';
 import { packageFolder } from './kernel/package-folder';
+import { createMetrics, serveMetrics } from './kernel/metrics/metrics';
 import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
 import type { ServerModules } from './modules';
@@ -180,15 +182,20 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     if (origin === null) throw new Error('The server does not listen yet');
     return origin;
   };
+  const metrics = config.metrics && createMetrics({ app, db: database.db, pool: database.pool });
   const context = createContext({ options, app, database, signal: stopping.signal, publicUrl });
   const parts = createModules(context);
+  let metricsServer: Server | undefined;
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
     stopping.abort();
+    metricsServer?.close();
     return (stopped ??= stopParts({ app, database, context, inFlight, modules: parts.modules }));
   };
   try {
     await assemble({ app, context, ...parts });
+    if (metrics !== null && config.metrics !== null)
+      metricsServer = await serveMetrics(metrics, config.metrics);
     const url = config.role === 'worker' ? null : await listen(app, config);
     origin ??= url;
     // Only now, because links in mails may need the address.

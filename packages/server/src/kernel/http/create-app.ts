@@ -10,6 +10,7 @@ import { boundConnections } from './connections';
 import type { BoundConnections, ConnectionBounds } from './connections';
 import { sendError } from './error-answers';
 import { logError } from './log-error';
+import { createLogStream } from './log-stream';
 import './request-state';
 
 /** Bodies of addresses that the contract does not know; an operation has its own limit. */
@@ -48,6 +49,14 @@ function refuseMalformed(error: { readonly code?: string }, socket: Socket): voi
   );
 }
 
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** Which objects a request was about. Other parameters may be tokens. */
+function objectIds(parameters: unknown): Record<string, string> {
+  const all = Object.entries((parameters ?? {}) as Record<string, unknown>);
+  return Object.fromEntries(all.filter((entry): entry is [string, string] => UUID.test(String(entry[1]))));
+}
+
 /** One line a request; the route's pattern instead of the address, because an address may hold a token. */
 function logLine(request: FastifyRequest, status: number, ms: number): Record<string, unknown> {
   return {
@@ -55,6 +64,7 @@ function logLine(request: FastifyRequest, status: number, ms: number): Record<st
     route: request.routeOptions.url ?? 'unknown',
     status,
     ms: Math.round(ms),
+    ...objectIds(request.params),
     ip: request.ip,
     principal: request.identity?.kind,
     userId: request.identity?.kind === 'user' ? request.identity.userId : undefined,
@@ -90,14 +100,14 @@ function limitClients(app: FastifyInstance, limits: HttpLimits): void {
 
 /** Makes the HTTP server with its log, before there is anything to serve. */
 export function createApp(
-  config: Pick<Config, 'logLevel' | 'trustProxy'>,
+  config: Pick<Config, 'logLevel' | 'trustProxy'> & Partial<Pick<Config, 'logFormat'>>,
   limits: Partial<HttpLimits> = {},
 ): FastifyInstance {
   const hops = config.trustProxy;
   const app = fastify({
     logger: {
       level: config.logLevel,
-      // The log is JSON, so that line breaks in a name stay inside of its text.
+      stream: createLogStream(config.logFormat ?? 'json'),
       serializers: { err: logError },
       redact: ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token'],
     },

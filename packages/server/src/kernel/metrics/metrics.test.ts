@@ -1,0 +1,40 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { once } from 'node:events';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+
+let server: TestServer | undefined;
+afterEach(() => server?.stop());
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+describe('metrics', () => {
+  it('tell of requests by route, jobs and connections, at an address of their own', async () => {
+    const port = await freePort();
+    server = await startTestServer({ env: { PALCO_METRICS: `127.0.0.1:${port}` } });
+    const token = await server.signIn('bruno@colegioatlas.com.br');
+    await server.call('/bff/me', { token });
+    const subjectId = '7d9f1c52-3a0f-4a57-9a52-4f5f0e6a1b11';
+    await server.context.jobs.enqueue(server.db, { kind: 'waiting', subjectId, accountId: null });
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    const text = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+    expect(text).toContain('palco_http_request_seconds_count{method="GET",route="/bff/me",status="200"} 1');
+    expect(text).toContain('palco_jobs{kind="waiting",status="queued"} 1');
+    expect(text).toMatch(/palco_database_connections\{state="open"\} [1-9]/);
+    expect(text).toContain('process_resident_memory_bytes');
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+    expect((await server.call('/metrics')).text).not.toContain('palco_jobs');
+    await server.stop();
+    await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow();
+    server = undefined;
+  });
+});

@@ -1,0 +1,100 @@
+import { createServer } from 'node:http';
+import type { Server } from 'node:http';
+import { once } from 'node:events';
+import { count, eq, inArray, or } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Pool } from 'pg';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Config } from '../config/config';
+import type { Database } from '../database/database';
+import { StartError } from '../errors/start-error';
+import { jobs } from '../jobs/jobs.tables';
+
+/** What is measured. */
+export interface MetricsParts {
+  readonly app: FastifyInstance;
+  readonly db: Database;
+  readonly pool: Pool;
+}
+
+const buckets = [0.01, 0.03, 0.1, 0.3, 1, 3, 10, 30];
+
+function measureRequests(app: FastifyInstance, registry: Registry): void {
+  const seconds = new Histogram({
+    name: 'palco_http_request_seconds',
+    help: 'How long requests took.',
+    labelNames: ['method', 'route', 'status'],
+    buckets,
+    registers: [registry],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    // The pattern, not the address: each value is a series of its own, and an address may hold a token.
+    const route = request.routeOptions.url ?? 'unknown';
+    const labels = { method: request.method, route, status: String(reply.statusCode) };
+    seconds.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+function measureJobs(db: Database, registry: Registry): void {
+  const gauge = new Gauge({
+    name: 'palco_jobs',
+    help: 'Jobs that wait, run, or were given up.',
+    labelNames: ['kind', 'status'],
+    registers: [],
+    async collect() {
+      const rows = await db
+        .select({ kind: jobs.kind, status: jobs.status, total: count() })
+        .from(jobs)
+        .where(or(inArray(jobs.status, ['queued', 'running']), eq(jobs.status, 'failed')))
+        .groupBy(jobs.kind, jobs.status);
+      this.reset();
+      for (const { kind, status, total } of rows) this.set({ kind, status }, total);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+function measurePool(pool: Pool, registry: Registry): void {
+  const gauge = new Gauge({
+    name: 'palco_database_connections',
+    help: 'Connections of this process to the database, and requests that wait for one.',
+    labelNames: ['state'],
+    registers: [],
+    collect() {
+      this.set({ state: 'open' }, pool.totalCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  registry.registerMetric(gauge);
+}
+
+/** Measures a server. Call it before its routes are mounted. Nothing is measured where nobody asked for it. */
+export function createMetrics({ app, db, pool }: MetricsParts): Registry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  measureRequests(app, registry);
+  measureJobs(db, registry);
+  measurePool(pool, registry);
+  return registry;
+}
+
+/** Serves `/metrics` on an address of its own, which a proxy in front of the server never reaches by accident. */
+export async function serveMetrics(
+  registry: Registry,
+  { host, port }: NonNullable<Config['metrics']>,
+): Promise<Server> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics') return void response.writeHead(404).end();
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(503).end(),
+    );
+  });
+  const listening = once(server, 'listening');
+  server.listen({ host, port });
+  await listening.catch((error: NodeJS.ErrnoException) => {
+    throw new StartError(`Cannot serve metrics on ${host}:${port} (${error.code}). See PALCO_METRICS.`);
+  });
+  return server;
+}
