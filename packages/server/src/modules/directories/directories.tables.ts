@@ -24,5 +24,6 @@ export const directories = pgTable(
   (table) => [
     foreignKey({ columns: [table.parentId], foreignColumns: [table.id] }),
     index('directories_place').on(table.accountId, table.parentId),
+    index('directories_parent').on(table.parentId),
   ],
 );

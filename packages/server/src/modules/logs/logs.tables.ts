@@ -23,5 +23,9 @@ export const events = pgTable(
     userAgent: text('user_agent').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
-  (table) => [index('events_account_time').on(table.accountId, table.createdAt)],
+  (table) => [
+    index('events_account_time').on(table.accountId, table.createdAt),
+    // What is kept for a time is forgotten by its age.
+    index('events_time').on(table.createdAt),
+  ],
 );

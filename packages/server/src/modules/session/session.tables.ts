@@ -38,6 +38,7 @@ export const users = pgTable(
       .on(sql`lower(${table.login})`)
       .where(sql`${table.deletedAt} is null`),
     index('users_name').on(table.nameFolded, table.id),
+    index('users_home').on(table.homeAccountId),
   ],
 );
 
@@ -59,5 +60,5 @@ export const sessions = pgTable(
       .default(sql`now() + interval '12 hours'`),
     revokedAt: timestamp('revoked_at', { withTimezone: true }),
   },
-  (table) => [index('sessions_user').on(table.userId)],
+  (table) => [index('sessions_user').on(table.userId), index('sessions_last_seen').on(table.lastSeenAt)],
 );

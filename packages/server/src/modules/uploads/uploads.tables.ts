@@ -1,20 +1,29 @@
-import { bigint, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { videos } from '../videos/videos.tables';
 
 /** The source of a video while it arrives. `ranges` are inclusive, sorted, merged, and already on disk. */
-export const uploads = pgTable('uploads', {
-  videoId: uuid('video_id')
-    .primaryKey()
-    .references(() => videos.id),
-  /** As the first chunk announced it. */
-  totalBytes: bigint('total_bytes', { mode: 'number' }).notNull(),
-  /** The name that the client sent: data, never a path. */
-  fileName: text('file_name'),
-  ranges: jsonb('ranges').$type<(readonly [start: number, end: number])[]>().notNull().default([]),
-  completedAt: timestamp('completed_at', { withTimezone: true }),
-  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-  /** When the bytes of an expired source were removed; the row stays and tells the client that it expired. */
-  purgedAt: timestamp('purged_at', { withTimezone: true }),
-  createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-});
+export const uploads = pgTable(
+  'uploads',
+  {
+    videoId: uuid('video_id')
+      .primaryKey()
+      .references(() => videos.id),
+    /** As the first chunk announced it. */
+    totalBytes: bigint('total_bytes', { mode: 'number' }).notNull(),
+    /** The name that the client sent: data, never a path. */
+    fileName: text('file_name'),
+    ranges: jsonb('ranges').$type<(readonly [start: number, end: number])[]>().notNull().default([]),
+    completedAt: timestamp('completed_at', { withTimezone: true }),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** When the bytes of an expired source were removed; the row stays and tells the client that it expired. */
+    purgedAt: timestamp('purged_at', { withTimezone: true }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('uploads_unfinished')
+      .on(table.expiresAt)
+      .where(sql`${table.completedAt} is null`),
+  ],
+);

@@ -10,6 +10,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { foldedSql } from '../../kernel/database/folded-text';
 import { directories } from '../directories/directories.tables';
@@ -64,5 +65,16 @@ export const videos = pgTable(
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer('version').notNull().default(1),
   },
-  (table) => [index('videos_place').on(table.accountId, table.directoryId, table.createdAt)],
+  (table) => [
+    index('videos_place').on(table.accountId, table.directoryId, table.createdAt),
+    index('videos_of_team')
+      .on(table.accountId, table.createdAt)
+      .where(sql`${table.deletedAt} is null`),
+    index('videos_of_folder')
+      .on(table.directoryId, table.createdAt)
+      .where(sql`${table.deletedAt} is null`),
+    index('videos_trash')
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+  ],
 );
