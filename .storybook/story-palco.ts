@@ -1,5 +1,9 @@
-import type { Palco } from '@palco/sdk';
-import { createFakePalco, type FakePalco, type FakePalcoOptions } from '@palco/react/testing';
+import {
+  createFakePalco,
+  type FakeEngines,
+  type FakePalco,
+  type FakePalcoOptions,
+} from '@palco/react/testing';
 
 /** Parameter `palco` of a story. */
 export interface StoryPalcoOptions extends FakePalcoOptions {
@@ -8,14 +12,27 @@ export interface StoryPalcoOptions extends FakePalcoOptions {
   /** Changes the fake world or sets faults, before anybody signs in. */
   readonly prepare?: (fake: FakePalco) => void;
   /** Engines that stand still in a state, made anew for each showing. */
-  readonly still?: (fake: FakePalco) => Partial<Palco>;
+  readonly still?: (fake: FakePalco) => FakeEngines;
 }
 
 /** The Palco of one story. */
 export async function createStoryPalco(options: StoryPalcoOptions = {}): Promise<FakePalco> {
   const { signIn, prepare, still, ...given } = options;
-  const fake = createFakePalco(given);
+  // Asked for when a part uses them, which is after the fake is made.
+  let engines: FakeEngines | undefined;
+  const stillEngines = (): FakeEngines => (engines ??= still?.(fake) ?? {});
+  const fake: FakePalco = createFakePalco({
+    ...given,
+    engines: {
+      get uploads() {
+        return stillEngines().uploads;
+      },
+      get processing() {
+        return stillEngines().processing;
+      },
+    },
+  });
   prepare?.(fake);
   if (signIn !== null) await fake.signIn(signIn);
-  return { ...fake, palco: { ...fake.palco, ...still?.(fake) } };
+  return fake;
 }

@@ -13,7 +13,10 @@ const entries = [
   'testing',
 ];
 
-/** One self-contained file per entry, so that a partner who takes the uploader takes nothing else. */
+/**
+ * Entries share chunks: a capability must be the same function whichever entry it comes from, and a language is a chunk that
+ * only those load who speak it. A bundler takes of each chunk what is used.
+ */
 export default defineConfig({
   entry: {
     index: 'src/index.ts',
@@ -22,7 +25,7 @@ export default defineConfig({
   format: 'esm',
   target: 'es2022',
   platform: 'neutral',
-  splitting: false,
+  splitting: true,
   clean: true,
   dts: {
     compilerOptions: {

@@ -1,4 +1,4 @@
-import { sdkMessages } from '@palco/sdk/i18n';
+import { sdkMessages } from '@palco/sdk/testing';
 import { expect, test } from 'vitest';
 import type { Message } from './i18n';
 

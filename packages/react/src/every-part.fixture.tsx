@@ -34,11 +34,9 @@ const player = createStillPlayer({
   secondsBehindLive: 78,
   error: { code: 'PLAYER_NETWORK' },
 });
-export const stillPalco = {
-  ...createFakePalco().palco,
-  uploads,
-  processing: createStillProcessing(rows),
-};
+export const stillPalco = createFakePalco({
+  engines: { uploads, processing: createStillProcessing(rows) },
+}).palco;
 
 function UsesPlayer(): ReactElement {
   return (

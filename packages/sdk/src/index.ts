@@ -1,6 +1,19 @@
 // The front door. Explicit names only: what is listed here is public.
-export { createPalco, defaultSampleRates } from './palco';
-export type { ErrorReport, ErrorReporting, Palco, PalcoOptions, SampleRates } from './palco';
+export { createPalco, defaultSampleRates, override } from './palco';
+export type {
+  Capability,
+  ErrorReport,
+  ErrorReporting,
+  Override,
+  Palco,
+  PalcoOptions,
+  SampleRates,
+} from './palco';
+export { createUploads, uploads } from './uploads';
+export type { UploadsOptions } from './uploads';
+export { processing } from './processing';
+export { peopleTexts, playerTexts, processingTexts, sdkTexts, teamTexts, uploadTexts } from './i18n';
+export type { Scope } from './kernel/scope';
 
 export { createClient, isAbort, isPublicPath, isSdkError, SdkError, unwrap } from './client';
 export type { ClientAuth, ClientOptions, FieldProblem, PalcoClient, SdkErrorOptions } from './client';
@@ -15,26 +28,26 @@ export type {
   RegisterInput,
   SignInInput,
 } from './session';
-export { createVideos } from './videos';
+export { videoCalls, createVideos } from './videos';
 export type { Videos, VideosQuery } from './videos';
 export type { CallOptions, VersionedCallOptions } from './kernel/call-options';
-export { createDirectories } from './directories';
+export { directoryCalls, createDirectories } from './directories';
 export type { Directories, DirectoriesQuery } from './directories';
-export { createTeams } from './teams';
+export { teamCalls, createTeams } from './teams';
 export type { MemberChange, MembersQuery, Teams, TeamsQuery } from './teams';
-export { createUsers } from './users';
+export { userCalls, createUsers } from './users';
 export type { Users, UsersQuery } from './users';
-export { createRoles } from './roles';
+export { roleCalls, createRoles } from './roles';
 export type { Roles, RolesQuery } from './roles';
-export { createPermissionCatalogue } from './permission-catalogue';
+export { permissionCalls, createPermissionCatalogue } from './permission-catalogue';
 export type { ExplainQuery, PermissionCatalogue } from './permission-catalogue';
-export { createClients } from './clients';
+export { clientCalls, createClients } from './clients';
 export type { Clients, ClientsQuery } from './clients';
-export { createProfile } from './profile';
+export { profileCalls, createProfile } from './profile';
 export type { Profile } from './profile';
-export { createRecovery } from './recovery';
+export { recoveryCalls, createRecovery } from './recovery';
 export type { Recovery } from './recovery';
-export { createConfig } from './config';
+export { configCalls, createConfig } from './config';
 export type { ConfigCalls } from './config';
 export { createBrowserPorts, createBrowserStorage } from './kernel/browser-ports';
 export { createMemoryStorage } from './kernel/memory-storage';

@@ -1,7 +1,17 @@
 // What must compile, and what must not: proved by `tsc`, which reads this file with the sources.
+import { clientCalls } from './clients';
+import { permissionCalls } from './permission-catalogue';
+import { profileCalls } from './profile';
+import { recoveryCalls } from './recovery';
+import { roleCalls } from './roles';
+import { teamCalls } from './teams';
+import { uploads } from './uploads';
+import { userCalls } from './users';
+import { videoCalls } from './videos';
 import { expectTypeOf } from 'vitest';
 import { createPalco, isSdkError, unwrap, type Me, type Palco, type Video, type VideoItem } from '.';
-import { createI18n, sdkMessages, type Catalogue } from './i18n';
+import { createI18n, type Catalogue } from './i18n';
+import { sdkMessages } from './i18n/messages/all';
 import { can, compileGuard } from './permissions';
 import {
   clientSchema,
@@ -30,40 +40,40 @@ expectTypeOf(createPalco).toBeCallableWith({ fetch: createFakeBackend().fetch, p
 createPalco({ baseURL: 'https://api.example' });
 
 // Calls answer the shapes of the contract.
-expectTypeOf(palco.videos.get('id')).resolves.toEqualTypeOf<Video>();
-expectTypeOf((await palco.videos.list()).items).toEqualTypeOf<VideoItem[]>();
+expectTypeOf(palco.use(videoCalls).get('id')).resolves.toEqualTypeOf<Video>();
+expectTypeOf((await palco.use(videoCalls).list()).items).toEqualTypeOf<VideoItem[]>();
 expectTypeOf(unwrap(palco.client.GET('/bff/me'))).resolves.toEqualTypeOf<Me>();
 // @ts-expect-error the contract has no such path
 void palco.client.GET('/v1/lives');
 // @ts-expect-error the contract knows five statuses
-void palco.videos.list({ status: 'gone' });
+void palco.use(videoCalls).list({ status: 'gone' });
 // @ts-expect-error a title is required
-void palco.videos.create({});
+void palco.use(videoCalls).create({});
 // @ts-expect-error a patch has no status
-void palco.videos.update('id', { status: 'ready' });
+void palco.use(videoCalls).update('id', { status: 'ready' });
 
 // What a schema answers is what its call takes.
 const values: unknown = {};
-void palco.users.create(userCreateSchema.parse(values));
-void palco.users.update('id', userPatchSchema.parse(values), { version: 1 });
-void palco.roles.create(roleSchema.parse(values));
-void palco.roles.update('id', roleSchema.parse(values), { version: 1 });
-void palco.teams.create(teamSchema.parse(values));
-void palco.teams.update('id', teamPatchSchema.parse(values));
-void palco.teams.updateSettings('id', settingsSchema.parse(values));
-void palco.clients.create(clientSchema.parse(values));
-void palco.clients.update('id', clientSchema.parse(values));
+void palco.use(userCalls).create(userCreateSchema.parse(values));
+void palco.use(userCalls).update('id', userPatchSchema.parse(values), { version: 1 });
+void palco.use(roleCalls).create(roleSchema.parse(values));
+void palco.use(roleCalls).update('id', roleSchema.parse(values), { version: 1 });
+void palco.use(teamCalls).create(teamSchema.parse(values));
+void palco.use(teamCalls).update('id', teamPatchSchema.parse(values));
+void palco.use(teamCalls).updateSettings('id', settingsSchema.parse(values));
+void palco.use(clientCalls).create(clientSchema.parse(values));
+void palco.use(clientCalls).update('id', clientSchema.parse(values));
 void palco.session.updateMe(profileSchema.parse(values));
 void palco.session.register(inviteAcceptSchema.parse(values));
-void palco.profile.changePassword(passwordChangeSchema.parse(values));
-void palco.recovery.sendEmail({ email: recoveryEmailSchema.parse(values) });
+void palco.use(profileCalls).changePassword(passwordChangeSchema.parse(values));
+void palco.use(recoveryCalls).sendEmail({ email: recoveryEmailSchema.parse(values) });
 // @ts-expect-error a role is needed
-void palco.users.create({ nome: 'Otto', login: 'otto@example.com' });
+void palco.use(userCalls).create({ nome: 'Otto', login: 'otto@example.com' });
 // @ts-expect-error either a route or a permission
-void palco.permissionCatalogue.explain({ route: '/users', permission: 'showUsers' });
+void palco.use(permissionCalls).explain({ route: '/users', permission: 'showUsers' });
 // @ts-expect-error a version is a number
-void palco.teams.remove('id', { version: '1' });
-expectTypeOf(palco.profile.setAvatar(new Blob())).resolves.toEqualTypeOf<string>();
+void palco.use(teamCalls).remove('id', { version: '1' });
+expectTypeOf(palco.use(profileCalls).setAvatar(new Blob())).resolves.toEqualTypeOf<string>();
 if (isSdkError(values)) expectTypeOf(fieldMessages(values).login).toEqualTypeOf<string | undefined>();
 
 // Live values can be read and not written.
@@ -71,7 +81,7 @@ expectTypeOf(palco.session.$state.get()).toEqualTypeOf<SessionState>();
 // @ts-expect-error the state is read-only
 palco.session.$state.set({ stage: 'loading' });
 // @ts-expect-error the list of uploads is read-only
-palco.uploads.$ids.get().push('x');
+palco.use(uploads).$ids.get().push('x');
 
 // A stage tells what it holds.
 if (state.stage === 'ready') expectTypeOf(state.permissions).toEqualTypeOf<readonly string[]>();

@@ -1,5 +1,5 @@
 import { PalcoProvider } from '@palco/react';
-import { createPalco, isSdkError, type Palco } from '@palco/sdk';
+import { configCalls, createPalco, isSdkError, sdkTexts, type Palco } from '@palco/sdk';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { applyBrand, type ConsoleConfig } from '../config';
@@ -15,11 +15,11 @@ interface Booted {
 
 /** The slug names storage keys and permissions, and only the server knows it: another one begins anew. */
 async function connect(first: Palco): Promise<Booted> {
-  const config = await first.config.get();
+  const config = await first.use(configCalls).get();
   if (config.product === first.product) return { palco: first, config };
   first.dispose();
   const palco = createPalco({ product: config.product });
-  return { palco, config: await palco.config.get() };
+  return { palco, config: await palco.use(configCalls).get() };
 }
 
 function showFailure(root: Root, palco: Palco, error: unknown): void {
@@ -46,6 +46,8 @@ export async function boot(root: Root, first: Palco = createPalco()): Promise<vo
   const { palco, config } = booted;
   applyBrand(config.theme);
   void palco.session.start();
+  palco.use(sdkTexts);
+  await palco.i18n.ready();
   root.render(
     <StrictMode>
       <Frame palco={palco} config={config}>

@@ -1,3 +1,4 @@
+import { teamCalls, videoCalls } from '@palco/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -87,7 +88,10 @@ test('a 401 later leads to the log-in, says why, and back', async () => {
   await signIn(bruno);
   await heading('VoD');
   backend.fault({ operation: 'listVideos', status: 401, code: 'UNAUTHENTICATED', times: 1 });
-  await palco.videos.list().catch(() => undefined);
+  await palco
+    .use(videoCalls)
+    .list()
+    .catch(() => undefined);
   await heading(/Entrar com conta/);
   expect(screen.getByRole('status').textContent).toContain('A sua sessão expirou');
   await signIn(bruno);
@@ -119,7 +123,11 @@ test('a 5xx is one toast with the request for support, however often it comes', 
   await signIn(bruno);
   await heading('VoD');
   backend.fault({ operation: 'listTeams', status: 500, times: 3 });
-  for (let count = 0; count < 3; count += 1) await palco.teams.list().catch(() => undefined);
+  for (let count = 0; count < 3; count += 1)
+    await palco
+      .use(teamCalls)
+      .list()
+      .catch(() => undefined);
   const toast = await screen.findByRole('alert');
   expect(within(toast).getByText('Ops')).toBeTruthy();
   expect(within(toast).getByText('Aconteceu um erro interno...')).toBeTruthy();

@@ -1,8 +1,8 @@
-import type { Palco } from '@palco/sdk';
+import type { Config } from '@palco/sdk';
 import { createContext, useContext, type ReactNode } from 'react';
 
 /** The answer of `GET /bff/config`: product, hosts, limits, brand. */
-export type ConsoleConfig = Awaited<ReturnType<Palco['config']['get']>>;
+export type ConsoleConfig = Config;
 
 const ConfigContext = createContext<ConsoleConfig | null>(null);
 

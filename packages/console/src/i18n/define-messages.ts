@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import type { Palco } from '@palco/sdk';
+import { sdkTexts, type Palco } from '@palco/sdk';
 import type { Catalogue, Format, I18n, Language, SdkMessages, Translate } from '@palco/sdk/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 
@@ -27,7 +27,9 @@ export function useFormat(): Format {
 
 /** The texts that the SDK brings: rules of forms, for example. */
 export function useSdkText(): Translate<SdkMessages> {
-  return useAtom(usePalco().i18n.$t);
+  const palco = usePalco();
+  palco.use(sdkTexts);
+  return useAtom(palco.i18n.$t);
 }
 
 /**

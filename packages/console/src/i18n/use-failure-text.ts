@@ -1,5 +1,6 @@
-import { useTranslation } from '@palco/react';
-import { sdkMessages } from '@palco/sdk/i18n';
+import { usePalco, useTranslation } from '@palco/react';
+import { sdkTexts } from '@palco/sdk';
+import type { SdkMessages } from '@palco/sdk/i18n';
 
 /** What is known of why an upload or a conversion failed. */
 export interface Failure {
@@ -8,18 +9,15 @@ export interface Failure {
   readonly message?: string;
 }
 
-type Key = keyof (typeof sdkMessages)['pt-BR'];
-
-const isKey = (key: string): key is Key => key in sdkMessages['pt-BR'];
-
 /**
  * Answers the reason of a failure in the language of the moment: by its code, otherwise (a code newer than this console)
  * in the server's words.
  */
 export function useFailureText(): (failure: Failure) => string {
-  const { t } = useTranslation();
+  const { t } = useTranslation(sdkTexts);
+  const { i18n } = usePalco();
   return ({ code = '', message }) => {
-    const key = [`upload.error.${code}`, `video.failure.${code}`].find(isKey);
-    return key === undefined ? (message ?? t('error.generic')) : t(key);
+    const key = [`upload.error.${code}`, `video.failure.${code}`].find(i18n.has);
+    return key === undefined ? (message ?? t('error.generic')) : t(key as keyof SdkMessages);
   };
 }

@@ -1,4 +1,4 @@
-import { createPalco } from '@palco/sdk';
+import { createPalco, createUploads, override, uploads } from '@palco/sdk';
 import { buildWorld, createFakeBackend, type FakeBackendOptions } from '@palco/sdk/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -51,7 +51,7 @@ export async function openSignedIn(
   const palco = createPalco({
     baseUrl: 'https://console.example',
     fetch: holds.fetch,
-    upload: { transport: backend.transport },
+    overrides: [override(uploads, (core) => createUploads(core, { transport: backend.transport }))],
   });
   onTestFinished(() => {
     palco.dispose();

@@ -1,5 +1,5 @@
 import { PalcoProvider } from '@palco/react';
-import { createPalco, type Palco } from '@palco/sdk';
+import { configCalls, createPalco, createUploads, override, type Palco, uploads } from '@palco/sdk';
 import { createFakeBackend, type FakeBackend, type FakeWorld } from '@palco/sdk/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -23,7 +23,7 @@ export function createTestPalco(world?: FakeWorld): TestPalco {
   const palco = createPalco({
     baseUrl: 'https://console.example',
     fetch: backend.fetch,
-    upload: { transport: backend.transport },
+    overrides: [override(uploads, (core) => createUploads(core, { transport: backend.transport }))],
   });
   onTestFinished(() => {
     palco.dispose();
@@ -51,7 +51,7 @@ export async function renderConsole(path: string, given: TestPalco = createTestP
   sessionStorage.setItem('palco_splash_seen', '1');
   const history = createMemoryHistory({ initialEntries: [path] });
   const router = createConsoleRouter(history);
-  const config = await palco.config.get();
+  const config = await palco.use(configCalls).get();
   void palco.session.start();
   const view = render(
     <StrictMode>

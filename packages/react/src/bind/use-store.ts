@@ -13,7 +13,7 @@ export { useStore } from '@nanostores/react';
  *
  * const Percent = () => {
  *   const palco = usePalco();
- *   return <>{useSelect(palco.uploads.$summary, (summary) => summary.percent)} %</>;
+ *   return <>{useSelect(palco.use(uploads).$summary, (summary) => summary.percent)} %</>;
  * };
  * ```
  */

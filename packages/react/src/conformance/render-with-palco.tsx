@@ -2,7 +2,7 @@ import type { Palco } from '@palco/sdk';
 import { render, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ReactElement, type ReactNode } from 'react';
 import { PalcoProvider } from '../provider/palco-provider';
-import { createFakePalco } from '../testing';
+import { createFakePalco, type FakeEngines } from '../testing';
 
 /** What {@link renderWithPalco} answers. */
 export interface RenderedWithPalco extends RenderResult {
@@ -10,16 +10,16 @@ export interface RenderedWithPalco extends RenderResult {
 }
 
 /**
- * Renders under a provider and in StrictMode, by default over a fake backend. `palco` replaces the whole instance or
- * single engines of it.
+ * Renders under a provider and in StrictMode, over a fake backend. `given` is the whole instance, or engines in place of
+ * the real ones.
  *
  * @example
  * ```tsx
  * const { getByRole } = renderWithPalco(<Upload.List />, { uploads: createStillUploads([buildUploadEntry()]) });
  * ```
  */
-export function renderWithPalco(ui: ReactElement, palco: Partial<Palco> = {}): RenderedWithPalco {
-  const whole: Palco = { ...createFakePalco().palco, ...palco };
+export function renderWithPalco(ui: ReactElement, given: Palco | FakeEngines = {}): RenderedWithPalco {
+  const whole: Palco = 'use' in given ? given : createFakePalco({ engines: given }).palco;
   const wrapper = ({ children }: { readonly children: ReactNode }): ReactElement => (
     <StrictMode>
       <PalcoProvider palco={whole}>{children}</PalcoProvider>

@@ -1,3 +1,4 @@
+import type { Capability } from '@palco/sdk';
 import type { Format, I18n, Language, SdkMessages, Translate } from '@palco/sdk/i18n';
 import { useStore } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
@@ -7,13 +8,13 @@ export interface Translation<M> {
   readonly t: Translate<M>;
   readonly format: Format;
   readonly language: Language;
-  readonly setLanguage: (language: Language) => void;
+  readonly setLanguage: (language: Language) => Promise<void>;
 }
 
 /**
  * The current language's texts and formats; the component renders again when the language changes, without a reload.
  *
- * @param i18n your own messages, made by `palco.i18n.extend(…)`; by default those of the SDK.
+ * @param texts texts of the SDK, which are added with the first use; or your own, made by `palco.i18n.extend(…)`.
  *
  * @example
  * ```tsx
@@ -23,11 +24,14 @@ export interface Translation<M> {
  * }
  * ```
  */
-export function useTranslation(): Translation<SdkMessages>;
-export function useTranslation<M>(i18n: I18n<M>): Translation<M>;
-export function useTranslation<M>(given?: I18n<M>): Translation<M> | Translation<SdkMessages> {
+export function useTranslation(texts?: Capability<void>): Translation<SdkMessages>;
+export function useTranslation<M>(texts: I18n<M>): Translation<M>;
+export function useTranslation<M>(
+  texts?: I18n<M> | Capability<void>,
+): Translation<M> | Translation<SdkMessages> {
   const palco = usePalco();
-  const i18n = (given ?? palco.i18n) as I18n<M>;
+  if (typeof texts === 'function') palco.use(texts);
+  const i18n = (typeof texts === 'object' ? texts : palco.i18n) as I18n<M>;
   return {
     t: useStore(i18n.$t),
     format: useStore(i18n.$format),

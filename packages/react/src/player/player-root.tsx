@@ -1,3 +1,4 @@
+import { playerTexts } from '@palco/sdk';
 import type { Player } from '@palco/sdk/player';
 import { forwardRef, useMemo, useRef, type KeyboardEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -20,7 +21,7 @@ export interface PlayerRootProps extends PartProps<'div', PlayerPartState> {
 export const PlayerRoot = forwardRef<HTMLDivElement, PlayerRootProps>(function PlayerRoot(props, ref) {
   const { player, hotkeys = true, ...given } = props;
   const rootRef = useRef<HTMLDivElement>(null);
-  const { t } = useTranslation();
+  const { t } = useTranslation(playerTexts);
   const value = useMemo(() => ({ player, rootRef }), [player]);
   const root = usePart('div', {
     part: 'player-root',

@@ -1,3 +1,4 @@
+import { playerTexts } from '@palco/sdk';
 import { KEY_SEEK_SECONDS } from '@palco/sdk/player';
 import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -21,7 +22,7 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
     // On a live stream the bar is the stretch that can be seeked to.
     const live = usePlayerState(player, ({ liveEdge, seekable }) => (liveEdge === null ? null : seekable));
     const { start, end } = live ?? { start: 0, end: length };
-    const { t, format } = useTranslation();
+    const { t, format } = useTranslation(playerTexts);
     const percent = (seconds: number): string =>
       `${end > start ? Math.min(100, Math.max(0, ((seconds - start) * 100) / (end - start))) : 0}%`;
 

@@ -1,3 +1,4 @@
+import { playerTexts } from '@palco/sdk';
 import { BUTTON_SEEK_SECONDS } from '@palco/sdk/player';
 import { forwardRef, type ReactElement, type Ref } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -20,7 +21,7 @@ interface SkipSpec {
 function useSkipButton({ name, props, ref }: SkipSpec): ReactElement {
   const { seconds = BUTTON_SEEK_SECONDS, ...given } = props;
   const { player } = usePlayerRoot(`Player.${name}`);
-  const { t } = useTranslation();
+  const { t } = useTranslation(playerTexts);
   const isBack = name === 'BackButton';
   const label = t(isBack ? 'player.back' : 'player.forward', { count: seconds });
   return usePart('button', {

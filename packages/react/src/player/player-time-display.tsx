@@ -1,3 +1,4 @@
+import { playerTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +14,7 @@ export const PlayerTimeDisplay = forwardRef<HTMLSpanElement, PlayerTimeDisplayPr
     const { player } = usePlayerRoot('Player.TimeDisplay');
     const seconds = usePlayerState(player, ({ currentTime }) => Math.floor(currentTime));
     const length = usePlayerState(player, ({ duration }) => (Number.isFinite(duration) ? duration : null));
-    const { format } = useTranslation();
+    const { format } = useTranslation(playerTexts);
     const current = format.duration(seconds);
     return usePart('span', {
       part: 'player-time-display',

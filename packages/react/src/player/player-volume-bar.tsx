@@ -1,3 +1,4 @@
+import { playerTexts } from '@palco/sdk';
 import { forwardRef, type ChangeEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +13,7 @@ export const PlayerVolumeBar = forwardRef<HTMLInputElement, PlayerVolumeBarProps
   function PlayerVolumeBar(props, ref) {
     const { player } = usePlayerRoot('Player.VolumeBar');
     const heard = usePlayerState(player, ({ muted, volume }) => (muted ? 0 : volume));
-    const { t, format } = useTranslation();
+    const { t, format } = useTranslation(playerTexts);
     return usePart('input', {
       part: 'player-volume-bar',
       props,

@@ -1,3 +1,4 @@
+import { processingTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { milestone } from '../bind/milestone.pure';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -13,7 +14,7 @@ export const ProcessingAnnouncer = forwardRef<HTMLDivElement, ProcessingAnnounce
   function ProcessingAnnouncer(props, ref) {
     const state = useProcessingTotals();
     const reached = milestone(state.percent);
-    const { t, format } = useTranslation();
+    const { t, format } = useTranslation(processingTexts);
     return usePart('div', {
       part: 'processing-announcer',
       props,

@@ -1,3 +1,4 @@
+import { processing, processingTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,12 +13,12 @@ export type ProcessingCancelProps = PartProps<'button', ProcessingItemState>;
 export const ProcessingCancel = forwardRef<HTMLButtonElement, ProcessingCancelProps>(
   function ProcessingCancel(props, ref) {
     const { row, focusList } = useProcessingItem('Processing.Cancel');
-    const { t } = useTranslation();
-    const { uploads } = usePalco();
+    const { t } = useTranslation(processingTexts);
+    const panel = usePalco().use(processing);
     const onClick = (): void => {
       // The row goes, and the focus with it.
       focusList();
-      if (row.uploadId) uploads.cancel(row.uploadId);
+      panel.cancel(row.id);
     };
     const part = usePart('button', {
       part: 'processing-cancel',

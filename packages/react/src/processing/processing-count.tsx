@@ -1,3 +1,4 @@
+import { processingTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -11,7 +12,7 @@ export type ProcessingCountProps = PartProps<'span', ProcessingState>;
 export const ProcessingCount = forwardRef<HTMLSpanElement, ProcessingCountProps>(
   function ProcessingCount(props, ref) {
     const state = useProcessingTotals();
-    const { t } = useTranslation();
+    const { t } = useTranslation(processingTexts);
     const { done, total } = useProcessing();
     return usePart('span', {
       part: 'processing-count',

@@ -1,3 +1,4 @@
+import { processingTexts } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { forwardRef, memo, type ReactElement, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -20,7 +21,7 @@ export const ProcessingList = forwardRef<HTMLUListElement, ProcessingListProps>(
   function ProcessingList(props, ref) {
     const { children = defaultRow, ...given } = props;
     const { rows } = useProcessing();
-    const { t } = useTranslation();
+    const { t } = useTranslation(processingTexts);
     return usePart('ul', {
       part: 'processing-list',
       props: given,

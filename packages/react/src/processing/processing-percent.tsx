@@ -1,3 +1,4 @@
+import { processingTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -11,7 +12,7 @@ export type ProcessingPercentProps = PartProps<'span', ProcessingState>;
 export const ProcessingPercent = forwardRef<HTMLSpanElement, ProcessingPercentProps>(
   function ProcessingPercent(props, ref) {
     const state = useProcessingTotals();
-    const { format } = useTranslation();
+    const { format } = useTranslation(processingTexts);
     return usePart('span', {
       part: 'processing-percent',
       props,

@@ -1,5 +1,4 @@
-import type { Palco } from '@palco/sdk';
-import type { ProcessingRow } from '@palco/sdk/processing';
+import { processing, processingTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -14,12 +13,12 @@ export type ProcessingRetryProps = PartProps<'button', ProcessingItemState>;
 export const ProcessingRetry = forwardRef<HTMLButtonElement, ProcessingRetryProps>(
   function ProcessingRetry(props, ref) {
     const { row, focus } = useProcessingItem('Processing.Retry');
-    const { t } = useTranslation();
-    const palco = usePalco();
+    const { t } = useTranslation(processingTexts);
+    const panel = usePalco().use(processing);
     const onClick = (): void => {
       // The button goes, and the focus with it.
       focus();
-      retry(palco, row);
+      panel.retry(row.id);
     };
     const part = usePart('button', {
       part: 'processing-retry',
@@ -37,13 +36,3 @@ export const ProcessingRetry = forwardRef<HTMLButtonElement, ProcessingRetryProp
     return row.status === 'failed' ? part : null;
   },
 );
-
-function retry({ uploads, videos, processing }: Palco, row: ProcessingRow): void {
-  if (row.kind === 'upload' && row.uploadId) return uploads.retry(row.uploadId);
-  // A refusal shows in the row, which stays failed, and in `onServerError`.
-  if (row.videoId)
-    void videos
-      .retryTranscode(row.videoId)
-      .catch(() => undefined)
-      .then(processing.refresh);
-}

@@ -1,3 +1,4 @@
+import { processingTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -11,7 +12,7 @@ export type ProcessingRootProps = PartProps<'div', ProcessingState>;
 export const ProcessingRoot = forwardRef<HTMLDivElement, ProcessingRootProps>(
   function ProcessingRoot(props, ref) {
     const state = useProcessingTotals();
-    const { t } = useTranslation();
+    const { t } = useTranslation(processingTexts);
     return usePart('div', {
       part: 'processing-root',
       props,

@@ -1,3 +1,4 @@
+import { processingTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -11,7 +12,7 @@ export type ProcessingRowProgressProps = PartProps<'div', ProcessingItemState>;
 export const ProcessingRowProgress = forwardRef<HTMLDivElement, ProcessingRowProgressProps>(
   function ProcessingRowProgress(props, ref) {
     const { row } = useProcessingItem('Processing.RowProgress');
-    const { t } = useTranslation();
+    const { t } = useTranslation(processingTexts);
     return usePart('div', {
       part: 'processing-row-progress',
       props,

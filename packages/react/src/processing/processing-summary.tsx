@@ -1,3 +1,4 @@
+import { processingTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -11,7 +12,7 @@ export type ProcessingSummaryProps = PartProps<'span', ProcessingState>;
 export const ProcessingSummary = forwardRef<HTMLSpanElement, ProcessingSummaryProps>(
   function ProcessingSummary(props, ref) {
     const state = useProcessingTotals();
-    const { t } = useTranslation();
+    const { t } = useTranslation(processingTexts);
     const { done, total } = useProcessing();
     return usePart('span', {
       part: 'processing-summary',

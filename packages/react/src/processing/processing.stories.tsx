@@ -1,6 +1,6 @@
 import { Processing } from '@palco/react';
 import { buildProcessingRow, createStillProcessing, type FakePalco } from '@palco/react/testing';
-import { SdkError } from '@palco/sdk';
+import { SdkError, uploads } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
@@ -82,7 +82,7 @@ export const Stale: Story = {
 export const FromUploadToConversion: Story = {
   play: async ({ canvas, loaded }) => {
     const { palco } = loaded['fake'] as FakePalco;
-    palco.uploads.add([new File([new Uint8Array(1_000)], 'Aula 15.mp4', { type: 'video/mp4' })]);
+    palco.use(uploads).add([new File([new Uint8Array(1_000)], 'Aula 15.mp4', { type: 'video/mp4' })]);
     const item = (await canvas.findByText('Aula 15')).closest('li')!;
     await waitFor(() => expect(item).toHaveAttribute('data-kind', 'transcode'), { timeout: 5_000 });
     await expect(canvas.getByRole('progressbar', { name: 'Progresso geral' })).toBeVisible();

@@ -1,9 +1,9 @@
-import { SdkError } from '@palco/sdk';
+import { SdkError, uploads } from '@palco/sdk';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { renderWithPalco } from '../conformance';
-import { buildProcessingRow, createFakePalco, createStillProcessing, createStillUploads } from '../testing';
+import { buildProcessingRow, createFakePalco, createStillProcessing } from '../testing';
 import { useProcessing } from './index';
 import { ProcessingPanel } from './processing-panel.fixture';
 
@@ -72,25 +72,14 @@ describe('a row', () => {
     expect(screen.getByText(text)).toBeTruthy();
   });
 
-  test('an upload is retried and cancelled in the queue, and the focus stays in the panel', async () => {
-    const uploads = createStillUploads([]);
+  test('a row is retried and cancelled by the engine, and the focus stays in the panel', async () => {
     const processing = createStillProcessing([buildProcessingRow({ kind: 'upload', status: 'failed' })]);
-    renderWithPalco(<ProcessingPanel />, { uploads, processing });
+    renderWithPalco(<ProcessingPanel />, { processing });
     await userEvent.click(screen.getByRole('button', { name: /Tentar/ }));
     expect(document.activeElement).toBe(screen.getByRole('listitem'));
     await userEvent.click(screen.getByRole('button', { name: /Cancelar/ }));
     expect(document.activeElement).toBe(screen.getByRole('list'));
-    expect(uploads.asked).toEqual(['retry 1', 'cancel 1']);
-  });
-
-  test('a conversion is retried on the server, and the panel looks again, whatever the answer', async () => {
-    const { palco } = createFakePalco();
-    const processing = createStillProcessing([buildProcessingRow({ status: 'failed' })]);
-    const retryTranscode = vi.spyOn(palco.videos, 'retryTranscode').mockRejectedValue(new Error('409'));
-    renderWithPalco(<ProcessingPanel />, { ...palco, processing });
-    await userEvent.click(screen.getByRole('button', { name: /Tentar/ }));
-    expect(retryTranscode).toHaveBeenCalledExactlyOnceWith('v1');
-    await vi.waitFor(() => expect(processing.asked).toEqual(['refresh']));
+    expect(processing.asked).toEqual(['retry v1', 'cancel v1']);
   });
 });
 
@@ -107,7 +96,7 @@ test('uploads and what becomes of them, from the real engine over the fake backe
   const fake = createFakePalco();
   await fake.signIn();
   renderWithPalco(<ProcessingPanel />, fake.palco);
-  act(() => void fake.palco.uploads.add([new File(['palco'], 'Aula 13.mp4', { type: 'video/mp4' })]));
+  act(() => void fake.palco.use(uploads).add([new File(['palco'], 'Aula 13.mp4', { type: 'video/mp4' })]));
   await vi.waitFor(() => {
     const row = screen.getByText('Aula 13').closest('li')!;
     expect(row.dataset).toMatchObject({ kind: 'transcode', status: 'waiting' });

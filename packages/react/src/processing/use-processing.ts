@@ -1,3 +1,4 @@
+import { processing } from '@palco/sdk';
 import type { ProcessingState } from '@palco/sdk/processing';
 import { useSelect, useStore } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
@@ -16,12 +17,12 @@ import type { ProcessingState as SharedState } from './processing.data-attrs';
  * ```
  */
 export function useProcessing(): ProcessingState {
-  return useStore(usePalco().processing.$state);
+  return useStore(usePalco().use(processing).$state);
 }
 
 /** What the parts that show everything together have in common. */
 export function useProcessingTotals(): SharedState {
-  const { $state } = usePalco().processing;
+  const { $state } = usePalco().use(processing);
   const percent = useSelect($state, (state) => state.percent);
   const stale = useSelect($state, (state) => state.failure !== null);
   const phase = useSelect($state, phaseOf);

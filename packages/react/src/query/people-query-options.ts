@@ -1,23 +1,29 @@
-import type {
-  Client,
-  ClientList,
-  ClientsQuery,
-  Explanation,
-  ExplainQuery,
-  MemberList,
-  MembersQuery,
-  Palco,
-  PermissionList,
-  RoleDetail,
-  RoleList,
-  RolesQuery,
-  SdkError,
-  Settings,
-  SignInList,
-  Team,
-  UserItem,
-  UserList,
-  UsersQuery,
+import {
+  clientCalls,
+  permissionCalls,
+  profileCalls,
+  roleCalls,
+  teamCalls,
+  userCalls,
+  type Client,
+  type ClientList,
+  type ClientsQuery,
+  type Explanation,
+  type ExplainQuery,
+  type MemberList,
+  type MembersQuery,
+  type Palco,
+  type PermissionList,
+  type RoleDetail,
+  type RoleList,
+  type RolesQuery,
+  type SdkError,
+  type Settings,
+  type SignInList,
+  type Team,
+  type UserItem,
+  type UserList,
+  type UsersQuery,
 } from '@palco/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { keepInScope, palcoQueryKey } from './query-keys';
@@ -34,7 +40,7 @@ import { keepInScope, palcoQueryKey } from './query-keys';
 export function usersQueryOptions(palco: Palco, query: UsersQuery = {}) {
   return queryOptions<UserList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'users'), 'list', query],
-    queryFn: ({ signal }) => palco.users.list(query, { signal }),
+    queryFn: ({ signal }) => palco.use(userCalls).list(query, { signal }),
     placeholderData: keepInScope(palco),
   });
 }
@@ -50,7 +56,7 @@ export function usersQueryOptions(palco: Palco, query: UsersQuery = {}) {
 export function userQueryOptions(palco: Palco, id: string) {
   return queryOptions<UserItem, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'users'), 'one', id],
-    queryFn: ({ signal }) => palco.users.get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(userCalls).get(id, { signal }),
   });
 }
 
@@ -65,7 +71,7 @@ export function userQueryOptions(palco: Palco, id: string) {
 export function rolesQueryOptions(palco: Palco, query: RolesQuery = {}) {
   return queryOptions<RoleList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'roles'), 'list', query],
-    queryFn: ({ signal }) => palco.roles.list(query, { signal }),
+    queryFn: ({ signal }) => palco.use(roleCalls).list(query, { signal }),
     placeholderData: keepInScope(palco),
   });
 }
@@ -81,7 +87,7 @@ export function rolesQueryOptions(palco: Palco, query: RolesQuery = {}) {
 export function roleQueryOptions(palco: Palco, id: string) {
   return queryOptions<RoleDetail, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'roles'), 'one', id],
-    queryFn: ({ signal }) => palco.roles.get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(roleCalls).get(id, { signal }),
   });
 }
 
@@ -96,7 +102,7 @@ export function roleQueryOptions(palco: Palco, id: string) {
 export function permissionCatalogueQueryOptions(palco: Palco) {
   return queryOptions<PermissionList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'permissions'), 'list'],
-    queryFn: ({ signal }) => palco.permissionCatalogue.list({ signal }),
+    queryFn: ({ signal }) => palco.use(permissionCalls).list({ signal }),
   });
 }
 
@@ -111,7 +117,7 @@ export function permissionCatalogueQueryOptions(palco: Palco) {
 export function explanationQueryOptions(palco: Palco, query: ExplainQuery) {
   return queryOptions<Explanation, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'permissions'), 'explain', query],
-    queryFn: ({ signal }) => palco.permissionCatalogue.explain(query, { signal }),
+    queryFn: ({ signal }) => palco.use(permissionCalls).explain(query, { signal }),
   });
 }
 
@@ -126,7 +132,7 @@ export function explanationQueryOptions(palco: Palco, query: ExplainQuery) {
 export function clientsQueryOptions(palco: Palco, query: ClientsQuery = {}) {
   return queryOptions<ClientList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'clients'), 'list', query],
-    queryFn: ({ signal }) => palco.clients.list(query, { signal }),
+    queryFn: ({ signal }) => palco.use(clientCalls).list(query, { signal }),
     placeholderData: keepInScope(palco),
   });
 }
@@ -142,7 +148,7 @@ export function clientsQueryOptions(palco: Palco, query: ClientsQuery = {}) {
 export function clientQueryOptions(palco: Palco, id: string) {
   return queryOptions<Client, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'clients'), 'one', id],
-    queryFn: ({ signal }) => palco.clients.get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(clientCalls).get(id, { signal }),
   });
 }
 
@@ -157,7 +163,7 @@ export function clientQueryOptions(palco: Palco, id: string) {
 export function teamQueryOptions(palco: Palco, id: string) {
   return queryOptions<Team, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'teams'), 'one', id],
-    queryFn: ({ signal }) => palco.teams.get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(teamCalls).get(id, { signal }),
   });
 }
 
@@ -172,7 +178,7 @@ export function teamQueryOptions(palco: Palco, id: string) {
 export function membersQueryOptions(palco: Palco, teamId: string, query: MembersQuery = {}) {
   return queryOptions<MemberList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'members'), teamId, query],
-    queryFn: ({ signal }) => palco.teams.members(teamId, query, { signal }),
+    queryFn: ({ signal }) => palco.use(teamCalls).members(teamId, query, { signal }),
     // The page of before stays, but the people of one team are never shown in another.
     placeholderData: (previous, before) =>
       before?.queryKey[4] === teamId ? keepInScope(palco)(previous, before) : undefined,
@@ -190,7 +196,7 @@ export function membersQueryOptions(palco: Palco, teamId: string, query: Members
 export function accountSettingsQueryOptions(palco: Palco, teamId: string) {
   return queryOptions<Settings, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'settings'), teamId],
-    queryFn: ({ signal }) => palco.teams.settings(teamId, { signal }),
+    queryFn: ({ signal }) => palco.use(teamCalls).settings(teamId, { signal }),
   });
 }
 
@@ -205,6 +211,6 @@ export function accountSettingsQueryOptions(palco: Palco, teamId: string) {
 export function signInsQueryOptions(palco: Palco) {
   return queryOptions<SignInList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'signIns'), 'list'],
-    queryFn: ({ signal }) => palco.profile.signIns({ signal }),
+    queryFn: ({ signal }) => palco.use(profileCalls).signIns({ signal }),
   });
 }

@@ -1,3 +1,4 @@
+import { userCalls } from '@palco/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -158,7 +159,8 @@ describe('usePalcoMutation', () => {
     const { id } = personOf('Gilda Moraes');
     const askedRoles = roles.result.current.dataUpdatedAt;
     const { result } = renderHook(
-      () => usePalcoMutation(['users', 'members'], (palco, user: string) => palco.users.remove(user)),
+      () =>
+        usePalcoMutation(['users', 'members'], (palco, user: string) => palco.use(userCalls).remove(user)),
       { wrapper },
     );
     await act(() => result.current.mutateAsync(id));
@@ -178,7 +180,7 @@ describe('usePalcoMutation', () => {
     const before = { one: asked('getUser'), list: asked('listUsers') };
     const { result } = renderHook(
       () =>
-        usePalcoMutation(['users'], (palco, given: string) => palco.users.remove(given), {
+        usePalcoMutation(['users'], (palco, given: string) => palco.use(userCalls).remove(given), {
           removedId: (given) => given,
         }),
       { wrapper },
@@ -197,7 +199,7 @@ describe('usePalcoMutation', () => {
     const { result } = renderHook(
       () =>
         usePalcoMutation(['users'], (palco, login: string) =>
-          palco.users.create({ nome: 'Otto Reis', login, cargoId: roleOf('Editor').id }),
+          palco.use(userCalls).create({ nome: 'Otto Reis', login, cargoId: roleOf('Editor').id }),
         ),
       { wrapper },
     );

@@ -1,14 +1,18 @@
-import type {
-  Config,
-  DirectoriesQuery,
-  DirectoryList,
-  Palco,
-  SdkError,
-  TeamList,
-  TeamsQuery,
-  Video,
-  VideoList,
-  VideosQuery,
+import {
+  configCalls,
+  directoryCalls,
+  teamCalls,
+  videoCalls,
+  type Config,
+  type DirectoriesQuery,
+  type DirectoryList,
+  type Palco,
+  type SdkError,
+  type TeamList,
+  type TeamsQuery,
+  type Video,
+  type VideoList,
+  type VideosQuery,
 } from '@palco/sdk';
 import { queryOptions } from '@tanstack/react-query';
 import { keepInScope, palcoQueryKey } from './query-keys';
@@ -25,7 +29,7 @@ import { keepInScope, palcoQueryKey } from './query-keys';
 export function videosQueryOptions(palco: Palco, query: VideosQuery = {}) {
   return queryOptions<VideoList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'videos'), 'list', query],
-    queryFn: ({ signal }) => palco.videos.list(query, { signal }),
+    queryFn: ({ signal }) => palco.use(videoCalls).list(query, { signal }),
     placeholderData: keepInScope(palco),
   });
 }
@@ -41,7 +45,7 @@ export function videosQueryOptions(palco: Palco, query: VideosQuery = {}) {
 export function videoQueryOptions(palco: Palco, id: string) {
   return queryOptions<Video, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'videos'), 'one', id],
-    queryFn: ({ signal }) => palco.videos.get(id, { signal }),
+    queryFn: ({ signal }) => palco.use(videoCalls).get(id, { signal }),
   });
 }
 
@@ -56,7 +60,7 @@ export function videoQueryOptions(palco: Palco, id: string) {
 export function directoriesQueryOptions(palco: Palco, query: DirectoriesQuery = {}) {
   return queryOptions<DirectoryList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'directories'), 'list', query],
-    queryFn: ({ signal }) => palco.directories.list(query, { signal }),
+    queryFn: ({ signal }) => palco.use(directoryCalls).list(query, { signal }),
     placeholderData: keepInScope(palco),
   });
 }
@@ -72,7 +76,7 @@ export function directoriesQueryOptions(palco: Palco, query: DirectoriesQuery = 
 export function teamsQueryOptions(palco: Palco, query: TeamsQuery = {}) {
   return queryOptions<TeamList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'teams'), 'list', query],
-    queryFn: ({ signal }) => palco.teams.list(query, { signal }),
+    queryFn: ({ signal }) => palco.use(teamCalls).list(query, { signal }),
     placeholderData: keepInScope(palco),
   });
 }
@@ -88,7 +92,7 @@ export function teamsQueryOptions(palco: Palco, query: TeamsQuery = {}) {
 export function configQueryOptions(palco: Palco) {
   return queryOptions<Config, SdkError>({
     queryKey: ['palco', null, 'config'],
-    queryFn: ({ signal }) => palco.config.get({ signal }),
+    queryFn: ({ signal }) => palco.use(configCalls).get({ signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });

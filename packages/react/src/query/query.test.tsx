@@ -1,3 +1,4 @@
+import { processing, videoCalls } from '@palco/sdk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -39,7 +40,7 @@ async function setUp() {
 describe('queries', () => {
   test('videos of a page, then of another, the first one kept meanwhile', async () => {
     const { wrapper, palco } = await setUp();
-    const list = vi.spyOn(palco.videos, 'list');
+    const list = vi.spyOn(palco.use(videoCalls), 'list');
     const { result, rerender } = renderHook(({ page }) => useVideos({ page, limit: 2 }), {
       wrapper,
       initialProps: { page: 1 },
@@ -93,7 +94,7 @@ describe('queries', () => {
 
   test('a query that nobody waits for any more is given up', async () => {
     const { wrapper, palco } = await setUp();
-    const list = vi.spyOn(palco.videos, 'list').mockReturnValue(new Promise(() => undefined));
+    const list = vi.spyOn(palco.use(videoCalls), 'list').mockReturnValue(new Promise(() => undefined));
     const { unmount } = renderHook(() => useVideos(), { wrapper });
     await waitFor(() => expect(list).toHaveBeenCalledOnce());
     unmount();
@@ -143,7 +144,7 @@ describe('mutations', () => {
   test('a retried conversion is asked about at once', async () => {
     const { wrapper, palco, backend } = await setUp();
     const failed = backend.world.videos.find(({ status }) => status === 'failed');
-    const refresh = vi.spyOn(palco.processing, 'refresh');
+    const refresh = vi.spyOn(palco.use(processing), 'refresh');
     const { result } = renderHook(() => useRetryTranscode(), { wrapper });
     await act(() => result.current.mutateAsync(failed!.id));
     expect(refresh).toHaveBeenCalledOnce();

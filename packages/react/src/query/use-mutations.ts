@@ -1,4 +1,4 @@
-import type { SdkError, Video, VideoPatch } from '@palco/sdk';
+import { processing, videoCalls, type SdkError, type Video, type VideoPatch } from '@palco/sdk';
 import { useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { videoQueryOptions } from './query-options';
 import { usePalcoMutation } from './use-palco-mutation';
@@ -31,7 +31,7 @@ export interface DeleteVideoInput {
 export function useUpdateVideo(): UseMutationResult<Video, SdkError, UpdateVideoInput> {
   const client = useQueryClient();
   return usePalcoMutation(['videos'], async (palco, { id, patch, version }: UpdateVideoInput) => {
-    const video = await palco.videos.update(id, patch, { version });
+    const video = await palco.use(videoCalls).update(id, patch, { version });
     client.setQueryData(videoQueryOptions(palco, id).queryKey, video);
     return video;
   });
@@ -50,7 +50,7 @@ export function useUpdateVideo(): UseMutationResult<Video, SdkError, UpdateVideo
  */
 export function useDeleteVideo(): UseMutationResult<void, SdkError, DeleteVideoInput> {
   return usePalcoMutation(['videos'], (palco, { id, version }: DeleteVideoInput) =>
-    palco.videos.remove(id, { version }),
+    palco.use(videoCalls).remove(id, { version }),
   );
 }
 
@@ -67,7 +67,7 @@ export function useDeleteVideo(): UseMutationResult<void, SdkError, DeleteVideoI
  */
 export function useRetryTranscode(): UseMutationResult<void, SdkError, string> {
   return usePalcoMutation(['videos'], async (palco, id: string) => {
-    await palco.videos.retryTranscode(id);
-    await palco.processing.refresh();
+    await palco.use(videoCalls).retryTranscode(id);
+    await palco.use(processing).refresh();
   });
 }

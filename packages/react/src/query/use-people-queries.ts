@@ -36,7 +36,7 @@ import {
 import { useTeamPalco } from './use-team-palco';
 
 /**
- * One page of the people of the client; search, filters, order and page as in `palco.users.list`.
+ * One page of the people of the client; search, filters, order and page as in `palco.use(userCalls).list`.
  *
  * @example
  * ```tsx

@@ -1,3 +1,4 @@
+import { playerTexts } from '@palco/sdk';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { PermissionGate, usePermission, useSession, useTranslation } from '../index';
@@ -67,7 +68,7 @@ test('useSession follows the session', async () => {
   expect(screen.getByRole('status').textContent).toBe('Marina Azevedo');
 });
 
-test('useTranslation follows the language, with the own messages of a page too', () => {
+test('useTranslation follows the language, with the own messages of a page too', async () => {
   const { palco } = createFakePalco();
   const mine = palco.i18n.extend({
     'pt-BR': { hello: 'Olá, {name}' },
@@ -75,7 +76,7 @@ test('useTranslation follows the language, with the own messages of a page too',
   });
   function Hello() {
     const { t, language, setLanguage, format } = useTranslation(mine);
-    const kit = useTranslation();
+    const kit = useTranslation(playerTexts);
     return (
       <button onClick={() => setLanguage('en')}>
         {[t('hello', { name: 'Ana' }), kit.t('player.play'), language, format.number(1.5)].join(' | ')}
@@ -84,6 +85,6 @@ test('useTranslation follows the language, with the own messages of a page too',
   }
   renderWithPalco(<Hello />, palco);
   expect(screen.getByRole('button').textContent).toBe('Olá, Ana | Reproduzir | pt-BR | 1,5');
-  act(() => screen.getByRole('button').click());
+  await act(() => palco.i18n.setLanguage('en'));
   expect(screen.getByRole('button').textContent).toBe('Hello, Ana | Play | en | 1.5');
 });

@@ -1,3 +1,4 @@
+import { teamTexts } from '@palco/sdk';
 import { forwardRef, type ReactElement, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -22,7 +23,7 @@ export const TeamPickerList = forwardRef<HTMLUListElement, TeamPickerListProps>(
   function TeamPickerList(props, ref) {
     const { children = defaultItem, arrange, ...given } = props;
     const state = useTeamSearch('TeamPicker.List');
-    const { t } = useTranslation();
+    const { t } = useTranslation(teamTexts);
     return usePart('ul', {
       part: 'team-picker-list',
       props: given,

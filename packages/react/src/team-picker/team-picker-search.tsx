@@ -1,3 +1,4 @@
+import { teamTexts } from '@palco/sdk';
 import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +13,7 @@ export const TeamPickerSearch = forwardRef<HTMLInputElement, TeamPickerSearchPro
   function TeamPickerSearch(props, ref) {
     const { search: engine } = useTeamPickerRoot('TeamPicker.Search');
     const state = useTeamSearch('TeamPicker.Search');
-    const { t } = useTranslation();
+    const { t } = useTranslation(teamTexts);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || state.search === '') return;
       // The first Escape empties the field, the next one closes what it is in.

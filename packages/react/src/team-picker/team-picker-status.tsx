@@ -1,3 +1,4 @@
+import { teamTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -11,7 +12,7 @@ export type TeamPickerStatusProps = PartProps<'div', TeamPickerState>;
 export const TeamPickerStatus = forwardRef<HTMLDivElement, TeamPickerStatusProps>(
   function TeamPickerStatus(props, ref) {
     const state = useTeamSearch('TeamPicker.Status');
-    const { t, format } = useTranslation();
+    const { t, format } = useTranslation(teamTexts);
     const found = state.count === 0 ? t('list.empty') : `${t('team.list')}: ${format.number(state.count)}`;
     const text = state.stage === 'failed' ? t('error.generic') : found;
     return usePart('div', {

@@ -1,4 +1,4 @@
-import type { Palco } from '@palco/sdk';
+import { teamCalls, type Palco } from '@palco/sdk';
 import { isKnown, type SessionState } from '@palco/sdk/session';
 import { atom, type ReadableAtom } from 'nanostores';
 import { filterTeams, fromContaCargo, fromTeamItem, type TeamOption } from './team-option.pure';
@@ -25,7 +25,9 @@ const DEBOUNCE_MS = 300;
  * Managers of teams search on the server, everybody else among the own teams (decisions, section 2, «Identity of
  * accounts»). A newer search makes an older one's answer void.
  */
-export function createTeamSearch({ session, teams }: Pick<Palco, 'session' | 'teams'>): TeamSearch {
+export function createTeamSearch(palco: Pick<Palco, 'session' | 'use'>): TeamSearch {
+  const { session } = palco;
+  const teams = palco.use(teamCalls);
   const $state = atom<TeamSearchState>(localSearch(session.$state.get(), ''));
   let pending = new AbortController();
 

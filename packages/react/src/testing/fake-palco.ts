@@ -1,4 +1,16 @@
-import { createMemoryStorage, createPalco, type Palco, type PalcoOptions } from '@palco/sdk';
+import {
+  createMemoryStorage,
+  createPalco,
+  createUploads,
+  override,
+  processing,
+  uploads,
+  type Palco,
+  type PalcoOptions,
+  type UploadsOptions,
+} from '@palco/sdk';
+import type { Processing } from '@palco/sdk/processing';
+import type { UploadQueue } from '@palco/sdk/upload';
 import {
   createFakeBackend,
   fakePassword,
@@ -20,6 +32,16 @@ export interface FakePalco {
 export interface FakePalcoOptions extends FakeBackendOptions {
   /** Laid over the options that lead to the fake backend. */
   readonly palco?: PalcoOptions;
+  /** Options of the uploader. */
+  readonly upload?: UploadsOptions;
+  /** Engines in place of the real ones, for example such that stand still. */
+  readonly engines?: FakeEngines;
+}
+
+/** Engines in place of the real ones. */
+export interface FakeEngines {
+  readonly uploads?: UploadQueue;
+  readonly processing?: Processing;
 }
 
 /**
@@ -32,7 +54,12 @@ export interface FakePalcoOptions extends FakeBackendOptions {
  * backend.fault({ operation: 'listVideos', status: 503 });
  * ```
  */
-export function createFakePalco({ palco: given, ...options }: FakePalcoOptions = {}): FakePalco {
+export function createFakePalco({
+  palco: given,
+  upload,
+  engines = {},
+  ...options
+}: FakePalcoOptions = {}): FakePalco {
   const backend = createFakeBackend(options);
   const palco = createPalco({
     baseUrl: 'https://palco.example',
@@ -40,7 +67,14 @@ export function createFakePalco({ palco: given, ...options }: FakePalcoOptions =
     storage: createMemoryStorage(),
     ...given,
     ports: { cookies: { get: () => null, set: () => undefined }, ...given?.ports },
-    upload: { transport: backend.transport, ...given?.upload },
+    overrides: [
+      override(
+        uploads,
+        (core) => engines.uploads ?? createUploads(core, { transport: backend.transport, ...upload }),
+      ),
+      override(processing, (core) => engines.processing ?? processing(core)),
+      ...(given?.overrides ?? []),
+    ],
   });
   return {
     palco,

@@ -54,6 +54,8 @@ export function createStillProcessing(rows: readonly ProcessingRow[]): StillProc
     set: (patch) => $state.set({ ...$state.get(), ...patch }),
     refresh: () => Promise.resolve(void asked.push('refresh')),
     dismissFinished: () => void asked.push('dismissFinished'),
+    retry: (rowId) => void asked.push(`retry ${rowId}`),
+    cancel: (rowId) => void asked.push(`cancel ${rowId}`),
     stop: () => undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { uploadTexts, uploads } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { milestone } from '../bind/milestone.pure';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -20,9 +21,9 @@ export type UploadAnnouncerProps = PartProps<'div', UploadAnnouncerState>;
  */
 export const UploadAnnouncer = forwardRef<HTMLDivElement, UploadAnnouncerProps>(
   function UploadAnnouncer(props, ref) {
-    const { uploads } = usePalco();
-    const reached = useSelect(uploads.$summary, ({ percent }) => milestone(percent));
-    const { t, format } = useTranslation();
+    const queue = usePalco().use(uploads);
+    const reached = useSelect(queue.$summary, ({ percent }) => milestone(percent));
+    const { t, format } = useTranslation(uploadTexts);
     return usePart('div', {
       part: 'upload-announcer',
       props,

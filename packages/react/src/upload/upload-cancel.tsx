@@ -1,3 +1,4 @@
+import { uploadTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -13,7 +14,7 @@ export const UploadCancel = forwardRef<HTMLButtonElement, UploadCancelProps>(
     const item = useUploadItem('Upload.Cancel');
     const state = useUploadItemState(item);
     const name = useUploadName(item);
-    const { t } = useTranslation();
+    const { t } = useTranslation(uploadTexts);
     const onClick = (): void => {
       // The row goes, and the focus with it.
       item.focusList();

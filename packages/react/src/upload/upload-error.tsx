@@ -1,3 +1,4 @@
+import { uploadTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useSelect } from '../bind/use-store';
@@ -13,7 +14,7 @@ export const UploadError = forwardRef<HTMLSpanElement, UploadErrorProps>(functio
   const item = useUploadItem('Upload.Error');
   const state = useUploadItemState(item);
   const message = useSelect(item.$entry, (entry) => entry?.error?.message);
-  const { t } = useTranslation();
+  const { t } = useTranslation(uploadTexts);
   const { errorCode } = state;
   const part = usePart('span', {
     part: 'upload-error',

@@ -1,3 +1,4 @@
+import { uploads } from '@palco/sdk';
 import type { UploadEntry } from '@palco/sdk/upload';
 import type { ReadableAtom } from 'nanostores';
 import { forwardRef, useMemo, useRef } from 'react';
@@ -15,8 +16,8 @@ export interface UploadItemProps extends PartProps<'li', UploadItemState> {
 
 /** One file of the queue; nothing once the file is removed. An `li`. */
 export const UploadItem = forwardRef<HTMLLIElement, UploadItemProps>(function UploadItem(props, ref) {
-  const { uploads } = usePalco();
-  const $entry = useMemo(() => uploads.$entry(props.uploadId), [uploads, props.uploadId]);
+  const queue = usePalco().use(uploads);
+  const $entry = useMemo(() => queue.$entry(props.uploadId), [queue, props.uploadId]);
   const exists = useSelect($entry, (entry) => entry !== undefined);
   return exists ? <PresentItem {...props} ref={ref} $entry={$entry} /> : null;
 });
@@ -27,7 +28,7 @@ interface PresentItemProps extends UploadItemProps {
 
 const PresentItem = forwardRef<HTMLLIElement, PresentItemProps>(function PresentItem(props, ref) {
   const { uploadId: id, $entry, ...given } = props;
-  const { uploads: queue } = usePalco();
+  const queue = usePalco().use(uploads);
   const element = useRef<HTMLLIElement>(null);
   const value = useMemo<UploadItemValue>(
     () => ({

@@ -1,3 +1,4 @@
+import { uploadTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +13,7 @@ export const UploadPause = forwardRef<HTMLButtonElement, UploadPauseProps>(funct
   const item = useUploadItem('Upload.Pause');
   const state = useUploadItemState(item);
   const name = useUploadName(item);
-  const { t } = useTranslation();
+  const { t } = useTranslation(uploadTexts);
   const action = state.stage === 'paused' ? 'resume' : 'pause';
   const part = usePart('button', {
     part: 'upload-pause',

@@ -1,3 +1,4 @@
+import { uploadTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useSelect } from '../bind/use-store';
@@ -17,7 +18,7 @@ export const UploadProgress = forwardRef<HTMLDivElement, UploadProgressProps>(
     const item = useUploadItem('Upload.Progress');
     const progress = useSelect(item.$entry, (entry) => entry?.progress ?? 0);
     const name = useUploadName(item);
-    const { t } = useTranslation();
+    const { t } = useTranslation(uploadTexts);
     return usePart('div', {
       part: 'upload-progress',
       props,

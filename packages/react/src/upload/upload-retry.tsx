@@ -1,3 +1,4 @@
+import { uploadTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -12,7 +13,7 @@ export const UploadRetry = forwardRef<HTMLButtonElement, UploadRetryProps>(funct
   const item = useUploadItem('Upload.Retry');
   const state = useUploadItemState(item);
   const name = useUploadName(item);
-  const { t } = useTranslation();
+  const { t } = useTranslation(uploadTexts);
   const onClick = (): void => {
     // The button goes, and the focus with it.
     item.focus();

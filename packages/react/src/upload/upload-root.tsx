@@ -1,3 +1,4 @@
+import { uploads } from '@palco/sdk';
 import type { AddedFiles, RejectedFile, UploadErrorCode, UploadQueue, UploadTarget } from '@palco/sdk/upload';
 import { forwardRef, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -29,7 +30,7 @@ const none: readonly RejectedFile[] = [];
 /** Holds the parts that add files and show them. A `div`. */
 export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function UploadRoot(props, ref) {
   const { target, accept, judge, multiple = true, disabled = false, onAdded, ...given } = props;
-  const { uploads } = usePalco();
+  const queue = usePalco().use(uploads);
   const [rejected, setRejected] = useState(none);
   const inputRef = useRef<HTMLInputElement>(null);
   const latest = useRef({ target, judge, onAdded });
@@ -40,11 +41,11 @@ export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function U
   const add = useCallback(
     (files: readonly File[]) => {
       if (files.length === 0) return;
-      const added = addJudged(uploads, files, latest.current);
+      const added = addJudged(queue, files, latest.current);
       setRejected(added.rejected);
       latest.current.onAdded?.(added);
     },
-    [uploads],
+    [queue],
   );
   const value = useMemo(
     () => ({
@@ -70,12 +71,12 @@ export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function U
 });
 
 function addJudged(
-  uploads: UploadQueue,
+  queue: UploadQueue,
   files: readonly File[],
   { target, judge }: Pick<UploadRootProps, 'target' | 'judge'>,
 ): AddedFiles {
   const verdicts = files.map((file) => ({ file, code: judge?.(file) ?? null }));
-  const { accepted, rejected } = uploads.add(
+  const { accepted, rejected } = queue.add(
     verdicts.filter(({ code }) => code === null).map(({ file }) => file),
     target,
   );

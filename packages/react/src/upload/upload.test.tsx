@@ -1,3 +1,4 @@
+import { uploads } from '@palco/sdk';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
@@ -30,7 +31,7 @@ describe('adding files', () => {
     await waitFor(() => expect(screen.getAllByText('Enviado')).toHaveLength(2));
     expect(screen.getAllByRole('listitem').map((row) => row.dataset['status'])).toEqual(['done', 'done']);
     expect(screen.getByText('Ação 🎬')).toBeTruthy();
-    expect(palco.uploads.$summary.get()).toMatchObject({ done: 2, percent: 100 });
+    expect(palco.use(uploads).$summary.get()).toMatchObject({ done: 2, percent: 100 });
     expect(screen.getByRole('status').textContent).toBe('Envios: 100%');
   });
 
@@ -51,7 +52,7 @@ describe('adding files', () => {
       'vazio.mp4',
       'capa.png',
     ]);
-    expect(fake.palco.uploads.$ids.get()).toHaveLength(1);
+    expect(fake.palco.use(uploads).$ids.get()).toHaveLength(1);
   });
 
   test('a trigger without an input says what is missing', () => {
@@ -237,9 +238,9 @@ describe('a row', () => {
     expect(uploads.asked).toEqual(['pause x', 'resume x']);
   });
 
-  test('the language changes without a reload', () => {
+  test('the language changes without a reload', async () => {
     const { palco } = renderWithPalco(<UploadPanel />, { uploads: createStillUploads([buildUploadEntry()]) });
-    act(() => palco.i18n.setLanguage('en'));
+    await act(() => palco.i18n.setLanguage('en'));
     expect(screen.getByText('Uploading')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Pause Aula 12' })).toBeTruthy();
   });

@@ -1,3 +1,4 @@
+import { uploads } from '@palco/sdk';
 import type { UploadEntry, UploadQueue, UploadSummary } from '@palco/sdk/upload';
 import { useStore } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
@@ -21,7 +22,7 @@ export interface Uploads {
  * ```
  */
 export function useUploads(): Uploads {
-  const { uploads: queue } = usePalco();
+  const queue = usePalco().use(uploads);
   return { queue, ids: useStore(queue.$ids) };
 }
 
@@ -36,7 +37,7 @@ export function useUploads(): Uploads {
  * ```
  */
 export function useUploadEntry(id: string): UploadEntry | undefined {
-  return useStore(usePalco().uploads.$entry(id));
+  return useStore(usePalco().use(uploads).$entry(id));
 }
 
 /**
@@ -51,5 +52,5 @@ export function useUploadEntry(id: string): UploadEntry | undefined {
  * ```
  */
 export function useUploadSummary(): UploadSummary {
-  return useStore(usePalco().uploads.$summary);
+  return useStore(usePalco().use(uploads).$summary);
 }

@@ -1,6 +1,7 @@
 import type { Client, ClientInput, ClientList, operations } from '@palco/openapi';
 import { unwrap, type PalcoClient } from '../client';
 import { ifMatch, teamOf, type CallOptions, type VersionedCallOptions } from '../kernel/call-options';
+import type { Palco } from '../palco';
 
 /** Part of a name; `subConta: false` leaves sub-accounts out. */
 export type ClientsQuery = NonNullable<operations['listClients']['parameters']['query']>;
@@ -54,3 +55,6 @@ export function createClients(client: PalcoClient): Clients {
     },
   };
 }
+
+/** The calls about clients as a capability. */
+export const clientCalls = ({ client }: Palco): Clients => createClients(client);

@@ -1,1 +1,1 @@
-export { createClients, type Clients, type ClientsQuery } from './clients';
+export { createClients, clientCalls, type Clients, type ClientsQuery } from './clients';

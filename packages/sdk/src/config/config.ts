@@ -1,10 +1,13 @@
 import type { Config } from '@palco/openapi';
 import { unwrap, type PalcoClient } from '../client';
+import type { Palco } from '../palco';
 
 /** What a client may know before anybody has signed in. */
 export interface ConfigCalls {
   /** Product name, hosts, limits and colours. Public: carries no token. @throws SdkError */
   get(options?: { readonly signal?: AbortSignal }): Promise<Config>;
+  /** What `get` last answered; `null` before the first answer. */
+  latest(): Config | null;
 }
 
 /**
@@ -13,5 +16,12 @@ export interface ConfigCalls {
  * @example const { limites } = await createConfig(client).get();
  */
 export function createConfig(client: PalcoClient): ConfigCalls {
-  return { get: ({ signal } = {}) => unwrap(client.GET('/bff/config', { signal })) };
+  let latest: Config | null = null;
+  return {
+    get: async ({ signal } = {}) => (latest = await unwrap(client.GET('/bff/config', { signal }))),
+    latest: () => latest,
+  };
 }
+
+/** The configuration as a capability. The uploader follows what it last answered: hosts and limits. */
+export const configCalls = ({ client }: Palco): ConfigCalls => createConfig(client);

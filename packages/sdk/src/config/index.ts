@@ -1,1 +1,1 @@
-export { createConfig, type ConfigCalls } from './config';
+export { configCalls, createConfig, type ConfigCalls } from './config';

@@ -1,5 +1,6 @@
 import type { Directory, DirectoryList, operations } from '@palco/openapi';
 import { unwrap, type PalcoClient } from '../client';
+import type { Palco } from '../palco';
 
 /** Which folder to list (`parentId` absent: the root), which page, which names. */
 export type DirectoriesQuery = NonNullable<operations['listDirectories']['parameters']['query']>;
@@ -23,3 +24,6 @@ export function createDirectories(client: PalcoClient): Directories {
       unwrap(client.GET('/v1/directories/{id}', { params: { path: { id } }, signal })),
   };
 }
+
+/** The calls about folders as a capability. */
+export const directoryCalls = ({ client }: Palco): Directories => createDirectories(client);

@@ -1,1 +1,1 @@
-export { createDirectories, type Directories, type DirectoriesQuery } from './directories';
+export { createDirectories, directoryCalls, type Directories, type DirectoriesQuery } from './directories';

@@ -20,6 +20,18 @@ export type Messages = Readonly<Record<string, Message>>;
 /** The same keys in every language. */
 export type Catalogue<M> = Readonly<Record<Language, { readonly [Key in keyof M]: Message }>>;
 
+/** The same keys as in another language. */
+export type Translated<M> = { readonly [Key in keyof M]: Message };
+
+/**
+ * Texts that are added later. Those in pt-BR are there at once, so that there is a text from the first paint on; another
+ * language is loaded when it is in use.
+ */
+export interface TextBundle {
+  readonly 'pt-BR': Messages;
+  readonly en: () => Promise<Messages>;
+}
+
 export type MessageParams = Readonly<Record<string, string | number>>;
 
 /** Answers the text of a key in one language. */
@@ -52,7 +64,14 @@ export interface I18n<M> {
   /** The translate function of the current language; a new function after each change of language. */
   readonly $t: ReadableAtom<Translate<M>>;
   readonly $format: ReadableAtom<Format>;
-  setLanguage(language: Language): void;
+  /** The language counts at once; its texts follow as soon as they are loaded, which the promise waits for. */
+  setLanguage(language: Language): Promise<void>;
+  /** Adds texts. Capabilities do it by themselves. */
+  add(texts: TextBundle): void;
+  /** Resolves when the texts of the current language are there; await it before the first paint. Never throws. */
+  ready(): Promise<void>;
+  /** Whether there is a text under a key. */
+  has(key: string): boolean;
   t: Translate<M>;
   readonly format: Format;
   /** The same language with more messages, for example those of a console page. */

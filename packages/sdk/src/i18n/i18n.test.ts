@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakePorts } from '../testing';
 import { createFormat } from './format';
 import { createI18n, isLanguage } from './i18n';
-import { sdkMessages } from './messages';
+import { sdkMessages } from './messages/all';
 
 const messages = {
   'pt-BR': {

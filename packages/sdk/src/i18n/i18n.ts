@@ -1,7 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CookieJar, KeyValueStorage } from '../kernel/ports';
+import { readOnly } from '../kernel/read-only';
 import { createFormat } from './format';
 import type { Catalogue, Format, I18n, Language, Message, Translate } from './i18n-contract';
+import { createSharedTexts, type SharedTexts } from './shared-texts';
 import { fillMessage } from './translate.pure';
 
 /** How long the language cookie lasts (specification section 9). */
@@ -9,7 +11,8 @@ const cookieDays = 3_650;
 
 /** Options of {@link createI18n}. */
 export interface I18nOptions<M> {
-  readonly messages: Catalogue<M>;
+  /** Texts that are there from the beginning, in every language. Others are added later. */
+  readonly messages?: Catalogue<M>;
   /** Default: the stored language, else pt-BR. */
   readonly language?: Language;
   /** Keeps the language under `{product}_language`. Without it nothing is kept. */
@@ -34,8 +37,8 @@ export function isLanguage(value: unknown): value is Language {
  * Makes texts and formats that follow one language.
  *
  * @example
- * const i18n = createI18n({ messages: sdkMessages });
- * i18n.t('upload.creationFailed', { count: 2 }); // 'Erro ao criar estes conteúdos, tente novamente.'
+ * const i18n = createI18n({ messages: { 'pt-BR': { hello: 'Olá, {name}' }, en: { hello: 'Hello, {name}' } } });
+ * i18n.t('hello', { name: 'Ana' });
  */
 export function createI18n<M>(options: I18nOptions<M>): I18n<M> {
   const key = `${options.product ?? 'palco'}_language`;
@@ -43,26 +46,27 @@ export function createI18n<M>(options: I18nOptions<M>): I18n<M> {
   const $language = atom<Language>(options.language ?? stored ?? 'pt-BR');
   const $format = atom<Format>(createFormat($language.get()));
   $language.listen((language) => $format.set(createFormat(language)));
-  const setLanguage = (language: Language): void => {
-    options.storage?.set(key, language);
-    options.cookies?.set(key, language, cookieDays);
-    $language.set(language);
-  };
+  const shared = createSharedTexts($language);
   return bind({
-    messages: options.messages,
+    messages: options.messages ?? ({ 'pt-BR': {}, en: {} } as Catalogue<M>),
     overrides: options.overrides ?? {},
-    $language,
-    $format,
-    setLanguage,
+    $language: readOnly($language),
+    $format: readOnly($format),
+    shared,
+    setLanguage(language) {
+      options.storage?.set(key, language);
+      options.cookies?.set(key, language, cookieDays);
+      $language.set(language);
+      return shared.ready();
+    },
   });
 }
 
 /** The message of a key and never what every object inherits. */
-function ownText<M>(
-  messages: { readonly [Key in keyof M]?: Message } | undefined,
-  key: keyof M,
-): Message | undefined {
-  return messages && Object.hasOwn(messages, key) ? messages[key] : undefined;
+function ownText(messages: object | undefined, key: PropertyKey): Message | undefined {
+  return messages && Object.hasOwn(messages, key)
+    ? (messages as Readonly<Record<PropertyKey, Message>>)[key]
+    : undefined;
 }
 
 interface Bound<M> {
@@ -70,27 +74,33 @@ interface Bound<M> {
   readonly overrides: Overrides<M>;
   readonly $language: ReadableAtom<Language>;
   readonly $format: ReadableAtom<Format>;
-  readonly setLanguage: (language: Language) => void;
+  readonly shared: SharedTexts;
+  setLanguage(language: Language): Promise<void>;
 }
 
 function bind<M>(bound: Bound<M>): I18n<M> {
-  const { messages, overrides, $language, $format, setLanguage } = bound;
-  const translateIn = (language: Language): Translate<M> => {
-    const own = overrides[language];
-    const given = messages[language];
-    return (key, params) => {
-      const message = ownText(own, key) ?? ownText(given, key);
+  const { messages, overrides, $language, $format, shared, setLanguage } = bound;
+  const textOf = (language: Language, key: PropertyKey): Message | undefined =>
+    ownText(overrides[language], key) ?? ownText(messages[language], key) ?? shared.textOf(language, key);
+  const translateIn =
+    (language: Language): Translate<M> =>
+    (key, params) => {
+      const message = textOf(language, key);
       // A key that a program made up shows itself, as a missing text does.
       return message === undefined ? key : fillMessage(message, language, params);
     };
-  };
   const $t = atom<Translate<M>>(translateIn($language.get()));
-  $language.listen((language) => $t.set(translateIn(language)));
+  const refresh = (): void => $t.set(translateIn($language.get()));
+  $language.listen(refresh);
+  shared.onLoaded(refresh);
   return {
     $language,
-    $t,
+    $t: readOnly($t),
     $format,
     setLanguage,
+    add: shared.add,
+    ready: shared.ready,
+    has: (key) => textOf('pt-BR', key) !== undefined,
     t: (key, params) => $t.get()(key, params),
     get format() {
       return $format.get();

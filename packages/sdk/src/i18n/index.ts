@@ -8,8 +8,18 @@ export type {
   MessageParams,
   Messages,
   PluralMessage,
+  TextBundle,
+  Translated,
   Translate,
 } from './i18n-contract';
 export { createFormat } from './format';
 export { createI18n, isLanguage, type I18nOptions, type Overrides } from './i18n';
-export { sdkMessages, type SdkMessages } from './messages';
+export {
+  peopleTexts,
+  playerTexts,
+  processingTexts,
+  sdkTexts,
+  teamTexts,
+  uploadTexts,
+  type SdkMessages,
+} from './messages';

@@ -25,7 +25,7 @@ export interface SdkErrorOptions<Code extends string> {
  * The one error class of the SDK. Decide on `code`, never on the text of `message`.
  *
  * @example
- * try { await palco.videos.get(id); } catch (error) { if (isSdkError(error, 'VIDEO_NOT_FOUND')) leave(); }
+ * try { await palco.use(videoCalls).get(id); } catch (error) { if (isSdkError(error, 'VIDEO_NOT_FOUND')) leave(); }
  */
 export class SdkError<Code extends string = string> extends Error {
   override readonly name = 'SdkError';

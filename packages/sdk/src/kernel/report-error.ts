@@ -8,7 +8,7 @@ interface Host {
 }
 
 /** Shows an error as an uncaught one: the global `reportError` of browsers, the console elsewhere. */
-export const reportError: ReportError = (error) => {
+const reportError: ReportError = (error) => {
   const host = globalThis as Host;
   if (host.reportError) host.reportError(error);
   else host.console?.error(error);

@@ -1,3 +1,7 @@
+import { configCalls } from '../config';
+import { processing } from '../processing';
+import { uploads } from '../uploads';
+import { videoCalls } from '../videos';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SdkError } from '../kernel/errors';
 import {
@@ -11,6 +15,8 @@ import {
   type FakePorts,
 } from '../testing';
 import type { TransportRequest } from '../upload';
+import { createUploads, type UploadsOptions } from '../uploads';
+import { override } from './capability';
 import { createPalco } from './create-palco';
 import type { Palco, PalcoOptions } from './palco-contract';
 
@@ -28,16 +34,19 @@ interface Setup {
 
 const made: Palco[] = [];
 
-function setUp(options: PalcoOptions = {}): Setup {
+interface SetUpOptions extends PalcoOptions {
+  readonly upload?: UploadsOptions;
+}
+
+function setUp({ upload, ...options }: SetUpOptions = {}): Setup {
   const ports = createFakePorts();
   const backend = createFakeBackend({ now: ports.clock.now });
   const palco = createPalco({
     baseUrl: 'https://api.example',
     fetch: backend.fetch,
     ports,
+    overrides: [override(uploads, (core) => createUploads(core, upload ?? { transport: backend.transport }))],
     ...options,
-    // Not spread: an option may be a getter.
-    upload: options.upload ?? { transport: backend.transport },
   });
   made.push(palco);
   const serverErrors: SdkError[] = [];
@@ -45,7 +54,7 @@ function setUp(options: PalcoOptions = {}): Setup {
   return { palco, ports, backend, serverErrors };
 }
 
-async function signIn(login: string, options: PalcoOptions = {}): Promise<Setup> {
+async function signIn(login: string, options: SetUpOptions = {}): Promise<Setup> {
   const setup = setUp(options);
   await setup.palco.session.start();
   await setup.palco.session.signIn({ login, password: fakePassword });
@@ -60,7 +69,10 @@ async function work({ ports }: Setup): Promise<void> {
 }
 
 const stages = ({ palco }: Setup) =>
-  palco.uploads.$ids.get().map((id) => palco.uploads.$entry(id).get()?.stage);
+  palco
+    .use(uploads)
+    .$ids.get()
+    .map((id) => palco.use(uploads).$entry(id).get()?.stage);
 
 afterEach(() => {
   for (const palco of made.splice(0)) palco.dispose();
@@ -69,7 +81,7 @@ afterEach(() => {
 describe('createPalco', () => {
   it('takes a file from the log-in to a video that is being processed', async () => {
     const setup = await signIn(bruno);
-    setup.palco.uploads.add([file()]);
+    setup.palco.use(uploads).add([file()]);
     await work(setup);
     expect(stages(setup)).toEqual(['done']);
     expect(setup.backend.world.videos[0]).toMatchObject({
@@ -78,13 +90,13 @@ describe('createPalco', () => {
       size: 3,
       accountId: buildId(101),
     });
-    expect((await setup.palco.videos.list({ title: 'aula 7' })).items).toHaveLength(1);
+    expect((await setup.palco.use(videoCalls).list({ title: 'aula 7' })).items).toHaveLength(1);
   });
 
   it('keeps an upload in the account in which its video was made', async () => {
     const setup = await signIn(marina);
     setup.palco.session.selectTeam(buildId(102));
-    setup.palco.uploads.add([file()]);
+    setup.palco.use(uploads).add([file()]);
     setup.palco.session.selectTeam(buildId(103));
     await work(setup);
     const created = setup.backend.requests.find(({ operation }) => operation === 'createVideo');
@@ -101,16 +113,16 @@ describe('createPalco', () => {
         return backend.fetch(request);
       },
     });
-    await setup.palco.config.get();
+    await setup.palco.use(configCalls).get();
     setup.palco.i18n.setLanguage('en');
-    await setup.palco.config.get();
+    await setup.palco.use(configCalls).get();
     expect(languages).toEqual(['pt-BR', 'en']);
   });
 
   it('asks for transcodes only with showVOD', async () => {
     const seen = async (login: string) => {
       const setup = await signIn(login);
-      const stop = setup.palco.processing.$state.subscribe(() => undefined);
+      const stop = setup.palco.use(processing).$state.subscribe(() => undefined);
       await setup.ports.advanceAsync(11_000);
       stop();
       return setup.backend.requests.filter(({ operation }) => operation === 'listTranscodeProgress').length;
@@ -121,7 +133,7 @@ describe('createPalco', () => {
 });
 
 describe('the upload host', () => {
-  const hostsOf = async (options: PalcoOptions, upload: string): Promise<string[]> => {
+  const hostsOf = async (options: UploadsOptions, upload: string): Promise<string[]> => {
     const hosts: string[] = [];
     const backend = createFakeBackend();
     backend.world.config = buildConfig({ hosts: { ...backend.world.config.hosts, upload } });
@@ -131,9 +143,9 @@ describe('the upload host', () => {
         return backend.transport.send(request);
       },
     };
-    const setup = await signIn(bruno, { ...options, fetch: backend.fetch, upload: { transport } });
-    await setup.palco.config.get();
-    setup.palco.uploads.add([file()]);
+    const setup = await signIn(bruno, { fetch: backend.fetch, upload: { ...options, transport } });
+    await setup.palco.use(configCalls).get();
+    setup.palco.use(uploads).add([file()]);
     await work(setup);
     expect(stages(setup)).toEqual(['done']);
     return [...new Set(hosts)];
@@ -159,13 +171,13 @@ describe('the upload host', () => {
         limits: () => ({ maxFileSize, maxChunkSize: undefined }),
       },
     });
-    expect(setup.palco.uploads.add([file(6)]).rejected).toMatchObject([{ code: 'file-too-large' }]);
+    expect(setup.palco.use(uploads).add([file(6)]).rejected).toMatchObject([{ code: 'file-too-large' }]);
     maxFileSize = 6;
-    expect(setup.palco.uploads.add([file(6)]).rejected).toEqual([]);
+    expect(setup.palco.use(uploads).add([file(6)]).rejected).toEqual([]);
     const byConfig = await signIn(bruno);
     byConfig.backend.world.config.limites.uploadMaxBytes = 2;
-    await byConfig.palco.config.get();
-    expect(byConfig.palco.uploads.add([file(3)]).rejected).toMatchObject([{ code: 'file-too-large' }]);
+    await byConfig.palco.use(configCalls).get();
+    expect(byConfig.palco.use(uploads).add([file(3)]).rejected).toMatchObject([{ code: 'file-too-large' }]);
   });
 });
 
@@ -173,27 +185,27 @@ describe('a cancelled upload', () => {
   it('takes its empty video along', async () => {
     const setup = await signIn(bruno);
     const { palco } = setup;
-    const { total } = (await palco.videos.list()).pagination;
-    const [id = ''] = palco.uploads.add([file()]).accepted;
-    palco.uploads.pause(id);
+    const { total } = (await palco.use(videoCalls).list()).pagination;
+    const [id = ''] = palco.use(uploads).add([file()]).accepted;
+    palco.use(uploads).pause(id);
     await work(setup);
-    expect((await palco.videos.list()).pagination.total).toBe(total + 1);
-    palco.uploads.cancel(id);
+    expect((await palco.use(videoCalls).list()).pagination.total).toBe(total + 1);
+    palco.use(uploads).cancel(id);
     await work(setup);
-    expect(palco.uploads.$ids.get()).toEqual([]);
-    expect((await palco.videos.list()).pagination.total).toBe(total);
+    expect(palco.use(uploads).$ids.get()).toEqual([]);
+    expect((await palco.use(videoCalls).list()).pagination.total).toBe(total);
   });
 
   it('that was done leaves the video where it is', async () => {
     const setup = await signIn(bruno);
     const { palco } = setup;
-    const { total } = (await palco.videos.list()).pagination;
-    const [id = ''] = palco.uploads.add([file()]).accepted;
+    const { total } = (await palco.use(videoCalls).list()).pagination;
+    const [id = ''] = palco.use(uploads).add([file()]).accepted;
     await work(setup);
-    expect(palco.uploads.$entry(id).get()?.stage).toBe('done');
-    palco.uploads.cancel(id);
+    expect(palco.use(uploads).$entry(id).get()?.stage).toBe('done');
+    palco.use(uploads).cancel(id);
     await work(setup);
-    expect((await palco.videos.list()).pagination.total).toBe(total + 1);
+    expect((await palco.use(videoCalls).list()).pagination.total).toBe(total + 1);
   });
 });
 
@@ -201,14 +213,14 @@ describe('uploads belong to a person', () => {
   const startSlow = async () => {
     const setup = await signIn(bruno);
     setup.ports.setOnline(false);
-    setup.palco.uploads.add([file(), file()]);
+    setup.palco.use(uploads).add([file(), file()]);
     return setup;
   };
 
   it('a sign-out takes them away', async () => {
     const setup = await startSlow();
     await setup.palco.session.signOut();
-    expect(setup.palco.uploads.$ids.get()).toEqual([]);
+    expect(setup.palco.use(uploads).$ids.get()).toEqual([]);
   });
 
   it('a session that ended pauses them, and the same person finds them again', async () => {
@@ -223,7 +235,7 @@ describe('uploads belong to a person', () => {
 
   it('what the person paused stays paused when the session is back', async () => {
     const setup = await startSlow();
-    setup.palco.uploads.pause(setup.palco.uploads.$ids.get()[0] ?? '');
+    setup.palco.use(uploads).pause(setup.palco.use(uploads).$ids.get()[0] ?? '');
     setup.palco.session.auth.unauthorized(setup.palco.session.getToken() ?? '');
     setup.ports.setOnline(true);
     await setup.palco.session.signIn({ login: bruno, password: fakePassword });
@@ -234,7 +246,7 @@ describe('uploads belong to a person', () => {
   it('a 401 of the upload host ends the session, and the file goes on from where it was', async () => {
     const setup = await signIn(bruno);
     setup.backend.fault({ operation: 'uploadSource', status: 401, times: 1 });
-    setup.palco.uploads.add([file()]);
+    setup.palco.use(uploads).add([file()]);
     await work(setup);
     expect(setup.palco.session.$state.get()).toMatchObject({ reason: 'unauthorized' });
     expect(stages(setup)).toEqual(['paused']);
@@ -247,7 +259,7 @@ describe('uploads belong to a person', () => {
     const setup = await startSlow();
     setup.palco.session.auth.unauthorized(setup.palco.session.getToken() ?? '');
     await setup.palco.session.signIn({ login: carla, password: fakePassword });
-    expect(setup.palco.uploads.$ids.get()).toEqual([]);
+    expect(setup.palco.use(uploads).$ids.get()).toEqual([]);
   });
 });
 
@@ -257,9 +269,9 @@ describe('onServerError', () => {
     const extra: SdkError[] = [];
     const stop = palco.onServerError((error) => extra.push(error));
     backend.fault({ operation: 'listVideos', status: 503 });
-    await expect(palco.videos.list()).rejects.toMatchObject({ status: 503 });
+    await expect(palco.use(videoCalls).list()).rejects.toMatchObject({ status: 503 });
     stop();
-    await expect(palco.videos.list()).rejects.toMatchObject({ status: 503 });
+    await expect(palco.use(videoCalls).list()).rejects.toMatchObject({ status: 503 });
     expect([serverErrors.length, extra.length]).toEqual([2, 1]);
   });
 
@@ -272,7 +284,7 @@ describe('onServerError', () => {
     const last: SdkError[] = [];
     palco.onServerError((error) => last.push(error));
     backend.fault({ operation: 'getConfig', status: 500 });
-    await expect(palco.config.get()).rejects.toMatchObject({ status: 500 });
+    await expect(palco.use(configCalls).get()).rejects.toMatchObject({ status: 500 });
     expect([serverErrors.length, last.length, reported.mock.calls.length]).toEqual([1, 1, 1]);
     reported.mockRestore();
   });
@@ -281,9 +293,9 @@ describe('onServerError', () => {
     const setup = await signIn(marina);
     for (const operation of ['updateMe', 'logout'] as const) setup.backend.fault({ operation, status: 500 });
     setup.palco.session.selectTeam(buildId(101));
-    await expect(setup.palco.videos.get(buildId(999))).rejects.toMatchObject({ status: 404 });
+    await expect(setup.palco.use(videoCalls).get(buildId(999))).rejects.toMatchObject({ status: 404 });
     const controller = new AbortController();
-    const aborted = setup.palco.videos.list({}, { signal: controller.signal });
+    const aborted = setup.palco.use(videoCalls).list({}, { signal: controller.signal });
     controller.abort();
     await expect(aborted).rejects.toMatchObject({ name: 'AbortError' });
     await setup.palco.session.signOut();
@@ -293,7 +305,7 @@ describe('onServerError', () => {
   it('hears once of polls that keep failing, and again after one that worked', async () => {
     const setup = await signIn(bruno);
     const refreshes = async (times: number) => {
-      for (let time = 0; time < times; time++) await setup.palco.processing.refresh();
+      for (let time = 0; time < times; time++) await setup.palco.use(processing).refresh();
     };
     setup.backend.fault({ operation: 'listTranscodeProgress', times: 3 });
     await refreshes(3);
@@ -307,11 +319,11 @@ describe('onServerError', () => {
   it('hears of an upload only when it gives up', async () => {
     const setup = await signIn(bruno);
     setup.backend.fault({ operation: 'uploadSource', status: 503, times: 2 });
-    setup.palco.uploads.add([file()]);
+    setup.palco.use(uploads).add([file()]);
     await setup.ports.advanceAsync(30_000);
     expect([stages(setup), setup.serverErrors]).toEqual([['done'], []]);
     setup.backend.fault({ operation: 'uploadSource', status: 503, code: 'SERVER_BUSY' });
-    setup.palco.uploads.add([file()]);
+    setup.palco.use(uploads).add([file()]);
     await setup.ports.advanceAsync(60_000);
     expect(stages(setup)).toEqual(['done', 'failed']);
     expect(setup.serverErrors).toMatchObject([{ code: 'server-error', status: 503 }]);
@@ -320,7 +332,7 @@ describe('onServerError', () => {
   it('does not hear of an upload that was refused', async () => {
     const setup = await signIn(bruno);
     setup.backend.fault({ operation: 'uploadSource', status: 413 });
-    setup.palco.uploads.add([file()]);
+    setup.palco.use(uploads).add([file()]);
     await work(setup);
     expect([stages(setup), setup.serverErrors]).toEqual([['failed'], []]);
   });
@@ -334,7 +346,7 @@ describe('the token during uploads', () => {
     const setup = await signIn(bruno, {
       upload: { transport: { send: () => new Promise(() => undefined) } },
     });
-    setup.palco.uploads.add([file()]);
+    setup.palco.use(uploads).add([file()]);
     await setup.ports.advanceAsync(300);
     expect(stages(setup)).toEqual(['sending']);
     return setup;
@@ -361,7 +373,7 @@ describe('the token during uploads', () => {
 
   it('is not renewed for nobody', async () => {
     const setup = await travelling();
-    setup.palco.uploads.pauseAll();
+    setup.palco.use(uploads).pauseAll();
     await setup.ports.advanceAsync(13 * hour);
     expect([renewals(setup), setup.palco.session.$state.get()]).toEqual([
       0,
@@ -379,7 +391,7 @@ describe('error reporting', () => {
       onReplaySample: () => samples.push('sampled'),
     });
     given.backend.fault({ operation: 'listVideos', status: 500, times: 1 });
-    await expect(given.palco.videos.list()).rejects.toThrow();
+    await expect(given.palco.use(videoCalls).list()).rejects.toThrow();
     // Fake chance says 0.5: above 0.1 (replay), below 1 (replay on error, traces).
     expect([reports, samples]).toEqual([[['request', true, true, 500]], []]);
     const origins = new Set(given.backend.requests.map(({ url }) => url.origin));
@@ -410,7 +422,7 @@ describe('a partner', () => {
     });
     await palco.session.start();
     palco.i18n.setLanguage('en');
-    await palco.videos.list();
+    await palco.use(videoCalls).list();
     await palco.session.signOut();
     expect(touched).toEqual([]);
   });
@@ -419,10 +431,10 @@ describe('a partner', () => {
 describe('dispose', () => {
   it('leaves no timer and no listener behind', async () => {
     const setup = await signIn(bruno);
-    setup.palco.processing.$state.subscribe(() => undefined);
-    setup.palco.uploads.add([file(), file()]);
+    setup.palco.use(processing).$state.subscribe(() => undefined);
+    setup.palco.use(uploads).add([file(), file()]);
     await setup.ports.advanceAsync(6_000);
-    setup.palco.uploads.add([file()]);
+    setup.palco.use(uploads).add([file()]);
     setup.palco.dispose();
     await settlePromises();
     expect([setup.ports.pending(), setup.ports.listenerCount()]).toEqual([0, 0]);

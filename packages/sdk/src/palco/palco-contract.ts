@@ -1,35 +1,25 @@
 import type { PalcoClient } from '../client';
-import type { Clients } from '../clients';
-import type { ConfigCalls } from '../config';
-import type { Directories } from '../directories';
 import type { I18n, Language, Overrides, SdkMessages } from '../i18n';
 import type { SdkError } from '../kernel/errors';
 import type { KeyValueStorage, Ports } from '../kernel/ports';
-import type { PermissionCatalogue } from '../permission-catalogue';
-import type { Processing } from '../processing';
-import type { Profile } from '../profile';
-import type { Recovery } from '../recovery';
-import type { Roles } from '../roles';
 import type { Session } from '../session';
-import type { Teams } from '../teams';
-import type { UploadQueue, UploadQueueOptions } from '../upload';
-import type { Users } from '../users';
-import type { Videos } from '../videos';
-import type { ErrorReporting } from './error-report';
+import type { Capability, Override } from './capability';
+import type { ErrorReport, ErrorReporting } from './error-report';
 
 /** Options of `createPalco`; all of them may be left out in a page that the API itself serves. */
 export interface PalcoOptions extends ErrorReporting {
   /** Origin of the console API. Default: the origin of the page; Node has none, so there it must be given. */
   readonly baseUrl?: string;
-  /** Origin of the upload host. Default: what `config.get()` answered, else `baseUrl`. */
-  readonly uploadBaseUrl?: string;
   /** The white-label slug: names the language key and the product's permissions. Default `palco`. */
   readonly product?: string;
   /** Where the session and the language are kept. Default: `localStorage`, in memory where that is blocked. */
   readonly storage?: KeyValueStorage;
   /** Key of the session in the storage. Default `demo1-auth` (specification section 3). */
   readonly storageKey?: string;
-  /** For partners: answers a token that names its account. Then nothing is stored and no team is picked. */
+  /**
+   * For partners: answers a token that names its account. Then nothing is stored and no team is picked. Asked once until the
+   * token's `exp`, and once more after a 401.
+   */
   readonly getToken?: () => Promise<string>;
   /** Default: the stored language, else pt-BR. */
   readonly language?: Language;
@@ -39,32 +29,35 @@ export interface PalcoOptions extends ErrorReporting {
   readonly ports?: Partial<Ports>;
   /** Default: the global `fetch`. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Chunk sizes, concurrency, transport … of the uploader; getters are read when a file is added. */
-  readonly upload?: Partial<UploadQueueOptions>;
-  /** Time between two questions for transcode progress. Default 5,000 ms (specification section 9). */
-  readonly processingPollMs?: number;
+  /** Capabilities that are made another way than by default; see `override`. */
+  readonly overrides?: readonly Override[];
 }
 
-/** Everything the SDK offers, wired together. */
+/**
+ * The core: who is signed in, the typed client, texts, ports. Everything else is a capability, added by `use`, so that a page
+ * loads only what it uses.
+ */
 export interface Palco {
   readonly client: PalcoClient;
+  /** Like `client`; failures of its calls are not told to `onServerError`. For polls and the like. */
+  readonly quietClient: PalcoClient;
   readonly session: Session;
-  readonly videos: Videos;
-  readonly directories: Directories;
-  readonly teams: Teams;
-  readonly users: Users;
-  readonly roles: Roles;
-  readonly permissionCatalogue: PermissionCatalogue;
-  readonly clients: Clients;
-  readonly profile: Profile;
-  readonly recovery: Recovery;
-  /** The uploader follows what `config.get()` last answered: hosts and limits. */
-  readonly config: ConfigCalls;
-  readonly uploads: UploadQueue;
-  readonly processing: Processing;
   readonly i18n: I18n<SdkMessages>;
+  readonly ports: Ports;
+  /** Origin of the console API. */
+  readonly baseUrl: string;
   /** The white-label slug. */
   readonly product: string;
+  /**
+   * Adds a capability: an engine, or the calls about a noun. Made with the first use; the same object every time.
+   *
+   * @example
+   * ```ts
+   * const queue = palco.use(uploads);
+   * const { items } = await palco.use(videoCalls).list();
+   * ```
+   */
+  use<Made>(capability: Capability<Made>): Made;
   /**
    * Hears of every request that ended with a 5xx or without an answer, once each, and of uploads that gave up for such a
    * reason: the place for the «Ops» toast (specification section 8). A poll that keeps failing is told once.
@@ -72,6 +65,10 @@ export interface Palco {
    * @returns how to stop listening
    */
   onServerError(listener: (error: SdkError) => void): () => void;
-  /** Ends every engine; leaves no timer, no listener and no request behind. */
+  /** For capabilities: tells the listeners of `onServerError`, and the error reporting, of a failure. */
+  serverFailed(error: SdkError, source: ErrorReport['source']): void;
+  /** For capabilities: runs when the core is disposed of; the newest first. */
+  onDispose(stop: () => void): void;
+  /** Ends the session engine and every capability; leaves no timer, no listener and no request behind. */
   dispose(): void;
 }

@@ -1,5 +1,6 @@
 export {
   createPermissionCatalogue,
+  permissionCalls,
   type ExplainQuery,
   type PermissionCatalogue,
 } from './permission-catalogue';

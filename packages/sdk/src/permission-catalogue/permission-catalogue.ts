@@ -1,6 +1,7 @@
 import type { Explanation, PermissionList } from '@palco/openapi';
 import { unwrap, type PalcoClient } from '../client';
 import { teamOf, type CallOptions } from '../kernel/call-options';
+import type { Palco } from '../palco';
 
 /** What to explain: a route of the console or a permission, of oneself or (with showUsers) of somebody else. */
 export type ExplainQuery = (
@@ -34,3 +35,6 @@ export function createPermissionCatalogue(client: PalcoClient): PermissionCatalo
       ),
   };
 }
+
+/** The calls about the catalogue of permissions as a capability. */
+export const permissionCalls = ({ client }: Palco): PermissionCatalogue => createPermissionCatalogue(client);

@@ -14,9 +14,11 @@ export interface ProcessingState extends ProcessingPanel {
 
 /** Options of `createProcessing`. */
 export interface ProcessingOptions {
-  readonly uploads?: Pick<UploadQueue, '$ids' | '$entry'>;
+  readonly uploads?: Pick<UploadQueue, '$ids' | '$entry' | 'retry' | 'cancel'>;
   /** `GET /v1/videos/transcode/progress` of the selected team. */
   fetchProgress(signal: AbortSignal): Promise<readonly TranscodeItem[]>;
+  /** Has a failed video processed again. Default: nothing happens. */
+  retryTranscode?(videoId: string): Promise<void>;
   readonly ports: Pick<Ports, 'timers' | 'frames' | 'random' | 'visibility'>;
   /** Milliseconds between two polls. Default 5,000 (specification section 9). */
   readonly pollMs?: number;
@@ -33,6 +35,10 @@ export interface Processing {
   readonly $state: ReadableAtom<ProcessingState>;
   /** Polls now, and resolves when the answer is in the state. A failure is in `$state`; nothing is thrown. */
   refresh(): Promise<void>;
+  /** Sends, or has processed, a failed video again. A refusal leaves the row failed; nothing is thrown. */
+  retry(rowId: string): void;
+  /** Gives up the upload of a row. A conversion cannot be given up. */
+  cancel(rowId: string): void;
   /** Takes finished and failed videos out of the panel. One that is retried comes back. */
   dismissFinished(): void;
   /** The end, also for those who still listen: leaves no timer, no listener and no request behind. */

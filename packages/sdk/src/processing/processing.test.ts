@@ -153,6 +153,22 @@ describe('polling', () => {
   });
 });
 
+describe('a conversion that failed', () => {
+  it.each([
+    ['taken', () => Promise.resolve()],
+    ['refused', () => Promise.reject(new Error('409'))],
+  ])('is retried on the server, and asked about again, also when that is %s', async (_name, answer) => {
+    const retryTranscode = vi.fn(answer);
+    const { ports, processing, fetchProgress, list } = start({ retryTranscode });
+    list({ ...item('1', 50), status: 'failed' });
+    await processing.refresh();
+    processing.retry('transcode:1');
+    await ports.advanceAsync(0);
+    expect(retryTranscode.mock.calls).toEqual([['1']]);
+    expect(fetchProgress).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('another person or team', () => {
   const withUploads = () => {
     const $scope = atom(scopeOf('A'));
@@ -292,6 +308,21 @@ describe('uploads in the panel', () => {
     expect(changes).toBeLessThanOrEqual(2);
     expect(processing.$state.get().total).toBe(100);
     uploads.stop();
+  });
+
+  it('are retried and cancelled by the id of their row', async () => {
+    const { ports, uploads, processing, transport } = withUploads();
+    processing.$state.listen(() => undefined);
+    uploads.add([file('a')]);
+    await ports.advanceAsync(100);
+    const [row] = processing.$state.get().rows;
+    processing.retry(row?.id ?? '');
+    processing.cancel('upload:unknown');
+    expect(uploads.$ids.get()).toHaveLength(1);
+    processing.cancel(row?.id ?? '');
+    await ports.advanceAsync(100);
+    expect([uploads.$ids.get(), processing.$state.get().rows]).toEqual([[], []]);
+    expect(transport.requests.map(({ method }) => method)).toContain('DELETE');
   });
 
   it('that are settled can be dismissed', async () => {

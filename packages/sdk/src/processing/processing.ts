@@ -13,7 +13,7 @@ import {
 } from './merge.pure';
 import type { UploadEntry } from '../upload';
 import type { Processing, ProcessingOptions, ProcessingState } from './processing-contract';
-import { panelOf } from './processing-rows.pure';
+import { panelOf, type ProcessingRow } from './processing-rows.pure';
 import { entriesOf, watchUploads } from './watch-uploads';
 
 /**
@@ -61,6 +61,7 @@ export function createProcessing(options: ProcessingOptions): Processing {
     publish({ tracked: mergeUploads(kept, mine), failure: null });
     poller.restart();
   });
+  const rowOf = (id: string) => $state.value?.rows.find((row) => row.id === id);
   let unwatch = (): void => undefined;
   onStart($state, () => {
     takeQueued();
@@ -78,11 +79,37 @@ export function createProcessing(options: ProcessingOptions): Processing {
   return {
     $state: readOnly($state),
     refresh: poller.refresh,
+    ...rowCommands(options, { rowOf, refresh: poller.refresh }),
     dismissFinished: () => publish({ tracked: dismissSettled(tracked) }),
     stop() {
       unfollowScope?.();
       // Nobody who still listens to the panel keeps it polling.
       $state.off();
+    },
+  };
+}
+
+interface RowTools {
+  rowOf(id: string): ProcessingRow | undefined;
+  refresh(): Promise<void>;
+}
+
+/** What can be done about one row: to the queue while it is an upload, to the server afterwards. */
+function rowCommands(
+  { uploads, retryTranscode }: ProcessingOptions,
+  { rowOf, refresh }: RowTools,
+): Pick<Processing, 'retry' | 'cancel'> {
+  return {
+    retry(rowId) {
+      const row = rowOf(rowId);
+      if (row?.kind === 'upload' && row.uploadId) return uploads?.retry(row.uploadId);
+      // A refusal shows in the row, which stays failed; the client tells it.
+      const asked = row?.videoId && retryTranscode?.(row.videoId);
+      if (asked) void asked.catch(() => undefined).then(refresh);
+    },
+    cancel(rowId) {
+      const row = rowOf(rowId);
+      if (row?.kind === 'upload' && row.uploadId) uploads?.cancel(row.uploadId);
     },
   };
 }

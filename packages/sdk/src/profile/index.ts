@@ -1,1 +1,1 @@
-export { createProfile, type Profile } from './profile';
+export { createProfile, profileCalls, type Profile } from './profile';

@@ -2,6 +2,7 @@ import type { PasswordChange, SignInList } from '@palco/openapi';
 import { unwrap, type PalcoClient } from '../client';
 import { teamOf, type CallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
+import type { Palco } from '../palco';
 
 /** The calls about the signed-in person besides the session engine's own. All throw `SdkError`. */
 export interface Profile {
@@ -50,3 +51,6 @@ export function createProfile(client: PalcoClient): Profile {
     },
   };
 }
+
+/** The calls about the signed-in person as a capability. */
+export const profileCalls = ({ client }: Palco): Profile => createProfile(client);

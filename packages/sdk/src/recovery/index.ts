@@ -1,1 +1,1 @@
-export { createRecovery, type Recovery } from './recovery';
+export { createRecovery, recoveryCalls, type Recovery } from './recovery';

@@ -1,5 +1,6 @@
 import type { EmailAddress, PasswordReset } from '@palco/openapi';
 import { unwrap, type PalcoClient } from '../client';
+import type { Palco } from '../palco';
 
 /** The calls of somebody who forgot the password. All throw `SdkError`. */
 export interface Recovery {
@@ -24,3 +25,6 @@ export function createRecovery(client: PalcoClient): Recovery {
     },
   };
 }
+
+/** The calls about a forgotten password as a capability. */
+export const recoveryCalls = ({ client }: Palco): Recovery => createRecovery(client);

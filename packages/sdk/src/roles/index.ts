@@ -1,1 +1,1 @@
-export { createRoles, type Roles, type RolesQuery } from './roles';
+export { createRoles, roleCalls, type Roles, type RolesQuery } from './roles';

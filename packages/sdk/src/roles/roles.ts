@@ -1,6 +1,7 @@
 import type { operations, Role, RoleDetail, RoleInput, RoleList, RolePatch } from '@palco/openapi';
 import { unwrap, type PalcoClient } from '../client';
 import { ifMatch, teamOf, type CallOptions, type VersionedCallOptions } from '../kernel/call-options';
+import type { Palco } from '../palco';
 
 /** Part of a role's name. */
 export type RolesQuery = NonNullable<operations['listRoles']['parameters']['query']>;
@@ -51,3 +52,6 @@ export function createRoles(client: PalcoClient): Roles {
     },
   };
 }
+
+/** The calls about roles as a capability. */
+export const roleCalls = ({ client }: Palco): Roles => createRoles(client);

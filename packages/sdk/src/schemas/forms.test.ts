@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createI18n, sdkMessages } from '../i18n';
+import { createI18n } from '../i18n';
+import { sdkMessages } from '../i18n/messages/all';
 import { SdkError } from '../kernel/errors';
 import { buildId } from '../testing';
 import * as entry from '.';

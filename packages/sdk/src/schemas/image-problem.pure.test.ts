@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { createI18n, sdkMessages } from '../i18n';
+import { createI18n } from '../i18n';
+import { sdkMessages } from '../i18n/messages/all';
 import { imageMaxBytes, imageProblem, imageTypes } from './image-problem.pure';
 
 const megabytes = 1_048_576;

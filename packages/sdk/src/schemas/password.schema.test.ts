@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createI18n, sdkMessages } from '../i18n';
+import { createI18n } from '../i18n';
+import { sdkMessages } from '../i18n/messages/all';
 import {
   inviteAcceptSchema,
   newPasswordSchema,

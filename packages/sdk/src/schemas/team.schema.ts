@@ -6,14 +6,14 @@ import { rule, type Problem } from './text-rule';
 /**
  * The form of a new team. `clientId` absent: the client of the selected team.
  *
- * @example await palco.teams.create(teamSchema.parse({ name: 'Festival Maré Alta' }));
+ * @example await palco.use(teamCalls).create(teamSchema.parse({ name: 'Festival Maré Alta' }));
  */
 export const teamSchema = z.object({ name: nameSchema, clientId: z.optional(uuidSchema) });
 
 /**
  * The form that renames or blocks a team; what is absent stays.
  *
- * @example await palco.teams.update(id, teamPatchSchema.parse({ bloqueada: true }), { version });
+ * @example await palco.use(teamCalls).update(id, teamPatchSchema.parse({ bloqueada: true }), { version });
  */
 export const teamPatchSchema = z.object({
   name: z.optional(nameSchema),
@@ -51,7 +51,7 @@ const colorSchema = z.string('validation.format').check(
  * The settings of a team: an IANA time zone, 1 to 120 frames per second, the default colour as `#rrggbb` (null: none), the
  * default domains, and the default language (null: none).
  *
- * @example await palco.teams.updateSettings(teamId, settingsSchema.parse(values), { version });
+ * @example await palco.use(teamCalls).updateSettings(teamId, settingsSchema.parse(values), { version });
  */
 export const settingsSchema = z.object({
   name: nameSchema,

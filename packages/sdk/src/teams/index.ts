@@ -1,1 +1,8 @@
-export { createTeams, type MemberChange, type MembersQuery, type Teams, type TeamsQuery } from './teams';
+export {
+  createTeams,
+  teamCalls,
+  type MemberChange,
+  type MembersQuery,
+  type Teams,
+  type TeamsQuery,
+} from './teams';

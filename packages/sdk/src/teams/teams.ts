@@ -13,6 +13,7 @@ import type {
 import { unwrap, type PalcoClient } from '../client';
 import { ifMatch, teamOf, type CallOptions, type VersionedCallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
+import type { Palco } from '../palco';
 
 /** Part of a name, and which page. */
 export type TeamsQuery = NonNullable<operations['listTeams']['parameters']['query']>;
@@ -57,7 +58,7 @@ export interface MemberChange {
  * @example const { items } = await createTeams(client).list({ search: 'maré' });
  */
 export function createTeams(client: PalcoClient): Teams {
-  return { ...teamCalls(client), ...memberCalls(client), ...settingsCalls(client) };
+  return { ...ownCalls(client), ...memberCalls(client), ...settingsCalls(client) };
 }
 
 const at = (accountId: string, options: CallOptions) => ({ path: { accountId }, query: teamOf(options) });
@@ -69,7 +70,7 @@ const memberAt = (accountId: string, userId: string, options: CallOptions) => ({
 type MemberCall = 'members' | 'addMember' | 'updateMember' | 'removeMember';
 type SettingsCall = 'account' | 'settings' | 'updateSettings';
 
-function teamCalls(client: PalcoClient): Omit<Teams, MemberCall | SettingsCall> {
+function ownCalls(client: PalcoClient): Omit<Teams, MemberCall | SettingsCall> {
   return {
     list: (query = {}, options = {}) =>
       unwrap(
@@ -171,3 +172,6 @@ function settingsCalls(client: PalcoClient): Pick<Teams, SettingsCall> {
     },
   };
 }
+
+/** The calls about teams as a capability. */
+export const teamCalls = ({ client }: Palco): Teams => createTeams(client);

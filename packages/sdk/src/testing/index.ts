@@ -1,4 +1,5 @@
 export { createFakePorts, settlePromises, type FakePorts, type FakePortsOptions } from './fake-ports';
+export { sdkMessages } from '../i18n/messages/all';
 export { createFakeBackend, buildWorld, fakePassword, observeFakeAnswers } from './fake-backend';
 export type {
   FakeBackend,

@@ -1,1 +1,1 @@
-export { createUsers, type Users, type UsersQuery } from './users';
+export { createUsers, userCalls, type Users, type UsersQuery } from './users';

@@ -1,6 +1,7 @@
 import type { operations, UserCreate, UserItem, UserList, UserPatch } from '@palco/openapi';
 import { unwrap, type PalcoClient } from '../client';
 import { ifMatch, teamOf, type CallOptions, type VersionedCallOptions } from '../kernel/call-options';
+import type { Palco } from '../palco';
 
 /** Search, filters, order and page of the people of a client. */
 export type UsersQuery = NonNullable<operations['listUsers']['parameters']['query']>;
@@ -64,3 +65,6 @@ export function createUsers(client: PalcoClient): Users {
     },
   };
 }
+
+/** The calls about people as a capability. */
+export const userCalls = ({ client }: Palco): Users => createUsers(client);

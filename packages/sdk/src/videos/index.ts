@@ -1,1 +1,1 @@
-export { createVideos, type Videos, type VideosQuery } from './videos';
+export { createVideos, videoCalls, type Videos, type VideosQuery } from './videos';

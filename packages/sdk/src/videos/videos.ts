@@ -9,6 +9,7 @@ import type {
 } from '@palco/openapi';
 import { unwrap, type PalcoClient } from '../client';
 import { ifMatch, teamOf, type CallOptions, type VersionedCallOptions } from '../kernel/call-options';
+import type { Palco } from '../palco';
 
 /** Filters, page and order of a list of videos. */
 export type VideosQuery = NonNullable<operations['listVideos']['parameters']['query']>;
@@ -77,3 +78,6 @@ export function createVideos(client: PalcoClient): Videos {
     },
   };
 }
+
+/** The calls about videos as a capability. */
+export const videoCalls = ({ client }: Palco): Videos => createVideos(client);

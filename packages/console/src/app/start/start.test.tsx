@@ -1,3 +1,4 @@
+import { configCalls } from '@palco/sdk';
 import { buildWorld } from '@palco/sdk/testing';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -22,7 +23,7 @@ async function start(address: string, loadConsole: LoadConsole = async () => Con
   history.replaceState(null, '', address);
   const load = vi.fn(loadConsole);
   const given = createTestPalco(buildWorld());
-  const config = await given.palco.config.get();
+  const config = await given.palco.use(configCalls).get();
   const open = () => {
     void given.palco.session.start();
     render(

@@ -1,3 +1,4 @@
+import { teamCalls } from '@palco/sdk';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildId, buildWorld, type FakeWorld } from '@palco/sdk/testing';
 import { expect, test, vi } from 'vitest';
@@ -10,7 +11,7 @@ async function open(world: FakeWorld = buildWorld()) {
   const view = await openSignedIn('/account/settings', { world, login: marina });
   await screen.findByLabelText('Nome');
   const account = () => world.accounts.find(({ accountId }) => accountId === atlas);
-  const update = vi.spyOn(view.palco.teams, 'updateSettings');
+  const update = vi.spyOn(view.palco.use(teamCalls), 'updateSettings');
   const sent = () => update.mock.calls.map(([, patch]) => patch);
   return { ...view, world, account, update, sent };
 }

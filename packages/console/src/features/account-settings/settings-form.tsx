@@ -1,4 +1,4 @@
-import type { Settings } from '@palco/sdk';
+import { teamCalls, type Settings } from '@palco/sdk';
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { settingsSchema } from '@palco/sdk/schemas';
@@ -27,12 +27,12 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const form = useVersionedForm<SettingsValues>({
     schema: settingsSchema,
     saved: versioned(settings),
-    reload: async () => versioned(await palco.teams.settings(accountId)),
+    reload: async () => versioned(await palco.use(teamCalls).settings(accountId)),
   });
   const update = usePalcoMutation(
     ['settings', 'teams'],
     (given, input: { patch: Partial<SettingsValues>; version: number }) =>
-      given.teams.updateSettings(accountId, input.patch, { version: input.version }),
+      given.use(teamCalls).updateSettings(accountId, input.patch, { version: input.version }),
   );
   const guard = useDirtyGuard(form.unsaved);
 

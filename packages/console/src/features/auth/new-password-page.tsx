@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { isSdkError } from '@palco/sdk';
+import { isSdkError, recoveryCalls } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSdkText } from '../../i18n';
@@ -27,7 +27,7 @@ interface FormProps {
 }
 
 function NewPasswordForm({ link, onDone, onUsedUp }: FormProps) {
-  const { recovery } = usePalco();
+  const recovery = usePalco().use(recoveryCalls);
   const t = useAuthText();
   const rules = useSdkText();
   const form = useSchemaForm({

@@ -1,4 +1,5 @@
 import { usePalco } from '@palco/react';
+import { recoveryCalls } from '@palco/sdk';
 import { maskEmail } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -24,7 +25,7 @@ function BackToLogin() {
 }
 
 function RecoverForm({ email, onSent }: { email: string; onSent(email: string): void }) {
-  const { recovery } = usePalco();
+  const recovery = usePalco().use(recoveryCalls);
   const t = useAuthText();
   const rules = useSdkText();
   const form = useSchemaForm({

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import type { Client, ClientInput } from '@palco/sdk';
+import { clientCalls, type Client, type ClientInput } from '@palco/sdk';
 import { nameSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -28,10 +28,10 @@ export function ClientForm({ client }: { client: Client }) {
   const form = useVersionedForm<Values>({
     schema,
     saved: versioned(client),
-    reload: async () => versioned(await palco.clients.get(conta_id)),
+    reload: async () => versioned(await palco.use(clientCalls).get(conta_id)),
   });
   const update = usePalcoMutation(['clients'], (given, input: { client: ClientInput; version: number }) =>
-    given.clients.update(conta_id, input.client, { version: input.version }),
+    given.use(clientCalls).update(conta_id, input.client, { version: input.version }),
   );
   const guard = useDirtyGuard(form.unsaved);
   const theirs = form.theirs('nome_cliente');

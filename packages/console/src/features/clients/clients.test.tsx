@@ -1,3 +1,4 @@
+import { clientCalls } from '@palco/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildId, buildWorld } from '@palco/sdk/testing';
 import { expect, test, vi } from 'vitest';
@@ -130,7 +131,7 @@ test('a client with teams cannot be deleted, and says why; an empty one goes', a
 
 test('a rename sends the name with the version it was read with', async () => {
   const { user, palco } = await open(`/clients/${atlas}`);
-  const update = vi.spyOn(palco.clients, 'update');
+  const update = vi.spyOn(palco.use(clientCalls), 'update');
   await user.type(await screen.findByLabelText('Nome'), ' 2');
   await user.click(screen.getByRole('button', { name: 'Salvar' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Atlas Educação 2' })).toBeTruthy();

@@ -1,4 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
+import { clientCalls } from '@palco/sdk';
 import { nameSchema } from '@palco/sdk/schemas';
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
@@ -26,7 +27,9 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
   const isMounted = useIsMounted();
   const first = useRef<HTMLInputElement>(null);
   const form = useSchemaForm({ schema, defaultValues: { nome_cliente: '', subConta: !everyClient } });
-  const create = usePalcoMutation(['clients'], (palco, input: Values) => palco.clients.create(input));
+  const create = usePalcoMutation(['clients'], (palco, input: Values) =>
+    palco.use(clientCalls).create(input),
+  );
   const name = form.register('nome_cliente');
   const save = form.submit(async (input) => {
     const client = await create.mutateAsync(input);

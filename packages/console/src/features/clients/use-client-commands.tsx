@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import type { Client } from '@palco/sdk';
+import { clientCalls, type Client } from '@palco/sdk';
 import type { ReactNode, RefObject } from 'react';
 import { useConfirmedAction } from '../../patterns/dialog';
 import { useClientsText } from './messages';
@@ -34,7 +34,7 @@ export function useClientCommands({ onRemoved, focusAfter }: ClientCommandsOptio
       danger: !client.bloqueada,
     }),
     async call(palco, { conta_id, nome_cliente, bloqueada, version }) {
-      await palco.clients.update(conta_id, { nome_cliente, bloqueada: !bloqueada }, { version });
+      await palco.use(clientCalls).update(conta_id, { nome_cliente, bloqueada: !bloqueada }, { version });
       // Whether the own teams may upload stands in the profile.
       void session.load();
     },
@@ -48,7 +48,7 @@ export function useClientCommands({ onRemoved, focusAfter }: ClientCommandsOptio
       confirmLabel: t('delete.confirm'),
       danger: true,
     }),
-    call: (palco, { conta_id, version }) => palco.clients.remove(conta_id, { version }),
+    call: (palco, { conta_id, version }) => palco.use(clientCalls).remove(conta_id, { version }),
     removedId: ({ conta_id }) => conta_id,
     done: ({ nome_cliente }) => ({ title: t('delete.done'), text: nome_cliente }),
     failureText: ({ code }) => (code === 'CLIENT_IN_USE' ? t('delete.inUse') : undefined),

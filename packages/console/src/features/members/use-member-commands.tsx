@@ -1,6 +1,6 @@
 import { usePalco, usePermission } from '@palco/react';
 import { permissionCatalogueQueryOptions } from '@palco/react/query';
-import type { Member, Role } from '@palco/sdk';
+import { teamCalls, type Member, type Role } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
 import { useConfirmedAction } from '../../patterns/dialog';
@@ -77,7 +77,7 @@ export function useMemberCommands({ team, selfId, focusAfter }: MemberCommandsOp
       body: <Consequences change={change} isSelf={change.member.userId === selfId} />,
     }),
     async call(palco, { member: { userId }, role }) {
-      await palco.teams.updateMember(team.id, { userId, cargoId: role.id });
+      await palco.use(teamCalls).updateMember(team.id, { userId, cargoId: role.id });
       reloadSelf(userId);
     },
     done: ({ member, role }) => ({ title: t('role.done'), text: `${member.nome}: ${role.nome}` }),
@@ -91,7 +91,7 @@ export function useMemberCommands({ team, selfId, focusAfter }: MemberCommandsOp
       danger: true,
     }),
     async call(palco, { userId }) {
-      await palco.teams.removeMember(team.id, userId);
+      await palco.use(teamCalls).removeMember(team.id, userId);
       reloadSelf(userId);
     },
     done: ({ nome }) => ({ title: t('remove.done'), text: nome }),

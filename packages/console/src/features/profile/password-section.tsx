@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import type { PasswordChange } from '@palco/sdk';
+import { profileCalls, type PasswordChange } from '@palco/sdk';
 import { passwordChangeSchema } from '@palco/sdk/schemas';
 import { useSdkText } from '../../i18n';
 import { FormAlert, useSchemaForm } from '../../patterns/form';
@@ -15,7 +15,7 @@ export function PasswordSection({ login }: { login: string }) {
   const rules = useSdkText();
   const form = useSchemaForm({ schema: passwordChangeSchema, defaultValues: empty });
   const change = usePalcoMutation(['signIns'], (palco, input: PasswordChange) =>
-    palco.profile.changePassword(input),
+    palco.use(profileCalls).changePassword(input),
   );
 
   const update = async ({ currentPassword, newPassword }: PasswordChange) => {

@@ -1,5 +1,4 @@
-import { isSdkError, type SignInList } from '@palco/sdk';
-import type { Palco } from '@palco/sdk';
+import { isSdkError, profileCalls, type SignInList, type Palco } from '@palco/sdk';
 import { useConfirmedAction } from '../../patterns/dialog';
 import { useDeviceText } from './device-text';
 import { useProfileText } from './messages';
@@ -8,9 +7,12 @@ type SignIn = SignInList['items'][number];
 
 /** Ends a sign-in; one that ended meanwhile is what was wanted. */
 async function end(palco: Palco, { id }: SignIn): Promise<void> {
-  await palco.profile.revokeSignIn(id).catch((error: unknown) => {
-    if (!isSdkError(error) || error.status !== 404) throw error;
-  });
+  await palco
+    .use(profileCalls)
+    .revokeSignIn(id)
+    .catch((error: unknown) => {
+      if (!isSdkError(error) || error.status !== 404) throw error;
+    });
 }
 
 /** Asks before one browser is signed out. */

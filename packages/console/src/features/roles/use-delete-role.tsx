@@ -1,5 +1,5 @@
 import { useRole } from '@palco/react/query';
-import type { Role } from '@palco/sdk';
+import { roleCalls, type Role } from '@palco/sdk';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { useRefusalText } from '../../i18n';
 import { useConfirmedAction } from '../../patterns/dialog';
@@ -30,7 +30,7 @@ export function useDeleteRole({ onRemoved, focusAfter }: DeleteRoleOptions): {
       confirmLabel: t('delete.confirm'),
       danger: true,
     }),
-    call: (palco, { id, version }) => palco.roles.remove(id, { version }),
+    call: (palco, { id, version }) => palco.use(roleCalls).remove(id, { version }),
     removedId: ({ id }) => id,
     done: ({ nome }) => ({ title: t('delete.done'), text: nome }),
     // Somebody may have got the role since the list was loaded.

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { isSdkError, type Role, type RoleDetail } from '@palco/sdk';
+import { isSdkError, roleCalls, type Role, type RoleDetail } from '@palco/sdk';
 import { roleSchema } from '@palco/sdk/schemas';
 import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
@@ -96,8 +96,8 @@ function useSaving({ id, saved, permissions }: SavingOptions) {
   const [refused, setRefused] = useState(nothing);
   const send = usePalcoMutation(['roles', 'permissions'], (sdk, input: ReturnType<typeof tidy>) =>
     id !== undefined && saved
-      ? sdk.roles.update(id, input, { version: saved.version })
-      : sdk.roles.create(input),
+      ? sdk.use(roleCalls).update(id, input, { version: saved.version })
+      : sdk.use(roleCalls).create(input),
   );
 
   const explain = async (error: unknown, input: RoleText): Promise<void> => {
@@ -108,7 +108,7 @@ function useSaving({ id, saved, permissions }: SavingOptions) {
       await palco.session.load();
     }
     if (error.code === 'VERSION_CONFLICT' && id !== undefined) {
-      const found = await palco.roles.get(id);
+      const found = await palco.use(roleCalls).get(id);
       setTheirs({ ...tidy(found, permissions), version: found.version });
     }
   };

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { useClients, usePalcoMutation } from '@palco/react/query';
-import type { TeamCreate } from '@palco/sdk';
+import { teamCalls, type TeamCreate } from '@palco/sdk';
 import { nameSchema, uuidSchema } from '@palco/sdk/schemas';
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
@@ -29,7 +29,7 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
   const [picture, setPicture] = useState<File | null>(null);
   const form = useSchemaForm({ schema, defaultValues: { name: '', clientId: null as string | null } });
   const create = usePalcoMutation(['teams', 'clients'], (given, input: TeamCreate) =>
-    given.teams.create(input),
+    given.use(teamCalls).create(input),
   );
   const nameField = form.register('name');
 
@@ -37,7 +37,7 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
     const team = await create.mutateAsync(clientId === null ? { name } : { name, clientId });
     if (picture) {
       try {
-        await palco.teams.setThumbnail(team.accountId, picture);
+        await palco.use(teamCalls).setThumbnail(team.accountId, picture);
       } catch (error) {
         toast({ kind: 'warning', title: t('create.pictureFailed'), text: refusal(error) });
       }

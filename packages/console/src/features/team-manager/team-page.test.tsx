@@ -1,3 +1,4 @@
+import { teamCalls } from '@palco/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildId, buildWorld } from '@palco/sdk/testing';
 import { expect, test, vi } from 'vitest';
@@ -32,7 +33,7 @@ test('the tab is in the address', async () => {
 
 test('a rename sends the version it was read with; the list and the shell hear of it', async () => {
   const { user, palco, account } = await open(`/teams/${festival}?tab=details`);
-  const update = vi.spyOn(palco.teams, 'update');
+  const update = vi.spyOn(palco.use(teamCalls), 'update');
   const name = await screen.findByLabelText('Nome');
   await user.clear(name);
   await user.type(name, 'Festival Maré Baixa');

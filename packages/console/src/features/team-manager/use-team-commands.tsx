@@ -1,4 +1,5 @@
 import { usePalco } from '@palco/react';
+import { teamCalls } from '@palco/sdk';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode, RefObject } from 'react';
 import { useConfirmedAction } from '../../patterns/dialog';
@@ -35,7 +36,7 @@ function useBlock() {
       danger: !team.bloqueada,
     }),
     async call(palco, { accountId, bloqueada, version }) {
-      await palco.teams.update(accountId, { bloqueada: !bloqueada }, { version });
+      await palco.use(teamCalls).update(accountId, { bloqueada: !bloqueada }, { version });
       // Whether the own team may upload stands in the profile.
       void session.load();
     },
@@ -60,7 +61,7 @@ function useRemove({ onRemoved, focusAfter }: TeamCommandsOptions) {
         mismatch: t('delete.mismatch'),
       },
     }),
-    call: (palco, { accountId, version }) => palco.teams.remove(accountId, { version }),
+    call: (palco, { accountId, version }) => palco.use(teamCalls).remove(accountId, { version }),
     removedId: ({ accountId }) => accountId,
     done: ({ name }) => ({ title: t('delete.done'), text: name }),
     failureText: ({ code }, team) =>

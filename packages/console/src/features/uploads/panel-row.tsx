@@ -1,4 +1,5 @@
 import { Processing, usePalco, useSession, useTranslation, useUploadEntry } from '@palco/react';
+import { uploads } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { Link } from '@tanstack/react-router';
 import { Check, CirclePlay, Clock, Pause, Play, RotateCw, TriangleAlert, Upload, X } from 'lucide-react';
@@ -77,7 +78,7 @@ function StatusLine({ row, words, elsewhere }: StatusLineProps) {
 
 function RowButtons({ row, words }: { row: ProcessingRow; words: RowWords }) {
   const { t } = useTranslation();
-  const { uploads } = usePalco();
+  const queue = usePalco().use(uploads);
   const { name, uploadId } = row;
 
   return (
@@ -91,7 +92,7 @@ function RowButtons({ row, words }: { row: ProcessingRow; words: RowWords }) {
           size="sm"
           label={t('upload.pauseNamed', { name })}
           tooltip={false}
-          onClick={() => uploads.pause(uploadId)}
+          onClick={() => queue.pause(uploadId)}
         />
       )}
       {words.canResume && uploadId !== undefined && (
@@ -100,7 +101,7 @@ function RowButtons({ row, words }: { row: ProcessingRow; words: RowWords }) {
           size="sm"
           label={t('upload.resumeNamed', { name })}
           tooltip={false}
-          onClick={() => uploads.resume(uploadId)}
+          onClick={() => queue.resume(uploadId)}
         />
       )}
       <Processing.Cancel

@@ -1,3 +1,4 @@
+import { processing } from '@palco/sdk';
 import { buildWorld } from '@palco/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
@@ -37,7 +38,7 @@ test('opens when something is sent, without taking the focus, and follows it to 
   await waitFor(() => expect(document.title).toMatch(/^\(\d+%\) /));
 
   await waitFor(async () => {
-    await act(() => palco.processing.refresh());
+    await act(() => palco.use(processing).refresh());
     expect((await row('Aula 20')).textContent).toContain('Concluído');
     expect((await row('Aula 21')).textContent).toContain('Concluído');
   });
@@ -135,7 +136,7 @@ test('says why a file was refused, in the language of the moment', async () => {
   const strange = await row('Estranho');
   await waitFor(() => expect(strange.textContent).toContain('O servidor não aceita este tipo de arquivo.'));
   expect(await screen.findByText('Estranho: O servidor não aceita este tipo de arquivo.')).toBeTruthy();
-  act(() => palco.i18n.setLanguage('en'));
+  await act(() => palco.i18n.setLanguage('en'));
   await waitFor(() => expect(strange.textContent).not.toContain('O servidor'));
 });
 

@@ -1,4 +1,5 @@
 import { usePalco, useSession, useTranslation } from '@palco/react';
+import { processing, uploads } from '@palco/sdk';
 import type { UploadEntry, UploadFailure } from '@palco/sdk/upload';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
@@ -10,7 +11,8 @@ import { watchUploads, type UploadNews } from './upload-news';
 /** Toasts for uploads that ended; what can be done about a failure stands in the panel as well. */
 export function useUploadToasts(): void {
   const navigate = useNavigate();
-  const { uploads, processing } = usePalco();
+  const palco = usePalco();
+  const queue = palco.use(uploads);
   const t = useUploadsText();
   const sdk = useTranslation();
   const failureText = useFailureText();
@@ -22,7 +24,7 @@ export function useUploadToasts(): void {
     tell.current = ({ finished, notCreated, failed }) => {
       if (finished.length > 0) {
         // The conversion begins now; the next poll may be seconds away.
-        void processing.refresh();
+        void palco.use(processing).refresh();
         toast({
           kind: 'success',
           key: 'upload-finished',
@@ -41,7 +43,7 @@ export function useUploadToasts(): void {
     };
   });
 
-  useEffect(() => watchUploads(uploads, (news) => tell.current?.(news)), [uploads]);
+  useEffect(() => watchUploads(queue, (news) => tell.current?.(news)), [queue]);
 
   function whatFinished(entries: readonly UploadEntry[]): Pick<ToastInput, 'text' | 'action'> {
     const [first] = entries;

@@ -1,5 +1,5 @@
 import { usePalcoMutation } from '@palco/react/query';
-import type { Role, UserItem } from '@palco/sdk';
+import { teamCalls, type Role, type UserItem } from '@palco/sdk';
 import { uuidSchema } from '@palco/sdk/schemas';
 import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
@@ -35,7 +35,7 @@ export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDial
   const add = usePalcoMutation(
     ['users', 'members', 'teams', 'roles'],
     (palco, { accountId, cargoId }: { accountId: string; cargoId: string }) =>
-      palco.teams.addMember(accountId, { userId: user.id, cargoId }),
+      palco.use(teamCalls).addMember(accountId, { userId: user.id, cargoId }),
   );
   const member = new Set(user.times.map(({ accountId }) => accountId));
   const options = teams

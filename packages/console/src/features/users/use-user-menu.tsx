@@ -1,4 +1,4 @@
-import type { UserItem } from '@palco/sdk';
+import { type UserItem, userCalls } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Mail, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
@@ -27,7 +27,7 @@ function useRemove(focusAfter: RefObject<HTMLElement | null>) {
       confirmLabel: t('delete.confirm'),
       danger: true,
     }),
-    call: (palco, { id }) => palco.users.remove(id),
+    call: (palco, { id }) => palco.use(userCalls).remove(id),
     done: ({ nome }) => ({ title: t('done.delete'), text: nome }),
     focusAfter,
   });
@@ -44,9 +44,9 @@ function useSwitchOff() {
       confirmLabel: t('switchOff.confirm'),
       danger: true,
     }),
-    call: (palco, { id }) => palco.users.update(id, { ativo: false }),
+    call: (palco, { id }) => palco.use(userCalls).update(id, { ativo: false }),
     done: ({ nome }) => ({ title: t('done.switchOff'), text: nome }),
-    undo: (palco, { id }) => palco.users.update(id, { ativo: true }),
+    undo: (palco, { id }) => palco.use(userCalls).update(id, { ativo: true }),
   });
 }
 
@@ -61,19 +61,19 @@ export function useUserMenu({ isSelf, isAbove, focusAfter }: UserMenuOptions): {
   // Mail goes to an address, access to a person.
   const resend = useDirectAction<UserItem>({
     noun: 'users',
-    call: (palco, { id }) => palco.users.resendInvite(id),
+    call: (palco, { id }) => palco.use(userCalls).resendInvite(id),
     done: ({ login }) => ({ title: t('done.resend'), text: login }),
     failedTitle: t('failed.resend'),
   });
   const sendPassword = useDirectAction<UserItem>({
     noun: 'users',
-    call: (palco, { id }) => palco.users.sendPasswordReset(id),
+    call: (palco, { id }) => palco.use(userCalls).sendPasswordReset(id),
     done: ({ login }) => ({ title: t('done.password'), text: login }),
     failedTitle: t('failed.password'),
   });
   const switchOn = useDirectAction<UserItem>({
     noun: nouns,
-    call: (palco, { id }) => palco.users.update(id, { ativo: true }),
+    call: (palco, { id }) => palco.use(userCalls).update(id, { ativo: true }),
     done: ({ nome }) => ({ title: t('done.switchOn'), text: nome }),
     failedTitle: t('failed.switchOn'),
   });

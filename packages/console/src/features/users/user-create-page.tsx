@@ -1,6 +1,6 @@
 import { useSession } from '@palco/react';
 import { usePalcoMutation, useRoles } from '@palco/react/query';
-import type { UserCreate } from '@palco/sdk';
+import { userCalls, type UserCreate } from '@palco/sdk';
 import { userCreateSchema } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
@@ -33,7 +33,7 @@ export function UserCreatePage({ onCreated }: UserCreatePageProps) {
   const form = useCreateForm();
   const guard = useDirtyGuard(form.unsaved);
   const create = usePalcoMutation(['users', 'members', 'teams', 'roles'], (palco, input: UserCreate) =>
-    palco.users.create(input),
+    palco.use(userCalls).create(input),
   );
   const roles = useRoleOptions(useRoles().data?.items);
   const hasInvite = form.watch('enviarConvite');

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import type { Role, UserItem, UserPatch } from '@palco/sdk';
+import { userCalls, type Role, type UserItem, type UserPatch } from '@palco/sdk';
 import { userPatchSchema } from '@palco/sdk/schemas';
 import { Link } from '@tanstack/react-router';
 import { Info, Lock } from 'lucide-react';
@@ -31,7 +31,7 @@ function useEditForm(user: UserItem) {
   return useVersionedForm<UserPatch>({
     schema: userPatchSchema,
     saved: versionedOf(user),
-    reload: async () => versionedOf(await palco.users.get(user.id)),
+    reload: async () => versionedOf(await palco.use(userCalls).get(user.id)),
     codeFields: { PERMISSION_NOT_HELD: 'cargoId' },
   });
 }
@@ -47,7 +47,7 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
   const update = usePalcoMutation(
     ['users', 'members', 'roles'],
     (palco, { patch, version }: { patch: UserPatch; version: number }) =>
-      palco.users.update(user.id, patch, { version }),
+      palco.use(userCalls).update(user.id, patch, { version }),
   );
   const send = form.save(async (patch, version) => {
     const saved = await update.mutateAsync({ patch, version });

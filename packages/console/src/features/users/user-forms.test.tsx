@@ -1,3 +1,4 @@
+import { userCalls } from '@palco/sdk';
 import { buildAccount, buildId, buildWorld } from '@palco/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
@@ -140,7 +141,7 @@ describe('a person that is changed', () => {
     const name = await screen.findByLabelText('Nome');
     await user.clear(name);
     await user.type(name, 'Bruno T.');
-    await palco.users.update(buildId(2), { nome: 'Bruno Tavares da Silva' });
+    await palco.use(userCalls).update(buildId(2), { nome: 'Bruno Tavares da Silva' });
     await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
     expect(await screen.findByRole('alert')).toBeTruthy();
     await waitFor(() => expect(screen.getByLabelText('Nome')).toHaveProperty('value', 'Bruno T.'));

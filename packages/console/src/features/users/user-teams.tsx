@@ -1,6 +1,6 @@
 import { usePermission, useSession } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import type { MemberChange, Role, UserItem } from '@palco/sdk';
+import { teamCalls, type MemberChange, type Role, type UserItem } from '@palco/sdk';
 import { Plus, UserMinus } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
 import { useRefusalText } from '../../i18n';
@@ -101,7 +101,7 @@ function TeamRow({ user, team, roles, isLocked, onLeave }: TeamRowProps) {
   const change = usePalcoMutation(
     ['users', 'members', 'roles'],
     async (palco, { teamId, ...member }: MemberChange & { teamId: string }) => {
-      await palco.teams.updateMember(teamId, member);
+      await palco.use(teamCalls).updateMember(teamId, member);
       reloadSelf(member.userId);
     },
   );
@@ -158,7 +158,7 @@ function useLeaveTeam(user: UserItem, focusAfter: RefObject<HTMLElement | null>)
       danger: true,
     }),
     async call(palco, team) {
-      await palco.teams.removeMember(team.accountId, user.id);
+      await palco.use(teamCalls).removeMember(team.accountId, user.id);
       reloadSelf(user.id);
     },
     done: (team) => ({ title: t('done.memberRemove'), text: team.name }),

@@ -1,6 +1,6 @@
 import { usePermission, useSession } from '@palco/react';
 import { useRoles, useUsers } from '@palco/react/query';
-import type { UserItem } from '@palco/sdk';
+import { type UserItem, userCalls } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { Trash2, UserPlus, Users } from 'lucide-react';
 import { useRef } from 'react';
@@ -70,7 +70,7 @@ export function UsersPage({ search, onSearchChange }: UsersPageProps) {
               confirmLabel: t('delete.confirm'),
               danger: true,
             }),
-            call: (palco, { id }) => palco.users.remove(id),
+            call: (palco, { id }) => palco.use(userCalls).remove(id),
             done: (count) => ({ title: t('deleteMany.done', { count }) }),
           },
         ]}

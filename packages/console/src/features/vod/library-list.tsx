@@ -1,4 +1,4 @@
-import type { VideoItem } from '@palco/sdk';
+import { type VideoItem, videoCalls } from '@palco/sdk';
 import { FolderOpen, Pencil, Trash2 } from 'lucide-react';
 import type { RefObject } from 'react';
 import { ListPage, type BulkAction } from '../../patterns/list';
@@ -96,7 +96,7 @@ function useBulk(): readonly BulkAction<VideoItem>[] {
         danger: true,
       }),
       async call(palco, { id }) {
-        await palco.videos.remove(id);
+        await palco.use(videoCalls).remove(id);
         forgetUpload(id);
       },
       done: (count) => ({ title: t('deleteMany.done', { count }) }),

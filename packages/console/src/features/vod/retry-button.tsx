@@ -1,6 +1,7 @@
 import { usePalco } from '@palco/react';
 import type { VideoItem } from '@palco/sdk';
 import { useRetryTranscode } from '@palco/react/query';
+import { uploads } from '@palco/sdk';
 import { RotateCw } from 'lucide-react';
 import { Button, toast, type ButtonSize } from '../../ui';
 import { useVodText } from './messages';
@@ -16,11 +17,11 @@ interface RetryButtonProps {
 /** Tries again what failed: the upload goes on from its last confirmed byte, the conversion starts over. */
 export function RetryButton({ video, stage, size = 'sm' }: RetryButtonProps) {
   const t = useVodText();
-  const { uploads } = usePalco();
+  const queue = usePalco().use(uploads);
   const retryTranscode = useRetryTranscode();
   const retry = () => {
     if (stage.stage === 'uploadFailed') {
-      uploads.retry(stage.uploadId);
+      queue.retry(stage.uploadId);
       return;
     }
     retryTranscode.mutate(video.id, {

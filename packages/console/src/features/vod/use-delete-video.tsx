@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import type { VideoItem } from '@palco/sdk';
+import { processing, uploads, videoCalls, type VideoItem } from '@palco/sdk';
 import type { RefObject } from 'react';
 import { useConfirmedAction } from '../../patterns/dialog';
 import { useVodText } from './messages';
@@ -12,10 +12,13 @@ interface DeleteVideoOptions {
 
 /** Removes what this browser still sends of a video. */
 export function useForgetUpload(): (videoId: string) => void {
-  const { processing, uploads } = usePalco();
+  const palco = usePalco();
   return (videoId) => {
-    const upload = processing.$state.get().rows.find((row) => row.videoId === videoId)?.uploadId;
-    if (upload !== undefined) uploads.remove(upload);
+    const upload = palco
+      .use(processing)
+      .$state.get()
+      .rows.find((row) => row.videoId === videoId)?.uploadId;
+    if (upload !== undefined) palco.use(uploads).remove(upload);
   };
 }
 
@@ -32,7 +35,7 @@ export function useDeleteVideo({ onRemoved, focusAfter }: DeleteVideoOptions) {
       danger: true,
     }),
     async call(palco, { id }) {
-      await palco.videos.remove(id);
+      await palco.use(videoCalls).remove(id);
       forgetUpload(id);
     },
     removedId: ({ id }) => id,

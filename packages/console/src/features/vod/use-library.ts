@@ -1,5 +1,6 @@
 import { usePalco, useSession } from '@palco/react';
 import { keepInScope, palcoQueryKey, useVideos } from '@palco/react/query';
+import { directoryCalls } from '@palco/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useListSearch } from '../../patterns/list';
 import type { LibrarySearch } from './library-search.schema';
@@ -24,7 +25,7 @@ function useFolders({ directoryId: parentId, search }: LibrarySearch) {
   return useInfiniteQuery({
     queryKey: [...palcoQueryKey(palco, 'directories'), 'pages', { parentId, title }],
     queryFn: ({ pageParam, signal }) =>
-      palco.directories.list({ parentId, title, page: pageParam, limit: foldersPerPage }, { signal }),
+      palco.use(directoryCalls).list({ parentId, title, page: pageParam, limit: foldersPerPage }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) =>
       pagination.page < pagination.pagesTotal ? pagination.page + 1 : undefined,

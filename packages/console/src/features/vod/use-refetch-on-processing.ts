@@ -1,5 +1,6 @@
 import { usePalco } from '@palco/react';
 import { palcoQueryKey } from '@palco/react/query';
+import { processing } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -21,7 +22,7 @@ export function useRefetchOnProcessing(): void {
   const palco = usePalco();
   const client = useQueryClient();
   useEffect(() => {
-    const { $state } = palco.processing;
+    const { $state } = palco.use(processing);
     let known = stagesOf($state.get().rows);
     let timer: ReturnType<typeof setTimeout> | undefined;
     // What failed waits for its own «Tentar novamente»: asked again in secret it would flicker.

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { palcoQueryKey, videoQueryOptions } from '@palco/react/query';
-import type { Video } from '@palco/sdk';
+import { directoryCalls, type Video } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRefetchOnProcessing } from './use-refetch-on-processing';
 
@@ -22,7 +22,7 @@ export function useVideoPage(videoId: string) {
   const directoryId = video.data?.directoryId;
   const folder = useQuery({
     queryKey: [...palcoQueryKey(palco, 'directories'), 'one', directoryId],
-    queryFn: ({ signal }) => palco.directories.get(directoryId ?? '', { signal }),
+    queryFn: ({ signal }) => palco.use(directoryCalls).get(directoryId ?? '', { signal }),
     enabled: directoryId !== undefined,
   });
   return { video, folder: folder.data };

@@ -1,4 +1,5 @@
 import { usePalco } from '@palco/react';
+import { processing } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import type { VideoItem } from '@palco/sdk';
 import { useCallback, useSyncExternalStore } from 'react';
@@ -9,7 +10,7 @@ import { videoStage, type VideoStage } from './video-stage.pure';
  * Only the tile whose row changed renders again, however many files are under way.
  */
 export function useVideoRow(videoId: string): ProcessingRow | undefined {
-  const { $state } = usePalco().processing;
+  const { $state } = usePalco().use(processing);
   return useSyncExternalStore(
     useCallback((changed: () => void) => $state.listen(changed), [$state]),
     () => $state.get().rows.find((row) => row.videoId === videoId),

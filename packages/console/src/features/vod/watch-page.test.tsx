@@ -1,3 +1,4 @@
+import { processing } from '@palco/sdk';
 import { buildId, buildWorld } from '@palco/sdk/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -16,7 +17,7 @@ test('becomes the player by itself when the conversion is done', async () => {
   expect(await screen.findByRole('heading', { name: /Convertendo \d+%/ })).toBeTruthy();
   expect(screen.queryByRole('group', { name: 'Player de vídeo' })).toBeNull();
   await waitFor(async () => {
-    await palco.processing.refresh();
+    await palco.use(processing).refresh();
     expect(screen.queryByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
   });
   expect(screen.getByText('O vídeo está pronto para assistir.')).toBeTruthy();

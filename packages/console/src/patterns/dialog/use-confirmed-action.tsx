@@ -1,5 +1,5 @@
-import { isSdkError, type Palco, type SdkError } from '@palco/sdk';
 import { usePalcoMutation, type QueryNoun } from '@palco/react/query';
+import { isSdkError, type Palco, type SdkError } from '@palco/sdk';
 import { useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useRefusalText } from '../../i18n';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
@@ -70,7 +70,7 @@ const nounsOf = (noun: QueryNoun | readonly QueryNoun[]): readonly QueryNoun[] =
  * const remove = useConfirmedAction<Role>({
  *   noun: 'roles',
  *   question: (role) => ({ title: t('delete.title', { name: role.nome }), danger: true }),
- *   call: (palco, role) => palco.roles.remove(role.id),
+ *   call: (palco, role) => palco.use(roleCalls).remove(role.id),
  *   done: (role) => ({ title: t('delete.done'), text: role.nome }),
  * });
  * <Button onClick={() => remove.ask(role)}>{t('delete')}</Button>{remove.dialog}

@@ -1,5 +1,6 @@
+import { usePalco } from '@palco/react';
 import { isSdkError, type SdkError } from '@palco/sdk';
-import { sdkMessages, type SdkMessages } from '@palco/sdk/i18n';
+import type { SdkMessages } from '@palco/sdk/i18n';
 import { useState } from 'react';
 import { useRefusalText, useSdkText } from '../../i18n';
 import type { RuleParams } from './form-rule.pure';
@@ -18,12 +19,11 @@ export interface Failed {
   readonly unplaced: readonly string[];
 }
 
-const isSdkKey = (key: string): key is keyof SdkMessages => key in sdkMessages['pt-BR'];
-
 /** The words of a broken rule, whose message is a key of the SDK's texts; other text stands as it came. */
 export function useRuleText(): (key: string, params: RuleParams) => string {
   const rules = useSdkText();
-  return (key, params) => (isSdkKey(key) ? rules(key, params) : key);
+  const { i18n } = usePalco();
+  return (key, params) => (i18n.has(key) ? rules(key as keyof SdkMessages, params) : key);
 }
 
 /** Keeps why a form was not taken, and says it in the language of the moment; null from `failureText` says nothing. */

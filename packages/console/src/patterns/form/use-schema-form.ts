@@ -94,7 +94,7 @@ function placeAt<Input extends FieldValues, Output>(
  *
  * @example
  * const form = useSchemaForm({ schema: teamSchema, defaultValues: { name: '' } });
- * <form noValidate onSubmit={form.submit((input) => palco.teams.create(input))}>
+ * <form noValidate onSubmit={form.submit((input) => palco.use(teamCalls).create(input))}>
  *   <Field label={t('name')} error={form.errorOf('name')}><TextInput {...form.register('name')} required /></Field>
  *   <FormAlert failure={form.failure} />
  *   <Button type="submit" variant="primary" pending={form.isSubmitting}>{t('save')}</Button>

@@ -1,9 +1,29 @@
-import type { Catalogue, Message } from '../i18n-contract';
-import { en } from './en';
-import { ptBr } from './pt-br';
+import type { Palco } from '../../palco';
+import type { Message } from '../i18n-contract';
+import type { SdkMessageKey } from './message-keys';
+import { peopleTexts } from './people';
+import type { ptBr as people } from './people/pt-br';
+import { playerTexts } from './player';
+import type { ptBr as player } from './player/pt-br';
+import { processingTexts } from './processing';
+import type { ptBr as processing } from './processing/pt-br';
+import { teamTexts } from './team';
+import type { ptBr as team } from './team/pt-br';
+import { uploadTexts } from './upload';
+import type { ptBr as upload } from './upload/pt-br';
 
-/** Keys of the SDK's own texts. */
-export type SdkMessages = { readonly [Key in keyof typeof ptBr]: Message };
+type Portuguese = typeof people & typeof team & typeof upload & typeof processing & typeof player;
 
-/** The SDK's own texts: log-in, validation, errors, uploads, processing, player. */
-export const sdkMessages: Catalogue<SdkMessages> = { 'pt-BR': ptBr, en };
+/** Keys of the SDK's own texts; which of them a page holds depends on the capabilities that it uses. */
+export type SdkMessages = { readonly [Key in keyof Portuguese]: Message };
+
+/** A code without a text does not compile. */
+type Missing = Exclude<SdkMessageKey, keyof SdkMessages>;
+export type EveryCodeHasAText = [Missing] extends [never] ? true : Missing;
+
+export { peopleTexts, playerTexts, processingTexts, teamTexts, uploadTexts };
+
+/** All texts of the SDK as one capability, for an application that uses everything. */
+export function sdkTexts(palco: Palco): void {
+  for (const texts of [peopleTexts, teamTexts, uploadTexts, processingTexts, playerTexts]) palco.use(texts);
+}

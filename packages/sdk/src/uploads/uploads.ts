@@ -1,29 +1,51 @@
 import type { Config } from '@palco/openapi';
+import { configCalls } from '../config';
 import { SdkError } from '../kernel/errors';
-import type { Ports } from '../kernel/ports';
+import type { Palco } from '../palco';
 import type { Session } from '../session';
+import {
+  createUploadQueue,
+  type UploadEntry,
+  type UploadLimits,
+  type UploadQueue,
+  type UploadQueueOptions,
+} from '../upload';
+import { videoCalls, type Videos } from '../videos';
 import { followPerson } from './follow-person';
-import type { UploadEntry, UploadLimits, UploadQueue, UploadQueueOptions } from '../upload';
-import type { Videos } from '../videos';
+import { keepSessionAlive } from './keep-alive';
 
-interface UploadWiring {
-  readonly baseUrl: string;
+/** Options of {@link createUploads}: those of the uploader, which win, and its host. */
+export interface UploadsOptions extends Partial<UploadQueueOptions> {
+  /** Origin of the upload host. Default: what the configuration last said, else the origin of the API. */
   readonly uploadBaseUrl?: string;
-  readonly ports: Ports;
-  readonly session: Session;
-  readonly videos: Videos;
-  /** What `config.get()` last answered. */
-  config(): Config | null;
-  failed(error: SdkError): void;
-  /** The application's own options; they win. */
-  readonly given: Partial<UploadQueueOptions>;
 }
 
+/**
+ * The uploader over a core: it makes videos in the selected team, sends with the token of the session, follows the limits of
+ * the configuration, waits while the session is lost, and is empty for the next person.
+ *
+ * @example
+ * const palco = createPalco({ overrides: [override(uploads, (core) => createUploads(core, { concurrency: 3 }))] });
+ */
+export function createUploads(palco: Palco, options: UploadsOptions = {}): UploadQueue {
+  const { session, ports } = palco;
+  const videos = palco.use(videoCalls);
+  const queue = createUploadQueue(queueOptions(palco, options));
+  palco.onDispose(() => queue.stop());
+  palco.onDispose(followOwner(session, queue));
+  palco.onDispose(keepSessionAlive({ session, ports, $busy: queue.$summary }));
+  return cancellingVideos(queue, videos);
+}
+
+/** The uploader as a capability: `palco.use(uploads).add(files)`. */
+export const uploads = (palco: Palco): UploadQueue => createUploads(palco);
+
 /** Options of the uploader: hosts and limits of the server, the account of the moment, the session's token. */
-export function uploadOptions(wiring: UploadWiring): UploadQueueOptions {
-  const { session, videos, config, given, ports } = wiring;
-  const { auth } = session;
-  const host = () => wiring.uploadBaseUrl ?? (config()?.hosts.upload || wiring.baseUrl);
+function queueOptions(palco: Palco, { uploadBaseUrl, ...given }: UploadsOptions): UploadQueueOptions {
+  const { auth } = palco.session;
+  const { latest } = palco.use(configCalls);
+  const videos = palco.use(videoCalls);
+  const host = () => uploadBaseUrl ?? (latest()?.hosts.upload || palco.baseUrl);
   return {
     createVideo: ({ title, directoryId, accountId }, signal) =>
       videos.create({ title, directoryId, accountId }, { signal, accountId }),
@@ -32,15 +54,15 @@ export function uploadOptions(wiring: UploadWiring): UploadQueueOptions {
     renewToken: auth.renewToken,
     unauthorized: (token) => auth.unauthorized(token),
     getAccountId: () => auth.getAccountId(),
-    ports,
+    ports: palco.ports,
     ...defined(given),
-    limits: () => ({ ...limitsOf(config()), ...limitsGiven(given) }),
+    limits: () => ({ ...limitsOf(latest()), ...limitsGiven(given) }),
     onError(entry) {
       given.onError?.(entry);
       // A creation that failed was told by the client that asked for it.
       const isTold = entry.videoId === undefined && !given.createVideo;
       const error = serverFailure(entry);
-      if (error && !isTold) wiring.failed(error);
+      if (error && !isTold) palco.serverFailed(error, 'upload');
     },
   };
 }
@@ -66,7 +88,7 @@ function defined<Options extends object>(options: Options): Partial<Options> {
 }
 
 /** The queue, where a file that somebody cancels leaves no empty video behind in the library. */
-export function cancellingVideos(queue: UploadQueue, videos: Videos): UploadQueue {
+function cancellingVideos(queue: UploadQueue, videos: Videos): UploadQueue {
   return {
     ...queue,
     cancel(id) {
@@ -89,7 +111,7 @@ function serverFailure({ error }: UploadEntry): SdkError | null {
 }
 
 /** Uploads belong to a person: they wait while the session is lost, and go on where they were when it is back. */
-export function followOwner(session: Session, uploads: UploadQueue): () => void {
+function followOwner(session: Session, uploads: UploadQueue): () => void {
   const held = new Set<string>();
   const isUnderway = (id: string): boolean => {
     const stage = uploads.$entry(id).get()?.stage;

@@ -1,7 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import type { SdkError } from '../kernel/errors';
 import { createFakeBackend, createFakePorts, fakePassword } from '../testing';
-import { createPalco } from './create-palco';
+import { createPalco, override } from '../palco';
+import { createUploads, uploads } from '.';
 
 const stops: (() => void)[] = [];
 
@@ -17,15 +18,19 @@ async function signIn() {
     baseUrl: 'https://api.example',
     fetch,
     ports,
-    upload: { transport, concurrency: 1 },
+    overrides: [override(uploads, (core) => createUploads(core, { transport, concurrency: 1 }))],
   });
   stops.push(() => palco.dispose());
   const serverErrors: SdkError[] = [];
   palco.onServerError((error) => serverErrors.push(error));
   await palco.session.start();
   await palco.session.signIn({ login: 'bruno@colegioatlas.com.br', password: fakePassword });
-  const add = (...names: string[]) => palco.uploads.add(names.map((name) => new File(['abc'], name)));
-  const stages = () => palco.uploads.$ids.get().map((id) => palco.uploads.$entry(id).get()?.stage);
+  const add = (...names: string[]) => palco.use(uploads).add(names.map((name) => new File(['abc'], name)));
+  const stages = () =>
+    palco
+      .use(uploads)
+      .$ids.get()
+      .map((id) => palco.use(uploads).$entry(id).get()?.stage);
   return { ports, backend, palco, serverErrors, add, stages };
 }
 

@@ -1,0 +1,18 @@
+import type { Catalogue } from '../i18n-contract';
+import type { SdkMessages } from '.';
+import { en as peopleEn } from './people/en';
+import { ptBr as peoplePtBr } from './people/pt-br';
+import { en as playerEn } from './player/en';
+import { ptBr as playerPtBr } from './player/pt-br';
+import { en as processingEn } from './processing/en';
+import { ptBr as processingPtBr } from './processing/pt-br';
+import { en as teamEn } from './team/en';
+import { ptBr as teamPtBr } from './team/pt-br';
+import { en as uploadEn } from './upload/en';
+import { ptBr as uploadPtBr } from './upload/pt-br';
+
+/** All texts of the SDK in every language, for tests and for tools that compare them. */
+export const sdkMessages: Catalogue<SdkMessages> = {
+  'pt-BR': { ...peoplePtBr, ...playerPtBr, ...processingPtBr, ...teamPtBr, ...uploadPtBr },
+  en: { ...peopleEn, ...playerEn, ...processingEn, ...teamEn, ...uploadEn },
+};

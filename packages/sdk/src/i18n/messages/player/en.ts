@@ -1,0 +1,34 @@
+import type { Translated } from '../../i18n-contract';
+import type { ptBr } from './pt-br';
+
+/** English texts under the keys of the Portuguese ones. */
+export const en = {
+  'player.label': 'Video player',
+  'player.play': 'Play',
+  'player.pause': 'Pause',
+  'player.mute': 'Mute',
+  'player.unmute': 'Unmute',
+  'player.volume': 'Volume',
+  'player.seek': 'Position',
+  'player.position': '{current} of {duration}',
+  'player.back': { one: 'Back {count} second', other: 'Back {count} seconds' },
+  'player.forward': { one: 'Forward {count} second', other: 'Forward {count} seconds' },
+  'player.fullscreen': 'Full screen',
+  'player.exitFullscreen': 'Exit full screen',
+  'player.quality': 'Quality',
+  'player.qualityAuto': 'Automatic',
+  'player.rate': 'Speed',
+  'player.live': 'Live',
+  'player.goLive': 'Go to live',
+  'player.captions': 'Subtitles',
+  'player.captionsOff': 'Off',
+  'player.pictureInPicture': 'Picture in picture',
+  'player.exitPictureInPicture': 'Exit picture in picture',
+  'player.loading': 'Loading',
+  'player.error.PLAYER_NETWORK': 'The video could not be loaded. Check your connection.',
+  'player.error.PLAYER_FORBIDDEN': 'Access to this video has expired. Reload the page.',
+  'player.error.PLAYER_NOT_FOUND': 'This video is no longer available.',
+  'player.error.PLAYER_MEDIA': 'The video is damaged and cannot be played.',
+  'player.error.PLAYER_UNSUPPORTED': 'Your browser cannot play this video.',
+  'player.error.PLAYER_LOADER': 'The player could not be loaded. Reload the page.',
+} as const satisfies Translated<typeof ptBr>;

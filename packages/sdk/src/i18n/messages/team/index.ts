@@ -1,0 +1,9 @@
+import type { Palco } from '../../../palco';
+import { peopleTexts } from '../people';
+import { ptBr } from './pt-br';
+
+/** The texts of the team picker and of lists, as a capability; failures speak with those of people. */
+export function teamTexts(palco: Palco): void {
+  palco.use(peopleTexts);
+  palco.i18n.add({ 'pt-BR': ptBr, en: async () => (await import('./en')).en });
+}

@@ -1,0 +1,10 @@
+/** The texts of the specification (sections 2, 5 and 8), and what stands beside them. */
+export const ptBr = {
+  'list.empty': 'Nenhum resultado encontrado',
+  'list.loading': 'Aguarde...',
+  'team.search': 'Buscar',
+  'team.enter': 'Acessar',
+  'team.list': 'Times',
+  'team.selected': 'Time selecionado',
+  'team.empty': 'Você ainda não participa de nenhum time.',
+} as const;

@@ -1,0 +1,53 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Language, Message, Messages, TextBundle } from './i18n-contract';
+
+/** Texts that capabilities add, shared by an i18n and all its extensions. */
+export interface SharedTexts {
+  add(texts: TextBundle): void;
+  /** The text in a language; in pt-BR for as long as that language is not loaded. */
+  textOf(language: Language, key: PropertyKey): Message | undefined;
+  /** Hears that texts of the language in use arrived. */
+  onLoaded(listener: () => void): void;
+  /** Resolves when nothing is being loaded. Never throws: texts that do not arrive stay Portuguese. */
+  ready(): Promise<void>;
+}
+
+/** Loads the language in use, and no other, of each bundle. */
+export function createSharedTexts($language: ReadableAtom<Language>): SharedTexts {
+  const texts: Record<Language, Record<PropertyKey, Message>> = { 'pt-BR': {}, en: {} };
+  const english: TextBundle['en'][] = [];
+  const listeners: (() => void)[] = [];
+  let loading: Promise<void> = Promise.resolve();
+
+  const take = (messages: Messages): void => {
+    Object.assign(texts.en, messages);
+    for (const listener of listeners) listener();
+  };
+  const load = (): void => {
+    if ($language.get() !== 'en' || english.length === 0) return;
+    const parts = english.splice(0).map(async (part) => {
+      try {
+        take(await part());
+      } catch {
+        // A chunk that did not arrive is asked for again with the next choice of the language.
+        english.push(part);
+      }
+    });
+    loading = Promise.all([loading, ...parts]).then(() => undefined);
+  };
+  $language.listen(load);
+  return {
+    add(bundle) {
+      Object.assign(texts['pt-BR'], bundle['pt-BR']);
+      english.push(bundle.en);
+      load();
+    },
+    textOf: (language, key) => own(texts[language], key) ?? own(texts['pt-BR'], key),
+    onLoaded: (listener) => void listeners.push(listener),
+    ready: () => loading,
+  };
+}
+
+function own(messages: Readonly<Record<PropertyKey, Message>>, key: PropertyKey): Message | undefined {
+  return Object.hasOwn(messages, key) ? messages[key] : undefined;
+}

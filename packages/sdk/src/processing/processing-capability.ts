@@ -1,0 +1,52 @@
+import { isAbort, isSdkError, type SdkError } from '../kernel/errors';
+import type { Palco } from '../palco';
+import { can } from '../permissions';
+import type { Session } from '../session';
+import { uploads } from '../uploads';
+import { createVideos, videoCalls } from '../videos';
+import { createProcessing } from './processing';
+import type { Processing } from './processing-contract';
+
+/** The panel «Processando conteúdos» as a capability: the uploads of the core and the transcodes of the selected team. */
+export function processing(palco: Palco): Processing {
+  const { session, ports } = palco;
+  const videos = createVideos(palco.quietClient);
+  const panel = createProcessing({
+    uploads: palco.use(uploads),
+    fetchProgress: toldOnce(
+      (signal) => videos.transcodeProgress({ signal }),
+      (error) => palco.serverFailed(error, 'request'),
+    ),
+    retryTranscode: (id) => palco.use(videoCalls).retryTranscode(id),
+    ports,
+    enabled: () => seesVideos(session),
+    $scope: session.$scope,
+  });
+  palco.onDispose(() => panel.stop());
+  return panel;
+}
+
+/** Polls fail in rows when they fail; the first of a row is told, the others are not news. */
+function toldOnce<Data>(
+  ask: (signal: AbortSignal) => Promise<Data>,
+  tell: (error: SdkError) => void,
+): (signal: AbortSignal) => Promise<Data> {
+  let isFailing = false;
+  return async (signal) => {
+    try {
+      const data = await ask(signal);
+      isFailing = false;
+      return data;
+    } catch (error) {
+      const isNews = !isFailing && !isAbort(error) && isSdkError(error) && (error.status ?? 0) >= 500;
+      isFailing ||= isNews;
+      if (isNews) tell(error);
+      throw error;
+    }
+  };
+}
+
+function seesVideos(session: Session): boolean {
+  const state = session.$state.get();
+  return state.stage === 'ready' && can(new Set(state.permissions), 'showVOD');
+}

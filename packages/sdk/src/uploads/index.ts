@@ -1,0 +1,1 @@
+export { createUploads, uploads, type UploadsOptions } from './uploads';
