@@ -761,6 +761,16 @@ export interface components {
             timesTotal?: number;
             version: components["schemas"]["Version"];
         };
+        /**
+         * @example {
+         *       "nome_cliente": "Colégio Atlas"
+         *     }
+         * @example {
+         *       "nome_cliente": "Colégio Atlas",
+         *       "subConta": true,
+         *       "bloqueada": false
+         *     }
+         */
         ClientInput: {
             bloqueada?: boolean;
             /** Format: single-line */
@@ -854,6 +864,11 @@ export interface components {
             items: components["schemas"]["Directory"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @example {
+         *       "email": "marina@colegioatlas.com.br"
+         *     }
+         */
         EmailAddress: {
             /** Format: email */
             email: string;
@@ -904,6 +919,13 @@ export interface components {
          * @description UUID v4 in lower case.
          */
         Id: string;
+        /**
+         * @example {
+         *       "token": "t",
+         *       "nome": "Vera Lima",
+         *       "password": "segredo"
+         *     }
+         */
         InviteAccept: {
             /** Format: single-line */
             nome: string;
@@ -935,6 +957,15 @@ export interface components {
         MemberRole: {
             cargoId: components["schemas"]["Id"];
         };
+        /**
+         * @example {
+         *       "nome": "Marina Azevedo",
+         *       "idioma": "en"
+         *     }
+         * @example {
+         *       "nome": "Ana 👩🏽‍🏫"
+         *     }
+         */
         MePatch: {
             /** Format: uuid */
             clienteSelecionado?: string | null;
@@ -945,7 +976,12 @@ export interface components {
             /** Format: uuid */
             selectedTeamId?: string | null;
         };
-        /** @description 4 to 16 code points after NFC; the limits here are those before it. */
+        /**
+         * @description 4 to 16 code points after NFC; the limits here are those before it.
+         * @example abcd
+         * @example
+         * @example segredo de 16 ch
+         */
         NewPassword: string;
         Pagination: {
             limit: number;
@@ -1005,6 +1041,15 @@ export interface components {
             usuariosTotal: number;
             version: components["schemas"]["Version"];
         };
+        /**
+         * @example {
+         *       "nome": "Editora",
+         *       "descricao": "",
+         *       "permissoes": [
+         *         "showVOD"
+         *       ]
+         *     }
+         */
         RoleInput: {
             descricao?: string;
             /** Format: single-line */
@@ -1035,6 +1080,26 @@ export interface components {
         SettingsAnswer: {
             data: components["schemas"]["Settings"];
         };
+        /**
+         * @example {
+         *       "name": "Festival",
+         *       "timezone": "America/Sao_Paulo",
+         *       "limiteFps": 30,
+         *       "corPadrao": "#3B82F6",
+         *       "dominiosPadrao": [
+         *         "exemplo.com"
+         *       ],
+         *       "idioma": null
+         *     }
+         * @example {
+         *       "name": "Festival",
+         *       "timezone": "UTC",
+         *       "limiteFps": 120,
+         *       "corPadrao": null,
+         *       "dominiosPadrao": [],
+         *       "idioma": "en"
+         *     }
+         */
         SettingsPatch: {
             corPadrao?: string | null;
             dominiosPadrao?: string[];
@@ -1082,6 +1147,15 @@ export interface components {
             version: components["schemas"]["Version"];
             videosTotal: number;
         };
+        /**
+         * @example {
+         *       "name": "Festival"
+         *     }
+         * @example {
+         *       "name": "Festival",
+         *       "clientId": "3c9e7a52-0d48-4b7e-a1f3-8e6f90c30004"
+         *     }
+         */
         TeamCreate: {
             /**
              * Format: uuid
@@ -1104,6 +1178,14 @@ export interface components {
             items: components["schemas"]["TeamItem"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @example {
+         *       "name": "Festival"
+         *     }
+         * @example {
+         *       "bloqueada": true
+         *     }
+         */
         TeamPatch: {
             bloqueada?: boolean;
             /** Format: single-line */
@@ -1173,6 +1255,17 @@ export interface components {
             /** Format: uuid */
             selectedTeamId: string | null;
         };
+        /**
+         * @example {
+         *       "nome": "Vera Lima",
+         *       "login": "vera@exemplo.com.br",
+         *       "cargoId": "3c9e7a52-0d48-4b7e-a1f3-8e6f90c30004",
+         *       "accountIds": [
+         *         "3c9e7a52-0d48-4b7e-a1f3-8e6f90c30004"
+         *       ],
+         *       "enviarConvite": false
+         *     }
+         */
         UserCreate: {
             /** @description Teams; absent: the selected one. */
             accountIds?: string[];
@@ -1215,6 +1308,17 @@ export interface components {
             items: components["schemas"]["UserItem"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @example {
+         *       "nome": "Vera Lima"
+         *     }
+         * @example {
+         *       "ativo": false
+         *     }
+         * @example {
+         *       "cargoId": "3c9e7a52-0d48-4b7e-a1f3-8e6f90c30004"
+         *     }
+         */
         UserPatch: {
             ativo?: boolean;
             cargoId?: components["schemas"]["Id"];
@@ -1311,6 +1415,16 @@ export interface components {
             items: components["schemas"]["VideoItem"][];
             pagination: components["schemas"]["Pagination"];
         };
+        /**
+         * @example {
+         *       "title": "Aula 12",
+         *       "description": ""
+         *     }
+         * @example {
+         *       "title": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
+         *       "description": "Uma\nlinha e outra"
+         *     }
+         */
         VideoPatch: {
             description?: string;
             /** Format: uuid */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lengthProblem, rule, textSchema } from './text-rule';
+import { lengthProblem, rule, lineSchema, lineProblem } from './text-rule';
 
 /**
  * The name of a thing, for example of a team: at least 3 characters without the space around it, at most 100.
@@ -7,7 +7,7 @@ import { lengthProblem, rule, textSchema } from './text-rule';
  *
  * @example nameSchema.parse('  Festival Maré Alta '); // 'Festival Maré Alta'
  */
-export const nameSchema = textSchema({ min: 3, max: 100 });
+export const nameSchema = lineSchema({ min: 3, max: 100 });
 
 /**
  * The name of a person: as {@link nameSchema}, with a letter in it; otherwise 'validation.name' (specification section 5).
@@ -18,7 +18,9 @@ export const personNameSchema = z.string('validation.required').check(
   z.trim(),
   rule(
     (name: string) =>
-      lengthProblem(name, { min: 3, max: 100 }) ?? (/\p{L}/u.test(name) ? null : { key: 'validation.name' }),
+      lengthProblem(name, { min: 3, max: 100 }) ??
+      lineProblem(name) ??
+      (/\p{L}/u.test(name) ? null : { key: 'validation.name' }),
   ),
 );
 

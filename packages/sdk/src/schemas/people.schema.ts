@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { recoveryEmailSchema } from './email.schema';
 import { nameSchema, personNameSchema, uuidSchema } from './names.schema';
-import { rule, textSchema } from './text-rule';
+import { rule, lineSchema, textSchema } from './text-rule';
 
 const languageSchema = z.enum(['pt-BR', 'en'], 'validation.format');
 
@@ -47,7 +47,7 @@ export const profileSchema = z.object({ nome: personNameSchema, idioma: z.option
  * @example await palco.use(roleCalls).create(roleSchema.parse({ nome: 'Editora', descricao: '', permissoes: ['showVOD'] }));
  */
 export const roleSchema = z.object({
-  nome: textSchema({ min: 3, max: 60 }),
+  nome: lineSchema({ min: 3, max: 60 }),
   descricao: textSchema({ min: 0, max: 500 }),
   permissoes: z
     .array(z.string('validation.required'), 'validation.required')

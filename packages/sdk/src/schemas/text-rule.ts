@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { SdkMessages } from '../i18n';
+import { isSingleLine } from './single-line.pure';
 
 /** Key of a text that says which rule was broken. */
 export type ValidationKey = keyof SdkMessages & `validation.${string}`;
@@ -59,4 +60,14 @@ export function textSchema(length: TextLength) {
     z.trim(),
     rule((text: string) => lengthProblem(text, length)),
   );
+}
+
+/** A trimmed text with bounds that stands on one line. */
+export function lineSchema(length: TextLength) {
+  return textSchema(length).check(rule(lineProblem));
+}
+
+/** What is wrong with a text that must stand on one line. */
+export function lineProblem(text: string): Problem | null {
+  return isSingleLine(text) ? null : { key: 'validation.format' };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { codePoints, rule } from './text-rule';
+import { codePoints, rule, lineProblem } from './text-rule';
 
 /** Longest title of a video, in characters as people count them. */
 export const videoTitleMax = 255;
@@ -14,7 +14,7 @@ const atMost = (max: number) =>
  */
 export const videoTitleSchema = z
   .string('validation.required')
-  .check(z.trim(), z.minLength(1, 'validation.required'), atMost(videoTitleMax));
+  .check(z.trim(), z.minLength(1, 'validation.required'), atMost(videoTitleMax), rule(lineProblem));
 
 /** What the form that renames and describes a video asks for; the description has at most 5,000 characters. */
 export const videoDetailsSchema = z.object({

@@ -2,6 +2,7 @@ import contract from '@palco/openapi/openapi.json' with { type: 'json' };
 import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020';
 import formats from 'ajv-formats';
+import { isSingleLine } from '../schemas/single-line.pure';
 
 interface Described {
   readonly content?: Readonly<Record<string, { readonly schema?: object }>>;
@@ -10,12 +11,12 @@ interface Described {
 
 interface DescribedOperation {
   readonly operationId?: string;
-  readonly requestBody?: Described;
   readonly responses: Readonly<Record<string, Described>>;
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 formats.default(ajv);
+ajv.addFormat('single-line', isSingleLine);
 ajv.addSchema(contract, 'contract');
 
 const operations = new Map(
@@ -72,13 +73,7 @@ export function answerProblems(operationId: string, status: number, body: unknow
   return problemsAt(`${place}${pointer('content', 'application/json', 'schema')}`, body);
 }
 
-/** What the contract says against the JSON body of a request. */
-export function requestProblems(operationId: string, body: unknown): readonly string[] {
-  const operation = operations.get(operationId);
-  if (!operation?.requestBody) return ['the contract has no such body'];
-  const { place } = placeOf(
-    operation.requestBody,
-    pointer('paths', operation.path, operation.method, 'requestBody'),
-  );
-  return problemsAt(`${place}${pointer('content', 'application/json', 'schema')}`, body);
+/** What the contract says against a value of one of its shapes. */
+export function schemaProblems(name: string, value: unknown): readonly string[] {
+  return problemsAt(pointer('components', 'schemas', name), value);
 }
