@@ -141,7 +141,7 @@ describe('controls', () => {
     ['more of it in the buffer', { buffered: 40 }, ['SeekBar']],
     ['another volume', { volume: 0.5 }, ['VolumeBar']],
     ['another quality under way', { activeQuality: 1 }, ['QualityMenu']],
-    ['another rate', { rate: 2 }, []],
+    ['another rate', { rate: 2 }, ['RateMenu']],
   ] as const)('%s renders only the parts that show it', (_name, patch, expected) => {
     const player = createStillPlayer({
       stage: 'playing',

@@ -1,8 +1,8 @@
-import { processing, processingTexts } from '@palco/sdk';
+import { processingTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
-import { usePalco } from '../provider/palco-provider';
+import { useProcessingEngine } from './processing-engine';
 import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
 import { useProcessingItem } from './processing-context';
 
@@ -14,7 +14,7 @@ export const ProcessingRetry = forwardRef<HTMLButtonElement, ProcessingRetryProp
   function ProcessingRetry(props, ref) {
     const { row, focus } = useProcessingItem('Processing.Retry');
     const { t } = useTranslation(processingTexts);
-    const panel = usePalco().use(processing);
+    const panel = useProcessingEngine();
     const onClick = (): void => {
       // The button goes, and the focus with it.
       focus();

@@ -1,7 +1,6 @@
-import { processing } from '@palco/sdk';
-import type { ProcessingState } from '@palco/sdk/processing';
+import type { Processing, ProcessingState } from '@palco/sdk/processing';
 import { useSelect, useStore } from '../bind/use-store';
-import { usePalco } from '../provider/palco-provider';
+import { useProcessingEngine } from './processing-engine';
 import type { ProcessingState as SharedState } from './processing.data-attrs';
 
 /**
@@ -17,12 +16,12 @@ import type { ProcessingState as SharedState } from './processing.data-attrs';
  * ```
  */
 export function useProcessing(): ProcessingState {
-  return useStore(usePalco().use(processing).$state);
+  return useStore(useProcessingEngine().$state);
 }
 
 /** What the parts that show everything together have in common. */
-export function useProcessingTotals(): SharedState {
-  const { $state } = usePalco().use(processing);
+export function useProcessingTotals(given?: Processing): SharedState {
+  const { $state } = useProcessingEngine(given);
   const percent = useSelect($state, (state) => state.percent);
   const stale = useSelect($state, (state) => state.failure !== null);
   const phase = useSelect($state, phaseOf);

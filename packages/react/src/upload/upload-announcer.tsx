@@ -1,10 +1,10 @@
-import { uploadTexts, uploads } from '@palco/sdk';
+import { uploadTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { milestone } from '../bind/milestone.pure';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useSelect } from '../bind/use-store';
 import { useTranslation } from '../i18n/use-translation';
-import { usePalco } from '../provider/palco-provider';
+import { useUploadQueue } from './upload-queue';
 
 /** State of `Upload.Announcer`. */
 export interface UploadAnnouncerState {
@@ -21,7 +21,7 @@ export type UploadAnnouncerProps = PartProps<'div', UploadAnnouncerState>;
  */
 export const UploadAnnouncer = forwardRef<HTMLDivElement, UploadAnnouncerProps>(
   function UploadAnnouncer(props, ref) {
-    const queue = usePalco().use(uploads);
+    const queue = useUploadQueue();
     const reached = useSelect(queue.$summary, ({ percent }) => milestone(percent));
     const { t, format } = useTranslation(uploadTexts);
     return usePart('div', {

@@ -1,10 +1,9 @@
-import { uploads } from '@palco/sdk';
 import type { UploadEntry } from '@palco/sdk/upload';
 import type { ReadableAtom } from 'nanostores';
 import { forwardRef, useMemo, useRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useSelect } from '../bind/use-store';
-import { usePalco } from '../provider/palco-provider';
+import { useUploadQueue } from './upload-queue';
 import { UploadItemContext, useUploadItemState, type UploadItemValue } from './upload-context';
 import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
 
@@ -16,7 +15,7 @@ export interface UploadItemProps extends PartProps<'li', UploadItemState> {
 
 /** One file of the queue; nothing once the file is removed. An `li`. */
 export const UploadItem = forwardRef<HTMLLIElement, UploadItemProps>(function UploadItem(props, ref) {
-  const queue = usePalco().use(uploads);
+  const queue = useUploadQueue();
   const $entry = useMemo(() => queue.$entry(props.uploadId), [queue, props.uploadId]);
   const exists = useSelect($entry, (entry) => entry !== undefined);
   return exists ? <PresentItem {...props} ref={ref} $entry={$entry} /> : null;
@@ -28,7 +27,7 @@ interface PresentItemProps extends UploadItemProps {
 
 const PresentItem = forwardRef<HTMLLIElement, PresentItemProps>(function PresentItem(props, ref) {
   const { uploadId: id, $entry, ...given } = props;
-  const queue = usePalco().use(uploads);
+  const queue = useUploadQueue();
   const element = useRef<HTMLLIElement>(null);
   const value = useMemo<UploadItemValue>(
     () => ({

@@ -1,13 +1,14 @@
-import { uploads } from '@palco/sdk';
 import type { AddedFiles, RejectedFile, UploadErrorCode, UploadQueue, UploadTarget } from '@palco/sdk/upload';
 import { forwardRef, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
-import { usePalco } from '../provider/palco-provider';
 import { UploadRootContext } from './upload-context';
+import { UploadQueueContext, useUploadQueue } from './upload-queue';
 import { uploadRootAttributes, type UploadRootState } from './upload.data-attrs';
 
 /** Props of `Upload.Root`. */
 export interface UploadRootProps extends PartProps<'div', UploadRootState> {
+  /** The queue of all parts in it. Default: the one of the provider. */
+  readonly queue?: UploadQueue;
   /** Where the videos of new files go; by default the root folder of the selected team. */
   readonly target?: UploadTarget;
   /** What the file chooser offers, for example `video/*`. Dropped files are judged by the server alone. */
@@ -29,8 +30,8 @@ const none: readonly RejectedFile[] = [];
 
 /** Holds the parts that add files and show them. A `div`. */
 export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function UploadRoot(props, ref) {
-  const { target, accept, judge, multiple = true, disabled = false, onAdded, ...given } = props;
-  const queue = usePalco().use(uploads);
+  const { queue: given, target, accept, judge, multiple = true, disabled = false, onAdded, ...rest } = props;
+  const queue = useUploadQueue(given);
   const [rejected, setRejected] = useState(none);
   const inputRef = useRef<HTMLInputElement>(null);
   const latest = useRef({ target, judge, onAdded });
@@ -62,12 +63,16 @@ export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function U
   );
   const root = usePart('div', {
     part: 'upload-root',
-    props: given,
+    props: rest,
     ref,
     state: { disabled },
     attributes: uploadRootAttributes,
   });
-  return <UploadRootContext.Provider value={value}>{root}</UploadRootContext.Provider>;
+  return (
+    <UploadQueueContext.Provider value={queue}>
+      <UploadRootContext.Provider value={value}>{root}</UploadRootContext.Provider>
+    </UploadQueueContext.Provider>
+  );
 });
 
 function addJudged(

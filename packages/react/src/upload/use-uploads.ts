@@ -1,7 +1,6 @@
-import { uploads } from '@palco/sdk';
 import type { UploadEntry, UploadQueue, UploadSummary } from '@palco/sdk/upload';
 import { useStore } from '../bind/use-store';
-import { usePalco } from '../provider/palco-provider';
+import { useUploadQueue } from './upload-queue';
 
 /** The queue and the ids in it. */
 export interface Uploads {
@@ -11,7 +10,7 @@ export interface Uploads {
 }
 
 /**
- * The upload queue and the ids of its files; renders again when a file is added or removed, not while files travel.
+ * The upload queue (inside of an `Upload.Root` its own) and the ids of its files; renders again when a file is added or removed, not while files travel.
  *
  * @example
  * ```tsx
@@ -22,7 +21,7 @@ export interface Uploads {
  * ```
  */
 export function useUploads(): Uploads {
-  const queue = usePalco().use(uploads);
+  const queue = useUploadQueue();
   return { queue, ids: useStore(queue.$ids) };
 }
 
@@ -37,7 +36,7 @@ export function useUploads(): Uploads {
  * ```
  */
 export function useUploadEntry(id: string): UploadEntry | undefined {
-  return useStore(usePalco().use(uploads).$entry(id));
+  return useStore(useUploadQueue().$entry(id));
 }
 
 /**
@@ -52,5 +51,5 @@ export function useUploadEntry(id: string): UploadEntry | undefined {
  * ```
  */
 export function useUploadSummary(): UploadSummary {
-  return useStore(usePalco().use(uploads).$summary);
+  return useStore(useUploadQueue().$summary);
 }
