@@ -913,6 +913,8 @@ export interface components {
             status: "ok" | "degraded" | "stopping";
             uptimeSeconds: number;
             version: string;
+            /** @description What the operator should mend; `UNTRUSTED_PROXY` is a reverse proxy that the server was not told to trust. */
+            warnings?: "UNTRUSTED_PROXY"[];
         };
         /**
          * Format: uuid

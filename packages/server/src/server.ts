@@ -20,6 +20,7 @@ import type { ServerModule } from './kernel/http/module';
 import { startModules, stopModules } from './kernel/http/module-lifecycle';
 import { mountModules } from './kernel/http/mount';
 import { createJobQueue } from './kernel/jobs';
+import { watchProxies } from './kernel/http/proxy-watch';
 import { packageFolder } from './kernel/package-folder';
 import { createMetrics, serveMetrics } from './kernel/metrics/metrics';
 import { createNodeAvEngine } from './media/node-av-engine';
@@ -93,6 +94,7 @@ function createContext({ options, app, database, signal, publicUrl }: ContextPar
     mediaLinks: createMediaLinks(config, clock),
     mailer: options.mailer ?? createMailer(config, clock),
     publicUrl,
+    proxyWatch: watchProxies(app, config),
     outboxPath: config.showsOutbox ? makeOutboxPath() : null,
     signal,
   };

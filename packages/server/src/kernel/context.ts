@@ -8,6 +8,7 @@ import type { Scratch } from '../ports/scratch';
 import type { Clock } from './clock/clock';
 import type { Config } from './config/config';
 import type { Database } from './database/database';
+import type { ProxyWatch } from './http/proxy-watch';
 import type { Jobs } from './jobs/jobs';
 
 /** The structured log (pino). */
@@ -31,6 +32,7 @@ export interface ServerContext {
    * from a request, because its `Host` is whatever the sender wrote. Known before the first job runs.
    */
   publicUrl(): string;
+  readonly proxyWatch: ProxyWatch;
   /** Random path of the page that shows unsent mails; null where there is none. */
   readonly outboxPath: string | null;
   /** Aborted when the server begins to stop. */

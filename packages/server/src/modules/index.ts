@@ -1,6 +1,7 @@
 import type { ServerContext } from '../kernel/context';
 import type { Authenticate } from '../kernel/http/authenticate';
 import type { ServerModule } from '../kernel/http/module';
+import { createCounters } from '../kernel/limits/counters';
 import { createClientsModule } from './clients';
 import { createDirectoriesModule } from './directories';
 import { createImageIntake } from './images';
@@ -26,13 +27,14 @@ export interface ServerModules {
 
 /** Makes every module of one server, and gives each what it shares with others. */
 export function createModules(context: ServerContext): ServerModules {
-  const sessions = createSessionService(context);
+  const counters = createCounters(context.db, context.clock);
+  const sessions = createSessionService(context, counters);
   const images = createImageIntake(context);
-  const limits = createRequestLimits(context.clock);
+  const limits = createRequestLimits(counters, context.clock);
   return {
     authenticate: sessions.authenticate,
     modules: [
-      createSessionModule(context, { sessions, images }),
+      createSessionModule(context, { sessions, images, counters }),
       createSetupModule({ sessions }),
       createRolesModule(),
       createPermissionsModule(),

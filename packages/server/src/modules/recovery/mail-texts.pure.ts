@@ -39,7 +39,7 @@ export const inviteWords: Readonly<Record<Language, Words>> = {
     subject: 'Seu convite para o {product}',
     greeting: 'Olá, {name}.',
     paragraphs: [
-      '{inviter} convidou você para o time {team} no {product}.',
+      '{inviter} convidou você para o time “{team}” no {product}.',
       'Para começar, aceite o convite e escolha sua senha.',
     ],
     action: 'Aceitar convite',
@@ -52,7 +52,7 @@ export const inviteWords: Readonly<Record<Language, Words>> = {
     subject: 'Your invitation to {product}',
     greeting: 'Hello {name},',
     paragraphs: [
-      '{inviter} has invited you to the team {team} in {product}.',
+      '{inviter} has invited you to the team “{team}” in {product}.',
       'To begin, accept the invitation and choose your password.',
     ],
     action: 'Accept the invitation',
@@ -61,6 +61,12 @@ export const inviteWords: Readonly<Record<Language, Words>> = {
       'If you did not expect it, ignore this e-mail.',
     ],
   },
+};
+
+/** What stands for a name of which nothing may be shown. */
+export const unnamed: Readonly<Record<Language, { readonly inviter: string; readonly team: string }>> = {
+  'pt-BR': { inviter: 'Alguém da equipe', team: 'da equipe' },
+  en: { inviter: 'Somebody of the team', team: 'of the company' },
 };
 
 /** Fills the placeholders; a name that holds a placeholder itself stays as it is. */

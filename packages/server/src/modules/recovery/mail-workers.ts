@@ -5,7 +5,8 @@ import type { Job, JobWorker } from '../../kernel/jobs';
 import { MailError } from '../../ports/mailer';
 import { composeMail } from '../mail';
 import { bindToken, makeLinkToken } from './link-token.pure';
-import { fillWords, inviteWords, recoveryWords } from './mail-texts.pure';
+import { toMailName } from './mail-name.pure';
+import { fillWords, inviteWords, recoveryWords, unnamed } from './mail-texts.pure';
 import { findInvited, findRecoverable, replaceLink } from './recovery.store';
 import type { LinkKind } from './recovery.store';
 import type { InviteMailPayload, RecoveryMailPayload } from './request-mail';
@@ -52,7 +53,11 @@ async function deliver(context: ServerContext, letter: Letter, signal: AbortSign
   signal.throwIfAborted();
   const { product } = context.config;
   const name = product.charAt(0).toUpperCase() + product.slice(1);
-  const text = fillWords(words[kind][language], { ...letter.values, name: person.name, product: name });
+  const text = fillWords(words[kind][language], {
+    ...letter.values,
+    name: toMailName(person.name) || person.login,
+    product: name,
+  });
   const message = composeMail({
     to: person.login,
     language,
@@ -92,7 +97,11 @@ export function createInviteMailWorker(context: ServerContext): JobWorker {
       if (invited === null) return;
       const { team, inviter, ...person } = invited;
       const own = isLanguage(person.language) ? person.language : language;
-      await deliver(context, { kind: 'invite', person, language: own, values: { team, inviter } }, signal);
+      const values = {
+        team: toMailName(team) || unnamed[own].team,
+        inviter: toMailName(inviter) || unnamed[own].inviter,
+      };
+      await deliver(context, { kind: 'invite', person, language: own, values }, signal);
     },
   };
 }

@@ -31,7 +31,7 @@ async function sendRecoveryEmail(
   { limits }: RecoveryParts,
 ): Promise<Answer> {
   const email = body.email.trim().toLowerCase();
-  limits.take([
+  await limits.take([
     { key: `mail ${email}`, most: mostMailsOfPerson },
     { key: `mails of ${addressGroup(origin.ip)}`, most: mostMailsOfAddress },
   ]);
@@ -64,7 +64,7 @@ async function resetPassword(
   const link = await findResetLink(call, email);
   if (link === null) {
     // Failures alone are counted: who guesses for an e-mail does not keep its owner from using the mailed link.
-    limits.take([
+    await limits.take([
       { key: `reset ${email}`, most: mostFailuresOfEmail },
       { key: `resets of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress },
     ]);
@@ -83,7 +83,7 @@ async function resetPassword(
       identifier: userId,
     });
   });
-  sessions.limits.forget(email);
+  await sessions.limits.forget(email);
   return { status: 204 };
 }
 
@@ -94,12 +94,12 @@ async function acceptInvite(
   const name = trimmedText('nome', body.nome);
   requireNewPassword('password', body.password);
   const counted = [{ key: `invites of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress }];
-  limits.take(counted);
+  await limits.take(counted);
   const refused = httpError({ status: 400, code: 'INVALID_INVITE_TOKEN' });
   const now = new Date(context.clock.now());
   const link = await findOpenLink(context.db, { kind: 'invite', token: body.token, now });
   if (link === null) throw refused;
-  limits.giveBack(counted);
+  await limits.giveBack(counted);
   const passwordHash = await sessions.passwords.hash(body.password);
   const { user, sessionId } = await context.db.transaction(async (tx) => {
     if (!(await useLink(tx, link))) throw refused;

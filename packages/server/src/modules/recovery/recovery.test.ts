@@ -14,6 +14,7 @@ import type { CallResult, TestServer } from '../../testing/start-test-server';
 import { events } from '../logs/logs.tables';
 import { users } from '../session/session.tables';
 import { bindToken, hashLinkToken } from './link-token.pure';
+import { recoveryMailKind } from './request-mail';
 import { mailedLinks } from './recovery.tables';
 import { inviteUser } from './request-mail';
 
@@ -59,6 +60,9 @@ function reset(link: Record<string, string>, newPassword = 'nova-senha'): Promis
 function signIn(password: string): Promise<CallResult> {
   return server.call('/api/user/login', { body: { login: bruno, password } });
 }
+
+/** Without the recurring work that every server queues. */
+const isMail = eq(jobs.kind, recoveryMailKind);
 
 describe('a recovery link', () => {
   it('leads to the console, whatever Host the request names, and carries e-mail, token and hash', async () => {
@@ -330,7 +334,11 @@ describe('a mail that nobody takes', () => {
       const first = linkIn(await failing.next(bruno));
       await expect
         .poll(() =>
-          own.db.update(jobs).set({ runAfter: new Date() }).where(eq(jobs.status, 'queued')).returning(),
+          own.db
+            .update(jobs)
+            .set({ runAfter: new Date() })
+            .where(and(isMail, eq(jobs.status, 'queued')))
+            .returning(),
         )
         .toHaveLength(1);
       const second = linkIn(await failing.next(bruno, 2));
@@ -388,8 +396,8 @@ describe('an invitation', () => {
     expect(link.origin + link.pathname).toBe('https://palco.example/auth/invite');
     expect(link.searchParams.get('email')).toBe(login);
     const mail = await mails.next(login);
-    expect(mail.text).toContain('Marina Azevedo convidou você para o time Colégio Atlas no Palco.');
-    expect(mail.html).toContain('Convidado &lt;b&gt;Novo&lt;/b&gt;');
+    expect(mail.text).toContain('Marina Azevedo convidou você para o time “Colégio Atlas” no Palco.');
+    expect(mail.html).toContain('Convidado b Novo b');
     expect(mail.html).not.toMatch(/<b>|<img|<script|src=/);
   });
 

@@ -1,9 +1,7 @@
 import type { Clock } from '../../kernel/clock/clock';
 import { httpError } from '../../kernel/errors/http-error';
-
-const windowMs = 15 * 60_000;
-/** Bounds the memory of a flood; the oldest entries go first. */
-const mostEntries = 20_000;
+import { waitFor } from '../../kernel/limits/counters';
+import type { Counters } from '../../kernel/limits/counters';
 
 /** Something that is counted, and how many of it are let through in a quarter of an hour. */
 interface Counted {
@@ -18,54 +16,56 @@ export interface RequestLimits {
    *
    * @throws 429 `TOO_MANY_ATTEMPTS` with the wait.
    */
-  take(counted: readonly Counted[]): void;
+  take(counted: readonly Counted[]): Promise<void>;
   /**
    * Counts a mail that somebody else has sent to a person, apart from what the person asks for: neither fills a mailbox,
    * nor does the one take the other's turn.
    *
    * @throws 429 `TOO_MANY_ATTEMPTS` with the wait.
    */
-  takeMailTo(userId: string): void;
+  takeMailTo(userId: string): Promise<void>;
+  /**
+   * Counts an invitation: of who sends it, and to the e-mail, however often a person is made and deleted for it.
+   *
+   * @throws 429 `TOO_MANY_ATTEMPTS` with the wait.
+   */
+  takeInvitation(invitation: { readonly invitedBy: string; readonly login: string }): Promise<void>;
   /** Takes one back, for limits that count failures only. */
-  giveBack(counted: readonly Counted[]): void;
+  giveBack(counted: readonly Counted[]): Promise<void>;
 }
 
-/** Kept in memory: a restart forgets, which is safe because it is slow. */
-export function createRequestLimits(clock: Clock): RequestLimits {
-  const entries = new Map<string, number[]>();
+/** So many mails of one kind go to one person in a quarter of an hour. */
+export const mostMailsOfPerson = 5;
+/** A class is invited at once, the world is not. */
+const mostInvitationsOfPerson = 60;
 
-  function recent(key: string): number[] {
-    const times = (entries.get(key) ?? []).filter((time) => time > clock.now() - windowMs);
-    entries.delete(key);
-    entries.set(key, times);
-    for (const stale of entries.keys()) {
-      if (entries.size <= mostEntries) break;
-      entries.delete(stale);
-    }
-    return times;
-  }
+/** Counts in a window that moves with the time. */
+export function createRequestLimits(counters: Counters, clock: Clock): RequestLimits {
+  const namesOf = (counted: readonly Counted[]) => counted.map(({ key }) => ({ name: key }));
 
-  function waitFor({ key, most }: Counted): number {
-    const times = recent(key);
-    const blocking = times[times.length - most];
-    return blocking === undefined ? 0 : blocking + windowMs - clock.now();
-  }
-
-  function take(counted: readonly Counted[]): void {
-    const waitMs = Math.max(...counted.map(waitFor));
+  async function take(counted: readonly Counted[]): Promise<void> {
+    const waitMs = await counters.change(namesOf(counted), (times) => {
+      const now = clock.now();
+      const wait = Math.max(...counted.map(({ most }, index) => waitFor(times[index] ?? [], most, now)));
+      if (wait === 0) for (const one of times) one.push(now);
+      return wait;
+    });
     if (waitMs > 0)
       throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1000 });
-    for (const { key } of counted) recent(key).push(clock.now());
   }
 
   return {
     take,
     takeMailTo: (userId) => take([{ key: `mail to ${userId}`, most: mostMailsOfPerson }]),
-    giveBack(counted) {
-      for (const { key } of counted) recent(key).pop();
+    takeInvitation: ({ invitedBy, login }) =>
+      take([
+        { key: `invitations of ${invitedBy}`, most: mostInvitationsOfPerson },
+        { key: `invitation to ${login}`, most: mostMailsOfPerson },
+      ]),
+    async giveBack(counted) {
+      await counters.change(namesOf(counted), (times) => {
+        for (const one of times) one.pop();
+      });
     },
   };
 }
-
-/** So many mails of one kind go to one person in a quarter of an hour. */
-export const mostMailsOfPerson = 5;

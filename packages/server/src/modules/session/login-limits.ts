@@ -1,21 +1,18 @@
 import type { Clock } from '../../kernel/clock/clock';
+import { waitFor } from '../../kernel/limits/counters';
+import type { CounterKey, Counters } from '../../kernel/limits/counters';
 
-const WINDOW_MS = 15 * 60_000;
 /** Failures for one person from one address. */
 const MOST_PER_PERSON = 10;
 /** Failures for one person from everywhere: after these only addresses from which the person once signed in get through. */
 const MOST_PER_PERSON_ANYWHERE = 30;
-/** Failures from one address, whoever was tried. */
+/** Failures from one address, whoever was tried: after these only people who once signed in from it get through. */
 const MOST_PER_ADDRESS = 100;
+/** The same of an address that many people seem to share: a proxy that the server was not told to trust. */
+const MOST_PER_SHARED_ADDRESS = 1000;
 /** From this failure on each next try waits twice as long as the one before. */
 const FIRST_DELAYED_FAILURE = 4;
 const LONGEST_DELAY_MS = 60_000;
-/** Bounds the memory of a flood; the oldest entries go first. */
-const MOST_ENTRIES = 20_000;
-
-interface Failures {
-  readonly times: number[];
-}
 
 /** One try to sign in. */
 export interface LoginTry {
@@ -24,18 +21,20 @@ export interface LoginTry {
   readonly ip: string;
   /** Whether this person has signed in from this address before. */
   readonly knownAddress: boolean;
+  /** Whether a proxy that is not trusted seems to stand there, with many people behind it. */
+  readonly sharedAddress: boolean;
 }
 
 /** Slows down who guesses passwords, without locking out the person whose password is guessed. */
 export interface LoginLimits {
   /** Milliseconds to wait before this try may be made; 0 when it may. A try that may is counted as a failure at once. */
-  begin(attempt: LoginTry): number;
+  begin(attempt: LoginTry): Promise<number>;
   /** The password was right: the try and the earlier ones of this person from this address are forgotten. */
-  succeeded(attempt: LoginTry): void;
+  succeeded(attempt: LoginTry): Promise<void>;
   /** The try never reached the password (the server was busy). */
-  undone(attempt: LoginTry): void;
+  undone(attempt: LoginTry): Promise<void>;
   /** The person has a new password by a mailed link: every failure counted for the e-mail, from anywhere, is forgotten. */
-  forget(login: string): void;
+  forget(login: string): Promise<void>;
 }
 
 /** IPv6 hands out whole networks: the first 64 bits are one customer. */
@@ -54,84 +53,69 @@ export function addressGroup(ip: string): string {
     .join(':');
 }
 
-/** Drops what is counted for an e-mail from anywhere; in a key the address stands before it and holds no space. */
-function forgetLogin(entries: Map<string, Failures>, login: string): void {
-  entries.delete(`anywhere ${login}`);
-  for (const key of entries.keys()) {
-    if (key.startsWith('own ') && key.slice(key.indexOf(' ', 'own '.length) + 1) === login)
-      entries.delete(key);
-  }
-}
-
 function delayAfter(failures: number): number {
   if (failures < FIRST_DELAYED_FAILURE) return 0;
   return Math.min(LONGEST_DELAY_MS, 1000 * 2 ** (failures - FIRST_DELAYED_FAILURE));
 }
 
+function keysOf({ login, ip }: LoginTry): readonly CounterKey[] {
+  const group = addressGroup(ip);
+  return [
+    { name: `log-in of ${login} from ${group}`, subject: login },
+    { name: `log-in of ${login}`, subject: login },
+    { name: `log-ins from ${group}` },
+  ];
+}
+
+/** The failures of one try's keys. */
+interface Failures {
+  /** Of the person from this address. */
+  readonly own: number[];
+  /** Of the person from anywhere. */
+  readonly anywhere: number[];
+  /** Of anybody from this address. */
+  readonly address: number[];
+}
+
+function waitOf({ own, anywhere, address }: Failures, attempt: LoginTry, now: number): number {
+  const { knownAddress, sharedAddress } = attempt;
+  const last = own.at(-1) ?? -Infinity;
+  const mostOfAddress = sharedAddress ? MOST_PER_SHARED_ADDRESS : MOST_PER_ADDRESS;
+  return Math.max(
+    waitFor(own, MOST_PER_PERSON, now),
+    knownAddress ? 0 : waitFor(address, mostOfAddress, now),
+    knownAddress ? 0 : waitFor(anywhere, MOST_PER_PERSON_ANYWHERE, now),
+    last + delayAfter(own.length) - now,
+    0,
+  );
+}
+
 /**
  * 10 failures in 15 minutes per person and address with growing delay, 30 per person over all unknown addresses,
- * 100 per address (decisions, section 2). Kept in memory: a restart forgets, which is safe because it is slow.
+ * 100 per address (decisions, section 2).
  */
-export function createLoginLimits(clock: Clock): LoginLimits {
-  const entries = new Map<string, Failures>();
-
-  function recent(key: string): Failures {
-    const oldest = clock.now() - WINDOW_MS;
-    const times = (entries.get(key)?.times ?? []).filter((time) => time > oldest);
-    entries.delete(key);
-    const failures = { times };
-    entries.set(key, failures);
-    for (const stale of entries.keys()) {
-      if (entries.size <= MOST_ENTRIES) break;
-      entries.delete(stale);
-    }
-    return failures;
-  }
-
-  /** When the window lets one more in. */
-  function waitFor({ times }: Failures, most: number): number {
-    const blocking = times[times.length - most];
-    return blocking === undefined ? 0 : blocking + WINDOW_MS - clock.now();
-  }
-
-  function keysOf({ login, ip }: LoginTry): { own: string; anywhere: string; address: string } {
-    const group = addressGroup(ip);
-    return { own: `own ${group} ${login}`, anywhere: `anywhere ${login}`, address: `address ${group}` };
-  }
-
-  function forgetOne(key: string): void {
-    recent(key).times.pop();
-  }
-
+export function createLoginLimits(counters: Counters, clock: Clock): LoginLimits {
+  const change = <Result>(attempt: LoginTry, act: (failures: Failures) => Result): Promise<Result> =>
+    counters.change(keysOf(attempt), ([own = [], anywhere = [], address = []]) =>
+      act({ own, anywhere, address }),
+    );
   return {
-    begin(attempt) {
-      const keys = keysOf(attempt);
-      const own = recent(keys.own);
-      const anywhere = recent(keys.anywhere);
-      const address = recent(keys.address);
-      const last = own.times.at(-1) ?? -Infinity;
-      const wait = Math.max(
-        waitFor(own, MOST_PER_PERSON),
-        waitFor(address, MOST_PER_ADDRESS),
-        attempt.knownAddress ? 0 : waitFor(anywhere, MOST_PER_PERSON_ANYWHERE),
-        last + delayAfter(own.times.length) - clock.now(),
-      );
-      if (wait > 0) return wait;
-      for (const failures of [own, anywhere, address]) failures.times.push(clock.now());
-      return 0;
-    },
-    succeeded(attempt) {
-      const keys = keysOf(attempt);
-      const own = recent(keys.own).times.length;
-      entries.delete(keys.own);
-      const anywhere = recent(keys.anywhere);
-      anywhere.times.splice(Math.max(0, anywhere.times.length - own));
-      forgetOne(keys.address);
-    },
-    undone(attempt) {
-      const keys = keysOf(attempt);
-      for (const key of [keys.own, keys.anywhere, keys.address]) forgetOne(key);
-    },
-    forget: (login) => forgetLogin(entries, login),
+    begin: (attempt) =>
+      change(attempt, (failures) => {
+        const wait = waitOf(failures, attempt, clock.now());
+        if (wait === 0) for (const times of Object.values(failures) as number[][]) times.push(clock.now());
+        return wait;
+      }),
+    succeeded: (attempt) =>
+      change(attempt, ({ own, anywhere, address }) => {
+        anywhere.splice(Math.max(0, anywhere.length - own.length));
+        own.length = 0;
+        address.pop();
+      }),
+    undone: (attempt) =>
+      change(attempt, (failures) => {
+        for (const times of Object.values(failures) as number[][]) times.pop();
+      }),
+    forget: (login) => counters.forget(login),
   };
 }

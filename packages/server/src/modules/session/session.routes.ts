@@ -1,6 +1,7 @@
 import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import type { Counters } from '../../kernel/limits/counters';
 import { recordEvent } from '../logs';
 import type { ImageIntake } from '../images';
 import { sessionOf } from './authenticate';
@@ -98,6 +99,7 @@ async function logout(call: Call<'logout'>): Promise<Answer> {
   return { status: 204 };
 }
 
+const PURGE_COUNTERS_EVERY_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** Signs in. An unknown e-mail, a wrong password and a switched-off person get the same answer after the same time. */
@@ -113,12 +115,13 @@ async function login({ context, origin, body }: Call<'login'>, sessions: Session
 interface SessionModuleParts {
   readonly sessions: SessionService;
   readonly images: ImageIntake;
+  readonly counters: Counters;
 }
 
 /** Sign-in and the signed-in person. */
 export function createSessionModule(
   context: ServerContext,
-  { sessions, images }: SessionModuleParts,
+  { sessions, images, counters }: SessionModuleParts,
 ): ServerModule {
   return {
     name: 'session',
@@ -132,6 +135,10 @@ export function createSessionModule(
       ...signInsHandlers,
     },
     start() {
+      context.jobs.every('forget-counters', {
+        everyMs: PURGE_COUNTERS_EVERY_MS,
+        run: () => counters.purge(),
+      });
       context.jobs.every('forget-sessions', {
         everyMs: DAY_MS,
         // Old sessions tell from which addresses a person signs in.

@@ -3,6 +3,8 @@ import type { ServerContext } from '../../kernel/context';
 import type { Queryable } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Authenticate } from '../../kernel/http/authenticate';
+import { createCounters } from '../../kernel/limits/counters';
+import type { Counters } from '../../kernel/limits/counters';
 import type { Origin } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
 import { createAuthenticate } from './authenticate';
@@ -98,30 +100,34 @@ async function tryPassword({ context, passwords, limits }: Parts, typed: Passwor
   const { login, password, user, ip } = typed;
   // Asked for nobody too, so that an unknown e-mail costs the same.
   const knownAddress = await hasSignedInFrom(context.db, user?.id ?? randomUUID(), ip);
-  const attempt: LoginTry = { login, ip, knownAddress };
-  const waitMs = limits.begin(attempt);
+  const sharedAddress = context.proxyWatch.isShared(ip);
+  const attempt: LoginTry = { login, ip, knownAddress, sharedAddress };
+  const waitMs = await limits.begin(attempt);
   if (waitMs > 0)
     throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1000 });
   try {
     const fits = await passwords.verify(password, user?.passwordHash ?? null);
     const right = fits && user?.active === true;
-    if (right) limits.succeeded(attempt);
+    if (right) await limits.succeeded(attempt);
     return right;
   } catch (error) {
     // It was never looked at.
-    limits.undone(attempt);
+    await limits.undone(attempt);
     throw error;
   }
 }
 
 /** Makes the sign-in of one server. */
-export function createSessionService(context: ServerContext): SessionService {
+export function createSessionService(
+  context: ServerContext,
+  counters: Counters = createCounters(context.db, context.clock),
+): SessionService {
   const tokens = createTokens(context.config, context.clock);
   const parts: Parts = {
     context,
     tokens,
     passwords: createPasswords(),
-    limits: createLoginLimits(context.clock),
+    limits: createLoginLimits(counters, context.clock),
   };
   return {
     authenticate: createAuthenticate(context, tokens),

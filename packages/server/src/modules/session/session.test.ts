@@ -2,6 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createCounters } from '../../kernel/limits/counters';
 import type { RecurringWork } from '../../kernel/jobs/jobs';
 import { demoClients, demoPassword, demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
 import { startTestServer } from '../../testing/start-test-server';
@@ -213,7 +214,11 @@ describe('the end of a session', () => {
     const old = new Date(nowMs - 91 * 24 * 3_600_000);
     await server.db.update(sessions).set({ lastSeenAt: old }).where(eq(sessions.userId, demoUsers.elisa));
     const { context } = server;
-    const parts = { sessions: createSessionService(context), images: createImageIntake(context) };
+    const parts = {
+      sessions: createSessionService(context),
+      images: createImageIntake(context),
+      counters: createCounters(context.db, context.clock),
+    };
     const recurring = new Map<string, RecurringWork>();
     const jobs = { ...context.jobs, every: (kind: string, work: RecurringWork) => recurring.set(kind, work) };
     await createSessionModule({ ...context, jobs }, parts).start?.();

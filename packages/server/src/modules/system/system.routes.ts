@@ -52,6 +52,7 @@ async function readHealth(context: ServerContext, startedAt: number): Promise<An
       version,
       database: database ? 'ok' : 'failed',
       media: media ? 'ok' : 'unavailable',
+      ...(context.proxyWatch.isSuspected ? { warnings: ['UNTRUSTED_PROXY'] } : {}),
       uptimeSeconds: Math.max(0, Math.floor((context.clock.now() - startedAt) / 1000)),
     },
   };

@@ -8,6 +8,7 @@ import { findRoleToGive, requireMemberChange } from '../grants';
 import { recordEvent } from '../logs';
 import { peopleReach } from '../reach';
 import { inviteUser } from '../recovery';
+import type { RequestLimits } from '../recovery';
 import { mailLanguage } from './users.policy.pure';
 import { presentPerson } from './users.presenter.pure';
 import { findPerson, insertMemberships, insertPerson, listTeamsOf } from './users.store';
@@ -58,12 +59,13 @@ function loginInUse(): Error {
 }
 
 /** Adds a person without a password; the invitation, where one is wanted, goes out with the same transaction. */
-export async function createUser(call: CreateCall): Promise<Answer> {
+export async function createUser(call: CreateCall, limits: RequestLimits): Promise<Answer> {
   const { context, principal, body } = call;
   const userId = randomUUID();
   const name = trimmedText('nome', body.nome);
   const login = body.login.trim().toLowerCase();
   const reach = peopleReach(principal);
+  if (body.enviarConvite !== false) await limits.takeInvitation({ invitedBy: principal.userId, login });
   const person = await context.db.transaction(async (tx) => {
     const teams = await readTeams(tx, call);
     const [homeAccountId] = teams.accountIds;

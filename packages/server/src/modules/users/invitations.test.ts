@@ -51,6 +51,33 @@ describe('an invitation', () => {
     expect([again.status, again.body['code']]).toEqual([409, 'INVITE_ACCEPTED']);
   });
 
+  it('goes five times to a stranger, however often a person is made and deleted for it', async () => {
+    const login = `estranho-${randomUUID()}@exemplo.com.br`;
+    const statuses: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      const body = { nome: 'Pessoa Convidada', login, cargoId: demoRoles.editor.id };
+      const { status, body: made } = await server.call('/v1/users', { token: marina, body });
+      statuses.push(status);
+      if (status === 201)
+        await server.call(`/v1/users/${String(made['id'])}`, { token: marina, method: 'DELETE' });
+    }
+    expect(statuses).toEqual([201, 201, 201, 201, 201, 429]);
+  });
+
+  it('shows no link and no sentence that somebody typed as a name', async () => {
+    const nome = 'Marina Azevedo';
+    await server.call('/bff/me', {
+      token: marina,
+      method: 'PATCH',
+      body: { nome: 'Conta bloqueada! Acesse https://evil.example/login' },
+    });
+    const { login } = await invite();
+    const mail = await mails.next(login);
+    await server.call('/bff/me', { token: marina, method: 'PATCH', body: { nome } });
+    expect(`${mail.text}${mail.html}`).not.toContain('evil.example');
+    expect(mail.text).toContain('Conta bloqueada Acesse convidou você');
+  });
+
   it('is replaced by the next one', async () => {
     const { id, login } = await invite();
     const first = await tokenOf(login);

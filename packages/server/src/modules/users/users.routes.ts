@@ -43,7 +43,7 @@ async function resendInvite(call: Call<'resendInvite'>, limits: RequestLimits): 
   const { context, principal } = call;
   const person = await requirePerson(call);
   requireInvitable(person);
-  limits.takeMailTo(person.id);
+  await limits.takeMailTo(person.id);
   const accountId = teamShown(person)?.accountId ?? principal.accountId;
   await context.db.transaction(async (tx) => {
     const [team] = await listTeamsOf(tx, { ...peopleReach(principal), accountIds: [accountId] });
@@ -59,7 +59,7 @@ async function sendPasswordReset(call: Call<'sendPasswordReset'>, limits: Reques
   const { context, language } = call;
   const person = await requirePerson(call);
   requireResettable(person);
-  limits.takeMailTo(person.id);
+  await limits.takeMailTo(person.id);
   await context.db.transaction(async (tx) => {
     await sendRecoveryLink(tx, context, { userId: person.id, language });
     const record = [{ Key: 'login', Value: person.login }];
@@ -74,7 +74,7 @@ export function createUsersModule({ limits }: { readonly limits: RequestLimits }
     name: 'users',
     handlers: {
       listUsers,
-      createUser,
+      createUser: (call) => createUser(call, limits),
       getUser,
       ...changeHandlers,
       resendInvite: (call) => resendInvite(call, limits),

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { eq, lt, sql } from 'drizzle-orm';
+import type { Clock } from '../clock/clock';
+import type { Database } from '../database/database';
+import { counters } from './limits.tables';
+
+/** Something that is counted. */
+export interface CounterKey {
+  /** Its name, which may hold an e-mail or an address; it is stored as a hash. */
+  readonly name: string;
+  /** Whom it is about, where it has to be forgotten with that person's other counters. */
+  readonly subject?: string;
+}
+
+/** Counts what happened within a window of time, for all processes of a database. */
+export interface Counters {
+  /**
+   * Reads the times of each key within the window, oldest first, and writes what `change` made of them. Nobody else reads
+   * or writes these keys meanwhile.
+   */
+  change<Result>(
+    keys: readonly CounterKey[],
+    change: (times: readonly number[][]) => Result,
+  ): Promise<Result>;
+  /** Forgets every counter about somebody. */
+  forget(subject: string): Promise<void>;
+  /** Removes what lies behind the window. */
+  purge(): Promise<void>;
+}
+
+/** The window of every limit. */
+export const WINDOW_MS = 15 * 60_000;
+
+function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
+
+/** Counters in the database. */
+export function createCounters(db: Database, clock: Clock): Counters {
+  return {
+    change(keys, change) {
+      const rows = keys.map(({ name, subject }) => ({
+        key: digest(name),
+        subject: subject === undefined ? null : digest(subject),
+        expiresAt: new Date(clock.now() + WINDOW_MS),
+      }));
+      return db.transaction(async (tx) => {
+        // Locks the rows, always in the same order.
+        const held = await tx
+          .insert(counters)
+          .values([...rows].sort((a, b) => (a.key < b.key ? -1 : 1)))
+          .onConflictDoUpdate({ target: counters.key, set: { expiresAt: sql`excluded.expires_at` } })
+          .returning({ key: counters.key, times: counters.times });
+        const oldest = clock.now() - WINDOW_MS;
+        const times = rows.map(({ key }) =>
+          (held.find((row) => row.key === key)?.times ?? []).filter((time) => time > oldest),
+        );
+        const result = change(times);
+        for (const [index, { key }] of rows.entries())
+          await tx
+            .update(counters)
+            .set({ times: times[index] ?? [] })
+            .where(eq(counters.key, key));
+        return result;
+      });
+    },
+    async forget(subject) {
+      await db.delete(counters).where(eq(counters.subject, digest(subject)));
+    },
+    async purge() {
+      await db.delete(counters).where(lt(counters.expiresAt, new Date(clock.now())));
+    },
+  };
+}
+
+/** Milliseconds until the window lets one more in; 0 where it does. */
+export function waitFor(times: readonly number[], most: number, now: number): number {
+  const blocking = times[times.length - most];
+  return blocking === undefined ? 0 : blocking + WINDOW_MS - now;
+}

@@ -1,0 +1,16 @@
+import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** What is counted to slow down who tries too often. Unlogged (see the migration): a crash of the database forgets it. */
+export const counters = pgTable(
+  'counters',
+  {
+    /** SHA-256 of what is counted: it may hold an e-mail that somebody typed. */
+    key: text('key').primaryKey(),
+    /** SHA-256 of the person whom the counter is about, so that all of them can be forgotten. */
+    subject: text('subject'),
+    /** When each was counted, in milliseconds since 1970, oldest first. */
+    times: jsonb('times').$type<number[]>().notNull().default([]),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [index('counters_subject').on(table.subject), index('counters_expiry').on(table.expiresAt)],
+);
