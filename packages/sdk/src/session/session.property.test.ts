@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createClient, unwrap } from '../client';
-import type { KeyValueStorage } from '../kernel/ports';
 import { effectivePermissions } from '../permissions';
 import { buildId, createFakeBackend, createFakePorts, fakePassword, type FakeBackend } from '../testing';
 import { createSession } from './session';
 import type { Session } from './session-contract';
 import type { SessionState } from './session-state.pure';
+import { createSharedStorage } from './testing/shared-storage';
 
 const key = 'demo1-auth';
 const hour = 3_600_000;
@@ -55,43 +55,6 @@ function whenAborted(signal: AbortSignal): Promise<never> {
   });
 }
 
-/** One storage under several tabs: each hears of the others' changes, when the scheduler lets it. */
-function createSharedStorage(scheduler: fc.Scheduler) {
-  const values = new Map<string, string>();
-  const listeners: { readonly tab: number; readonly hear: (key: string | null) => void }[] = [];
-  return {
-    values,
-    of(tab: number, onRemove: (stored: string) => void): KeyValueStorage {
-      const tell = (changed: string): void => {
-        for (const listener of listeners.filter((one) => one.tab !== tab)) {
-          void scheduler
-            .schedule(Promise.resolve(), `tab ${listener.tab} hears of storage`)
-            .then(() => listeners.includes(listener) && listener.hear(changed));
-        }
-      };
-      return {
-        get: (name) => values.get(name) ?? null,
-        set(name, value) {
-          values.set(name, value);
-          tell(name);
-        },
-        remove(name) {
-          const stored = values.get(name);
-          if (stored === undefined) return;
-          onRemove(stored);
-          values.delete(name);
-          tell(name);
-        },
-        subscribe(hear) {
-          const listener = { tab, hear };
-          listeners.push(listener);
-          return () => void listeners.splice(listeners.indexOf(listener), 1);
-        },
-      };
-    },
-  };
-}
-
 const tokenIn = (stored: string | undefined): string | null =>
   stored === undefined ? null : ((JSON.parse(stored) as { authToken?: string }).authToken ?? null);
 const teamOf = (state: SessionState): string | null => (state.stage === 'ready' ? state.team.conta_id : null);
@@ -99,7 +62,9 @@ const teamOf = (state: SessionState): string | null => (state.stage === 'ready' 
 /** A device with two tabs. Requests travel and come back when the scheduler lets them; problems are written down as text. */
 function openDevice(scheduler: fc.Scheduler) {
   const problems: string[] = [];
-  const shared = createSharedStorage(scheduler);
+  const shared = createSharedStorage(
+    (what, run) => void scheduler.schedule(Promise.resolve(), what).then(run),
+  );
   const locks = createFakePorts().locks;
   const time = createFakePorts();
   const backend = createFakeBackend({ now: time.clock.now });

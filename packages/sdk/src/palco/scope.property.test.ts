@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { processing } from '../processing';
+import { createSharedStorage } from '../session/testing/shared-storage';
+import { buildId, createFakeBackend, createFakePorts, fakePassword } from '../testing';
+import type { UploadTransport } from '../upload';
+import { createUploads, uploads } from '../uploads';
+import { videoCalls } from '../videos';
+import { override } from './capability';
+import { createPalco } from './create-palco';
+
+const hour = 3_600_000;
+const logins = ['marina@colegioatlas.com.br', 'bruno@colegioatlas.com.br'] as const;
+
+/** What a person, the server or time does in one of the tabs. */
+const action = fc.record({
+  tab: fc.constantFrom(0, 1),
+  deed: fc.oneof(
+    fc.constantFrom(...logins).map((login) => ({ do: 'signIn' as const, login })),
+    fc.constantFrom(101, 102).map((team) => ({ do: 'select' as const, team: buildId(team) })),
+    fc
+      .constantFrom('upload', 'upload', 'list', 'rename', 'signOut', 'pass', 'expire', 'revoke')
+      .map((plain) => ({ do: plain })),
+  ),
+});
+type Deed = (typeof action extends fc.Arbitrary<infer Value> ? Value : never)['deed'];
+
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 12; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Like `fetch`: an abort ends the call at once, wherever the answer is. */
+function whenAborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+}
+
+const personOf = (token: string): string =>
+  (JSON.parse(atob(token.split('.')[1] ?? '')) as { sub: string }).sub;
+
+/** A file is named after the person who chose it. */
+const ownerOf = (name: string): string => name.split(' ')[0] ?? '';
+
+/** Two tabs of one browser. Whatever travels does so when the scheduler lets it; problems are written down as text. */
+function openDevice(scheduler: fc.Scheduler) {
+  const problems: string[] = [];
+  const time = createFakePorts();
+  const backend = createFakeBackend({ now: time.clock.now });
+  const shared = createSharedStorage(
+    (what, run) => void scheduler.schedule(Promise.resolve(), what).then(run),
+  );
+  const locks = createFakePorts().locks;
+  const travel = async <Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> => {
+    await scheduler.schedule(Promise.resolve(), `${what} arrives`);
+    return await scheduler.schedule(Promise.resolve(await ask()), `${what} is answered`);
+  };
+  const open = (number: number) => {
+    const ports = { ...createFakePorts({ storage: shared.of(number) }), locks };
+    const stateOf = () => palco.session.$state.get();
+    const known = (): string | null => {
+      const state = stateOf();
+      return 'me' in state ? state.me.user.id : null;
+    };
+    const transport: UploadTransport = {
+      send(request) {
+        if (
+          request.token &&
+          !request.signal?.aborted &&
+          personOf(request.token) !== ownerOf(request.fileName)
+        )
+          problems.push(`${request.fileName} is sent with the token of ${personOf(request.token)}`);
+        return travel(request.method, () => backend.transport.send(request));
+      },
+    };
+    const palco = createPalco({
+      baseUrl: 'https://api.example',
+      ports,
+      overrides: [override(uploads, (core) => createUploads(core, { transport }))],
+      async fetch(request) {
+        const token = request.headers.get('Authorization')?.replace('Bearer ', '');
+        const person = known();
+        const isForeign = token !== undefined && person !== null && personOf(token) !== person;
+        const isSignOut = request.url.endsWith('/bff/logout');
+        if (isForeign && !isSignOut && !request.signal.aborted)
+          problems.push(`${request.url} leaves with the token of another person`);
+        return Promise.race([
+          travel(new URL(request.url).pathname, () => backend.fetch(request)),
+          whenAborted(request.signal),
+        ]);
+      },
+    });
+    const queue = palco.use(uploads);
+    const panel = palco.use(processing);
+    const look = (): void => {
+      const person = known();
+      if (person === null) return;
+      const queued = queue.$ids.get().map((id) => queue.$entry(id).get()?.fileName);
+      const sent = panel.$state.get().rows.flatMap(({ uploadId, name }) => (uploadId ? name : []));
+      for (const name of [...queued, ...sent])
+        if (name !== undefined && ownerOf(name) !== person)
+          problems.push(`tab ${number}: ${name} is shown to ${person}`);
+    };
+    palco.session.$state.listen(look);
+    panel.$state.listen(look);
+    queue.$ids.listen(look);
+    let files = 0;
+    const run = (deed: Deed): void => {
+      const person = known();
+      if ('login' in deed)
+        void palco.session.signIn({ login: deed.login, password: fakePassword }).catch(() => undefined);
+      else if ('team' in deed) palco.session.selectTeam(deed.team);
+      else if (deed.do === 'upload' && person !== null) {
+        queue.add([new File(['abc'], `${person} ${files++}.mp4`)]);
+      } else if (deed.do === 'list')
+        void palco
+          .use(videoCalls)
+          .list()
+          .catch(() => undefined);
+      else if (deed.do === 'rename' && person !== null)
+        void palco.session.updateMe({ nome: `Name of ${person}` }).then(undefined, () => undefined);
+      else if (deed.do === 'signOut') void palco.session.signOut();
+      else if (deed.do === 'pass') ports.advance(6_000);
+      else if (deed.do === 'expire') ports.advance(12 * hour);
+      else if (deed.do === 'revoke') backend.world.tokens.clear();
+      look();
+    };
+    return { palco, ports, run, known };
+  };
+  return { tabs: [open(0), open(1)], problems };
+}
+
+describe('two persons, one after the other, in two tabs', () => {
+  it('nothing of one is visible to the other, and nothing leaves with the other’s token', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), fc.array(action, { maxLength: 14 }), async (scheduler, all) => {
+        const { tabs, problems } = openDevice(scheduler);
+        for (const { palco } of tabs) void palco.session.start();
+        void scheduler.scheduleSequence(
+          all.map(({ tab, deed }) => ({
+            builder: async () => tabs[tab]?.run(deed),
+            label: `tab ${tab}: ${Object.values(deed).join(' ')}`,
+          })),
+        );
+        await settle();
+        while (scheduler.count() > 0) {
+          await scheduler.waitOne();
+          for (const { ports } of tabs) ports.runFrames();
+          await settle();
+        }
+        expect(problems).toEqual([]);
+        for (const { palco, known } of tabs) {
+          const state = palco.session.$state.get();
+          if ('me' in state && state.me.user.nome.startsWith('Name of '))
+            expect(state.me.user.nome).toBe(`Name of ${known()}`);
+          palco.dispose();
+        }
+      }),
+      { numRuns: 60 },
+    );
+  }, 120_000);
+});
