@@ -3,6 +3,7 @@ import { defineConfig } from 'tsup';
 const entries = [
   'client',
   'session',
+  'access',
   'permissions',
   'upload',
   'upload-transports',

@@ -49,12 +49,11 @@ const surface: Record<string, readonly string[]> = {
     'videoCalls',
   ],
   './client': ['SdkError', 'createClient', 'isAbort', 'isPublicPath', 'isSdkError', 'unwrap'],
-  './session': [
-    'createSession',
+  './session': ['createSession', 'isKnown'],
+  './access': [
     'decideRoute',
     'explainRoute',
     'isDev',
-    'isKnown',
     'menuFor',
     'menuRules',
     'routeAccess',

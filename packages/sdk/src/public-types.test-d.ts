@@ -27,7 +27,8 @@ import {
   userCreateSchema,
   userPatchSchema,
 } from './schemas';
-import { menuFor, type SessionState } from './session';
+import { menuFor } from './access';
+import { type SessionState } from './session';
 import { createFakeBackend, createFakePorts } from './testing';
 
 declare const palco: Palco;

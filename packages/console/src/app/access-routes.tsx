@@ -1,4 +1,4 @@
-import { menuRules, type MenuItemId } from '@palco/sdk/session';
+import { menuRules, type MenuItemId } from '@palco/sdk/access';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useMemo, type ReactNode } from 'react';
 import { MenuNames, PermissionsPage, RoleCreatePage, RolePage, RolesPage } from '../features/roles';

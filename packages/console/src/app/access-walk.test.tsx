@@ -1,4 +1,4 @@
-import { routeRules } from '@palco/sdk/session';
+import { routeRules } from '@palco/sdk/access';
 import { buildWorld, type FakeWorld } from '@palco/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';

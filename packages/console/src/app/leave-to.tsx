@@ -1,4 +1,4 @@
-import type { RouteDecision } from '@palco/sdk/session';
+import type { RouteDecision } from '@palco/sdk/access';
 import { useEffect } from 'react';
 import { LoadingScreen } from '../ui';
 import { useLastPage } from './last-page-context';

@@ -1,4 +1,4 @@
-import type { RouteDecision } from '@palco/sdk/session';
+import type { RouteDecision } from '@palco/sdk/access';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { LoadingScreen } from '../ui';

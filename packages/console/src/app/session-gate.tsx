@@ -1,5 +1,6 @@
 import { usePalco, useSession } from '@palco/react';
-import type { KnownSession, RouteDecision } from '@palco/sdk/session';
+import type { RouteDecision } from '@palco/sdk/access';
+import type { KnownSession } from '@palco/sdk/session';
 import { Outlet, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef } from 'react';
 import { FailureScreen } from '../features/system';

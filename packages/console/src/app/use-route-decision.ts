@@ -1,5 +1,5 @@
 import { usePalco, useSession } from '@palco/react';
-import { decideRoute, type RouteDecision } from '@palco/sdk/session';
+import { decideRoute, type RouteDecision } from '@palco/sdk/access';
 import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useConsoleConfig } from '../config';
 import { useLastPage } from './last-page-context';

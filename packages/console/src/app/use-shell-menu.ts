@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { menuFor } from '@palco/sdk/session';
+import { menuFor } from '@palco/sdk/access';
 import { useRouter } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useConsoleConfig } from '../config';

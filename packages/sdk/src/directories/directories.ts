@@ -1,5 +1,6 @@
 import type { Directory, DirectoryList, operations } from '@palco/openapi';
 import { unwrap, type PalcoClient } from '../client';
+import { teamOf, type CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
 /** Which folder to list (`parentId` absent: the root), which page, which names. */
@@ -8,8 +9,8 @@ export type DirectoriesQuery = NonNullable<operations['listDirectories']['parame
 /** The calls about folders. All throw `SdkError`. */
 export interface Directories {
   /** One page of the folders in a folder, with the way there as `breadcrumb`. */
-  list(query?: DirectoriesQuery, options?: { readonly signal?: AbortSignal }): Promise<DirectoryList>;
-  get(id: string, options?: { readonly signal?: AbortSignal }): Promise<Directory>;
+  list(query?: DirectoriesQuery, options?: CallOptions): Promise<DirectoryList>;
+  get(id: string, options?: CallOptions): Promise<Directory>;
 }
 
 /**
@@ -19,9 +20,20 @@ export interface Directories {
  */
 export function createDirectories(client: PalcoClient): Directories {
   return {
-    list: (query, { signal } = {}) => unwrap(client.GET('/v1/directories', { params: { query }, signal })),
-    get: (id, { signal } = {}) =>
-      unwrap(client.GET('/v1/directories/{id}', { params: { path: { id } }, signal })),
+    list: (query = {}, options = {}) =>
+      unwrap(
+        client.GET('/v1/directories', {
+          params: { query: { ...query, ...teamOf(options) } },
+          signal: options.signal,
+        }),
+      ),
+    get: (id, options = {}) =>
+      unwrap(
+        client.GET('/v1/directories/{id}', {
+          params: { path: { id }, query: teamOf(options) },
+          signal: options.signal,
+        }),
+      ),
   };
 }
 

@@ -17,7 +17,7 @@ import {
   TrendingUp,
   Users,
 } from 'lucide-react';
-import type { MenuItemId } from '@palco/sdk/session';
+import type { MenuItemId } from '@palco/sdk/access';
 import type { IconGlyph } from '../../ui';
 
 const icons = {

@@ -1,4 +1,4 @@
-import type { MenuGroup, MenuItem } from '@palco/sdk/session';
+import type { MenuGroup, MenuItem } from '@palco/sdk/access';
 
 /** The menu as it is shown: the person's, without what this release does not have yet. */
 export type ShellMenu = readonly MenuGroup[];

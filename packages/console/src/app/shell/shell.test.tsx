@@ -1,4 +1,4 @@
-import { menuFor } from '@palco/sdk/session';
+import { menuFor } from '@palco/sdk/access';
 import { buildWorld } from '@palco/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

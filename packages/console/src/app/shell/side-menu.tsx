@@ -1,4 +1,4 @@
-import type { MenuItem } from '@palco/sdk/session';
+import type { MenuItem } from '@palco/sdk/access';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { Icon, VisuallyHidden } from '../../ui';

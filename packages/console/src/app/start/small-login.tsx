@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import type { SignedOutReason } from '@palco/sdk';
-import { routeRules } from '@palco/sdk/session';
+import { routeRules } from '@palco/sdk/access';
 import { useEffect, useMemo, useState, type MouseEvent, type ReactNode } from 'react';
 import { LoginPage } from '../../features/auth/login-page';
 import { createLastPage } from '../last-page';

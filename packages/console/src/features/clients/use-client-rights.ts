@@ -1,5 +1,5 @@
 import { usePalco, useSession } from '@palco/react';
-import { isDev } from '@palco/sdk/session';
+import { isDev } from '@palco/sdk/access';
 
 /** What the signed-in person may do with clients; the server decides, this only spares refusals. */
 export interface ClientRights {

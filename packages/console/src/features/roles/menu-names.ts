@@ -1,4 +1,4 @@
-import type { MenuItemId } from '@palco/sdk/session';
+import type { MenuItemId } from '@palco/sdk/access';
 import { createContext, useContext } from 'react';
 
 /** What the side menu calls its items; it belongs to the shell, so the app hands it in. */

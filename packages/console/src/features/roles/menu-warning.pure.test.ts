@@ -1,4 +1,4 @@
-import { explainRoute, menuFor, menuRules, routeRules } from '@palco/sdk/session';
+import { explainRoute, menuFor, menuRules, routeRules } from '@palco/sdk/access';
 import { expect, test } from 'vitest';
 import { refusedItems } from './menu-warning.pure';
 

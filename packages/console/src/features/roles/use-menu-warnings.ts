@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { explainRoute, menuRules } from '@palco/sdk/session';
+import { explainRoute, menuRules } from '@palco/sdk/access';
 import { useMemo } from 'react';
 import { refusedItems } from './menu-warning.pure';
 

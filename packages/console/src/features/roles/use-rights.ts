@@ -1,5 +1,5 @@
 import { usePalco, useSession } from '@palco/react';
-import { isDev, routeAccess } from '@palco/sdk/session';
+import { isDev, routeAccess } from '@palco/sdk/access';
 import { useMemo } from 'react';
 
 /** What the person may see and give in the selected team. */

@@ -55,7 +55,7 @@ export interface FakeBackendOptions {
 export interface FakeBackend {
   /** Give it to `createPalco({ fetch })` or `createClient({ fetch })`. */
   readonly fetch: (request: Request) => Promise<Response>;
-  /** Give it to `createPalco({ upload: { transport } })`. */
+  /** Give it to `createUploads(palco, { transport })`. */
   readonly transport: UploadTransport;
   readonly world: FakeWorld;
   /** Everything that was asked, in order. */
@@ -89,7 +89,7 @@ const progressSteps = 10;
  *
  * @example
  * const backend = createFakeBackend();
- * const palco = createPalco({ baseUrl: 'https://fake.example', fetch: backend.fetch, upload: { transport: backend.transport } });
+ * const palco = createPalco({ baseUrl: 'https://fake.example', fetch: backend.fetch });
  * backend.fault({ operation: 'listVideos', status: 503, times: 1 });
  */
 export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend {
