@@ -5,7 +5,8 @@ export type MediaTask =
   | { readonly name: 'check' }
   | { readonly name: 'probe'; readonly source: string }
   | { readonly name: 'package'; readonly source: string; readonly folder: string }
-  | { readonly name: 'make-clip'; readonly recipe: ClipRecipe };
+  | { readonly name: 'make-clip'; readonly recipe: ClipRecipe }
+  | { readonly name: 'make-posters'; readonly recipe: PostersRecipe };
 
 /** What each task gives. */
 export interface MediaResults {
@@ -13,6 +14,7 @@ export interface MediaResults {
   probe: MediaProbe;
   package: PackagedMedia;
   'make-clip': null;
+  'make-posters': null;
 }
 
 /** What the child says while it works. */
@@ -28,6 +30,12 @@ export type ChildMessage =
       readonly retryable: boolean;
       readonly detail: string;
     };
+
+/** Pictures of a source at some times, each written to its path. */
+export interface PostersRecipe {
+  readonly source: string;
+  readonly posters: readonly { readonly seconds: number; readonly path: string }[];
+}
 
 /** A short clip out of generated pictures and tones, for demonstrations and tests. The path's ending is the container. */
 export interface ClipRecipe {

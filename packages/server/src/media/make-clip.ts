@@ -1,4 +1,4 @@
-import type { ClipRecipe } from './child-messages';
+import type { ClipRecipe, PostersRecipe } from './child-messages';
 import { defaultMediaLimits } from './media-limits';
 import { runMediaChild } from './run-media-child';
 
@@ -7,8 +7,17 @@ export type { ClipRecipe } from './child-messages';
 /** A few generated seconds take a few seconds, and many times as long on a machine that is busy otherwise. */
 const clipLimitMs = 600_000;
 
+const limits = { ...defaultMediaLimits, shortTaskMs: clipLimitMs, stallMs: clipLimitMs };
+
 /** Makes a short clip in a child process, for demonstrations and tests. Throws like the media engine. */
 export async function makeClip(recipe: ClipRecipe, options: { signal?: AbortSignal } = {}): Promise<void> {
-  const limits = { ...defaultMediaLimits, shortTaskMs: clipLimitMs, stallMs: clipLimitMs };
   await runMediaChild({ task: { name: 'make-clip', recipe }, limits, ...options });
+}
+
+/** Writes pictures of a source, in a child process. Throws like the media engine. */
+export async function makePosters(
+  recipe: PostersRecipe,
+  options: { signal?: AbortSignal } = {},
+): Promise<void> {
+  await runMediaChild({ task: { name: 'make-posters', recipe }, limits, ...options });
 }

@@ -1,4 +1,6 @@
 import type { ClipRecipe } from '../media/make-clip';
+import type { HlsCut } from './cut-hls';
+import { demoLibrary } from './demo-library';
 import type { DemoTeam } from './demo-people';
 
 /** One video of a team's demo library. */
@@ -10,9 +12,11 @@ export interface DemoVideo {
   readonly description: string;
   /** How long before the first start it seems to have been made, so that a library has an order. */
   readonly hoursAgo: number;
+  /** Which seconds of the clip it shows. */
+  readonly cut: HlsCut;
 }
 
-/** A clip that the media engine makes once, and the videos that show it. */
+/** A clip that the media engine makes once, and the videos that are cut from it. */
 export interface DemoClip {
   readonly name: string;
   readonly recipe: Omit<ClipRecipe, 'path'>;
@@ -20,6 +24,10 @@ export interface DemoClip {
   readonly container: 'mp4' | 'm4a';
   readonly videos: readonly DemoVideo[];
 }
+
+/** Length of a segment of HLS: cuts begin and end with one. */
+export const segmentSeconds = 4;
+const longestCut = 6;
 
 const size = 'size=640x360:rate=30';
 
@@ -50,225 +58,112 @@ const calm = melody(220, [0, 7, 12, 16], 0.5);
 const bright = melody(330, [0, 4, 7, 12], 0.25);
 const grave = melody(165, [0, 3, 7, 10], 0.4);
 
-/** What the demo teams have in their libraries. Small, short and different from each other. */
-export const demoClips: readonly DemoClip[] = [
+/** What is encoded, once each; the videos of the libraries are cuts of these. */
+const motifs: readonly Omit<DemoClip, 'videos'>[] = [
   {
     name: 'dawn',
     container: 'mp4',
     recipe: {
-      seconds: 8,
+      seconds: 24,
       picture: h264(
         `gradients=${size}:speed=0.02:nb_colors=4:c0=0x0b1e4f:c1=0x2f6fde:c2=0xf2a65a:c3=0x7a1f5c:x0=0:y0=0:x1=639:y1=359:seed=7`,
       ),
       sound: aac(calm),
     },
-    videos: [
-      {
-        team: 'colegioAtlas',
-        folder: [],
-        title: 'Boas-vindas ao ano letivo',
-        description: 'Abertura exibida no primeiro dia de aula.',
-        hoursAgo: 5,
-      },
-      {
-        team: 'institutoSaudeEmDia',
-        folder: ['Campanhas', 'Vacinação'],
-        title: 'Vinheta da campanha de vacinação',
-        description: '',
-        hoursAgo: 49,
-      },
-      {
-        team: 'verticeEventos',
-        folder: [],
-        title: 'Abertura do congresso',
-        description: 'Telão do auditório principal.',
-        hoursAgo: 7,
-      },
-    ],
   },
   {
     name: 'fractal',
     container: 'mp4',
     recipe: {
-      seconds: 8,
+      seconds: 16,
       picture: h264(
         `mandelbrot=${size}:maxiter=500:end_pts=260:start_scale=0.06:end_scale=0.002:start_x=-0.743643887:start_y=-0.131825904:inner=period,hue=h=15*t:s=0.8`,
       ),
       sound: aac(grave),
     },
-    videos: [
-      {
-        team: 'colegioAtlas',
-        folder: ['Aulas', '9º ano'],
-        title: 'Fractais na natureza',
-        description: 'Mergulho no conjunto de Mandelbrot.',
-        hoursAgo: 74,
-      },
-      {
-        team: 'festivalMareAlta',
-        folder: ['Shows', 'Palco Principal'],
-        title: 'Projeções do show de abertura',
-        description: '',
-        hoursAgo: 30,
-      },
-      {
-        team: 'verticeEstudio',
-        folder: [],
-        title: 'Fundo animado para entrevistas',
-        description: '',
-        hoursAgo: 9,
-      },
-    ],
   },
   {
     name: 'cells',
     container: 'mp4',
     recipe: {
-      seconds: 8,
+      seconds: 24,
       picture: h264(
         'life=size=160x90:rate=15:ratio=0.28:mold=12:seed=11:life_color=0x9be7c4:death_color=0x0f3d3e:mold_color=0x1f6f78,scale=640:360:flags=neighbor,fps=30',
       ),
       sound: aac(bright),
     },
-    videos: [
-      {
-        team: 'colegioAtlas',
-        folder: ['Aulas', '6º ano', 'Ciências'],
-        title: 'Células em movimento',
-        description: 'O jogo da vida, de John Conway.',
-        hoursAgo: 28,
-      },
-      {
-        team: 'institutoSaudeEmDia',
-        folder: ['Palestras'],
-        title: 'Como o corpo se defende',
-        description: 'Palestra ilustrada com autômatos celulares.',
-        hoursAgo: 96,
-      },
-    ],
   },
   {
     name: 'triangle',
     container: 'mp4',
     recipe: {
-      seconds: 6,
+      seconds: 16,
       picture: h264(
-        'sierpinski=size=640x360:rate=30:type=carpet:seed=5,format=rgb24,lutrgb=r=38+val*0.8:g=16+val*0.45:b=92+val*0.35,hue=h=30*t',
+        'sierpinski=size=480x480:rate=30:type=carpet:seed=5,format=rgb24,lutrgb=r=38+val*0.8:g=16+val*0.45:b=92+val*0.35,hue=h=30*t',
       ),
       sound: aac(melody(262, [0, 4, 9, 12], 0.3)),
     },
-    videos: [
-      {
-        team: 'colegioAtlas',
-        folder: ['Aulas', '6º ano', 'Matemática'],
-        title: 'O triângulo de Sierpinski',
-        description: '',
-        hoursAgo: 51,
-      },
-      {
-        team: 'verticeEventos',
-        folder: ['Convites'],
-        title: 'Convite animado',
-        description: '',
-        hoursAgo: 33,
-      },
-    ],
   },
   {
     name: 'sunset',
     container: 'mp4',
     recipe: {
-      seconds: 6,
+      seconds: 16,
       picture: h264(
         'gradients=size=360x640:rate=30:speed=0.03:nb_colors=3:c0=0xff7e5f:c1=0xfeb47b:c2=0x355c7d:x0=180:y0=420:x1=360:y1=40:type=radial:seed=3',
       ),
       sound: aac(melody(294, [0, 5, 9, 12], 0.3)),
     },
-    videos: [
-      {
-        team: 'festivalMareAlta',
-        folder: ['Bastidores'],
-        title: 'Pôr do sol nos bastidores',
-        description: 'Vídeo vertical para os stories.',
-        hoursAgo: 12,
-      },
-      {
-        team: 'verticeEstudio',
-        folder: ['Pilotos'],
-        title: 'Piloto: vinheta vertical',
-        description: '',
-        hoursAgo: 80,
-      },
-    ],
   },
   {
     name: 'chart',
     container: 'mp4',
     recipe: {
-      seconds: 10,
-      picture: h264(`testsrc2=${size}`),
+      seconds: 24,
+      picture: h264('testsrc2=size=480x360:rate=30'),
       sound: aac('sine=frequency=440:beep_factor=4:sample_rate=48000'),
     },
-    videos: [
-      {
-        team: 'verticeEstudio',
-        folder: ['Gravações'],
-        title: 'Padrão de ajuste das câmeras',
-        description: '',
-        hoursAgo: 120,
-      },
-      {
-        team: 'festivalMareAlta',
-        folder: [],
-        title: 'Teste de transmissão do palco',
-        description: '',
-        hoursAgo: 4,
-      },
-    ],
   },
   {
     name: 'waves',
     container: 'mp4',
     recipe: {
-      seconds: 8,
+      seconds: 24,
       picture: h264(
         `${melody(220, [0, 7, 12, 16], 0.25)},showcqt=size=640x360:rate=30:axis=0:sono_h=120:bar_h=240:bar_g=4:sono_g=4:basefreq=60:endfreq=2600:cscheme=1|0.55|0.1|0.7|0.35|0.9`,
       ),
       sound: aac(melody(220, [0, 7, 12, 16], 0.25)),
     },
-    videos: [
-      {
-        team: 'radioSerraViva',
-        folder: [],
-        title: 'Ao vivo do estúdio: ondas do som',
-        description: '',
-        hoursAgo: 6,
-      },
-      {
-        team: 'radioSerraViva',
-        folder: ['Entrevistas'],
-        title: 'Conversa com a banda da serra',
-        description: '',
-        hoursAgo: 55,
-      },
-      { team: 'institutoSaudeEmDia', folder: [], title: 'Podcast: dormir bem', description: '', hoursAgo: 8 },
-    ],
   },
-  {
-    name: 'jingle',
-    container: 'm4a',
-    recipe: { seconds: 8, sound: aac(melody(392, [0, 4, 7, 11], 0.25)) },
-    videos: [
-      {
-        team: 'radioSerraViva',
-        folder: ['Programas', 'Manhã na Serra'],
-        title: 'Trilha de abertura (áudio)',
-        description: 'Somente áudio.',
-        hoursAgo: 26,
-      },
-    ],
-  },
+  { name: 'jingle', container: 'm4a', recipe: { seconds: 16, sound: aac(melody(392, [0, 4, 7, 11], 0.25)) } },
 ];
+
+/** The videos of a motif: of different lengths, from different places. */
+function videosOf({ name, recipe }: Omit<DemoClip, 'videos'>): DemoVideo[] {
+  const segments = Math.floor(recipe.seconds / segmentSeconds);
+  const shown = Object.entries(demoLibrary).flatMap(([team, shelves]) =>
+    shelves.flatMap(({ folder, videos }) =>
+      videos.map(([title, motif, description = ''], index) => ({
+        team: team as DemoTeam,
+        folder,
+        title,
+        motif,
+        description,
+        hoursAgo: 3 + index * 11 + folder.length * 20 + folder.join('').length,
+      })),
+    ),
+  );
+  return shown
+    .filter(({ motif }) => motif === name)
+    .map(({ team, folder, title, description, hoursAgo }, index) => {
+      const count = 1 + ((index * 5 + 1) % Math.min(longestCut, segments));
+      const cut = { first: (index * 3) % Math.max(1, segments - count), count };
+      return { team, folder, title, description, hoursAgo, cut };
+    });
+}
+
+/** What the demo teams have in their libraries. */
+export const demoClips: readonly DemoClip[] = motifs.map((motif) => ({ ...motif, videos: videosOf(motif) }));
 
 /** The clip whose poster is the picture of a team. */
 export const teamPictures: Readonly<Record<DemoTeam, string>> = {

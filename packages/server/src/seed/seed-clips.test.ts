@@ -50,7 +50,6 @@ describe('the demo libraries', () => {
     const { storage } = server.context;
     for (const row of await rows(server)) {
       expect(existsSync(storage.localPath(`${row.hlsKey}/master.m3u8`))).toBe(true);
-      expect(existsSync(storage.localPath(`sources/${row.id}`))).toBe(true);
       expect(row.sizeBytes).toBeGreaterThan(1000);
       expect(row.posterKey === null).toBe(row.width === null);
     }

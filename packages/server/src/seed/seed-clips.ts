@@ -1,19 +1,19 @@
-import { copyFile, cp, mkdir, readFile, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { eq, inArray } from 'drizzle-orm';
+import { readFile, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../kernel/context';
 import type { Transaction } from '../kernel/database/database';
 import { JobError } from '../kernel/jobs';
 import type { JobRun, JobWorker } from '../kernel/jobs';
-import { makeClip } from '../media/make-clip';
+import { makeClip, makePosters } from '../media/make-clip';
 import { packagedFiles, packageMedia, saveFailed, saveProgress, saveReady } from '../modules/media';
 import { directories } from '../modules/directories/directories.tables';
 import { accounts } from '../modules/teams/teams.tables';
-import { sourceKey } from '../modules/videos';
 import { videos } from '../modules/videos/videos.tables';
 import { isMediaError } from '../ports/media-engine';
-import type { ObjectStorage } from '../ports/object-storage';
-import { demoClips, teamPictures } from './demo-clips';
+import type { PackagedMedia } from '../ports/media-engine';
+import { cutHls } from './cut-hls';
+import { demoClips, segmentSeconds, teamPictures } from './demo-clips';
 import type { DemoClip, DemoVideo } from './demo-clips';
 import { demoTeams } from './demo-people';
 import type { DemoTeam } from './demo-people';
@@ -26,7 +26,7 @@ const hourMs = 3_600_000;
 /** The id of a clip's job subject and those of its videos: always the same, so that a second start adds nothing. */
 const clipId = (clip: DemoClip): string => stableId('clip', clip.name);
 const videoId = (clip: DemoClip, video: DemoVideo): string =>
-  stableId('video', clip.name, video.team, ...video.folder);
+  stableId('video', clip.name, video.team, ...video.folder, video.title);
 const thumbnailKey = (team: DemoTeam): string => `accounts/${demoTeams[team]}/thumbnail.jpg`;
 
 /**
@@ -100,11 +100,12 @@ export function createClipWorker(context: ServerContext): JobWorker {
     async run({ subjectId }, run) {
       const clip = findClip(subjectId);
       if (clip === undefined) throw new JobError('NOT_FOUND', { retryable: false });
-      const { packaged, runId, sizeBytes } = await makeOnce(context, clip, run);
+      const { runId, made } = await makeOnce(context, clip, run);
       return async (tx) => {
-        const ids = idsOf(subjectId);
-        await saveReady(tx, ids, { packaged, runId, now: now() });
-        await tx.update(videos).set({ sizeBytes }).where(inArray(videos.id, ids));
+        for (const { id, packaged, sizeBytes } of made) {
+          await saveReady(tx, [id], { packaged, runId, now: now() });
+          await tx.update(videos).set({ sizeBytes }).where(eq(videos.id, id));
+        }
         for (const team of teamsShowing(clip)) {
           await tx
             .update(accounts)
@@ -128,46 +129,55 @@ function teamsShowing(clip: DemoClip): DemoTeam[] {
   return teams.filter((team) => teamPictures[team] === clip.name);
 }
 
-/** Makes and packages the clip once, and copies the files for each of its videos. */
-async function makeOnce(context: ServerContext, clip: DemoClip, { signal, progress }: JobRun) {
+/** A video that was cut out of a clip. */
+interface MadeVideo {
+  readonly id: string;
+  readonly packaged: PackagedMedia;
+  readonly sizeBytes: number;
+}
+
+/** Makes and packages the clip once, and cuts its videos out of it. */
+async function makeOnce(
+  context: ServerContext,
+  clip: DemoClip,
+  { signal, progress }: JobRun,
+): Promise<{ runId: string; made: MadeVideo[] }> {
   const work = await context.scratch.open();
   try {
-    const sourcePath = join(work.path, `source.${clip.container}`);
+    const source = join(work.path, `source.${clip.container}`);
     const outputFolder = join(work.path, 'packaged');
-    await makeSource(clip, sourcePath, signal);
-    const packaged = await packageMedia(context, {
-      source: sourcePath,
-      outputFolder,
-      signal,
-      onProgress: progress,
-    });
-    for (const video of clip.videos) {
-      const copy = join(work.path, 'copy');
-      await cp(outputFolder, copy, { recursive: true });
-      await context.blobs.putFolder(packagedFiles(videoId(clip, video), work.id).prefix, copy);
-      await copySource(context.storage, sourcePath, sourceKey(videoId(clip, video)));
-    }
+    await asJobError(makeClip({ ...clip.recipe, path: source }, { signal }));
+    const packaged = await packageMedia(context, { source, outputFolder, signal, onProgress: progress });
+    const posterOf = (video: DemoVideo): string => join(work.path, `${videoId(clip, video)}.jpg`);
     if (packaged.posterPath !== null) {
+      const posters = clip.videos.map((video) => ({
+        seconds: video.cut.first * segmentSeconds + 1,
+        path: posterOf(video),
+      }));
+      await asJobError(makePosters({ source, posters }, { signal }));
       const picture = await readFile(join(outputFolder, packaged.posterPath));
       for (const team of teamsShowing(clip)) await context.blobs.put(thumbnailKey(team), picture);
     }
-    return { packaged, runId: work.id, sizeBytes: (await stat(sourcePath)).size };
+    const made: MadeVideo[] = [];
+    for (const video of clip.videos) {
+      const id = videoId(clip, video);
+      const folder = join(work.path, 'cut');
+      const { seconds, sizeBytes } = await cutHls(join(outputFolder, 'hls'), join(folder, 'hls'), video.cut);
+      if (packaged.posterPath !== null) await rename(posterOf(video), join(folder, packaged.posterPath));
+      await context.blobs.putFolder(packagedFiles(id, work.id).prefix, folder);
+      made.push({ id, sizeBytes, packaged: { ...packaged, durationSeconds: seconds } });
+    }
+    return { runId: work.id, made };
   } finally {
     await work.remove();
   }
 }
 
-async function makeSource(clip: DemoClip, path: string, signal: AbortSignal): Promise<void> {
+async function asJobError(work: Promise<void>): Promise<void> {
   try {
-    await makeClip({ ...clip.recipe, path }, { signal });
+    await work;
   } catch (error) {
     if (!isMediaError(error)) throw error;
     throw new JobError(error.code, { retryable: error.retryable, cause: error });
   }
-}
-
-async function copySource(storage: ObjectStorage, path: string, key: string): Promise<void> {
-  const target = storage.localPath(key);
-  await mkdir(dirname(target), { recursive: true });
-  await copyFile(path, target);
 }

@@ -2,6 +2,7 @@
 import { AV_LOG_QUIET, Codec, FF_ENCODER_AAC, FF_ENCODER_LIBX264, Log } from 'node-av';
 
 export { makeClip } from './make-clip';
+export { makePosters } from './make-posters';
 export { packageSource } from './package-source';
 export { probeSource } from './probe-source';
 

@@ -1,0 +1,33 @@
+import { writeFile } from 'node:fs/promises';
+import { Scaler } from 'node-av';
+import type { PostersRecipe } from '../child-messages';
+import { WorkerFailure } from './failure';
+import { openPictureTrack } from './picture-track';
+import { openSource } from './source';
+
+const quality = 85;
+
+/** Writes a picture of a source for each of some times, in one pass. */
+export async function makePosters({ source, posters }: PostersRecipe): Promise<null> {
+  const { demuxer, picture } = await openSource(source);
+  if (picture === null) throw new WorkerFailure('PROCESSING_FAILED');
+  const waiting = [...posters].sort((one, other) => one.seconds - other.seconds);
+  const scaler = new Scaler();
+  const size = { name: 'poster', ...picture.size, maxBitrate: 1 };
+  const track = await openPictureTrack(picture, size, async (frame, seconds) => {
+    while (waiting[0] !== undefined && waiting[0].seconds <= seconds) {
+      await writeFile(waiting[0].path, await scaler.toJpeg(frame, { quality }));
+      waiting.shift();
+    }
+  });
+  for (const packet of demuxer.packetsSync()) {
+    if (packet === null || waiting.length === 0) break;
+    if (packet.streamIndex === track.streamIndex) await track.take(packet);
+    packet.free();
+  }
+  await track.finish();
+  track.close();
+  scaler.close();
+  await demuxer.close();
+  return null;
+}
