@@ -1,0 +1,173 @@
+import { execFileSync, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { optionOf, settingGroups } from '../kernel/config/settings.pure';
+import { packageFolder } from '../kernel/package-folder';
+import { waitForEnd } from '../testing/process-source';
+import { startTestServer } from '../testing/start-test-server';
+import type { TestServer } from '../testing/start-test-server';
+import { testMedia } from '../testing/test-media';
+
+const docs = join(packageFolder, '..', '..', 'docs');
+const page = join(docs, 'self-hosting.md');
+
+function settingsTable(): string {
+  const rows = settingGroups.flatMap(({ title, settings }) => [
+    `| **${title}** | | | |`,
+    ...settings.map((setting) => {
+      const option = optionOf(setting);
+      const cells = [
+        `\`${setting.variable}\``,
+        option === null ? '' : `\`${option}\``,
+        setting.fallback,
+        setting.says,
+      ];
+      return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+    }),
+  ]);
+  return ['| Variable | Option | Default | What it is |', '| --- | --- | --- | --- |', ...rows].join('\n');
+}
+
+/** Prettier pads the cells of a table. */
+const squeeze = (text: string): string => text.replace(/-{3,}/g, '---').replace(/ +/g, ' ').trim();
+
+describe('the table of settings', () => {
+  it('in the documentation is the one of the code', async () => {
+    const [, before = '', written = '', after = ''] =
+      /^(.*<!-- settings: [^\n]*\n)(.*)(<!-- \/settings -->.*)$/s.exec(await readFile(page, 'utf8')) ?? [];
+    if (process.env['UPDATE_DOCS']) await writeFile(page, `${before}\n${settingsTable()}\n\n${after}`);
+    else expect(squeeze(written)).toBe(squeeze(settingsTable()));
+  });
+});
+
+/** A proxy that runs with the file of the documentation, changed only where it names ports and certificates. */
+interface DocumentedProxy {
+  readonly program: string;
+  readonly file: string;
+  change(text: string, at: { port: number; target: string; folder: string }): string;
+  args(file: string, folder: string): string[];
+}
+
+const proxies: readonly DocumentedProxy[] = [
+  {
+    program: 'nginx',
+    file: 'nginx.conf',
+    change: (text, { port, target, folder }) =>
+      `daemon off; master_process off; pid ${folder}/pid; error_log ${folder}/error.log;\nevents {}\nhttp { access_log off;\n` +
+      ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+        .map((name) => `${name}_temp_path ${folder}/${name};\n`)
+        .join('') +
+      text
+        .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+        .replace(/^ *ssl_.*\n/gm, '')
+        .replace('http://127.0.0.1:4000', target) +
+      '}',
+    args: (file, folder) => ['-c', file, '-p', folder],
+  },
+  {
+    program: 'caddy',
+    file: 'Caddyfile',
+    change: (text, { port, target }) =>
+      `{\n\tadmin off\n\tauto_https off\n}\n` +
+      text
+        .replace('video.example.com {', `http://127.0.0.1:${port} {`)
+        .replace('127.0.0.1:4000', target.replace('http://', '')),
+    args: (file) => ['run', '--config', file, '--adapter', 'caddyfile'],
+  },
+];
+
+function isInstalled(program: string): boolean {
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' });
+    return true;
+  } catch {
+    console.log(`skipped: ${program} is not installed here`);
+    return false;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+describe('the documented proxy', () => {
+  let server: TestServer;
+  let folder: string;
+  const children: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'palco-proxy-'));
+    server = await startTestServer({ media: true, env: { PALCO_TRUST_PROXY: '1' } });
+  });
+  afterAll(async () => {
+    for (const child of children) child.kill('SIGTERM');
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  async function startProxy(proxy: DocumentedProxy): Promise<string> {
+    const port = await freePort();
+    const text = await readFile(join(docs, 'self-hosting', proxy.file), 'utf8');
+    const file = join(folder, proxy.file);
+    await writeFile(file, proxy.change(text, { port, target: server.url, folder }));
+    const child = spawn(proxy.program, proxy.args(file, folder), {
+      stdio: 'ignore',
+      env: { ...process.env, HOME: folder },
+    });
+    children.push(child);
+    const url = `http://127.0.0.1:${port}`;
+    await expect
+      .poll(() =>
+        fetch(`${url}/healthz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
+      )
+      .toBe(200);
+    return url;
+  }
+
+  for (const proxy of proxies) {
+    it.skipIf(!isInstalled(proxy.program))(
+      `${proxy.program} passes a log-in, a chunk and a range of media on`,
+      async () => {
+        const url = await startProxy(proxy);
+        const login = await fetch(`${url}/api/user/login`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ login: 'bruno@colegioatlas.com.br', password: 'palco-demo' }),
+        });
+        expect(login.status).toBe(200);
+        const { token } = (await login.json()) as { token: string };
+        const created = await server.call('/v1/videos/vod', { token, body: { title: proxy.program } });
+        const { videoId: id } = created.body as { videoId: string };
+        const bytes = await readFile(await testMedia('tiny.mp4'));
+        const form = new FormData();
+        form.append('file', new Blob([bytes]), 'tiny.mp4');
+        const sent = await fetch(`${url}/v1/videos/${id}/source`, {
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-range': `bytes 0-${bytes.length - 1}/${bytes.length}`,
+          },
+          body: form,
+        });
+        expect(sent.status).toBe(202);
+        const { thumbnail } = await waitForEnd(server, { token, id });
+        const part = await fetch(url + thumbnail, { headers: { range: 'bytes=0-9' } });
+        expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+      },
+    );
+  }
+});
