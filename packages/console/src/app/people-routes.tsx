@@ -1,6 +1,7 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { MembersPage, type MembersSearch } from '../features/members';
+import { useLastSearch } from '../patterns/list';
 import { UserCreatePage, UserEditPage, UsersPage, type UsersSearch } from '../features/users';
 
 /** The people of the client. */
@@ -18,14 +19,16 @@ export function UsersRoute() {
 /** A new person. */
 export function UserCreateRoute() {
   const navigate = useNavigate();
-  return <UserCreatePage onCreated={() => void navigate({ to: '/users' })} />;
+  const search = useLastSearch<UsersSearch>('users');
+  return <UserCreatePage onCreated={() => void navigate({ to: '/users', search })} />;
 }
 
 /** One person. */
 export function UserEditRoute() {
   const navigate = useNavigate();
   const { userId } = useParams({ from: '/gate/users/$userId/edit' });
-  return <UserEditPage userId={userId} onSaved={() => void navigate({ to: '/users' })} />;
+  const search = useLastSearch<UsersSearch>('users');
+  return <UserEditPage userId={userId} onSaved={() => void navigate({ to: '/users', search })} />;
 }
 
 /** The people of the selected team. */

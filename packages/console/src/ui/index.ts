@@ -9,6 +9,7 @@ export { Checkbox, type CheckboxProps } from './checkbox/checkbox';
 export { classNames } from './class-names.pure';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './combobox/combobox';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
+export { copyText } from './copy-button/copy-text';
 export { CopyButton, type CopyButtonProps } from './copy-button/copy-button';
 export { Dialog, type DialogProps } from './dialog/dialog';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';

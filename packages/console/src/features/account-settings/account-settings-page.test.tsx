@@ -21,7 +21,7 @@ const saved = () => screen.findByText('Configurações salvas!');
 
 test('nothing to save until something is changed, and then only that is sent, with its version', async () => {
   const { user, sent, update, account } = await open();
-  expect(save().disabled).toBe(true);
+  expect(save().getAttribute('aria-disabled')).toBe('true');
   expect(screen.getByText('Nenhuma alteração para salvar.')).toBeTruthy();
   await user.clear(screen.getByLabelText('Limite de FPS'));
   await user.type(screen.getByLabelText('Limite de FPS'), '60');
@@ -30,7 +30,7 @@ test('nothing to save until something is changed, and then only that is sent, wi
   expect(account()?.limiteFps).toBe(60);
   expect(sent()).toEqual([{ limiteFps: 60 }]);
   expect(update.mock.calls[0]?.[2]).toMatchObject({ version: 1 });
-  await waitFor(() => expect(save().disabled).toBe(true));
+  await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'));
 });
 
 test('a new name is in the shell at once', async () => {

@@ -198,3 +198,33 @@ test('who leaves the page while a client is being made is not led to it, but hea
   expect(await screen.findByText('Cliente criado!')).toBeTruthy();
   expect(address()).toBe('/profile');
 });
+
+test('what is typed during a save stays, and is not taken for saved', async () => {
+  const { user, world, hold } = await open(`/clients/${buildId(202)}`, diego);
+  const field = await screen.findByLabelText<HTMLInputElement>('Nome');
+  await user.type(field, ' Um');
+  const save = hold('PUT', '/api/cliente/');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await save.arrived;
+  await user.type(field, ' e Dois');
+  save.release();
+  await screen.findByText('Cliente atualizado!');
+  expect(field.value).toMatch(/ Um e Dois$/);
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(world.clients.find(({ conta_id }) => conta_id === buildId(202))?.nome_cliente).toMatch(
+      / Um e Dois$/,
+    ),
+  );
+});
+
+test('the focus stays on the button that saved', async () => {
+  const { user } = await open(`/clients/${buildId(202)}`, diego);
+  await user.type(await screen.findByLabelText('Nome'), ' Um');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Cliente atualizado!');
+  await screen.findByText('Nenhuma alteração para salvar.');
+  expect(document.activeElement?.textContent).toBe('Salvar');
+  // A disabled one would lose it in a browser.
+  expect(document.activeElement).toHaveProperty('disabled', false);
+});

@@ -3,7 +3,7 @@ import { profileSchema } from '@palco/sdk/schemas';
 import type { KnownSession } from '@palco/sdk/session';
 import { Lock } from 'lucide-react';
 import { useLanguage, type Language } from '../../i18n';
-import { FormAlert, useDirtyGuard, useSchemaForm } from '../../patterns/form';
+import { FormAlert, settleForm, useDirtyGuard, useSchemaForm } from '../../patterns/form';
 import { Button, Field, Select, TextInput, toast } from '../../ui';
 import { useProfileText } from './messages';
 import styles from './profile.module.css';
@@ -26,9 +26,9 @@ export function PersonSection({ user }: { user: KnownSession['me']['user'] }) {
   const language = form.watch('idioma') ?? current;
 
   const save = async (input: Input) => {
+    const sent = form.getValues();
     await session.updateMe(input);
-    // The server's answer, in the language that was chosen just now.
-    form.reset(input);
+    settleForm(form, { saved: { ...sent, ...input }, sent });
     if (input.idioma) i18n.setLanguage(input.idioma);
     toast({ kind: 'success', title: t('saved') });
   };

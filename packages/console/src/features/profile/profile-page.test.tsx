@@ -61,6 +61,18 @@ test('the name is saved and stands in the top bar at once', async () => {
   await waitFor(() => expect(field('Nome').value).toBe('Bruno T.'));
 });
 
+test('what is typed during a save stays, and is not taken for saved', async () => {
+  const view = await open();
+  await view.user.type(field('Nome'), ' Um');
+  const update = view.hold('PATCH', '/bff/me');
+  await view.user.click(save());
+  await update.arrived;
+  await view.user.type(field('Nome'), ' e Dois');
+  update.release();
+  await screen.findByText('Perfil atualizado com sucesso!');
+  expect(field('Nome').value).toMatch(/ Um e Dois$/);
+});
+
 test.each([
   ['Al', 'O tamanho minimo é 3'],
   ['', 'O campo é obrigatório'],

@@ -1,7 +1,9 @@
-import { useSession } from '@palco/react';
-import { useUser, useUsers } from '@palco/react/query';
+import { usePalco, useSession } from '@palco/react';
+import { userQueryOptions, useUsers } from '@palco/react/query';
 import type { PermissionItem } from '@palco/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
+import { useOptionSearch } from '../../patterns/form';
 import { Button, Combobox, Field, SegmentedControl, TextInput } from '../../ui';
 import { routeIn, type ExplainedTarget } from './explained-target.pure';
 import { ExplanationCard } from './explanation-card';
@@ -40,7 +42,6 @@ export function PermissionExplainer({ catalogue, search, onSearchChange }: Permi
         />
         {about === 'route' ? (
           <RouteQuestion
-            key={search.route}
             route={search.route ?? ''}
             onAsk={(route) => ask({ route, permission: undefined })}
           />
@@ -74,6 +75,13 @@ function RouteQuestion({ route, onAsk }: { route: string; onAsk(route: string): 
   const t = useRolesText();
   const [typed, setTyped] = useState(route);
   const [wrong, setWrong] = useState(false);
+  const [shown, setShown] = useState(route);
+  // Another question in the address: Back, or a link.
+  if (route !== shown) {
+    setShown(route);
+    setTyped(route);
+    setWrong(false);
+  }
   const ask = (event: FormEvent) => {
     event.preventDefault();
     const path = routeIn(typed);
@@ -115,50 +123,24 @@ function PersonChoice({
   const t = useRolesText();
   const state = useSession();
   const me = state.stage === 'ready' ? state.me.user : null;
-  const [search, setSearch] = useState('');
-  const { data, isFetching } = useUsers({ search: search.trim() || undefined, limit: offered });
-  const found = (data?.items ?? []).filter(({ id }) => id !== me?.id);
+  const search = useOptionSearch();
+  const users = useUsers({ search: search.text, limit: offered });
+  const found = (users.data?.items ?? []).filter(({ id }) => id !== me?.id);
   const options = found.map(({ id, nome, login }) => ({ value: id, label: nome, hint: login }));
-  const known = options.some(({ value }) => value === userId);
+  const isShown = userId === undefined || options.some(({ value }) => value === userId);
+  // A person whom the search does not show at the moment, named by an address.
+  const { data, isError } = useQuery({ ...userQueryOptions(usePalco(), userId ?? ''), enabled: !isShown });
+  const chosen = !isShown && data ? [{ value: data.id, label: data.nome, hint: data.login }] : [];
   return (
     <Field label={t('explain.person')}>
-      {userId !== undefined && !known ? (
-        <ChosenPerson userId={userId} options={options} onSearch={setSearch} onChange={onChange} />
-      ) : (
-        <Combobox
-          placeholder={t('explain.me', { name: me?.nome ?? '' })}
-          clearable
-          value={userId ?? null}
-          options={options}
-          pending={isFetching}
-          onSearch={setSearch}
-          onValueChange={(id) => onChange(id ?? undefined)}
-        />
-      )}
+      <Combobox
+        placeholder={isError ? t('explain.unknownPerson') : t('explain.me', { name: me?.nome ?? '' })}
+        clearable
+        value={userId ?? null}
+        options={[...chosen, ...options]}
+        {...search.bind(users)}
+        onValueChange={(id) => onChange(id ?? undefined)}
+      />
     </Field>
-  );
-}
-
-interface ChosenPersonProps {
-  userId: string;
-  options: readonly { value: string; label: string; hint: string }[];
-  onSearch(text: string): void;
-  onChange(id: string | undefined): void;
-}
-
-/** A person whom the search does not show at the moment, named by an address. */
-function ChosenPerson({ userId, options, onSearch, onChange }: ChosenPersonProps) {
-  const t = useRolesText();
-  const { data, isPending } = useUser(userId);
-  const own = data ? [{ value: data.id, label: data.nome, hint: data.login }] : [];
-  return (
-    <Combobox
-      placeholder={isPending ? '' : t('explain.unknownPerson')}
-      clearable
-      value={userId}
-      options={[...own, ...options]}
-      onSearch={onSearch}
-      onValueChange={(id) => onChange(id ?? undefined)}
-    />
   );
 }

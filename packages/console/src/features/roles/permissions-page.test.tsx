@@ -104,3 +104,17 @@ describe('the explainer', () => {
     expect(backend.requests.filter(({ operation }) => operation === 'explainPermission')).toHaveLength(asked);
   });
 });
+
+test('the focus stays where a question was asked', async () => {
+  const { user } = await openSignedIn('/permissions?tab=explain', { login: 'marina@colegioatlas.com.br' });
+  const route = await screen.findByLabelText('Rota');
+  await user.type(route, '/vod/dashboard');
+  await user.click(screen.getByRole('button', { name: 'Explicar' }));
+  await screen.findByText(/pode abrir/);
+  expect(document.activeElement?.textContent).toBe('Explicar');
+  const person = screen.getByRole('combobox', { name: 'Pessoa' });
+  await user.type(person, 'bruno');
+  await user.click(await screen.findByRole('option', { name: /Bruno/ }));
+  await screen.findByText(/Bruno Tavares/, { selector: 'strong' });
+  expect(document.activeElement).toBe(person);
+});

@@ -122,6 +122,8 @@ function useSaving({ id, saved, permissions }: SavingOptions) {
       try {
         const answer = await send.mutateAsync(input);
         setTheirs(null);
+        // Who holds the role may do something else from now on: oneself too.
+        void palco.session.load();
         return answer;
       } catch (error) {
         await explain(error, input);

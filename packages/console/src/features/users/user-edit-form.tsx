@@ -7,10 +7,12 @@ import { Info, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormAlert, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
+import { useLastSearch } from '../../patterns/list';
 import { useRoleOptions } from '../../people';
 import { Button, buttonClass, Field, Icon, Select, Switch, TextInput, toast } from '../../ui';
 import { useUsersText } from './messages';
 import styles from './user-form.module.css';
+import type { UsersSearch } from './users-search.schema';
 
 interface UserEditFormProps {
   user: UserItem;
@@ -54,9 +56,8 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
     // The name in the top bar and what the own role allows come from the profile.
     if (isSelf) void session.load();
     toast({ kind: 'success', title: t('done.update'), text: saved.nome });
-    onSaved();
     return versionedOf(saved);
-  });
+  }, onSaved);
   const name = form.theirs('nome');
 
   return (
@@ -91,7 +92,7 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
       </fieldset>
       <FormAlert failure={form.failure} />
       <div className={styles.buttons}>
-        <Link to="/users" className={buttonClass('secondary')}>
+        <Link to="/users" search={useLastSearch<UsersSearch>('users')} className={buttonClass('secondary')}>
           {t(isAbove ? 'missing.back' : 'form.cancel')}
         </Link>
         {!isAbove && (

@@ -199,3 +199,13 @@ describe('a person that is changed', () => {
     await waitFor(() => expect(teamsOf()).toEqual(['Colégio Atlas: Editor']));
   });
 });
+
+test('saving a person leads back to the list as it was', async () => {
+  const { user, address } = await openSignedIn('/users?situacao=ativo&sort=nome%2Cdesc', {
+    login: 'marina@colegioatlas.com.br',
+  });
+  await user.click(await screen.findByRole('link', { name: 'Bruno Tavares' }));
+  await user.type(await screen.findByLabelText('Nome'), ' Filho');
+  await user.click(screen.getByRole('button', { name: 'Salvar alterações' }));
+  await waitFor(() => expect(address()).toBe('/users?situacao=ativo&sort=nome%2Cdesc'));
+});

@@ -39,6 +39,40 @@ describe('the library', () => {
     await waitFor(() => expect(address()).toBe('/vod/dashboard'));
   });
 
+  test('puts the focus on the heading of a folder that was entered', async () => {
+    const world = buildWorld();
+    world.directories.push(buildDirectory({ id: buildId(2001), nome: 'Turma', parentId: buildId(302) }));
+    const { user } = await openSignedIn(`/vod?directoryId=${buildId(302)}`, { world });
+    await user.click(await screen.findByRole('link', { name: /Turma/ }));
+    await screen.findByRole('heading', { level: 1, name: 'Turma' });
+    await waitFor(() => expect(document.activeElement?.tagName).toBe('H1'));
+  });
+
+  test('names the way through folders of one name', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    const world = buildWorld();
+    const [first, second] = [buildId(2001), buildId(2002)];
+    world.directories.push(
+      buildDirectory({ id: first, nome: 'Turma', parentId: buildId(302) }),
+      buildDirectory({ id: second, nome: 'Turma', parentId: first }),
+    );
+    await openSignedIn(`/vod?directoryId=${second}`, { world });
+    const path = await screen.findByRole('navigation', { name: 'Caminho da página' });
+    expect(within(path).getAllByText('Turma')).toHaveLength(2);
+    expect(complaints).not.toHaveBeenCalled();
+  });
+
+  test('shows the sign of a picture that cannot be loaded', async () => {
+    const world = buildWorld();
+    world.videos.push(buildVideo({ id: buildId(1000), title: 'Com imagem', thumbnail: '/gone.jpg' }));
+    await openSignedIn('/vod/dashboard', { world });
+    const card = await tile('Com imagem');
+    const picture = card.querySelector('img');
+    if (!picture) throw new Error('the world has changed');
+    fireEvent.error(picture);
+    expect(card.querySelector('img')).toBeNull();
+  });
+
   test('invites to send the first video', async () => {
     const world = buildWorld();
     world.videos.length = 0;
@@ -232,6 +266,14 @@ describe('one video', () => {
     expect(written).toHaveBeenCalledWith(`${location.origin}/vod/${buildId(401)}`);
     expect(await screen.findByText('Link copiado!')).toBeTruthy();
     written.mockRejectedValue(new Error('no permission'));
+    await openMenu('Aula 1: apresentação', user);
+    await user.click(await screen.findByRole('menuitem', { name: 'Copiar ID' }));
+    expect(await screen.findByText('Não foi possível copiar.')).toBeTruthy();
+  });
+
+  test('gives its id away where the page has no clipboard, on plain HTTP', async () => {
+    const { user } = await openSignedIn('/vod/dashboard');
+    vi.spyOn(navigator, 'clipboard', 'get').mockReturnValue(undefined as never);
     await openMenu('Aula 1: apresentação', user);
     await user.click(await screen.findByRole('menuitem', { name: 'Copiar ID' }));
     expect(await screen.findByText('Não foi possível copiar.')).toBeTruthy();

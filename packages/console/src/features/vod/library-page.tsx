@@ -1,7 +1,7 @@
 import { Upload } from '@palco/react';
 import { FolderX } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { isMissing } from '../../patterns/record';
 import { buttonClass, type Crumb, EmptyState, PageHeader } from '../../ui';
 import { DropOverlay } from './drop-overlay';
@@ -38,6 +38,7 @@ export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
 
   const breadcrumb = library.folders.data?.pages[0]?.breadcrumb ?? [];
   const here = search.directoryId === undefined ? undefined : breadcrumb.at(-1)?.nome;
+  useFolderFocus(search.directoryId);
 
   if (isMissing(library.folders.error)) return <FolderMissing />;
   return (
@@ -61,6 +62,16 @@ export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
       {dialogs}
     </Upload.Root>
   );
+}
+
+/** A folder is no other page: the link that led into it is gone, so the heading takes the focus here. */
+function useFolderFocus(directoryId: string | undefined): void {
+  const shown = useRef(directoryId);
+  useEffect(() => {
+    if (shown.current === directoryId) return;
+    shown.current = directoryId;
+    document.querySelector<HTMLElement>('main h1[tabindex="-1"]')?.focus({ preventScroll: true });
+  }, [directoryId]);
 }
 
 /** The way from the library to a folder, which is the page itself and no link. */

@@ -1,13 +1,11 @@
-import { toast } from '../../ui';
+import { copyText, toast } from '../../ui';
 import { useVodText } from './messages';
 
 /** Copies a text and says so; a refused clipboard is said too. */
 export function useCopy(): (text: string, done: string) => void {
   const t = useVodText();
-  return (text, done) => {
-    navigator.clipboard.writeText(text).then(
-      () => toast({ kind: 'success', title: done }),
-      () => toast({ kind: 'error', title: t('copyFailed'), text }),
-    );
+  return async (text, done) => {
+    const isCopied = await copyText(text);
+    toast(isCopied ? { kind: 'success', title: done } : { kind: 'error', title: t('copyFailed'), text });
   };
 }

@@ -1,6 +1,6 @@
 import type { VideoItem } from '@palco/sdk';
 import { AudioLines, Clapperboard, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFormat } from '../../i18n';
 import { classNames, Icon } from '../../ui';
 import { useVodText } from './messages';
@@ -29,17 +29,11 @@ export function VideoPoster({ video, stage, size, action }: VideoPosterProps) {
   const isPortrait = video.width !== null && video.height !== null && video.height > video.width;
   return (
     <div className={classNames(styles.poster, styles[size])} data-theme="dark">
-      {video.thumbnail ? (
-        <img
-          src={video.thumbnail}
-          alt=""
-          loading="lazy"
-          decoding="async"
-          className={classNames(styles.image, isPortrait && styles.portrait)}
-        />
-      ) : (
-        glyph && <Icon of={glyph} size={size === 'large' ? 28 : 18} />
-      )}
+      <Picture
+        src={video.thumbnail}
+        isPortrait={isPortrait}
+        sign={glyph && <Icon of={glyph} size={size === 'large' ? 28 : 18} />}
+      />
       {size === 'large' && !isReady && <StageOverlay video={video} stage={stage} action={action} />}
       {size === 'large' && isReady && video.truncated && (
         <span className={styles.flag} title={t('truncated')}>
@@ -51,5 +45,21 @@ export function VideoPoster({ video, stage, size, action }: VideoPosterProps) {
         <span className={styles.duration}>{format.duration(video.duration)}</span>
       )}
     </div>
+  );
+}
+
+/** The thumbnail, or a sign while there is none or it cannot be loaded. */
+function Picture({ src, isPortrait, sign }: { src: string | null; isPortrait: boolean; sign: ReactNode }) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (!src || src === failed) return sign;
+  return (
+    <img
+      src={src}
+      alt=""
+      loading="lazy"
+      decoding="async"
+      className={classNames(styles.image, isPortrait && styles.portrait)}
+      onError={() => setFailed(src)}
+    />
   );
 }

@@ -4,4 +4,5 @@ export { useDirtyGuard } from './use-dirty-guard';
 export { useSchemaForm } from './use-schema-form';
 export { useVersionedForm, type VersionedForm, type Versioned } from './use-versioned-form';
 export { whenFree } from './leave-guard';
+export { settleForm } from './settle-form';
 export { useOptionSearch } from './use-option-search';

@@ -15,7 +15,16 @@ export function SaveBar({ form: { unsaved, isSubmitting }, label, nothing }: Sav
   const isIdle = !unsaved && !isSubmitting;
   return (
     <div className={styles.bar}>
-      <Button type="submit" variant="primary" pending={isSubmitting} disabled={isIdle} aria-describedby={id}>
+      <Button
+        type="submit"
+        variant="primary"
+        pending={isSubmitting}
+        // Keeps the focus after a save, and says why there is nothing to press.
+        aria-disabled={isIdle || undefined}
+        className={isIdle ? styles.idle : undefined}
+        aria-describedby={id}
+        onClick={isIdle ? (event) => event.preventDefault() : undefined}
+      >
         {label}
       </Button>
       <p id={id} className={styles.note}>

@@ -28,6 +28,8 @@ export interface VersionedForm<Values extends FieldValues> extends Omit<
   /** The handler of `onSubmit`: sends what changed and the version that it was read with, and takes over the answer. */
   save(
     call: (patch: Partial<Values>, version: number) => Promise<Versioned<Values>>,
+    /** Follows a save after which nothing more was typed: leaving the page, for example. */
+    onSaved?: (saved: Versioned<Values>) => void,
   ): (event?: BaseSyntheticEvent) => Promise<void>;
   /** What somebody else saved in a field that was changed here too; undefined where that did not happen. */
   theirs<Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined;
@@ -88,13 +90,17 @@ export function useVersionedForm<Values extends FieldValues>({
   const { submit, ...rest } = form;
   return {
     ...rest,
-    save: (call) =>
+    save: (call, onSaved) =>
       submit(async (input) => {
         const patch = changedPart(base.saved.values, input);
         if (Object.keys(patch).length === 0) return;
+        const sent = form.getValues();
         try {
           const answer = await call(patch as Partial<Values>, base.saved.version);
-          setBase({ saved: answer, kept: {}, clashes: [] });
+          // What was typed while the call ran is not saved yet.
+          const { kept } = rebase(sent, form.getValues(), answer.values);
+          setBase({ saved: answer, kept, clashes: [] });
+          if (Object.keys(kept).length === 0) onSaved?.(answer);
         } catch (error) {
           // A reload that fails changes nothing: the next attempt meets the same conflict.
           if (isSdkError(error) && error.code === 'VERSION_CONFLICT') await catchUp().catch(() => undefined);

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { renderPiece } from '../../testing/render-console';
+import { SearchInput } from '../../ui/text-input/search-input';
 import type { ListAnswer } from './list-model';
 import { ListPage } from './list-page';
 import type { ListSearch } from './list-search.schema';
@@ -223,4 +224,39 @@ describe('nothing to show', () => {
     await user.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Tentar novamente' }));
     expect(retry).toHaveBeenCalledOnce();
   });
+});
+
+function SearchThatIsTakenBack({ onSearch }: { onSearch(text: string): void }) {
+  const [value, setValue] = useState('aula');
+  return (
+    <>
+      <SearchInput value={value} onSearch={onSearch} />
+      <button type="button" onClick={() => setValue('')}>
+        Voltar
+      </button>
+    </>
+  );
+}
+
+test('a search that waits does not outlive Back', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  const searched = vi.fn();
+  renderPiece(<SearchThatIsTakenBack onSearch={searched} />);
+  const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
+  await user.type(screen.getByRole('searchbox'), ' 2');
+  await user.click(screen.getByRole('button', { name: 'Voltar' }));
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('');
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+  expect(searched).not.toHaveBeenCalled();
+});
+
+test('the last page keeps the focus on the button that led to it', async () => {
+  const user = open(filled(20), { page: 1 });
+  await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+  const next = screen.getByRole('button', { name: 'Próxima página' });
+  expect(document.activeElement).toBe(next);
+  expect(next.getAttribute('aria-disabled')).toBe('true');
+  writes.length = 0;
+  await user.click(next);
+  expect(writes).toEqual([]);
 });

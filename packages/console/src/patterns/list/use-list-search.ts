@@ -1,6 +1,7 @@
 import { usePalco } from '@palco/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { listViews, pageSizes, type ListSearch, type ListView, type PageSize } from './list-search.schema';
+import { useRememberSearch } from './list-memory';
 import { changedSearch, clearedSearch, isNarrowed, scopeOf } from './use-list-search.pure';
 
 export interface ListSearchOptions<Search extends ListSearch> {
@@ -86,6 +87,8 @@ export function useListSearch<Search extends ListSearch>({
   const { product } = usePalco();
   const [limit, rememberLimit] = useRemembered(`${product}_page_size_${name}`, pageSizes, defaultLimit);
   const [view, rememberView] = useRemembered(`${product}_view_${name}`, listViews, defaultView);
+
+  useRememberSearch(name, search);
 
   // A search waits for a pause in the typing: what it changes is the address of that later moment, not of the first key.
   const latest = useRef({ search, onSearchChange, place });

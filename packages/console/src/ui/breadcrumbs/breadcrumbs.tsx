@@ -18,8 +18,9 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label={t('breadcrumbs')}>
       <ol className={styles.crumbs}>
+        {/* By place: folders within each other may have one name. */}
         {way.map((item, index) => (
-          <Fragment key={item.label}>
+          <Fragment key={index}>
             {index > 0 && (
               <li aria-hidden="true" className={styles.rule}>
                 <Icon of={ChevronRight} size={14} />

@@ -38,7 +38,7 @@ export function unavailable({
 }: Pick<ButtonProps, 'pending' | 'disabled' | 'onClick'>): ComponentProps<'button'> {
   return {
     disabled: disabled && !pending,
-    'aria-disabled': pending || undefined,
+    ...(pending ? { 'aria-disabled': true } : {}),
     'aria-busy': pending || undefined,
     onClick: pending ? (event: MouseEvent) => event.preventDefault() : onClick,
   };

@@ -1,7 +1,10 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { BareIconButton } from '../button/bare-icon-button';
 import { Button, type ButtonSize, type ButtonVariant } from '../button/button';
 import { useUiText } from '../messages';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import { copyText } from './copy-text';
 
 const copiedMs = 2000;
 
@@ -10,33 +13,36 @@ export interface CopyButtonProps {
   label: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
+  /** An icon alone; the label is its accessible name. */
+  iconOnly?: boolean;
 }
 
-/** Copies a text and answers in place for 2 s; the change of its name is announced. */
-export function CopyButton({ text, label, variant = 'secondary', size = 'sm' }: CopyButtonProps) {
+/** Copies a text and answers in place for 2 s, which is announced; without the permission the text can be selected by hand. */
+export function CopyButton({ text, label, variant, size = 'sm', iconOnly = false }: CopyButtonProps) {
   const t = useUiText();
   const [copied, setCopied] = useState(false);
-
   useEffect(() => {
     if (!copied) return undefined;
     const timer = setTimeout(() => setCopied(false), copiedMs);
     return () => clearTimeout(timer);
   }, [copied]);
-
+  const shared = {
+    size,
+    variant,
+    icon: copied ? Check : Copy,
+    onClick: () => void copyText(text).then(setCopied),
+  };
+  if (!iconOnly) {
+    return (
+      <Button {...shared}>
+        <span aria-live="polite">{copied ? t('copied') : label}</span>
+      </Button>
+    );
+  }
   return (
-    <Button
-      variant={variant}
-      size={size}
-      icon={copied ? Check : Copy}
-      onClick={() => {
-        navigator.clipboard.writeText(text).then(
-          () => setCopied(true),
-          // Without the permission the id can still be selected by hand: it is written beside the button.
-          () => undefined,
-        );
-      }}
-    >
-      <span aria-live="polite">{copied ? t('copied') : label}</span>
-    </Button>
+    <>
+      <BareIconButton {...shared} iconSize={14} label={label} />
+      <VisuallyHidden role="status">{copied ? t('copied') : ''}</VisuallyHidden>
+    </>
   );
 }

@@ -31,6 +31,15 @@ export function Pagination({
   const t = useUiText();
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
+  // At either end the button keeps the focus: who pages by keyboard stays where the pages are.
+  const step = (next: number) => {
+    const isThere = next >= 1 && next <= last;
+    return {
+      className: isThere ? undefined : styles.end,
+      'aria-disabled': isThere ? undefined : true,
+      onClick: () => isThere && onPageChange(next),
+    };
+  };
   return (
     <div className={styles.foot}>
       <p role="status">{t('pageRange', { first, last: Math.min(page * pageSize, total), total })}</p>
@@ -44,13 +53,7 @@ export function Pagination({
         />
       )}
       <nav aria-label={t('pagination')} className={styles.pages}>
-        <IconButton
-          icon={ChevronLeft}
-          label={t('previousPage')}
-          size="sm"
-          disabled={page <= 1}
-          onClick={() => onPageChange(page - 1)}
-        />
+        <IconButton icon={ChevronLeft} label={t('previousPage')} size="sm" {...step(page - 1)} />
         {pagesToShow(page, last).map((entry) =>
           typeof entry === 'string' ? (
             <span key={entry} aria-hidden="true" className={styles.gap}>
@@ -69,13 +72,7 @@ export function Pagination({
             </button>
           ),
         )}
-        <IconButton
-          icon={ChevronRight}
-          label={t('nextPage')}
-          size="sm"
-          disabled={page >= last}
-          onClick={() => onPageChange(page + 1)}
-        />
+        <IconButton icon={ChevronRight} label={t('nextPage')} size="sm" {...step(page + 1)} />
       </nav>
     </div>
   );

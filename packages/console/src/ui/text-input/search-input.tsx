@@ -22,11 +22,14 @@ export function SearchInput({ value, onSearch, label, debounceMs = 300, classNam
   const [draft, setDraft] = useState(value);
   const [searched, setSearched] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // Counts the changes from outside, each of which ends a search that still waits.
+  const [replaced, setReplaced] = useState(0);
   if (value !== searched) {
     setSearched(value);
     setDraft(value);
+    setReplaced(replaced + 1);
   }
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(() => () => clearTimeout(timer.current), [replaced]);
 
   const search = (text: string) => {
     clearTimeout(timer.current);

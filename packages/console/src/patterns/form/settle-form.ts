@@ -1,0 +1,15 @@
+import type { FieldValues, Path, PathValue } from 'react-hook-form';
+import { rebase } from './rebase.pure';
+import type { SchemaForm } from './use-schema-form';
+
+/** Shows what was saved; what was typed since it was sent stays, and counts as not saved. */
+export function settleForm<Values extends FieldValues, Output>(
+  form: SchemaForm<Values, Output>,
+  { saved, sent }: { saved: Values; sent: Values },
+): void {
+  const { kept } = rebase(sent, form.getValues(), saved);
+  form.reset(saved);
+  for (const [name, value] of Object.entries(kept)) {
+    form.setValue(name as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  }
+}
