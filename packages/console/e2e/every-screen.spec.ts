@@ -12,8 +12,8 @@ async function follow(page: Page, path: string): Promise<void> {
 }
 
 async function visit(page: Page, screens: readonly Screen[], width: 'wide' | 'narrow'): Promise<void> {
-  for (const { path, isMailed, heading, ready, states = [] } of screens) {
-    await (isMailed ? page.goto(path) : follow(page, path));
+  for (const { path, isLoaded, heading, ready, states = [] } of screens) {
+    await (isLoaded ? page.goto(path) : follow(page, path));
     const title = typeof heading === 'string' ? { name: heading, exact: true } : { name: heading };
     await expect(page.getByRole('heading', { level: 1, ...title }), path).toBeVisible();
     if (ready) await expect(ready(page).first(), path).toBeVisible();

@@ -14,8 +14,8 @@ import {
 
 export interface Screen {
   readonly path: string;
-  /** The target of a mailed link, which is read once when the console is loaded. */
-  readonly isMailed?: true;
+  /** The page is loaded anew: what a mailed link names is read once, and the small log-in has no router to follow links. */
+  readonly isLoaded?: true;
   /** The page's h1. */
   readonly heading: string | RegExp;
   /** Further than the heading: what shows that the page is there. */
@@ -48,6 +48,7 @@ export const doors: readonly Screen[] = [
     ],
   },
   {
+    isLoaded: true,
     path: '/auth/recover-password',
     heading: 'Recuperar senha',
     states: [
@@ -63,19 +64,19 @@ export const doors: readonly Screen[] = [
     ],
   },
   {
-    isMailed: true,
+    isLoaded: true,
     path: '/auth/recover-password/new?email=ana@vertice.com.br&token=nenhum&hash=nenhum',
     heading: 'Nova senha',
     states: [{ name: 'errors', open: sendEmpty('Atualizar senha') }],
   },
-  { path: '/auth/recover-password/new', isMailed: true, heading: 'Link incompleto' },
+  { path: '/auth/recover-password/new', isLoaded: true, heading: 'Link incompleto' },
   {
-    isMailed: true,
+    isLoaded: true,
     path: '/auth/invite?token=nenhum',
     heading: /Aceitar convite/,
     states: [{ name: 'errors', open: sendEmpty('Aceitar convite') }],
   },
-  { path: '/auth/invite', isMailed: true, heading: 'Este convite não vale mais' },
+  { path: '/auth/invite', isLoaded: true, heading: 'Este convite não vale mais' },
 ];
 
 /** The library and what belongs to the frame. */

@@ -40,6 +40,13 @@ export function Entrance({ loadConsole = loadFromBuild }: { loadConsole?: LoadCo
   const leaveLogin = useCallback(() => setLogin(false), []);
 
   useEffect(() => {
+    // Back and Forward after a reload: no router listens before the console is there.
+    const follow = () => setLogin(isAtLogin());
+    window.addEventListener('popstate', follow);
+    return () => window.removeEventListener('popstate', follow);
+  }, []);
+
+  useEffect(() => {
     if (isLogin && isNobody) return preloadBehind(load);
     void load();
     return undefined;

@@ -94,6 +94,17 @@ test('the forgotten password is a page of the console', async () => {
   expect(location.pathname).toBe('/auth/recover-password');
 });
 
+test('Forward leads from the log-in to the page of the recovery', async () => {
+  const { open } = await start('/auth/login');
+  history.pushState(null, '', '/auth/recover-password');
+  history.back();
+  await waitFor(() => expect(location.pathname).toBe('/auth/login'));
+  open();
+  await heading(/Entrar com conta/);
+  history.forward();
+  await heading('Recuperar senha');
+});
+
 test('somebody who is signed in never sees the log-in', async () => {
   const { open, palco } = await start('/vod/dashboard');
   await palco.session.signIn({ login: bruno, password: demoPassword });
