@@ -1,3 +1,4 @@
+import { SdkError } from '@palco/sdk/client';
 import type { ReactElement } from 'react';
 import { PalcoProvider, PermissionGate, Player, TeamPicker, usePlayer } from './index';
 import { PlayerControls } from './player/player-controls.fixture';
@@ -18,7 +19,7 @@ const uploads = createStillUploads([
 ]);
 const rows = [
   buildProcessingRow(),
-  buildProcessingRow({ id: 'v2', kind: 'upload', status: 'failed', errorCode: 'no-answer' }),
+  buildProcessingRow({ id: 'v2', kind: 'upload', status: 'failed', errorCode: 'UPLOAD_NO_ANSWER' }),
 ];
 const team = { accountId: 't', name: 'Maré', role: 'Editora', thumbnail: '/t.jpg', blocked: false };
 const player = createStillPlayer({
@@ -32,7 +33,7 @@ const player = createStillPlayer({
   textTracks: [{ index: 0, label: 'Português', language: 'pt-BR' }],
   liveEdge: 90,
   secondsBehindLive: 78,
-  error: { code: 'PLAYER_NETWORK' },
+  error: new SdkError({ code: 'PLAYER_NETWORK', message: 'x' }),
 });
 export const stillPalco = createFakePalco({
   engines: { uploads, processing: createStillProcessing(rows) },

@@ -1,3 +1,4 @@
+import { SdkError } from '@palco/sdk/client';
 import { fireEvent, render } from '@testing-library/react';
 import type { ElementType, ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
@@ -17,8 +18,12 @@ vi.spyOn(HTMLMediaElement.prototype, 'load').mockImplementation(() => undefined)
 type Case = Omit<Conformance, 'name' | 'render'>;
 
 const team = { accountId: 't1', name: 'Maré Alta', role: 'Editora', thumbnail: '/t.jpg', blocked: false };
-const failedRow = buildProcessingRow({ kind: 'upload', status: 'failed', errorCode: 'no-answer' });
-const failedItem = { 'data-stage': 'failed', 'data-status': 'failed', 'data-error': 'no-answer' } as const;
+const failedRow = buildProcessingRow({ kind: 'upload', status: 'failed', errorCode: 'UPLOAD_NO_ANSWER' });
+const failedItem = {
+  'data-stage': 'failed',
+  'data-status': 'failed',
+  'data-error': 'UPLOAD_NO_ANSWER',
+} as const;
 const failedVideo = { 'data-kind': 'upload', 'data-status': 'failed' } as const;
 const playing = { 'data-stage': 'playing', 'data-intent': 'play', 'data-muted': '' } as const;
 
@@ -121,7 +126,7 @@ const player = createStillPlayer({
   textTracks: [{ index: 0, label: 'Português', language: 'pt-BR' }],
   liveEdge: 90,
   secondsBehindLive: 0,
-  error: { code: 'PLAYER_MEDIA' },
+  error: new SdkError({ code: 'PLAYER_MEDIA', message: 'x' }),
 });
 
 const teamCases: Record<keyof typeof TeamPicker, Case> = {

@@ -17,6 +17,7 @@ export type { Scope } from './kernel/scope';
 
 export { createClient, isAbort, isPublicPath, isSdkError, SdkError, unwrap } from './client';
 export type { ClientAuth, ClientOptions, FieldProblem, PalcoClient, SdkErrorOptions } from './client';
+export type { ClientErrorCode, PlayerErrorCode, SdkErrorCode, UploadErrorCode } from './kernel/error-codes';
 export { createSession, isKnown } from './session';
 export type {
   KnownSession,
@@ -76,6 +77,7 @@ export type {
   Directory,
   DirectoryList,
   EmailAddress,
+  ErrorCode,
   Explanation,
   InviteAccept,
   Me,
@@ -85,6 +87,7 @@ export type {
   Pagination,
   PasswordChange,
   PasswordReset,
+  Permission,
   PermissionItem,
   PermissionList,
   Role,

@@ -9,7 +9,19 @@ import { uploads } from './uploads';
 import { userCalls } from './users';
 import { videoCalls } from './videos';
 import { expectTypeOf } from 'vitest';
-import { createPalco, isSdkError, unwrap, type Me, type Palco, type Video, type VideoItem } from '.';
+import {
+  createPalco,
+  isSdkError,
+  unwrap,
+  type ErrorCode,
+  type Me,
+  type Palco,
+  type PlayerErrorCode,
+  type SdkErrorCode,
+  type UploadErrorCode,
+  type Video,
+  type VideoItem,
+} from '.';
 import { createI18n, type Catalogue } from './i18n';
 import { sdkMessages } from './i18n/messages/all';
 import { can, compileGuard } from './permissions';
@@ -97,6 +109,10 @@ void state.token;
 // Errors narrow by their code.
 const caught: unknown = null;
 if (isSdkError(caught, 'VERSION_CONFLICT')) expectTypeOf(caught.code).toEqualTypeOf<'VERSION_CONFLICT'>();
+if (isSdkError(caught)) expectTypeOf(caught.code).toEqualTypeOf<SdkErrorCode>();
+// @ts-expect-error neither the contract nor the SDK has such a code
+isSdkError(caught, 'VERSION_CONFLIKT');
+expectTypeOf<UploadErrorCode | PlayerErrorCode | ErrorCode>().toExtend<SdkErrorCode>();
 
 // Permissions are asked of a set, one or any of several.
 expectTypeOf(can(new Set(['showVOD']), 'showVOD', 'showUsers')).toEqualTypeOf<boolean>();

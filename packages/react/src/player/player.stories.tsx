@@ -1,3 +1,4 @@
+import { SdkError } from '@palco/sdk/client';
 import { Player, usePlayer, type UsePlayerOptions } from '@palco/react';
 import { createStillPlayer } from '@palco/react/testing';
 import type { Player as Engine, PlayerState } from '@palco/sdk/player';
@@ -88,7 +89,7 @@ export const FixedQuality = inState({
 });
 
 const failed = (code: NonNullable<PlayerState['error']>['code']): Story =>
-  inState({ stage: 'failed', ...open, error: { code } });
+  inState({ stage: 'failed', ...open, error: new SdkError({ code, message: code }) });
 export const NetworkFailed = failed('PLAYER_NETWORK');
 export const Forbidden = failed('PLAYER_FORBIDDEN');
 export const NotFound = failed('PLAYER_NOT_FOUND');

@@ -1,3 +1,4 @@
+import { SdkError } from '@palco/sdk/client';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ElementType } from 'react';
@@ -111,7 +112,7 @@ describe('controls', () => {
     const player = createStillPlayer({ stage: 'paused' });
     renderWithPalco(<PlayerControls player={player} />);
     expect(screen.queryByRole('alert')).toBeNull();
-    act(() => player.set({ stage: 'failed', error: { code: 'PLAYER_NETWORK' } }));
+    act(() => player.set({ stage: 'failed', error: new SdkError({ code: 'PLAYER_NETWORK', message: 'x' }) }));
     expect(screen.getByRole('alert').textContent).toMatch(/Não foi possível carregar o vídeo/);
     expect(screen.getByRole('alert').dataset['error']).toBe('PLAYER_NETWORK');
   });
@@ -148,7 +149,7 @@ describe('controls', () => {
       duration: 90,
       currentTime: 12,
       qualities,
-      error: { code: 'PLAYER_NETWORK' },
+      error: new SdkError({ code: 'PLAYER_NETWORK', message: 'x' }),
     });
     const rendered = new Set<string>();
     // A part asks for its class name each time that it renders.

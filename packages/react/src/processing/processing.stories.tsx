@@ -53,7 +53,11 @@ export const Paused = inStatus('paused', { kind: 'upload', progress: 42 });
 export const Offline = inStatus('offline', { kind: 'upload', progress: 42 });
 export const Converting = inStatus('converting');
 export const Done = inStatus('done', { progress: 100 });
-export const UploadFailed = inStatus('failed', { kind: 'upload', progress: 0, errorCode: 'no-answer' });
+export const UploadFailed = inStatus('failed', {
+  kind: 'upload',
+  progress: 0,
+  errorCode: 'UPLOAD_NO_ANSWER',
+});
 export const ConversionFailed = inStatus('failed', { progress: 0, errorCode: 'CORRUPT_MEDIA' });
 export const Mixed = showing(
   buildProcessingRow({ id: 'a', name: 'Aula 14', kind: 'upload', status: 'uploading', progress: 42 }),

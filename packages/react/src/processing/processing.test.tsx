@@ -63,7 +63,7 @@ describe('a row', () => {
   });
 
   test.each([
-    [{ kind: 'upload', errorCode: 'no-answer' }, 'O servidor não respondeu. Tente novamente.'],
+    [{ kind: 'upload', errorCode: 'UPLOAD_NO_ANSWER' }, 'O servidor não respondeu. Tente novamente.'],
     [{ kind: 'transcode', errorCode: 'NOT_MEDIA' }, 'Este arquivo não é um vídeo nem um áudio.'],
     [{ kind: 'transcode', errorCode: 'NOT_MEDIA', errorMessage: 'Não é vídeo.' }, 'Não é vídeo.'],
   ] as const)('the reason of %j', (values, text) => {

@@ -1,3 +1,4 @@
+import { SdkError } from '@palco/sdk/client';
 import type { UploadEntry, UploadQueue, UploadStage, UploadSummary } from '@palco/sdk/upload';
 import { atom, type WritableAtom } from 'nanostores';
 
@@ -49,7 +50,8 @@ export function buildUploadEntry(values: Partial<UploadEntry> = {}): UploadEntry
     attempt: stage === 'sending' ? 1 : 0,
     bytesPerSecond: stage === 'sending' ? 2_000_000 : 0,
     secondsLeft: stage === 'sending' ? 14 : null,
-    error: stage === 'failed' ? { code: 'no-answer' } : undefined,
+    error:
+      stage === 'failed' ? new SdkError({ code: 'UPLOAD_NO_ANSWER', message: 'x', status: 503 }) : undefined,
     ...values,
   };
 }
@@ -96,7 +98,7 @@ export function createStillUploads(entries: readonly UploadEntry[]): StillUpload
     add(files) {
       asked.push(`add ${files.map(({ name }) => name).join(', ')}`);
       const empty = files.filter(({ size }) => size === 0);
-      return { accepted: [], rejected: empty.map((file) => ({ file, code: 'empty-file' })) };
+      return { accepted: [], rejected: empty.map((file) => ({ file, code: 'UPLOAD_EMPTY_FILE' })) };
     },
     pause: note('pause'),
     resume: note('resume'),

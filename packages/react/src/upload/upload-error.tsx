@@ -13,7 +13,7 @@ export type UploadErrorProps = PartProps<'span', UploadItemState>;
 export const UploadError = forwardRef<HTMLSpanElement, UploadErrorProps>(function UploadError(props, ref) {
   const item = useUploadItem('Upload.Error');
   const state = useUploadItemState(item);
-  const message = useSelect(item.$entry, (entry) => entry?.error?.message);
+  const message = useSelect(item.$entry, (entry) => entry?.error?.text);
   const { t } = useTranslation(uploadTexts);
   const { errorCode } = state;
   const part = usePart('span', {

@@ -1,3 +1,4 @@
+import { SdkError } from '@palco/sdk/client';
 import { Upload } from '@palco/react';
 import { buildUploadEntry, createStillUploads, type FakePalco } from '@palco/react/testing';
 import type { UploadStage } from '@palco/sdk/upload';
@@ -56,7 +57,12 @@ export const Done = inStage('done');
 export const Failed = inStage('failed');
 /** The text is the server's where it gave one. */
 export const FailedByServer = inStage('failed', {
-  error: { code: 'conflict', status: 409, message: 'O servidor já tem outro conteúdo para este vídeo.' },
+  error: new SdkError({
+    code: 'UPLOAD_CONFLICT',
+    status: 409,
+    message: 'x',
+    text: 'O servidor já tem outro conteúdo para este vídeo.',
+  }),
 });
 /** Long and foreign names stay in one line. */
 export const LongName = inStage('sending', {
@@ -103,7 +109,7 @@ export const FailsAndIsRetried: Story = {
     drop(canvasElement, [clip('Aula 12.mp4')]);
     const retry = await canvas.findByRole('button', { name: 'Tentar novamente Aula 12' });
     const item = canvas.getByRole('listitem');
-    await expect(item).toHaveAttribute('data-error', 'forbidden');
+    await expect(item).toHaveAttribute('data-error', 'UPLOAD_FORBIDDEN');
     await userEvent.click(retry);
     await waitFor(() => expect(item).toHaveAttribute('data-status', 'done'));
     await expect(canvas.queryByRole('button', { name: /Tentar/ })).toBeNull();

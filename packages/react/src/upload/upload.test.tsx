@@ -1,4 +1,5 @@
 import { uploads } from '@palco/sdk';
+import { SdkError } from '@palco/sdk/client';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Profiler } from 'react';
@@ -38,7 +39,7 @@ describe('adding files', () => {
   test('a judge refuses files before anything is made for them', async () => {
     const fake = createFakePalco();
     await fake.signIn();
-    const judge = (file: File) => (file.type.startsWith('image/') ? 'unsupported' : null);
+    const judge = (file: File) => (file.type.startsWith('image/') ? 'UPLOAD_UNSUPPORTED' : null);
     renderWithPalco(
       <Upload.Root judge={judge}>
         <Upload.Input />
@@ -213,9 +214,12 @@ describe('a row', () => {
   });
 
   test('a failure is told in the words of the server, else by its code', () => {
-    const uploads = show({ stage: 'failed', error: { code: 'conflict', message: 'Já existe.' } });
+    const uploads = show({
+      stage: 'failed',
+      error: new SdkError({ code: 'UPLOAD_CONFLICT', message: 'x', text: 'Já existe.' }),
+    });
     expect(screen.getByText('Já existe.')).toBeTruthy();
-    act(() => uploads.set('x', { error: { code: 'file-changed' } }));
+    act(() => uploads.set('x', { error: new SdkError({ code: 'UPLOAD_FILE_CHANGED', message: 'x' }) }));
     expect(screen.getByText(/O arquivo mudou/)).toBeTruthy();
   });
 

@@ -18,7 +18,10 @@ const signedOut = (reason: 'none' | 'expired' | 'unauthorized' | 'signed-out' = 
 });
 const choosing: SessionState = { stage: 'choosing-team', me };
 const noTeam: SessionState = { stage: 'no-team', me };
-const failed: SessionState = { stage: 'failed', error: new SdkError({ code: 'X', message: 'x' }) };
+const failed: SessionState = {
+  stage: 'failed',
+  error: new SdkError({ code: 'PROFILE_UNREADABLE', message: 'x' }),
+};
 const anywhere = ['showStreaming', 'showVOD', 'showStreamingAnalytics', 'broadcast'];
 
 /** The pages of a finished release, as far as these rows need them. */

@@ -1,14 +1,17 @@
 import { parseRetryAfter } from '../kernel/backoff.pure';
+import type { SdkErrorCode } from '../kernel/error-codes';
 import { SdkError, type FieldProblem } from '../kernel/errors';
 
 /** A failed answer as an error: the contract's error body, or what can be said about any other body (HTML, empty, cut off). */
 export function errorFromBody(body: unknown, response: Response): SdkError {
   const shape = asRecord(typeof body === 'string' ? parseJson(body) : body);
-  const code = text(shape.code) ?? codeOfStatus(response.status);
+  // The code of a newer server may be one that is not known yet.
+  const code = (text(shape.code) as SdkErrorCode | undefined) ?? codeOfStatus(response.status);
+  const told = text(shape.message);
   return new SdkError({
     code,
-    message:
-      text(shape.message) ?? `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`,
+    text: told,
+    message: told ?? `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`,
     status: response.status,
     requestId: text(shape.requestId) ?? response.headers.get('X-Request-Id') ?? undefined,
     fields: fieldsOf(shape.errors),
@@ -53,7 +56,7 @@ export function invalidAnswer(cause: unknown): SdkError<'INVALID_ANSWER'> {
 }
 
 /** Only for servers in between that do not speak the contract; ours always sends a code. */
-function codeOfStatus(status: number): string {
+function codeOfStatus(status: number): SdkErrorCode {
   if (status === 401) return 'UNAUTHENTICATED';
   if (status === 403) return 'FORBIDDEN';
   if (status === 404) return 'NOT_FOUND';

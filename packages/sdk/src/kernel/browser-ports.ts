@@ -163,12 +163,10 @@ export function browserNetwork(): Network {
   return {
     isOnline: () => navigator.onLine,
     subscribe(listener) {
-      const stopOnline = listenTo(window, 'online', () => listener(true));
-      const stopOffline = listenTo(window, 'offline', () => listener(false));
-      return () => {
-        stopOnline();
-        stopOffline();
-      };
+      const ending = new AbortController();
+      for (const name of ['online', 'offline'])
+        window.addEventListener(name, () => listener(name === 'online'), ending);
+      return () => ending.abort();
     },
   };
 }

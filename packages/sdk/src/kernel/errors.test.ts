@@ -35,13 +35,13 @@ describe('isSdkError', () => {
   it.each([
     [error, undefined, true],
     [error, 'NOT_FOUND', true],
-    [error, 'OTHER', false],
+    [error, 'FORBIDDEN', false],
     // The copy of another entry of the package.
     [Object.assign(new Error('x'), { name: 'SdkError', code: 'NOT_FOUND' }), 'NOT_FOUND', true],
     [new Error('NOT_FOUND'), undefined, false],
     [{ name: 'SdkError', code: 'NOT_FOUND' }, undefined, false],
     [null, undefined, false],
-  ])('%s as %s: %s', (value, code, expected) => {
+  ] as const)('%s as %s: %s', (value, code, expected) => {
     expect(isSdkError(value, code)).toBe(expected);
   });
 });

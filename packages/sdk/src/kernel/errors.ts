@@ -1,3 +1,5 @@
+import type { SdkErrorCode } from './error-codes';
+
 /** One field that the server or a form refused. */
 export interface FieldProblem {
   /** Dotted path of the field, for example `title` or `query.page`. */
@@ -11,6 +13,8 @@ export interface FieldProblem {
 export interface SdkErrorOptions<Code extends string> {
   readonly code: Code;
   readonly message: string;
+  /** The server's words for people, in the language of the request; absent where it said nothing. */
+  readonly text?: string;
   /** HTTP status; 503 where the request got no answer (specification section 8). */
   readonly status?: number;
   /** The server's name for the request, to quote to support. */
@@ -22,26 +26,24 @@ export interface SdkErrorOptions<Code extends string> {
 }
 
 /**
- * The one error class of the SDK. Decide on `code`, never on the text of `message`.
+ * The one error class of the SDK. Decide on `code`, never on the text of `message`. A newer server may answer a code that this
+ * version does not know: treat it by its `status`.
  *
  * @example
- * try { await palco.use(videoCalls).get(id); } catch (error) { if (isSdkError(error, 'VIDEO_NOT_FOUND')) leave(); }
+ * try { await palco.use(videoCalls).get(id); } catch (error) { if (isSdkError(error, 'NOT_FOUND')) leave(); }
  */
-export class SdkError<Code extends string = string> extends Error {
+export class SdkError<Code extends string = SdkErrorCode> extends Error {
   override readonly name = 'SdkError';
-  readonly code: Code;
-  readonly status?: number;
-  readonly requestId?: string;
-  readonly fields?: readonly FieldProblem[];
-  readonly retryAfterMs?: number;
+  declare readonly code: Code;
+  declare readonly text?: string;
+  declare readonly status?: number;
+  declare readonly requestId?: string;
+  declare readonly fields?: readonly FieldProblem[];
+  declare readonly retryAfterMs?: number;
 
-  constructor(options: SdkErrorOptions<Code>) {
-    super(options.message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.code = options.code;
-    this.status = options.status;
-    this.requestId = options.requestId;
-    this.fields = options.fields;
-    this.retryAfterMs = options.retryAfterMs;
+  constructor({ message, cause, ...facts }: SdkErrorOptions<Code>) {
+    super(message, cause === undefined ? {} : { cause });
+    Object.assign(this, facts);
   }
 }
 
@@ -49,7 +51,7 @@ export class SdkError<Code extends string = string> extends Error {
  * Whether a caught value is an {@link SdkError}, and, when `code` is given, that one.
  * Looks at the shape, because two entries of this package may each carry a copy of the class.
  */
-export function isSdkError<Code extends string = string>(
+export function isSdkError<Code extends SdkErrorCode = SdkErrorCode>(
   value: unknown,
   code?: Code,
 ): value is SdkError<Code> {

@@ -171,13 +171,17 @@ describe('the upload host', () => {
         limits: () => ({ maxFileSize, maxChunkSize: undefined }),
       },
     });
-    expect(setup.palco.use(uploads).add([file(6)]).rejected).toMatchObject([{ code: 'file-too-large' }]);
+    expect(setup.palco.use(uploads).add([file(6)]).rejected).toMatchObject([
+      { code: 'UPLOAD_FILE_TOO_LARGE' },
+    ]);
     maxFileSize = 6;
     expect(setup.palco.use(uploads).add([file(6)]).rejected).toEqual([]);
     const byConfig = await signIn(bruno);
     byConfig.backend.world.config.limites.uploadMaxBytes = 2;
     await byConfig.palco.use(configCalls).get();
-    expect(byConfig.palco.use(uploads).add([file(3)]).rejected).toMatchObject([{ code: 'file-too-large' }]);
+    expect(byConfig.palco.use(uploads).add([file(3)]).rejected).toMatchObject([
+      { code: 'UPLOAD_FILE_TOO_LARGE' },
+    ]);
   });
 });
 
@@ -187,6 +191,8 @@ describe('a cancelled upload', () => {
     const { palco } = setup;
     const { total } = (await palco.use(videoCalls).list()).pagination;
     const [id = ''] = palco.use(uploads).add([file()]).accepted;
+    // Its turn comes with the next microtask.
+    await Promise.resolve();
     palco.use(uploads).pause(id);
     await work(setup);
     expect((await palco.use(videoCalls).list()).pagination.total).toBe(total + 1);
@@ -326,7 +332,7 @@ describe('onServerError', () => {
     setup.palco.use(uploads).add([file()]);
     await setup.ports.advanceAsync(60_000);
     expect(stages(setup)).toEqual(['done', 'failed']);
-    expect(setup.serverErrors).toMatchObject([{ code: 'server-error', status: 503 }]);
+    expect(setup.serverErrors).toMatchObject([{ code: 'UPLOAD_SERVER_ERROR', status: 503 }]);
   });
 
   it('does not hear of an upload that was refused', async () => {

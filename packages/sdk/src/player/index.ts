@@ -4,7 +4,7 @@ export type { PlayerStage, PlayerState } from './player-state.pure';
 export { isAtLiveEdge, LIVE_TOLERANCE_SECONDS, type TimeRange } from './player-live.pure';
 export type { PlayerTextTrack } from './text-tracks.pure';
 export type { HlsConstructor, HlsErrorData, HlsInstance, LoadHls } from './hls-contract';
-export type { PlayerErrorCode, PlayerFailure } from './player.errors';
+export type { PlayerErrorCode } from '../kernel/error-codes';
 export { BUTTON_SEEK_SECONDS, KEY_SEEK_SECONDS } from './player-keys.pure';
 export type { KeyPress } from './player-keys.pure';
 export type { EngineLevel, PlayerQuality } from './player-quality.pure';

@@ -2,7 +2,7 @@ import { backoffDelayMs } from '../kernel/backoff.pure';
 import type { TimerId } from '../kernel/ports';
 import { openHls, openNative, type OpenSource } from './media-source';
 import type { PlayerOptions } from './player';
-import type { PlayerFailure } from './player.errors';
+import { toPlayerError, type PlayerFailure } from './player.errors';
 import type { PlayerCommand, PlayerEvent } from './player-state.pure';
 import { isShowable } from './text-tracks.pure';
 import { isMediaFile } from './player-source.pure';
@@ -76,7 +76,7 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
     },
     cancelRetry,
     refreshSource: ({ failure }) => slot.refresh(failure),
-    reportFailure: ({ failure }) => options.onError?.(failure),
+    reportFailure: ({ failure }) => options.onError?.(toPlayerError(failure)),
   };
   return {
     perform: (command) => (performers[command.type] as (command: PlayerCommand) => void)(command),

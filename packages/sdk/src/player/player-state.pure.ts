@@ -1,3 +1,5 @@
+import type { PlayerErrorCode } from '../kernel/error-codes';
+import type { SdkError } from '../kernel/errors';
 import type { PlayerFailure } from './player.errors';
 import type { TimeRange } from './player-live.pure';
 import type { PlayerQuality } from './player-quality.pure';
@@ -48,11 +50,12 @@ export interface PlayerState {
   readonly textTracks: readonly PlayerTextTrack[];
   /** Index of the text track that is shown, null while none is. */
   readonly textTrack: number | null;
-  readonly error: PlayerFailure | null;
+  readonly error: SdkError<PlayerErrorCode> | null;
 }
 
 /** The state with what recovery has used up; of no interest to a page. */
-export interface PlayerMachineState extends PlayerState {
+export interface PlayerMachineState extends Omit<PlayerState, 'error'> {
+  readonly error: PlayerFailure | null;
   readonly attached: boolean;
   /** Seconds that are loaded in all stretches together; data came where it grows. */
   readonly loaded: number;

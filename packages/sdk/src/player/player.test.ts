@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isSdkError } from '../kernel/errors';
 import { createFakePorts, FakeMedia, settlePromises } from '../testing';
 import { createPlayer, type PlayerKeyEvent, type PlayerOptions } from './player';
 import { FakeHls, fakeLoadHls } from './testing/fake-hls';
@@ -83,12 +84,10 @@ describe('opening', () => {
     const { player, state } = setUp({ loadHls, onError });
     player.load({ src });
     await settlePromises();
-    expect(state().error).toEqual({
-      code: 'PLAYER_LOADER',
-      detail: 'Error: chunk is gone',
-      status: undefined,
-    });
-    expect(onError).toHaveBeenCalledExactlyOnceWith(state().error);
+    const { error } = state();
+    expect(isSdkError(error, 'PLAYER_LOADER')).toBe(true);
+    expect(error).toMatchObject({ message: 'Error: chunk is gone', status: undefined });
+    expect(onError).toHaveBeenCalledExactlyOnceWith(error);
     player.play();
     await settlePromises();
     expect(FakeHls.made).toHaveLength(1);
@@ -208,7 +207,7 @@ describe('recovery', () => {
     hls.fail({ details: 'levelLoadTimeOut' });
     expect(state()).toMatchObject({
       stage: 'failed',
-      error: { code: 'PLAYER_NETWORK', detail: 'levelLoadTimeOut' },
+      error: { code: 'PLAYER_NETWORK', message: 'levelLoadTimeOut' },
     });
     expect(hls.calls.at(-1)).toBe('destroy');
     expect(ports.pending()).toBe(0);
@@ -236,7 +235,7 @@ describe('recovery', () => {
     hls.fail({ type: 'mediaError', details: 'bufferStalledError' });
     expect(hls.calls.at(-1)).toBe('recoverMediaError');
     media.fail(3, 'decoder');
-    expect(state().error).toMatchObject({ code: 'PLAYER_MEDIA', detail: 'decoder' });
+    expect(state().error).toMatchObject({ code: 'PLAYER_MEDIA', message: 'decoder' });
   });
 
   test('codecs that the browser lacks are not recovered', async () => {
@@ -285,7 +284,7 @@ describe('recovery', () => {
     const { hls, state } = await open({ refreshSource: () => Promise.reject(new Error('signed out')) });
     hls.fail({ response: { code: 401 } });
     await settlePromises();
-    expect(state().error).toMatchObject({ code: 'PLAYER_FORBIDDEN', status: 401, detail: 'fragLoadError' });
+    expect(state().error).toMatchObject({ code: 'PLAYER_FORBIDDEN', status: 401, message: 'fragLoadError' });
   });
 });
 

@@ -7,7 +7,9 @@ import { watchElement } from './element-events';
 import { toggleFullscreen } from './fullscreen';
 import { togglePictureInPicture } from './picture-in-picture';
 import type { LoadHls } from './hls-contract';
-import type { PlayerFailure } from './player.errors';
+import type { PlayerErrorCode } from '../kernel/error-codes';
+import type { SdkError } from '../kernel/errors';
+import { toPlayerError } from './player.errors';
 import { initialPlayerState, playerTransition } from './player.machine';
 import type { PlayerCommand, PlayerEvent, PlayerMachineState, PlayerState } from './player-state.pure';
 import { createPerformer, type Attachment, type Performer } from './player-performer';
@@ -26,7 +28,7 @@ export interface PlayerOptions {
    */
   readonly refreshSource?: () => Promise<string>;
   /** Hears of every failure that stopped playback. */
-  readonly onError?: (failure: PlayerFailure) => void;
+  readonly onError?: (error: SdkError<PlayerErrorCode>) => void;
   readonly ports?: Pick<Ports, 'timers' | 'random'>;
 }
 
@@ -101,9 +103,9 @@ export function createPlayer(options: PlayerOptions = {}): Player {
     transition: playerTransition,
     perform: (command) => performer.perform(command),
   });
-  const $view = atom<PlayerState>(viewOf($machine.get()));
+  const $view = atom<PlayerState>(viewOf($machine.get(), null));
   const $state = readOnly($view);
-  $machine.listen((state) => $view.set(viewOf(state)));
+  $machine.listen((state) => $view.set(viewOf(state, $view.get().error)));
   let attachment: Attachment | null = null;
   const performer: Performer = createPerformer({ options, ports, send, attachment: () => attachment });
 
@@ -158,16 +160,18 @@ export function createPlayer(options: PlayerOptions = {}): Player {
 }
 
 /** What a page can show; what recovery has used up is of no interest to it. */
-function viewOf({
-  attached: _attached,
-  loaded: _loaded,
-  retries: _retries,
-  isRetryDue: _isRetryDue,
-  recoveredAt: _recoveredAt,
-  sourceRefresh: _sourceRefresh,
-  ...view
-}: PlayerMachineState): PlayerState {
-  return view;
+function viewOf(state: PlayerMachineState, last: PlayerState['error']): PlayerState {
+  const {
+    attached: _a,
+    loaded: _l,
+    retries: _r,
+    isRetryDue: _d,
+    recoveredAt: _c,
+    sourceRefresh: _s,
+    ...view
+  } = state;
+  // The same failure stays the same error.
+  return { ...view, error: state.error && (last ?? toPlayerError(state.error)) };
 }
 
 /** Null for the player itself, which wants every key. */

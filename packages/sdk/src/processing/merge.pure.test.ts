@@ -66,10 +66,10 @@ describe('rows', () => {
   it('name why they failed', () => {
     const failed = mergeUploads(
       [],
-      [upload('1', { stage: 'failed', error: { code: 'gone', message: 'Foi.' } })],
+      [upload('1', { stage: 'failed', error: { code: 'UPLOAD_GONE', text: 'Foi.' } })],
     );
     expect(panelOf(failed, 100).rows[0]).toMatchObject({
-      errorCode: 'gone',
+      errorCode: 'UPLOAD_GONE',
       errorMessage: 'Foi.',
       uploadId: '1',
     });

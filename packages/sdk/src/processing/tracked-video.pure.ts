@@ -12,7 +12,7 @@ export interface SeenUpload {
   readonly progress: number;
   readonly videoId?: string;
   readonly accountId?: string;
-  readonly error?: { readonly code: string; readonly message?: string };
+  readonly error?: { readonly code: string; readonly text?: string };
 }
 
 /** An item of `GET /v1/videos/transcode/progress`. */
@@ -81,7 +81,7 @@ const uploadStatus: Readonly<Record<SeenUpload['stage'], ProcessingStatus>> = {
 
 /** The half of a file in the queue. */
 export function uploadHalf({ stage, progress, error }: SeenUpload): Half {
-  return { status: uploadStatus[stage], progress, errorCode: error?.code, errorMessage: error?.message };
+  return { status: uploadStatus[stage], progress, errorCode: error?.code, errorMessage: error?.text };
 }
 
 /** The half of a transcode; it is complete at 100 (specification section 4). */

@@ -149,7 +149,7 @@ describe('the fetch transport in Node, over HTTP', () => {
     const host = await startHost(() => 413);
     expect(await upload(host)).toMatchObject({
       stage: 'failed',
-      error: { code: 'too-large', status: 413, message: 'Falha.', requestId: 'r' },
+      error: { code: 'UPLOAD_TOO_LARGE', status: 413, message: 'Falha.', requestId: 'r' },
     });
     expect(host.seen).toHaveLength(1);
   });
@@ -180,7 +180,10 @@ describe('the parallel transport', () => {
 
   it('fails when one of its parts is refused', async () => {
     const host = await startHost(({ method }, count) => (method === 'POST' && count > 4 ? 409 : undefined));
-    expect(await upload(host, { parts: 3 })).toMatchObject({ stage: 'failed', error: { code: 'conflict' } });
+    expect(await upload(host, { parts: 3 })).toMatchObject({
+      stage: 'failed',
+      error: { code: 'UPLOAD_CONFLICT' },
+    });
   });
 });
 

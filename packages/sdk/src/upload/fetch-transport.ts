@@ -1,5 +1,5 @@
 import { formOf } from '../kernel/multipart';
-import type { TransportRequest, UploadTransport } from './transport';
+import { requestHeaders, type UploadTransport } from './transport';
 
 /**
  * Transport for Node and service workers. `fetch` says nothing about upload progress, so the percent moves once a chunk, and
@@ -16,7 +16,7 @@ export function createFetchTransport(): UploadTransport {
       const response = await fetch(url, {
         method,
         signal,
-        headers: headersOf(request),
+        headers: requestHeaders(request),
         body: formOf(request),
       });
       const { status, headers } = response;
@@ -24,13 +24,5 @@ export function createFetchTransport(): UploadTransport {
       const body: unknown = await response.json().catch(() => undefined);
       return { status, body, retryAfter: headers.get('Retry-After') };
     },
-  };
-}
-
-/** The headers of a request; its form brings the Content-Type. */
-function headersOf({ token, contentRange }: TransportRequest): Readonly<Record<string, string>> {
-  return {
-    ...(token && { Authorization: `Bearer ${token}` }),
-    ...(contentRange && { 'Content-Range': contentRange }),
   };
 }

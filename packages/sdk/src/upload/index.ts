@@ -2,7 +2,7 @@ export { createXhrTransport, type XhrTransportOptions } from './xhr-transport';
 export { createFetchTransport } from './fetch-transport';
 export { createUploadQueue } from './upload-queue';
 export type { TransportAnswer, TransportRequest, UploadTransport } from './transport';
-export type { UploadErrorCode, UploadFailure } from './upload.errors';
+export type { UploadErrorCode } from '../kernel/error-codes';
 export type { UploadProgress, UploadStage, UploadStatus } from './upload-state.pure';
 export type {
   AddedFiles,

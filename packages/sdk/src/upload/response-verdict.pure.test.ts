@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failureCode, responseVerdict, toFailure } from './response-verdict.pure';
+import { isSdkError } from '../kernel/errors';
+import { failureCode, responseVerdict } from './response-verdict.pure';
+import { uploadError } from './upload.errors';
 
 const everyStatus = Array.from({ length: 900 }, (_, index) => index + 100);
 
@@ -28,34 +30,42 @@ describe('the verdict on an answer (decisions section 7)', () => {
 
 describe('the code of a failure', () => {
   it.each([
-    [null, 'no-answer'],
-    [200, 'refused'],
-    [308, 'refused'],
-    [401, 'unauthorized'],
-    [402, 'account-blocked'],
-    [403, 'forbidden'],
-    [404, 'gone'],
-    [409, 'conflict'],
-    [410, 'gone'],
-    [413, 'too-large'],
-    [415, 'unsupported'],
-    [416, 'range-refused'],
-    [418, 'refused'],
-    [429, 'refused'],
-    [500, 'server-error'],
-    [503, 'server-error'],
-    [507, 'storage-full'],
+    [null, 'UPLOAD_NO_ANSWER'],
+    [200, 'UPLOAD_REFUSED'],
+    [308, 'UPLOAD_REFUSED'],
+    [401, 'UPLOAD_UNAUTHORIZED'],
+    [402, 'UPLOAD_ACCOUNT_BLOCKED'],
+    [403, 'UPLOAD_FORBIDDEN'],
+    [404, 'UPLOAD_GONE'],
+    [409, 'UPLOAD_CONFLICT'],
+    [410, 'UPLOAD_GONE'],
+    [413, 'UPLOAD_TOO_LARGE'],
+    [415, 'UPLOAD_UNSUPPORTED'],
+    [416, 'UPLOAD_RANGE_REFUSED'],
+    [418, 'UPLOAD_REFUSED'],
+    [429, 'UPLOAD_REFUSED'],
+    [500, 'UPLOAD_SERVER_ERROR'],
+    [503, 'UPLOAD_SERVER_ERROR'],
+    [507, 'UPLOAD_STORAGE_FULL'],
   ])('%s: %s', (status, code) => {
     expect(failureCode(status)).toBe(code);
   });
 
   it('carries what its source says, and nothing else of it', () => {
-    const source = { status: 409, message: 'Outros bytes.', requestId: 'r1', stack: 'secret' };
-    expect(toFailure('conflict', source)).toEqual({
-      code: 'conflict',
+    const source = { status: 409, message: 'Outros bytes.', requestId: 'r1', secret: 'x' };
+    const error = uploadError('UPLOAD_CONFLICT', source);
+    expect(isSdkError(error, 'UPLOAD_CONFLICT')).toBe(true);
+    expect({ ...error }).toEqual({
+      name: 'SdkError',
+      code: 'UPLOAD_CONFLICT',
       status: 409,
-      message: 'Outros bytes.',
+      text: 'Outros bytes.',
       requestId: 'r1',
     });
+    expect(error.message).toBe('Outros bytes.');
+  });
+
+  it('counts no answer as a 503', () => {
+    expect(uploadError('UPLOAD_NO_ANSWER', { status: null })).toMatchObject({ status: 503, text: undefined });
   });
 });

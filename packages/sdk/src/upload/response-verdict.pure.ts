@@ -1,4 +1,4 @@
-import type { UploadErrorCode, UploadFailure } from './upload.errors';
+import type { UploadErrorCode } from '../kernel/error-codes';
 
 /** What an answer means for the upload. */
 export type Verdict = 'continue' | 'finished' | 'retry' | 'fail';
@@ -14,28 +14,20 @@ export function responseVerdict(status: number | null, kind: 'chunk' | 'whole'):
 }
 
 const codes: Readonly<Record<number, UploadErrorCode>> = {
-  401: 'unauthorized',
-  402: 'account-blocked',
-  403: 'forbidden',
-  404: 'gone',
-  409: 'conflict',
-  410: 'gone',
-  413: 'too-large',
-  415: 'unsupported',
-  416: 'range-refused',
-  507: 'storage-full',
+  401: 'UPLOAD_UNAUTHORIZED',
+  402: 'UPLOAD_ACCOUNT_BLOCKED',
+  403: 'UPLOAD_FORBIDDEN',
+  404: 'UPLOAD_GONE',
+  409: 'UPLOAD_CONFLICT',
+  410: 'UPLOAD_GONE',
+  413: 'UPLOAD_TOO_LARGE',
+  415: 'UPLOAD_UNSUPPORTED',
+  416: 'UPLOAD_RANGE_REFUSED',
+  507: 'UPLOAD_STORAGE_FULL',
 };
 
 /** The code of an upload that ended with this status. */
 export function failureCode(status: number | null): UploadErrorCode {
-  if (status === null) return 'no-answer';
-  return codes[status] ?? (status < 500 ? 'refused' : 'server-error');
-}
-
-/** A failure, with what its source tells people about it. */
-export function toFailure(
-  code: UploadErrorCode,
-  { status, message, requestId }: Omit<UploadFailure, 'code'>,
-): UploadFailure {
-  return { code, status, message, requestId };
+  if (status === null) return 'UPLOAD_NO_ANSWER';
+  return codes[status] ?? (status < 500 ? 'UPLOAD_REFUSED' : 'UPLOAD_SERVER_ERROR');
 }

@@ -32,3 +32,11 @@ export interface TransportAnswer {
 export interface UploadTransport {
   send(request: TransportRequest): Promise<TransportAnswer>;
 }
+
+/** The headers of a request; its form brings the Content-Type. */
+export function requestHeaders({ token, contentRange }: TransportRequest): Readonly<Record<string, string>> {
+  return {
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(contentRange && { 'Content-Range': contentRange }),
+  };
+}

@@ -3,7 +3,7 @@ import type { Ports } from '../kernel/ports';
 import type { UploadTransport } from './transport';
 import type { UploadProgress } from './upload-state.pure';
 import type { UploadSummary } from './upload-summary.pure';
-import type { UploadErrorCode } from './upload.errors';
+import type { UploadErrorCode } from '../kernel/error-codes';
 
 /** A file of the queue, and where its video goes. */
 export interface UploadSource {
@@ -74,11 +74,9 @@ export interface UploadQueueOptions {
   getToken?(): string | null | Promise<string | null>;
   /**
    * Asked after a 401 of the upload host, with the token that it refused: a newer one repeats the request once, without
-   * counting an attempt; `null` does not. By default a 401 ends the upload.
+   * counting an attempt; `null` ends the upload, as does a second 401. By default every 401 does.
    */
   renewToken?(refused: string): Promise<string | null>;
-  /** Told of each 401 that stays, with the token that was refused. */
-  unauthorized?(refused: string): void;
   /** Selected team, asked when a file is added without `accountId`. */
   getAccountId?(): string | null;
   /** How bytes travel. Default: XMLHttpRequest in pages, `fetch` where there is none (Node, service workers). */
@@ -89,8 +87,8 @@ export interface UploadQueueOptions {
   readonly concurrency?: number;
   /** A fixed chunk size in bytes, in place of the specification's table. */
   readonly chunkSize?: number;
-  /** What the host takes; a function is asked each time that files are added, so that the answer may be loaded later. */
-  readonly limits?: UploadLimits | (() => UploadLimits);
+  /** What the host takes; asked each time that files are added, so that the answer may be loaded later. */
+  limits?(): UploadLimits;
   /** Hears of every file that the server has completely. */
   onFinished?(entry: UploadEntry): void;
   /** Hears of every file that failed, once, after the last attempt; without a `videoId` its creation failed. */

@@ -7,20 +7,19 @@ import {
 } from '../kernel/browser-ports';
 import { createFetchTransport } from './fetch-transport';
 import type { UploadTransport } from './transport';
-import type { UploadLimits, UploadPorts, UploadQueueOptions } from './upload-contract';
+import type { UploadPorts, UploadQueueOptions } from './upload-contract';
 import { createXhrTransport } from './xhr-transport';
 
 /** The options of a queue, complete. */
-export interface UploadConfig extends Omit<UploadQueueOptions, 'limits'> {
+export interface UploadConfig extends UploadQueueOptions {
   readonly transport: UploadTransport;
   readonly ports: UploadPorts;
   readonly concurrency: number;
-  limits(): UploadLimits;
 }
 
 /** Fills in what was left out: the page's own transport and ports, or those of Node. */
 export function uploadDefaults(given: UploadQueueOptions): UploadConfig {
-  const { transport, ports, concurrency = 5, limits = {} } = given;
+  const { transport, ports, concurrency = 5 } = given;
   return {
     ...given,
     transport: transport ?? platformTransport(),
@@ -33,7 +32,6 @@ export function uploadDefaults(given: UploadQueueOptions): UploadConfig {
       ...ports,
     },
     concurrency,
-    limits: typeof limits === 'function' ? limits : () => limits,
   };
 }
 

@@ -14,14 +14,12 @@ export type AskHost = (videoId: string, question: Question) => Promise<Transport
 export function uploadHost(options: UploadConfig, fileName: string): AskHost {
   const ask: AskHost = async (videoId, question) => {
     const url = options.sourceUrl(videoId);
-    const send = (token: string | null) => options.transport.send({ ...question, url, token, fileName });
-    const token = (await options.getToken?.()) ?? null;
+    const send = (token?: string | null) => options.transport.send({ ...question, url, token, fileName });
+    const token = await options.getToken?.();
     const answer = await send(token);
     if (answer.status !== 401 || !token || question.signal?.aborted) return answer;
     const newer = await options.renewToken?.(token);
-    const last = newer ? await send(newer) : answer;
-    if (last.status === 401) options.unauthorized?.(newer ?? token);
-    return last;
+    return newer ? send(newer) : answer;
   };
   return (videoId, question) => ask(videoId, question).catch(() => ({ status: null }));
 }

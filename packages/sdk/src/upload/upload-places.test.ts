@@ -100,28 +100,27 @@ describe('a listener that throws', () => {
 });
 
 describe('what is published', () => {
-  it('of a file is its entry, without the state of the machine', () => {
-    const { addOne, entry } = startQueue(() => 'hang');
-    expect(Object.keys(entry(addOne())).sort()).toEqual(
-      [
-        'accountId',
-        'attempt',
-        'bytesPerSecond',
-        'error',
-        'file',
-        'fileName',
-        'id',
-        'name',
-        'progress',
-        'resumeOffset',
-        'secondsLeft',
-        'sentBytes',
-        'size',
-        'stage',
-        'status',
-        'videoId',
-      ].sort(),
-    );
+  it('of a file is its entry, without the state of the machine', async () => {
+    const { ports, addOne, entry } = startQueue(() => 'hang');
+    const id = addOne();
+    await ports.advanceAsync(300);
+    expect(Object.keys(entry(id)).sort()).toEqual([
+      'accountId',
+      'attempt',
+      'bytesPerSecond',
+      'file',
+      'fileName',
+      'id',
+      'name',
+      'progress',
+      'resumeOffset',
+      'secondsLeft',
+      'sentBytes',
+      'size',
+      'stage',
+      'status',
+      'videoId',
+    ]);
   });
 
   it('can be read and not written', () => {
@@ -141,7 +140,7 @@ describe('what is published', () => {
       await ports.advanceAsync(0);
       queue[way](id);
       expect([$entry.get(), queue.$entry(id).get()]).toEqual([undefined, undefined]);
-      expect(seen).toEqual(['sending', undefined]);
+      expect(seen).toEqual(['creating', 'sending', undefined]);
     },
   );
 });
@@ -156,19 +155,20 @@ describe('the creation of a video', () => {
       await ports.advanceAsync(600_000);
       expect(createVideo).toHaveBeenCalledOnce();
       expect(onError).toHaveBeenCalledOnce();
-      expect(entry(id)).toMatchObject({ stage: 'failed', error: { code: 'create-failed' } });
+      expect(entry(id)).toMatchObject({ stage: 'failed', error: { code: 'UPLOAD_CREATE_FAILED' } });
     },
   );
 });
 
 describe('a 401 of the upload host', () => {
-  it('is told with the token that was refused, and ends the file', async () => {
-    const unauthorized = vi.fn();
-    const { ports, addOne, entry } = startQueue(() => 401, { getToken: () => 't0', unauthorized });
+  it('ends the file where no newer token can be had; the refused one is named', async () => {
+    const renewToken = vi.fn(async () => null);
+    const { ports, addOne, entry, transport } = startQueue(() => 401, { getToken: () => 't0', renewToken });
     const id = addOne();
     await ports.advanceAsync(0);
-    expect(unauthorized).toHaveBeenCalledExactlyOnceWith('t0');
-    expect(entry(id)).toMatchObject({ stage: 'failed', error: { code: 'unauthorized', status: 401 } });
+    expect(renewToken).toHaveBeenCalledExactlyOnceWith('t0');
+    expect(entry(id)).toMatchObject({ stage: 'failed', error: { code: 'UPLOAD_UNAUTHORIZED', status: 401 } });
+    expect(transport.requests).toHaveLength(1);
   });
 
   it('is answered by the same chunk with the newer token, without counting an attempt', async () => {
@@ -184,19 +184,14 @@ describe('a 401 of the upload host', () => {
     expect(transport.requests.map((request) => request.token)).toEqual(['t0', 't1', 't1', 't1']);
   });
 
-  it('is told and ends the file when the newer token is refused as well', async () => {
-    const unauthorized = vi.fn();
-    const renewToken = async () => 't1';
-    const { ports, addOne, entry, transport } = startQueue(() => 401, {
-      getToken: () => 't0',
-      renewToken,
-      unauthorized,
-    });
+  it('ends the file when the newer token is refused as well', async () => {
+    const renewToken = vi.fn(async () => 't1');
+    const { ports, addOne, entry, transport } = startQueue(() => 401, { getToken: () => 't0', renewToken });
     const id = addOne();
     await ports.advanceAsync(0);
-    expect(entry(id).error?.code).toBe('unauthorized');
-    expect(transport.requests).toHaveLength(2);
-    expect(unauthorized).toHaveBeenCalledExactlyOnceWith('t1');
+    expect(entry(id).error?.code).toBe('UPLOAD_UNAUTHORIZED');
+    expect(transport.requests.map(({ token }) => token)).toEqual(['t0', 't1']);
+    expect(renewToken).toHaveBeenCalledOnce();
   });
 });
 

@@ -43,19 +43,15 @@ export function secondsLeft(restBytes: number, bytesPerSecond: number): number |
 }
 
 /** What of a state people see. */
-export function progressOf(state: UploadState): UploadProgress {
-  const { status, stage, progress, sentBytes, resumeOffset, attempt, videoId, error } = state;
-  const { bytesPerSecond, secondsLeft: left } = state;
-  return {
-    status,
-    stage,
-    progress,
-    sentBytes,
-    resumeOffset,
-    attempt,
-    videoId,
-    error,
-    bytesPerSecond,
-    secondsLeft: left,
-  };
+export function progressOf({
+  chunkSize: _chunkSize,
+  isCreating: _isCreating,
+  missing: _missing,
+  isCompleting: _isCompleting,
+  request: _request,
+  bytes: _bytes,
+  since: _since,
+  ...progress
+}: UploadState): UploadProgress {
+  return progress;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { SdkError } from '../kernel/errors';
+import { isSdkError, SdkError } from '../kernel/errors';
 import { fileOf, obedient, startQueue as start, type Script } from './testing/start-queue';
 import type { UploadQueueOptions } from './upload-contract';
 
@@ -12,7 +12,7 @@ describe('one file', () => {
     expect(entry(id)).toMatchObject({
       name: 'Aula 12 – revisão 🎓.final',
       status: 'awaiting',
-      stage: 'creating',
+      stage: 'queued',
       attempt: 1,
     });
     await ports.advanceAsync(0);
@@ -87,7 +87,13 @@ describe('one file', () => {
       status: 'failed',
       progress: 0,
       resumeOffset: 100,
-      error: { code: 'conflict', status: 409, message: 'Outros bytes.', requestId: 'req-9' },
+      error: {
+        name: 'SdkError',
+        code: 'UPLOAD_CONFLICT',
+        status: 409,
+        text: 'Outros bytes.',
+        requestId: 'req-9',
+      },
     });
     expect(onError).toHaveBeenCalledOnce();
   });
@@ -96,7 +102,7 @@ describe('one file', () => {
     const { ports, addOne, entry } = start(() => ({ status: 202, body: { received: 0, total: 0 } }));
     const id = addOne();
     await ports.advanceAsync(0);
-    expect(entry(id).error?.code).toBe('size-mismatch');
+    expect(entry(id).error?.code).toBe('UPLOAD_SIZE_MISMATCH');
   });
 
   it('takes a foreign answer for what its status says', async () => {
@@ -126,7 +132,7 @@ describe('retries', () => {
     expect(counts).toEqual([1, 2, 2, 3, 3, 4, 4, 5]);
     await ports.advanceAsync(600_000);
     expect(transport.requests).toHaveLength(5);
-    expect(entry(id).error).toMatchObject({ code: 'server-error', status: 503 });
+    expect(entry(id).error).toMatchObject({ code: 'UPLOAD_SERVER_ERROR', status: 503 });
     expect(onError).toHaveBeenCalledOnce();
     expect(ports.pending()).toBe(0);
   });
@@ -156,7 +162,7 @@ describe('retries', () => {
     expect(entry(id)).toMatchObject({ stage: 'failed', progress: 0, resumeOffset: 100 });
     isBroken = false;
     queue.retry(id);
-    expect(entry(id)).toMatchObject({ stage: 'sending', progress: 40, error: undefined });
+    expect(entry(id)).toMatchObject({ stage: 'queued', progress: 40, error: undefined });
     await ports.advanceAsync(0);
     expect(entry(id).stage).toBe('done');
     expect(ranges()).toEqual(['0-99/250', '100-199/250', '100-199/250', '200-249/250']);
@@ -194,7 +200,7 @@ describe('retries', () => {
     });
     const [id = ''] = queue.add([file]).accepted;
     await ports.advanceAsync(60_000);
-    expect(entry(id).error).toEqual({ code: 'file-changed' });
+    expect(isSdkError(entry(id).error, 'UPLOAD_FILE_CHANGED')).toBe(true);
     expect(transport.requests).toHaveLength(1);
   });
 
@@ -203,7 +209,7 @@ describe('retries', () => {
     const { ports, addOne, entry, transport } = start(obedient, { getToken });
     const id = addOne();
     await ports.advanceAsync(60_000);
-    expect(entry(id).error?.code).toBe('no-answer');
+    expect(entry(id).error?.code).toBe('UPLOAD_NO_ANSWER');
     expect(getToken).toHaveBeenCalledTimes(5);
     expect(transport.requests).toHaveLength(0);
   });
@@ -301,7 +307,9 @@ describe('pause, network, cancel', () => {
         return new Promise((resolve) => (finish = resolve));
       },
     });
-    queue.cancel(addOne());
+    const id = addOne();
+    await ports.advanceAsync(0);
+    queue.cancel(id);
     expect(signal?.aborted).toBe(true);
     finish({ videoId: 'late' });
     await ports.advanceAsync(1_000);
@@ -368,11 +376,11 @@ describe('many files', () => {
     expect(createVideo).toHaveBeenCalledTimes(5);
     const ids = queue.$ids.get();
     expect(entry(ids[1] ?? '')).toMatchObject({
-      error: { code: 'create-failed', status: 500, requestId: 'r' },
+      error: { code: 'UPLOAD_CREATE_FAILED', status: 500, requestId: 'r' },
     });
     expect(entry(ids[1] ?? '').videoId).toBeUndefined();
-    expect(entry(ids[2] ?? '').error).toMatchObject({ code: 'account-blocked', status: 402 });
-    expect(entry(ids[3] ?? '').error?.code).toBe('create-failed');
+    expect(entry(ids[2] ?? '').error).toMatchObject({ code: 'UPLOAD_ACCOUNT_BLOCKED', status: 402 });
+    expect(entry(ids[3] ?? '').error?.code).toBe('UPLOAD_CREATE_FAILED');
     expect(onError).toHaveBeenCalledTimes(3);
     queue.retryFailed();
     await ports.advanceAsync(0);
@@ -395,15 +403,16 @@ describe('many files', () => {
     ]);
   });
 
-  it('refuses empty and oversized ones before a video is created', () => {
-    const { queue, createVideo } = start(obedient, { limits: { maxFileSize: 300 } });
+  it('refuses empty and oversized ones before a video is created', async () => {
+    const { ports, queue, createVideo } = start(obedient, { limits: () => ({ maxFileSize: 300 }) });
     const [empty, fine, large] = [fileOf('empty', 0), fileOf('fine', 300), fileOf('large', 301)];
     const { accepted, rejected } = queue.add([empty, fine, large]);
     expect(accepted).toHaveLength(1);
     expect(rejected).toEqual([
-      { file: empty, code: 'empty-file' },
-      { file: large, code: 'file-too-large' },
+      { file: empty, code: 'UPLOAD_EMPTY_FILE' },
+      { file: large, code: 'UPLOAD_FILE_TOO_LARGE' },
     ]);
+    await ports.advanceAsync(0);
     expect(createVideo).toHaveBeenCalledOnce();
   });
 

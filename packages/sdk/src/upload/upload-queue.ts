@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { createFrameFlush } from '../kernel/frame-flush';
+import type { UploadErrorCode } from '../kernel/error-codes';
 import { readOnly } from '../kernel/read-only';
 import { isolated } from '../kernel/report-error';
 import { uploadDefaults } from './upload-defaults';
@@ -37,35 +38,35 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   const $ids = atom<readonly string[]>([]);
   const $summary = atom(summarize([]));
   const flushLater = createFrameFlush(options.ports);
-  const places = createPlaces(uploads, options);
+  const fillPlaces = createPlaces(uploads, options);
 
   const sumUp = () => $summary.set(summarize([...uploads.values()].map(({ state }) => state())));
   const changed = (entry: UploadEntry, isNewStage: boolean) => {
     flushLater(sumUp);
     if (!isNewStage) return;
-    places.fill();
+    fillPlaces();
     // After the listeners of the entry, which must see its last stage before a callback may remove it.
-    queueMicrotask(() => callBack(entry, options));
+    const hears = { done: options.onFinished, failed: options.onError }[entry.stage as string];
+    queueMicrotask(() => isolated(() => hears?.(entry)));
   };
   const listChanged = () => {
     $ids.set([...uploads.keys()]);
     flushLater(sumUp);
+    fillPlaces();
   };
 
-  /** To one upload, or to all of them; places are filled when everybody knows. */
-  const tell = (type: UploadOrder, ids: Iterable<string> = uploads.keys()) =>
-    places.fillAfter(() => {
-      for (const id of ids) uploads.get(id)?.send({ type });
-    });
-  const drop = (ids: Iterable<string>, discards = false) =>
-    places.fillAfter(() => {
-      for (const id of ids) {
-        const upload = uploads.get(id);
-        uploads.delete(id);
-        upload?.stop(discards);
-      }
-      listChanged();
-    });
+  /** To one upload, or to all of them. */
+  const tell = (type: UploadOrder, ids: Iterable<string> = uploads.keys()) => {
+    for (const id of ids) uploads.get(id)?.send({ type });
+    fillPlaces();
+  };
+  const drop = (ids: Iterable<string>, discards?: boolean) => {
+    for (const id of ids) {
+      uploads.get(id)?.stop(discards);
+      uploads.delete(id);
+    }
+    listChanged();
+  };
   const unsubscribe = options.ports.network.subscribe((isUp) => tell(isUp ? 'cameOnline' : 'wentOffline'));
 
   return {
@@ -73,18 +74,20 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
     $summary: readOnly($summary),
     $entry: (id) => uploads.get(id)?.$entry ?? $none,
     add(files, target) {
-      const limits = options.limits();
-      const own = ownTarget(target, options);
+      const limits = options.limits?.() ?? {};
+      const shared = { target: ownTarget(target, options), limits, options, flushLater, changed };
       const { accepted, rejected } = sortOut(files, limits);
-      const ids = accepted.map((file) => {
-        const id = `upload-${++lastId}`;
-        uploads.set(id, createUpload({ id, file, target: own, limits, options, flushLater, changed }));
-        return id;
-      });
-      places.fillAfter(listChanged);
-      return { accepted: ids, rejected };
+      const entries = accepted.map((file) => [`upload-${++lastId}`, file] as const);
+      for (const [id, file] of entries) uploads.set(id, createUpload({ ...shared, id, file }));
+      listChanged();
+      return { accepted: entries.map(([id]) => id), rejected };
     },
-    ...ordersOf(tell),
+    pause: (id) => tell('paused', [id]),
+    resume: (id) => tell('resumed', [id]),
+    retry: (id) => tell('retried', [id]),
+    // `retried` is ignored unless the stage is `failed`.
+    retryFailed: () => tell('retried'),
+    pauseAll: () => tell('paused'),
     cancel: (id) => drop([id], true),
     remove: (id) => drop([id]),
     clearFinished: () => drop($ids.get().filter((id) => uploads.get(id)?.state().stage === 'done')),
@@ -96,37 +99,20 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   };
 }
 
-type Orders = Pick<UploadQueue, 'pause' | 'resume' | 'retry' | 'retryFailed' | 'pauseAll'>;
-
-function ordersOf(tell: (type: UploadOrder, ids?: Iterable<string>) => void): Orders {
-  return {
-    pause: (id) => tell('paused', [id]),
-    resume: (id) => tell('resumed', [id]),
-    retry: (id) => tell('retried', [id]),
-    // `retried` is ignored unless the stage is `failed`.
-    retryFailed: () => tell('retried'),
-    pauseAll: () => tell('paused'),
-  };
-}
-
 /** A team that is switched later does not move files that were added before (decisions section 7). */
 function ownTarget(target: UploadTarget | undefined, { getAccountId }: UploadQueueOptions): UploadTarget {
   return { ...target, accountId: target?.accountId ?? getAccountId?.() ?? undefined };
 }
 
-function callBack(entry: UploadEntry, { onFinished, onError }: UploadQueueOptions): void {
-  if (entry.stage === 'done') isolated(() => onFinished?.(entry));
-  if (entry.stage === 'failed') isolated(() => onError?.(entry));
-}
-
 /** Refuses before a video is created. */
 function sortOut(files: readonly File[], { maxFileSize = Infinity }: UploadLimits) {
-  const accepted: File[] = [];
-  const rejected: RejectedFile[] = [];
-  for (const file of files) {
-    if (!file.size) rejected.push({ file, code: 'empty-file' });
-    else if (file.size > maxFileSize) rejected.push({ file, code: 'file-too-large' });
-    else accepted.push(file);
-  }
-  return { accepted, rejected };
+  const codeOf = ({ size }: File): UploadErrorCode | false =>
+    size > maxFileSize ? 'UPLOAD_FILE_TOO_LARGE' : !size && 'UPLOAD_EMPTY_FILE';
+  return {
+    accepted: files.filter((file) => !codeOf(file)),
+    rejected: files.flatMap((file): readonly RejectedFile[] | RejectedFile => {
+      const code = codeOf(file);
+      return code ? { file, code } : [];
+    }),
+  };
 }

@@ -1,9 +1,8 @@
 import { backoffDelayMs, parseRetryAfter } from '../kernel/backoff.pure';
 import { isNormalUpload } from './chunk-plan.pure';
-import { toFailure } from './response-verdict.pure';
 import type { UploadLimits, UploadSource } from './upload-contract';
 import type { UploadConfig } from './upload-defaults';
-import type { UploadFailure } from './upload.errors';
+import { uploadError, type FailureFacts } from './upload.errors';
 import { uploadHost, type AskHost } from './upload-host';
 import type { UploadCommand, UploadEvent } from './upload-state.pure';
 
@@ -57,16 +56,17 @@ async function create(
   signal: AbortSignal,
 ): Promise<void> {
   const { name: title, directoryId, accountId } = source;
+  let facts: FailureFacts = {};
   try {
     const { videoId } = await options.createVideo({ title, directoryId, accountId }, signal);
-    if (!videoId) throw new TypeError('createVideo answered without a videoId.');
     const isWhole = isNormalUpload(options.sourceUrl(videoId), limits.normalUploadMarker);
-    send({ type: 'videoCreated', request, videoId, isWhole });
+    // An answer without an id is a failure too: asking again could make a second video.
+    if (videoId) return send({ type: 'videoCreated', request, videoId, isWhole });
   } catch (error) {
-    const failure = Object(error) as Partial<UploadFailure>;
-    const code = failure.status === 402 ? 'account-blocked' : 'create-failed';
-    send({ type: 'ended', request, error: toFailure(code, failure) });
+    facts = Object(error) as FailureFacts;
   }
+  const code = facts.status === 402 ? 'UPLOAD_ACCOUNT_BLOCKED' : 'UPLOAD_CREATE_FAILED';
+  send({ type: 'ended', request, error: uploadError(code, facts) });
 }
 
 /** Sends a chunk, or asks what the server holds where there is none. */
@@ -88,7 +88,7 @@ async function exchange(
   const isSilent = answer.status === null;
   if (isSilent && !ports.network.isOnline()) send({ type: 'wentOffline' });
   else if (isSilent && !(await isReadable(body))) {
-    send({ type: 'ended', request, error: { code: 'file-changed' } });
+    send({ type: 'ended', request, error: uploadError('UPLOAD_FILE_CHANGED') });
   } else send({ type: 'answered', request, answer: { ...(answer.body as object), ...answer } });
 }
 

@@ -1,5 +1,6 @@
 import type { ByteRange } from './chunk-plan.pure';
-import type { UploadFailure } from './upload.errors';
+import type { UploadErrorCode } from '../kernel/error-codes';
+import type { SdkError } from '../kernel/errors';
 
 /** Attempts for one chunk before the upload fails (specification section 9). */
 export const maxAttempts = 5;
@@ -27,7 +28,7 @@ export interface UploadProgress {
   /** Attempt of the chunk under way or next, 1–5. */
   readonly attempt: number;
   readonly videoId?: string;
-  readonly error?: UploadFailure;
+  readonly error?: SdkError<UploadErrorCode>;
   /** 0 while nothing moves. */
   readonly bytesPerSecond: number;
   /** `null` while unknown. */
@@ -83,7 +84,7 @@ export type RequestEvent = { readonly request: number } & (
   | { readonly type: 'answered'; readonly answer: UploadAnswer }
   | { readonly type: 'waited' }
   /** The video could not be created, or the file cannot be read. */
-  | { readonly type: 'ended'; readonly error: UploadFailure }
+  | { readonly type: 'ended'; readonly error: SdkError<UploadErrorCode> }
 );
 
 export type UploadCommand = { readonly request: number } & (

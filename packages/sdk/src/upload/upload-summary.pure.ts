@@ -1,5 +1,5 @@
 import { secondsLeft } from './upload-progress.pure';
-import { holdsPlace, type UploadProgress } from './upload-state.pure';
+import { holdsPlace, type UploadProgress, type UploadStage } from './upload-state.pure';
 
 /** All files of a queue together. */
 export interface UploadSummary {
@@ -20,21 +20,23 @@ export interface UploadSummary {
 
 /** Adds up the entries of a queue. */
 export function summarize(entries: readonly (UploadProgress & { readonly size: number })[]): UploadSummary {
-  const going = entries.filter((entry) => entry.stage !== 'failed');
+  const going = entries.filter(({ stage }) => stage !== 'failed');
   const sum = (figure: (entry: (typeof entries)[number]) => number) =>
     going.reduce((total, entry) => total + figure(entry), 0);
-  const sent = sum((entry) => entry.sentBytes);
+  const count = (isCounted: (stage: UploadStage) => boolean) =>
+    entries.filter(({ stage }) => isCounted(stage)).length;
+  const sentBytes = sum((entry) => entry.sentBytes);
   const totalBytes = sum((entry) => entry.size);
   const bytesPerSecond = sum((entry) => entry.bytesPerSecond);
   return {
     total: entries.length,
-    done: going.filter((entry) => entry.stage === 'done').length,
+    done: count((stage) => stage === 'done'),
     failed: entries.length - going.length,
-    active: going.filter((entry) => holdsPlace(entry.stage)).length,
+    active: count(holdsPlace),
     percent: Math.floor(sum((entry) => entry.progress * entry.size) / (totalBytes || 1)),
-    sentBytes: sent,
+    sentBytes,
     totalBytes,
     bytesPerSecond,
-    secondsLeft: secondsLeft(totalBytes - sent, bytesPerSecond),
+    secondsLeft: secondsLeft(totalBytes - sentBytes, bytesPerSecond),
   };
 }

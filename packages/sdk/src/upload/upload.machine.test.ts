@@ -10,6 +10,7 @@ import {
   type UploadStage,
   type UploadState,
 } from './upload-state.pure';
+import { uploadError } from './upload.errors';
 import { uploadTransition } from './upload.machine';
 
 const plan: UploadPlan = { size: 250, chunkSize: 100 };
@@ -71,7 +72,7 @@ const ways: Readonly<Record<UploadStage, () => Driver>> = {
   failed: () => drive().created().answer(404),
 };
 
-const error = { code: 'file-changed' } as const;
+const error = uploadError('UPLOAD_FILE_CHANGED');
 const events: Readonly<Record<string, Parameters<Driver['send']>[0]>> = {
   started: { type: 'started' },
   paused: { type: 'paused' },
@@ -171,7 +172,7 @@ describe('the way of a file', () => {
 
   it('fails when the 202 counts another number of bytes', () => {
     const machine = drive().created().answer(202, { total: 0 });
-    expect([machine.stage, machine.state.error?.code]).toEqual(['failed', 'size-mismatch']);
+    expect([machine.stage, machine.state.error?.code]).toEqual(['failed', 'UPLOAD_SIZE_MISMATCH']);
   });
 });
 
@@ -190,7 +191,7 @@ describe('attempts', () => {
     expect(machine.state).toMatchObject({
       stage: 'failed',
       progress: 0,
-      error: { code: 'server-error', status: 500, message: 'Caiu.', requestId: 'r5' },
+      error: { code: 'UPLOAD_SERVER_ERROR', status: 500, message: 'Caiu.', requestId: 'r5' },
     });
     expect(machine.commands).toEqual([]);
   });
@@ -202,7 +203,7 @@ describe('attempts', () => {
     expect(machine.state.attempt).toBe(1);
     for (let failed = 0; failed < maxAttempts - 1; failed++) machine.answer(503).send({ type: 'waited' });
     expect([machine.stage, machine.commands]).toEqual(['sending', ['send 100-200']]);
-    expect(machine.answer(null).state.error?.code).toBe('no-answer');
+    expect(machine.answer(null).state.error?.code).toBe('UPLOAD_NO_ANSWER');
   });
 
   it('are not used up by being offline', () => {
@@ -249,7 +250,7 @@ describe('the creation of the video', () => {
   });
 
   it('ends a file when it fails, and is repeated only by a retry', () => {
-    const failure = { code: 'create-failed', status: 500 } as const;
+    const failure = uploadError('UPLOAD_CREATE_FAILED', { status: 500 });
     const machine = ways.creating().send({ type: 'ended', error: failure });
     expect([machine.stage, machine.state.error, machine.commands]).toEqual(['failed', failure, []]);
     machine.send({ type: 'retried' }).send({ type: 'started' });
@@ -318,7 +319,7 @@ describe('a 201 for the last chunk', () => {
     expect([machine.stage, machine.commands, machine.state.error?.code]).toEqual([
       'failed',
       [],
-      'incomplete',
+      'UPLOAD_INCOMPLETE',
     ]);
   });
 
@@ -331,7 +332,7 @@ describe('a 201 for the last chunk', () => {
     expect(machine.state).toMatchObject({
       stage: 'failed',
       progress: 0,
-      error: { code: 'incomplete', status },
+      error: { code: 'UPLOAD_INCOMPLETE', status },
     });
   });
 
@@ -343,7 +344,7 @@ describe('a 201 for the last chunk', () => {
     }
     expect(machine.answer(null).state).toMatchObject({
       stage: 'failed',
-      error: { code: 'incomplete', status: null },
+      error: { code: 'UPLOAD_INCOMPLETE', status: 503 },
     });
   });
 
@@ -484,7 +485,7 @@ describe('P6: any course of events', () => {
           } else if (each.do === 'creationFails') {
             if (world.inFlight?.type !== 'createVideo') continue;
             world.inFlight = undefined;
-            world.send({ type: 'ended', request, error: { code: 'create-failed' } });
+            world.send({ type: 'ended', request, error: uploadError('UPLOAD_CREATE_FAILED') });
           } else if (each.do === 'late') {
             world.send({ type: 'answered', request: request - 1, answer: { status: 202 } });
           } else {

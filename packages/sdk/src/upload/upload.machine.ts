@@ -1,6 +1,7 @@
 import type { Step } from '../kernel/machine';
 import { contentRange, missingFrom, missingRanges, nextChunk } from './chunk-plan.pure';
-import { failureCode, responseVerdict, toFailure } from './response-verdict.pure';
+import type { UploadErrorCode } from '../kernel/error-codes';
+import { failureCode, responseVerdict } from './response-verdict.pure';
 import { withProgress } from './upload-progress.pure';
 import {
   holdsPlace,
@@ -12,7 +13,7 @@ import {
   type UploadEvent,
   type UploadState,
 } from './upload-state.pure';
-import type { UploadFailure } from './upload.errors';
+import { uploadError, type FailureFacts } from './upload.errors';
 
 type UploadStep = Step<UploadState, UploadCommand>;
 
@@ -62,33 +63,33 @@ function requestWentOn(state: UploadState, event: RequestEvent): UploadStep {
     case 'waited':
       return sendNext(ended);
     case 'ended':
-      return fail(ended, event.error);
+      return step({ ...ended, stage: 'failed', error: event.error, isCreating: false });
   }
 }
 
 function judge(state: UploadState, answer: UploadAnswer): UploadStep {
   const { attempt, request } = state;
   const { status, retryAfter } = answer;
-  const error = toFailure(failureCode(status), answer);
   const verdict = responseVerdict(status, state.chunkSize < Infinity ? 'chunk' : 'whole');
   if (verdict === 'retry' && attempt < maxAttempts) {
     const wait: UploadCommand = { type: 'wait', request, failures: attempt, retryAfter };
     return step({ ...state, stage: 'waiting', attempt: attempt + 1 }, wait);
   }
   const chunk = nextChunk(state.missing, state.chunkSize);
-  if (!chunk) return complete(state, answer, error);
+  if (!chunk) return complete(state, answer);
   if (verdict === 'continue')
     return sendNext(resetAttempts({ ...state, missing: missingFrom(state.missing, chunk.end) }));
-  if (verdict !== 'finished') return fail(state, error);
+  if (verdict !== 'finished') return fail(state, failureCode(status), answer);
   // A server that stored another number of bytes did not store this file.
-  if ((answer.total ?? state.size) !== state.size) return fail(state, { ...error, code: 'size-mismatch' });
+  if ((answer.total ?? state.size) !== state.size) return fail(state, 'UPLOAD_SIZE_MISMATCH', answer);
   return step({ ...state, stage: 'done', progress: 100, missing: [] });
 }
 
 /** Sends what the server lacks after all, by its probe; without a probe there is nothing to be done. */
-function complete(state: UploadState, { ranges }: UploadAnswer, error: UploadFailure): UploadStep {
+function complete(state: UploadState, answer: UploadAnswer): UploadStep {
+  const { ranges } = answer;
   const missing = Array.isArray(ranges) ? missingRanges(state.size, ranges) : [];
-  if (!missing.length) return fail(state, { ...error, code: 'incomplete' });
+  if (!missing.length) return fail(state, 'UPLOAD_INCOMPLETE', answer);
   return sendNext(resetAttempts({ ...state, missing, isCompleting: true }));
 }
 
@@ -101,7 +102,7 @@ function sendNext(state: UploadState): UploadStep {
   const { size, chunkSize } = state;
   const chunk = nextChunk(state.missing, chunkSize);
   // Without a chunk every byte was accepted and no 202 came: the server is asked once what it lacks.
-  if (!chunk && state.isCompleting) return fail(state, { code: 'incomplete' });
+  if (!chunk && state.isCompleting) return fail(state, 'UPLOAD_INCOMPLETE');
   const range = chunk && chunkSize < Infinity ? contentRange(chunk, size) : undefined;
   const exchange = { type: 'exchange', request, videoId, chunk, contentRange: range } as const;
   return step({ ...state, stage: 'sending' }, exchange);
@@ -115,8 +116,8 @@ function halt(state: UploadState, stage: 'paused' | 'offline'): UploadStep {
   return step({ ...withoutRequest(state), stage }, { type: 'abort', request });
 }
 
-function fail(state: UploadState, error: UploadFailure): UploadStep {
-  return step({ ...state, stage: 'failed', error, isCreating: false });
+function fail(state: UploadState, code: UploadErrorCode, facts?: FailureFacts): UploadStep {
+  return step({ ...state, stage: 'failed', error: uploadError(code, facts) });
 }
 
 /** Back into the queue, to go on from the first byte that was not confirmed. */

@@ -28,7 +28,7 @@ export interface Upload {
   state(): UploadState;
   send(event: UploadEvent): void;
   /** Aborts everything for good; with `discards` the server forgets an unfinished file as well. */
-  stop(discards: boolean): void;
+  stop(discards?: boolean): void;
 }
 
 /** Sends nothing before it hears `started`. */
@@ -51,10 +51,11 @@ export function createUpload({
     transition: uploadTransition,
     perform: requests.perform,
   });
-  const $entry = atom<UploadEntry | undefined>({ ...source, ...progressOf($state.get()) });
+  const entryOf = (state: UploadState): UploadEntry => ({ ...source, ...progressOf(state) });
+  const $entry = atom<UploadEntry | undefined>(entryOf($state.get()));
   const unlisten = $state.listen((state) => {
     const last = $entry.get();
-    const entry = { ...source, ...progressOf(state) };
+    const entry = entryOf(state);
     $entry.set(entry);
     changed(entry, entry.stage !== last?.stage);
   });

@@ -161,9 +161,9 @@ describe('the XMLHttpRequest transport', () => {
 
   it('rejects when the slice cannot be read to memory', async () => {
     const unreadable = Object.assign(new Blob(['x']), {
-      arrayBuffer: () => Promise.reject(new Error('gone')),
+      arrayBuffer: () => Promise.reject(new Error('UPLOAD_GONE')),
     });
     const answer = createXhrTransport({ bodyMode: 'memory' }).send({ ...chunk, body: unreadable });
-    await expect(answer).rejects.toThrow('gone');
+    await expect(answer).rejects.toThrow('UPLOAD_GONE');
   });
 });

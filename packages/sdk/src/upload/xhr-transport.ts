@@ -1,6 +1,11 @@
 import { isWebKit } from '../kernel/browser-ports';
 import { formOf } from '../kernel/multipart';
-import type { TransportAnswer, TransportRequest, UploadTransport } from './transport';
+import {
+  requestHeaders,
+  type TransportAnswer,
+  type TransportRequest,
+  type UploadTransport,
+} from './transport';
 
 /** Options of {@link createXhrTransport}. */
 export interface XhrTransportOptions {
@@ -18,19 +23,21 @@ export interface XhrTransportOptions {
  * @example
  * const transport = createXhrTransport({ bodyMode: 'memory' });
  */
-export function createXhrTransport({ bodyMode }: XhrTransportOptions = {}): UploadTransport {
+export function createXhrTransport({
+  bodyMode = isWebKit() ? 'memory' : 'slice',
+}: XhrTransportOptions = {}): UploadTransport {
   return {
     async send(request) {
       const { body } = request;
-      const isRead = bodyMode ? bodyMode === 'memory' : isWebKit();
-      const sent = body && isRead ? { ...request, body: new Blob([await body.arrayBuffer()]) } : request;
+      const sent =
+        body && bodyMode === 'memory' ? { ...request, body: new Blob([await body.arrayBuffer()]) } : request;
       return request.signal?.aborted ? { status: null } : exchange(sent);
     },
   };
 }
 
 function exchange(request: TransportRequest): Promise<TransportAnswer> {
-  const { body, token, contentRange } = request;
+  const { body } = request;
   // Watch-dogs (decisions section 7): for a body that does not move, and for the answer once it was sent.
   const idleMs = 60_000;
   const answerMs = 120_000;
@@ -50,16 +57,15 @@ function exchange(request: TransportRequest): Promise<TransportAnswer> {
     xhr.upload.onload = () => watch(answerMs);
     xhr.onloadend = () => {
       clearTimeout(watchDog);
-      const { status } = xhr;
+      const { status, response: body } = xhr;
       // Reading a header that the host does not expose warns in the console, so only where it matters.
       const retryAfter = status >= 500 ? xhr.getResponseHeader('Retry-After') : null;
-      resolve({ status: status || null, body: xhr.response, retryAfter });
+      resolve({ status: status || null, body, retryAfter });
     };
     request.signal?.addEventListener('abort', abort);
     xhr.open(request.method, request.url);
     xhr.responseType = 'json';
-    if (token) xhr.setRequestHeader('Authorization', `Bearer ${token}`);
-    if (contentRange) xhr.setRequestHeader('Content-Range', contentRange);
+    for (const [name, value] of Object.entries(requestHeaders(request))) xhr.setRequestHeader(name, value);
     watch(body ? idleMs : answerMs);
     xhr.send(formOf(request));
   });

@@ -1,15 +1,8 @@
 import type { Config } from '@palco/openapi';
 import { configCalls } from '../config';
-import { SdkError } from '../kernel/errors';
 import type { Palco } from '../palco';
 import type { Session } from '../session';
-import {
-  createUploadQueue,
-  type UploadEntry,
-  type UploadLimits,
-  type UploadQueue,
-  type UploadQueueOptions,
-} from '../upload';
+import { createUploadQueue, type UploadLimits, type UploadQueue, type UploadQueueOptions } from '../upload';
 import { videoCalls, type Videos } from '../videos';
 import { followPerson } from './follow-person';
 import { keepSessionAlive } from './keep-alive';
@@ -45,24 +38,32 @@ function queueOptions(palco: Palco, { uploadBaseUrl, ...given }: UploadsOptions)
   const { auth } = palco.session;
   const { latest } = palco.use(configCalls);
   const videos = palco.use(videoCalls);
+  let renewed: string | null = null;
   const host = () => uploadBaseUrl ?? (latest()?.hosts.upload || palco.baseUrl);
   return {
     createVideo: ({ title, directoryId, accountId }, signal) =>
       videos.create({ title, directoryId, accountId }, { signal, accountId }),
     sourceUrl: (videoId) => `${host()}/v1/videos/${encodeURIComponent(videoId)}/source`,
     getToken: () => auth.getToken(),
-    renewToken: auth.renewToken,
-    unauthorized: (token) => auth.unauthorized(token),
+    async renewToken(refused) {
+      renewed = (await auth.renewToken?.(refused)) ?? null;
+      // The session ends like after any other 401, or has another token already.
+      if (renewed === null) auth.unauthorized(refused);
+      return renewed;
+    },
     getAccountId: () => auth.getAccountId(),
     ports: palco.ports,
     ...defined(given),
-    limits: () => ({ ...limitsOf(latest()), ...limitsGiven(given) }),
+    // The application's own limits win over those of the server.
+    limits: () => ({ ...limitsOf(latest()), ...defined(given.limits?.() ?? {}) }),
     onError(entry) {
       given.onError?.(entry);
+      if (entry.error?.code === 'UPLOAD_UNAUTHORIZED' && renewed) auth.unauthorized(renewed);
       // A creation that failed was told by the client that asked for it.
       const isTold = entry.videoId === undefined && !given.createVideo;
-      const error = serverFailure(entry);
-      if (error && !isTold) palco.serverFailed(error, 'upload');
+      // A 5xx that is sent again shows nothing; one after which the upload gave up is told (decisions section 7).
+      if (entry.error && (entry.error.status ?? 0) >= 500 && !isTold)
+        palco.serverFailed(entry.error, 'upload');
     },
   };
 }
@@ -74,11 +75,6 @@ function limitsOf(config: Config | null): UploadLimits {
     maxFileSize: limites?.uploadMaxBytes,
     normalUploadMarker,
   };
-}
-
-/** The application's own limits win over those of the server. */
-function limitsGiven({ limits = {} }: Partial<UploadQueueOptions>): UploadLimits {
-  return defined(typeof limits === 'function' ? limits() : limits);
 }
 
 /** An option given as undefined is one left out. */
@@ -99,15 +95,6 @@ function cancellingVideos(queue: UploadQueue, videos: Videos): UploadQueue {
       videos.remove(entry.videoId, { accountId: entry.accountId }).catch(() => undefined);
     },
   };
-}
-
-/** A 5xx that is sent again shows nothing; one after which the upload gave up is told like any other (decisions section 7). */
-function serverFailure({ error }: UploadEntry): SdkError | null {
-  if (!error) return null;
-  const status = error.status ?? (error.code === 'no-answer' ? 503 : undefined);
-  if (status === undefined || status < 500) return null;
-  const { code, message = 'The upload failed.', requestId } = error;
-  return new SdkError({ code, message, requestId, status });
 }
 
 /** Uploads belong to a person: they wait while the session is lost, and go on where they were when it is back. */

@@ -1,6 +1,6 @@
 import { usePalco, useSession, useTranslation } from '@palco/react';
 import { processing, uploads } from '@palco/sdk';
-import type { UploadEntry, UploadFailure } from '@palco/sdk/upload';
+import type { UploadEntry } from '@palco/sdk/upload';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFailureText } from '../../i18n';
@@ -38,7 +38,8 @@ export function useUploadToasts(): void {
       }
       for (const { name, error } of failed) {
         // The server's own failures are told like those of every other call ('Ops', specification section 8).
-        if (!isServerFailure(error)) failureToast(`${name}: ${failureText(error ?? {})}`, error);
+        if (!isServerFailure(error))
+          failureToast(`${name}: ${failureText({ code: error?.code, message: error?.text })}`, error);
       }
     };
   });
@@ -55,11 +56,11 @@ export function useUploadToasts(): void {
     return { text: name, action: { label: t('toast.open'), onSelect } };
   }
 
-  function failureToast(text: string, error: UploadFailure | undefined): void {
+  function failureToast(text: string, error: UploadEntry['error']): void {
     toast({ kind: 'error', title: t('toast.failed'), text, requestId: error?.requestId });
   }
 }
 
-function isServerFailure(error: UploadFailure | undefined): boolean {
-  return error?.code === 'no-answer' || (error?.status ?? 0) >= 500;
+function isServerFailure(error: UploadEntry['error']): boolean {
+  return (error?.status ?? 0) >= 500;
 }

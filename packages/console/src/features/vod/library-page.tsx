@@ -20,7 +20,7 @@ import { useVideoDialogs } from './video-dialogs';
 const accept = 'video/*,audio/*,.mkv,.mxf,.ts,.mts,.m2ts,.flv';
 
 /** What the browser knows to be no media is not even begun; a dropped folder holds all sorts of things. */
-const judge = (file: File) => (isNotMedia(file.type) ? ('unsupported' as const) : null);
+const judge = (file: File) => (isNotMedia(file.type) ? ('UPLOAD_UNSUPPORTED' as const) : null);
 
 export interface LibraryPageProps {
   /** The library's part of the address, read by `parseLibrarySearch`. */

@@ -23,7 +23,7 @@ function Rejected({ files, onDismiss }: { files: readonly RejectedFile[]; onDism
   const failureText = useFailureText();
   // Refused before anything was sent: the server had no say in it.
   const reason = ({ code }: RejectedFile) =>
-    code === 'unsupported' ? t('rejected.unsupported') : failureText({ code });
+    code === 'UPLOAD_UNSUPPORTED' ? t('rejected.unsupported') : failureText({ code });
   return (
     <>
       <span className={styles.rejectedIcon}>

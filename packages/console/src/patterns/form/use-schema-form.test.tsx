@@ -23,7 +23,7 @@ function Form({ call }: { call(input: Input): unknown }) {
     params: { role: { min: 3 } },
     wireFields: { cargoId: 'role' },
     codeFields: { NAME_IN_USE: 'name' },
-    failureText: (error) => (error.code === 'ASK_FOR_MORE' ? 'Peça mais' : undefined),
+    failureText: (error) => (error.code === 'TEAM_NOT_EMPTY' ? 'Peça mais' : undefined),
   });
   return (
     <form noValidate onSubmit={form.submit(call)}>
@@ -131,7 +131,7 @@ test.each([
   [{ code: 'INTERNAL', status: 500 }, /Ocorreu um erro. Tente novamente/],
   [{ code: 'VERSION_CONFLICT', status: 412 }, /Outra pessoa alterou/],
   [{ code: 'TEAM_NOT_EMPTY', status: 409 }, /Não dá/],
-  [{ code: 'ASK_FOR_MORE', status: 403 }, /Peça mais/],
+  [{ code: 'TEAM_NOT_EMPTY', status: 403 }, /Peça mais/],
 ])('%j is said for the whole form, and what was typed stays', async (options, text) => {
   const { user, name, save } = open(refuse(options));
   await user.type(name, 'Ana');

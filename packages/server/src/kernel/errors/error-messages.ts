@@ -1,6 +1,8 @@
+import type { ErrorCode } from '@palco/openapi';
+
 /**
- * What people read, per code and language. `{name}` is filled from the field's parameters.
- * A module adds its own codes here, so that no text is written twice.
+ * What people read, per code of the contract and language. `{name}` is filled from the field's parameters.
+ * A new code begins in `x-errors` of its operation (`openapi/paths`), and its text is added here.
  */
 export const errorMessages = {
   ACCOUNT_BLOCKED: {
@@ -207,10 +209,7 @@ export const errorMessages = {
     'pt-BR': 'Outra pessoa alterou este item. Recarregue e tente novamente.',
     en: 'Somebody else changed this item. Reload it and try again.',
   },
-} as const satisfies Record<string, Record<'pt-BR' | 'en', string>>;
-
-/** Codes of the error body; stable, for programs. */
-export type ErrorCode = keyof typeof errorMessages;
+} as const satisfies Record<ErrorCode, Record<'pt-BR' | 'en', string>>;
 
 /** Texts of one field's error (specification section 5). */
 export const fieldMessages = {

@@ -1,6 +1,7 @@
+import type { ErrorCode } from '@palco/openapi';
 import type { Language } from './language';
 import { errorMessages, fieldMessages } from './error-messages';
-import type { ErrorCode, FieldCode } from './error-messages';
+import type { FieldCode } from './error-messages';
 
 /** One field that is wrong. */
 export interface FieldFault {

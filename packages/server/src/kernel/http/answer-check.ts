@@ -23,8 +23,15 @@ export function compileAnswerCheck(operation: Operation): (status: number, body:
       return `status ${status} is not in the contract`;
     if (check === null)
       return body === undefined || body === null || body === '' ? null : 'a body where there is none';
-    return check(body) ? null : JSON.stringify(check.errors?.slice(0, 5));
+    if (!check(body)) return JSON.stringify(check.errors?.slice(0, 5));
+    return undeclaredCode(operation, status, body);
   };
+}
+
+/** A failure of the one error shape has a code that the operation declares. */
+function undeclaredCode({ errors }: Operation, status: number, body: unknown): string | null {
+  const code = status < 400 ? undefined : (body as { readonly code?: string }).code;
+  return code === undefined || errors.includes(code) ? null : `${code} is not in its x-errors`;
 }
 
 /** Refuses to send what the contract does not know (development and tests). */

@@ -19,6 +19,8 @@ export interface Operation {
   readonly principals: readonly Principal['kind'][];
   /** Event type of the activity log; null where the contract says `none`. */
   readonly event: string | null;
+  /** Codes that it may fail with. */
+  readonly errors: readonly string[];
   /** Whether the caller's team is chosen by `accountId`; otherwise the object in the path decides it. */
   readonly takesAccountId: boolean;
   readonly body: 'json' | 'multipart' | 'none';
@@ -53,6 +55,7 @@ interface DocumentOperation {
   readonly 'x-principals'?: readonly Principal['kind'][];
   readonly 'x-event': string;
   readonly 'x-streamed'?: boolean;
+  readonly 'x-errors': readonly string[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
@@ -138,6 +141,7 @@ function readOperation(path: string, method: (typeof METHODS)[number], item: Sch
     access: operation['x-permissions'],
     principals: operation['x-principals'] ?? ['user'],
     event: operation['x-event'].startsWith('none: ') ? null : operation['x-event'],
+    errors: operation['x-errors'],
     takesAccountId,
     body,
     maxBodyBytes: maxBodyBytes(operation['x-permissions'], body),

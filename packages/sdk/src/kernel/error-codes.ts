@@ -1,0 +1,80 @@
+import type { ErrorCode } from '@palco/openapi';
+
+/** Why a call failed about which the API itself said nothing. */
+export type ClientErrorCode =
+  /** There was no answer. */
+  | 'NETWORK_ERROR'
+  /** The caller's time limit (`AbortSignal.timeout`) passed. */
+  | 'TIMEOUT'
+  /** An answer of 2xx that is no JSON: a proxy or a captive portal spoke. */
+  | 'INVALID_ANSWER'
+  /** A 5xx without the API's error body. */
+  | 'SERVER_ERROR'
+  /** A 4xx without the API's error body. */
+  | 'REQUEST_REFUSED'
+  /** `getToken` failed; see `cause`. */
+  | 'TOKEN_UNAVAILABLE'
+  /** The profile of who signed in could not be read. */
+  | 'PROFILE_UNREADABLE'
+  /** A poll got no usable answer. */
+  | 'POLL_FAILED';
+
+/** Why a file was not taken or an upload ended. Decide on the code; `message` is the server's text for people. */
+export type UploadErrorCode =
+  /** The file has no bytes; refused before a video is created. */
+  | 'UPLOAD_EMPTY_FILE'
+  /** The file is larger than `maxFileSize`; refused before a video is created. */
+  | 'UPLOAD_FILE_TOO_LARGE'
+  /** The call that creates the video failed. It is never repeated by itself, since that could make two videos. */
+  | 'UPLOAD_CREATE_FAILED'
+  /** The file changed, moved or vanished since it was chosen. */
+  | 'UPLOAD_FILE_CHANGED'
+  /** Five attempts in a row got no answer. */
+  | 'UPLOAD_NO_ANSWER'
+  /** Five attempts in a row got a 5xx. */
+  | 'UPLOAD_SERVER_ERROR'
+  /** 507 at the last attempt: the server's disk is full. */
+  | 'UPLOAD_STORAGE_FULL'
+  /** 401: the session ended, and there was no newer token to be had. */
+  | 'UPLOAD_UNAUTHORIZED'
+  /** 402, while creating or sending: the account may not add videos for now. */
+  | 'UPLOAD_ACCOUNT_BLOCKED'
+  /** 403: this account may not write to this video. */
+  | 'UPLOAD_FORBIDDEN'
+  /** 404 or 410: the video or its upload session no longer exists. */
+  | 'UPLOAD_GONE'
+  /** 409: the server holds other bytes for this range, or the video is finished. */
+  | 'UPLOAD_CONFLICT'
+  /** 413: the chunk or the file is larger than the host takes. */
+  | 'UPLOAD_TOO_LARGE'
+  /** 415: the host takes no such file. */
+  | 'UPLOAD_UNSUPPORTED'
+  /** 416: the range does not fit what the server holds. */
+  | 'UPLOAD_RANGE_REFUSED'
+  /** Any other status. */
+  | 'UPLOAD_REFUSED'
+  /** Every byte was accepted, twice where the server lacked some, and still no 202 came. */
+  | 'UPLOAD_INCOMPLETE'
+  /** The 202 counts another number of bytes than the file has. */
+  | 'UPLOAD_SIZE_MISMATCH';
+
+/**
+ * Why a video cannot be played.
+ *
+ * - `PLAYER_NETWORK`: the source did not answer after every retry; playing again may help.
+ * - `PLAYER_FORBIDDEN`: the address was refused (401 or 403), for example because its token ran out.
+ * - `PLAYER_NOT_FOUND`: there is nothing at the address (404 or 410).
+ * - `PLAYER_MEDIA`: the media is damaged, and one recovery did not help.
+ * - `PLAYER_UNSUPPORTED`: this browser cannot play this kind of source.
+ * - `PLAYER_LOADER`: the streaming library could not be loaded.
+ */
+export type PlayerErrorCode =
+  | 'PLAYER_NETWORK'
+  | 'PLAYER_FORBIDDEN'
+  | 'PLAYER_NOT_FOUND'
+  | 'PLAYER_MEDIA'
+  | 'PLAYER_UNSUPPORTED'
+  | 'PLAYER_LOADER';
+
+/** Every code that an `SdkError` of this version carries: those of the contract, and the SDK's own. */
+export type SdkErrorCode = ErrorCode | ClientErrorCode | UploadErrorCode | PlayerErrorCode;
