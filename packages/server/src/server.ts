@@ -136,7 +136,7 @@ interface AssembleParts extends ServerModules {
 }
 
 async function assemble({ app, context, modules, authenticate }: AssembleParts): Promise<void> {
-  await applyBrowserPolicy(app, context.config.corsOrigins);
+  await applyBrowserPolicy(app, context.config);
   mountModules(app, { context, modules, authenticate });
   await serveConsole(app, join(packageFolder, '..', 'console', 'dist'));
   if (context.config.seed === 'demo') {

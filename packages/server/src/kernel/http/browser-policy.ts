@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/config';
 import { httpError } from '../errors/http-error';
 import { allowedMethods } from './methods';
 
@@ -36,16 +37,19 @@ const SECURITY_HEADERS = {
   'permissions-policy': 'camera=(self), microphone=(self), display-capture=(self), geolocation=()',
 } as const;
 
+const YEAR_SECONDS = 31_536_000;
 /** A browser keeps a preflight's answer this long; two hours are Chromium's limit. Without it each chunk costs one. */
 const PREFLIGHT_SECONDS = 7200;
 
 /** Safe headers on every answer, and cross-origin calls from the listed origins only, without cookies. */
 export async function applyBrowserPolicy(
   app: FastifyInstance,
-  corsOrigins: readonly string[],
+  { corsOrigins, publicUrl }: Pick<Config, 'corsOrigins' | 'publicUrl'>,
 ): Promise<void> {
+  const isSecure = publicUrl?.startsWith('https:') === true;
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(SECURITY_HEADERS);
+    if (isSecure) reply.header('strict-transport-security', `max-age=${YEAR_SECONDS}`);
     if (request.method !== 'OPTIONS') return;
     const allow = allowedMethods(request.url.split('?')[0] ?? '');
     if (allow !== null) reply.header('allow', allow);

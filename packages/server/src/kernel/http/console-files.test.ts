@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyBrowserPolicy } from './browser-policy';
@@ -18,8 +19,11 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'dist', 'index.html'), '<!doctype html><title>Console</title>');
   writeFileSync(join(folder, 'dist', 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(folder, 'dist', 'assets', 'main-1a2b3c.js'), 'export {}');
+  const script = join(folder, 'dist', 'assets', 'main-1a2b3c.js');
+  writeFileSync(`${script}.br`, brotliCompressSync('export {}'));
+  writeFileSync(`${script}.gz`, gzipSync('export {}'));
   app = createApp({ logLevel: 'silent', trustProxy: false });
-  await applyBrowserPolicy(app, []);
+  await applyBrowserPolicy(app, { corsOrigins: [], publicUrl: null });
   answerErrors(app);
   await serveConsole(app, join(folder, 'dist'));
 });
@@ -82,5 +86,26 @@ describe('the console', () => {
     const { statusCode, body } = await bare.inject({ url: '/', headers: { accept: 'text/html' } });
     expect([statusCode, body]).toEqual([503, expect.stringContaining('npm run build') as string]);
     await bare.close();
+  });
+});
+
+describe('a built file', () => {
+  it.each([
+    ['br, gzip', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+    ['identity', undefined, (bytes: Buffer) => bytes],
+  ])('comes to who takes %s as %s, kept apart by caches', async (accepted, encoding, open) => {
+    const headers = { 'accept-encoding': accepted };
+    const answer = await app.inject({ url: '/assets/main-1a2b3c.js', headers });
+    expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding]);
+    expect(open(answer.rawPayload).toString()).toBe('export {}');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers['vary']).toContain('Accept-Encoding');
+    expect(answer.headers['cache-control']).toContain('immutable');
+    const again = await app.inject({
+      url: '/assets/main-1a2b3c.js',
+      headers: { ...headers, 'if-none-match': String(answer.headers['etag']) },
+    });
+    expect(again.statusCode).toBe(304);
   });
 });

@@ -31,8 +31,11 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
       root: folder,
       index: 'index.html',
       dotfiles: 'ignore',
+      // Made by the console's build beside each file.
+      preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
+        reply.header('vary', 'Accept-Encoding');
         const isHashed = path.startsWith(join(folder, 'assets'));
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
         reply.header('content-security-policy', CONSOLE_POLICY);

@@ -6,6 +6,7 @@ import { checkAccess, selectTeam } from './access';
 import { checkAnswers, compileAnswerCheck } from './answer-check';
 import type { Authenticate } from './authenticate';
 import { hasBody } from './body-deadline';
+import { compressAnswers } from './compress-answers';
 import { operations } from './contract';
 import type { Operation } from './contract';
 import { answerErrors } from './error-answers';
@@ -189,6 +190,7 @@ export function mountModules(app: FastifyInstance, options: MountOptions): void 
   validateByContract(app);
   answerErrors(app);
   if (options.context.config.validateAnswers) checkAnswers(app);
+  compressAnswers(app);
   // A call of its own for HEAD comes before the one that GET would bring along.
   const byMethod = [...operations].sort((a, b) => Number(b.method === 'HEAD') - Number(a.method === 'HEAD'));
   for (const operation of byMethod) {
