@@ -72,7 +72,7 @@ const proxies: readonly DocumentedProxy[] = [
   },
   {
     program: 'caddy',
-    file: 'Caddyfile',
+    file: 'caddyfile',
     change: (text, { port, target }) =>
       `{\n\tadmin off\n\tauto_https off\n}\n` +
       text
