@@ -1,2 +1,2 @@
-export { recordEvent, systemSource } from './record-event';
+export { recordEvent } from './record-event';
 export type { EventSource } from './record-event';
