@@ -23,7 +23,7 @@ const versioned = ({ nome_cliente, subConta, version }: Client): Versioned<Value
 export function ClientForm({ client }: { client: Client }) {
   const t = useClientsText();
   const palco = usePalco();
-  const { everyClient, ownId } = useClientRights();
+  const { managesAllClients, ownId } = useClientRights();
   const { conta_id } = client;
   const form = useVersionedForm<Values>({
     schema,
@@ -53,7 +53,7 @@ export function ClientForm({ client }: { client: Client }) {
         >
           <TextInput {...form.register('nome_cliente')} required autoComplete="off" />
         </Field>
-        {everyClient && conta_id !== ownId && (
+        {managesAllClients && conta_id !== ownId && (
           <Controller
             control={form.control}
             name="subConta"

@@ -112,11 +112,11 @@ function Facts({ client }: { client: Client }) {
 function Consequences({ client }: { client: Client }) {
   const t = useClientsText();
   const navigate = useNavigate();
-  const { everyClient, ownId } = useClientRights();
+  const { managesAllClients, ownId } = useClientRights();
   const { commands, dialogs } = useClientCommands({
     onRemoved: () => void navigate({ to: '/clients', replace: true }),
   });
-  const mayBlock = everyClient || client.conta_id !== ownId;
+  const mayBlock = managesAllClients || client.conta_id !== ownId;
   return (
     <>
       <section className={record.section}>

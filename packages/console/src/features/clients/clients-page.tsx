@@ -22,7 +22,7 @@ export interface ClientsPageProps {
 export function ClientsPage({ search, onSearchChange }: ClientsPageProps) {
   const t = useClientsText();
   const navigate = useNavigate();
-  const { everyClient } = useClientRights();
+  const { managesAllClients } = useClientRights();
   const [creating, setCreating] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   const list = useListSearch<ClientsSearch>({ name: 'clients', search, onSearchChange });
@@ -35,7 +35,7 @@ export function ClientsPage({ search, onSearchChange }: ClientsPageProps) {
   const { commands, dialogs } = useClientCommands({ focusAfter: region });
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
-      {everyClient ? t('create') : t('createSub')}
+      {managesAllClients ? t('create') : t('createSub')}
     </Button>
   );
   return (

@@ -23,10 +23,10 @@ interface CreateClientDialogProps {
 /** A new client; only developers make one that stands alone. */
 export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogProps) {
   const t = useClientsText();
-  const { everyClient } = useClientRights();
+  const { managesAllClients } = useClientRights();
   const isMounted = useIsMounted();
   const first = useRef<HTMLInputElement>(null);
-  const form = useSchemaForm({ schema, defaultValues: { nome_cliente: '', subConta: !everyClient } });
+  const form = useSchemaForm({ schema, defaultValues: { nome_cliente: '', subConta: !managesAllClients } });
   const create = usePalcoMutation(['clients'], (palco, input: Values) =>
     palco.use(clientCalls).create(input),
   );
@@ -40,8 +40,8 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
   });
   return (
     <FormDialog
-      title={everyClient ? t('create') : t('createSub')}
-      description={everyClient ? undefined : t('create.subText')}
+      title={managesAllClients ? t('create') : t('createSub')}
+      description={managesAllClients ? undefined : t('create.subText')}
       form={form}
       submitLabel={t('create.confirm')}
       initialFocus={first}
@@ -59,7 +59,7 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
           autoComplete="off"
         />
       </Field>
-      {everyClient && (
+      {managesAllClients && (
         <Controller
           control={form.control}
           name="subConta"

@@ -9,7 +9,7 @@ import { useClientRights } from './use-client-rights';
 /** What the menu of a client in the list offers. */
 export function useClientMenu(commands: ClientCommands): (client: Client) => readonly MenuItem[] {
   const t = useClientsText();
-  const { everyClient, ownId } = useClientRights();
+  const { managesAllClients, ownId } = useClientRights();
   return (client) => [
     {
       label: t('action.open'),
@@ -20,7 +20,7 @@ export function useClientMenu(commands: ClientCommands): (client: Client) => rea
       label: client.bloqueada ? t('action.unblock') : t('action.block'),
       icon: client.bloqueada ? LockOpen : Lock,
       // A member of a blocked client cannot unblock it.
-      disabled: client.conta_id === ownId && !everyClient,
+      disabled: client.conta_id === ownId && !managesAllClients,
       onSelect: () => commands.block(client),
     },
     { label: t('action.delete'), icon: Trash2, danger: true, onSelect: () => commands.remove(client) },

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../testing/open-signed-in';
 
@@ -69,6 +69,16 @@ describe('the people of the selected team', () => {
     expect(within(dialog).getByText(/Este é o seu próprio cargo/)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Mudar cargo' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe('LAST_OWNER');
+  });
+
+  test('what a role takes is named in the language of the moment', async () => {
+    const { user, palco } = await open();
+    await act(async () => palco.i18n.setLanguage('en'));
+    await user.click(await screen.findByRole('combobox', { name: /Bruno Tavares/ }));
+    await user.click(await screen.findByRole('option', { name: 'Administradora' }));
+    const dialog = await screen.findByRole('alertdialog');
+    await waitFor(() => expect(dialog.textContent).toMatch(/Gains.*Users/));
+    expect(dialog.textContent).not.toContain('Usuários');
   });
 
   test('leave the team after a question', async () => {

@@ -3,6 +3,7 @@ import { permissionCatalogueQueryOptions } from '@palco/react/query';
 import { teamCalls, type Member, type Role } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode, RefObject } from 'react';
+import { usePermissionWords } from '../../i18n';
 import { useConfirmedAction } from '../../patterns/dialog';
 import { useReloadSelf } from '../../people';
 import { useMembersText } from './messages';
@@ -30,12 +31,14 @@ export interface MemberCommands {
   remove(member: Member): void;
 }
 
-/** Names of permissions for those who may see the catalogue; the strings themselves for everybody else. */
+/** Names of permissions in the language of the moment. */
 function usePermissionNames(): (permissions: readonly string[]) => string {
   const maySee = usePermission('showPermissions', 'showRoles');
   const { data } = useQuery({ ...permissionCatalogueQueryOptions(usePalco()), enabled: maySee });
+  const { nameOf } = usePermissionWords();
+  // The server names permissions in Portuguese; its words stand in for those newer than this console.
   const names = new Map(data?.items.map(({ id, nome }) => [id, nome]));
-  return (permissions) => permissions.map((id) => names.get(id) ?? id).join(', ');
+  return (permissions) => permissions.map((id) => nameOf(id, names.get(id))).join(', ');
 }
 
 /** What another role gives and takes. */

@@ -3,6 +3,7 @@ import { isSdkError, type Explanation, type PermissionItem } from '@palco/sdk';
 import { ShieldBan, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Chip, ErrorState, Skeleton, SkeletonGroup } from '../../ui';
+import { useRefusalText } from '../../i18n';
 import { AccessLink } from './access-link';
 import type { ExplainedTarget } from './explained-target.pure';
 import { useRolesText } from './messages';
@@ -20,13 +21,14 @@ export interface ExplanationCardProps {
 export function ExplanationCard(props: ExplanationCardProps) {
   const { target, userId } = props;
   const t = useRolesText();
+  const refusal = useRefusalText();
   const { data, error, isFetching, refetch } = useExplanation({ ...target, userId });
   if (!data && error) {
     const isUnknown = isSdkError(error) && error.status === 404;
     return (
       <ErrorState
         title={t('explain.error')}
-        text={isUnknown ? t('explain.unknownPerson') : error.message}
+        text={isUnknown ? t('explain.unknownPerson') : refusal(error)}
         requestId={error.requestId}
         retrying={isFetching}
         onRetry={() => void refetch()}

@@ -27,22 +27,22 @@ export function RoleCreatePage(props: RoleCreatePageProps) {
 function Blank(props: RoleCreatePageProps) {
   const catalogue = useNamedCatalogue();
   if (!catalogue.items) return <RoleNotReady answers={[catalogue]} />;
-  return <Loaded {...props} catalogue={catalogue.items} source={null} />;
+  return <RoleDraft {...props} catalogue={catalogue.items} source={null} />;
 }
 
 function CopyOf({ from, ...props }: RoleCreatePageProps & { from: string }) {
   const source = useRole(from);
   const catalogue = useNamedCatalogue();
   if (!source.data || !catalogue.items) return <RoleNotReady answers={[source, catalogue]} />;
-  return <Loaded {...props} catalogue={catalogue.items} source={source.data} />;
+  return <RoleDraft {...props} catalogue={catalogue.items} source={source.data} />;
 }
 
-interface LoadedProps extends RoleCreatePageProps {
+interface RoleDraftProps extends RoleCreatePageProps {
   catalogue: readonly PermissionItem[];
   source: RoleDetail | null;
 }
 
-function Loaded({ catalogue, source, search, onSearchChange, onCreated, onLeave }: LoadedProps) {
+function RoleDraft({ catalogue, source, search, onSearchChange, onCreated, onLeave }: RoleDraftProps) {
   const t = useRolesText();
   const list = useListText();
   const { mayGrant } = useRights();

@@ -58,7 +58,7 @@ function useEditor({ existing, start = blank, catalogue, onSaved }: RoleFormProp
     // A choice of one's own can always be taken back.
     mayChange: (id: string) => mayGrant(id) || chosen.has(id) !== wasChosen.has(id),
     /** Saving reaches people at once, or makes a role whose menu has dead ends. */
-    isWorthAsking:
+    needsConfirmation:
       (change.added.length + change.removed.length > 0 && (people ?? 0) > 0) || warnings.length > 0,
   };
 }
@@ -70,13 +70,13 @@ export function RoleForm(props: RoleFormProps) {
   const { existing, compareId, onCompareChange } = props;
   const t = useRolesText();
   const editor = useEditor(props);
-  const { form, submit, readOnly, isWorthAsking } = editor;
+  const { form, submit, readOnly, needsConfirmation } = editor;
   const [asking, setAsking] = useState(false);
   const guard = useDirtyGuard(form.unsaved);
   const summary = <RoleChangeSummary {...editor} />;
 
   const begin = async (event: FormEvent): Promise<void> => {
-    if (!isWorthAsking) return submit(event);
+    if (!needsConfirmation) return submit(event);
     event.preventDefault();
     if (await form.trigger(undefined, { shouldFocus: true })) setAsking(true);
   };

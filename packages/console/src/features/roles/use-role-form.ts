@@ -55,7 +55,7 @@ export function useRoleForm({ existing, start, permissions, onSaved }: RoleFormO
   });
 
   /** Goes on from what somebody else saved, with these values in the fields. */
-  const goOnFrom = (other: Saved, values: RoleText): void => {
+  const rebaseOnto = (other: Saved, values: RoleText): void => {
     form.reset(tidy(other, permissions));
     const next = tidy(values, permissions);
     form.setValue('nome', next.nome, { shouldDirty: true });
@@ -77,8 +77,8 @@ export function useRoleForm({ existing, start, permissions, onSaved }: RoleFormO
     choose: (next: ReadonlySet<string>) => field.onChange(inCatalogueOrder(next, permissions)),
     conflict: theirs && {
       value: { base, mine, theirs },
-      merge: () => goOnFrom(theirs, mergeRoles({ base, mine, theirs })),
-      keepTheirs: () => goOnFrom(theirs, theirs),
+      merge: () => rebaseOnto(theirs, mergeRoles({ base, mine, theirs })),
+      keepTheirs: () => rebaseOnto(theirs, theirs),
     },
   };
 }

@@ -1,18 +1,18 @@
-/** Asks one form whether what stands in it may be lost. */
-type Ask = () => Promise<boolean>;
+/** Resolves to whether unsaved input may be discarded. */
+type LeaveCheck = () => Promise<boolean>;
 
-const asks = new Set<Ask>();
+const leaveChecks = new Set<LeaveCheck>();
 
-/** Has a form asked before its page goes away without a change of the address; answers how to stop that. */
-export function onLeave(ask: Ask): () => void {
-  asks.add(ask);
-  return () => asks.delete(ask);
+/** Registers a check that runs before the page goes away without a navigation; returns how to unregister it. */
+export function onLeave(check: LeaveCheck): () => void {
+  leaveChecks.add(check);
+  return () => leaveChecks.delete(check);
 }
 
-/** Does what takes the page away and is no navigation (another team, the log-out), unless somebody wants to keep a form. */
+/** Runs an action that replaces the page without a navigation (another team, the log-out), unless a check refuses. */
 export async function whenFree(leave: () => void): Promise<void> {
-  for (const ask of asks) {
-    if (!(await ask())) return;
+  for (const mayLeave of leaveChecks) {
+    if (!(await mayLeave())) return;
   }
   leave();
 }

@@ -25,23 +25,23 @@ function isOtherPage({ current, next }: Move): boolean {
  */
 export function useDirtyGuard(unsaved: boolean): ReactNode {
   const t = usePatternsText();
-  // Once somebody has said that it may be lost, the navigation that follows asks nothing.
-  const isGivenUp = useRef(false);
+  // After «leave» the navigation that follows must not be blocked again.
+  const isDiscarded = useRef(false);
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: useCallback((move: Move) => !isGivenUp.current && isOtherPage(move), []),
+    shouldBlockFn: useCallback((move: Move) => !isDiscarded.current && isOtherPage(move), []),
     enableBeforeUnload: unsaved,
     disabled: !unsaved,
     withResolver: true,
   });
   useEffect(() => {
-    isGivenUp.current = false;
+    isDiscarded.current = false;
     if (!unsaved) return undefined;
     return onLeave(() => new Promise((resolve) => setAnswer(() => resolve)));
   }, [unsaved]);
 
   const decide = (leave: boolean) => {
-    isGivenUp.current = leave;
+    isDiscarded.current = leave;
     answer?.(leave);
     setAnswer(null);
     if (leave) proceed?.();
