@@ -69,6 +69,11 @@ const [example] = /```tsx\n([\s\S]*?)```/.exec(readFileSync(join(root, 'README.m
   '',
 ];
 writeFileSync(join(work, 'example.tsx'), example);
+// What no example uses has types as well, and none of them may come from a package that is not published.
+writeFileSync(
+  join(work, 'every-entry.ts'),
+  entries.map((entry, index) => `export * as entry${index} from '${entry}';`).join('\n'),
+);
 writeFileSync(
   join(work, 'tsconfig.json'),
   JSON.stringify({
@@ -83,10 +88,13 @@ writeFileSync(
       types: [],
       skipLibCheck: false,
     },
-    files: ['example.tsx'],
+    files: ['example.tsx', 'every-entry.ts'],
   }),
 );
-report("the README's example compiles", await run([bin('tsc'), '-p', work], { quiet: true }));
+report(
+  "the README's example and the types of every entry compile",
+  await run([bin('tsc'), '-p', work], { quiet: true }),
+);
 rmSync(work, { recursive: true });
 process.exitCode = failed > 0 ? 1 : 0;
 

@@ -130,6 +130,7 @@ test('@palco/react/query', () => {
       "useExplanation",
       "useMembers",
       "usePalcoMutation",
+      "usePalcoQuery",
       "usePermissionCatalogue",
       "useRetryTranscode",
       "useRole",

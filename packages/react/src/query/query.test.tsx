@@ -150,3 +150,17 @@ describe('mutations', () => {
     expect(refresh).toHaveBeenCalledOnce();
   });
 });
+
+test('a data hook takes options of TanStack Query: it waits, and gives a part of the answer', async () => {
+  const { wrapper, backend } = await setUp();
+  const asked = () => backend.requests.filter(({ operation }) => operation === 'listVideos').length;
+  const { result, rerender } = renderHook(
+    ({ enabled }) => useVideos({ limit: 2 }, { enabled, select: ({ items }) => items.length }),
+    { wrapper, initialProps: { enabled: false } },
+  );
+  expect(result.current.fetchStatus).toBe('idle');
+  expect(asked()).toBe(0);
+  rerender({ enabled: true });
+  await waitFor(() => expect(result.current.data).toBe(2));
+  expect(asked()).toBe(1);
+});

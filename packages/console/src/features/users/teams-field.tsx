@@ -1,4 +1,5 @@
 import { usePermission, useSession } from '@palco/react';
+import type { TeamList } from '@palco/sdk';
 import { useTeams } from '@palco/react/query';
 import { Info, X } from 'lucide-react';
 import { useId, useState, type Ref } from 'react';
@@ -86,7 +87,7 @@ export function TeamsField({ value, onChange, error, ref }: TeamsFieldProps) {
 }
 
 interface TeamOptionsProps {
-  teams: ReturnType<typeof useTeams>;
+  teams: ReturnType<typeof useTeams<TeamList>>;
   value: readonly string[];
   onToggle(teamId: string, name: string, isOn: boolean): void;
 }

@@ -34,7 +34,7 @@ export function UserEditPage({ userId, onSaved }: UserEditPageProps) {
   );
 }
 
-function UserEdit({ user, onSaved }: { user: ReturnType<typeof useUser>; onSaved(): void }) {
+function UserEdit({ user, onSaved }: { user: ReturnType<typeof useUser<UserItem>>; onSaved(): void }) {
   const t = useUsersText();
   const session = useSession();
   const roles = useRoles();

@@ -1,0 +1,77 @@
+import {
+  clientCalls,
+  type Client,
+  type ClientList,
+  type ClientsQuery,
+  type Palco,
+  type SdkError,
+} from '@palco/sdk';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { keepInScope, palcoQueryKey } from './query-keys';
+import { usePalcoQuery, type QueryExtras } from './use-palco-query';
+
+/**
+ * The own client and its sub-accounts, by name; every client for holders of `{product}-dev`.
+ *
+ * @example
+ * ```ts
+ * const clients = await queryClient.fetchQuery(clientsQueryOptions(palco, { subConta: false }));
+ * ```
+ */
+export function clientsQueryOptions(palco: Palco, query: ClientsQuery = {}) {
+  return queryOptions<ClientList, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'clients'), 'list', query],
+    queryFn: ({ signal }) => palco.use(clientCalls).list(query, { signal }),
+    placeholderData: keepInScope(palco),
+  });
+}
+
+/**
+ * One client.
+ *
+ * @example
+ * ```ts
+ * const { nome_cliente } = await queryClient.fetchQuery(clientQueryOptions(palco, id));
+ * ```
+ */
+export function clientQueryOptions(palco: Palco, id: string) {
+  return queryOptions<Client, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'clients'), 'one', id],
+    queryFn: ({ signal }) => palco.use(clientCalls).get(id, { signal }),
+  });
+}
+
+/**
+ * The own client and its sub-accounts, by name; every client for holders of `{product}-dev`.
+ *
+ * @example
+ * ```tsx
+ * function Clients() {
+ *   const { data } = useClients({ subConta: false });
+ *   return <ul>{data?.map((client) => <li key={client.conta_id}>{client.nome_cliente}</li>)}</ul>;
+ * }
+ * ```
+ */
+export function useClients<Selected = ClientList>(
+  query: ClientsQuery = {},
+  options?: QueryExtras<ClientList, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => clientsQueryOptions(palco, query), options);
+}
+
+/**
+ * One client.
+ *
+ * @example
+ * ```tsx
+ * function ClientName({ id }: { id: string }) {
+ *   return <h1>{useClient(id).data?.nome_cliente}</h1>;
+ * }
+ * ```
+ */
+export function useClient<Selected = Client>(
+  id: string,
+  options?: QueryExtras<Client, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => clientQueryOptions(palco, id), options);
+}

@@ -1,0 +1,36 @@
+import { configCalls, type Palco, type SdkError, type Config } from '@palco/sdk';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { usePalcoQuery, type QueryExtras } from './use-palco-query';
+
+/**
+ * What may be known before anybody signs in; it does not change while the page is open.
+ *
+ * @example
+ * ```ts
+ * const { limites } = await queryClient.fetchQuery(configQueryOptions(palco));
+ * ```
+ */
+export function configQueryOptions(palco: Palco) {
+  return queryOptions<Config, SdkError>({
+    queryKey: ['palco', null, 'config'],
+    queryFn: ({ signal }) => palco.use(configCalls).get({ signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+/**
+ * Product name, hosts and limits; public, asked once.
+ *
+ * @example
+ * ```tsx
+ * function Product() {
+ *   return <b>{useConfig().data?.product}</b>;
+ * }
+ * ```
+ */
+export function useConfig<Selected = Config>(
+  options?: QueryExtras<Config, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => configQueryOptions(palco), options);
+}

@@ -1,0 +1,76 @@
+import {
+  roleCalls,
+  type Palco,
+  type RoleDetail,
+  type RoleList,
+  type RolesQuery,
+  type SdkError,
+} from '@palco/sdk';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { keepInScope, palcoQueryKey } from './query-keys';
+import { usePalcoQuery, type QueryExtras } from './use-palco-query';
+
+/**
+ * All roles of the client and of the system, by name.
+ *
+ * @example
+ * ```ts
+ * const { items } = await queryClient.fetchQuery(rolesQueryOptions(palco));
+ * ```
+ */
+export function rolesQueryOptions(palco: Palco, query: RolesQuery = {}) {
+  return queryOptions<RoleList, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'roles'), 'list', query],
+    queryFn: ({ signal }) => palco.use(roleCalls).list(query, { signal }),
+    placeholderData: keepInScope(palco),
+  });
+}
+
+/**
+ * One role with the people who hold it.
+ *
+ * @example
+ * ```ts
+ * const { usos } = await queryClient.fetchQuery(roleQueryOptions(palco, id));
+ * ```
+ */
+export function roleQueryOptions(palco: Palco, id: string) {
+  return queryOptions<RoleDetail, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'roles'), 'one', id],
+    queryFn: ({ signal }) => palco.use(roleCalls).get(id, { signal }),
+  });
+}
+
+/**
+ * All roles of the client and of the system, by name.
+ *
+ * @example
+ * ```tsx
+ * function Roles() {
+ *   return <ul>{useRoles().data?.items.map((role) => <li key={role.id}>{role.nome}</li>)}</ul>;
+ * }
+ * ```
+ */
+export function useRoles<Selected = RoleList>(
+  query: RolesQuery = {},
+  options?: QueryExtras<RoleList, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => rolesQueryOptions(palco, query), options);
+}
+
+/**
+ * One role with the people who hold it.
+ *
+ * @example
+ * ```tsx
+ * function UsedBy({ id }: { id: string }) {
+ *   return <p>{useRole(id).data?.usuariosTotal} pessoas</p>;
+ * }
+ * ```
+ */
+export function useRole<Selected = RoleDetail>(
+  id: string,
+  options?: QueryExtras<RoleDetail, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => roleQueryOptions(palco, id), options);
+}

@@ -1,0 +1,148 @@
+import {
+  teamCalls,
+  type MemberList,
+  type MembersQuery,
+  type Palco,
+  type SdkError,
+  type Settings,
+  type Team,
+  type TeamList,
+  type TeamsQuery,
+} from '@palco/sdk';
+import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { keepInScope, palcoQueryKey } from './query-keys';
+import { usePalcoQuery, type QueryExtras } from './use-palco-query';
+
+/**
+ * One page of the teams of the signed-in person, or of all teams of the client for those who manage them.
+ *
+ * @example
+ * ```ts
+ * const { items } = await queryClient.fetchQuery(teamsQueryOptions(palco, { search: 'maré' }));
+ * ```
+ */
+export function teamsQueryOptions(palco: Palco, query: TeamsQuery = {}) {
+  return queryOptions<TeamList, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'teams'), 'list', query],
+    queryFn: ({ signal }) => palco.use(teamCalls).list(query, { signal }),
+    placeholderData: keepInScope(palco),
+  });
+}
+
+/**
+ * One team as those who manage it see it.
+ *
+ * @example
+ * ```ts
+ * const { membersTotal } = await queryClient.fetchQuery(teamQueryOptions(palco, id));
+ * ```
+ */
+export function teamQueryOptions(palco: Palco, id: string) {
+  return queryOptions<Team, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'teams'), 'one', id],
+    queryFn: ({ signal }) => palco.use(teamCalls).get(id, { signal }),
+  });
+}
+
+/**
+ * One page of the people of a team.
+ *
+ * @example
+ * ```ts
+ * const { items } = await queryClient.fetchQuery(membersQueryOptions(palco, teamId, { search: 'marina' }));
+ * ```
+ */
+export function membersQueryOptions(palco: Palco, teamId: string, query: MembersQuery = {}) {
+  return queryOptions<MemberList, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'members'), teamId, query],
+    queryFn: ({ signal }) => palco.use(teamCalls).members(teamId, query, { signal }),
+    // The page of before stays, but the people of one team are never shown in another.
+    placeholderData: (previous, before) =>
+      before?.queryKey[4] === teamId ? keepInScope(palco)(previous, before) : undefined,
+  });
+}
+
+/**
+ * The settings of a team.
+ *
+ * @example
+ * ```ts
+ * const { timezone } = await queryClient.fetchQuery(accountSettingsQueryOptions(palco, teamId));
+ * ```
+ */
+export function accountSettingsQueryOptions(palco: Palco, teamId: string) {
+  return queryOptions<Settings, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'settings'), teamId],
+    queryFn: ({ signal }) => palco.use(teamCalls).settings(teamId, { signal }),
+  });
+}
+
+/**
+ * One page of the teams that the person sees.
+ *
+ * @example
+ * ```tsx
+ * function Teams({ search }: { search: string }) {
+ *   return <p>{useTeams({ search }).data?.pagination.total} times</p>;
+ * }
+ * ```
+ */
+export function useTeams<Selected = TeamList>(
+  query: TeamsQuery = {},
+  options?: QueryExtras<TeamList, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => teamsQueryOptions(palco, query), options);
+}
+
+/**
+ * One team as those who manage it see it.
+ *
+ * @example
+ * ```tsx
+ * function TeamName({ id }: { id: string }) {
+ *   return <h1>{useTeam(id).data?.name}</h1>;
+ * }
+ * ```
+ */
+export function useTeam<Selected = Team>(
+  id: string,
+  options?: QueryExtras<Team, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => teamQueryOptions(palco, id), options);
+}
+
+/**
+ * One page of the people of a team.
+ *
+ * @example
+ * ```tsx
+ * function Members({ teamId }: { teamId: string }) {
+ *   const { data } = useMembers(teamId, { limit: 50 });
+ *   return <ul>{data?.items.map((member) => <li key={member.userId}>{member.nome}</li>)}</ul>;
+ * }
+ * ```
+ */
+export function useMembers<Selected = MemberList>(
+  teamId: string,
+  query: MembersQuery = {},
+  options?: QueryExtras<MemberList, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => membersQueryOptions(palco, teamId, query), options);
+}
+
+/**
+ * The settings of a team.
+ *
+ * @example
+ * ```tsx
+ * function Zone({ teamId }: { teamId: string }) {
+ *   return <p>{useAccountSettings(teamId).data?.timezone}</p>;
+ * }
+ * ```
+ */
+export function useAccountSettings<Selected = Settings>(
+  teamId: string,
+  options?: QueryExtras<Settings, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => accountSettingsQueryOptions(palco, teamId), options);
+}

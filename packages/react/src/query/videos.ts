@@ -1,0 +1,156 @@
+import {
+  videoCalls,
+  processing,
+  type Palco,
+  type SdkError,
+  type Video,
+  type VideoList,
+  type VideosQuery,
+  type VideoPatch,
+} from '@palco/sdk';
+import {
+  queryOptions,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { keepInScope, palcoQueryKey } from './query-keys';
+import { usePalcoMutation } from './use-palco-mutation';
+import { usePalcoQuery, type QueryExtras } from './use-palco-query';
+
+/**
+ * One page of the library, for `useQuery`, `prefetchQuery` or a route's loader. The page of before stays while the next one
+ * comes (`isPlaceholderData`).
+ *
+ * @example
+ * ```ts
+ * await queryClient.prefetchQuery(videosQueryOptions(palco, { page: 1, limit: 25 }));
+ * ```
+ */
+export function videosQueryOptions(palco: Palco, query: VideosQuery = {}) {
+  return queryOptions<VideoList, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'videos'), 'list', query],
+    queryFn: ({ signal }) => palco.use(videoCalls).list(query, { signal }),
+    placeholderData: keepInScope(palco),
+  });
+}
+
+/**
+ * One video, with its address of playback.
+ *
+ * @example
+ * ```ts
+ * const video = await queryClient.fetchQuery(videoQueryOptions(palco, id));
+ * ```
+ */
+export function videoQueryOptions(palco: Palco, id: string) {
+  return queryOptions<Video, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'videos'), 'one', id],
+    queryFn: ({ signal }) => palco.use(videoCalls).get(id, { signal }),
+  });
+}
+
+/**
+ * One page of the library of the selected team.
+ *
+ * @example
+ * ```tsx
+ * function Library({ page }: { page: number }) {
+ *   const { data, isPending } = useVideos({ page, limit: 25 });
+ *   if (isPending) return <p>Aguarde...</p>;
+ *   return <ul>{data?.items.map((video) => <li key={video.id}>{video.title}</li>)}</ul>;
+ * }
+ * ```
+ */
+export function useVideos<Selected = VideoList>(
+  query: VideosQuery = {},
+  options?: QueryExtras<VideoList, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => videosQueryOptions(palco, query), options);
+}
+
+/**
+ * One video, with its address of playback.
+ *
+ * @example
+ * ```tsx
+ * function Title({ id }: { id: string }) {
+ *   return <h1>{useVideo(id).data?.title}</h1>;
+ * }
+ * ```
+ */
+export function useVideo<Selected = Video>(
+  id: string,
+  options?: QueryExtras<Video, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => videoQueryOptions(palco, id), options);
+}
+
+/** A change of one video; with `version` it holds only while nobody else changed the video (412 otherwise). */
+export interface UpdateVideoInput {
+  readonly id: string;
+  readonly patch: VideoPatch;
+  readonly version?: number;
+}
+
+/** One video to be moved to the trash. */
+export interface DeleteVideoInput {
+  readonly id: string;
+  readonly version?: number;
+}
+
+/**
+ * Changes title, description or folder; the answer is in the cache at once.
+ *
+ * @example
+ * ```tsx
+ * function Rename({ video }: { video: Video }) {
+ *   const { mutate, isPending } = useUpdateVideo();
+ *   const rename = () => mutate({ id: video.id, patch: { title: 'Aula 12' }, version: video.version });
+ *   return <button disabled={isPending} onClick={rename}>Renomear</button>;
+ * }
+ * ```
+ */
+export function useUpdateVideo(): UseMutationResult<Video, SdkError, UpdateVideoInput> {
+  const client = useQueryClient();
+  return usePalcoMutation(['videos'], async (palco, { id, patch, version }: UpdateVideoInput) => {
+    const video = await palco.use(videoCalls).update(id, patch, { version });
+    client.setQueryData(videoQueryOptions(palco, id).queryKey, video);
+    return video;
+  });
+}
+
+/**
+ * Moves a video to the trash.
+ *
+ * @example
+ * ```tsx
+ * function Remove({ id }: { id: string }) {
+ *   const { mutate } = useDeleteVideo();
+ *   return <button onClick={() => mutate({ id })}>Excluir</button>;
+ * }
+ * ```
+ */
+export function useDeleteVideo(): UseMutationResult<void, SdkError, DeleteVideoInput> {
+  return usePalcoMutation(['videos'], (palco, { id, version }: DeleteVideoInput) =>
+    palco.use(videoCalls).remove(id, { version }),
+  );
+}
+
+/**
+ * Processes a failed video again; the panel shows it at once.
+ *
+ * @example
+ * ```tsx
+ * function Again({ id }: { id: string }) {
+ *   const { mutate } = useRetryTranscode();
+ *   return <button onClick={() => mutate(id)}>Tentar novamente</button>;
+ * }
+ * ```
+ */
+export function useRetryTranscode(): UseMutationResult<void, SdkError, string> {
+  return usePalcoMutation(['videos'], async (palco, id: string) => {
+    await palco.use(videoCalls).retryTranscode(id);
+    await palco.use(processing).refresh();
+  });
+}

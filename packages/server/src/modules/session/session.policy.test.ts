@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { effectivePermissions, toMembership } from './session.policy.pure';
+
+it.each<[boolean, string[], string[]]>([
+  [false, ['x'], ['x']],
+  [true, ['x'], ['x', 'manageTeamUsers']],
+  [true, ['manageTeamUsers', 'x'], ['manageTeamUsers', 'x']],
+  [false, ['manageTeamUsers'], ['manageTeamUsers']],
+])('who manages teams (%s) and holds %j may do %j', (managesTeams, held, may) => {
+  expect(effectivePermissions({ managesTeams }, held)).toEqual(may);
+});
+
+it('a stored membership keeps its team and role, with what may be done there', () => {
+  const stored = {
+    accountId: 'a1',
+    roleId: 'r',
+    roleName: 'R',
+    clientId: 'A',
+    blocked: true,
+    permissions: ['x'],
+  };
+  expect(toMembership({ managesTeams: true }, stored as Parameters<typeof toMembership>[1])).toEqual({
+    accountId: 'a1',
+    roleId: 'r',
+    roleName: 'R',
+    clientId: 'A',
+    blocked: true,
+    permissions: new Set(['x', 'manageTeamUsers']),
+  });
+});
