@@ -7,7 +7,7 @@ import {
   type SdkError,
 } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey } from './query-keys';
+import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -18,7 +18,7 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  * const clients = await queryClient.fetchQuery(clientsQueryOptions(palco, { subConta: false }));
  * ```
  */
-export function clientsQueryOptions(palco: Palco, query: ClientsQuery = {}) {
+export function clientsQueryOptions(palco: Palco, query: ClientsQuery = {}): PalcoQueryOptions<ClientList> {
   return queryOptions<ClientList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'clients'), 'list', query],
     queryFn: ({ signal }) => palco.use(clientCalls).list(query, { signal }),
@@ -34,7 +34,7 @@ export function clientsQueryOptions(palco: Palco, query: ClientsQuery = {}) {
  * const { nome_cliente } = await queryClient.fetchQuery(clientQueryOptions(palco, id));
  * ```
  */
-export function clientQueryOptions(palco: Palco, id: string) {
+export function clientQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Client> {
   return queryOptions<Client, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'clients'), 'one', id],
     queryFn: ({ signal }) => palco.use(clientCalls).get(id, { signal }),

@@ -1,5 +1,6 @@
 import { configCalls, type Palco, type SdkError, type Config } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import type { PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -10,7 +11,7 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  * const { limites } = await queryClient.fetchQuery(configQueryOptions(palco));
  * ```
  */
-export function configQueryOptions(palco: Palco) {
+export function configQueryOptions(palco: Palco): PalcoQueryOptions<Config> {
   return queryOptions<Config, SdkError>({
     queryKey: ['palco', null, 'config'],
     queryFn: ({ signal }) => palco.use(configCalls).get({ signal }),

@@ -6,7 +6,7 @@ import {
   type DirectoryList,
 } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey } from './query-keys';
+import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -17,7 +17,10 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  * const { breadcrumb } = await queryClient.fetchQuery(directoriesQueryOptions(palco, { parentId }));
  * ```
  */
-export function directoriesQueryOptions(palco: Palco, query: DirectoriesQuery = {}) {
+export function directoriesQueryOptions(
+  palco: Palco,
+  query: DirectoriesQuery = {},
+): PalcoQueryOptions<DirectoryList> {
   return queryOptions<DirectoryList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'directories'), 'list', query],
     queryFn: ({ signal }) => palco.use(directoryCalls).list(query, { signal }),

@@ -1,4 +1,10 @@
-export { keepInScope, palcoQueryKey, type PalcoQueryKey, type QueryNoun } from './query-keys';
+export {
+  keepInScope,
+  palcoQueryKey,
+  type PalcoQueryKey,
+  type PalcoQueryOptions,
+  type QueryNoun,
+} from './query-keys';
 export { usePalcoMutation } from './use-palco-mutation';
 export { usePalcoQuery, type QueryExtras } from './use-palco-query';
 export * from './videos';

@@ -7,7 +7,7 @@ import {
   type SdkError,
 } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { palcoQueryKey } from './query-keys';
+import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -18,7 +18,7 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  * const { items } = await queryClient.fetchQuery(permissionCatalogueQueryOptions(palco));
  * ```
  */
-export function permissionCatalogueQueryOptions(palco: Palco) {
+export function permissionCatalogueQueryOptions(palco: Palco): PalcoQueryOptions<PermissionList> {
   return queryOptions<PermissionList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'permissions'), 'list'],
     queryFn: ({ signal }) => palco.use(permissionCalls).list({ signal }),
@@ -33,7 +33,7 @@ export function permissionCatalogueQueryOptions(palco: Palco) {
  * const { missing } = await queryClient.fetchQuery(explanationQueryOptions(palco, { route: '/billing' }));
  * ```
  */
-export function explanationQueryOptions(palco: Palco, query: ExplainQuery) {
+export function explanationQueryOptions(palco: Palco, query: ExplainQuery): PalcoQueryOptions<Explanation> {
   return queryOptions<Explanation, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'permissions'), 'explain', query],
     queryFn: ({ signal }) => palco.use(permissionCalls).explain(query, { signal }),

@@ -1,6 +1,6 @@
 import { profileCalls, type Palco, type SdkError, type SignInList } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { palcoQueryKey } from './query-keys';
+import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -11,7 +11,7 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  * const { items } = await queryClient.fetchQuery(signInsQueryOptions(palco));
  * ```
  */
-export function signInsQueryOptions(palco: Palco) {
+export function signInsQueryOptions(palco: Palco): PalcoQueryOptions<SignInList> {
   return queryOptions<SignInList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'signIns'), 'list'],
     queryFn: ({ signal }) => palco.use(profileCalls).signIns({ signal }),

@@ -1,5 +1,5 @@
-import type { Palco } from '@palco/sdk';
-import type { QueryKey } from '@tanstack/react-query';
+import type { Palco, SdkError } from '@palco/sdk';
+import type { DataTag, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 
 /** Nouns that have queries. */
 export type QueryNoun =
@@ -53,3 +53,8 @@ export type PalcoQueryKey = readonly [
   accountId: string | null,
   QueryNoun,
 ];
+
+/** What `useQuery`, `fetchQuery` and `prefetchQuery` take to ask for `Data`. */
+export type PalcoQueryOptions<Data> = UndefinedInitialDataOptions<Data, SdkError, Data, QueryKey> & {
+  queryKey: DataTag<QueryKey, Data, SdkError>;
+};

@@ -7,7 +7,7 @@ import {
   type SdkError,
 } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey } from './query-keys';
+import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -18,7 +18,7 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  * const { items } = await queryClient.fetchQuery(rolesQueryOptions(palco));
  * ```
  */
-export function rolesQueryOptions(palco: Palco, query: RolesQuery = {}) {
+export function rolesQueryOptions(palco: Palco, query: RolesQuery = {}): PalcoQueryOptions<RoleList> {
   return queryOptions<RoleList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'roles'), 'list', query],
     queryFn: ({ signal }) => palco.use(roleCalls).list(query, { signal }),
@@ -34,7 +34,7 @@ export function rolesQueryOptions(palco: Palco, query: RolesQuery = {}) {
  * const { usos } = await queryClient.fetchQuery(roleQueryOptions(palco, id));
  * ```
  */
-export function roleQueryOptions(palco: Palco, id: string) {
+export function roleQueryOptions(palco: Palco, id: string): PalcoQueryOptions<RoleDetail> {
   return queryOptions<RoleDetail, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'roles'), 'one', id],
     queryFn: ({ signal }) => palco.use(roleCalls).get(id, { signal }),

@@ -10,7 +10,7 @@ import {
   type TeamsQuery,
 } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey } from './query-keys';
+import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -21,7 +21,7 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  * const { items } = await queryClient.fetchQuery(teamsQueryOptions(palco, { search: 'maré' }));
  * ```
  */
-export function teamsQueryOptions(palco: Palco, query: TeamsQuery = {}) {
+export function teamsQueryOptions(palco: Palco, query: TeamsQuery = {}): PalcoQueryOptions<TeamList> {
   return queryOptions<TeamList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'teams'), 'list', query],
     queryFn: ({ signal }) => palco.use(teamCalls).list(query, { signal }),
@@ -37,7 +37,7 @@ export function teamsQueryOptions(palco: Palco, query: TeamsQuery = {}) {
  * const { membersTotal } = await queryClient.fetchQuery(teamQueryOptions(palco, id));
  * ```
  */
-export function teamQueryOptions(palco: Palco, id: string) {
+export function teamQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Team> {
   return queryOptions<Team, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'teams'), 'one', id],
     queryFn: ({ signal }) => palco.use(teamCalls).get(id, { signal }),
@@ -52,7 +52,11 @@ export function teamQueryOptions(palco: Palco, id: string) {
  * const { items } = await queryClient.fetchQuery(membersQueryOptions(palco, teamId, { search: 'marina' }));
  * ```
  */
-export function membersQueryOptions(palco: Palco, teamId: string, query: MembersQuery = {}) {
+export function membersQueryOptions(
+  palco: Palco,
+  teamId: string,
+  query: MembersQuery = {},
+): PalcoQueryOptions<MemberList> {
   return queryOptions<MemberList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'members'), teamId, query],
     queryFn: ({ signal }) => palco.use(teamCalls).members(teamId, query, { signal }),
@@ -70,7 +74,7 @@ export function membersQueryOptions(palco: Palco, teamId: string, query: Members
  * const { timezone } = await queryClient.fetchQuery(accountSettingsQueryOptions(palco, teamId));
  * ```
  */
-export function accountSettingsQueryOptions(palco: Palco, teamId: string) {
+export function accountSettingsQueryOptions(palco: Palco, teamId: string): PalcoQueryOptions<Settings> {
   return queryOptions<Settings, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'settings'), teamId],
     queryFn: ({ signal }) => palco.use(teamCalls).settings(teamId, { signal }),

@@ -7,7 +7,7 @@ import {
   type UsersQuery,
 } from '@palco/sdk';
 import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey } from './query-keys';
+import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -19,7 +19,7 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  * await queryClient.prefetchQuery(usersQueryOptions(palco, { situacao: 'ativo', sort: 'lastLogin,desc' }));
  * ```
  */
-export function usersQueryOptions(palco: Palco, query: UsersQuery = {}) {
+export function usersQueryOptions(palco: Palco, query: UsersQuery = {}): PalcoQueryOptions<UserList> {
   return queryOptions<UserList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'users'), 'list', query],
     queryFn: ({ signal }) => palco.use(userCalls).list(query, { signal }),
@@ -35,7 +35,7 @@ export function usersQueryOptions(palco: Palco, query: UsersQuery = {}) {
  * const { nome, times } = await queryClient.fetchQuery(userQueryOptions(palco, id));
  * ```
  */
-export function userQueryOptions(palco: Palco, id: string) {
+export function userQueryOptions(palco: Palco, id: string): PalcoQueryOptions<UserItem> {
   return queryOptions<UserItem, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'users'), 'one', id],
     queryFn: ({ signal }) => palco.use(userCalls).get(id, { signal }),

@@ -14,7 +14,7 @@ import {
   type UseMutationResult,
   type UseQueryResult,
 } from '@tanstack/react-query';
-import { keepInScope, palcoQueryKey } from './query-keys';
+import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
 import { usePalcoMutation } from './use-palco-mutation';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
@@ -27,7 +27,7 @@ import { usePalcoQuery, type QueryExtras } from './use-palco-query';
  * await queryClient.prefetchQuery(videosQueryOptions(palco, { page: 1, limit: 25 }));
  * ```
  */
-export function videosQueryOptions(palco: Palco, query: VideosQuery = {}) {
+export function videosQueryOptions(palco: Palco, query: VideosQuery = {}): PalcoQueryOptions<VideoList> {
   return queryOptions<VideoList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'videos'), 'list', query],
     queryFn: ({ signal }) => palco.use(videoCalls).list(query, { signal }),
@@ -43,7 +43,7 @@ export function videosQueryOptions(palco: Palco, query: VideosQuery = {}) {
  * const video = await queryClient.fetchQuery(videoQueryOptions(palco, id));
  * ```
  */
-export function videoQueryOptions(palco: Palco, id: string) {
+export function videoQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Video> {
   return queryOptions<Video, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'videos'), 'one', id],
     queryFn: ({ signal }) => palco.use(videoCalls).get(id, { signal }),
