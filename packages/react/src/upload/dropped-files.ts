@@ -10,7 +10,9 @@ export function droppedFiles(transfer: DataTransfer): Promise<readonly File[]> {
 
 async function filesOfAll(entries: readonly FileSystemEntry[]): Promise<readonly File[]> {
   const visible = entries.filter((entry) => !entry.name.startsWith('.'));
-  return (await Promise.all(visible.map(filesOf))).flat();
+  // What cannot be read (moved, deleted, not allowed) loses nothing but itself.
+  const read = visible.map((entry) => filesOf(entry).catch((): readonly File[] => []));
+  return (await Promise.all(read)).flat();
 }
 
 async function filesOf(entry: FileSystemEntry): Promise<readonly File[]> {

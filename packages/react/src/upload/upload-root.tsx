@@ -18,7 +18,7 @@ export interface UploadRootProps extends PartProps<'div', UploadRootState> {
    * take it. By default the queue alone decides.
    */
   readonly judge?: (file: File) => UploadErrorCode | null;
-  /** Several files at once. Default true. */
+  /** Several files at once; otherwise the first one of a choice or a drop is taken. Default true. */
   readonly multiple?: boolean;
   /** Takes no new files; those under way go on. */
   readonly disabled?: boolean;
@@ -42,11 +42,12 @@ export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function U
   const add = useCallback(
     (files: readonly File[]) => {
       if (files.length === 0) return;
-      const added = addJudged(queue, files, latest.current);
+      // A drop may bring several files where the chooser offers one.
+      const added = addJudged(queue, multiple ? files : files.slice(0, 1), latest.current);
       setRejected(added.rejected);
       latest.current.onAdded?.(added);
     },
-    [queue],
+    [queue, multiple],
   );
   const value = useMemo(
     () => ({

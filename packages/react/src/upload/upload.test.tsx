@@ -147,6 +147,41 @@ describe('dropping', () => {
     expect(uploads.asked).toEqual([]);
   });
 
+  test('an entry that cannot be read loses nothing but itself', async () => {
+    const entry = (name: string, isReadable = true) => ({
+      name,
+      isFile: true,
+      isDirectory: false,
+      file: (done: (file: File) => void, fail: (error: Error) => void) =>
+        isReadable ? done(video(name)) : fail(new Error('gone')),
+    });
+    const batches = [[entry('1.mp4'), entry('2.mp4', false), entry('3.mp4')], []];
+    const folder = {
+      name: 'Temporada',
+      isFile: false,
+      isDirectory: true,
+      createReader: () => ({
+        readEntries: (done: (entries: unknown[]) => void) => done(batches.shift() ?? []),
+      }),
+    };
+    const uploads = createStillUploads([]);
+    renderWithPalco(<UploadPanel />, { uploads });
+    fireEvent.drop(screen.getByLabelText('zone'), transfer([], [{ webkitGetAsEntry: () => folder }]));
+    await waitFor(() => expect(uploads.asked).toEqual(['add 1.mp4, 3.mp4']));
+  });
+
+  test('one file is taken of several where the root takes one', async () => {
+    const uploads = createStillUploads([]);
+    renderWithPalco(
+      <Upload.Root multiple={false}>
+        <Upload.Dropzone aria-label="zone" />
+      </Upload.Root>,
+      { uploads },
+    );
+    fireEvent.drop(screen.getByLabelText('zone'), transfer([video('a.mp4'), video('b.mp4')]));
+    await waitFor(() => expect(uploads.asked).toEqual(['add a.mp4']));
+  });
+
   test('folders give their files, hidden ones excepted, however many they are', async () => {
     const file = (name: string) => ({
       name,

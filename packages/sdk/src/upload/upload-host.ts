@@ -14,10 +14,10 @@ export type AskHost = (videoId: string, question: Question) => Promise<Transport
 export function uploadHost(options: UploadConfig, fileName: string): AskHost {
   const ask: AskHost = async (videoId, question) => {
     const url = options.sourceUrl(videoId);
-    const send = (token?: string | null) => options.transport.send({ ...question, url, token, fileName });
-    const token = await options.getToken?.();
+    const send = (token: string | null) => options.transport.send({ ...question, url, token, fileName });
+    const token = (await options.getToken?.()) ?? null;
     const answer = await send(token);
-    if (answer.status !== 401 || !token || question.signal?.aborted) return answer;
+    if (answer.status !== 401 || !token) return answer;
     const newer = await options.renewToken?.(token);
     return newer ? send(newer) : answer;
   };
