@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import type { FileHandle } from 'node:fs/promises';
-import { mkdir, open, rm, statfs } from 'node:fs/promises';
+import { mkdir, open, readdir, rm, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { codeOf, pathsBelow, statFile, syncFolder, translated } from './disk-files';
 import type { StoredObject } from './disk-files';
@@ -31,6 +31,8 @@ export interface ObjectStorage {
   stat(key: string): Promise<StoredObject | null>;
   /** Opens an object for writing and makes it where it is missing; what it holds stays. */
   openWrite(key: string): Promise<WritableObject>;
+  /** Keys of the objects directly below a key that were not written to since. */
+  list(key: string, age: { readonly modifiedBefore: Date }): Promise<string[]>;
   /** Bytes that an upload may still take; a reserve for the database beside it is already taken off. */
   freeBytes(): Promise<number>;
 }
@@ -48,6 +50,15 @@ export function createDiskStorage(root: string): ObjectStorage {
     remove: (key) => translated(key, () => rm(localPath(key), { force: true })),
     stat: (key) => statFile(localPath(key)),
     openWrite: (key) => translated(key, () => openForWriting(localPath(key))),
+    async list(key, { modifiedBefore }) {
+      const names = await readdir(localPath(key)).catch((error: unknown) => {
+        if (codeOf(error) === 'ENOENT') return [];
+        throw error;
+      });
+      const keys = names.map((name) => `${key}/${name}`);
+      const found = await Promise.all(keys.map((each) => statFile(localPath(each))));
+      return keys.filter((_, index) => (found[index]?.modifiedAt ?? modifiedBefore) < modifiedBefore);
+    },
     async freeBytes() {
       const disk = await statfs(folder).catch(async () => {
         await mkdir(folder, { recursive: true });

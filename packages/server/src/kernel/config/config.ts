@@ -34,6 +34,8 @@ export interface Config extends MailConfig, OperationsConfig {
   /** Largest chunk that the console sends, in bytes. */
   readonly uploadChunkBytes: number;
   readonly uploadMaxBytes: number;
+  /** What the unfinished uploads of one team may become together. */
+  readonly uploadPendingBytes: number;
   /** Origins besides the own one that may call from a browser. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
@@ -178,6 +180,11 @@ export function parseConfig(env: Environment): Config {
     uploadChunkBytes: wholeNumber(env, 'PALCO_UPLOAD_CHUNK_BYTES', { fallback: 128 * MIB, min: 1, max: GIB }),
     uploadMaxBytes: wholeNumber(env, 'PALCO_UPLOAD_MAX_BYTES', {
       fallback: 64 * GIB,
+      min: 1,
+      max: 8192 * GIB,
+    }),
+    uploadPendingBytes: wholeNumber(env, 'PALCO_UPLOAD_PENDING_BYTES', {
+      fallback: 256 * GIB,
       min: 1,
       max: 8192 * GIB,
     }),

@@ -126,6 +126,12 @@ export const settingGroups: readonly SettingGroup[] = [
         says: 'largest file that is taken',
       },
       {
+        variable: 'PALCO_UPLOAD_PENDING_BYTES',
+        value: '<bytes>',
+        fallback: '274877906944 (256 GiB)',
+        says: 'what the unfinished uploads of one team may become together',
+      },
+      {
         variable: 'PALCO_TRANSCODES',
         value: '<number>',
         fallback: '2',

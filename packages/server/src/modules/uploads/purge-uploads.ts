@@ -1,9 +1,12 @@
 import type { ServerContext } from '../../kernel/context';
-import { advanceVideo, sourceKey } from '../videos';
+import { advanceVideo, sourceFolder } from '../videos';
 import type { RangeLocks } from './range-locks';
-import { deleteUpload, findSourceForUpdate, listAbandoned, saveUpload } from './uploads.store';
+import { endAttempt, removeAttempt } from './source-attempts';
+import { findSourceForUpdate, findUploadForUpdate, listAbandoned, listWithoutSource } from './uploads.store';
 
 const batch = 200;
+/** A file is older than this before it may count as one that nobody owns. */
+const unownedAgeMs = 24 * 60 * 60 * 1000;
 
 /** Removes the bytes of unfinished sources that expired or whose video is in the trash. Answers how many. */
 export async function purgeUploads(context: ServerContext, locks: RangeLocks): Promise<number> {
@@ -14,10 +17,10 @@ export async function purgeUploads(context: ServerContext, locks: RangeLocks): P
     const lease = await locks.acquire(videoId, [0, Infinity], { waitMs: 0 });
     if (lease === null) continue;
     try {
-      if (await forget(context, videoId, trashed)) {
-        await context.storage.remove(sourceKey(videoId));
-        purged += 1;
-      }
+      const attempt = await forget(context, videoId, trashed);
+      if (attempt === null) continue;
+      await removeAttempt(context, { videoId, attempt, keepsRow: !trashed });
+      purged += 1;
     } finally {
       lease.release();
     }
@@ -27,18 +30,32 @@ export async function purgeUploads(context: ServerContext, locks: RangeLocks): P
 }
 
 /** In one transaction: whether it is still abandoned, and that its bytes no longer count. */
-async function forget(context: ServerContext, videoId: string, trashed: boolean): Promise<boolean> {
+async function forget(context: ServerContext, videoId: string, trashed: boolean): Promise<string | null> {
   const now = new Date(context.clock.now());
   return context.db.transaction(async (tx) => {
     if (trashed) {
-      await deleteUpload(tx, videoId);
-      return true;
+      const unfinished = await findUploadForUpdate(tx, videoId);
+      return unfinished?.completedAt === null ? endAttempt(tx, videoId) : null;
     }
     const source = await findSourceForUpdate(tx, videoId);
     const upload = source?.upload;
-    if (!upload || upload.completedAt !== null || upload.expiresAt > now) return false;
-    await saveUpload(tx, videoId, { ranges: [], purgedAt: now, updatedAt: now });
+    if (!upload || upload.completedAt !== null || upload.expiresAt > now) return null;
     await advanceVideo(tx, videoId, { status: 'created', progress: 0, updatedAt: now });
-    return true;
+    return endAttempt(tx, videoId, { purgedAt: now, updatedAt: now });
   });
+}
+
+/** Removes files that no row owns: what a crash between two steps, or an older release, left behind. */
+export async function removeUnownedSources({ db, storage, clock, log }: ServerContext): Promise<number> {
+  const keys = await storage.list(sourceFolder, { modifiedBefore: new Date(clock.now() - unownedAgeMs) });
+  let removed = 0;
+  for (let at = 0; at < keys.length; at += batch) {
+    const part = keys.slice(at, at + batch).map((key) => key.slice(sourceFolder.length + 1));
+    for (const videoId of await listWithoutSource(db, part)) {
+      await storage.remove(`${sourceFolder}/${videoId}`);
+      removed += 1;
+    }
+  }
+  if (removed > 0) log.info({ removed }, 'sources that nobody owns removed');
+  return removed;
 }

@@ -6,15 +6,17 @@ import { countBytes, splitByKnown } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
 import type { RangeLease, RangeLocks } from './range-locks';
 import type { ReceivedGarbage } from './received-garbage';
-import { recordRange, uploadExpiry } from './record-range';
+import { recordRange } from './record-range';
 import { discardRest } from '../../kernel/http/request-body';
+import { beginSource, removeAttempt } from './source-attempts';
 import { foreignTotal, storageFull, toContractError } from './source-errors';
 import { planSource, wrongLength } from './source-plan.pure';
 import type { SourcePlan } from './source-plan.pure';
 import { requireFewPieces, requireSource, requireUnexpired } from './uploads.policy.pure';
-import { findSource, openUpload } from './uploads.store';
+import { findSource } from './uploads.store';
 import type { UploadRow } from './uploads.store';
-import { readAway, writeDurably } from './write-source';
+import { keepingReserve, readAway, writeDurably } from './write-source';
+import type { Writing } from './write-source';
 
 /** How patient the upload route is. */
 export interface UploadPatience {
@@ -89,53 +91,62 @@ async function receiveLocked(
   const { context, params } = call;
   const body = { request: call.request.raw, signal: lease.signal, plan, garbage: desk.garbage };
   const [upload, freeBytes] = await Promise.all([currentUpload(call, plan), context.storage.freeBytes()]);
-  if (upload?.completedAt && (await context.storage.stat(sourceKey(params.id))) === null) {
-    return answerRepeat(plan, await readAway(body), upload.totalBytes);
+  if (upload.completedAt && (await context.storage.stat(sourceKey(params.id))) === null) {
+    return answerRepeat(plan, await readAway(body), upload.totalBytes ?? 0);
   }
   await requireRoom({ call, plan, upload, freeBytes });
-  const object = await context.storage.openWrite(sourceKey(params.id));
+  const isAllOrNothing = plan.length === null && upload.ranges.length === 0;
   try {
-    const { shared } = desk;
-    const maxBytes = context.config.uploadMaxBytes;
-    const { end, fileName } = await writeDurably(object, { ...body, upload, maxBytes, shared });
-    const added = { videoId: params.id, total: plan.total ?? end + 1, fileName };
-    const recorded = await recordRange(context, { ...added, range: [plan.start, end] });
-    return {
-      status: recorded.complete ? 202 : 201,
-      body: { received: recorded.received, total: recorded.total },
-    };
-  } finally {
-    await object.close();
+    return await writeAndRecord(call, { body, upload, desk });
+  } catch (error) {
+    // A whole file cannot be resumed: what came of it takes no room any more.
+    if (isAllOrNothing) await removeAttempt(context, { videoId: params.id, attempt: upload.attempt });
+    throw error;
   }
 }
 
-/** What is known of the source under the lock; the first chunk fixes its length before a byte is written. */
-async function currentUpload(call: Call<'uploadSource'>, plan: SourcePlan): Promise<UploadRow | null> {
+interface Receiving {
+  readonly body: Pick<Writing, 'request' | 'signal' | 'plan' | 'garbage'>;
+  readonly upload: UploadRow;
+  readonly desk: UploadDesk;
+}
+
+async function writeAndRecord(
+  { context, params }: Call<'uploadSource'>,
+  { body, upload, desk: { shared } }: Receiving,
+): Promise<Answer> {
+  const { plan } = body;
+  const { storage, config } = context;
+  const opened = await storage.openWrite(sourceKey(params.id));
+  const object = plan.length === null ? keepingReserve(opened, storage) : opened;
+  try {
+    const maxBytes = config.uploadMaxBytes;
+    const { end, fileName } = await writeDurably(object, { ...body, upload, maxBytes, shared });
+    const added = { videoId: params.id, attempt: upload.attempt, total: plan.total ?? end + 1, fileName };
+    const { complete, received, total } = await recordRange(context, { ...added, range: [plan.start, end] });
+    return { status: complete ? 202 : 201, body: { received, total } };
+  } finally {
+    await opened.close();
+  }
+}
+
+/** What is known of the source under the lock; the first chunk gives it a row, and its length, before a byte is written. */
+async function currentUpload(call: Call<'uploadSource'>, plan: SourcePlan): Promise<UploadRow> {
   const { context, params, principal } = call;
   const { video, upload } = requireSource(await findSource(context.db, params.id), principal);
   requireUnblocked(principal, video.accountId);
   const now = context.clock.now();
   requireUnexpired(upload, now);
-  const opened =
-    upload ??
-    (plan.total === null
-      ? null
-      : await openUpload(context.db, {
-          videoId: params.id,
-          totalBytes: plan.total,
-          createdAt: new Date(now),
-          expiresAt: uploadExpiry(now),
-        }));
-  if (opened !== null && plan.total !== null && opened.totalBytes !== plan.total) throw foreignTotal();
-  if (opened !== null && plan.length !== null)
-    requireFewPieces(opened, [plan.start, plan.start + plan.length - 1]);
+  const opened = upload ?? (await beginSource(context, { videoId: params.id, totalBytes: plan.total }));
+  if (plan.total !== null && (opened.totalBytes ?? plan.total) !== plan.total) throw foreignTotal();
+  if (plan.length !== null) requireFewPieces(opened, [plan.start, plan.start + plan.length - 1]);
   return opened;
 }
 
 /** A full disk is told before a byte is written. What is acknowledged, or was written by a try that failed, has its room. */
 async function requireRoom({ call, plan, upload, freeBytes }: Room): Promise<void> {
-  if (upload?.completedAt) return;
-  const known = upload?.ranges ?? [];
+  if (upload.completedAt) return;
+  const known = upload.ranges;
   const declared = plan.length ?? Number(call.request.headers['content-length'] ?? 0);
   const added = splitByKnown(known, plan.start, declared)
     .filter((stretch) => !stretch.known)
@@ -149,7 +160,7 @@ async function requireRoom({ call, plan, upload, freeBytes }: Room): Promise<voi
 interface Room {
   readonly call: Call<'uploadSource'>;
   readonly plan: SourcePlan;
-  readonly upload: UploadRow | null;
+  readonly upload: UploadRow;
   readonly freeBytes: number;
 }
 

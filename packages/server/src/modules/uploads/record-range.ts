@@ -3,12 +3,15 @@ import type { ServerContext } from '../../kernel/context';
 import { advanceVideo, packageJobKind } from '../videos';
 import { addRange, countBytes, coversAll } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
-import { findSourceForUpdate, openUpload, saveUpload } from './uploads.store';
+import { uploadExpiry } from './source-attempts';
+import { findSourceForUpdate, saveUpload } from './uploads.store';
 import type { UploadRow } from './uploads.store';
 
 /** A range whose bytes are durable already. */
 export interface DurableRange {
   readonly videoId: string;
+  /** Of the source as it was when the first of these bytes was written. */
+  readonly attempt: string;
   readonly range: ByteRange;
   readonly total: number;
   readonly fileName: string | null;
@@ -19,13 +22,6 @@ export interface Recorded {
   readonly received: number;
   readonly total: number;
   readonly complete: boolean;
-}
-
-const lifetimeMs = 7 * 24 * 60 * 60 * 1000;
-
-/** An unfinished source is kept for seven days after its last byte. */
-export function uploadExpiry(now: number): Date {
-  return new Date(now + lifetimeMs);
 }
 
 /**
@@ -42,11 +38,11 @@ export async function recordRange(context: ServerContext, added: DurableRange): 
     const source = await findSourceForUpdate(tx, videoId);
     // Moved to the trash, or discarded, while the bytes came.
     if (source === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
-    const expiresAt = uploadExpiry(now.getTime());
-    const upload =
-      source.upload ?? (await openUpload(tx, { videoId, totalBytes: total, createdAt: now, expiresAt }));
-    if (upload.totalBytes !== total) throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
-    if (upload.completedAt !== null) return { received: total, total, complete: true };
+    const { upload } = source;
+    if (upload?.completedAt) return { received: total, total, complete: true };
+    if (upload?.attempt !== added.attempt) throw httpError({ status: 409, code: 'UPLOAD_DISCARDED' });
+    if ((upload.totalBytes ?? total) !== total)
+      throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
 
     const next = advance(upload, added, now);
     await saveUpload(tx, videoId, next.upload);
@@ -69,6 +65,7 @@ function advance(upload: UploadRow, added: DurableRange, now: Date) {
     recorded: { received, total, complete },
     upload: {
       ranges,
+      totalBytes: total,
       fileName: added.fileName ?? upload.fileName,
       expiresAt: uploadExpiry(now.getTime()),
       updatedAt: now,

@@ -2,17 +2,17 @@ import { createPeriodic } from '../../kernel/clock/periodic';
 import type { ServerContext } from '../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { httpError } from '../../kernel/errors/http-error';
-import { advanceVideo, sourceKey } from '../videos';
-import { purgeUploads } from './purge-uploads';
+import { advanceVideo } from '../videos';
+import { purgeUploads, removeUnownedSources } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
 import type { RangeLocks } from './range-locks';
 import { createReceivedGarbage } from './received-garbage';
 import { receiveSource } from './receive-source';
 import type { UploadPatience } from './receive-source';
-import { uploadExpiry } from './record-range';
+import { endAttempt, removeAttempt, uploadExpiry } from './source-attempts';
 import { requireSource, requireUnexpired } from './uploads.policy.pure';
 import { toUploadProbe } from './uploads.presenter.pure';
-import { deleteUpload, findSource, findSourceForUpdate } from './uploads.store';
+import { findSource, findSourceForUpdate } from './uploads.store';
 
 const purgeEveryMs = 15 * 60_000;
 
@@ -33,15 +33,15 @@ async function discard(call: Call<'discardSource'>, locks: RangeLocks, waitMs: n
   const lease = await locks.acquire(params.id, [0, Infinity], { waitMs });
   if (lease === null) throw httpError({ status: 503, code: 'UPLOAD_BUSY', retryAfterSeconds: 5 });
   try {
-    await context.db.transaction(async (tx) => {
+    const attempt = await context.db.transaction(async (tx) => {
       const source = requireSource(await findSourceForUpdate(tx, params.id), principal);
       if (source.upload?.completedAt) throw httpError({ status: 409, code: 'UPLOAD_FINISHED' });
-      if (source.upload === null) return;
-      await deleteUpload(tx, params.id);
+      if (source.upload === null) return null;
       const updatedAt = new Date(context.clock.now());
       await advanceVideo(tx, params.id, { status: 'created', progress: 0, sizeBytes: null, updatedAt });
+      return endAttempt(tx, params.id, { updatedAt });
     });
-    await context.storage.remove(sourceKey(params.id));
+    if (attempt !== null) await removeAttempt(context, { videoId: params.id, attempt });
   } finally {
     lease.release();
   }
@@ -60,7 +60,10 @@ export function createUploadsModule(
     everyMs: purgeEveryMs,
     log: context.log,
     failure: 'expired uploads could not be removed',
-    run: () => purgeUploads(context, locks),
+    run: async () => {
+      await purgeUploads(context, locks);
+      await removeUnownedSources(context);
+    },
   });
   return {
     name: 'uploads',

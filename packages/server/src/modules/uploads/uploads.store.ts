@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { uploads, videos } from '../../kernel/database/tables';
 
@@ -37,25 +37,54 @@ export async function findSourceForUpdate(tx: Transaction, videoId: string): Pro
   return findSource(tx, videoId);
 }
 
-/** Fixes the length of a source before its first byte is written. Answers the row that counts, which may be an earlier one. */
-export async function openUpload(
-  db: Queryable,
+/** Begins a source: from now on its bytes have a row. */
+export async function insertUpload(
+  tx: Transaction,
   upload: Pick<UploadRow, 'videoId' | 'totalBytes' | 'expiresAt' | 'createdAt'>,
 ): Promise<UploadRow> {
-  await db
+  const [row] = await tx
     .insert(uploads)
     .values({ ...upload, updatedAt: upload.createdAt })
-    .onConflictDoNothing();
-  const [row] = await db.select().from(uploads).where(eq(uploads.videoId, upload.videoId));
-  if (!row) throw new Error(`The upload of ${upload.videoId} vanished while it was opened`);
+    .returning();
+  if (!row) throw new Error(`The upload of ${upload.videoId} was not written`);
   return row;
+}
+
+/** What the unfinished sources of a team may still become, in bytes. */
+export async function countPendingBytes(tx: Transaction, accountId: string): Promise<number> {
+  const [row] = await tx
+    .select({ bytes: sql<number>`coalesce(sum(${uploads.totalBytes}), 0)::bigint` })
+    .from(uploads)
+    .innerJoin(videos, eq(videos.id, uploads.videoId))
+    .where(and(eq(videos.accountId, accountId), isNull(uploads.completedAt), isNull(uploads.purgedAt)));
+  return row?.bytes ?? 0;
+}
+
+/** Locks a video, in the trash or not, and reads its upload after that. */
+export async function findUploadForUpdate(tx: Transaction, videoId: string): Promise<UploadRow | undefined> {
+  await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
+  const [row] = await tx.select().from(uploads).where(eq(uploads.videoId, videoId));
+  return row;
+}
+
+/** Which of these videos have no source that anything refers to: no such video, or one for which nothing ever came. */
+export async function listWithoutSource(db: Queryable, videoIds: readonly string[]): Promise<string[]> {
+  const used = await db
+    .select({ id: videos.id })
+    .from(videos)
+    .leftJoin(uploads, eq(uploads.videoId, videos.id))
+    .where(
+      and(inArray(videos.id, [...videoIds]), or(isNotNull(uploads.videoId), ne(videos.status, 'created'))),
+    );
+  const known = new Set(used.map(({ id }) => id));
+  return videoIds.filter((id) => !known.has(id));
 }
 
 /** Writes what is on disk now. */
 export async function saveUpload(
   tx: Transaction,
   videoId: string,
-  change: Partial<Omit<UploadRow, 'videoId' | 'totalBytes'>>,
+  change: Partial<Omit<UploadRow, 'videoId'>>,
 ): Promise<void> {
   await tx.update(uploads).set(change).where(eq(uploads.videoId, videoId));
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { httpError } from '../../kernel/errors/http-error';
-import type { WritableObject } from '../../ports/object-storage';
+import { StorageError } from '../../ports/disk-files';
+import type { ObjectStorage, WritableObject } from '../../ports/object-storage';
 import type { WriteBehind } from './batch-writer';
 import { TooManyBytesError, createChunkSink } from './chunk-sink';
 import type { ChunkSink } from './chunk-sink';
@@ -32,6 +33,21 @@ export interface Written {
   readonly fileName: string | null;
 }
 
+/** A file whose length nobody told is stopped before it takes the room that belongs to the database beside it. */
+export function keepingReserve(
+  object: WritableObject,
+  storage: Pick<ObjectStorage, 'freeBytes'>,
+): WritableObject {
+  return {
+    ...object,
+    async write(buffers, position) {
+      const bytes = buffers.reduce((sum, { length }) => sum + length, 0);
+      if ((await storage.freeBytes()) < bytes) throw new StorageError('FULL', 'Only the reserve is left');
+      await object.write(buffers, position);
+    },
+  };
+}
+
 /** Writes the file of a body at its place in the source. */
 export async function writeDurably(object: WritableObject, writing: Writing): Promise<Written> {
   const { plan, upload } = writing;
@@ -56,7 +72,7 @@ async function finishWhole(
   upload: UploadRow | null,
   received: number,
 ): Promise<void> {
-  if (upload !== null && received !== upload.totalBytes) throw foreignTotal();
+  if (received !== (upload?.totalBytes ?? received)) throw foreignTotal();
   // A leftover of a discarded source may be longer.
   await object.resize(received);
 }
@@ -90,7 +106,8 @@ async function pumpFile(
     parser.end();
   } catch (error) {
     // Only a whole file without announced length can be too long.
-    if (error instanceof TooManyBytesError) throw upload === null ? fileTooLarge() : foreignTotal();
+    if (error instanceof TooManyBytesError)
+      throw upload?.totalBytes == null ? fileTooLarge() : foreignTotal();
     throw error;
   }
   return parser.fileName;

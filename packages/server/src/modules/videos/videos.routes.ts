@@ -174,9 +174,12 @@ async function lockForChange(
   return video;
 }
 
+/** Below this key each video has its source, under its id. */
+export const sourceFolder = 'sources';
+
 /** Where the bytes of a video's source are, as they were sent. */
 export function sourceKey(videoId: string): string {
-  return `sources/${videoId}`;
+  return `${sourceFolder}/${videoId}`;
 }
 
 /** The video library. */

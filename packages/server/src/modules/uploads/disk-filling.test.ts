@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { uploads } from '../../kernel/database/tables';
+import { demoTeams } from '../../seed/demo-people';
+import { openPost, sendSource } from '../../testing/send-source';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+import { insertVideo } from '../../testing/samples';
+import { purgeUploads, removeUnownedSources } from './purge-uploads';
+import { createRangeLocks } from './range-locks';
+
+const MIB = 1024 * 1024;
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ env: { PALCO_UPLOAD_PENDING_BYTES: String(64 * MIB) } });
+  token = await server.signIn('marina@colegioatlas.com.br');
+});
+afterAll(() => server.stop());
+
+async function createVideo(): Promise<string> {
+  return String((await server.call('/v1/videos/vod', { token, body: { title: 'Aula' } })).body['videoId']);
+}
+const fileOf = (videoId: string): string => server.context.storage.localPath(`sources/${videoId}`);
+const rowsOf = (videoId: string): Promise<number> => server.db.$count(uploads, eq(uploads.videoId, videoId));
+const post = (videoId: string, bytes: Buffer) => ({ url: server.url, token, videoId, bytes });
+
+/** Begins a whole file, waits until its first bytes are on the disk, and gives the way to send the rest. */
+async function beginWholeFile(videoId: string) {
+  const open = openPost({ ...post(videoId, randomBytes(8 * MIB)), chunked: true });
+  open.answer.catch(() => undefined);
+  open.request.write(open.form.subarray(0, 5 * MIB));
+  await expect.poll(() => existsSync(fileOf(videoId))).toBe(true);
+  return open;
+}
+
+describe('one who fills the disk', () => {
+  it('has a row for a file before its first byte is written, and loses both with an abort', async () => {
+    const videoId = await createVideo();
+    const open = await beginWholeFile(videoId);
+    expect(await rowsOf(videoId)).toBe(1);
+    open.request.destroy();
+    await expect.poll(() => existsSync(fileOf(videoId))).toBe(false);
+    expect(await rowsOf(videoId)).toBe(0);
+  });
+
+  it('keeps nothing of a file that found the disk full, told or not how long it is', async () => {
+    const videoId = await createVideo();
+    const free = vi.spyOn(server.context.storage, 'freeBytes').mockResolvedValue(3 * MIB);
+    const file = randomBytes(8 * MIB);
+    expect((await sendSource(post(videoId, file))).status).toBe(507);
+    const open = openPost({ ...post(videoId, file), chunked: true });
+    open.request.end(open.form);
+    free.mockResolvedValue(1024);
+    expect((await open.answer).status).toBe(507);
+    free.mockRestore();
+    await expect.poll(() => existsSync(fileOf(videoId))).toBe(false);
+    expect((await sendSource(post(videoId, file))).status).toBe(202);
+  });
+
+  it('keeps nothing of a file whose video goes to the trash meanwhile', async () => {
+    const videoId = await createVideo();
+    const open = await beginWholeFile(videoId);
+    await server.call(`/v1/videos/${videoId}`, { token, method: 'DELETE' });
+    open.request.end(open.form.subarray(5 * MIB));
+    expect((await open.answer).status).toBe(404);
+    await purgeUploads(server.context, createRangeLocks());
+    expect(existsSync(fileOf(videoId))).toBe(false);
+  });
+
+  it('announces no more unfinished bytes for a team than it may have', async () => {
+    const accountId = demoTeams.colegioAtlas;
+    const chunk = (videoId: string, total: number) =>
+      sendSource({ ...post(videoId, Buffer.alloc(10)), range: `bytes 0-9/${total}` });
+    const [first, second] = [await createVideo(), await createVideo()];
+    expect((await chunk(first, 40 * MIB)).status).toBe(201);
+    expect((await chunk(second, 40 * MIB)).status).toBe(507);
+    expect((await chunk(first, 40 * MIB)).status).toBe(201);
+    await server.call(`/v1/videos/${first}/source?accountId=${accountId}`, { token, method: 'DELETE' });
+    expect((await chunk(second, 40 * MIB)).status).toBe(201);
+  });
+
+  it('leaves nothing behind that no row owns', async () => {
+    const [ready, fresh] = [
+      await insertVideo(server.db, 'colegioAtlas', { status: 'ready' }),
+      await createVideo(),
+    ];
+    const unknown = '00000000-0000-4000-8000-000000000001';
+    const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+    for (const videoId of [ready, fresh, unknown]) {
+      mkdirSync(dirname(fileOf(videoId)), { recursive: true });
+      writeFileSync(fileOf(videoId), 'bytes');
+      utimesSync(fileOf(videoId), old, old);
+    }
+    expect(await removeUnownedSources(server.context)).toBe(2);
+    expect([ready, fresh, unknown].map((id) => existsSync(fileOf(id)))).toEqual([true, false, false]);
+  });
+});
+
+describe('a chunk that was on its way', () => {
+  it('is not acknowledged once its source was given up by another process', async () => {
+    const videoId = await createVideo();
+    const bytes = randomBytes(1000);
+    const open = openPost({ ...post(videoId, bytes), range: 'bytes 0-999/2000' });
+    open.request.write(open.form.subarray(0, 600));
+    await expect.poll(() => existsSync(fileOf(videoId))).toBe(true);
+    // What the other process does; this one's own range lock knows nothing of it.
+    await server.db.delete(uploads).where(eq(uploads.videoId, videoId));
+    open.request.end(open.form.subarray(600));
+    expect(await open.answer).toMatchObject({ status: 409, body: { code: 'UPLOAD_DISCARDED' } });
+  });
+});
