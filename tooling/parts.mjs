@@ -1,5 +1,6 @@
 // What `npm test` runs: parts by name, in waves. A wave has two lanes; the suites of the server and of the browser, which
 // use every core by themselves, have their wave alone.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { benches } from './bench.mjs';
 import { checks } from './check.mjs';
@@ -42,6 +43,27 @@ const soak = {
   env: testing,
 };
 
+const powerCut = {
+  name: 'soak, short: power cut',
+  of: ['packages/server'],
+  command: [bin('tsx', server), join(server, 'soak/power-cut.ts'), '--short'],
+  env: testing,
+};
+
+/** Debian's PostgreSQL, the oldest that SQL may count on; without it there is nothing that the first run did not do. */
+const olderPostgres = '/usr/lib/postgresql/15/bin';
+const serverOnOlder = existsSync(join(olderPostgres, 'postgres'))
+  ? [
+      {
+        name: 'server on PostgreSQL 15',
+        of: ['packages/server'],
+        command: [...vitest('server').command, 'src/kernel', 'src/modules/uploads', 'src/modules/teams'],
+        env: { ...testing, PALCO_POSTGRES_BIN: olderPostgres },
+      },
+    ]
+  : [];
+if (serverOnOlder.length === 0) console.log('Skipped: server on PostgreSQL 15, which is not installed here.');
+
 const waves = [
   {
     unit,
@@ -61,7 +83,7 @@ const waves = [
         command: [node, 'tooling/check-packs.mjs'],
       },
     ],
-    soak: [soak],
+    soak: [soak, powerCut],
     mutants: [{ name: 'mutants, short', command: [node, 'tooling/mutants.mjs', '--short'] }],
     bench: benches.map(({ name, command, of }) => ({
       name: `bench, short: ${name}`,
@@ -70,7 +92,7 @@ const waves = [
       env: testing,
     })),
   },
-  { server: [{ name: 'server', of: ['packages/server'], ...vitest('server') }] },
+  { server: [{ name: 'server', of: ['packages/server'], ...vitest('server') }, ...serverOnOlder] },
   { e2e: [endToEnd] },
 ];
 

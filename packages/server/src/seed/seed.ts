@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../kernel/database/database';
 import { createPasswords } from '../modules/session';
 import { users } from '../modules/session/session.tables';
@@ -106,6 +107,8 @@ async function seedLibrary(tx: Transaction): Promise<void> {
   }
 }
 
+const SEED_LOCK = 7_261_204_119;
+
 /**
  * Fills an empty database with two clients, six teams, five people whose rights differ, two who cannot sign in, and the
  * folders of the teams, all in one transaction. A database that already knows a client is left alone.
@@ -118,11 +121,14 @@ export async function seedDemo(db: Database, product: string): Promise<boolean> 
   const hashes = await Promise.all(
     [...demoPeople, demoColleagues.switchedOff].map(() => passwords.hash(demoPassword)),
   );
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    // Servers that start together on an empty database: the first one fills it, the others find it filled.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    if ((await tx.$count(clients)) > 0) return false;
     await seedClients(tx);
     await seedRoles(tx, product);
     await seedPeople(tx, hashes);
     await seedLibrary(tx);
+    return true;
   });
-  return true;
 }

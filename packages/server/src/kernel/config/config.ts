@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { StartError } from '../errors/start-error';
 import { parseMailConfig } from './mail-config';
@@ -116,6 +116,19 @@ function product(env: Environment): string {
   return text;
 }
 
+/** Appears whole or not at all: of servers that start together on one folder, the first one's counts. */
+function makeSecret(file: string): void {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
 /** The operator's secret, or one that is made at the first start and kept in the data folder for its owner alone. */
 function secret(env: Environment, dataDir: string): string {
   const given = env['PALCO_SECRET'];
@@ -128,14 +141,7 @@ function secret(env: Environment, dataDir: string): string {
     return given;
   }
   const file = join(dataDir, 'secret');
-  if (!existsSync(file)) {
-    try {
-      writeFileSync(file, randomBytes(48).toString('base64url'), { mode: 0o600, flag: 'wx' });
-    } catch (error) {
-      // Another server made it in the same moment.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
+  if (!existsSync(file)) makeSecret(file);
   chmodSync(file, 0o600);
   const kept = readFileSync(file, 'utf8').trim();
   if (kept.length < SHORTEST_SECRET) {

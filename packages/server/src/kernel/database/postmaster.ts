@@ -165,6 +165,8 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
+      // It does not keep this process alive, but its end is waited for.
+      guard?.ref();
       await guardEnded;
     },
   };

@@ -1,0 +1,44 @@
+// Memory of an idle product: server and database together, as the share of each page that is theirs (PSS).
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { prepareDataDir, startServerProcess } from '../src/testing/server-process';
+import { ensureBuild } from './build';
+
+const maxMiB = 180;
+const settleMs = 10_000;
+
+function descendants(pid: number): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
+  const pairs = lines.map((line) => line.trim().split(/\s+/).map(Number));
+  const below = (parent: number): number[] =>
+    pairs.flatMap(([child = 0, of]) => (of === parent ? [child, ...below(child)] : []));
+  return below(pid);
+}
+
+function pssMiB(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) / 1024;
+}
+
+ensureBuild();
+const dataDir = mkdtempSync(join(tmpdir(), 'palco-idle-'));
+try {
+  await prepareDataDir(dataDir);
+  const server = await startServerProcess({ dataDir, code: 'build', env: { NODE_ENV: 'production' } });
+  await fetch(`${server.url}/healthz`);
+  await delay(settleMs);
+  const own = pssMiB(server.pid);
+  const others = descendants(server.pid).reduce((sum, pid) => sum + pssMiB(pid), 0);
+  await server.stop();
+  const total = Math.round(own + others);
+  console.log(
+    `idle memory ${total} MiB (must: ${maxMiB}): server ${Math.round(own)}, database ${Math.round(others)}`,
+  );
+  console.log(JSON.stringify({ bench: 'idle-memory', totalMiB: total, serverMiB: Math.round(own) }));
+  process.exitCode = total <= maxMiB ? 0 : 1;
+} finally {
+  rmSync(dataDir, { recursive: true, force: true });
+}
