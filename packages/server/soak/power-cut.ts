@@ -36,9 +36,9 @@ interface Writing {
 function startWriting({ pool }: OpenDatabase, first: number): Writing {
   const acknowledged: number[] = [];
   let next = first;
-  let stopping = false;
+  const stopped = new AbortController();
   const write = async (): Promise<void> => {
-    while (!stopping) {
+    while (!stopped.signal.aborted) {
       const number = (next += 1);
       await pool.query('insert into commits (number) values ($1)', [number]);
       acknowledged.push(number);
@@ -48,7 +48,7 @@ function startWriting({ pool }: OpenDatabase, first: number): Writing {
   return {
     acknowledged,
     async stop() {
-      stopping = true;
+      stopped.abort();
       await all;
     },
   };

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -220,14 +220,17 @@ describe('the embedded database', () => {
 
   it('starts over a lock file that names a process of somebody else', async () => {
     await (await startPrepared()).close();
+    const other = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60_000)']);
     const pid = join(dataDir, 'postgres', 'postmaster.pid');
     // As after the restart of a container: the old id belongs to another program now.
     writeFileSync(
       pid,
-      `${process.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}\n\n  5432001         0\nready   \n`,
+      `${other.pid}\n${dataDir}/postgres\n1\n5432\n${dataDir}\n\n  5432001         0\nready   \n`,
     );
+    writeFileSync(join(dataDir, '.s.PGSQL.5432.lock'), `${other.pid}\n${dataDir}/postgres\n1\n5432\n`);
     expect(await keptIn(await start())).toBe(1);
-    expect(Number.parseInt(readFileSync(pid, 'utf8'), 10)).not.toBe(process.pid);
+    expect(Number.parseInt(readFileSync(pid, 'utf8'), 10)).not.toBe(other.pid);
+    other.kill();
   });
 
   it('refuses a folder that holds no database, with a way out', async () => {

@@ -1,8 +1,9 @@
-import { chownSync, existsSync, mkdirSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../errors/start-error';
 import { clusterFolder, makeCluster, readPassword, refuseOldFormat } from './cluster-folder';
-import { lockFolder, socketFolder } from './folder-lock';
+import { SOCKET_NAME, lockFolder, socketFolder } from './folder-lock';
 import { endLeftover } from './leftover-postmaster';
 import { findPostgres } from './postgres-program';
 import { loopbackAddress, socketAddress, startPostmaster } from './postmaster';
@@ -79,6 +80,8 @@ async function prepare(options: EmbeddedDatabaseOptions): Promise<PostmasterOpti
   if (existsSync(folder)) await endLeftover(folder);
   else await makeCluster({ folder, program, runAs, password, durable });
   const address = password === null ? socketAddress(socketFolder(dataDir)) : await loopbackAddress(password);
+  // It names a process too, whose id another program may have by now. The folder's lock says that nobody uses it.
+  if (password === null) rmSync(join(address.host, `${SOCKET_NAME}.lock`), { force: true });
   return { program, runAs, folder, address, durable, onOutput };
 }
 

@@ -9,8 +9,9 @@ import { StartError } from '../errors/start-error';
 /** Longest path of a unix socket that every system takes (macOS: 104 bytes with the closing zero). */
 const SOCKET_PATH_BYTES = 100;
 const LOCK_NAME = 'lock.sock';
-/** The lock file of the database's socket. */
-const LONGEST_NAME = '.s.PGSQL.5432.lock';
+/** The socket of the database; its lock file has the longest name. */
+export const SOCKET_NAME = '.s.PGSQL.5432';
+const LONGEST_NAME = `${SOCKET_NAME}.lock`;
 const TAKE_OVER_SETTLE_MS = 100;
 
 function digestOf(folder: string): string {
