@@ -68,6 +68,17 @@ describe('the role editor', () => {
     );
   });
 
+  test('reloads what the signed-in person may do after a save', async () => {
+    const { user, backend } = await openRole('Editor');
+    const loads = () => backend.requests.filter(({ operation }) => operation === 'getMe').length;
+    const before = loads();
+    await user.click(box('Lives'));
+    await user.click(save());
+    const question = await screen.findByRole('alertdialog');
+    await user.click(within(question).getByRole('button', { name: /Salvar/ }));
+    await waitFor(() => expect(loads()).toBe(before + 1));
+  });
+
   test('a choice taken back is no change', async () => {
     const { user } = await openRole('Editor');
     await user.click(box('Lives'));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button/button';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton';
 import styles from './data-grid.module.css';
+import page from './list-page.module.css';
 import type { LeadingGroup } from './list-model';
 import { RowCheckbox } from './row-checkbox';
 import type { RowSelection } from './use-selection';
@@ -46,9 +47,9 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 export function LeadingCards({ lead }: { lead: LeadingGroup }) {
   return (
     <section aria-label={lead.label}>
-      <div className={styles.section}>
+      <div className={page.section}>
         <h2>{lead.label}</h2>
-        <span className={styles.count}>{lead.total}</span>
+        <span className={page.count}>{lead.total}</span>
       </div>
       <ul className={styles.cards}>
         {lead.items.map(({ key, tile }) => (
