@@ -132,7 +132,8 @@ module.exports = {
       },
     },
     ...[
-      ['(i18n|config)', '(ui|patterns|people|features|app)'],
+      ['(i18n|config)', '(access|ui|patterns|people|features|app)'],
+      ['access', '(ui|patterns|people|features|app)'],
       ['ui', '(patterns|people|features|app)'],
       ['patterns', '(people|features|app)'],
       ['people', '(features|app)'],

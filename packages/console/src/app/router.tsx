@@ -1,4 +1,4 @@
-import { createRoute, createRouter, redirect, type RouterHistory } from '@tanstack/react-router';
+import { createRoute, createRouter, Navigate, redirect, type RouterHistory } from '@tanstack/react-router';
 import { parseLibrarySearch } from '../features/vod/library-search.schema';
 import { LoadingScreen } from '../ui';
 import { WithActivities } from './activities';
@@ -90,6 +90,22 @@ const vodDashboard = createRoute({
   component: lazyPage(() => import('./vod-routes'), 'LibraryRoute'),
 });
 
+/**
+ * Where links of other releases send and create; here that is the library. As a component, so that the rules come first:
+ * they lead a blocked team to /blocked.
+ */
+const LibraryInstead = () => <Navigate to="/vod/dashboard" replace />;
+const vodUpload = createRoute({
+  getParentRoute: () => gate,
+  path: '/vod/upload',
+  component: LibraryInstead,
+});
+const vodCreate = createRoute({
+  getParentRoute: () => gate,
+  path: '/vod/create',
+  component: LibraryInstead,
+});
+
 const watch = createRoute({
   getParentRoute: () => gate,
   path: '/vod/$videoId',
@@ -117,6 +133,8 @@ const pages = [
   // Content.
   vod,
   vodDashboard,
+  vodUpload,
+  vodCreate,
   watch,
   ...managerPages,
 ] as const;

@@ -20,7 +20,7 @@ export function useClientMenu(commands: ClientCommands): (client: Client) => rea
       label: client.bloqueada ? t('action.unblock') : t('action.block'),
       icon: client.bloqueada ? LockOpen : Lock,
       // A member of a blocked client cannot unblock it.
-      disabled: client.conta_id === ownId && !managesAllClients,
+      reason: client.conta_id === ownId && !managesAllClients ? t('block.own') : undefined,
       onSelect: () => commands.block(client),
     },
     { label: t('action.delete'), icon: Trash2, danger: true, onSelect: () => commands.remove(client) },

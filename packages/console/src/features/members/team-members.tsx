@@ -1,8 +1,9 @@
-import { usePermission, useSession } from '@palco/react';
+import { useSession } from '@palco/react';
 import { useMembers, useRoles } from '@palco/react/query';
 import { isSdkError } from '@palco/sdk';
 import { LockKeyhole, UserPlus, Users } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
+import { useMay } from '../../access';
 import { useListSearch } from '../../patterns/list';
 import { Button, EmptyState } from '../../ui';
 import { AddMemberDialog } from './add-member-dialog';
@@ -37,14 +38,14 @@ export function TeamMembers({ team, search, onSearchChange, renderHeader }: Team
   const [adding, setAdding] = useState(false);
   const region = useRef<HTMLDivElement>(null);
   // Whoever may not look for people cannot add them either.
-  const mayAdd = usePermission('showUsers', 'manageTeamUsers');
+  const mayAdd = useMay('addMembers');
   const session = useSession();
   const selfId = session.stage === 'ready' ? session.me.user.id : '';
   const { commands, dialogs } = useMemberCommands({ team, selfId, focusAfter: region });
   const isRefused = isSdkError(members.error) && members.error.status === 403;
 
-  const add = mayAdd && !isRefused && (
-    <Button variant="primary" icon={UserPlus} onClick={() => setAdding(true)}>
+  const add = !mayAdd.isHidden && !isRefused && (
+    <Button variant="primary" icon={UserPlus} reason={mayAdd.reason} onClick={() => setAdding(true)}>
       {t('add')}
     </Button>
   );

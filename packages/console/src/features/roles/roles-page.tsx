@@ -120,8 +120,7 @@ function useRoleMenu(remove: (role: Role) => void): (role: Role) => readonly Men
         label: t('action.delete'),
         icon: Trash2,
         danger: true,
-        disabled: isBeyond,
-        hint: isBeyond ? t('action.deleteBeyond') : undefined,
+        reason: isBeyond ? t('action.deleteBeyond') : undefined,
         onSelect: () => remove(role),
       },
     ];

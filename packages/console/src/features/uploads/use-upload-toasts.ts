@@ -16,8 +16,8 @@ export function useUploadToasts(): void {
   const t = useUploadsText();
   const sdk = useTranslation();
   const failureText = useFailureText();
-  const session = useSession();
-  const accountId = session.stage === 'ready' ? session.team.conta_id : undefined;
+  const state = useSession();
+  const accountId = state.stage === 'ready' ? state.team.conta_id : undefined;
   const tell = useRef<(news: UploadNews) => void>(undefined);
 
   useEffect(() => {
@@ -33,8 +33,15 @@ export function useUploadToasts(): void {
         });
       }
       if (notCreated.length > 0) {
-        const text = sdk.t('upload.creationFailed', { count: notCreated.length });
-        failureToast(text, notCreated[0]?.error);
+        const error = notCreated[0]?.error;
+        const isBlocked = error?.code === 'UPLOAD_ACCOUNT_BLOCKED';
+        // To try again would not help; the profile says from now on that the team is blocked.
+        if (isBlocked) void palco.session.load();
+        const text = isBlocked
+          ? failureText(error)
+          : sdk.t('upload.creationFailed', { count: notCreated.length });
+        const onSelect = () => void navigate({ to: '/blocked' });
+        failureToast(text, error, isBlocked ? { label: t('toast.blocked'), onSelect } : undefined);
       }
       for (const { name, error } of failed) {
         // The server's own failures are told like those of every other call ('Ops', specification section 8).
@@ -56,8 +63,8 @@ export function useUploadToasts(): void {
     return { text: name, action: { label: t('toast.open'), onSelect } };
   }
 
-  function failureToast(text: string, error: UploadEntry['error']): void {
-    toast({ kind: 'error', title: t('toast.failed'), text, requestId: error?.requestId });
+  function failureToast(text: string, error: UploadEntry['error'], action?: ToastInput['action']): void {
+    toast({ kind: 'error', title: t('toast.failed'), text, action, requestId: error?.requestId });
   }
 }
 

@@ -81,8 +81,7 @@ export function useUserMenu({ isSelf, isAbove, focusAfter }: UserMenuOptions): {
   const menu = (user: UserItem): MenuItem[] => {
     const locked = (...reasons: readonly (string | false)[]) => {
       const all = [isAbove(user) && !isSelf(user) && t('why.above'), ...reasons];
-      const hint = all.find((reason) => reason !== false);
-      return { hint, disabled: hint !== undefined };
+      return { reason: all.find((reason) => reason !== false) };
     };
     const whySelf = isSelf(user) && t('why.self');
     const whyInactive = !user.ativo && t('why.inactive');

@@ -4,6 +4,7 @@ import { type UserItem, userCalls } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { Trash2, UserPlus, Users } from 'lucide-react';
 import { useRef } from 'react';
+import { useMay } from '../../access';
 import { ListPage, useListSearch, type DataColumn, type ListFilter } from '../../patterns/list';
 import { usePersonColumns, useUngrantable } from '../../people';
 import { buttonClass, Icon, PageHeader } from '../../ui';
@@ -135,10 +136,10 @@ function AddUser() {
 /** The way to the selected team's people with their roles in it, and to a new person. */
 function Actions() {
   const t = useUsersText();
-  const managesTeam = usePermission('gerenciarTimes', 'manageTeamUsers');
+  const seesMembers = !useMay('seeMembers').isHidden;
   return (
     <>
-      {managesTeam && (
+      {seesMembers && (
         <Link to="/members" className={buttonClass('secondary')}>
           {t('members')}
         </Link>

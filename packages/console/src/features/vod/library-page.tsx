@@ -2,8 +2,10 @@ import { Upload } from '@palco/react';
 import { FolderX } from 'lucide-react';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
+import { useMay } from '../../access';
 import { isMissing } from '../../patterns/record';
 import { buttonClass, type Crumb, EmptyState, PageHeader } from '../../ui';
+import { BlockedNotice } from './blocked-notice';
 import { DropOverlay } from './drop-overlay';
 import { LibraryList } from './library-list';
 import type { LibrarySearch } from './library-search.schema';
@@ -34,6 +36,7 @@ export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
   const region = useRef<HTMLDivElement>(null);
   const library = useLibrary(search, onSearchChange);
   useDropGuard();
+  const send = useMay('sendVideos');
   const { actions, dialogs } = useVideoDialogs({ focusAfter: region });
 
   const breadcrumb = library.folders.data?.pages[0]?.breadcrumb ?? [];
@@ -46,6 +49,7 @@ export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
       accept={accept}
       judge={judge}
       target={{ directoryId: search.directoryId }}
+      disabled={!send.may}
       className={styles.root}
     >
       <Upload.Input />
@@ -55,6 +59,7 @@ export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
           actions={<SendButton />}
           breadcrumbs={search.directoryId === undefined ? undefined : crumbsOf(breadcrumb, t('title'))}
         />
+        <BlockedNotice />
         <RejectedFiles />
         <LibraryList library={library} actions={actions} regionRef={region} />
         <DropOverlay folder={here} />

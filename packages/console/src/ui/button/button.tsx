@@ -1,8 +1,10 @@
-import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { useId, type ComponentProps, type MouseEvent, type ReactNode } from 'react';
 import styles from './button.module.css';
 import { classNames } from '../class-names.pure';
 import { Icon, type IconGlyph } from '../icon/icon';
 import { Spinner } from '../spinner/spinner';
+import { Tooltip } from '../tooltip/tooltip';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'danger-solid';
 export type ButtonSize = 'sm' | 'md' | 'lg';
@@ -18,6 +20,8 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
   iconEnd?: IconGlyph;
   /** Takes the whole width. */
   block?: boolean;
+  /** Why it cannot be pressed for now: it stays in the order of focus, and says so beside it and to screen readers. */
+  reason?: string;
   children?: ReactNode;
 }
 
@@ -30,17 +34,22 @@ export function buttonClass(
   return classNames(styles.button, styles[variant], size !== 'md' && styles[size], className);
 }
 
-/** What an unavailable button says and does: one that is pending keeps the focus, so it is disabled by ARIA only. */
+/**
+ * What an unavailable button says and does. One that is pending keeps the focus, one with a reason has to be found: both
+ * are disabled by ARIA only.
+ */
 export function unavailable({
   pending,
   disabled,
+  reason,
   onClick,
-}: Pick<ButtonProps, 'pending' | 'disabled' | 'onClick'>): ComponentProps<'button'> {
+}: Pick<ButtonProps, 'pending' | 'disabled' | 'reason' | 'onClick'>): ComponentProps<'button'> {
+  const isIdle = pending || reason !== undefined;
   return {
-    disabled: disabled && !pending,
-    ...(pending ? { 'aria-disabled': true } : {}),
+    disabled: disabled && !isIdle,
+    ...(isIdle ? { 'aria-disabled': true } : {}),
     'aria-busy': pending || undefined,
-    onClick: pending ? (event: MouseEvent) => event.preventDefault() : onClick,
+    onClick: isIdle ? (event: MouseEvent) => event.preventDefault() : onClick,
   };
 }
 
@@ -53,6 +62,7 @@ export function Button({
   iconEnd,
   block = false,
   disabled = false,
+  reason,
   className,
   children,
   onClick,
@@ -60,11 +70,13 @@ export function Button({
 }: ButtonProps) {
   // A spinner in place of the icon, or over the text: the width stays either way.
   const overText = pending && !icon;
-  return (
+  const reasonId = useId();
+  const button = (
     <button
       type="button"
       {...rest}
-      {...unavailable({ pending, disabled, onClick })}
+      {...unavailable({ pending, disabled, reason, onClick })}
+      aria-describedby={reason === undefined ? rest['aria-describedby'] : reasonId}
       className={classNames(
         buttonClass(variant, size),
         block && styles.block,
@@ -81,5 +93,12 @@ export function Button({
       <span className={classNames(styles.label, overText && styles.under)}>{children}</span>
       {iconEnd && <Icon of={iconEnd} size={14} />}
     </button>
+  );
+  if (reason === undefined) return button;
+  return (
+    <>
+      <Tooltip content={reason}>{button}</Tooltip>
+      <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>
+    </>
   );
 }

@@ -8,9 +8,8 @@ import styles from './menu.module.css';
 export interface MenuItem {
   label: string;
   icon?: IconGlyph;
-  /** Muted text at the end, for example a shortcut. */
-  hint?: string;
-  disabled?: boolean;
+  /** Why it cannot be taken for now: it stays in the list, and says so. */
+  reason?: string;
   /** Destroys something: stands last, after a rule. */
   danger?: boolean;
   /** Leads somewhere: the anchor element (a router link), without children. */
@@ -43,8 +42,10 @@ function MenuRow({ item }: { item: MenuItem }) {
   const content = (
     <>
       {item.icon && <Icon of={item.icon} />}
-      <span className={styles.label}>{item.label}</span>
-      {item.hint && <span className={styles.hint}>{item.hint}</span>}
+      <span className={styles.label}>
+        {item.label}
+        {item.reason && <small className={styles.reason}>{` ${item.reason}`}</small>}
+      </span>
     </>
   );
   const className = classNames(styles.item, item.danger && styles.danger);
@@ -56,7 +57,7 @@ function MenuRow({ item }: { item: MenuItem }) {
     );
   }
   return (
-    <BaseMenu.Item className={className} disabled={item.disabled} onClick={item.onSelect}>
+    <BaseMenu.Item className={className} disabled={item.reason !== undefined} onClick={item.onSelect}>
       {content}
     </BaseMenu.Item>
   );

@@ -1,25 +1,70 @@
-import { Tooltip as BaseTooltip } from '@base-ui/react/tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import {
+  cloneElement,
+  useLayoutEffect,
+  useRef,
+  type DOMAttributes,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { placeHint, type Side } from './hint-place.pure';
 import styles from './tooltip.module.css';
+import { useHint } from './use-hint';
 
 export interface TooltipProps {
   /** What is shown; never the only name of the control, screen readers do not get it. */
   content: ReactNode;
-  /** The element that is hovered or focused. It takes a ref and props. */
+  /** The element that is hovered or focused. It takes the handlers of a DOM element. */
   children: ReactElement;
-  side?: 'top' | 'bottom' | 'left' | 'right';
+  side?: Side;
 }
 
-/** A short text beside a control on hover and on keyboard focus. */
+type Handlers = DOMAttributes<Element>;
+type Handler = (event: never) => void;
+
+/** The child's own handlers first, then ours. */
+function withHandlers(own: Handlers, ours: Record<string, Handler>): Handlers {
+  const both = Object.entries(ours).map(([name, handler]) => {
+    const first = own[name as keyof Handlers] as Handler | undefined;
+    return [name, (event: never) => (first?.(event), handler(event))];
+  });
+  return Object.fromEntries(both);
+}
+
+function Hint({ anchor, side, children, ...handlers }: { anchor: Element; side: Side } & Handlers) {
+  const popup = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = popup.current;
+    if (!element) return;
+    // Above dialogs as well; a browser without it shows the text in the order of the layers.
+    element.showPopover?.();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const place = placeHint(side, anchor.getBoundingClientRect(), {
+      hint: element.getBoundingClientRect(),
+      window: { width: clientWidth, height: clientHeight },
+    });
+    element.style.translate = `${Math.round(place.left)}px ${Math.round(place.top)}px`;
+  }, [anchor, side, children]);
+  return createPortal(
+    <div ref={popup} popover="manual" role="tooltip" className={styles.popup} {...handlers}>
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+/** A short text beside a control on hover and on keyboard focus. Its code is small: it stands on the first screens. */
 export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
+  const { anchor, control, popup } = useHint();
+  const child = children as ReactElement<Handlers>;
   return (
-    <BaseTooltip.Root>
-      <BaseTooltip.Trigger render={children} delay={400} />
-      <BaseTooltip.Portal>
-        <BaseTooltip.Positioner side={side} sideOffset={6} className={styles.positioner}>
-          <BaseTooltip.Popup className={styles.popup}>{content}</BaseTooltip.Popup>
-        </BaseTooltip.Positioner>
-      </BaseTooltip.Portal>
-    </BaseTooltip.Root>
+    <>
+      {cloneElement(child, withHandlers(child.props, control))}
+      {anchor && (
+        <Hint anchor={anchor} side={side} {...popup}>
+          {content}
+        </Hint>
+      )}
+    </>
   );
 }

@@ -24,6 +24,7 @@ export const en = {
   pollFailed: 'The conversion could not be asked about. Trying again in a moment.',
 
   'toast.doneCount': { one: '{count} video uploaded', other: '{count} videos uploaded' },
+  'toast.blocked': 'Learn more',
   'toast.open': 'Open video',
   'toast.failed': 'Upload failed',
 } as const satisfies Record<keyof typeof ptBr, Message>;

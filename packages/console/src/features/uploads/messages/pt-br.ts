@@ -21,6 +21,7 @@ export const ptBr = {
   pollFailed: 'A conversão não pôde ser consultada. Nova tentativa em instantes.',
 
   'toast.doneCount': { one: '{count} vídeo enviado', other: '{count} vídeos enviados' },
+  'toast.blocked': 'Entenda',
   'toast.open': 'Abrir vídeo',
   'toast.failed': 'Falha no envio',
 } as const;

@@ -5,6 +5,7 @@ import type { ptBr } from './pt-br';
 export const en = {
   title: 'VoD',
   library: 'Video library',
+  'blocked.more': 'Learn more',
   send: 'Upload videos',
   folders: 'Folders',
   videos: 'Videos',

@@ -2,6 +2,7 @@
 export const ptBr = {
   title: 'VoD',
   library: 'Biblioteca de vídeos',
+  'blocked.more': 'Entenda',
   send: 'Enviar vídeos',
   folders: 'Pastas',
   videos: 'Vídeos',

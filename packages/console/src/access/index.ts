@@ -1,0 +1,1 @@
+export { useMay, type May } from './use-may';
