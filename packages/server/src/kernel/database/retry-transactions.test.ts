@@ -6,12 +6,12 @@ import type { OpenDatabase } from './open-database';
 let database: OpenDatabase;
 beforeAll(async () => {
   database = await openTestDatabase();
-  await database.pool.query('create table counters (id integer primary key, value integer not null)');
+  await database.pool.query('create table tallies (id integer primary key, value integer not null)');
 });
 afterAll(() => database.close());
 
 async function valuesOf(): Promise<number[]> {
-  const { rows } = await database.pool.query<{ value: number }>('select value from counters order by id');
+  const { rows } = await database.pool.query<{ value: number }>('select value from tallies order by id');
   return rows.map(({ value }) => value);
 }
 
@@ -29,16 +29,16 @@ function meetingOf(count: number): () => Promise<void> {
 
 describe('a transaction', () => {
   it('that met another one in a deadlock is run again', async () => {
-    await database.pool.query('truncate counters');
-    await database.pool.query('insert into counters values (1, 0), (2, 0)');
+    await database.pool.query('truncate tallies');
+    await database.pool.query('insert into tallies values (1, 0), (2, 0)');
     const meet = meetingOf(2);
     let tries = 0;
     const add = (first: number, second: number): Promise<void> =>
       database.db.transaction(async (tx) => {
         tries += 1;
-        await tx.execute(sql`update counters set value = value + 1 where id = ${first}`);
+        await tx.execute(sql`update tallies set value = value + 1 where id = ${first}`);
         await meet();
-        await tx.execute(sql`update counters set value = value + 1 where id = ${second}`);
+        await tx.execute(sql`update tallies set value = value + 1 where id = ${second}`);
       });
     await Promise.all([add(1, 2), add(2, 1)]);
     expect(await valuesOf()).toEqual([2, 2]);
@@ -46,15 +46,15 @@ describe('a transaction', () => {
   });
 
   it('that could not be serialised is run again', async () => {
-    await database.pool.query('truncate counters');
-    await database.pool.query('insert into counters values (1, 0)');
+    await database.pool.query('truncate tallies');
+    await database.pool.query('insert into tallies values (1, 0)');
     const meet = meetingOf(2);
     const add = (): Promise<void> =>
       database.db.transaction(
         async (tx) => {
-          const { rows } = await tx.execute<{ value: number }>(sql`select value from counters`);
+          const { rows } = await tx.execute<{ value: number }>(sql`select value from tallies`);
           await meet();
-          await tx.execute(sql`update counters set value = ${(rows[0]?.value ?? 0) + 1}`);
+          await tx.execute(sql`update tallies set value = ${(rows[0]?.value ?? 0) + 1}`);
         },
         { isolationLevel: 'repeatable read' },
       );

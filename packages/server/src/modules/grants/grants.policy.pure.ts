@@ -1,6 +1,6 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { UserPrincipal } from '../../kernel/http/principal';
-import { heldIn } from '../reach';
+import { heldIn } from '../reach/reach.policy.pure';
 
 /**
  * Which of the wanted permissions somebody may not give to others: nobody gives what he does not hold himself, and a

@@ -1,6 +1,5 @@
 export {
   clientOf,
-  heldIn,
   isDeveloper,
   memberChangeReach,
   memberReach,
