@@ -198,8 +198,9 @@ describe('the overall figure (decisions, «Processing panel»)', () => {
           });
           tracked = mergeUploads(tracked, uploads);
           if (polls) {
+            // A sent file is in the server's list from its 202 on.
             const listed = way.flatMap((at, index) =>
-              at > 100 && at < 200 ? item(`${index}`, { progress: at - 100 }) : [],
+              at >= 100 && at < 200 ? item(`${index}`, { progress: at - 100 }) : [],
             );
             tracked = poll(tracked, listed);
           }
