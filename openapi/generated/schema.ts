@@ -903,6 +903,8 @@ export interface components {
             /** @description Dotted path of the field, for example `title` or `query.page`. */
             field: string;
             message: string;
+            /** @description The permissions that the refusal is about, for programs; with `PERMISSION_NOT_HELD`. */
+            permissions?: string[];
         };
         Health: {
             /** @enum {string} */

@@ -282,12 +282,19 @@ describe('bodies', () => {
     const errors = [
       { field: 'title', code: 'REQUIRED', message: 'O campo é obrigatório' },
       { field: 'x' },
+      { field: 'y', code: 'Y', message: '', permissions: ['api', 3] },
+      { field: 'z', code: 'Z', message: '', permissions: 'api' },
       'odd',
       { code: 'Y' },
     ];
     const given = withBody(JSON.stringify({ ...errorBody, errors }), 422);
     await expect(list(given)).rejects.toMatchObject({
-      fields: [errors[0], { field: 'x', code: 'INVALID', message: '' }],
+      fields: [
+        errors[0],
+        { field: 'x', code: 'INVALID', message: '' },
+        { field: 'y', code: 'Y', message: '', permissions: ['api'] },
+        { field: 'z', code: 'Z', message: '' },
+      ],
     });
   });
 

@@ -85,9 +85,14 @@ function fieldsOf(value: unknown): readonly FieldProblem[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const fields = value.map(asRecord).flatMap((item) => {
     const field = text(item.field);
-    return field === undefined
-      ? []
-      : [{ field, code: text(item.code) ?? 'INVALID', message: text(item.message) ?? '' }];
+    if (field === undefined) return [];
+    const permissions = textsOf(item.permissions);
+    const problem = { field, code: text(item.code) ?? 'INVALID', message: text(item.message) ?? '' };
+    return [permissions ? { ...problem, permissions } : problem];
   });
   return fields.length > 0 ? fields : undefined;
+}
+
+function textsOf(value: unknown): readonly string[] | undefined {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
 }

@@ -8,6 +8,8 @@ export interface FieldProblem {
   readonly code: string;
   /** Text for people, in the language of the request. */
   readonly message: string;
+  /** The permissions that the refusal is about (`PERMISSION_NOT_HELD`); absent where it names none. */
+  readonly permissions?: readonly string[];
 }
 
 export interface SdkErrorOptions<Code extends string> {

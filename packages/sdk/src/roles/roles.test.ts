@@ -33,7 +33,7 @@ it.each<readonly [string, (roles: Roles) => Promise<unknown>, Partial<SentCall>]
 
 it('roles say which permissions somebody may not hand out', async () => {
   const message = 'Você não tem estas permissões: api';
-  const errors = [{ field: 'permissoes', code: 'PERMISSION_NOT_HELD', message }];
+  const errors = [{ field: 'permissoes', code: 'PERMISSION_NOT_HELD', message, permissions: ['api'] }];
   const body = { code: 'PERMISSION_NOT_HELD', message: 'Não.', requestId: 'req-1', errors };
   const { client } = recordCalls(() => Response.json(body, { status: 403 }));
   await expect(createRoles(client).create(input)).rejects.toMatchObject({

@@ -87,6 +87,13 @@ describe('roles and permissions', () => {
     expect(JSON.stringify([given.world.roles, given.world.people])).toBe(before);
   });
 
+  it('name the permissions that are not held', async () => {
+    const { roles } = setUpWorld(logins.marina);
+    await expect(roles.create({ nome: 'Chaves', permissoes: ['api', 'showVOD'] })).rejects.toMatchObject({
+      fields: [{ field: 'permissoes', permissions: ['api'] }],
+    });
+  });
+
   it('say what they open, and why something is closed', async () => {
     const { catalogue, idOf } = setUpWorld();
     const { items } = await catalogue.list();

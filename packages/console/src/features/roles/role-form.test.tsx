@@ -169,6 +169,21 @@ describe('the role editor', () => {
     await waitFor(() => expect(described('Faturamento')).toContain('Você não tem esta permissão'));
   });
 
+  test('reads refused permissions from their list, never from the words about them', async () => {
+    const { user, backend } = await openRole('Editor');
+    const message = 'VoD, Faturamento: showVOD';
+    const errors = [
+      { field: 'permissoes', code: 'PERMISSION_NOT_HELD', message, permissions: ['showFinancial'] },
+    ];
+    const text = JSON.stringify({ code: 'PERMISSION_NOT_HELD', message, requestId: 'req-1', errors });
+    backend.fault({ operation: 'updateRole', status: 403, text, times: 1 });
+    await user.click(box('Faturamento'));
+    await user.click(save());
+    await user.click(await screen.findByRole('button', { name: 'Salvar cargo' }));
+    await waitFor(() => expect(described('Faturamento')).toContain('O servidor recusou'));
+    expect(described('VoD')).not.toContain('O servidor recusou');
+  });
+
   test('compares with another role, and follows the form', async () => {
     const world = buildWorld();
     const { user } = await openRole('Editor', world, `?compare=${roleIn(world, 'Produtora').id}`);

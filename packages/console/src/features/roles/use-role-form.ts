@@ -6,7 +6,6 @@ import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useSchemaForm } from '../../patterns/form';
 import { inCatalogueOrder, type Permission } from './permission-groups.pure';
-import { refusedPermissions } from './refused-permissions.pure';
 import { changeOf, mergeRoles, type RoleText } from './role-change.pure';
 
 /** A role as it was found or last saved. */
@@ -100,10 +99,10 @@ function useSaving({ id, saved, permissions }: SavingOptions) {
       : sdk.use(roleCalls).create(input),
   );
 
-  const explain = async (error: unknown, input: RoleText): Promise<void> => {
+  const explain = async (error: unknown): Promise<void> => {
     if (!isSdkError(error)) return;
     if (error.code === 'PERMISSION_NOT_HELD') {
-      setRefused(refusedPermissions(error.fields ?? [], [...input.permissoes, ...(saved?.permissoes ?? [])]));
+      setRefused(new Set(error.fields?.flatMap((field) => field.permissions ?? [])));
       // The own role changed meanwhile: the rows learn what is held now.
       await palco.session.load();
     }
@@ -126,7 +125,7 @@ function useSaving({ id, saved, permissions }: SavingOptions) {
         void palco.session.load();
         return answer;
       } catch (error) {
-        await explain(error, input);
+        await explain(error);
         throw error;
       }
     },

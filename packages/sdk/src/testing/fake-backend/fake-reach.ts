@@ -56,9 +56,9 @@ export function checkHeld(
 ): void {
   if (isDev || permissions.every((permission) => held.includes(permission))) return;
   const code = 'PERMISSION_NOT_HELD';
-  const missing = permissions.filter((permission) => !held.includes(permission));
-  const message = `Você não tem estas permissões: ${[...new Set(missing)].join(', ')}`;
-  throw new FakeRefusal(403, code, field ? [{ field, code, message }] : undefined);
+  const missing = [...new Set(permissions.filter((permission) => !held.includes(permission)))];
+  const message = `Você não tem estas permissões: ${missing.join(', ')}`;
+  throw new FakeRefusal(403, code, field ? [{ field, code, message, permissions: missing }] : undefined);
 }
 
 /** Everything that a person holds in the teams of one client. */

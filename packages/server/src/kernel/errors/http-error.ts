@@ -10,6 +10,8 @@ export interface FieldFault {
   readonly code: FieldCode;
   /** Fills `{min}`, `{max}` of the text. */
   readonly parameters?: Readonly<Record<string, string | number>>;
+  /** What the refusal is about, as a list for programs; fills `{permissions}` of the text. */
+  readonly permissions?: readonly string[];
 }
 
 /** What {@link httpError} takes. */
@@ -59,7 +61,7 @@ export function unknownValue(field: string): HttpError {
 export interface ErrorBody {
   code: ErrorCode;
   message: string;
-  errors?: { field: string; code: FieldCode; message: string }[];
+  errors?: { field: string; code: FieldCode; message: string; permissions?: string[] }[];
   requestId: string;
 }
 
@@ -67,13 +69,17 @@ export interface ErrorBody {
 export function presentError(error: HttpError, language: Language, requestId: string): ErrorBody {
   const body: ErrorBody = { code: error.code, message: errorMessages[error.code][language], requestId };
   if (error.fields !== undefined) {
-    body.errors = error.fields.map(({ field, code, parameters }) => ({
-      field,
-      code,
-      message: fieldMessages[code][language].replace(/\{(\w+)\}/g, (_, name: string) =>
-        String(parameters?.[name] ?? ''),
-      ),
+    body.errors = error.fields.map((fault) => ({
+      field: fault.field,
+      code: fault.code,
+      message: fieldText(fault, language),
+      ...(fault.permissions === undefined ? {} : { permissions: [...fault.permissions] }),
     }));
   }
   return body;
+}
+
+function fieldText({ code, parameters, permissions }: FieldFault, language: Language): string {
+  const values: FieldFault['parameters'] = { permissions: permissions?.join(', ') ?? '', ...parameters };
+  return fieldMessages[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

@@ -28,13 +28,12 @@ export interface Grant {
 
 /** @throws 403 `PERMISSION_NOT_HELD` for a permission that {@link ungrantable} finds. */
 export function requireGrantable({ held, wanted, product, field }: Grant): void {
-  const missing = ungrantable(held, wanted, product);
-  if (missing.length === 0) return;
-  const parameters = { permissions: missing.join(', ') };
+  const permissions = ungrantable(held, wanted, product);
+  if (permissions.length === 0) return;
   throw httpError({
     status: 403,
     code: 'PERMISSION_NOT_HELD',
-    ...(field === undefined ? {} : { fields: [{ field, code: 'PERMISSION_NOT_HELD', parameters }] }),
+    ...(field === undefined ? {} : { fields: [{ field, code: 'PERMISSION_NOT_HELD', permissions }] }),
   });
 }
 

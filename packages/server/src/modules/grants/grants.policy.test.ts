@@ -21,7 +21,7 @@ describe('what somebody may not give', () => {
       expect.objectContaining({
         status: 403,
         code: 'PERMISSION_NOT_HELD',
-        fields: [{ field: 'cargoId', code: 'PERMISSION_NOT_HELD', parameters: { permissions: 'b, c' } }],
+        fields: [{ field: 'cargoId', code: 'PERMISSION_NOT_HELD', permissions: ['b', 'c'] }],
       }),
     );
     expect(() => requireGrantable({ ...grant, field: undefined })).toThrow(

@@ -212,7 +212,9 @@ describe('a new role', () => {
       'PERMISSION_NOT_HELD',
       [['permissoes', 'PERMISSION_NOT_HELD']],
     ]);
-    expect(answer.text).toContain('gerenciarTimes');
+    expect(answer.body['errors']).toMatchObject([
+      { message: expect.stringContaining(': gerenciarTimes') as string, permissions: ['gerenciarTimes'] },
+    ]);
     expect((await create(clerk, { nome: 'Baixa', permissoes: ['showVOD'] })).status).toBe(201);
     expect((await create(marina, { nome: 'Interna', permissoes: ['palco-dev'] })).status).toBe(403);
     expect((await create(diego, { nome: 'Interna', permissoes: ['palco-dev'] })).status).toBe(201);

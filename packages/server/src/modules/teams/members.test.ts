@@ -168,6 +168,7 @@ describe('granting', () => {
         field: 'cargoId',
         code: 'PERMISSION_NOT_HELD',
         message: 'Você não tem estas permissões: showStreaming, broadcast, showStreamingAnalytics',
+        permissions: ['showStreaming', 'broadcast', 'showStreamingAnalytics'],
       },
     ]);
     for (const method of ['PATCH', 'DELETE'] as const) {
