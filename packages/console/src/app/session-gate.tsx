@@ -13,8 +13,10 @@ import { focusHeading } from './focus-heading';
 import { useLastPage } from './last-page-context';
 import { PageFrame } from './page-frame';
 import { Redirect } from './redirect';
+import { lastUsedFirst } from './shell/recent-teams.pure';
 import { Shell } from './shell/shell';
 import { pagePaths } from './shell/shell-menu.pure';
+import { useStoredTeams } from './shell/use-recent-teams';
 import { useRouteDecision, type RouteMoment } from './use-route-decision';
 import { useShellMenu } from './use-shell-menu';
 
@@ -59,9 +61,17 @@ export function SessionGate() {
   if (state.stage === 'failed') {
     return <FailureScreen what="profile" requestId={state.error.requestId} onRetry={() => session.load()} />;
   }
-  if (state.stage === 'choosing-team') return <TeamSelectionPage me={state.me} />;
+  if (state.stage === 'choosing-team') return <TeamChoice me={state.me} />;
   if (state.stage === 'no-team') return <NoTeamPage me={state.me} />;
   return <LoadingScreen />;
+}
+
+/** The choice of a team, the last used one first. */
+function TeamChoice({ me }: Pick<KnownSession, 'me'>) {
+  const recent = useStoredTeams(me.user.id);
+  return (
+    <TeamSelectionPage me={me} teams={lastUsedFirst(me.contasCargos, recent, (team) => team.conta_id)} />
+  );
 }
 
 /** The shell of somebody in a team; only the page in it changes. */

@@ -7,6 +7,7 @@ export { Carousel, type CarouselProps } from './carousel/carousel';
 export { Chip, type ChipProps, type ChipTone } from './chip/chip';
 export { Checkbox, type CheckboxProps } from './checkbox/checkbox';
 export { classNames } from './class-names.pure';
+export { matchesSearch } from './combobox/combobox-filter.pure';
 export { Combobox, type ComboboxOption, type ComboboxProps } from './combobox/combobox';
 export { ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';
 export { copyText } from './copy-button/copy-text';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { lastUsedFirst, parseRecent, withLatest } from './recent-teams.pure';
 
-const teams = ['a', 'b', 'c', 'd'].map((accountId) => ({ accountId }));
-const order = (recent: readonly string[]) => lastUsedFirst(teams, recent).map(({ accountId }) => accountId);
+const teams = ['a', 'b', 'c', 'd'];
+const order = (recent: readonly string[]) => lastUsedFirst(teams, recent, (id) => id);
 
 test.each([
   [[], ['a', 'b', 'c', 'd']],

@@ -17,12 +17,13 @@ export function parseRecent(stored: string | null): readonly string[] {
 }
 
 /** The teams that were used last first, the others in the order in which they came. */
-export function lastUsedFirst<Team extends { readonly accountId: string }>(
+export function lastUsedFirst<Team>(
   teams: readonly Team[],
   recent: readonly string[],
+  idOf: (team: Team) => string,
 ): readonly Team[] {
-  const rank = ({ accountId }: Team) => {
-    const index = recent.indexOf(accountId);
+  const rank = (team: Team) => {
+    const index = recent.indexOf(idOf(team));
     return index < 0 ? recent.length : index;
   };
   return teams.toSorted((one, other) => rank(one) - rank(other));

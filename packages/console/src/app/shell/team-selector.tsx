@@ -63,7 +63,8 @@ export function TeamSelector({ session, onSelected, onCleared, onChosen, classNa
   const { me, team } = session;
   const recent = useRecentTeams(me.user.id, team.conta_id);
   const arrange = useCallback(
-    <Team extends { accountId: string }>(teams: readonly Team[]) => lastUsedFirst(teams, recent),
+    <Team extends { accountId: string }>(teams: readonly Team[]) =>
+      lastUsedFirst(teams, recent, ({ accountId }) => accountId),
     [recent],
   );
   const current = <TeamRow name={team.conta_nome} role={team.cargo_nome} thumbnail={team.conta_thumbnail} />;

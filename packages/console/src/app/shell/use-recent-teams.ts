@@ -11,10 +11,20 @@ function read(key: string): readonly string[] {
   }
 }
 
+function useStorageKey(userId: string): string {
+  const { product } = usePalco();
+  return `${product}_recent_teams_${userId}`;
+}
+
+/** The teams that this person used on this device, the last one first, while none is chosen. */
+export function useStoredTeams(userId: string): readonly string[] {
+  const key = useStorageKey(userId);
+  return useMemo(() => read(key), [key]);
+}
+
 /** The teams that this person used on this device, the one of the moment first. */
 export function useRecentTeams(userId: string, teamId: string): readonly string[] {
-  const { product } = usePalco();
-  const key = `${product}_recent_teams_${userId}`;
+  const key = useStorageKey(userId);
   const recent = useMemo(() => withLatest(read(key), teamId), [key, teamId]);
   useEffect(() => {
     try {

@@ -1,6 +1,7 @@
 import { usePalco } from '@palco/react';
 import type { KnownSession } from '@palco/sdk/session';
-import { Carousel, SoloLayout, usePageTitle } from '../../ui';
+import { useState } from 'react';
+import { Carousel, matchesSearch, SearchInput, SoloLayout, usePageTitle } from '../../ui';
 import { PersonControls } from './person-controls';
 import { TeamCard } from './team-card';
 import styles from './team-selection-page.module.css';
@@ -8,10 +9,21 @@ import { useTeamsText } from './messages';
 
 const cardsAt = [2, 3, 4] as const;
 
+/** With more teams than this the page has a search. */
+const teamsWithoutSearch = 6;
+
+export interface TeamSelectionPageProps extends Pick<KnownSession, 'me'> {
+  /** In the order in which they are shown. */
+  teams: Readonly<KnownSession['me']['contasCargos']>;
+}
+
 /** Stands before every page of somebody with several teams and none chosen. */
-export function TeamSelectionPage({ me }: Pick<KnownSession, 'me'>) {
+export function TeamSelectionPage({ me, teams }: TeamSelectionPageProps) {
   const { session } = usePalco();
   const t = useTeamsText();
+  const [search, setSearch] = useState('');
+  const found = teams.filter((team) => matchesSearch({ label: team.conta_nome }, search));
+  const searchable = teams.length > teamsWithoutSearch;
   usePageTitle(t('pageTitle'));
   const firstName = me.user.nome.split(' ', 1)[0] ?? me.user.nome;
   return (
@@ -19,7 +31,7 @@ export function TeamSelectionPage({ me }: Pick<KnownSession, 'me'>) {
       <div className={styles.teams}>
         <Carousel
           label={t('teams')}
-          items={me.contasCargos}
+          items={found}
           keyOf={(team) => team.conta_id}
           cards={cardsAt}
           header={
@@ -28,6 +40,11 @@ export function TeamSelectionPage({ me }: Pick<KnownSession, 'me'>) {
                 {t('welcome', { name: firstName })}
               </h1>
               <p className={styles.lead}>{t('choose')}</p>
+              {searchable && (
+                <div role="search" className={styles.search}>
+                  <SearchInput label={t('searchTeam')} value={search} onSearch={setSearch} />
+                </div>
+              )}
             </>
           }
         >
@@ -40,6 +57,11 @@ export function TeamSelectionPage({ me }: Pick<KnownSession, 'me'>) {
             />
           )}
         </Carousel>
+        {searchable && (
+          <p role="status" className={styles.found}>
+            {search !== '' && (found.length > 0 ? t('found', { count: found.length }) : t('noResult'))}
+          </p>
+        )}
       </div>
     </SoloLayout>
   );

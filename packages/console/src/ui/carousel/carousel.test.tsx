@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderPiece } from '../../testing/render-console';
 import { Carousel } from './carousel';
@@ -98,4 +99,31 @@ test('whatever the numbers, the card of a page is in view', () => {
       expect(pageCount(items, shown)).toBe(Math.max(1, Math.ceil(items / shown)));
     }
   }
+});
+
+function SearchedRow() {
+  const [search, setSearch] = useState('');
+  const teams = Array.from({ length: 8 }, (_, index) => `${index % 4 === 3 ? 'Radio' : 'Time'} ${index + 1}`);
+  return (
+    <>
+      <input value={search} onChange={(event) => setSearch(event.target.value)} />
+      <Carousel
+        label="Times"
+        items={teams.filter((team) => team.includes(search))}
+        keyOf={(team) => team}
+        cards={[2, 3, 4]}
+      >
+        {(team) => <button type="button">{team}</button>}
+      </Carousel>
+    </>
+  );
+}
+
+test('other items begin at their first page', async () => {
+  stubWidth(1080);
+  renderPiece(<SearchedRow />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+  await user.type(screen.getByRole('textbox'), 'Time');
+  expect(inView()[0]).toBe('Time 1');
 });

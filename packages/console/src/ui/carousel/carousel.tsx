@@ -37,6 +37,13 @@ export function Carousel<Item>({ label, items, keyOf, children, header, cards }:
   const inView = useCardsInView(cards);
   const list = useRef<HTMLUListElement>(null);
   const [wanted, setPage] = useState(0);
+  const keys = items.map(keyOf).join();
+  const [shownKeys, setShownKeys] = useState(keys);
+  // Other items (a search) begin at their first page.
+  if (keys !== shownKeys) {
+    setShownKeys(keys);
+    setPage(0);
+  }
   const pages = pageCount(items.length, inView);
   const page = Math.min(wanted, pages - 1);
   const start = startOf(page, items.length, inView);
