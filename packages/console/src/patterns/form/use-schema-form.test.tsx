@@ -130,7 +130,7 @@ test.each([
   [{ code: 'NETWORK_ERROR', status: 503 }, /Não foi possível falar com o servidor/],
   [{ code: 'INTERNAL', status: 500 }, /Ocorreu um erro. Tente novamente/],
   [{ code: 'VERSION_CONFLICT', status: 412 }, /Outra pessoa alterou/],
-  [{ code: 'TEAM_NOT_EMPTY', status: 409 }, /Não dá/],
+  [{ code: 'LAST_OWNER', status: 409 }, /Não dá/],
   [{ code: 'TEAM_NOT_EMPTY', status: 403 }, /Peça mais/],
 ])('%j is said for the whole form, and what was typed stays', async (options, text) => {
   const { user, name, save } = open(refuse(options));
