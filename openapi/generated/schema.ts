@@ -297,6 +297,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/livez": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether the process answers
+         * @description Says nothing of database and media engine, which a restart of the process does not mend.
+         */
+        get: operations["getLiveness"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/openapi.json": {
         parameters: {
             query?: never;
@@ -306,6 +326,23 @@ export interface paths {
         };
         /** This document */
         get: operations["getOpenApi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/readyz": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether requests may be sent here */
+        get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
@@ -936,6 +973,10 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             token: string;
         };
+        Liveness: {
+            /** @enum {string} */
+            status: "ok";
+        };
         Me: {
             contasCargos: components["schemas"]["ContaCargo"][];
             /** @description Permissions in the selected team. */
@@ -1018,6 +1059,10 @@ export interface components {
         };
         PermissionList: {
             items: components["schemas"]["PermissionItem"][];
+        };
+        Readiness: {
+            /** @enum {string} */
+            status: "ready" | "unavailable" | "stopping";
         };
         Role: {
             descricao: string;
@@ -1521,6 +1566,7 @@ export type FieldError = components['schemas']['FieldError'];
 export type Health = components['schemas']['Health'];
 export type Id = components['schemas']['Id'];
 export type InviteAccept = components['schemas']['InviteAccept'];
+export type Liveness = components['schemas']['Liveness'];
 export type Me = components['schemas']['Me'];
 export type Member = components['schemas']['Member'];
 export type MemberList = components['schemas']['MemberList'];
@@ -1532,6 +1578,7 @@ export type PasswordChange = components['schemas']['PasswordChange'];
 export type PasswordReset = components['schemas']['PasswordReset'];
 export type PermissionItem = components['schemas']['PermissionItem'];
 export type PermissionList = components['schemas']['PermissionList'];
+export type Readiness = components['schemas']['Readiness'];
 export type Role = components['schemas']['Role'];
 export type RoleDetail = components['schemas']['RoleDetail'];
 export type RoleInput = components['schemas']['RoleInput'];
@@ -2123,6 +2170,27 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getLiveness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It answers, also while it stops. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Liveness"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     getOpenApi: {
         parameters: {
             query?: never;
@@ -2139,6 +2207,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": Record<string, never>;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getReadiness: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The database answers and its schema is up to date. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            /** @description The database does not answer within a second, its schema is older than this release, or the server stops. */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Readiness"];
                 };
             };
             default: components["responses"]["Error"];

@@ -90,6 +90,9 @@ describe('the command', () => {
     await expect.poll(async () => (await fetch(`${server.url}/healthz`)).status).toBe(503);
     const health = (await (await fetch(`${server.url}/healthz`)).json()) as { status: string };
     expect(health.status).toBe('stopping');
+    const [live, ready] = await Promise.all(['/livez', '/readyz'].map((path) => fetch(server.url + path)));
+    expect([live?.status, ready?.status]).toEqual([200, 503]);
+    expect(await ready?.json()).toEqual({ status: 'stopping' });
     const refused = await fetch(`${server.url}/bff/config`);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
     expect(((await refused.json()) as { code: string }).code).toBe('SERVER_STOPPING');

@@ -103,6 +103,8 @@ describe('accountId', () => {
     ['log-in', '/api/user/login', 'POST'],
     ['configuration', '/bff/config', 'GET'],
     ['health', '/healthz', 'GET'],
+    ['liveness', '/livez', 'GET'],
+    ['readiness', '/readyz', 'GET'],
   ] as const)('and the token stay away from the public call %s', async (_name, path, method) => {
     const given = setUp({ answer: () => Response.json({}) });
     await given.client.request(method.toLowerCase() as 'get', path as '/healthz');

@@ -4,6 +4,8 @@ const exact = new Set([
   '/bff/config',
   '/bff/setup',
   '/healthz',
+  '/livez',
+  '/readyz',
   '/openapi.json',
 ]);
 const prefixes = ['/bff/forget-password/', '/bff/classroom/', '/bff/invite/'];

@@ -1,7 +1,7 @@
 import type { operations, paths } from '@palco/openapi';
 
-/** Operations of the contract that the fake answers. */
-export type FakeOperation = Exclude<keyof operations, 'getOpenApi'>;
+/** Operations of the contract that the fake answers; what only operators ask for is not among them. */
+export type FakeOperation = Exclude<keyof operations, 'getOpenApi' | 'getLiveness' | 'getReadiness'>;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD';
 

@@ -8,8 +8,14 @@ export interface InFlight {
 }
 
 const RETRY_AFTER_SECONDS = 5;
+/** They tell themselves that the server stops. */
+const answeredToTheEnd: ReadonlySet<string | undefined> = new Set([
+  'getHealth',
+  'getLiveness',
+  'getReadiness',
+]);
 
-/** Counts the requests under way; once `stopping` is aborted, everything but the health check is refused with 503. */
+/** Counts the requests under way; once `stopping` is aborted, everything but health check and probes is refused with 503. */
 export function trackInFlight(app: FastifyInstance, stopping: AbortSignal): InFlight {
   let count = 0;
   const waiting = new Set<() => void>();
@@ -21,7 +27,7 @@ export function trackInFlight(app: FastifyInstance, stopping: AbortSignal): InFl
     });
     if (!stopping.aborted) return;
     reply.header('connection', 'close');
-    if (request.routeOptions.config?.operation?.id === 'getHealth') return;
+    if (answeredToTheEnd.has(request.routeOptions.config?.operation?.id)) return;
     throw httpError({ status: 503, code: 'SERVER_STOPPING', retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
   return {

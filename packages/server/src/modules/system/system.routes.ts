@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { ServerContext } from '../../kernel/context';
+import { readMigrations } from '../../kernel/database/migrations';
 import { contractDocument } from '../../kernel/http/contract';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 
@@ -9,6 +10,8 @@ const version = `v${(contractDocument['info'] as { version: string }).version}`;
 
 /** A health check that hangs tells nothing: what has not answered by then counts as not there. */
 const HEALTH_PATIENCE_MS = 2_000;
+/** A proxy asks often, and sends its requests to another server the sooner. */
+const READINESS_PATIENCE_MS = 1_000;
 /** Part of an upload host's name that takes whole files (decisions, section 2). */
 const NORMAL_UPLOAD_MARKER = 'normal-upload';
 /** The processing panel watches this many contents (specification section 9). */
@@ -34,9 +37,9 @@ async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<An
   return { status: 200, body };
 }
 
-function answersInTime(asked: Promise<unknown>): Promise<boolean> {
+function answersInTime(asked: Promise<unknown>, patienceMs = HEALTH_PATIENCE_MS): Promise<boolean> {
   const answered = asked.then(Boolean, () => false);
-  return Promise.race([answered, delay(HEALTH_PATIENCE_MS, false, { ref: false })]);
+  return Promise.race([answered, delay(patienceMs, false, { ref: false })]);
 }
 
 async function readHealth(context: ServerContext, startedAt: number): Promise<Answer> {
@@ -58,15 +61,40 @@ async function readHealth(context: ServerContext, startedAt: number): Promise<An
   };
 }
 
+/** A database may be put back to an older state below a server that runs: one that is newer is as good. */
+async function isUpToDate({ db }: ServerContext, position: number): Promise<boolean> {
+  const { rows } = await db.execute(sql`select 1 from palco_migrations where position = ${position}`);
+  return rows.length === 1;
+}
+
+async function readReadiness(context: ServerContext, lastStep: number): Promise<Answer> {
+  if (context.signal.aborted) return { status: 503, body: { status: 'stopping' } };
+  const isReady = await answersInTime(isUpToDate(context, lastStep), READINESS_PATIENCE_MS);
+  return isReady
+    ? { status: 200, body: { status: 'ready' } }
+    : { status: 503, body: { status: 'unavailable' } };
+}
+
+async function getLiveness(): Promise<Answer> {
+  return { status: 200, body: { status: 'ok' } };
+}
+
 async function getOpenApi(): Promise<Answer> {
   return { status: 200, body: contractDocument, headers: { 'cache-control': 'public, max-age=300' } };
 }
 
-/** Configuration, health and the contract itself. */
+/** Configuration, health, probes and the contract itself. */
 export function createSystemModule(context: ServerContext): ServerModule {
   const startedAt = context.clock.now();
+  const lastStep = readMigrations().length - 1;
   return {
     name: 'system',
-    handlers: { getConfig, getHealth: () => readHealth(context, startedAt), getOpenApi },
+    handlers: {
+      getConfig,
+      getHealth: () => readHealth(context, startedAt),
+      getLiveness,
+      getReadiness: () => readReadiness(context, lastStep),
+      getOpenApi,
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startDatabaseRelay } from '../../testing/database-relay';
 import { startTestServer } from '../../testing/start-test-server';
@@ -53,6 +54,37 @@ describe('what everybody may know', () => {
     const { status, body, headers } = await broken.call('/bff/me', { token });
     expect([status, body['code'], headers.get('retry-after')]).toEqual([503, 'DATABASE_UNAVAILABLE', '2']);
     await broken.stop();
+    await database.drop();
+  });
+});
+
+describe('probes of an orchestrator', () => {
+  it('tell that the process lives and may be sent requests, without a log-in', async () => {
+    const [live, ready] = await Promise.all([server.call('/livez'), server.call('/readyz')]);
+    expect([live.status, live.body]).toEqual([200, { status: 'ok' }]);
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
+  });
+
+  it('send no requests where the database is older than the release', async () => {
+    const restored = await startTestServer();
+    await restored.db.execute(
+      sql`delete from palco_migrations where position = (select max(position) from palco_migrations)`,
+    );
+    const { status, body } = await restored.call('/readyz');
+    expect([status, body]).toEqual([503, { status: 'unavailable' }]);
+    await restored.stop();
+  });
+
+  it('send no requests while the database hangs, and do not have the process restarted for it', async () => {
+    const database = await createTestDatabase();
+    const relay = await startDatabaseRelay(database.url);
+    const hanging = await startTestServer({ env: { DATABASE_URL: relay.url } });
+    relay.hang();
+    const [live, ready] = await Promise.all([hanging.call('/livez'), hanging.call('/readyz')]);
+    expect([live.status, live.body]).toEqual([200, { status: 'ok' }]);
+    expect([ready.status, ready.body]).toEqual([503, { status: 'unavailable' }]);
+    await relay.cut();
+    await hanging.stop();
     await database.drop();
   });
 });
