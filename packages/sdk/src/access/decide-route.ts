@@ -25,7 +25,7 @@ export interface RouteFacts {
 
 type Ready = Extract<SessionState, { stage: 'ready' }>;
 
-/** Pages that only say something or lead on: asked for without a permission, and not worth to come back to. */
+/** Pages that only say something or lead on: they need no permission, and are never remembered as the last page. */
 const passing: ReadonlySet<string> = new Set(['/', '/dashboard', '/403', '/error', '/blocked', '/not-found']);
 
 /** Never the way back: an audience page of a live that is over, a camera that would start by itself. */
@@ -36,8 +36,8 @@ const writing = ['/vod/upload', '/vod/create'] as const;
 
 /**
  * The routing rules of specification section 2 and of decisions sections 1 to 3, all of them: what happens at an address.
- * Pure: the same facts have the same answer, nothing is read, stored or left for. Whoever asks performs the answer once.
- * Applied again and again it comes to rest after at most four steps.
+ * Pure: the same input gives the same decision, nothing is read or stored. The caller performs the decision once.
+ * Redirects end after at most four steps.
  *
  * @example
  * const decision = decideRoute({ path: '/', search: '', session: state, lastPage: '/vod?page=2', cameFromAnalytics: false,
@@ -53,7 +53,7 @@ export function decideRoute(given: RouteFacts): RouteDecision {
   return behindTheLogIn(facts);
 }
 
-/** The session decides first, so that nobody sees a page before it is known: no flash of what is forbidden. */
+/** The session is decided first: no page is rendered before it is known, so a forbidden one is never flashed. */
 function behindTheLogIn(facts: RouteFacts): RouteDecision {
   const { session } = facts;
   switch (session.stage) {
@@ -102,7 +102,7 @@ function leaveDoor(search: string, redirects: RedirectRules, lastPage: LastPageU
   return { kind: 'outside', url: target.url, flagAnalytics: target.isAnalytics, lastPage };
 }
 
-/** Somebody who signed out by choice begins anew; everybody else comes back to where he was. */
+/** A person who signed out begins at home; after a lost session the page of before is opened again. */
 function wayBack(path: string, { reason }: Extract<SessionState, { stage: 'signed-out' }>): LastPageUse {
   if (reason === 'signed-out') return 'forget';
   return passing.has(comparablePath(path)) ? 'keep' : 'remember';
@@ -115,7 +115,7 @@ function atHome(facts: RouteFacts, ready: Ready): RouteDecision {
 }
 
 function pageToReturnTo(facts: RouteFacts, ready: Ready): string | null {
-  // What is stored on a device may be anybody's: read like a foreign target, and only the own origin counts.
+  // Storage is not trusted: the last page is validated like a `redirectTo`, and only the own origin is allowed.
   const page = safeRedirect(facts.lastPage, facts.redirects);
   if (page?.kind !== 'inside') return null;
   const path = tidyPath(page.path.split(/[?#]/, 1)[0] ?? '');

@@ -49,7 +49,7 @@ export const routeRules: readonly RouteRule[] = [
 ];
 
 /**
- * What somebody with these permissions finds at a path. A path that the table does not list asks for no permission.
+ * What a path shows to a person with these permissions. A path that is not in the table needs no permission.
  *
  * @example routeAccess('/users', new Set(['manageTeamUsers'])); // 'allowed'
  */

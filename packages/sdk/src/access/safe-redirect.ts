@@ -18,13 +18,13 @@ export type SafeRedirect =
 /** `https:evil.example` is a path on an https page and another site elsewhere. */
 const bareScheme = /^[a-z][a-z\d+.-]*:(?!\/\/)/i;
 
-/** Pages that would ask, or sign out, again. */
+/** Pages that would show the log-in, or sign out, again. */
 const ownDoors = ['/auth', '/logout'] as const;
 
 /**
  * Reads a `redirectTo` of an auth or log-out page. Anything but the own origin or an allowed one is ignored, and so is
  * what browsers and servers read differently: control characters, blanks, backslashes, `//`, a name or password in the
- * address, and a way back to the doors themselves (decisions section 2, «redirectTo»).
+ * address, and the auth and log-out pages themselves (decisions section 2, «redirectTo»).
  *
  * @returns `null` where the target is to be ignored
  * @example safeRedirect('/vod?page=2', { origin: location.origin, allowed: [], analytics: null }); // { kind: 'inside', path: '/vod?page=2' }
@@ -42,7 +42,7 @@ export function safeRedirect(target: unknown, rules: RedirectRules): SafeRedirec
   return { kind: 'outside', url: url.href, isAnalytics: url.origin === originOf(rules.analytics) };
 }
 
-/** The address, where everybody reads the same one out of it. */
+/** The parsed address; `null` where browsers and servers may parse it differently. */
 function parseTarget(target: unknown, origin: string): URL | null {
   if (typeof target !== 'string' || target === '' || [...target].some(isTreacherous)) return null;
   if (target.startsWith('//') || bareScheme.test(target) || !URL.canParse(target, origin)) return null;

@@ -1,6 +1,6 @@
-/** What the client asks of whoever knows who is signed in; the session engine is one, a partner's token function another. */
+/** The source of tokens and of the selected team for the client; the session engine implements it. */
 export interface ClientAuth {
-  /** The token to send, `null` when nobody is signed in. Asked before every request that is not public. */
+  /** The token to send, `null` when signed out. Called before every request that is not public. */
   getToken(): string | null | Promise<string | null>;
   /** The selected team, sent as `accountId` where a request names none. */
   getAccountId(): string | null;
@@ -8,8 +8,8 @@ export interface ClientAuth {
   getPersonSignal?(): AbortSignal | null;
   /** Aborted when the team is switched: requests that carry the injected `accountId` end with it. */
   getTeamSignal?(): AbortSignal | null;
-  /** Asked after a 401, with the token that was refused: a newer one repeats the request once, `null` does not. */
+  /** Called after a 401, with the token that was refused: a newer one repeats the request once, `null` does not. */
   renewToken?(refused: string): Promise<string | null>;
-  /** Told of each 401 that stays, with the token that the refused request carried. */
+  /** Called on each 401 that a newer token did not resolve, with the token that the request carried. */
   unauthorized(token: string): void;
 }

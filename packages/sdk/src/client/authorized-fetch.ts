@@ -5,7 +5,7 @@ type Fetch = (request: Request) => Promise<Response>;
 /**
  * The 401 rule of specification section 8 around `fetch`. A request that was refused is repeated once where a newer token is
  * to be had. A 401 that stays is reported with the token that it is about, so that the session can tell an old answer from
- * one about the token in use. Public calls carry no token, and are nobody's sign-out.
+ * one about the token in use. Public calls carry no token, and their 401 does not sign out.
  */
 export function authorizedFetch(fetch: Fetch, auth: ClientAuth): Fetch {
   return async (request) => {

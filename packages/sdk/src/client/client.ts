@@ -15,11 +15,11 @@ export interface ClientOptions {
   /** Origin of the console API without a path, for example `https://api.example.com`. Empty: the host of the page. */
   readonly baseUrl: string;
   readonly auth: ClientAuth;
-  /** Asked before every request, sent as `Accept-Language`. */
+  /** Called before every request, sent as `Accept-Language`. */
   readonly language?: () => string;
   /** Default: the global `fetch`, looked up at each call. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Told once of each request that ended with a 5xx or without an answer. */
+  /** Called once for each request that ended with a 5xx or without an answer. */
   readonly onServerError?: (error: SdkError) => void;
   /** Which addresses never reach `onServerError`. Default: those that include `whereby/meeting` (specification section 8). */
   readonly skipServerErrorFor?: (url: string) => boolean;

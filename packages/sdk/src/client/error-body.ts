@@ -35,7 +35,7 @@ function networkError(cause: unknown): SdkError<'NETWORK_ERROR'> {
   });
 }
 
-/** Whether a request was ended by a time limit (`AbortSignal.timeout`), and not because somebody gave it up. */
+/** Whether a request was ended by a time limit (`AbortSignal.timeout`), and not by an abort. */
 export function isTimeout(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
 }

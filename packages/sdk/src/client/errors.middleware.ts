@@ -12,8 +12,8 @@ interface ErrorOptions {
 const isRoomCall = (url: string): boolean => url.includes('whereby/meeting');
 
 /**
- * The 5xx behaviour of specification section 8: each request that failed so, or got no answer, is told once. An abort is
- * nobody's error.
+ * The 5xx behaviour of specification section 8: each request that failed so, or got no answer, is reported once. An abort
+ * is not an error.
  */
 export function errorsMiddleware(options: ErrorOptions): Middleware {
   const skip = options.skipServerErrorFor ?? isRoomCall;
@@ -28,7 +28,7 @@ export function errorsMiddleware(options: ErrorOptions): Middleware {
     },
     onError({ request, error }) {
       if (isAbort(error) || isSdkError(error)) return undefined;
-      // A caller may abort with any reason; from here on it has one name. A time limit is no abort: nobody gave the call up.
+      // A caller may abort with any reason; it becomes one `AbortError`. A time limit is a failure, not an abort.
       const { aborted, reason } = request.signal;
       if (aborted && !isTimeout(reason)) return new DOMException('The request was aborted.', 'AbortError');
       const failure = unansweredError(aborted ? reason : error);

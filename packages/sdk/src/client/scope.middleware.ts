@@ -4,9 +4,9 @@ import type { ClientAuth } from './auth';
 import { isPublicPath } from './public-paths.pure';
 
 /**
- * Ties each request to whom it belongs: it ends with the session of the person, so that it never leaves with the token of the
- * next one. Where the call names no team, the selected one is added as `accountId` (decisions section 2, «accountId
- * injection») and the request ends with a switch too. Public calls, and calls with a token of their own, belong to nobody.
+ * Binds each request to the scope: it is aborted with the session of the person, so that it is never sent with the next
+ * person's token. Where the call names no team, the selected one is added as `accountId` (decisions section 2, «accountId
+ * injection») and the request ends with a switch too. Public calls, and calls with a token of their own, are not bound.
  */
 export function scopeMiddleware(auth: ClientAuth): Middleware {
   return {
@@ -18,7 +18,7 @@ export function scopeMiddleware(auth: ClientAuth): Middleware {
       const owners = [auth.getPersonSignal?.(), accountId === null ? null : auth.getTeamSignal?.()];
       const signals = owners.filter((signal) => signal != null);
       if (accountId === null && signals.length === 0) return undefined;
-      // All that depends on the moment is read before the body is, which takes time.
+      // Signals and team are read first: reading the body takes time, and they may change meanwhile.
       const signal = anySignal([request.signal, ...signals]);
       return new Request(url, {
         method: request.method,

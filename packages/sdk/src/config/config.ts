@@ -2,7 +2,7 @@ import type { Config } from '@palco/openapi';
 import { unwrap, type PalcoClient } from '../client';
 import type { Palco } from '../palco';
 
-/** What a client may know before anybody has signed in. */
+/** The configuration of the server that is readable without a sign-in. */
 export interface ConfigCalls {
   /** Product name, hosts, limits and colours. Public: carries no token. @throws SdkError */
   get(options?: { readonly signal?: AbortSignal }): Promise<Config>;

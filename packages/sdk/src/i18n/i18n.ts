@@ -62,7 +62,7 @@ export function createI18n<M>(options: I18nOptions<M>): I18n<M> {
   });
 }
 
-/** The message of a key and never what every object inherits. */
+/** The message of a key; own properties only, since keys may equal names of `Object.prototype`. */
 function ownText(messages: object | undefined, key: PropertyKey): Message | undefined {
   return messages && Object.hasOwn(messages, key)
     ? (messages as Readonly<Record<PropertyKey, Message>>)[key]

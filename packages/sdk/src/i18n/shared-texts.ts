@@ -6,7 +6,7 @@ export interface SharedTexts {
   add(texts: TextBundle): void;
   /** The text in a language; in pt-BR for as long as that language is not loaded. */
   textOf(language: Language, key: PropertyKey): Message | undefined;
-  /** Hears that texts of the language in use arrived. */
+  /** Called when texts of the language in use were loaded. */
   onLoaded(listener: () => void): void;
   /** Resolves when nothing is being loaded. Never throws: texts that do not arrive stay Portuguese. */
   ready(): Promise<void>;
@@ -29,7 +29,7 @@ export function createSharedTexts($language: ReadableAtom<Language>): SharedText
       try {
         take(await part());
       } catch {
-        // A chunk that did not arrive is asked for again with the next choice of the language.
+        // A chunk that did not arrive is loaded again when the language is chosen again.
         english.push(part);
       }
     });

@@ -5,7 +5,7 @@ export function fillMessage(message: Message, language: Language, params: Messag
   const text = typeof message === 'string' ? message : pluralForm(message, language, params.count);
   return text.replace(/\{(\w+)\}/g, (placeholder, name: string) => {
     const value = Object.hasOwn(params, name) ? params[name] : undefined;
-    // A parameter that nobody gave stays visible, so that its absence is noticed in the first look at the page.
+    // A placeholder without a parameter stays visible, so that the omission is noticed.
     if (value === undefined) return placeholder;
     return typeof value === 'number' ? numbers(language).format(value) : value;
   });

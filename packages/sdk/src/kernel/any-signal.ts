@@ -1,6 +1,6 @@
 /** A signal that is aborted as soon as one of several is, with that one's reason. */
 export function anySignal(signals: readonly AbortSignal[]): AbortSignal {
-  // Safari has it since 17.4 only, and without it no request at all would leave.
+  // Safari has `AbortSignal.any` since 17.4 only, and every request needs it.
   if (typeof AbortSignal.any === 'function') return AbortSignal.any([...signals]);
   const controller = new AbortController();
   for (const signal of signals) {

@@ -1,4 +1,4 @@
-/** Options of every read: `signal` gives the call up, `accountId` asks in another team than the selected one. */
+/** Options of every read: `signal` aborts the call, `accountId` names another team than the selected one. */
 export interface CallOptions {
   readonly signal?: AbortSignal;
   readonly accountId?: string;

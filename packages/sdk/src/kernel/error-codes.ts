@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@palco/openapi';
 
-/** Why a call failed about which the API itself said nothing. */
+/** Why a call failed, where the API sent no code of its own. */
 export type ClientErrorCode =
   /** There was no answer. */
   | 'NETWORK_ERROR'

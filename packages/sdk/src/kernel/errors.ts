@@ -22,14 +22,14 @@ export interface SdkErrorOptions<Code extends string> {
   /** The server's name for the request, to quote to support. */
   readonly requestId?: string;
   readonly fields?: readonly FieldProblem[];
-  /** How long the server asks to wait (`Retry-After`), in milliseconds. */
+  /** The wait that the server demands (`Retry-After`), in milliseconds. */
   readonly retryAfterMs?: number;
   readonly cause?: unknown;
 }
 
 /**
- * The one error class of the SDK. Decide on `code`, never on the text of `message`. A newer server may answer a code that this
- * version does not know: treat it by its `status`.
+ * The one error class of the SDK. Decide on `code`, never on the text of `message`. A newer server may send a code that is
+ * not in this version's types: treat it by its `status`.
  *
  * @example
  * try { await palco.use(videoCalls).get(id); } catch (error) { if (isSdkError(error, 'NOT_FOUND')) leave(); }

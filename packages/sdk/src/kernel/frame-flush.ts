@@ -1,7 +1,7 @@
 import type { Ports } from './ports';
 import { isolated } from './report-error';
 
-// A hidden tab gets no frames; uploads go on there, and other tabs may look.
+// A hidden tab gets no frames, but uploads go on there, so a timer takes their place.
 const hiddenMs = 250;
 
 /** Takes jobs for the next frame. */

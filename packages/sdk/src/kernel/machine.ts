@@ -11,7 +11,7 @@ export interface Step<State, Command> {
 /** A pure rule: (state, event) -> next state and commands. It reads no clock, no chance and no network. */
 export type Transition<State, Event, Command> = (state: State, event: Event) => Step<State, Command>;
 
-/** A running machine: a readable state and one way in. */
+/** A running machine: a readable state, and `send` as the only input. */
 export interface Machine<State, Event> {
   readonly $state: ReadableAtom<State>;
   send(event: Event): void;
@@ -22,7 +22,7 @@ export interface MachineOptions<State, Event, Command> {
   readonly transition: Transition<State, Event, Command>;
   /** Performs one command through ports; answers come back as events. */
   perform(command: Command, send: (event: Event) => void): void;
-  /** Hears of what a listener, a command or the transition throws. Default: shown as an uncaught error. */
+  /** Called with what a listener, a command or the transition throws. Default: shown as an uncaught error. */
   readonly report?: ReportError;
 }
 

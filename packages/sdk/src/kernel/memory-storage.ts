@@ -2,7 +2,7 @@ import type { KeyValueStorage } from './ports';
 
 /**
  * Storage that lasts as long as the page: for embeds that must leave no trace, for servers and for tests.
- * There are no other tabs to hear from.
+ * Other tabs do not share it, so it has no changes to report.
  */
 export function createMemoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();

@@ -7,10 +7,10 @@ export type PollState =
   | { readonly stage: 'waiting'; readonly failures: number };
 
 export type PollEvent =
-  /** Somebody listens and the page can be seen. */
+  /** There are listeners and the page is visible. */
   | { readonly type: 'wanted' }
   | { readonly type: 'unwanted' }
-  /** A poll was asked for now, whether somebody listens or not. */
+  /** One poll was requested, with or without listeners. */
   | { readonly type: 'asked' }
   | { readonly type: 'answered' }
   /** `retryAfterMs`: how long the server asked to wait. */

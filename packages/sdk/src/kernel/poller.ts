@@ -6,28 +6,28 @@ import { isolated } from './report-error';
 
 /** Options of {@link createPoller}. */
 export interface PollerOptions<Answer> {
-  /** Asks once. `signal` is aborted when the answer is of no use any more. */
+  /** Sends one request. `signal` is aborted when its answer is no longer needed. */
   ask(signal: AbortSignal): Promise<Answer>;
-  /** Hears of each answer that is still of use. */
+  /** Called with each answer, except those of aborted requests. */
   answered(answer: Answer): void;
-  /** Hears of each failure; `POLL_FAILED` stands for what is no `SdkError`. An abort is no failure. */
+  /** Called with each failure; an error that is no `SdkError` becomes `POLL_FAILED`. An abort is no failure. */
   failed(error: SdkError): void;
   readonly ports: Pick<Ports, 'timers' | 'random' | 'visibility'>;
-  /** Milliseconds from an answer to the next question. */
+  /** Milliseconds from an answer to the next request. */
   readonly intervalMs: number;
-  /** Milliseconds that a failure may delay the next question. Default 60,000. */
+  /** Longest wait after a failure, in milliseconds. Default 60,000. */
   readonly longestPauseMs?: number;
 }
 
-/** Asks again and again, while it runs and the page can be seen; more seldom while answers fail. */
+/** Repeats a request while it runs and the page is visible; with a longer wait after each failure in a row. */
 export interface Poller {
-  /** Asks now, and from then on. */
+  /** Sends a request now, and then one per interval. */
   start(): void;
-  /** Gives up what is under way; leaves no timer and no listener behind. */
+  /** Aborts the request under way; leaves no timer and no listener behind. */
   stop(): void;
-  /** Gives up what is under way, forgets failures, and asks anew if it runs. */
+  /** Aborts the request under way, resets the wait, and sends a new request if it runs. */
   restart(): void;
-  /** Asks now, whether it runs or not; resolves when that question ended, however it did. */
+  /** Sends a request now, whether it runs or not; resolves when it settles. Never throws. */
   refresh(): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export function createPoller<Answer>(options: PollerOptions<Answer>): Poller {
     transition: pollTransition,
     perform,
   });
-  // A question under way ended, with an answer or without one.
+  // Resolves when the request under way settles.
   machine.$state.listen(({ stage }, last) => {
     if (last?.stage === 'polling' && stage !== 'polling')
       for (const resolve of refreshed.splice(0)) resolve();
@@ -85,7 +85,7 @@ export function createPoller<Answer>(options: PollerOptions<Answer>): Poller {
 
 type Send = (event: PollEvent) => void;
 
-/** Performs what the machine commands: one question or one pause at a time. */
+/** Performs the commands of the machine: one request or one wait at a time. */
 function createPollCommands<Answer>({
   ports,
   intervalMs,

@@ -28,7 +28,7 @@ export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Hears of changes made by **other** tabs; `null` means that everything was cleared. Answers how to stop. */
+  /** Listens to changes made by **other** tabs; `null`: the storage was cleared. Returns the function that stops it. */
   subscribe(listener: (key: string | null) => void): () => void;
 }
 
@@ -38,7 +38,7 @@ export interface CookieJar {
   set(name: string, value: string, maxAgeDays: number): void;
 }
 
-/** Whether the device believes that it has a network. */
+/** Whether the device reports a network connection. */
 export interface Network {
   isOnline(): boolean;
   subscribe(listener: (online: boolean) => void): () => void;

@@ -1,4 +1,4 @@
-/** Hears of an error that must not end the work during which it was thrown. */
+/** Receives an error that must not end the work during which it was thrown. */
 export type ReportError = (error: unknown) => void;
 
 /** What of the host is used; machines are compiled without the types of one. */

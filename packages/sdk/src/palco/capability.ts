@@ -30,7 +30,7 @@ export function override<Made>(capability: Capability<Made>, make: Capability<No
   return { capability, make };
 }
 
-/** Makes capabilities once each, and lets go of them together. */
+/** Makes each capability once, and disposes of them together. */
 export function createCapabilities(palco: () => Palco, overrides: readonly Override[] = []) {
   const made = new Map<Capability<unknown>, unknown>();
   const stops: (() => void)[] = [];
@@ -45,7 +45,7 @@ export function createCapabilities(palco: () => Palco, overrides: readonly Overr
     },
     onDispose: (stop: () => void) => void stops.push(stop),
     dispose(): void {
-      // What was made last may hang on what was made before it.
+      // In reverse order: a capability may depend on one that was made before it.
       for (const stop of stops.splice(0).toReversed()) stop();
       made.clear();
     },

@@ -54,7 +54,7 @@ interface Connection {
   serverFailed(error: SdkError, source: ErrorReport['source']): void;
 }
 
-/** Client and session know each other: the one asks for the token, the other calls. */
+/** Client and session depend on each other: the client gets its token from the session, the session calls by the client. */
 function connect(
   { baseUrl, getToken, storageKey, fetch }: PalcoOptions & { readonly baseUrl: string },
   { ports, language, serverFailed }: Connection,

@@ -33,7 +33,7 @@ export interface ErrorReporting {
   readonly sampleRates?: Partial<SampleRates>;
 }
 
-/** Applies the sample rates; a reporting hook that throws must not break the call that it hears of. */
+/** Applies the sample rates; a reporting hook that throws must not break the call that it reports. */
 export function createErrorReporter(
   { onError, onReplaySample, sampleRates }: ErrorReporting,
   random: Random,

@@ -17,7 +17,7 @@ export interface PalcoOptions extends ErrorReporting {
   /** Key of the session in the storage. Default `demo1-auth` (specification section 3). */
   readonly storageKey?: string;
   /**
-   * For partners: answers a token that names its account. Then nothing is stored and no team is picked. Asked once until the
+   * For partners: answers a token that names its account. Then nothing is stored and no team is picked. Called once until the
    * token's `exp`, and once more after a 401.
    */
   readonly getToken?: () => Promise<string>;
@@ -39,7 +39,7 @@ export interface PalcoOptions extends ErrorReporting {
  */
 export interface Palco {
   readonly client: PalcoClient;
-  /** Like `client`; failures of its calls are not told to `onServerError`. For polls and the like. */
+  /** Like `client`; failures of its calls do not reach `onServerError`. For polls and the like. */
   readonly quietClient: PalcoClient;
   readonly session: Session;
   readonly i18n: I18n<SdkMessages>;
@@ -59,13 +59,13 @@ export interface Palco {
    */
   use<Made>(capability: Capability<Made>): Made;
   /**
-   * Hears of every request that ended with a 5xx or without an answer, once each, and of uploads that gave up for such a
-   * reason: the place for the «Ops» toast (specification section 8). A poll that keeps failing is told once.
+   * Calls the listener once for every request that ended with a 5xx or without an answer, and for uploads that failed for
+   * such a reason: for the «Ops» toast (specification section 8). A poll that fails in a row is reported once.
    *
    * @returns how to stop listening
    */
   onServerError(listener: (error: SdkError) => void): () => void;
-  /** For capabilities: tells the listeners of `onServerError`, and the error reporting, of a failure. */
+  /** For capabilities: reports a failure to the listeners of `onServerError` and to the error reporting. */
   serverFailed(error: SdkError, source: ErrorReport['source']): void;
   /** For capabilities: runs when the core is disposed of; the newest first. */
   onDispose(stop: () => void): void;

@@ -2,7 +2,7 @@ import type { Me } from '@palco/openapi';
 
 /**
  * Whether somebody who holds these permissions has one given permission, or any of several (specification section 6).
- * With none given nothing is asked for, so nothing is granted. No memory is allocated besides the argument list.
+ * With none given the answer is false. No memory is allocated besides the argument list.
  *
  * @example can(held, 'showUsers', 'manageTeamUsers')
  */
@@ -15,8 +15,8 @@ export function can(held: ReadonlySet<string>, ...any: readonly string[]): boole
 export type Guard = (held: ReadonlySet<string>) => boolean;
 
 /**
- * Prepares a check for any of several permissions. An empty list asks for nothing and lets everybody pass, like a menu
- * item that is shown to all.
+ * Prepares a check for any of several permissions. An empty list requires no permission: the check is always true, as for
+ * a menu item that is shown to all.
  *
  * @example const seesUsers = compileGuard(['showUsers', 'manageTeamUsers']); seesUsers(held);
  */
@@ -47,8 +47,8 @@ export function effectivePermissions(
 }
 
 /**
- * Those of the wanted permissions that somebody may not hand out: nobody grants what he does not hold in the selected team,
- * developers (`{product}-dev`) may grant everything. Empty means that a role with them may be given.
+ * Those of the wanted permissions that a person may not grant: a person grants only permissions held in the selected team,
+ * developers (`{product}-dev`) grant any. Empty means that a role with them may be given.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
 import type { PlayerEvent } from './player-state.pure';
 import { toQualities } from './player-quality.pure';
 
-/** An opened source, whoever plays it. */
+/** An opened source, played by the streaming library or by the browser alone. */
 export interface OpenSource {
   /** `hls` where the streaming library feeds the element, so that its own reports are the ones to believe. */
   readonly engine: 'hls' | 'native';
@@ -33,7 +33,7 @@ export function openHls(
   const { element, src, startAt, send, hlsConfig } = options;
   const hls: HlsInstance = new Hls({
     startPosition: startAt > 0 ? startAt : -1,
-    // So that live streams are told by their duration, as where the browser plays them.
+    // So that a live stream has the duration Infinity, as where the browser plays it.
     liveDurationInfinity: true,
     ...hlsConfig,
   });

@@ -31,7 +31,7 @@ export const KEY_SEEK_SECONDS = 5;
 /** Seconds that the rewind and forward buttons seek (specification, section 9). */
 export const BUTTON_SEEK_SECONDS = 10;
 
-/** True where keys belong to the focused element itself; one that only scripts can focus, and that plays no role, wants none. */
+/** True where keys belong to the focused element itself; one that only scripts can focus, without a role, takes none. */
 export function isInteractive({ tabIndex, role }: KeyTarget): boolean {
   return tabIndex >= 0 || role !== null;
 }
@@ -44,7 +44,7 @@ const actions: Readonly<Record<string, PlayerKeyAction>> = {
 };
 
 /**
- * The action of a key press, or null where the press is not the player's business: with a modifier (a shortcut of the
+ * The action of a key press, or null where the player must not handle it: with a modifier (a shortcut of the
  * browser), on an interactive element, answered already, or a held toggle key.
  */
 export function keyAction(press: KeyPress, target: KeyTarget | null): PlayerKeyAction | null {

@@ -25,7 +25,7 @@ type Performers = {
   readonly [Type in PlayerCommand['type']]: (command: Extract<PlayerCommand, { type: Type }>) => void;
 };
 
-/** Does to the element, the source and the timer what the machine says. */
+/** Performs the commands of the machine on the element, the source and the timer. */
 export interface Performer {
   perform(command: PlayerCommand): void;
   /** The open source. */
@@ -84,7 +84,7 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
   };
 }
 
-/** Holds at most one open source; whatever an older one still says is not heard. */
+/** Holds at most one open source; events of an older one are ignored. */
 function createSourceSlot(options: PlayerOptions, send: (event: PlayerEvent) => void) {
   const { loadHls = () => import('hls.js'), hlsConfig } = options;
   let source: OpenSource | null = null;

@@ -6,7 +6,7 @@ export function isMediaFile(src: string): boolean {
   return src.startsWith('blob:') || fileEndings.test(path);
 }
 
-/** What the element is told about sound; at volume 0 it is off, so that the button shows what is heard. */
+/** The sound settings of the element; at volume 0 it is muted, so that the button shows what is heard. */
 export interface Sound {
   /** 0 to 1. */
   readonly volume: number;

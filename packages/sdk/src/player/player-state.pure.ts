@@ -65,7 +65,7 @@ export interface PlayerMachineState extends Omit<PlayerState, 'error'> {
   readonly isRetryDue: boolean;
   /** Place of the last recovery from a media failure: another one there ends playback, since recovering in a loop looks like a frozen picture. */
   readonly recoveredAt: number | null;
-  /** A fresh address is asked for once for each time that playback went on; null where nobody knows one. */
+  /** A fresh address is asked for once for each time that playback went on; null where no fresh address can be had. */
   readonly sourceRefresh: 'unused' | 'used' | null;
 }
 
@@ -76,7 +76,7 @@ export interface EngineFailure {
   readonly detail?: string;
 }
 
-/** The part of the state that only repeats what the element says. */
+/** The part of the state that mirrors the element. */
 type ObservedFacts = Partial<
   Pick<
     PlayerState,
@@ -136,6 +136,6 @@ export type PlayerCommand =
   | { readonly type: 'setQuality'; readonly quality: number | 'auto' }
   | { readonly type: 'showTextTrack'; readonly textTrack: number | null }
   | { readonly type: 'scheduleRetry'; readonly attempt: number }
-  /** Asks for a fresh address; without one the failure stands. */
+  /** Requests a fresh address; without one the failure stands. */
   | { readonly type: 'refreshSource'; readonly failure: PlayerFailure }
   | { readonly type: 'reportFailure'; readonly failure: PlayerFailure };

@@ -1,7 +1,7 @@
 import { SdkError } from '../kernel/errors';
 import type { PlayerErrorCode } from '../kernel/error-codes';
 
-/** A failure as the machine knows it. */
+/** A failure as the machine handles it. */
 export interface PlayerFailure {
   readonly code: PlayerErrorCode;
   /** HTTP status of the refused request, where there was one. */

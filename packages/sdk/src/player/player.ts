@@ -23,11 +23,11 @@ export interface PlayerOptions {
   /** Handed to the hls.js constructor as it is, for example `xhrSetup`. */
   readonly hlsConfig?: Readonly<Record<string, unknown>>;
   /**
-   * Asked once for a fresh address when the source answers 401 or 403, as signed addresses do when their time is over;
+   * Called once for a fresh address when the source answers 401 or 403, as signed addresses do when their time is over;
    * playback goes on where it was.
    */
   readonly refreshSource?: () => Promise<string>;
-  /** Hears of every failure that stopped playback. */
+  /** Called with every failure that stopped playback. */
   readonly onError?: (error: SdkError<PlayerErrorCode>) => void;
   readonly ports?: Pick<Ports, 'timers' | 'random'>;
 }
@@ -39,8 +39,8 @@ export interface PlayerKeyEvent extends KeyPress {
 }
 
 /**
- * A player without a face: it drives a media element and says what there is to show.
- * Nothing is loaded and nobody is listened to until an element is attached.
+ * A headless player: it drives a media element and publishes the state to show.
+ * Nothing is loaded and no listener is added until an element is attached.
  */
 export interface Player {
   readonly $state: ReadableAtom<PlayerState>;
@@ -174,7 +174,7 @@ function viewOf(state: PlayerMachineState, last: PlayerState['error']): PlayerSt
   return { ...view, error: state.error && (last ?? toPlayerError(state.error)) };
 }
 
-/** Null for the player itself, which wants every key. */
+/** Null for the player itself, which handles every key. */
 function keyTarget(target: EventTarget | null, container: Element | undefined): KeyTarget | null {
   if (!target || target === container) return null;
   const element = target as HTMLElement;

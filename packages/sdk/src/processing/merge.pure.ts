@@ -8,7 +8,7 @@ import {
   type TrackedVideo,
 } from './tracked-video.pure';
 
-// A poll may overtake the server's own queue; two of them do not.
+// One poll may be answered before the server has queued the transcode; a second one is not.
 const missesUntilComplete = 2;
 
 /** Videos that the panel follows, newest first. */
@@ -65,7 +65,7 @@ export function withoutTranscodes(tracked: Tracked, uploads: readonly SeenUpload
   return tracked.filter(({ uploadId = '' }) => queued.has(uploadId));
 }
 
-/** Forgets the oldest of what is settled, shown or dismissed, beyond `limit` each. What goes on is never forgotten. */
+/** Forgets the oldest of what is settled, shown or dismissed, beyond `limit` each. Rows under way are never dropped. */
 export function bounded(tracked: Tracked, limit: number): Tracked {
   const left = { shown: limit, dismissed: limit };
   return tracked.filter(
@@ -73,7 +73,7 @@ export function bounded(tracked: Tracked, limit: number): Tracked {
   );
 }
 
-/** Hides what is settled until something happens to it again. */
+/** Hides settled rows; one that is retried is shown again. */
 export function dismissSettled(tracked: Tracked): Tracked {
   return tracked.map((video) => (isSettled(video) ? { ...video, isDismissed: true } : video));
 }
@@ -89,7 +89,7 @@ function followUpload(video: TrackedVideo, upload: SeenUpload): TrackedVideo {
 
 function followTranscode(video: TrackedVideo, item: SeenTranscode): TrackedVideo {
   const transcode = transcodeHalf(item);
-  // The server has the whole file when it converts it, even where this page never heard the 202.
+  // The server has the whole file when it converts it, even where this page did not receive the 202.
   const upload = video.upload && completeHalf;
   return revived({ ...video, name: item.title, videoId: item.videoId, upload, transcode, misses: 0 });
 }

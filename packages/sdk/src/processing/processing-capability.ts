@@ -26,7 +26,7 @@ export function processing(palco: Palco): Processing {
   return panel;
 }
 
-/** Polls fail in rows when they fail; the first of a row is told, the others are not news. */
+/** Of several failed polls in a row only the first is reported. */
 function toldOnce<Data>(
   ask: (signal: AbortSignal) => Promise<Data>,
   tell: (error: SdkError) => void,

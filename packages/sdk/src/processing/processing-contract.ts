@@ -17,20 +17,20 @@ export interface ProcessingOptions {
   readonly uploads?: Pick<UploadQueue, '$ids' | '$entry' | 'retry' | 'cancel'>;
   /** `GET /v1/videos/transcode/progress` of the selected team. */
   fetchProgress(signal: AbortSignal): Promise<readonly TranscodeItem[]>;
-  /** Has a failed video processed again. Default: nothing happens. */
+  /** Processes a failed video again. Default: does nothing. */
   retryTranscode?(videoId: string): Promise<void>;
   readonly ports: Pick<Ports, 'timers' | 'frames' | 'random' | 'visibility'>;
   /** Milliseconds between two polls. Default 5,000 (specification section 9). */
   readonly pollMs?: number;
   /** Videos in the panel. Default 100 (specification section 9). */
   readonly limit?: number;
-  /** Asked before each poll: whether the user may see transcodes (showVOD). Default: always. */
+  /** Called before each poll: whether the user may see transcodes (showVOD). Default: always. */
   enabled?(): boolean;
-  /** Whose panel it is. When it changes, the rows of before go, and a poll under way is given up. */
+  /** The person and team of the rows. When it changes, the rows are dropped and a poll under way is aborted. */
   readonly $scope?: ReadableAtom<Scope>;
 }
 
-/** Uploads and transcodes as one list. Polls only while somebody listens and the page can be seen. */
+/** Uploads and transcodes as one list. Polls only while `$state` has listeners and the page is visible. */
 export interface Processing {
   readonly $state: ReadableAtom<ProcessingState>;
   /** Polls now, and resolves when the answer is in the state. A failure is in `$state`; nothing is thrown. */
@@ -41,6 +41,6 @@ export interface Processing {
   cancel(rowId: string): void;
   /** Takes finished and failed videos out of the panel. One that is retried comes back. */
   dismissFinished(): void;
-  /** The end, also for those who still listen: leaves no timer, no listener and no request behind. */
+  /** Stops for good, also with listeners left: leaves no timer, no listener and no request behind. */
   stop(): void;
 }

@@ -54,7 +54,7 @@ export function createProcessing(options: ProcessingOptions): Processing {
   const take = (...gone: readonly UploadEntry[]) =>
     publish({ tracked: mergeUploads(tracked, [...queued(), ...gone]) });
   const takeQueued = () => take();
-  // Heard of whether somebody listens to the panel or not: it must be empty when the next person opens it.
+  // Subscribed also while `$state` has no listeners: the panel must be empty when the next person opens it.
   const unfollowScope = $scope?.listen(({ personId }, last) => {
     const mine = personId === null ? [] : queued();
     const kept = personId === last?.personId ? withoutTranscodes(tracked, mine) : [];
@@ -73,7 +73,7 @@ export function createProcessing(options: ProcessingOptions): Processing {
     flushLater.now();
     poller.stop();
   });
-  // Reading the state is not listening to it: it starts no poll.
+  // `get` adds no listener, so it starts no poll.
   $state.get = () => $state.value;
 
   return {
@@ -83,7 +83,7 @@ export function createProcessing(options: ProcessingOptions): Processing {
     dismissFinished: () => publish({ tracked: dismissSettled(tracked) }),
     stop() {
       unfollowScope?.();
-      // Nobody who still listens to the panel keeps it polling.
+      // Listeners that are left must not keep it polling.
       $state.off();
     },
   };
@@ -103,7 +103,7 @@ function rowCommands(
     retry(rowId) {
       const row = rowOf(rowId);
       if (row?.kind === 'upload' && row.uploadId) return uploads?.retry(row.uploadId);
-      // A refusal shows in the row, which stays failed; the client tells it.
+      // The row stays failed, which shows the refusal; the client reports the error.
       const asked = row?.videoId && retryTranscode?.(row.videoId);
       if (asked) void asked.catch(() => undefined).then(refresh);
     },

@@ -25,7 +25,7 @@ export interface SeenTranscode {
   readonly error?: { readonly code: string; readonly message?: string } | null;
 }
 
-/** One half of a video's way. */
+/** One of the two steps of a video: its upload or its transcode. */
 export interface Half {
   readonly progress: number;
   readonly status: ProcessingStatus;
@@ -49,20 +49,20 @@ export interface TrackedVideo {
   readonly isDismissed: boolean;
 }
 
-/** The half that people look at: the upload until it is done, then the transcode. */
+/** The step that the row shows: the upload until it is done, then the transcode. */
 export function currentHalf({ upload, transcode }: TrackedVideo): Half {
   if (transcode) return transcode;
   if (upload && upload.status !== 'done') return upload;
   return { progress: 0, status: 'waiting' };
 }
 
-/** Percent of the whole way: the mean of both halves, or the transcode alone when no upload was seen (decisions, «Processing panel»). */
+/** Percent of both steps: their mean, or the transcode alone when no upload was seen (decisions, «Processing panel»). */
 export function percentOf({ upload, transcode }: TrackedVideo): number {
   const converted = transcode?.progress ?? 0;
   return upload ? (upload.progress + converted) / 2 : converted;
 }
 
-/** Nothing more will happen by itself. */
+/** Whether the video is done or failed: it changes no more without a retry. */
 export function isSettled(video: TrackedVideo): boolean {
   const { status } = currentHalf(video);
   return status === 'done' || status === 'failed';
@@ -79,12 +79,12 @@ const uploadStatus: Readonly<Record<SeenUpload['stage'], ProcessingStatus>> = {
   failed: 'failed',
 };
 
-/** The half of a file in the queue. */
+/** The upload step of a file in the queue. */
 export function uploadHalf({ stage, progress, error }: SeenUpload): Half {
   return { status: uploadStatus[stage], progress, errorCode: error?.code, errorMessage: error?.text };
 }
 
-/** The half of a transcode; it is complete at 100 (specification section 4). */
+/** The transcode step; it is complete at 100 (specification section 4). */
 export function transcodeHalf({ status, progress, error }: SeenTranscode): Half {
   if (status === 'failed') {
     return { status, progress: Math.min(99, progress), errorCode: error?.code, errorMessage: error?.message };
@@ -93,5 +93,5 @@ export function transcodeHalf({ status, progress, error }: SeenTranscode): Half 
   return { status: status === 'queued' ? 'waiting' : 'converting', progress };
 }
 
-/** A half that is behind us. */
+/** A step that is complete. */
 export const completeHalf: Half = { status: 'done', progress: 100 };

@@ -10,11 +10,11 @@ export function entriesOf(uploads: Watched): readonly UploadEntry[] {
 export interface UploadWatcher {
   /** Something changed. */
   changed(): void;
-  /** A file was sent. It may leave the queue at once, so this is the last sight of it. */
+  /** A file was sent. It may leave the queue at once, so this is the last report of it. */
   sent(entry: UploadEntry): void;
 }
 
-/** Hears of every change of the list and of each entry; answers how to stop. */
+/** Listens to the list and to each entry; returns the function that stops it. */
 export function watchUploads(uploads: Watched, { changed, sent }: UploadWatcher): () => void {
   const entries = new Map<string, () => void>();
   const follow = (ids: readonly string[]) => {

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 import { emailSchema } from './email.schema';
 
 /**
- * What the log-in form asks for (specification section 5): an e-mail, required and valid, and a password, required.
+ * The fields of the log-in form (specification section 5): an e-mail, required and valid, and a password, required.
  * Each issue's message is a key of the SDK's texts, for `t`.
  *
  * @example const { login, password } = credentialsSchema.parse({ login: ' marina@example.com', password: 'secret' });
  */
 export const credentialsSchema = z.object({
-  // Trimmed: a phone's keyboard likes to leave a space behind.
+  // Trimmed: keyboards of phones append a space after a completed word.
   login: emailSchema,
   password: z.string('validation.required').check(z.minLength(1, 'validation.required')),
 });

@@ -30,7 +30,7 @@ function isHost(host: string, wildcard: string): boolean {
   return host.length <= 253 && hostName.test(host) && !/\.\d+$/.test(host);
 }
 
-/** By the rules of addresses, which know case, dots and punycode of every language. */
+/** Parsed by `URL`, which lowers the case and converts to punycode. */
 function toAscii(host: string): string | null {
   try {
     return host === '' ? null : new URL(`http://${host}`).hostname;

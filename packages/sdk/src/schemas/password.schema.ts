@@ -44,7 +44,7 @@ export const passwordPairSchema = z
   .check(sameTwice);
 
 /**
- * The form that changes the own password. Send `currentPassword` and `newPassword`; `repeated` stays at home.
+ * The form that changes the own password. Send `currentPassword` and `newPassword`; `repeated` is not sent.
  *
  * @example const { repeated, ...change } = passwordChangeSchema.parse(values);
  */

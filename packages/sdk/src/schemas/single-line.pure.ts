@@ -1,6 +1,6 @@
 /**
  * What a name must not hold, as the server refuses it: control characters and line ends, marks that turn the direction of
- * what follows, and characters that nobody sees. A joiner (U+200D) or a variation selector (U+FE0F) behind an emoji is part
+ * what follows, and invisible characters. A joiner (U+200D) or a variation selector (U+FE0F) behind an emoji is part
  * of that emoji.
  */
 const refused: readonly RegExp[] = [

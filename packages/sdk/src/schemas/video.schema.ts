@@ -16,7 +16,7 @@ export const videoTitleSchema = z
   .string('validation.required')
   .check(z.trim(), z.minLength(1, 'validation.required'), atMost(videoTitleMax), rule(lineProblem));
 
-/** What the form that renames and describes a video asks for; the description has at most 5,000 characters. */
+/** The form that renames and describes a video; the description has at most 5,000 characters. */
 export const videoDetailsSchema = z.object({
   title: videoTitleSchema,
   description: z.string('validation.required').check(atMost(5_000)),

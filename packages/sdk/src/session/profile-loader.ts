@@ -2,7 +2,7 @@ import type { Me } from '@palco/openapi';
 import { isAbort, isSdkError, SdkError } from '../kernel/errors';
 import type { SessionEvent } from './session-model.pure';
 
-/** Asks for the profile, one call at a time. */
+/** Loads the profile, one call at a time. */
 export interface ProfileLoader {
   load(epoch: number, send: (event: SessionEvent) => void): void;
   abort(): void;

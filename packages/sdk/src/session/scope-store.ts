@@ -4,12 +4,12 @@ import type { Scope } from '../kernel/scope';
 import type { SessionModel } from './session-model.pure';
 import { isKnown } from './session-state.pure';
 
-/** What is published about whose state the page holds. */
+/** What is published of the scope. */
 export interface ScopeStore {
   readonly $scope: ReadableAtom<Scope>;
   /** Aborted when the session of a person ends; a switch of the team leaves it alone. */
   personSignal(): AbortSignal;
-  /** Takes in the newest model; to be called before the state is published, so that nobody sees one with the other's scope. */
+  /** Applies the newest model. Call it before the state is published: listeners of the state then read its scope. */
   follow(model: SessionModel): void;
   /** Aborts what belongs to the person and the team of now. */
   abort(): void;
@@ -25,7 +25,7 @@ export function createScopeStore(): ScopeStore {
     const last = scope;
     scope = new AbortController();
     $scope.set({ personId, accountId, signal: scope.signal });
-    // Aborted after the new scope is there: who listens to the signal asks for the new team's data at once.
+    // Aborted after the new scope is published: listeners of the signal load the new team's data at once.
     last.abort();
   };
   const endPerson = (): void => {

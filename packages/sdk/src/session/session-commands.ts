@@ -8,7 +8,7 @@ import type { SessionStore } from './session-store';
 
 /** What the commands of the machine are performed with. */
 export interface SessionTools {
-  /** For calls whose failure is nobody's business. */
+  /** For calls whose failure is not reported. */
   readonly quietClient: PalcoClient;
   readonly ports: { readonly clock: Clock; readonly timers: Timers };
   readonly store: SessionStore;
@@ -21,7 +21,7 @@ export interface SessionTools {
 export interface SessionCommands {
   perform(command: SessionCommand, send: (event: SessionEvent) => void): void;
   disarm(): void;
-  /** Resolves when the server was told of the last log-out, or did not want to hear of it. */
+  /** Resolves when the last log-out call settled; a failure of it is ignored. */
   revoked(): Promise<void>;
 }
 

@@ -22,9 +22,9 @@ export interface RegisterInput {
 export interface Session {
   /** Live state; begins as `loading` until `start()` has read the stored token. */
   readonly $state: ReadableAtom<SessionState>;
-  /** Whose state the page holds; new before `$state` tells of another person or team. */
+  /** The person and team of the data; published before the `$state` of another person or team. */
   readonly $scope: ReadableAtom<Scope>;
-  /** What a client needs to know; give it to `createClient`. */
+  /** Tokens and team for the client; pass it to `createClient`. */
   readonly auth: ClientAuth;
   /** Reads the stored token, loads the profile, follows other tabs. Resolves when the state is settled; never throws. */
   start(signal?: AbortSignal): Promise<void>;
@@ -42,21 +42,21 @@ export interface Session {
    * @example await session.register({ token, nome: 'Ana Lima', password });
    */
   register(input: RegisterInput, options?: { readonly signal?: AbortSignal }): Promise<void>;
-  /** Asks for the profile again. A failure of the first load shows as stage `failed`; a later one keeps what is known. */
+  /** Reloads the profile. A failure of the first load shows as stage `failed`; a later one keeps what is known. */
   load(): Promise<void>;
   /** Selects a team (`conta_id`): its permissions replace the old ones, requests of the old team are aborted. */
   selectTeam(accountId: string): void;
-  /** «Limpar filtros»: forgets the selection, goes back to `choosing-team` and asks for the profile again. */
+  /** «Limpar filtros»: clears the selection, goes back to `choosing-team` and reloads the profile. */
   chooseTeam(): void;
-  /** Forgets everything on this device at once, then tells the server (best effort). Never throws. */
+  /** Removes the session from this device at once, then revokes it on the server (best effort). Never throws. */
   signOut(): Promise<void>;
   /** Changes the own profile. @throws SdkError */
   updateMe(patch: MePatch): Promise<void>;
   /** Trades the token for a fresh one; one tab at a time. `false` when it did not work, which changes nothing. */
   refresh(): Promise<boolean>;
-  /** The current token; `null` when nobody is signed in or it has run out. */
+  /** The current token; `null` when signed out or when it has expired. */
   getToken(): string | null;
-  /** When the current token runs out, in milliseconds since 1970; `null` where it does not or nobody is signed in. */
+  /** When the current token expires, in milliseconds since 1970; `null` where it does not, or when signed out. */
   expiresAt(): number | null;
   /** Leaves no timer, no listener and no request behind. `start()` begins again. */
   stop(): void;

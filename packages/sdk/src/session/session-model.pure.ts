@@ -5,7 +5,7 @@ import type { Credential } from './credential.pure';
 import type { SessionState } from './session-state.pure';
 import type { StoredAnswer, StoredSession } from './stored-session.pure';
 
-/** Everything the engine knows; only `view` is published. */
+/** The whole state of the engine; only `view` is published. */
 export interface SessionModel {
   readonly view: SessionState;
   readonly credential: Credential | null;
@@ -44,7 +44,7 @@ export type SessionCommand =
   | { readonly type: 'loadMe'; readonly epoch: number }
   /** Writes the session as it is now. */
   | { readonly type: 'persist' }
-  /** Removes the stored session; other tabs are told whether a person signed out or the session was lost. */
+  /** Removes the stored session; for other tabs it records whether a person signed out or the session was lost. */
   | { readonly type: 'forget'; readonly isSignOut: boolean }
   | { readonly type: 'tellTeam'; readonly accountId: string | null; readonly clientId: string | null }
   | { readonly type: 'revoke'; readonly token: string }
@@ -58,15 +58,15 @@ export function initialSession(partner: boolean): SessionModel {
   return { view: { stage: 'loading' }, credential: null, epoch: 0, identity: 0, wanted: null, partner };
 }
 
-/** A partner's session begins without a token; the first request asks for it. */
+/** A partner's session begins without a token; the first request gets it. */
 export const unaskedToken: Credential = { token: '', expiresAt: null, clockSkewMs: 0 };
 
-/** Nothing happens. */
+/** No change and no command. */
 export function stay(model: SessionModel): SessionStep {
   return { state: model, commands: [] };
 }
 
-/** Asks for the profile; whatever else is under way no longer counts. */
+/** Loads the profile; answers of earlier requests are ignored. */
 export function load(model: SessionModel, commands: readonly SessionCommand[] = []): SessionStep {
   const epoch = model.epoch + 1;
   return { state: { ...model, epoch }, commands: [...commands, { type: 'loadMe', epoch }] };

@@ -1,7 +1,7 @@
 import type { ContaCargo, Me } from '@palco/openapi';
 import type { SdkError } from '../kernel/errors';
 
-/** Why nobody is signed in. `none`: nobody was; `expired`: the token ran out; `unauthorized`: the server refused it. */
+/** Why it is signed out. `none`: no session before; `expired`: the token ran out; `unauthorized`: the server refused it. */
 export type SignedOutReason = 'none' | 'expired' | 'unauthorized' | 'signed-out';
 
 /** Who is signed in, and in which team. The token is never part of it, so that it may be logged. */

@@ -24,7 +24,7 @@ function teamToEnter({ wanted, view, partner }: SessionModel, me: Me): ContaCarg
   const inUse = byId(wanted) ?? (view.stage === 'ready' ? byId(view.team.conta_id) : undefined);
   if (inUse) return inUse;
   if (me.contasCargos.length === 1) return me.contasCargos[0];
-  // Somebody who asked to choose must not be sent back by a memory of the server that is a moment old.
+  // After «Limpar filtros» the team that an older answer of the server names must not be selected again.
   if (view.stage === 'choosing-team') return undefined;
   return byId(me.user.selectedTeamId) ?? (partner ? me.contasCargos[0] : undefined);
 }
@@ -49,7 +49,7 @@ function enterTeam(model: SessionModel, { me, team, tell }: Entry): SessionStep 
   };
 }
 
-/** A person picked a team. One that the profile does not list may be new: the profile is asked for again. */
+/** A person picked a team. One that the profile does not list may be new: the profile is reloaded. */
 export function selectTeam(model: SessionModel, accountId: string, tell = true): SessionStep {
   if (model.view.stage === 'loading') return stay({ ...model, wanted: accountId });
   if (!isKnown(model.view)) return stay(model);

@@ -39,7 +39,7 @@ export function sessionTransition(model: SessionModel, event: SessionEvent): Ses
 
 function storedRead(model: SessionModel, event: Extract<SessionEvent, { type: 'storedRead' }>): SessionStep {
   const { stored, end } = event;
-  // Who signed out before the page was opened is no news.
+  // A sign-out before the page was opened is not shown as a reason.
   if (stored === null) return signedOut(model, end === 'expired' ? 'expired' : 'none');
   return signedIn(model, { credential: stored.credential, wanted: stored.accountId });
 }
@@ -48,7 +48,7 @@ type SignInAnswer = Extract<SessionEvent, { type: 'signInSucceeded' | 'signInRef
 
 function signInAnswered(model: SessionModel, event: SignInAnswer): SessionStep {
   if (event.type === 'signInRefused') {
-    // Storage was not followed while somebody typed here; a sign-in of another tab counts now.
+    // Changes of the storage were ignored during the sign-in; a sign-in of another tab is applied now.
     return storedRead(model, { type: 'storedRead', stored: event.stored, end: 'none' });
   }
   return signedIn(model, { credential: event.credential, wanted: null, before: [{ type: 'persist' }] });
@@ -161,7 +161,7 @@ function tokenChanged(model: SessionModel, event: TokenEvent): SessionStep {
 }
 
 function reload(model: SessionModel): SessionStep {
-  // A partner's token is asked for by the next request, so there is always somebody to load.
+  // A partner's token is asked for by the next request, so the profile can always be loaded.
   if (!model.credential) {
     return model.partner ? signedIn(model, { credential: unaskedToken, wanted: null }) : stay(model);
   }
@@ -177,12 +177,12 @@ function meRefused(model: SessionModel, error: SdkError): SessionStep {
   return stay(model);
 }
 
-/** A sign-in that is under way ends with the engine: its answer finds nobody. */
+/** Stopping the engine ends a sign-in under way: its answer is ignored. */
 function stopped(model: SessionModel): SessionStep {
   return model.view.stage === 'signing-in' ? signedOut(model, 'none') : stay(model);
 }
 
-/** Another tab changed the stored session. What a person does here, signing in, is not taken away by it. */
+/** Another tab changed the stored session. A sign-in under way in this tab goes on. */
 function followStorage(model: SessionModel, { stored, end }: StoredAnswer): SessionStep {
   if (model.view.stage === 'signing-in') return stay(model);
   // Without the mark of a sign-out the session was lost, for this tab as for the other one.

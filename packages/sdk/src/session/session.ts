@@ -32,7 +32,7 @@ export interface SessionPorts {
 /** Options of {@link createSession}. */
 export interface SessionOptions {
   readonly client: PalcoClient;
-  /** For calls whose failure is nobody's business (log-out, remembering the team). Default: `client`. */
+  /** For calls whose failure is not reported (log-out, remembering the team). Default: `client`. */
   readonly quietClient?: PalcoClient;
   readonly ports: SessionPorts;
   /** Default `demo1-auth` (specification section 3). */
@@ -75,7 +75,7 @@ export function createSession(options: SessionOptions): Session {
   };
 }
 
-/** The shell: asks the machine, performs through ports. */
+/** The shell: sends events to the machine, performs its commands through ports. */
 class SessionEngine {
   readonly $state = atom<SessionState>({ stage: 'loading' });
   readonly auth: ClientAuth;
@@ -190,7 +190,7 @@ class SessionEngine {
     );
   }
 
-  /** However somebody arrives: the old session ends first, the answer counts only if nothing came in between. */
+  /** For every kind of sign-in: the old session ends first; the answer is ignored if another event came in between. */
   async #arrive(ask: () => Promise<{ readonly token: string }>): Promise<void> {
     this.send({ type: 'signInSubmitted' });
     const { epoch } = this.model();
@@ -202,7 +202,7 @@ class SessionEngine {
       throw error;
     }
     if (this.model().epoch !== epoch) {
-      // Signed out, or tried again, in the meantime: nobody will use this token.
+      // Signed out, or tried again, in the meantime: this token will not be used, so it is revoked.
       await revokeToken(this.#quiet, token);
       throw new DOMException('Another sign-in or sign-out came in between.', 'AbortError');
     }

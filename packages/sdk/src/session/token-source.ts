@@ -1,9 +1,9 @@
 import type { Clock } from '../kernel/ports';
 import { freshCredential, isExpired, type Credential } from './credential.pure';
 
-/** The tokens of a partner's function. */
+/** The tokens that a partner's `getToken` returns. */
 export interface TokenSource {
-  /** The token in use; asked for only when there is none or it has run out. One call serves all who wait. */
+  /** The token in use; `getToken` is called only when there is none or it has expired, once for all who wait. */
   get(): Promise<string>;
   /** A newer token than one that the server refused; `null` where the function has none. Never throws. */
   renew(refused: string): Promise<string | null>;
@@ -14,11 +14,11 @@ export interface TokenSource {
 interface TokenSourceOptions {
   getToken(): Promise<string>;
   readonly clock: Clock;
-  /** Hears of each token that the function answered. */
+  /** Called with each token that `getToken` returned. */
   received(token: string): void;
 }
 
-/** Asks a partner's function for a token once, and again only after its `exp` or after a 401. */
+/** Calls a partner's `getToken` once, and again only after the token's `exp` or after a 401. */
 export function createTokenSource({ getToken, clock, received }: TokenSourceOptions): TokenSource {
   let current: Credential | null = null;
   let underway: Promise<string> | null = null;

@@ -20,13 +20,13 @@ export function createParallelTransport(
   transport: UploadTransport,
   { parts = 3 }: ParallelTransportOptions = {},
 ): UploadTransport {
-  // One question a source; forgotten after 16, since a queue has five files at once.
+  // One probe per source; the last 16 are kept, since a queue sends five files at once.
   const asked = new Map<string, Promise<boolean>>();
   const isAllowed = (request: TransportRequest): Promise<boolean> => {
     const { url } = request;
     const known = asked.get(url);
     if (known) return known;
-    // Without an answer this chunk goes as it is, and the next one asks again.
+    // A failed probe is not kept: this chunk goes as it is, and the next one probes again.
     const unknown = () => {
       asked.delete(url);
       return false;

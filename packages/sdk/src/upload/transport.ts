@@ -1,6 +1,6 @@
 /** One request of an upload. */
 export interface TransportRequest {
-  /** POST sends bytes, GET asks what the server holds, DELETE discards what it holds. */
+  /** POST sends bytes, GET probes which ranges the server holds, DELETE discards them. */
   readonly method: 'POST' | 'GET' | 'DELETE';
   readonly url: string;
   /** Bearer token; none is sent without it. */
@@ -11,7 +11,7 @@ export interface TransportRequest {
   /** `bytes start-end/total` with an inclusive end; absent when the whole file is sent at once. */
   readonly contentRange?: string;
   readonly signal?: AbortSignal;
-  /** Hears how many bytes of `body` left, from 0 to its size, as often as the platform says so. */
+  /** Called with the bytes of `body` sent so far, 0 to its size, as often as the platform reports them. */
   readonly onProgress?: (sentBytes: number) => void;
 }
 

@@ -44,7 +44,7 @@ export interface AddedFiles {
   readonly rejected: readonly RejectedFile[];
 }
 
-/** What the call that creates a video is told (specification section 7, `POST /v1/videos/vod`). */
+/** Input of the call that creates a video (specification section 7, `POST /v1/videos/vod`). */
 export interface CreateVideoInput {
   readonly title: string;
   readonly directoryId?: string;
@@ -73,11 +73,11 @@ export interface UploadQueueOptions {
   /** Awaited before every request. Absent or `null`: no `Authorization` header. */
   getToken?(): string | null | Promise<string | null>;
   /**
-   * Asked after a 401 of the upload host, with the token that it refused: a newer one repeats the request once, without
+   * Called after a 401 of the upload host, with the token that it refused: a newer one repeats the request once, without
    * counting an attempt; `null` ends the upload, as does a second 401. By default every 401 does.
    */
   renewToken?(refused: string): Promise<string | null>;
-  /** Selected team, asked when a file is added without `accountId`. */
+  /** Returns the selected team; called when a file is added without `accountId`. */
   getAccountId?(): string | null;
   /** How bytes travel. Default: XMLHttpRequest in pages, `fetch` where there is none (Node, service workers). */
   readonly transport?: UploadTransport;
@@ -87,15 +87,15 @@ export interface UploadQueueOptions {
   readonly concurrency?: number;
   /** A fixed chunk size in bytes, in place of the specification's table. */
   readonly chunkSize?: number;
-  /** What the host takes; asked each time that files are added, so that the answer may be loaded later. */
+  /** Limits of the host; called each time that files are added, so that they may be loaded later. */
   limits?(): UploadLimits;
-  /** Hears of every file that the server has completely. */
+  /** Called for every file that the server has completely. */
   onFinished?(entry: UploadEntry): void;
-  /** Hears of every file that failed, once, after the last attempt; without a `videoId` its creation failed. */
+  /** Called once for every file that failed, after the last attempt; without a `videoId` its creation failed. */
   onError?(entry: UploadEntry): void;
 }
 
-/** Many files, five at a time, in order. Each has its own store, so that one file's progress wakes nobody else. */
+/** Many files, five at a time, in order. Each has its own store, so that its progress notifies only its own listeners. */
 export interface UploadQueue {
   /** Ids in the order of adding. */
   readonly $ids: ReadableAtom<readonly string[]>;

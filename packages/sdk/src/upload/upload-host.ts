@@ -1,10 +1,10 @@
 import type { TransportAnswer, TransportRequest } from './transport';
 import type { UploadConfig } from './upload-defaults';
 
-/** What is asked of the upload host, without the address and the token. */
+/** A request to the upload host, without the address and the token. */
 export type Question = Pick<TransportRequest, 'method' | 'body' | 'contentRange' | 'signal' | 'onProgress'>;
 
-/** Asks the upload host about one video, with the token of this moment. */
+/** Sends a request for one video, with the current token. */
 export type AskHost = (videoId: string, question: Question) => Promise<TransportAnswer>;
 
 /**

@@ -3,8 +3,8 @@ import type { UploadConfig } from './upload-defaults';
 import { holdsPlace } from './upload-state.pure';
 
 /**
- * Gives free places to the files that wait longest, in the order of adding. Answers how to ask for it: the places are filled
- * once, after everything that is under way, so that a change of many files starts nothing half-way.
+ * Gives free places to the files that wait longest, in the order of adding. Returns the function that schedules it: places
+ * are filled once, in a microtask, so that a change of many files is complete before the first one starts.
  */
 export function createPlaces(
   uploads: ReadonlyMap<string, Upload>,

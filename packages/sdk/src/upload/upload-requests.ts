@@ -15,7 +15,7 @@ export interface RequestOptions {
   flushLater(job: () => void): void;
 }
 
-/** Everything that one upload asks of the outside world. The machine ignores events that come too late. */
+/** All requests and waits of one upload. The machine ignores events of earlier ones. */
 export interface UploadRequests {
   perform(command: UploadCommand, send: Send): void;
   /** Asks the server to forget what it holds. Fire and forget: it purges unfinished uploads anyway, only later. */
@@ -60,7 +60,7 @@ async function create(
   try {
     const { videoId } = await options.createVideo({ title, directoryId, accountId }, signal);
     const isWhole = isNormalUpload(options.sourceUrl(videoId), limits.normalUploadMarker);
-    // An answer without an id is a failure too: asking again could make a second video.
+    // An answer without an id is a failure too: a repeated call could make a second video.
     if (videoId) return send({ type: 'videoCreated', request, videoId, isWhole });
   } catch (error) {
     facts = Object(error) as FailureFacts;
@@ -69,7 +69,7 @@ async function create(
   send({ type: 'ended', request, error: uploadError(code, facts) });
 }
 
-/** Sends a chunk, or asks what the server holds where there is none. */
+/** Sends a chunk; without one, probes which ranges the server holds. */
 async function exchange(
   { source, options, ask, send, flushLater }: Context,
   { request, chunk, videoId, contentRange }: Command<'exchange'>,
@@ -105,7 +105,7 @@ function wait(
   signal.addEventListener('abort', () => timers.clear(timer));
 }
 
-/** One byte tells a file that changed from a line that broke (decisions section 7). */
+/** Reads one byte: a failure means that the file changed, otherwise the connection broke (decisions section 7). */
 async function isReadable(body?: Blob): Promise<boolean> {
   try {
     await body?.slice(0, 1).arrayBuffer();

@@ -43,7 +43,7 @@ export interface UploadPlan {
   readonly chunkSize: number;
 }
 
-/** What the machine knows beyond what people see. */
+/** The state of the machine, with what is not published. */
 export interface UploadState extends UploadPlan, UploadProgress {
   /** The call that creates the video is the request under way, whatever the stage: it is neither interrupted nor repeated. */
   readonly isCreating?: boolean;
@@ -89,7 +89,7 @@ export type RequestEvent = { readonly request: number } & (
 
 export type UploadCommand = { readonly request: number } & (
   | { readonly type: 'createVideo' }
-  /** Sends a chunk, with `Content-Range` unless it is the whole file; without one, asks what the server holds. */
+  /** Sends a chunk, with `Content-Range` unless it is the whole file; without one, probes which ranges the server holds. */
   | {
       readonly type: 'exchange';
       readonly videoId: string;

@@ -85,7 +85,7 @@ function judge(state: UploadState, answer: UploadAnswer): UploadStep {
   return step({ ...state, stage: 'done', progress: 100, missing: [] });
 }
 
-/** Sends what the server lacks after all, by its probe; without a probe there is nothing to be done. */
+/** Sends the ranges that are missing by the server's probe; with none, or without an answer, the upload fails. */
 function complete(state: UploadState, answer: UploadAnswer): UploadStep {
   const { ranges } = answer;
   const missing = Array.isArray(ranges) ? missingRanges(state.size, ranges) : [];
@@ -101,7 +101,7 @@ function sendNext(state: UploadState): UploadStep {
     return step({ ...state, stage: 'creating', isCreating: true }, { type: 'createVideo', request });
   const { size, chunkSize } = state;
   const chunk = nextChunk(state.missing, chunkSize);
-  // Without a chunk every byte was accepted and no 202 came: the server is asked once what it lacks.
+  // Without a chunk every byte was accepted and no 202 came: the server is probed once for missing ranges.
   if (!chunk && state.isCompleting) return fail(state, 'UPLOAD_INCOMPLETE');
   const range = chunk && chunkSize < Infinity ? contentRange(chunk, size) : undefined;
   const exchange = { type: 'exchange', request, videoId, chunk, contentRange: range } as const;

@@ -17,7 +17,7 @@ export interface UploadOptions {
   readonly options: UploadConfig;
   /** Runs a job once, with the next frame. */
   flushLater(job: () => void): void;
-  /** Hears of every change. */
+  /** Called on every change. */
   changed(entry: UploadEntry, isNewStage: boolean): void;
 }
 
@@ -31,7 +31,7 @@ export interface Upload {
   stop(discards?: boolean): void;
 }
 
-/** Sends nothing before it hears `started`. */
+/** Sends nothing before the event `started`. */
 export function createUpload({
   id,
   file,

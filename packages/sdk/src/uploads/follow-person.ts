@@ -11,14 +11,14 @@ export interface PersonalWork {
 }
 
 /**
- * Lets work outlive a lost session, but never its person (product rule: an upload goes on after the same person signs in
+ * Keeps work over a lost session, and ends it with its person (product rule: an upload goes on after the same person signs in
  * again, and is gone once somebody signed out or somebody else signed in).
  *
  * @returns how to stop following
  */
 export function followPerson({ $scope, $state }: Session, work: PersonalWork): () => void {
   let owner: string | null = null;
-  // By the scope, which is new before anybody hears of the next person.
+  // By the scope, which is published before the state that names the next person.
   const unfollowScope = $scope.subscribe(({ personId }) => {
     if (personId === null) return;
     if (owner !== null && owner !== personId) work.discard();

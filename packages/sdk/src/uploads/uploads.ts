@@ -59,9 +59,9 @@ function queueOptions(palco: Palco, { uploadBaseUrl, ...given }: UploadsOptions)
     onError(entry) {
       given.onError?.(entry);
       if (entry.error?.code === 'UPLOAD_UNAUTHORIZED' && renewed) auth.unauthorized(renewed);
-      // A creation that failed was told by the client that asked for it.
+      // A failed creation was reported already, by the client that sent it.
       const isTold = entry.videoId === undefined && !given.createVideo;
-      // A 5xx that is sent again shows nothing; one after which the upload gave up is told (decisions section 7).
+      // A 5xx that is retried is not reported; one that failed the upload is (decisions section 7).
       if (entry.error && (entry.error.status ?? 0) >= 500 && !isTold)
         palco.serverFailed(entry.error, 'upload');
     },

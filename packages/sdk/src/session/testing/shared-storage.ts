@@ -3,7 +3,7 @@ import type { KeyValueStorage } from '../../kernel/ports';
 /** Runs something some time later; a scheduler of fast-check decides when. */
 export type Later = (what: string, run: () => void) => void;
 
-/** One storage under several tabs: each hears of the others' changes, when the scheduler lets it. */
+/** One storage for several tabs: each is notified of the others' changes when the scheduler delivers them. */
 export function createSharedStorage(later: Later) {
   const values = new Map<string, string>();
   const listeners: { readonly tab: number; readonly hear: (key: string | null) => void }[] = [];
