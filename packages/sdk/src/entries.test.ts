@@ -48,7 +48,7 @@ const surface: Record<string, readonly string[]> = {
     'userCalls',
     'videoCalls',
   ],
-  './client': ['SdkError', 'createClient', 'isAbort', 'isPublicPath', 'isSdkError', 'unwrap'],
+  './client': ['SdkError', 'bindRequest', 'createClient', 'isAbort', 'isPublicPath', 'isSdkError', 'unwrap'],
   './session': ['createSession', 'isKnown'],
   './access': [
     'decideRoute',

@@ -1,6 +1,6 @@
 import type { Client, ClientInput, ClientList, operations } from '@palco/openapi';
-import { unwrap, type PalcoClient } from '../client';
-import { ifMatch, teamOf, type CallOptions, type VersionedCallOptions } from '../kernel/call-options';
+import { bindRequest, type PalcoClient } from '../client';
+import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
 /** Part of a name; `subConta: false` leaves sub-accounts out. */
@@ -23,36 +23,16 @@ export interface Clients {
  * @example const all = await createClients(client).list({ subConta: false });
  */
 export function createClients(client: PalcoClient): Clients {
-  const at = (contaId: string, options: CallOptions) => ({
-    path: { conta_id: contaId },
-    query: teamOf(options),
-  });
+  const request = bindRequest(client);
+  const at = (contaId: string) => ({ conta_id: contaId });
   return {
-    list: (query = {}, options = {}) =>
-      unwrap(
-        client.GET('/api/cliente', {
-          params: { query: { ...query, ...teamOf(options) } },
-          signal: options.signal,
-        }),
-      ),
-    get: (contaId, options = {}) =>
-      unwrap(client.GET('/api/cliente/{conta_id}', { params: at(contaId, options), signal: options.signal })),
-    create: (body, options = {}) =>
-      unwrap(
-        client.POST('/api/cliente', { params: { query: teamOf(options) }, body, signal: options.signal }),
-      ),
-    update: (contaId, body, options = {}) =>
-      unwrap(
-        client.PUT('/api/cliente/{conta_id}', {
-          params: { ...at(contaId, options), header: ifMatch(options) },
-          body,
-          signal: options.signal,
-        }),
-      ),
-    async remove(contaId, options = {}) {
-      const params = { ...at(contaId, options), header: ifMatch(options) };
-      await unwrap(client.DELETE('/api/cliente/{conta_id}', { params, signal: options.signal }));
-    },
+    list: (query, options) => request('GET', '/api/cliente', { query, options }),
+    get: (contaId, options) => request('GET', '/api/cliente/{conta_id}', { path: at(contaId), options }),
+    create: (body, options) => request('POST', '/api/cliente', { body, options }),
+    update: (contaId, body, options) =>
+      request('PUT', '/api/cliente/{conta_id}', { path: at(contaId), body, options }),
+    remove: (contaId, options) =>
+      request('DELETE', '/api/cliente/{conta_id}', { path: at(contaId), options }),
   };
 }
 

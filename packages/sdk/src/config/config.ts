@@ -1,5 +1,5 @@
 import type { Config } from '@palco/openapi';
-import { unwrap, type PalcoClient } from '../client';
+import { bindRequest, type PalcoClient } from '../client';
 import type { Palco } from '../palco';
 
 /** The configuration of the server that is readable without a sign-in. */
@@ -16,9 +16,10 @@ export interface ConfigCalls {
  * @example const { limites } = await createConfig(client).get();
  */
 export function createConfig(client: PalcoClient): ConfigCalls {
+  const request = bindRequest(client);
   let latest: Config | null = null;
   return {
-    get: async ({ signal } = {}) => (latest = await unwrap(client.GET('/bff/config', { signal }))),
+    get: async (options) => (latest = await request('GET', '/bff/config', { options })),
     latest: () => latest,
   };
 }

@@ -1,6 +1,6 @@
 import type { Directory, DirectoryList, operations } from '@palco/openapi';
-import { unwrap, type PalcoClient } from '../client';
-import { teamOf, type CallOptions } from '../kernel/call-options';
+import { bindRequest, type PalcoClient } from '../client';
+import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
 /** Which folder to list (`parentId` absent: the root), which page, which names. */
@@ -19,21 +19,10 @@ export interface Directories {
  * @example const { items, breadcrumb } = await createDirectories(client).list({ parentId });
  */
 export function createDirectories(client: PalcoClient): Directories {
+  const request = bindRequest(client);
   return {
-    list: (query = {}, options = {}) =>
-      unwrap(
-        client.GET('/v1/directories', {
-          params: { query: { ...query, ...teamOf(options) } },
-          signal: options.signal,
-        }),
-      ),
-    get: (id, options = {}) =>
-      unwrap(
-        client.GET('/v1/directories/{id}', {
-          params: { path: { id }, query: teamOf(options) },
-          signal: options.signal,
-        }),
-      ),
+    list: (query, options) => request('GET', '/v1/directories', { query, options }),
+    get: (id, options) => request('GET', '/v1/directories/{id}', { path: { id }, options }),
   };
 }
 

@@ -8,13 +8,3 @@ export interface CallOptions {
 export interface VersionedCallOptions extends CallOptions {
   readonly version?: number;
 }
-
-/** An absent accountId must stay absent: the client adds the selected team only then. */
-export function teamOf({ accountId }: CallOptions): { accountId?: string } {
-  return accountId === undefined ? {} : { accountId };
-}
-
-/** The header that makes a change hold only for a version. */
-export function ifMatch({ version }: VersionedCallOptions): { 'If-Match'?: string } {
-  return version === undefined ? {} : { 'If-Match': `"${version}"` };
-}

@@ -1,6 +1,6 @@
 import type { Explanation, PermissionList } from '@palco/openapi';
-import { unwrap, type PalcoClient } from '../client';
-import { teamOf, type CallOptions } from '../kernel/call-options';
+import { bindRequest, type PalcoClient } from '../client';
+import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
 /** What to explain: a route of the console or a permission, of oneself or (with showUsers) of somebody else. */
@@ -23,16 +23,10 @@ export interface PermissionCatalogue {
  * @example const { missing, rolesThatGrant } = await createPermissionCatalogue(client).explain({ route: '/billing' });
  */
 export function createPermissionCatalogue(client: PalcoClient): PermissionCatalogue {
+  const request = bindRequest(client);
   return {
-    list: (options = {}) =>
-      unwrap(client.GET('/v1/permissions', { params: { query: teamOf(options) }, signal: options.signal })),
-    explain: (query, options = {}) =>
-      unwrap(
-        client.GET('/v1/permissions/explain', {
-          params: { query: { ...query, ...teamOf(options) } },
-          signal: options.signal,
-        }),
-      ),
+    list: (options) => request('GET', '/v1/permissions', { options }),
+    explain: (query, options) => request('GET', '/v1/permissions/explain', { query, options }),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { PasswordChange, SignInList } from '@palco/openapi';
-import { unwrap, type PalcoClient } from '../client';
-import { teamOf, type CallOptions } from '../kernel/call-options';
+import { bindRequest, type PalcoClient } from '../client';
+import type { CallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
@@ -23,32 +23,14 @@ export interface Profile {
  * @example await createProfile(client).changePassword({ currentPassword, newPassword });
  */
 export function createProfile(client: PalcoClient): Profile {
+  const request = bindRequest(client);
   return {
-    async setAvatar(file, options = {}) {
-      const { avatar } = await unwrap(
-        client.POST('/bff/me/avatar', {
-          params: { query: teamOf(options) },
-          ...fileForm(file),
-          signal: options.signal,
-        }),
-      );
-      return avatar;
-    },
-    async removeAvatar(options = {}) {
-      const params = { query: teamOf(options) };
-      await unwrap(client.DELETE('/bff/me/avatar', { params, signal: options.signal }));
-    },
-    async changePassword(body, options = {}) {
-      await unwrap(
-        client.PUT('/bff/me/password', { params: { query: teamOf(options) }, body, signal: options.signal }),
-      );
-    },
-    signIns: (options = {}) =>
-      unwrap(client.GET('/bff/sessions', { params: { query: teamOf(options) }, signal: options.signal })),
-    async revokeSignIn(id, options = {}) {
-      const params = { path: { id }, query: teamOf(options) };
-      await unwrap(client.DELETE('/bff/sessions/{id}', { params, signal: options.signal }));
-    },
+    setAvatar: async (file, options) =>
+      (await request('POST', '/bff/me/avatar', { ...fileForm(file), options })).avatar,
+    removeAvatar: (options) => request('DELETE', '/bff/me/avatar', { options }),
+    changePassword: (body, options) => request('PUT', '/bff/me/password', { body, options }),
+    signIns: (options) => request('GET', '/bff/sessions', { options }),
+    revokeSignIn: (id, options) => request('DELETE', '/bff/sessions/{id}', { path: { id }, options }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { EmailAddress, PasswordReset } from '@palco/openapi';
-import { unwrap, type PalcoClient } from '../client';
+import { bindRequest, type PalcoClient } from '../client';
 import type { Palco } from '../palco';
 
 /** The calls of somebody who forgot the password. All throw `SdkError`. */
@@ -16,13 +16,11 @@ export interface Recovery {
  * @example await createRecovery(client).sendEmail({ email: 'marina@example.com' });
  */
 export function createRecovery(client: PalcoClient): Recovery {
+  const request = bindRequest(client);
   return {
-    async sendEmail(body, { signal } = {}) {
-      await unwrap(client.POST('/bff/forget-password/send-email', { body, signal }));
-    },
-    async updatePassword(body, { signal } = {}) {
-      await unwrap(client.POST('/bff/forget-password/update-password', { body, signal }));
-    },
+    sendEmail: (body, options) => request('POST', '/bff/forget-password/send-email', { body, options }),
+    updatePassword: (body, options) =>
+      request('POST', '/bff/forget-password/update-password', { body, options }),
   };
 }
 

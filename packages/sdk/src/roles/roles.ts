@@ -1,6 +1,6 @@
 import type { operations, Role, RoleDetail, RoleInput, RoleList, RolePatch } from '@palco/openapi';
-import { unwrap, type PalcoClient } from '../client';
-import { ifMatch, teamOf, type CallOptions, type VersionedCallOptions } from '../kernel/call-options';
+import { bindRequest, type PalcoClient } from '../client';
+import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
 /** Part of a role's name. */
@@ -25,31 +25,13 @@ export interface Roles {
  * @example const role = await createRoles(client).create({ nome: 'Editora', permissoes: ['showVOD'] });
  */
 export function createRoles(client: PalcoClient): Roles {
-  const at = (id: string, options: CallOptions) => ({ path: { id }, query: teamOf(options) });
+  const request = bindRequest(client);
   return {
-    list: (query = {}, options = {}) =>
-      unwrap(
-        client.GET('/v1/roles', {
-          params: { query: { ...query, ...teamOf(options) } },
-          signal: options.signal,
-        }),
-      ),
-    get: (id, options = {}) =>
-      unwrap(client.GET('/v1/roles/{id}', { params: at(id, options), signal: options.signal })),
-    create: (body, options = {}) =>
-      unwrap(client.POST('/v1/roles', { params: { query: teamOf(options) }, body, signal: options.signal })),
-    update: (id, body, options = {}) =>
-      unwrap(
-        client.PATCH('/v1/roles/{id}', {
-          params: { ...at(id, options), header: ifMatch(options) },
-          body,
-          signal: options.signal,
-        }),
-      ),
-    async remove(id, options = {}) {
-      const params = { ...at(id, options), header: ifMatch(options) };
-      await unwrap(client.DELETE('/v1/roles/{id}', { params, signal: options.signal }));
-    },
+    list: (query, options) => request('GET', '/v1/roles', { query, options }),
+    get: (id, options) => request('GET', '/v1/roles/{id}', { path: { id }, options }),
+    create: (body, options) => request('POST', '/v1/roles', { body, options }),
+    update: (id, body, options) => request('PATCH', '/v1/roles/{id}', { path: { id }, body, options }),
+    remove: (id, options) => request('DELETE', '/v1/roles/{id}', { path: { id }, options }),
   };
 }
 

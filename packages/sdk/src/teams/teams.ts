@@ -10,8 +10,8 @@ import type {
   TeamList,
   TeamPatch,
 } from '@palco/openapi';
-import { unwrap, type PalcoClient } from '../client';
-import { ifMatch, teamOf, type CallOptions, type VersionedCallOptions } from '../kernel/call-options';
+import { bindRequest, type PalcoClient, type SendRequest } from '../client';
+import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
@@ -58,118 +58,55 @@ export interface MemberChange {
  * @example const { items } = await createTeams(client).list({ search: 'maré' });
  */
 export function createTeams(client: PalcoClient): Teams {
-  return { ...ownCalls(client), ...memberCalls(client), ...settingsCalls(client) };
+  const request = bindRequest(client);
+  return { ...ownCalls(request), ...memberCalls(request), ...settingsCalls(request) };
 }
-
-const at = (accountId: string, options: CallOptions) => ({ path: { accountId }, query: teamOf(options) });
-const memberAt = (accountId: string, userId: string, options: CallOptions) => ({
-  path: { accountId, userId },
-  query: teamOf(options),
-});
 
 type MemberCall = 'members' | 'addMember' | 'updateMember' | 'removeMember';
 type SettingsCall = 'account' | 'settings' | 'updateSettings';
 
-function ownCalls(client: PalcoClient): Omit<Teams, MemberCall | SettingsCall> {
+function ownCalls(request: SendRequest): Omit<Teams, MemberCall | SettingsCall> {
+  const at = (accountId: string) => ({ accountId });
   return {
-    list: (query = {}, options = {}) =>
-      unwrap(
-        client.GET('/bff/teams', {
-          params: { query: { ...query, ...teamOf(options) } },
-          signal: options.signal,
-        }),
-      ),
-    get: (teamId, options = {}) =>
-      unwrap(client.GET('/v1/teams/{accountId}', { params: at(teamId, options), signal: options.signal })),
-    create: (body, options = {}) =>
-      unwrap(client.POST('/v1/teams', { params: { query: teamOf(options) }, body, signal: options.signal })),
-    update: (teamId, body, options = {}) =>
-      unwrap(
-        client.PATCH('/v1/teams/{accountId}', {
-          params: { ...at(teamId, options), header: ifMatch(options) },
-          body,
-          signal: options.signal,
-        }),
-      ),
-    async remove(teamId, options = {}) {
-      const params = { ...at(teamId, options), header: ifMatch(options) };
-      await unwrap(client.DELETE('/v1/teams/{accountId}', { params, signal: options.signal }));
+    list: (query, options) => request('GET', '/bff/teams', { query, options }),
+    get: (teamId, options) => request('GET', '/v1/teams/{accountId}', { path: at(teamId), options }),
+    create: (body, options) => request('POST', '/v1/teams', { body, options }),
+    update: (teamId, body, options) =>
+      request('PATCH', '/v1/teams/{accountId}', { path: at(teamId), body, options }),
+    remove: (teamId, options) => request('DELETE', '/v1/teams/{accountId}', { path: at(teamId), options }),
+    async setThumbnail(teamId, file, options) {
+      const input = { path: at(teamId), ...fileForm(file), options };
+      return (await request('POST', '/v1/teams/{accountId}/thumbnail', input)).conta_thumbnail;
     },
-    async setThumbnail(teamId, file, options = {}) {
-      const answer = await unwrap(
-        client.POST('/v1/teams/{accountId}/thumbnail', {
-          params: at(teamId, options),
-          ...fileForm(file),
-          signal: options.signal,
-        }),
-      );
-      return answer.conta_thumbnail;
-    },
-    async removeThumbnail(teamId, options = {}) {
-      const params = at(teamId, options);
-      await unwrap(client.DELETE('/v1/teams/{accountId}/thumbnail', { params, signal: options.signal }));
-    },
+    removeThumbnail: (teamId, options) =>
+      request('DELETE', '/v1/teams/{accountId}/thumbnail', { path: at(teamId), options }),
   };
 }
 
-function memberCalls(client: PalcoClient): Pick<Teams, MemberCall> {
+function memberCalls(request: SendRequest): Pick<Teams, MemberCall> {
+  const member = '/v1/teams/{accountId}/members/{userId}';
+  const at = (accountId: string, userId: string) => ({ accountId, userId });
   return {
-    members: (teamId, query = {}, options = {}) => {
-      const { path, query: team } = at(teamId, options);
-      return unwrap(
-        client.GET('/v1/teams/{accountId}/members', {
-          params: { path, query: { ...query, ...team } },
-          signal: options.signal,
-        }),
-      );
-    },
-    addMember: (teamId, { userId, cargoId }, options = {}) =>
-      unwrap(
-        client.POST('/v1/teams/{accountId}/members/{userId}', {
-          params: memberAt(teamId, userId, options),
-          body: { cargoId },
-          signal: options.signal,
-        }),
-      ),
-    updateMember: (teamId, { userId, cargoId }, options = {}) =>
-      unwrap(
-        client.PATCH('/v1/teams/{accountId}/members/{userId}', {
-          params: memberAt(teamId, userId, options),
-          body: { cargoId },
-          signal: options.signal,
-        }),
-      ),
-    async removeMember(teamId, userId, options = {}) {
-      await unwrap(
-        client.DELETE('/v1/teams/{accountId}/members/{userId}', {
-          params: memberAt(teamId, userId, options),
-          signal: options.signal,
-        }),
-      );
-    },
+    members: (accountId, query, options) =>
+      request('GET', '/v1/teams/{accountId}/members', { path: { accountId }, query, options }),
+    addMember: (teamId, { userId, cargoId }, options) =>
+      request('POST', member, { path: at(teamId, userId), body: { cargoId }, options }),
+    updateMember: (teamId, { userId, cargoId }, options) =>
+      request('PATCH', member, { path: at(teamId, userId), body: { cargoId }, options }),
+    removeMember: (teamId, userId, options) =>
+      request('DELETE', member, { path: at(teamId, userId), options }),
   };
 }
 
-function settingsCalls(client: PalcoClient): Pick<Teams, SettingsCall> {
+function settingsCalls(request: SendRequest): Pick<Teams, SettingsCall> {
+  const settings = '/v2/accounts/{accountId}/settings';
   return {
-    async account(accountId, { signal } = {}) {
-      const query = teamOf({ accountId });
-      return (await unwrap(client.GET('/v2/accounts', { params: { query }, signal }))).data;
-    },
-    async settings(teamId, options = {}) {
-      const params = at(teamId, options);
-      const call = client.GET('/v2/accounts/{accountId}/settings', { params, signal: options.signal });
-      return (await unwrap(call)).data;
-    },
-    async updateSettings(teamId, body, options = {}) {
-      const params = { ...at(teamId, options), header: ifMatch(options) };
-      const call = client.PATCH('/v2/accounts/{accountId}/settings', {
-        params,
-        body,
-        signal: options.signal,
-      });
-      return (await unwrap(call)).data;
-    },
+    account: async (accountId, { signal } = {}) =>
+      (await request('GET', '/v2/accounts', { options: { signal, accountId } })).data,
+    settings: async (accountId, options) =>
+      (await request('GET', settings, { path: { accountId }, options })).data,
+    updateSettings: async (accountId, body, options) =>
+      (await request('PATCH', settings, { path: { accountId }, body, options })).data,
   };
 }
 

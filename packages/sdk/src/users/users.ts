@@ -1,6 +1,6 @@
 import type { operations, UserCreate, UserItem, UserList, UserPatch } from '@palco/openapi';
-import { unwrap, type PalcoClient } from '../client';
-import { ifMatch, teamOf, type CallOptions, type VersionedCallOptions } from '../kernel/call-options';
+import { bindRequest, type PalcoClient } from '../client';
+import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
 /** Search, filters, order and page of the people of a client. */
@@ -28,41 +28,16 @@ export interface Users {
  * @example const { items } = await createUsers(client).list({ search: 'marina', situacao: 'ativo' });
  */
 export function createUsers(client: PalcoClient): Users {
-  const at = (id: string, options: CallOptions) => ({ path: { id }, query: teamOf(options) });
+  const request = bindRequest(client);
   return {
-    list: (query = {}, options = {}) =>
-      unwrap(
-        client.GET('/v1/users', {
-          params: { query: { ...query, ...teamOf(options) } },
-          signal: options.signal,
-        }),
-      ),
-    get: (id, options = {}) =>
-      unwrap(client.GET('/v1/users/{id}', { params: at(id, options), signal: options.signal })),
-    create: (body, options = {}) =>
-      unwrap(client.POST('/v1/users', { params: { query: teamOf(options) }, body, signal: options.signal })),
-    update: (id, body, options = {}) =>
-      unwrap(
-        client.PATCH('/v1/users/{id}', {
-          params: { ...at(id, options), header: ifMatch(options) },
-          body,
-          signal: options.signal,
-        }),
-      ),
-    async remove(id, options = {}) {
-      const params = { ...at(id, options), header: ifMatch(options) };
-      await unwrap(client.DELETE('/v1/users/{id}', { params, signal: options.signal }));
-    },
-    async resendInvite(id, options = {}) {
-      await unwrap(
-        client.POST('/v1/users/{id}/resend-invite', { params: at(id, options), signal: options.signal }),
-      );
-    },
-    async sendPasswordReset(id, options = {}) {
-      await unwrap(
-        client.POST('/v1/users/{id}/reset-password', { params: at(id, options), signal: options.signal }),
-      );
-    },
+    list: (query, options) => request('GET', '/v1/users', { query, options }),
+    get: (id, options) => request('GET', '/v1/users/{id}', { path: { id }, options }),
+    create: (body, options) => request('POST', '/v1/users', { body, options }),
+    update: (id, body, options) => request('PATCH', '/v1/users/{id}', { path: { id }, body, options }),
+    remove: (id, options) => request('DELETE', '/v1/users/{id}', { path: { id }, options }),
+    resendInvite: (id, options) => request('POST', '/v1/users/{id}/resend-invite', { path: { id }, options }),
+    sendPasswordReset: (id, options) =>
+      request('POST', '/v1/users/{id}/reset-password', { path: { id }, options }),
   };
 }
 

@@ -7,8 +7,8 @@ import type {
   VideoList,
   VideoPatch,
 } from '@palco/openapi';
-import { unwrap, type PalcoClient } from '../client';
-import { ifMatch, teamOf, type CallOptions, type VersionedCallOptions } from '../kernel/call-options';
+import { bindRequest, type PalcoClient } from '../client';
+import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
 /** Filters, page and order of a list of videos. */
@@ -36,46 +36,18 @@ export interface Videos {
  * @example const { items, pagination } = await createVideos(client).list({ page: 1, limit: 25 });
  */
 export function createVideos(client: PalcoClient): Videos {
+  const request = bindRequest(client);
   return {
-    list: (query = {}, { signal, accountId } = {}) =>
-      unwrap(client.GET('/v1/videos', { params: { query: { ...query, ...teamOf({ accountId }) } }, signal })),
-    get: (id, { signal, accountId } = {}) =>
-      unwrap(
-        client.GET('/v1/videos/{id}', { params: { path: { id }, query: teamOf({ accountId }) }, signal }),
-      ),
-    create: (input, { signal, accountId = input.accountId } = {}) =>
+    list: (query, options) => request('GET', '/v1/videos', { query, options }),
+    get: (id, options) => request('GET', '/v1/videos/{id}', { path: { id }, options }),
+    create: (body, options) =>
       // The query decides the team on the server, so it must name the same one as the body.
-      unwrap(
-        client.POST('/v1/videos/vod', { params: { query: teamOf({ accountId }) }, body: input, signal }),
-      ),
-    update: (id, patch, { signal, accountId, version } = {}) =>
-      unwrap(
-        client.PATCH('/v1/videos/{id}', {
-          params: { path: { id }, query: teamOf({ accountId }), header: ifMatch({ version }) },
-          body: patch,
-          signal,
-        }),
-      ),
-    async remove(id, { signal, accountId, version } = {}) {
-      await unwrap(
-        client.DELETE('/v1/videos/{id}', {
-          params: { path: { id }, query: teamOf({ accountId }), header: ifMatch({ version }) },
-          signal,
-        }),
-      );
-    },
-    transcodeProgress: ({ signal, accountId } = {}) =>
-      unwrap(
-        client.GET('/v1/videos/transcode/progress', { params: { query: teamOf({ accountId }) }, signal }),
-      ),
-    async retryTranscode(id, { signal, accountId } = {}) {
-      await unwrap(
-        client.POST('/v1/videos/{id}/transcode/retry', {
-          params: { path: { id }, query: teamOf({ accountId }) },
-          signal,
-        }),
-      );
-    },
+      request('POST', '/v1/videos/vod', { query: { accountId: body.accountId }, body, options }),
+    update: (id, body, options) => request('PATCH', '/v1/videos/{id}', { path: { id }, body, options }),
+    remove: (id, options) => request('DELETE', '/v1/videos/{id}', { path: { id }, options }),
+    transcodeProgress: (options) => request('GET', '/v1/videos/transcode/progress', { options }),
+    retryTranscode: (id, options) =>
+      request('POST', '/v1/videos/{id}/transcode/retry', { path: { id }, options }),
   };
 }
 
