@@ -16,6 +16,7 @@ import { Redirect } from './redirect';
 import { lastUsedFirst } from './shell/recent-teams.pure';
 import { Shell } from './shell/shell';
 import { pagePaths } from './shell/shell-menu.pure';
+import { ShortcutKeys } from './shortcuts/shortcut-keys';
 import { useStoredTeams } from './shell/use-recent-teams';
 import { useRouteDecision, type RouteMoment } from './use-route-decision';
 import { useShellMenu } from './use-shell-menu';
@@ -70,7 +71,10 @@ export function SessionGate() {
 function TeamChoice({ me }: Pick<KnownSession, 'me'>) {
   const recent = useStoredTeams(me.user.id);
   return (
-    <TeamSelectionPage me={me} teams={lastUsedFirst(me.contasCargos, recent, (team) => team.conta_id)} />
+    <>
+      <TeamSelectionPage me={me} teams={lastUsedFirst(me.contasCargos, recent, (team) => team.conta_id)} />
+      <ShortcutKeys />
+    </>
   );
 }
 

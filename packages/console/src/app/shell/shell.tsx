@@ -4,6 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { release } from '../../config';
 import { OfflineBanner, ScrollToTop } from '../../features/system';
 import { BrandName, LanguageMenu } from '../../ui';
+import { ShortcutKeys } from '../shortcuts/shortcut-keys';
 import { Drawer } from './drawer';
 import { useShellText } from './messages';
 import { PersonMenu } from './person-menu';
@@ -77,6 +78,7 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
         </main>
       </div>
       <ScrollToTop scroller={stage} />
+      <ShortcutKeys />
     </>
   );
 }
