@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { eq } from 'drizzle-orm';
+import type { ServerContext } from '../kernel/context';
+import { jobs } from '../kernel/database/tables';
+import { sendSource } from './send-source';
+
+const chunksOfAFile = 4;
+const chunkBytes = 4096;
+
+/** A server in this process, and who sends to it. */
+export interface ParallelTarget {
+  readonly url: string;
+  readonly token: string;
+  readonly context: ServerContext;
+}
+
+/** What became of one file whose chunks were sent side by side. */
+export interface ParallelUpload {
+  /** Sorted; 201, 201, 201, 202 where all went well. */
+  readonly statuses: readonly number[];
+  /** The stored file is the one that was sent. */
+  readonly isWhole: boolean;
+  /** How often it is to be processed. */
+  readonly jobs: number;
+}
+
+async function createVideo({ url, token }: ParallelTarget): Promise<string> {
+  const answer = await fetch(`${url}/v1/videos/vod`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Aula' }),
+  });
+  if (!answer.ok) throw new Error(`a video could not be made: ${answer.status} ${await answer.text()}`);
+  return ((await answer.json()) as { videoId: string }).videoId;
+}
+
+async function sendInParallel(target: ParallelTarget): Promise<ParallelUpload> {
+  const { url, token, context } = target;
+  const videoId = await createVideo(target);
+  const file = randomBytes(chunksOfAFile * chunkBytes);
+  const answers = await Promise.all(
+    Array.from({ length: chunksOfAFile }, (_, index) => {
+      const start = index * chunkBytes;
+      const bytes = file.subarray(start, start + chunkBytes);
+      const range = `bytes ${start}-${start + chunkBytes - 1}/${file.length}`;
+      return sendSource({ url, token, videoId, bytes, range });
+    }),
+  );
+  const stored = await readFile(context.storage.localPath(`sources/${videoId}`)).catch(() => null);
+  const queued = await context.db.select().from(jobs).where(eq(jobs.subjectId, videoId));
+  return {
+    statuses: answers.map(({ status }) => status).sort(),
+    isWhole: stored?.equals(file) === true,
+    jobs: queued.length,
+  };
+}
+
+/** Sends forty files at once, each in four chunks that end in the same moment. The server must not work on its jobs. */
+export function sendFortyInParallel(target: ParallelTarget): Promise<ParallelUpload[]> {
+  return Promise.all(Array.from({ length: 40 }, () => sendInParallel(target)));
+}
+
+/** What {@link sendFortyInParallel} has to give for each file. */
+export const wholeUpload: ParallelUpload = { statuses: [201, 201, 201, 202], isWhole: true, jobs: 1 };
