@@ -98,3 +98,10 @@ test('or stays who he is', async () => {
   await user.click(screen.getByRole('link', { name: 'Continuar com esta conta' }));
   await heading('VoD');
 });
+
+test('a password that everybody uses is warned of', async () => {
+  const { user } = await open();
+  await heading(title);
+  await user.type(screen.getByLabelText('Senha', { selector: 'input' }), '123456');
+  expect(await screen.findByText(/uma das senhas mais usadas/)).toBeTruthy();
+});

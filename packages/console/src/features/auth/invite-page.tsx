@@ -3,9 +3,10 @@ import { isSdkError } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useProductName } from '../../config';
 import { useSdkText } from '../../i18n';
-import { FormAlert, useSchemaForm } from '../../patterns/form';
+import { FormAlert, useNewPasswordHint, useSchemaForm } from '../../patterns/form';
 import { Button, buttonClass, Field, PasswordInput, TextInput } from '../../ui';
 import { authFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
@@ -36,6 +37,7 @@ function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) 
       return failure.kind === 'too-many' ? waitText(t, failure) : rules('error.generic');
     },
   });
+  const passwordHint = useNewPasswordHint(useWatch({ control: form.control, name: 'password' }));
 
   const accept = async (input: { token: string; nome: string; password: string }) => {
     try {
@@ -57,7 +59,7 @@ function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) 
         <Field label={t('name')} error={form.errorOf('nome')}>
           <TextInput {...form.register('nome')} autoComplete="name" controlSize="lg" required />
         </Field>
-        <Field label={t('password')} hint={rules('validation.passwordHint')} error={form.errorOf('password')}>
+        <Field label={t('password')} hint={passwordHint} error={form.errorOf('password')}>
           <PasswordInput
             {...form.register('password')}
             autoComplete="new-password"

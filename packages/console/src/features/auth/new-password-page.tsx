@@ -2,8 +2,9 @@ import { usePalco } from '@palco/react';
 import { isSdkError, recoveryCalls } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useSdkText } from '../../i18n';
-import { FormAlert, useSchemaForm } from '../../patterns/form';
+import { FormAlert, useNewPasswordHint, useSchemaForm } from '../../patterns/form';
 import { Button, buttonClass, Field, PasswordInput } from '../../ui';
 import { authFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
@@ -38,6 +39,7 @@ function NewPasswordForm({ link, onDone, onUsedUp }: FormProps) {
       return failure.kind === 'too-many' ? waitText(t, failure) : rules('error.generic');
     },
   });
+  const passwordHint = useNewPasswordHint(useWatch({ control: form.control, name: 'newPassword' }));
 
   const update = async ({ newPassword }: { newPassword: string }) => {
     try {
@@ -55,11 +57,7 @@ function NewPasswordForm({ link, onDone, onUsedUp }: FormProps) {
       <form className={styles.form} noValidate onSubmit={form.submit(update)}>
         {/* Password managers learn from it whose password is new. */}
         <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
-        <Field
-          label={t('newPassword')}
-          hint={rules('validation.passwordHint')}
-          error={form.errorOf('newPassword')}
-        >
+        <Field label={t('newPassword')} hint={passwordHint} error={form.errorOf('newPassword')}>
           <PasswordInput
             {...form.register('newPassword')}
             autoComplete="new-password"

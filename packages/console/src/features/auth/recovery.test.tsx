@@ -187,3 +187,19 @@ test('whoever is signed in with the old password is signed out with it', async (
   await heading('Senha atualizada com sucesso!');
   await waitFor(() => expect(palco.session.$state.get().stage).toBe('signed-out'));
 });
+
+test('a new password that everybody uses is warned of, in any case, and still taken', async () => {
+  const { given, path } = await mailed();
+  const view = await openNew(path, given);
+  await view.user.type(view.password, 'Senha123');
+  const warning = await screen.findByText(/uma das senhas mais usadas/);
+  expect(warning.closest('p')?.id).toBe(view.password.getAttribute('aria-describedby'));
+  expect(view.password.getAttribute('aria-invalid')).toBeNull();
+  await view.user.type(view.password, 'x');
+  expect(screen.getByText('entre 4 e 16 caracteres')).toBeTruthy();
+  expect(screen.queryByText(/uma das senhas mais usadas/)).toBeNull();
+  await view.user.type(view.password, '{Backspace}');
+  await view.user.type(view.repeated, 'Senha123');
+  await view.user.click(update());
+  await heading('Senha atualizada com sucesso!');
+});

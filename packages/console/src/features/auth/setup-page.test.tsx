@@ -51,3 +51,9 @@ test('an address without a token is no link', async () => {
   await renderConsole('/auth/setup');
   await heading('Este link não vale mais');
 });
+
+test('a password that everybody uses is warned of', async () => {
+  const { user } = await open();
+  await user.type(screen.getByLabelText('Senha', { selector: 'input' }), 'qwerty');
+  expect(await screen.findByText(/uma das senhas mais usadas/)).toBeTruthy();
+});

@@ -2,9 +2,10 @@ import { usePalco } from '@palco/react';
 import { isSdkError, unwrap } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useProductName } from '../../config';
 import { useSdkText } from '../../i18n';
-import { FormAlert, useSchemaForm } from '../../patterns/form';
+import { FormAlert, useNewPasswordHint, useSchemaForm } from '../../patterns/form';
 import { Button, buttonClass, Field, PasswordInput, TextInput } from '../../ui';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
@@ -38,6 +39,7 @@ function SetupForm({ token, onRefused }: SetupFormProps) {
     defaultValues: { nome_cliente: '', nome_time: '', nome: '', login: '', password: '' },
     failureText: () => rules('error.generic'),
   });
+  const passwordHint = useNewPasswordHint(useWatch({ control: form.control, name: 'password' }));
 
   const complete = async (input: SetupInput) => {
     try {
@@ -76,7 +78,7 @@ function SetupForm({ token, onRefused }: SetupFormProps) {
             required
           />
         </Field>
-        <Field label={t('password')} hint={rules('validation.passwordHint')} error={form.errorOf('password')}>
+        <Field label={t('password')} hint={passwordHint} error={form.errorOf('password')}>
           <PasswordInput
             {...form.register('password')}
             autoComplete="new-password"

@@ -1,8 +1,8 @@
 import { usePalcoMutation } from '@palco/react/query';
 import { profileCalls, type PasswordChange } from '@palco/sdk';
 import { passwordChangeSchema } from '@palco/sdk/schemas';
-import { useSdkText } from '../../i18n';
-import { FormAlert, useSchemaForm } from '../../patterns/form';
+import { useWatch } from 'react-hook-form';
+import { FormAlert, useNewPasswordHint, useSchemaForm } from '../../patterns/form';
 import { Button, Field, PasswordInput, toast } from '../../ui';
 import { useProfileText } from './messages';
 import styles from './profile.module.css';
@@ -12,8 +12,8 @@ const empty = { currentPassword: '', newPassword: '', repeated: '' };
 /** Changes the own password; the other sign-ins end with it, so their list is asked for again. */
 export function PasswordSection({ login }: { login: string }) {
   const t = useProfileText();
-  const rules = useSdkText();
   const form = useSchemaForm({ schema: passwordChangeSchema, defaultValues: empty });
+  const passwordHint = useNewPasswordHint(useWatch({ control: form.control, name: 'newPassword' }));
   const change = usePalcoMutation(['signIns'], (palco, input: PasswordChange) =>
     palco.use(profileCalls).changePassword(input),
   );
@@ -32,11 +32,7 @@ export function PasswordSection({ login }: { login: string }) {
       <Field label={t('currentPassword')} error={form.errorOf('currentPassword')}>
         <PasswordInput {...form.register('currentPassword')} autoComplete="current-password" required />
       </Field>
-      <Field
-        label={t('newPassword')}
-        hint={rules('validation.passwordHint')}
-        error={form.errorOf('newPassword')}
-      >
+      <Field label={t('newPassword')} hint={passwordHint} error={form.errorOf('newPassword')}>
         <PasswordInput {...form.register('newPassword')} autoComplete="new-password" required />
       </Field>
       <Field label={t('repeatPassword')} error={form.errorOf('repeated')}>

@@ -257,3 +257,9 @@ test('/profile#sessions has its place', async () => {
   expect(address()).toBe('/profile#sessions');
   expect(container.querySelector('#sessions')?.contains(rows()[0] ?? null)).toBe(true);
 });
+
+test('a new password that everybody uses is warned of', async () => {
+  const { user } = await open();
+  await user.type(field('Nova senha'), 'brasil');
+  expect(await screen.findByText(/uma das senhas mais usadas/)).toBeTruthy();
+});

@@ -14,6 +14,7 @@ export const en: Record<PatternsKey, Message> = {
   leave: 'Leave without saving',
   conflict:
     'Somebody else saved a change while you were editing. What you typed is still here: save again to keep it.',
+  commonPassword: 'This is one of the most used passwords: others guess it first. Better choose another one.',
   undo: 'Undo',
   undone: 'Undone',
   undoFailed: 'Could not undo',

@@ -11,6 +11,8 @@ export const ptBr = {
   leave: 'Sair sem salvar',
   conflict:
     'Outra pessoa salvou uma alteração enquanto você editava. O que você digitou continua aqui: salve de novo para gravar.',
+  commonPassword:
+    'Esta é uma das senhas mais usadas: é a primeira que tentam adivinhar. Melhor escolher outra.',
   undo: 'Desfazer',
   undone: 'Desfeito',
   undoFailed: 'Não foi possível desfazer',

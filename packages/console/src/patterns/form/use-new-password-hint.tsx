@@ -1,0 +1,36 @@
+import { TriangleAlert } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useSdkText } from '../../i18n';
+import { Icon } from '../../ui';
+import { usePatternsText } from '../messages';
+import styles from './use-new-password-hint.module.css';
+
+/**
+ * What stands under the field of a new password: the rule, or a warning that everybody uses this one. It is no error: only the
+ * server refuses, where its operator wants that.
+ */
+export function useNewPasswordHint(password: string): ReactNode {
+  const t = usePatternsText();
+  const rules = useSdkText();
+  const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
+  const isTyped = password !== '';
+  useEffect(() => {
+    if (!isTyped) return;
+    let isShown = true;
+    void import('./common-passwords').then(
+      ({ commonPasswords }) => isShown && setCommon(commonPasswords),
+      // Advice only: without the list the form works as before.
+      () => undefined,
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [isTyped]);
+  if (!common?.has(password.normalize('NFC').toLowerCase())) return rules('validation.passwordHint');
+  return (
+    <span className={styles.warning}>
+      <Icon of={TriangleAlert} size={14} />
+      {t('commonPassword')}
+    </span>
+  );
+}
