@@ -1,6 +1,6 @@
 import { createContext, useContext, type Context } from 'react';
 
-/** A context that a family's parts must stand in, and a hook that says so where they do not. */
+/** A context that the parts of a family need, and a hook that throws where it is missing. */
 export function createPartContext<Value>(
   root: string,
 ): readonly [Context<Value | null>, (part: string) => Value] {

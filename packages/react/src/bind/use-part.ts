@@ -54,14 +54,14 @@ export type PartProps<Tag extends keyof JSX.IntrinsicElements, State> = Omit<
 > &
   PartOptions<State, Tag>;
 
-/** What a part says about itself. */
+/** The description of a part. */
 export interface PartSpec<State extends object, Element extends HTMLElement> {
   /** Value of `data-part`, for style sheets: `family-part`. */
   readonly part: string;
-  /** What the page gave. */
+  /** The props that the page passed. */
   readonly props: Pick<PartOptions<State>, 'className'> & { readonly render?: unknown };
   readonly ref: Ref<Element>;
-  /** The part's own hold on its element. */
+  /** The part's own ref to its element. */
   readonly ownRef?: Ref<Element>;
   readonly state: State;
   readonly attributes: DataAttributeTable<State>;
@@ -101,7 +101,7 @@ function useStyleVariables(
   element: { readonly current: HTMLElement | null },
   variables: PartSpec<object, HTMLElement>['variables'] = {},
 ) {
-  // With each render: `render` may have brought another element.
+  // After each render: `render` may have returned another element.
   useBeforePaint(() => {
     for (const [name, value] of Object.entries(variables))
       element.current?.style.setProperty(name, String(value));

@@ -2,11 +2,11 @@ import { fireEvent } from '@testing-library/react';
 import { createElement, createRef, type ElementType, type ReactElement } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 
-/** What a part promises. */
+/** What the tests need of a part. */
 export interface Conformance {
   /** The part. */
   readonly part: ElementType;
-  /** Props that it cannot do without. */
+  /** Its required props. */
   readonly props?: Readonly<Record<string, unknown>>;
   /** Name of its element, for example `button`. */
   readonly tag: string;
@@ -14,7 +14,7 @@ export interface Conformance {
   readonly name: string;
   /** `data-*` attributes that it has in the state in which `render` shows it. */
   readonly attributes?: Readonly<Record<`data-${string}`, string>>;
-  /** Puts the part where it can live and answers its container. */
+  /** Renders the part within what it needs, and returns the container. */
   render(part: ReactElement): { readonly container: Element; unmount(): void };
 }
 

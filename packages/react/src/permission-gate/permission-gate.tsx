@@ -3,15 +3,15 @@ import { usePermission } from '../session/use-session';
 
 /** Props of {@link PermissionGate}. */
 export interface PermissionGateProps {
-  /** One of these is enough. An empty list lets nobody in. */
+  /** One of these is enough. With an empty list the children are never shown. */
   readonly anyOf: readonly string[];
-  /** Shown to everybody else; by default nothing. */
+  /** Shown without the permission; by default nothing. */
   readonly fallback?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /**
- * Shows its children to those who hold one of the permissions. It is for the eye: the server decides by itself.
+ * Shows its children to those who hold one of the permissions. It only hides: the server checks every call.
  *
  * @example
  * ```tsx

@@ -15,8 +15,8 @@ export interface PlayerRootProps extends PartProps<'div', PlayerPartState> {
 }
 
 /**
- * Holds the video and its controls, takes the keys while the focus is on it, and fills the screen. A `div` with the role
- * `group`.
+ * Holds the video and its controls, handles keys while it has the focus, and is what fills the screen. A `div` with the
+ * role `group`.
  */
 export const PlayerRoot = forwardRef<HTMLDivElement, PlayerRootProps>(function PlayerRoot(props, ref) {
   const { player, hotkeys = true, ...given } = props;

@@ -12,8 +12,8 @@ export interface UsePlayerOptions extends PlayerOptions {
 }
 
 /**
- * A player for `Player.Root`, and the source in it. It loads nothing before a `Player.Video` is there and leaves nothing
- * behind when that goes. `loadHls`, `hlsConfig` and `ports` are read once; callbacks are always the newest.
+ * A player for `Player.Root`, and the source in it. It loads nothing before a `Player.Video` is there and releases
+ * everything when that is unmounted. `loadHls`, `hlsConfig` and `ports` are read once; callbacks are always the newest.
  *
  * @example
  * ```tsx
@@ -44,13 +44,13 @@ export function usePlayer(options: UsePlayerOptions = {}): Player {
   const { src, startAt, autoplay } = options;
   useEffect(() => {
     if (src) player.load({ src, startAt, autoplay });
-    // Another start or autoplay alone is no reason to begin again.
+    // A change of `startAt` or `autoplay` alone does not load the source again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [player, src]);
   return player;
 }
 
-/** An empty address is no address: then the refusal of the old one stands. */
+/** Rejects for an empty address, so that the failure of the old one stays. */
 async function freshSource({ refreshSource }: UsePlayerOptions): Promise<string> {
   const src = await refreshSource?.();
   if (!src) throw new Error('refreshSource answered no address.');

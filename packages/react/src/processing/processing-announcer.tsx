@@ -9,7 +9,7 @@ import { useProcessingTotals } from './use-processing';
 /** Props of `Processing.Announcer`. */
 export type ProcessingAnnouncerProps = PartProps<'div', ProcessingState>;
 
-/** Tells screen readers at 25, 50, 75 and 100 %. Hide it from the eye by your own style, not by \`display: none\`. The role is \`status\`. A `div`. */
+/** Announces 25, 50, 75 and 100 %. Hide it by clipping, not by `display: none`. The role is `status`. A `div`. */
 export const ProcessingAnnouncer = forwardRef<HTMLDivElement, ProcessingAnnouncerProps>(
   function ProcessingAnnouncer(props, ref) {
     const state = useProcessingTotals();

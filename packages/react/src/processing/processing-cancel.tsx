@@ -16,7 +16,7 @@ export const ProcessingCancel = forwardRef<HTMLButtonElement, ProcessingCancelPr
     const { t } = useTranslation(processingTexts);
     const panel = useProcessingEngine();
     const onClick = (): void => {
-      // The row goes, and the focus with it.
+      // Before the row is removed, and the focused button with it.
       focusList();
       panel.cancel(row.id);
     };

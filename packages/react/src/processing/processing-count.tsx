@@ -8,7 +8,7 @@ import { useProcessing, useProcessingTotals } from './use-processing';
 /** Props of `Processing.Count`. */
 export type ProcessingCountProps = PartProps<'span', ProcessingState>;
 
-/** Done and all videos, as \`2/5\`. A `span`. */
+/** Done and all videos, as `2/5`. A `span`. */
 export const ProcessingCount = forwardRef<HTMLSpanElement, ProcessingCountProps>(
   function ProcessingCount(props, ref) {
     const state = useProcessingTotals();

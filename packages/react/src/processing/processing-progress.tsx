@@ -8,7 +8,7 @@ import { useProcessingTotals } from './use-processing';
 /** Props of `Processing.Progress`. */
 export type ProcessingProgressProps = PartProps<'div', ProcessingState>;
 
-/** The overall progress; its style carries \`--palco-progress\` as a percentage. The role is \`progressbar\`. A `div`. */
+/** The overall progress; its style carries `--palco-progress` as a percentage. The role is `progressbar`. A `div`. */
 export const ProcessingProgress = forwardRef<HTMLDivElement, ProcessingProgressProps>(
   function ProcessingProgress(props, ref) {
     const state = useProcessingTotals();

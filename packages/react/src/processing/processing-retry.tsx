@@ -16,7 +16,7 @@ export const ProcessingRetry = forwardRef<HTMLButtonElement, ProcessingRetryProp
     const { t } = useTranslation(processingTexts);
     const panel = useProcessingEngine();
     const onClick = (): void => {
-      // The button goes, and the focus with it.
+      // Before the focused button is removed.
       focus();
       panel.retry(row.id);
     };

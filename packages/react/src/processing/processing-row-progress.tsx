@@ -8,7 +8,7 @@ import { useProcessingItem } from './processing-context';
 /** Props of `Processing.RowProgress`. */
 export type ProcessingRowProgressProps = PartProps<'div', ProcessingItemState>;
 
-/** How far the video is; its style carries \`--palco-progress\` as a percentage. The role is \`progressbar\`. A `div`. */
+/** How far the video is; its style carries `--palco-progress` as a percentage. The role is `progressbar`. A `div`. */
 export const ProcessingRowProgress = forwardRef<HTMLDivElement, ProcessingRowProgressProps>(
   function ProcessingRowProgress(props, ref) {
     const { row } = useProcessingItem('Processing.RowProgress');

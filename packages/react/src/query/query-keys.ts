@@ -17,7 +17,7 @@ export type QueryNoun =
 
 /**
  * The beginning of every key of a noun. It holds the session's scope, so that nothing of one person or team is ever shown to
- * another; hand it to `invalidateQueries` to have a noun asked for again.
+ * another; pass it to `invalidateQueries` to refetch a noun.
  *
  * @example
  * ```ts
@@ -54,7 +54,7 @@ export type PalcoQueryKey = readonly [
   QueryNoun,
 ];
 
-/** What `useQuery`, `fetchQuery` and `prefetchQuery` take to ask for `Data`. */
+/** The options of `useQuery`, `fetchQuery` and `prefetchQuery` for `Data`. */
 export type PalcoQueryOptions<Data> = UndefinedInitialDataOptions<Data, SdkError, Data, QueryKey> & {
   queryKey: DataTag<QueryKey, Data, SdkError>;
 };

@@ -10,12 +10,12 @@ import { usePalco } from '../provider/palco-provider';
 import { palcoQueryKey, type QueryNoun } from './query-keys';
 
 /**
- * Any change through the SDK. Whether it went well or not, everything that is on the screen about these nouns is asked for
- * again, in the background; errors are `SdkError`.
+ * Any change through the SDK. After a success and after a failure, the active queries of these nouns are refetched in the
+ * background; errors are `SdkError`.
  *
  * @param nouns what the change touches, for example `['users', 'members']`.
  * @param call the change; it gets the Palco of the provider and the input of `mutate`.
- * @param options `removedId` names what is gone after a success: it is not asked for again while its page is still there.
+ * @param options `removedId` returns the id removed by a success: its queries are not refetched while its page is mounted.
  *
  * @example
  * ```tsx
@@ -48,7 +48,7 @@ export function usePalcoMutation<Input = void, Result = void>(
   });
 }
 
-/** Everything under the key, but not what is gone: that is only forgotten to be fresh. */
+/** Refetches the active queries under the key; those of the removed id are marked stale only. */
 async function askAgain(client: QueryClient, queryKey: QueryKey, gone: string | undefined): Promise<void> {
   if (gone === undefined) return client.invalidateQueries({ queryKey });
   await client.invalidateQueries({ queryKey, refetchType: 'none' });

@@ -10,7 +10,7 @@ export type QueryExtras<Data, Selected = Data> = Omit<
 >;
 
 /**
- * A query over the Palco of the provider; every data hook is made from it. It asks again when the person or the team
+ * A query over the Palco of the provider; every data hook is made from it. It refetches when the person or the team
  * changes.
  *
  * @param make the key and the function of the query, for example `(palco) => clientsQueryOptions(palco, query)`.

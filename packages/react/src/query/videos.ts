@@ -86,7 +86,7 @@ export function useVideo<Selected = Video>(
   return usePalcoQuery((palco) => videoQueryOptions(palco, id), options);
 }
 
-/** A change of one video; with `version` it holds only while nobody else changed the video (412 otherwise). */
+/** A change of one video; with `version` it is applied only if the video still has that version (412 otherwise). */
 export interface UpdateVideoInput {
   readonly id: string;
   readonly patch: VideoPatch;

@@ -23,7 +23,7 @@ const nothing: readonly string[] = [];
 
 /**
  * Whether the signed-in user holds one of the permissions in the selected team (specification, section 6). With no
- * permission named it is false; nobody is signed in: false.
+ * permission named, or signed out, it is false.
  *
  * @example
  * ```tsx

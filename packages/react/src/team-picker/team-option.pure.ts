@@ -4,7 +4,7 @@ import type { ContaCargo, TeamItem } from '@palco/sdk';
 export interface TeamOption {
   readonly accountId: string;
   readonly name: string;
-  /** The person's role there; null where he only manages the team. */
+  /** The person's role there; null where the person only manages the team. */
   readonly role: string | null;
   readonly thumbnail: string | null;
   /** The account may not upload or change videos. */

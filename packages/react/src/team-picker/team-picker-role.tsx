@@ -6,7 +6,7 @@ import { teamItemAttributes, type TeamItemState } from './team-picker.data-attrs
 /** Props of `TeamPicker.Role`. */
 export type TeamPickerRoleProps = PartProps<'span', TeamItemState>;
 
-/** The person's role in the team; empty where he only manages it. A `span`. */
+/** The person's role in the team; empty where the person only manages it. A `span`. */
 export const TeamPickerRole = forwardRef<HTMLSpanElement, TeamPickerRoleProps>(
   function TeamPickerRole(props, ref) {
     const { team, ...state } = useTeamItem('TeamPicker.Role');

@@ -10,7 +10,7 @@ import { createTeamSearch } from './team-search';
 
 /** Props of `TeamPicker.Root`. */
 export interface TeamPickerRootProps extends Omit<PartProps<'div', TeamPickerState>, 'onSelect'> {
-  /** Hears which team was chosen; by default the session selects it. */
+  /** Called with the chosen team; by default the session selects it. */
   readonly onSelect?: (team: TeamOption) => void;
 }
 

@@ -14,7 +14,7 @@ export interface TeamSearchState {
 export interface TeamSearch {
   readonly $state: ReadableAtom<TeamSearchState>;
   setSearch(search: string): void;
-  /** Follows the session until the function that comes back is called. */
+  /** Subscribes to the session; returns the function that unsubscribes. */
   start(): () => void;
 }
 
@@ -23,7 +23,7 @@ const DEBOUNCE_MS = 300;
 
 /**
  * Managers of teams search on the server, everybody else among the own teams (decisions, section 2, «Identity of
- * accounts»). A newer search makes an older one's answer void.
+ * accounts»). The answer of an older search is ignored.
  */
 export function createTeamSearch(palco: Pick<Palco, 'session' | 'use'>): TeamSearch {
   const { session } = palco;

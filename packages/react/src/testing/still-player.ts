@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 
 /** A player that stands still in one state. */
 export interface StillPlayer extends Player {
-  /** What the parts asked for, as `seekBy 10`, in order. */
+  /** The calls of the parts, as `seekBy 10`, in order. */
   readonly asked: readonly string[];
   set(patch: Partial<PlayerState>): void;
 }

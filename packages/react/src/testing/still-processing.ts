@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 
 /** A panel that stands still. */
 export interface StillProcessing extends Processing {
-  /** What the parts asked for, in order. */
+  /** The calls of the parts, in order. */
   readonly asked: readonly string[];
   set(patch: Partial<ProcessingState>): void;
 }
@@ -31,7 +31,7 @@ export function buildProcessingRow(values: Partial<ProcessingRow> = {}): Process
 }
 
 /**
- * A panel for stories and tests that shows what it is given and polls nobody.
+ * A panel for stories and tests that shows the given rows and never polls.
  *
  * @example
  * ```ts

@@ -2,9 +2,9 @@ import { SdkError } from '@palco/sdk/client';
 import type { UploadEntry, UploadQueue, UploadStage, UploadSummary } from '@palco/sdk/upload';
 import { atom, type WritableAtom } from 'nanostores';
 
-/** A queue that stands still: it shows what it is given and writes down what it is told. */
+/** A queue that stands still: it shows the given entries and records the calls. */
 export interface StillUploads extends UploadQueue {
-  /** What the parts asked for, as `retry 1`, in order. */
+  /** The calls of the parts, as `retry 1`, in order. */
   readonly asked: readonly string[];
   /** Changes one entry, as a file on its way would. */
   set(id: string, patch: Partial<UploadEntry>): void;

@@ -16,7 +16,7 @@ export interface UploadAnnouncerState {
 export type UploadAnnouncerProps = PartProps<'div', UploadAnnouncerState>;
 
 /**
- * Tells screen readers at 25, 50, 75 and 100 % of all uploads together. Hide it from the eye by your own style, not by
+ * Announces 25, 50, 75 and 100 % of all uploads together to screen readers. Hide it by clipping, not by
  * `display: none`. A `div` with the role `status`.
  */
 export const UploadAnnouncer = forwardRef<HTMLDivElement, UploadAnnouncerProps>(

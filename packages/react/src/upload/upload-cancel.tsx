@@ -16,7 +16,7 @@ export const UploadCancel = forwardRef<HTMLButtonElement, UploadCancelProps>(
     const name = useUploadName(item);
     const { t } = useTranslation(uploadTexts);
     const onClick = (): void => {
-      // The row goes, and the focus with it.
+      // Before the row is removed, and the focused button with it.
       item.focusList();
       item.queue.cancel(item.id);
     };

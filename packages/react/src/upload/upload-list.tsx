@@ -34,7 +34,7 @@ export const UploadList = forwardRef<HTMLUListElement, UploadListProps>(function
   });
 });
 
-/** Remembers its row, so that a thousand files stay still when one more comes. */
+/** Memoised: adding one file to a thousand renders one row. */
 const Row = memo(function Row({ id, row }: { readonly id: string; readonly row: (id: string) => ReactNode }) {
   return <>{row(id)}</>;
 });

@@ -15,7 +15,7 @@ export const UploadRetry = forwardRef<HTMLButtonElement, UploadRetryProps>(funct
   const name = useUploadName(item);
   const { t } = useTranslation(uploadTexts);
   const onClick = (): void => {
-    // The button goes, and the focus with it.
+    // Before the focused button is removed.
     item.focus();
     item.queue.retry(item.id);
   };

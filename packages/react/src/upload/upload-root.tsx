@@ -11,7 +11,7 @@ export interface UploadRootProps extends PartProps<'div', UploadRootState> {
   readonly queue?: UploadQueue;
   /** Where the videos of new files go; by default the root folder of the selected team. */
   readonly target?: UploadTarget;
-  /** What the file chooser offers, for example `video/*`. Dropped files are judged by the server alone. */
+  /** What the file chooser offers, for example `video/*`. It does not apply to dropped files. */
   readonly accept?: string;
   /**
    * Refuses a file before it is queued, for example what a dropped folder holds besides videos: answers why, or `null` to
@@ -22,7 +22,7 @@ export interface UploadRootProps extends PartProps<'div', UploadRootState> {
   readonly multiple?: boolean;
   /** Takes no new files; those under way go on. */
   readonly disabled?: boolean;
-  /** Hears what became of each choice or drop. */
+  /** Called after each choice or drop with what was accepted and rejected. */
   readonly onAdded?: (added: AddedFiles) => void;
 }
 
