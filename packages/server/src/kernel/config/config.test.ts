@@ -157,9 +157,13 @@ describe('a variable that is none of ours', () => {
     ['PALCO_SECERT', 'PALCO_SECRET'],
     ['PALCO_TRUST_PROXIES', 'PALCO_TRUST_PROXY'],
     ['PALCO_DATADIR', 'PALCO_DATA_DIR'],
-    ['PALCO_CHROMIUM', null],
+    ['PALCO_ELSEWHERE', null],
   ])('%s is told with the nearest name: %s', (name, nearest) => {
     expect(findUnknownVariables(['PALCO_PORT', 'PATH', name])).toEqual([{ name, nearest }]);
+  });
+
+  it('is not told of what the commands of the workspace read', () => {
+    expect(findUnknownVariables(['PALCO_CHROMIUM', 'PALCO_TEST_DATABASE_URL'])).toEqual([]);
   });
 });
 

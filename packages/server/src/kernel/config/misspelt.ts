@@ -7,6 +7,9 @@ export interface UnknownVariable {
   readonly nearest: string | null;
 }
 
+/** Read by the commands of the workspace, which start this server too: no setting of it, and no slip either. */
+const ofTheWorkspace = ['PALCO_CHROMIUM', 'PALCO_CONSOLE_PORT', 'PALCO_TEST_DATABASE_URL'];
+
 /** More changes than this make another word. */
 const nearestDistance = 3;
 
@@ -14,7 +17,7 @@ const nearestDistance = 3;
 export function findUnknownVariables(names: readonly string[]): UnknownVariable[] {
   const known = settings.map(({ variable }) => variable);
   return names
-    .filter((name) => name.startsWith('PALCO_') && !known.includes(name))
+    .filter((name) => name.startsWith('PALCO_') && !known.includes(name) && !ofTheWorkspace.includes(name))
     .map((name) => ({ name, nearest: nearestOf(name, known) }));
 }
 
