@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 import { actionOf } from './shortcuts';
 
@@ -54,6 +54,7 @@ test.each([
   ['an open menu', '<div role="menu"><button></button></div>'],
 ])('a key pressed in %s is not a shortcut', (_where, html) => {
   document.body.innerHTML = html;
+  onTestFinished(() => document.body.replaceChildren());
   const actions: unknown[] = [];
   document.body.addEventListener('keydown', (event) => actions.push(actionOf(event)), { once: true });
   document.body
