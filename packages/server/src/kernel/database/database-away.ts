@@ -1,8 +1,10 @@
 /**
  * Codes of the socket below `pg` when the database is away; PostgreSQL's own classes 57P (shutting down, idle for too
- * long) and 08 (connection); too many connections; a statement, a lock or a transaction that took too long.
+ * long) and 08 (connection); too many connections; a statement, a lock or a transaction that took too long;
+ * a transaction that lost against others in each of its tries (`retryTransactions`).
  */
-const CODES = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|57P0\d|08\d{3}|53300|57014|55P03|25P0[34])$/;
+const CODES =
+  /^(ECONNREFUSED|ECONNRESET|EAGAIN|ENOENT|EPIPE|57P0\d|08\d{3}|53300|57014|55P03|25P0[34]|40001|40P01)$/;
 /** What `pg` itself says has no code: no free connection in time, a lost connection, a query without an answer. */
 const MESSAGES =
   /^(timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout)/;

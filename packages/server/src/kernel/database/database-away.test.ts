@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { isDatabaseAway } from './database-away';
+
+const told = (code: string): Error => Object.assign(new Error('told'), { code, severity: 'ERROR' });
+
+describe('a failure after which the same request may succeed', () => {
+  it.each([
+    ['a transaction that lost against others in each of its tries', told('40001')],
+    ['a deadlock in each of its tries', told('40P01')],
+    [
+      'a socket of the database with a full queue',
+      Object.assign(new Error(), { code: 'EAGAIN', syscall: 'connect' }),
+    ],
+    ['one inside the failure of a query', new Error('Failed query', { cause: told('40P01') })],
+  ])('is %s', (_what, error) => {
+    expect(isDatabaseAway(error)).toBe(true);
+  });
+
+  it.each([
+    ['a value that is there already', told('23505')],
+    ['a file that is busy', Object.assign(new Error(), { code: 'EAGAIN', syscall: 'read' })],
+  ])('is not %s', (_what, error) => {
+    expect(isDatabaseAway(error)).toBe(false);
+  });
+});
