@@ -13,10 +13,9 @@ export default defineConfig({
     setupFiles: ['./vitest.setup.ts'],
     css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
-    // Two cores are two workers (by itself vitest leaves one free), and each imports the sources once: with a fresh module
-    // graph for every file most of the time went into imports. Tests leave nothing behind, so files may share one.
+    // Two cores are two workers (by itself vitest leaves one free). Each file has modules of its own: shared ones would save
+    // half of the time, but a page that one file began to load can then hang in the next.
     maxWorkers: '100%',
-    isolate: false,
     // A busy machine makes a test slow, not wrong.
     testTimeout: 30_000,
   },

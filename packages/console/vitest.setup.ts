@@ -1,11 +1,8 @@
 import { File as NodeFile } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
-import { afterAll, afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 
 afterEach(cleanup);
-
-// Files share their modules (vitest.config.ts): a page whose code is on its way when a file ends would never arrive in the next.
-afterAll(() => vi.dynamicImportSettled());
 
 // Pages bring their code when they are opened, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });

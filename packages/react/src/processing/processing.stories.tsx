@@ -1,6 +1,6 @@
 import { Processing } from '@palco/react';
 import { buildProcessingRow, createStillProcessing, type FakePalco } from '@palco/react/testing';
-import { SdkError, uploads } from '@palco/sdk';
+import { processing, SdkError, uploads } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
@@ -96,7 +96,7 @@ export const FromUploadToConversion: Story = {
 const failedVideo = ({ backend }: FakePalco) =>
   backend.world.videos.find(({ status }) => status === 'failed')!;
 
-/** A failed conversion is asked for again on the server. */
+/** A failed conversion is asked for again at the engine. */
 export const RetriesConversion: Story = {
   parameters: {
     palco: {
@@ -114,7 +114,6 @@ export const RetriesConversion: Story = {
     const fake = loaded['fake'] as FakePalco;
     const { title, id } = failedVideo(fake);
     await userEvent.click(await canvas.findByRole('button', { name: `Tentar novamente ${title}` }));
-    await waitFor(() => expect(fake.backend.requests.at(-1)).toMatchObject({ operation: 'retryTranscode' }));
-    await expect(fake.backend.requests.at(-1)?.url.pathname).toContain(id);
+    await waitFor(() => expect(fake.palco.use(processing)).toMatchObject({ asked: [`retry ${id}`] }));
   },
 };

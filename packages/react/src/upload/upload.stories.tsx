@@ -82,7 +82,7 @@ function drop(canvasElement: HTMLElement, files: readonly File[]): void {
 
 /** The real engine over the fake backend: files are dropped, sent in chunks and done. */
 export const DropsAndFinishes: Story = {
-  parameters: { palco: { uploadBytesPerSecond: 2_000_000, palco: { upload: { chunkSize: 100_000 } } } },
+  parameters: { palco: { uploadBytesPerSecond: 2_000_000, upload: { chunkSize: 100_000 } } },
   play: async ({ canvas, canvasElement, loaded }) => {
     await canvas.findByRole('button', { name: 'Escolher arquivos' });
     drop(canvasElement, [clip('Aula 12.mp4'), clip('Ação 🎬.mov', 150_000)]);
