@@ -14,7 +14,7 @@ export function DoorGate() {
   // Once a form is there it stays until the profile is: an answer that fails needs its place.
   const [isAsked, setAsked] = useState(false);
   if (!isAsked && kind === 'show') setAsked(true);
-  // The server hears of a log-out before the page is left.
+  // The log-out request is sent before the page is left.
   const [isLeaving, setLeaving] = useState(false);
   if (!isLeaving && kind === 'sign-out') setLeaving(true);
   const onSignedOut = useCallback(() => setLeaving(false), []);

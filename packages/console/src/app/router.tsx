@@ -26,7 +26,7 @@ const recoverPassword = createRoute({
   component: lazyPage(() => import('./auth-routes'), 'RecoverPasswordRoute'),
 });
 
-// The targets of mailed links: for everybody, whoever is signed in on this device.
+// Targets of mailed links: reachable signed in and signed out.
 const newPassword = createRoute({
   getParentRoute: () => root,
   path: '/auth/recover-password/new',

@@ -31,7 +31,7 @@ function ungrantableIn({ session, product, teamId }: Scope): Ungrantable {
 
 /**
  * Answers what of these permissions the signed-in person may not hand out: in the selected team, or in the named one, where
- * the role held there counts for whoever works in it.
+ * the role held there counts for people who work in it.
  */
 export function useUngrantable(teamId?: string): Ungrantable {
   const { product } = usePalco();

@@ -39,7 +39,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const send = form.save(async (patch, version) => {
     const saved = versioned(await update.mutateAsync({ patch, version }));
     toast({ kind: 'success', title: t('saved') });
-    // The shell shows the team's name: it hears of the new one at once.
+    // The shell shows the team's name, so the profile is loaded again.
     if (patch.name !== undefined) await palco.session.load();
     return saved;
   });

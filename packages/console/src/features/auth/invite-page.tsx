@@ -82,7 +82,7 @@ export interface InvitePageProps {
   signedInAs?: string;
 }
 
-/** /auth/invite: name and password of somebody who was invited; whoever is signed in decides first. */
+/** /auth/invite: name and password of an invited person; a signed-in person first chooses to sign out or to leave. */
 export function InvitePage({ link, signedInAs }: InvitePageProps) {
   const { session } = usePalco();
   const t = useAuthText();

@@ -37,7 +37,7 @@ export function TeamMembers({ team, search, onSearchChange, renderHeader }: Team
   const roles = useRoles().data?.items ?? noRoles;
   const [adding, setAdding] = useState(false);
   const region = useRef<HTMLDivElement>(null);
-  // Whoever may not look for people cannot add them either.
+  // Adding a member needs the permission to search people.
   const mayAdd = useMay('addMembers');
   const session = useSession();
   const selfId = session.stage === 'ready' ? session.me.user.id : '';

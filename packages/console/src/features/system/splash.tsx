@@ -21,7 +21,7 @@ function takeFirstTime(): boolean {
 
 /**
  * The brand for 3 s, once per tab; any key or click ends it at once, and the page loads underneath meanwhile
- * (decision A19). Screen readers and whoever asked for less motion are not held up: it is decoration.
+ * (decision A19). Screen readers and people who prefer reduced motion do not wait: it is decoration.
  */
 export function Splash() {
   const [stage, setStage] = useState<'shown' | 'leaving' | 'gone'>(() =>

@@ -42,7 +42,7 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
         toast({ kind: 'warning', title: t('create.pictureFailed'), text: refusal(error) });
       }
     }
-    // The creator belongs to it now: the team selector hears of that.
+    // The creator is a member now, so the team selector needs a new list.
     await palco.session.load();
     if (isMounted.current) onClose();
     if (team.cliente === ownClientId) {

@@ -119,7 +119,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const place = (error: unknown): void => {
     const rest = placeAt(form, error, { names: namesOf<Input>(defaultValues), wireFields, codeFields });
     setFailed(rest);
-    // A mistake of ours is shown, and still reaches whoever watches for mistakes.
+    // An unexpected error is shown in the form and reported as an uncaught one.
     if (!isSdkError(error)) reportError(error);
   };
 

@@ -43,7 +43,7 @@ export function Checkbox({
         checked={checked === true}
         indeterminate={checked === 'mixed'}
         onCheckedChange={onCheckedChange}
-        // With a reason it stays in the tab order: whoever comes by keyboard is told why.
+        // A disabled checkbox with a reason stays focusable, so that the reason can be read by keyboard.
         disabled={disabled && !locked}
         readOnly={locked}
         aria-disabled={disabled || locked || undefined}
