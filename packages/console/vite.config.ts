@@ -34,6 +34,8 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), precompress()],
   define: { __RELEASE__: JSON.stringify(manifest.version) },
+  // A catalogue is one object, not a variable for each text.
+  json: { namedExports: false },
   server: {
     host: '127.0.0.1',
     port: Number(process.env.PALCO_CONSOLE_PORT ?? 5173),

@@ -1,25 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sdkMessages } from '@palco/sdk/testing';
+import ts from 'typescript';
 import { expect, test } from 'vitest';
 import type { Message } from './i18n';
 
 type Catalogue = Record<string, Message>;
 
-const files = import.meta.glob<Record<string, Catalogue>>('./**/messages/{pt-br,en}.ts', { eager: true });
+const files = import.meta.glob<Catalogue>('./**/messages/{pt-br,en}.json', {
+  eager: true,
+  import: 'default',
+});
 
 const formsOf = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message);
 const placeholders = (message: Message): string[] =>
   [...new Set(formsOf(message).flatMap((text) => text.match(/\{\w+\}/g) ?? []))].sort();
 
-const folders = [...new Set(Object.keys(files).map((file) => file.replace(/\/(pt-br|en)\.ts$/, '')))];
+const folders = [...new Set(Object.keys(files).map((file) => file.replace(/\/(pt-br|en)\.json$/, '')))];
 
 test('there are catalogues to look at', () => {
   expect(folders.length).toBeGreaterThan(5);
 });
 
 test.each(folders)('%s has the same keys and placeholders in both languages, and no empty text', (folder) => {
-  const source = Object.values(files[`${folder}/pt-br.ts`] ?? {})[0] ?? {};
-  const other = Object.values(files[`${folder}/en.ts`] ?? {})[0] ?? {};
+  const source = files[`${folder}/pt-br.json`] ?? {};
+  const other = files[`${folder}/en.json`] ?? {};
   expect(Object.keys(other).sort()).toEqual(Object.keys(source).sort());
   for (const [key, message] of Object.entries(source)) {
     expect([key, placeholders(other[key] ?? '')]).toEqual([key, placeholders(message)]);
@@ -31,7 +37,7 @@ test.each(folders)('%s has the same keys and placeholders in both languages, and
 
 test.each(folders)('%s writes no number before a word without the plural forms of the language', (folder) => {
   for (const file of ['pt-br', 'en']) {
-    const messages = Object.values(files[`${folder}/${file}.ts`] ?? {})[0] ?? {};
+    const messages = files[`${folder}/${file}.json`] ?? {};
     const rigid = Object.entries(messages).filter(
       ([, message]) =>
         typeof message === 'string' && /\{(count|total)\} (?!(de|of|em|in) )\p{L}/u.test(message),
@@ -42,6 +48,55 @@ test.each(folders)('%s writes no number before a word without the plural forms o
 
 // A partner who replaces a text of the SDK would replace that of the feature too.
 test.each(folders)('%s names no text as the SDK does', (folder) => {
-  const source = Object.values(files[`${folder}/pt-br.ts`] ?? {})[0] ?? {};
+  const source = files[`${folder}/pt-br.json`] ?? {};
   expect(Object.keys(source).filter((key) => key in sdkMessages['pt-BR'])).toEqual([]);
 });
+
+const code = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => ({ file: `./${file}`, text: readFileSync(join(import.meta.dirname, file), 'utf8') }));
+
+/** The sources that may show a catalogue: those beside its folder and those that use its hook. */
+function sourcesOf(folder: string): string[] {
+  const hook = code.find(({ file }) => file === `${folder}/index.ts`)?.text.match(/export const (\w+)/)?.[1];
+  const home = folder.replace(/messages$/, '');
+  return code
+    .filter(({ file, text }) => file.startsWith(home) || (hook && text.includes(hook)))
+    .map(({ text }) => text);
+}
+
+const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** What the literals of a source may stand for: each value in a template is any text. */
+function patternsIn(source: string): string[] {
+  const found: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node)) found.push(escaped(node.text));
+    if (ts.isTemplateExpression(node)) {
+      const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)];
+      // A template of values alone says nothing.
+      if (parts.some(({ text }) => text !== ''))
+        found.push(parts.map(({ text }) => escaped(text)).join('.+'));
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile('a.tsx', source, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX));
+  return found;
+}
+
+const keysIn = (sources: readonly string[]) => new RegExp(`^(${sources.flatMap(patternsIn).join('|')})$`);
+
+test('the scan finds keys in quotes and in templates', () => {
+  const known = keysIn(["t('one.two'); t(`sort.${value}`); t(`${verb}.title ${t('nested')}`); t(`${key}`);"]);
+  const keys = ['one.two', 'oneXtwo', 'sort.size', 'sort.', 'nested', 'title'];
+  expect(keys.filter((key) => known.test(key))).toEqual(['one.two', 'sort.size', 'nested']);
+});
+
+// The keys of permissions are made of their ids, which the contract names.
+test.each(folders.filter((folder) => !folder.includes('/permission-words/')))(
+  '%s holds no text that nothing shows',
+  (folder) => {
+    const known = keysIn(sourcesOf(folder));
+    expect(Object.keys(files[`${folder}/pt-br.json`] ?? {}).filter((key) => !known.test(key))).toEqual([]);
+  },
+);

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { sdkTexts, type Palco } from '@palco/sdk';
-import type { Catalogue, Format, I18n, Language, SdkMessages, Translate } from '@palco/sdk/i18n';
+import type { Format, I18n, Language, Message, Messages, SdkMessages, Translate } from '@palco/sdk/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 
 interface Readable<Value> {
@@ -37,14 +37,17 @@ export function useSdkText(): Translate<SdkMessages> {
  * the log-in screen does not load the texts of the library.
  *
  * @example
+ * import en from './en.json';
+ * import ptBr from './pt-br.json';
  * export const useTeamsText = defineMessages({ 'pt-BR': ptBr, en });
  * const t = useTeamsText();
  * t('access', { team: 'Colégio Atlas' });
  */
-export function defineMessages<Key extends string>(
-  catalogue: Catalogue<Record<Key, string>>,
-): () => Translate<Record<Key, string>> {
-  type Texts = I18n<Record<Key, string>>;
+export function defineMessages<Source extends Messages>(catalogue: {
+  readonly 'pt-BR': Source;
+  readonly en: { readonly [Key in keyof Source]: Message };
+}): () => Translate<Source> {
+  type Texts = I18n<Source>;
   // One extension for each instance of the SDK: a test or an embed may run several side by side.
   const extended = new WeakMap<object, Texts>();
   const textsOf = (i18n: Palco['i18n']): Texts => {

@@ -1,7 +1,5 @@
 import { defineMessages } from '../../i18n';
-import { en } from './en';
-import { ptBr } from './pt-br';
+import en from './en.json';
+import ptBr from './pt-br.json';
 
-export type AppKey = keyof typeof ptBr;
-
-export const useAppText = defineMessages<AppKey>({ 'pt-BR': ptBr, en });
+export const useAppText = defineMessages({ 'pt-BR': ptBr, en });

@@ -1,6 +1,6 @@
 import type { ProcessingRow } from '@palco/sdk/processing';
 import type { UploadEntry } from '@palco/sdk/upload';
-import type { UploadsKey } from './messages';
+import type ptBr from './messages/pt-br.json';
 
 /** How a row of the panel looks: the icon's tone and whether a bar is drawn. */
 export type RowTone = 'sending' | 'converting' | 'failed' | 'waiting' | 'done';
@@ -9,7 +9,7 @@ export type RowTone = 'sending' | 'converting' | 'failed' | 'waiting' | 'done';
 export interface RowWords {
   readonly tone: RowTone;
   /** The status line; a failure is told by its reason. */
-  readonly status: UploadsKey | 'failed';
+  readonly status: keyof typeof ptBr | 'failed';
   readonly showsBar: boolean;
   /** Whole percent, or null where there is nothing to count yet. */
   readonly percent: number | null;

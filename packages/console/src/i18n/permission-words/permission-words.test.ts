@@ -1,6 +1,6 @@
 import { buildWorld } from '@palco/sdk/testing';
 import { expect, test } from 'vitest';
-import { ptBr } from './messages/pt-br';
+import ptBr from './messages/pt-br.json';
 import { permissionKey } from './permission-key.pure';
 
 const words: Record<string, unknown> = ptBr;

@@ -1,10 +1,10 @@
 import { usePalco } from '@palco/react';
 import { useMemo } from 'react';
-import { usePermissionWordsText, type PermissionWordsKey } from './messages';
-import { ptBr } from './messages/pt-br';
+import { usePermissionWordsText } from './messages';
+import ptBr from './messages/pt-br.json';
 import { permissionKey } from './permission-key.pure';
 
-const isKey = (key: string): key is PermissionWordsKey => Object.hasOwn(ptBr, key);
+const isKey = (key: string): key is keyof typeof ptBr => Object.hasOwn(ptBr, key);
 
 /** What permissions are called; what is newer than this console keeps the words that are given. */
 export interface PermissionWords {

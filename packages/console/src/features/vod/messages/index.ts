@@ -1,7 +1,5 @@
 import { defineMessages } from '../../../i18n';
-import { en } from './en';
-import { ptBr } from './pt-br';
+import en from './en.json';
+import ptBr from './pt-br.json';
 
-export type VodKey = keyof typeof ptBr;
-
-export const useVodText = defineMessages<VodKey>({ 'pt-BR': ptBr, en });
+export const useVodText = defineMessages({ 'pt-BR': ptBr, en });

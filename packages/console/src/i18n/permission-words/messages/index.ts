@@ -1,7 +1,5 @@
 import { defineMessages } from '../../define-messages';
-import { en } from './en';
-import { ptBr } from './pt-br';
+import en from './en.json';
+import ptBr from './pt-br.json';
 
-export type PermissionWordsKey = keyof typeof ptBr;
-
-export const usePermissionWordsText = defineMessages<PermissionWordsKey>({ 'pt-BR': ptBr, en });
+export const usePermissionWordsText = defineMessages({ 'pt-BR': ptBr, en });

@@ -1,4 +1,0 @@
-export const ptBr = {
-  serverErrorTitle: 'Ops',
-  serverErrorText: 'Aconteceu um erro interno...',
-} as const;
