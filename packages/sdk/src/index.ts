@@ -36,6 +36,8 @@ export { directoryCalls, createDirectories } from './directories';
 export type { Directories, DirectoriesQuery } from './directories';
 export { teamCalls, createTeams } from './teams';
 export type { MemberChange, MembersQuery, Teams, TeamsQuery } from './teams';
+export { createTeamSearch, teamSearch } from './team-search';
+export type { TeamOption, TeamSearch, TeamSearchOptions, TeamSearchState } from './team-search';
 export { userCalls, createUsers } from './users';
 export type { Users, UsersQuery } from './users';
 export { roleCalls, createRoles } from './roles';

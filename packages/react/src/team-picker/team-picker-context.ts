@@ -1,8 +1,8 @@
+import { teamSearch, type TeamOption, type TeamSearch, type TeamSearchState } from '@palco/sdk';
 import { createPartContext } from '../bind/part-context';
 import { useStore } from '../bind/use-store';
-import type { TeamOption } from './team-option.pure';
+import { usePalco } from '../provider/palco-provider';
 import type { TeamItemState, TeamPickerState } from './team-picker.data-attrs';
-import type { TeamSearch, TeamSearchState } from './team-search';
 
 /** What `TeamPicker.Root` gives to its parts. */
 export interface TeamPickerValue {
@@ -19,8 +19,14 @@ export interface TeamItemValue extends TeamItemState {
 export const [TeamPickerContext, useTeamPickerRoot] = createPartContext<TeamPickerValue>('TeamPicker.Root');
 export const [TeamItemContext, useTeamItem] = createPartContext<TeamItemValue>('TeamPicker.Item');
 
+/** The given engine, or the provider's. */
+export function useTeamSearchEngine(given?: TeamSearch): TeamSearch {
+  const palco = usePalco();
+  return given ?? palco.use(teamSearch);
+}
+
 /** The search under way. */
-export function useTeamSearch(part: string): TeamSearchState & TeamPickerState {
-  const state = useStore(useTeamPickerRoot(part).search.$state);
+export function useTeamSearch(search: TeamSearch): TeamSearchState & TeamPickerState {
+  const state = useStore(search.$state);
   return { ...state, count: state.teams.length };
 }

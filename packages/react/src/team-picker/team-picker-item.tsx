@@ -1,6 +1,6 @@
+import type { TeamOption } from '@palco/sdk';
 import { forwardRef, useMemo } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
-import type { TeamOption } from './team-option.pure';
 import { TeamItemContext, useTeamPickerRoot } from './team-picker-context';
 import { teamItemAttributes, type TeamItemState } from './team-picker.data-attrs';
 

@@ -1,9 +1,8 @@
-import { teamTexts } from '@palco/sdk';
+import { teamTexts, type TeamOption } from '@palco/sdk';
 import { forwardRef, type ReactElement, type ReactNode } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
-import type { TeamOption } from './team-option.pure';
-import { useTeamSearch } from './team-picker-context';
+import { useTeamPickerRoot, useTeamSearch } from './team-picker-context';
 import { teamPickerAttributes, type TeamPickerState } from './team-picker.data-attrs';
 import { TeamPickerItem } from './team-picker-item';
 import { TeamPickerName } from './team-picker-name';
@@ -22,7 +21,7 @@ export interface TeamPickerListProps extends Omit<PartProps<'ul', TeamPickerStat
 export const TeamPickerList = forwardRef<HTMLUListElement, TeamPickerListProps>(
   function TeamPickerList(props, ref) {
     const { children = defaultItem, arrange, ...given } = props;
-    const state = useTeamSearch('TeamPicker.List');
+    const state = useTeamSearch(useTeamPickerRoot('TeamPicker.List').search);
     const { t } = useTranslation(teamTexts);
     return usePart('ul', {
       part: 'team-picker-list',

@@ -1,15 +1,15 @@
-import { forwardRef, useEffect, useMemo } from 'react';
+import type { TeamOption, TeamSearch } from '@palco/sdk';
+import { forwardRef, useMemo } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
-import { useStore } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
 import { useSession } from '../session/use-session';
-import type { TeamOption } from './team-option.pure';
-import { TeamPickerContext } from './team-picker-context';
+import { TeamPickerContext, useTeamSearch, useTeamSearchEngine } from './team-picker-context';
 import { teamPickerAttributes, type TeamPickerState } from './team-picker.data-attrs';
-import { createTeamSearch } from './team-search';
 
 /** Props of `TeamPicker.Root`. */
 export interface TeamPickerRootProps extends Omit<PartProps<'div', TeamPickerState>, 'onSelect'> {
+  /** The engine of all parts in it. Default: the one of the provider. */
+  readonly search?: TeamSearch;
   /** Called with the chosen team; by default the session selects it. */
   readonly onSelect?: (team: TeamOption) => void;
 }
@@ -17,28 +17,27 @@ export interface TeamPickerRootProps extends Omit<PartProps<'div', TeamPickerSta
 /** Holds a list of teams and its search. A `div`. */
 export const TeamPickerRoot = forwardRef<HTMLDivElement, TeamPickerRootProps>(
   function TeamPickerRoot(props, ref) {
-    const { onSelect, ...given } = props;
-    const palco = usePalco();
-    const session = useSession();
-    const search = useMemo(() => createTeamSearch(palco), [palco]);
-    useEffect(() => search.start(), [search]);
-    const { stage, teams } = useStore(search.$state);
-    const selectedId = session.stage === 'ready' ? session.team.conta_id : null;
+    const { search: given, onSelect, ...rest } = props;
+    const { session } = usePalco();
+    const current = useSession();
+    const search = useTeamSearchEngine(given);
+    const state = useTeamSearch(search);
+    const selectedId = current.stage === 'ready' ? current.team.conta_id : null;
     const value = useMemo(
       () => ({
         search,
         selectedId,
-        select: onSelect ?? ((team: TeamOption) => palco.session.selectTeam(team.accountId)),
+        select: onSelect ?? ((team: TeamOption) => session.selectTeam(team.accountId)),
       }),
-      [search, selectedId, onSelect, palco],
+      [search, selectedId, onSelect, session],
     );
     const root = usePart('div', {
       part: 'team-picker-root',
-      props: given,
+      props: rest,
       ref,
-      state: { stage, count: teams.length },
+      state,
       attributes: teamPickerAttributes,
-      own: { 'aria-busy': stage === 'searching' },
+      own: { 'aria-busy': state.stage === 'searching' },
     });
     return <TeamPickerContext.Provider value={value}>{root}</TeamPickerContext.Provider>;
   },

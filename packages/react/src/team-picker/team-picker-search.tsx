@@ -11,15 +11,15 @@ export type TeamPickerSearchProps = PartProps<'input', TeamPickerState>;
 /** Looks for a team by name or role; Escape empties it. An `input` of type `search`. */
 export const TeamPickerSearch = forwardRef<HTMLInputElement, TeamPickerSearchProps>(
   function TeamPickerSearch(props, ref) {
-    const { search: engine } = useTeamPickerRoot('TeamPicker.Search');
-    const state = useTeamSearch('TeamPicker.Search');
+    const { search } = useTeamPickerRoot('TeamPicker.Search');
+    const state = useTeamSearch(search);
     const { t } = useTranslation(teamTexts);
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape' || state.search === '') return;
       // The first Escape empties the field, the next one closes what it is in.
       event.preventDefault();
       event.stopPropagation();
-      engine.setSearch('');
+      search.setSearch('');
     };
     return usePart('input', {
       part: 'team-picker-search',
@@ -32,7 +32,7 @@ export const TeamPickerSearch = forwardRef<HTMLInputElement, TeamPickerSearchPro
         'aria-label': t('team.search'),
         placeholder: t('team.search'),
         value: state.search,
-        onChange: (event: ChangeEvent<HTMLInputElement>) => engine.setSearch(event.currentTarget.value),
+        onChange: (event: ChangeEvent<HTMLInputElement>) => search.setSearch(event.currentTarget.value),
         onKeyDown,
       },
     });

@@ -2,7 +2,7 @@ import { teamTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
-import { useTeamSearch } from './team-picker-context';
+import { useTeamPickerRoot, useTeamSearch } from './team-picker-context';
 import { teamPickerAttributes, type TeamPickerState } from './team-picker.data-attrs';
 
 /** Props of `TeamPicker.Status`. */
@@ -11,7 +11,7 @@ export type TeamPickerStatusProps = PartProps<'div', TeamPickerState>;
 /** How many teams a search found, none, or that it failed; empty without a search. A `div` with the role `status`. */
 export const TeamPickerStatus = forwardRef<HTMLDivElement, TeamPickerStatusProps>(
   function TeamPickerStatus(props, ref) {
-    const state = useTeamSearch('TeamPicker.Status');
+    const state = useTeamSearch(useTeamPickerRoot('TeamPicker.Status').search);
     const { t, format } = useTranslation(teamTexts);
     const found = state.count === 0 ? t('list.empty') : `${t('team.list')}: ${format.number(state.count)}`;
     const text = state.stage === 'failed' ? t('error.generic') : found;

@@ -1,5 +1,5 @@
 import type { DataAttributeTable } from '../bind/data-attributes';
-import type { TeamSearchState } from './team-search';
+import type { TeamSearchState } from '@palco/sdk';
 
 /** State of `TeamPicker.Root`, `TeamPicker.Search` and `TeamPicker.List`. */
 export interface TeamPickerState {

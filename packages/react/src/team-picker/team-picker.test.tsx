@@ -4,7 +4,6 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderWithPalco } from '../conformance';
 import { createFakePalco } from '../testing';
 import { TeamPicker } from './index';
-import { filterTeams, fromTeamItem } from './team-option.pure';
 
 afterEach(() => vi.useRealTimers());
 
@@ -145,40 +144,5 @@ describe('managers of teams', () => {
     unmount();
     await new Promise((resolve) => setTimeout(resolve, 350));
     expect(backend.requests).toHaveLength(before);
-  });
-});
-
-describe('rules', () => {
-  test('a team that somebody only manages has no role', () => {
-    const team = {
-      accountId: 'a',
-      name: 'A',
-      thumbnail: null,
-      bloqueada: true,
-      membersTotal: 3,
-      userTeamRole: null,
-    };
-    expect(fromTeamItem(team)).toEqual({
-      accountId: 'a',
-      name: 'A',
-      thumbnail: null,
-      role: null,
-      blocked: true,
-    });
-  });
-
-  test.each([
-    ['', 2],
-    ['  ', 2],
-    ['ágil', 1],
-    ['EDITORA', 1],
-    ['zzz', 0],
-  ])('«%s» finds %d', (search, count) => {
-    const team = { accountId: '1', thumbnail: null, blocked: false };
-    const teams = [
-      { ...team, name: 'Agil TV', role: null },
-      { ...team, name: 'Serra', role: 'Editora' },
-    ];
-    expect(filterTeams(teams, search)).toHaveLength(count);
   });
 });

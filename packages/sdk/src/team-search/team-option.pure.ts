@@ -1,4 +1,4 @@
-import type { ContaCargo, TeamItem } from '@palco/sdk';
+import type { ContaCargo, TeamItem } from '@palco/openapi';
 
 /** A team to choose from, wherever it came from. */
 export interface TeamOption {
