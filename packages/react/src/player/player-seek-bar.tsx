@@ -1,5 +1,5 @@
 import { playerTexts } from '@palco/sdk';
-import { KEY_SEEK_SECONDS } from '@palco/sdk/player';
+import { KEY_SEEK_SECONDS, percentOf, seekRange } from '@palco/sdk/player';
 import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
@@ -18,13 +18,10 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
     const { player } = usePlayerRoot('Player.SeekBar');
     const time = usePlayerState(player, (state) => state.currentTime);
     const buffered = usePlayerState(player, (state) => state.buffered);
-    const length = usePlayerState(player, ({ duration }) => (Number.isFinite(duration) ? duration : 0));
-    // On a live stream the bar is the stretch that can be seeked to.
-    const live = usePlayerState(player, ({ liveEdge, seekable }) => (liveEdge === null ? null : seekable));
-    const { start, end } = live ?? { start: 0, end: length };
+    const start = usePlayerState(player, (state) => seekRange(state).start);
+    const end = usePlayerState(player, (state) => seekRange(state).end);
     const { t, format } = useTranslation(playerTexts);
-    const percent = (seconds: number): string =>
-      `${end > start ? Math.min(100, Math.max(0, ((seconds - start) * 100) / (end - start))) : 0}%`;
+    const percent = (seconds: number): string => `${percentOf(seconds, { start, end })}%`;
 
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;

@@ -38,7 +38,7 @@ export function usePlayer(options: UsePlayerOptions = {}): Player {
     createPlayer({
       ...options,
       onError: (failure) => latest.current.onError?.(failure),
-      refreshSource: options.refreshSource && (() => freshSource(latest.current)),
+      refreshSource: options.refreshSource && (async () => (await latest.current.refreshSource?.()) ?? ''),
     }),
   );
   const { src, startAt, autoplay } = options;
@@ -48,11 +48,4 @@ export function usePlayer(options: UsePlayerOptions = {}): Player {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [player, src]);
   return player;
-}
-
-/** Rejects for an empty address, so that the failure of the old one stays. */
-async function freshSource({ refreshSource }: UsePlayerOptions): Promise<string> {
-  const src = await refreshSource?.();
-  if (!src) throw new Error('refreshSource answered no address.');
-  return src;
 }

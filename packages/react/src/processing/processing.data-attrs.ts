@@ -1,10 +1,9 @@
-import type { ProcessingRow } from '@palco/sdk/processing';
+import type { ProcessingPanel, ProcessingRow } from '@palco/sdk/processing';
 import type { DataAttributeTable } from '../bind/data-attributes';
 
 /** State of `Processing.Root` and of the parts that show all videos together. */
 export interface ProcessingState {
-  /** `idle`: nothing is there; `working`: something is under way; `settled`: everything is done or failed. */
-  readonly phase: 'idle' | 'working' | 'settled';
+  readonly phase: ProcessingPanel['phase'];
   /** The last poll failed; the rows are from an earlier one. */
   readonly stale: boolean;
   /** Whole percent. */

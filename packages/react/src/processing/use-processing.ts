@@ -24,11 +24,6 @@ export function useProcessingTotals(given?: Processing): SharedState {
   const { $state } = useProcessingEngine(given);
   const percent = useSelect($state, (state) => state.percent);
   const stale = useSelect($state, (state) => state.failure !== null);
-  const phase = useSelect($state, phaseOf);
+  const phase = useSelect($state, (state) => state.phase);
   return { percent, stale, phase };
-}
-
-function phaseOf({ rows }: ProcessingState): SharedState['phase'] {
-  if (rows.length === 0) return 'idle';
-  return rows.every(({ status }) => status === 'done' || status === 'failed') ? 'settled' : 'working';
 }

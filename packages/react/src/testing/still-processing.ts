@@ -1,4 +1,4 @@
-import type { Processing, ProcessingRow, ProcessingState } from '@palco/sdk/processing';
+import { phaseOf, type Processing, type ProcessingRow, type ProcessingState } from '@palco/sdk/processing';
 import { atom } from 'nanostores';
 
 /** A panel that stands still. */
@@ -46,6 +46,7 @@ export function createStillProcessing(rows: readonly ProcessingRow[]): StillProc
     percent: rows.length > 0 ? Math.floor(sum / rows.length) : 0,
     done: rows.filter(({ progress }) => progress >= 100).length,
     total: rows.length,
+    phase: phaseOf(rows),
     failure: null,
   });
   return {

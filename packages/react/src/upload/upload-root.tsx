@@ -1,4 +1,4 @@
-import type { AddedFiles, RejectedFile, UploadErrorCode, UploadQueue, UploadTarget } from '@palco/sdk/upload';
+import type { AddedFiles, FileJudge, RejectedFile, UploadQueue, UploadTarget } from '@palco/sdk/upload';
 import { forwardRef, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { UploadRootContext } from './upload-context';
@@ -17,7 +17,7 @@ export interface UploadRootProps extends PartProps<'div', UploadRootState> {
    * Refuses a file before it is queued, for example what a dropped folder holds besides videos: answers why, or `null` to
    * take it. By default the queue alone decides.
    */
-  readonly judge?: (file: File) => UploadErrorCode | null;
+  readonly judge?: FileJudge;
   /** Several files at once; otherwise the first one of a choice or a drop is taken. Default true. */
   readonly multiple?: boolean;
   /** Takes no new files; those under way go on. */
@@ -43,9 +43,10 @@ export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function U
     (files: readonly File[]) => {
       if (files.length === 0) return;
       // A drop may bring several files where the chooser offers one.
-      const added = addJudged(queue, multiple ? files : files.slice(0, 1), latest.current);
+      const { target, judge, onAdded } = latest.current;
+      const added = queue.add(multiple ? files : files.slice(0, 1), target, judge);
       setRejected(added.rejected);
-      latest.current.onAdded?.(added);
+      onAdded?.(added);
     },
     [queue, multiple],
   );
@@ -75,20 +76,6 @@ export const UploadRoot = forwardRef<HTMLDivElement, UploadRootProps>(function U
     </UploadQueueContext.Provider>
   );
 });
-
-function addJudged(
-  queue: UploadQueue,
-  files: readonly File[],
-  { target, judge }: Pick<UploadRootProps, 'target' | 'judge'>,
-): AddedFiles {
-  const verdicts = files.map((file) => ({ file, code: judge?.(file) ?? null }));
-  const { accepted, rejected } = queue.add(
-    verdicts.filter(({ code }) => code === null).map(({ file }) => file),
-    target,
-  );
-  const refused = verdicts.flatMap(({ file, code }) => (code === null ? [] : { file, code }));
-  return { accepted, rejected: [...rejected, ...refused] };
-}
 
 function openChooser(input: HTMLInputElement | null): void {
   if (!input) {

@@ -50,8 +50,8 @@ describe('adding files', () => {
     choose([video('Aula.mp4'), new File(['x'], 'capa.png', { type: 'image/png' }), video('vazio.mp4', '')]);
     expect((await screen.findByRole('alert')).dataset['count']).toBe('2');
     expect(screen.getAllByRole('listitem').map((row) => row.textContent?.split(':')[0])).toEqual([
-      'vazio.mp4',
       'capa.png',
+      'vazio.mp4',
     ]);
     expect(fake.palco.use(uploads).$ids.get()).toHaveLength(1);
   });
@@ -96,7 +96,7 @@ describe('adding files', () => {
     rerender(root('b'));
     const file = video('Aula.mp4');
     choose([file]);
-    expect(add).toHaveBeenCalledExactlyOnceWith([file], { directoryId: 'b' });
+    expect(add).toHaveBeenCalledExactlyOnceWith([file], { directoryId: 'b' }, undefined);
     expect(onAdded).toHaveBeenCalledExactlyOnceWith({ accepted: [], rejected: [] });
   });
 });

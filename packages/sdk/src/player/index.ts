@@ -1,7 +1,13 @@
 export { createPlayer } from './player';
 export type { Player, PlayerKeyEvent, PlayerOptions } from './player';
 export type { PlayerStage, PlayerState } from './player-state.pure';
-export { isAtLiveEdge, LIVE_TOLERANCE_SECONDS, type TimeRange } from './player-live.pure';
+export {
+  isAtLiveEdge,
+  LIVE_TOLERANCE_SECONDS,
+  percentOf,
+  seekRange,
+  type TimeRange,
+} from './player-live.pure';
 export type { PlayerTextTrack } from './text-tracks.pure';
 export type { HlsConstructor, HlsErrorData, HlsInstance, LoadHls } from './hls-contract';
 export type { PlayerErrorCode } from '../kernel/error-codes';

@@ -4,15 +4,28 @@ export interface TimeRange {
   readonly end: number;
 }
 
+interface SeekFacts {
+  readonly duration: number;
+  readonly seekable: TimeRange | null;
+}
+
 /** Closer than this to the live edge, in seconds, a viewer counts as watching live: segments come in steps. */
 export const LIVE_TOLERANCE_SECONDS = 10;
 
+/** What can be seeked to: the whole of a recording, of a live stream the stretch that it still has. Empty while unknown. */
+export function seekRange({ duration, seekable }: SeekFacts): TimeRange {
+  if (seekable && duration === Infinity) return seekable;
+  return { start: 0, end: Number.isFinite(duration) ? duration : 0 };
+}
+
+/** How far a time is inside of a stretch, from 0 to 100. */
+export function percentOf(time: number, { start, end }: TimeRange): number {
+  return end > start ? Math.min(100, Math.max(0, ((time - start) * 100) / (end - start))) : 0;
+}
+
 /** A place to seek to that the media has. */
-export function clampTime(
-  time: number,
-  { duration, seekable }: { readonly duration: number; readonly seekable: TimeRange | null },
-): number {
-  const { start, end } = seekable && duration === Infinity ? seekable : { start: 0, end: duration };
+export function clampTime(time: number, facts: SeekFacts): number {
+  const { start, end } = seekRange(facts);
   return Math.min(Math.max(start, time || 0), end > 0 ? end : Infinity);
 }
 

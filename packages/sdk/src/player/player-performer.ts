@@ -119,10 +119,10 @@ function createSourceSlot(options: PlayerOptions, send: (event: PlayerEvent) => 
   function refresh({ status, detail }: PlayerFailure): void {
     const { signal } = opening;
     const answer = (event: PlayerEvent): unknown => signal.aborted || send(event);
-    options.refreshSource?.().then(
-      (src) => answer({ type: 'sourceRefreshed', src }),
-      () => answer({ type: 'engineFailed', failure: { kind: 'NETWORK', status, detail } }),
-    );
+    const refused = () => answer({ type: 'engineFailed', failure: { kind: 'NETWORK', status, detail } });
+    options
+      .refreshSource?.()
+      .then((src) => (src ? answer({ type: 'sourceRefreshed', src }) : refused()), refused);
   }
 
   return { open, close, refresh, current: () => source };

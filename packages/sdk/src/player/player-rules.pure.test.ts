@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { toQualities } from './player-quality.pure';
-import { clampTime, isAtLiveEdge, liveEdgeOf } from './player-live.pure';
+import { clampTime, isAtLiveEdge, liveEdgeOf, percentOf, seekRange } from './player-live.pure';
 import { isMediaFile, soundAt, toggledSound } from './player-source.pure';
 import { textTracksOf } from './text-tracks.pure';
 
@@ -125,4 +125,27 @@ test('text tracks are those that people read, by name, language or place', () =>
     textTrack: 2,
   });
   expect(textTracksOf([])).toEqual({ textTracks: [], textTrack: null });
+});
+
+describe('seekRange', () => {
+  const stretch = { start: 100, end: 200 };
+
+  test.each([
+    ['a recording', { duration: 90, seekable: { start: 0, end: 45 } }, { start: 0, end: 90 }],
+    ['a live stream', { duration: Infinity, seekable: stretch }, stretch],
+    ['a live stream that is not known yet', { duration: Infinity, seekable: null }, { start: 0, end: 0 }],
+    ['nothing', { duration: Number.NaN, seekable: null }, { start: 0, end: 0 }],
+  ])('of %s', (_name, facts, expected) => {
+    expect(seekRange(facts)).toEqual(expected);
+  });
+
+  test.each([
+    [150, stretch, 50],
+    [100, stretch, 0],
+    [99, stretch, 0],
+    [201, stretch, 100],
+    [5, { start: 0, end: 0 }, 0],
+  ])('%d in %j is %d %%', (time, range, percent) => {
+    expect(percentOf(time, range)).toBe(percent);
+  });
 });

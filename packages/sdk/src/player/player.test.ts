@@ -280,8 +280,11 @@ describe('recovery', () => {
     expect(refreshSource).toHaveBeenCalledTimes(1);
   });
 
-  test('without a fresh address the refusal stands', async () => {
-    const { hls, state } = await open({ refreshSource: () => Promise.reject(new Error('signed out')) });
+  test.each([
+    ['a rejection', () => Promise.reject(new Error('signed out'))],
+    ['an empty address', () => Promise.resolve('')],
+  ])('after %s in place of a fresh address the refusal stands', async (_name, refreshSource) => {
+    const { hls, state } = await open({ refreshSource });
     hls.fail({ response: { code: 401 } });
     await settlePromises();
     expect(state().error).toMatchObject({ code: 'PLAYER_FORBIDDEN', status: 401, message: 'fragLoadError' });

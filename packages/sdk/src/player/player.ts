@@ -24,7 +24,7 @@ export interface PlayerOptions {
   readonly hlsConfig?: Readonly<Record<string, unknown>>;
   /**
    * Called once for a fresh address when the source answers 401 or 403, as signed addresses do when their time is over;
-   * playback goes on where it was.
+   * playback goes on where it was. An empty address is none: the refusal stands.
    */
   readonly refreshSource?: () => Promise<string>;
   /** Called with every failure that stopped playback. */

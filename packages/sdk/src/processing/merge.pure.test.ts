@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dismissSettled, mergeTranscodes, mergeUploads, type Tracked } from './merge.pure';
-import { panelOf } from './processing-rows.pure';
+import { panelOf, phaseOf } from './processing-rows.pure';
 import type { SeenTranscode, SeenUpload } from './tracked-video.pure';
 
 const upload = (id: string, fields: Partial<SeenUpload> = {}): SeenUpload => ({
@@ -251,4 +251,13 @@ describe('dismissing', () => {
     expect(rows(dismissed)).toEqual([]);
     expect(rows(mergeUploads(dismissed, [upload('1', { stage: 'queued' })]))).toHaveLength(1);
   });
+});
+
+it.each([
+  ['idle', []],
+  ['settled', ['done', 'failed']],
+  ['working', ['done', 'converting']],
+  ['working', ['paused']],
+] as const)('a panel is %s with %j', (phase, statuses) => {
+  expect(phaseOf(statuses.map((status) => ({ status })))).toBe(phase);
 });

@@ -20,6 +20,8 @@ export interface ProcessingPanel {
   /** Videos at 100. */
   readonly done: number;
   readonly total: number;
+  /** `idle`: no videos; `working`: something is under way; `settled`: everything is done or failed. */
+  readonly phase: 'idle' | 'working' | 'settled';
 }
 
 /** The panel over the newest videos (specification section 2, decisions «Processing panel»). */
@@ -32,7 +34,14 @@ export function panelOf(tracked: Tracked, limit: number): ProcessingPanel {
     percent: Math.floor(sum / (shown.length || 1)),
     done: percents.filter((percent) => percent >= 100).length,
     total: shown.length,
+    phase: phaseOf(shown.map(currentHalf)),
   };
+}
+
+/** What the videos of a panel are about, all together. */
+export function phaseOf(rows: readonly Pick<Half, 'status'>[]): ProcessingPanel['phase'] {
+  if (rows.length === 0) return 'idle';
+  return rows.every(({ status }) => status === 'done' || status === 'failed') ? 'settled' : 'working';
 }
 
 function toRow(video: TrackedVideo): ProcessingRow {

@@ -7,6 +7,7 @@ export type { UploadProgress, UploadStage, UploadStatus } from './upload-state.p
 export type {
   AddedFiles,
   CreateVideoInput,
+  FileJudge,
   RejectedFile,
   UploadEntry,
   UploadLimits,

@@ -37,6 +37,9 @@ export interface RejectedFile {
   readonly code: UploadErrorCode;
 }
 
+/** Answers why a file is refused, or `null` to take it. */
+export type FileJudge = (file: File) => UploadErrorCode | null;
+
 /** What {@link UploadQueue.add} did with the files. */
 export interface AddedFiles {
   /** Ids of the files taken, in their order. */
@@ -106,8 +109,11 @@ export interface UploadQueue {
    * holds `undefined` for an id that is not in it.
    */
   $entry(id: string): ReadableAtom<UploadEntry | undefined>;
-  /** Queues files. Empty and oversized ones are answered as rejected. */
-  add(files: readonly File[], target?: UploadTarget): AddedFiles;
+  /**
+   * Queues files. Empty and oversized ones are answered as rejected, as are those that `judge` refuses: no video is made for
+   * any of them.
+   */
+  add(files: readonly File[], target?: UploadTarget, judge?: FileJudge): AddedFiles;
   /** Aborts what is under way at once. The offset is kept; the part of a chunk that was not confirmed is lost. */
   pause(id: string): void;
   /** Back into the queue, ahead of files that were added later. */

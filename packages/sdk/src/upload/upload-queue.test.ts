@@ -403,13 +403,16 @@ describe('many files', () => {
     ]);
   });
 
-  it('refuses empty and oversized ones before a video is created', async () => {
+  it('refuses empty, oversized and judged ones before a video is created', async () => {
     const { ports, queue, createVideo } = start(obedient, { limits: () => ({ maxFileSize: 300 }) });
     const [empty, fine, large] = [fileOf('empty', 0), fileOf('fine', 300), fileOf('large', 301)];
-    const { accepted, rejected } = queue.add([empty, fine, large]);
+    const picture = fileOf('picture', 0);
+    const judge = (file: File) => (file === picture ? 'UPLOAD_UNSUPPORTED' : null);
+    const { accepted, rejected } = queue.add([empty, fine, picture, large], undefined, judge);
     expect(accepted).toHaveLength(1);
     expect(rejected).toEqual([
       { file: empty, code: 'UPLOAD_EMPTY_FILE' },
+      { file: picture, code: 'UPLOAD_UNSUPPORTED' },
       { file: large, code: 'UPLOAD_FILE_TOO_LARGE' },
     ]);
     await ports.advanceAsync(0);

@@ -6,6 +6,7 @@ import { isolated } from '../kernel/report-error';
 import { uploadDefaults } from './upload-defaults';
 import { createUpload, type Upload } from './upload';
 import type {
+  FileJudge,
   RejectedFile,
   UploadEntry,
   UploadLimits,
@@ -73,10 +74,10 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
     $ids: readOnly($ids),
     $summary: readOnly($summary),
     $entry: (id) => uploads.get(id)?.$entry ?? $none,
-    add(files, target) {
+    add(files, target, judge) {
       const limits = options.limits?.() ?? {};
       const shared = { target: ownTarget(target, options), limits, options, flushLater, changed };
-      const { accepted, rejected } = sortOut(files, limits);
+      const { accepted, rejected } = sortOut(files, limits, judge);
       const entries = accepted.map((file) => [`upload-${++lastId}`, file] as const);
       for (const [id, file] of entries) uploads.set(id, createUpload({ ...shared, id, file }));
       listChanged();
@@ -105,9 +106,9 @@ function ownTarget(target: UploadTarget | undefined, { getAccountId }: UploadQue
 }
 
 /** Refuses before a video is created. */
-function sortOut(files: readonly File[], { maxFileSize = Infinity }: UploadLimits) {
-  const codeOf = ({ size }: File): UploadErrorCode | false =>
-    size > maxFileSize ? 'UPLOAD_FILE_TOO_LARGE' : !size && 'UPLOAD_EMPTY_FILE';
+function sortOut(files: readonly File[], { maxFileSize = Infinity }: UploadLimits, judge?: FileJudge) {
+  const codeOf = (file: File): UploadErrorCode | null | undefined | false =>
+    judge?.(file) || (file.size > maxFileSize ? 'UPLOAD_FILE_TOO_LARGE' : !file.size && 'UPLOAD_EMPTY_FILE');
   return {
     accepted: files.filter((file) => !codeOf(file)),
     rejected: files.flatMap((file): readonly RejectedFile[] | RejectedFile => {
