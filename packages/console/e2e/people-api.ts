@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { password, people, type Person } from './fixtures';
@@ -16,9 +16,13 @@ interface Mail {
 
 /** The newest mail to somebody; without a mail server they are written into the outbox of the run. */
 async function mailTo(login: string): Promise<Mail | undefined> {
-  const index = join(process.env.PALCO_E2E_FOLDER ?? '', 'data', 'outbox', 'index.json');
-  const mails: Mail[] = JSON.parse(await readFile(index, 'utf8').catch(() => '[]'));
-  return mails.find(({ to }) => to === login);
+  const folder = join(process.env.PALCO_E2E_FOLDER ?? '', 'data', 'outbox');
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
+  for (const name of names.sort().toReversed()) {
+    const mail: Mail = JSON.parse(await readFile(join(folder, name), 'utf8'));
+    if (mail.to === login) return mail;
+  }
+  return undefined;
 }
 
 /** The link in the newest mail to somebody, as a path: the tests open it at the address of this run. */

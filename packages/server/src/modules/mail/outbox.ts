@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../../kernel/clock/clock';
 import type { Mailer, MailMessage } from '../../ports/mailer';
 
-/** A mail that nobody sent, as the index beside the files tells it. */
+/** A mail that nobody sent, as the `.json` beside its file tells it. */
 export interface OutboxMail extends MailMessage {
   /** Name of its `.eml` file. */
   readonly file: string;
@@ -15,7 +15,7 @@ export interface OutboxMail extends MailMessage {
 
 /** Older mails give way, so that the folder of a server that runs for months stays small. */
 const keptMails = 100;
-const indexName = 'index.json';
+const entrySuffix = '.json';
 
 /** Where mails are put while no mail server is set. */
 export function outboxFolder(dataDir: string): string {
@@ -24,17 +24,35 @@ export function outboxFolder(dataDir: string): string {
 
 /** What is in the outbox, newest first; empty where nothing was ever written. */
 export async function readOutbox(folder: string): Promise<readonly OutboxMail[]> {
-  try {
-    return JSON.parse(await readFile(join(folder, indexName), 'utf8')) as OutboxMail[];
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
-    throw error;
+  const mails: OutboxMail[] = [];
+  for (const name of (await listEntries(folder)).slice(0, keptMails)) {
+    const text = await readFile(join(folder, name), 'utf8').catch(ifMissing(null));
+    // Removed meanwhile, because a newer mail came.
+    if (text !== null) mails.push(JSON.parse(text) as OutboxMail);
   }
+  return mails;
+}
+
+/** Names of the entries, newest first: they begin with the time. */
+async function listEntries(folder: string): Promise<string[]> {
+  const names = await readdir(folder).catch(ifMissing<string[]>([]));
+  return names
+    .filter((name) => name.endsWith(entrySuffix))
+    .sort()
+    .toReversed();
+}
+
+function ifMissing<Value>(value: Value): (error: NodeJS.ErrnoException) => Value {
+  return (error) => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };
 }
 
 /**
- * Writes each mail as `{time}-{id}.eml`, which mail programs open, and an index of them. Files are for their owner alone,
- * because the links in them are as good as a password.
+ * Writes each mail as `{time}-{id}.eml`, which mail programs open, with a `.json` beside it. No file is shared, because
+ * several processes may write to one folder. Files are for their owner alone, because the links in them are as good as a
+ * password.
  */
 export function createOutboxMailer(options: {
   readonly folder: string;
@@ -43,30 +61,30 @@ export function createOutboxMailer(options: {
 }): Mailer {
   const { folder, from, clock } = options;
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
-  let last: Promise<unknown> = Promise.resolve();
-
-  async function write(message: MailMessage): Promise<void> {
-    const writtenAt = new Date(clock.now()).toISOString();
-    const file = `${writtenAt.replaceAll(/[:.]/g, '-')}-${randomUUID().slice(0, 8)}.eml`;
-    const { message: source } = await composer.sendMail({ from, date: new Date(clock.now()), ...message });
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-    await writeWhole(join(folder, file), source as Buffer);
-    const mails = [{ ...message, file, writtenAt }, ...(await readOutbox(folder))];
-    await writeWhole(join(folder, indexName), JSON.stringify(mails.slice(0, keptMails), null, 2));
-    for (const old of mails.slice(keptMails)) await rm(join(folder, old.file), { force: true });
-  }
+  let written = 0;
 
   return {
-    send(message) {
-      // One after the other, because each rewrites the index.
-      const mine = last.then(() => write(message));
-      last = mine.catch(() => undefined);
-      return mine;
+    async send(message) {
+      const writtenAt = new Date(clock.now()).toISOString();
+      // The number orders mails of one millisecond.
+      const order = String((written += 1)).padStart(6, '0');
+      const stem = `${writtenAt.replaceAll(/[:.]/g, '-')}-${order}-${randomUUID().slice(0, 8)}`;
+      const file = `${stem}.eml`;
+      const { message: source } = await composer.sendMail({ from, date: new Date(clock.now()), ...message });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(join(folder, file), source as Buffer, { mode: 0o600 });
+      const entry: OutboxMail = { ...message, file, writtenAt };
+      await writeWhole(join(folder, `${stem}${entrySuffix}`), JSON.stringify(entry, null, 2));
+      for (const old of (await listEntries(folder)).slice(keptMails)) {
+        await rm(join(folder, old), { force: true });
+        await rm(join(folder, old.replace(/\.json$/, '.eml')), { force: true });
+      }
     },
   };
 }
 
-async function writeWhole(path: string, data: string | Uint8Array): Promise<void> {
-  await writeFile(`${path}.part`, data, { mode: 0o600 });
+/** Readers see all of the file, or none. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.part`, text, { mode: 0o600 });
   await rename(`${path}.part`, path);
 }
