@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { systemClock } from './kernel/clock/clock';
 import type { Clock } from './kernel/clock/clock';
-import type { Config } from './kernel/config/config';
+import type { Config, ServerConfig } from './kernel/config/config';
 import type { ServerContext } from './kernel/context';
 import { openDatabase } from './kernel/database/open-database';
 import type { OpenDatabase } from './kernel/database/open-database';
@@ -22,6 +22,7 @@ import { mountModules } from './kernel/http/mount';
 import { createJobQueue } from './kernel/jobs';
 import { watchProxies } from './kernel/http/proxy-watch';
 import { packageFolder } from './kernel/package-folder';
+import { readSecret } from './kernel/secret/read-secret';
 import { createMetrics, serveMetrics } from './kernel/metrics/metrics';
 import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
@@ -65,14 +66,16 @@ const DRAIN_TIMEOUT_MS = 10_000;
 
 interface ContextParts {
   readonly options: ServerOptions;
+  readonly config: ServerConfig;
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
   readonly signal: AbortSignal;
   publicUrl(): string;
 }
 
-function createContext({ options, app, database, signal, publicUrl }: ContextParts): ServerContext {
-  const { config, clock = systemClock } = options;
+function createContext(parts: ContextParts): ServerContext {
+  const { options, config, app, database, signal, publicUrl } = parts;
+  const { clock = systemClock } = options;
   const { db } = database;
   const stored = join(config.dataDir, 'storage');
   return {
@@ -146,6 +149,15 @@ async function assemble({ app, context, modules, authenticate }: AssembleParts):
   await startModules(modules);
 }
 
+async function addSecret(config: Config, database: OpenDatabase): Promise<ServerConfig> {
+  try {
+    return { ...config, secret: await readSecret(config, database.db) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
 interface StopParts {
   readonly app: FastifyInstance;
   readonly database: OpenDatabase;
@@ -171,21 +183,22 @@ async function stopParts({ app, database, context, inFlight, modules }: StopPart
  * @throws {@link StartError} with a text for the operator; nothing is left running then.
  */
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const { config } = options;
-  if (config.role !== 'worker') await checkPort(config);
+  const { config: given } = options;
+  if (given.role !== 'worker') await checkPort(given);
   const stopping = new AbortController();
   // Every body on its way listens for the stop: many of them are no leak.
   setMaxListeners(0, stopping.signal);
-  const app = createApp(config, options.http);
+  const app = createApp(given, options.http);
   const inFlight = trackInFlight(app, stopping.signal);
-  const database = await openDatabase({ config, log: app.log, onCrash: options.onCrash });
+  const database = await openDatabase({ config: given, log: app.log, onCrash: options.onCrash });
+  const config = await addSecret(given, database);
   let origin = config.publicUrl;
   const publicUrl = (): string => {
     if (origin === null) throw new Error('The server does not listen yet');
     return origin;
   };
   const metrics = config.metrics && createMetrics({ app, db: database.db, pool: database.pool });
-  const context = createContext({ options, app, database, signal: stopping.signal, publicUrl });
+  const context = createContext({ options, config, app, database, signal: stopping.signal, publicUrl });
   const parts = createModules(context);
   let metricsServer: Server | undefined;
   let stopped: Promise<void> | undefined;

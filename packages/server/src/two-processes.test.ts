@@ -1,50 +1,106 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobs, videos } from './kernel/database/tables';
+import { openDatabase } from './kernel/database/open-database';
+import type { OpenDatabase } from './kernel/database/open-database';
+import { createApp } from './kernel/http/create-app';
+import { readSecret } from './kernel/secret/read-secret';
+import { outboxFolder, readOutbox } from './modules/mail/outbox';
+import { demoClipJobKind } from './seed/seed-clips';
 import { sendSource } from './testing/send-source';
 import { startProcess } from './testing/start-process';
 import type { ServerProcess } from './testing/start-process';
 import { signInTo } from './testing/server-process';
 import { createTestDatabase } from './testing/test-database';
 import type { TestDatabase } from './testing/test-database';
+import { testMedia } from './testing/test-media';
 
 let database: TestDatabase;
-let storage: string;
-let servers: [ServerProcess, ServerProcess];
+/** The test's own look into the database. */
+let own: OpenDatabase;
 let token: string;
+const folders: string[] = [];
+const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'palco-two-'));
+  folders.push(folder);
+  return folder;
+};
 
 beforeAll(async () => {
   database = await createTestDatabase('empty');
-  storage = mkdtempSync(join(tmpdir(), 'palco-two-'));
-  const env = { DATABASE_URL: database.url, PALCO_SEED: 'demo' };
-  // In the same moment, on an empty database and one shared folder.
-  servers = await Promise.all([startProcess(storage, env), startProcess(storage, env)]);
-  token = await signInTo(servers[0].url);
 });
 afterAll(async () => {
-  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  await own.close();
   await database.drop();
-  rmSync(storage, { recursive: true, force: true });
+  folders.forEach((folder) => rmSync(folder, { recursive: true, force: true }));
 });
 
-async function call(server: ServerProcess, path: string, init: RequestInit = {}): Promise<Response> {
+async function openOwn(): Promise<OpenDatabase> {
+  const { log } = createApp({ logLevel: 'silent', trustProxy: false });
+  return openDatabase({ config: { databaseUrl: database.url, dataDir: '' }, log });
+}
+
+async function call(server: ServerProcess, path: string, body?: unknown): Promise<Response> {
   return fetch(server.url + path, {
-    ...init,
+    method: body === undefined ? 'GET' : 'POST',
+    body: body === undefined ? undefined : JSON.stringify(body),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   });
 }
 
 async function createVideo(server: ServerProcess): Promise<string> {
-  const answer = await call(server, '/v1/videos/vod', {
-    method: 'POST',
-    body: JSON.stringify({ title: 'Aula' }),
-  });
+  const answer = await call(server, '/v1/videos/vod', { title: 'Aula' });
   return ((await answer.json()) as { videoId: string }).videoId;
 }
 
+/** The lines of a process's log with this message. */
+function logged(server: ServerProcess, msg: string): { kind: string; job: string }[] {
+  return server
+    .output()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as { msg: string; kind: string; job: string })
+    .filter((line) => line.msg === msg);
+}
+
+async function sendWhole(server: ServerProcess, videoId: string, name: 'tiny.mp4'): Promise<void> {
+  const bytes = await readFile(await testMedia(name));
+  const range = `bytes 0-${bytes.length - 1}/${bytes.length}`;
+  const { status } = await sendSource({ url: server.url, token, videoId, bytes, range });
+  expect(status).toBe(202);
+}
+
+const statusOf = async (id: string) => {
+  const [row] = await own.db.select().from(videos).where(eq(videos.id, id));
+  return row?.status;
+};
+
 describe('two servers on one database and one folder', () => {
+  let storage: string;
+  let one: ServerProcess;
+  let two: ServerProcess;
+  let servers: readonly ServerProcess[];
+
+  beforeAll(async () => {
+    storage = makeFolder();
+    const env = { DATABASE_URL: database.url, PALCO_SEED: 'demo', PALCO_LOG_LEVEL: 'debug' };
+    // In the same moment, on an empty database and one shared folder.
+    [one, two] = await Promise.all([startProcess(storage, env), startProcess(storage, env)]);
+    servers = [one, two];
+    own = await openOwn();
+    // The pictures of the demo would only take time.
+    await own.db.update(jobs).set({ status: 'failed' }).where(eq(jobs.kind, demoClipJobKind));
+    token = await signInTo(one.url);
+  });
+  afterAll(async () => {
+    await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  });
+
   it('migrate and seed an empty database once', async () => {
     const [first, second] = await Promise.all(
       servers.map(
@@ -56,7 +112,6 @@ describe('two servers on one database and one folder', () => {
   });
 
   it('take the chunks of one file side by side, and lose none', async () => {
-    const [one, two] = servers;
     for (let round = 0; round < 10; round += 1) {
       const videoId = await createVideo(one);
       const file = randomBytes(40_000);
@@ -73,14 +128,103 @@ describe('two servers on one database and one folder', () => {
     }
   });
 
-  it('refuse everywhere who signed out of one', async () => {
-    const [one, two] = servers;
+  it('let in everywhere who signed in at one, and refuse everywhere who signed out of one', async () => {
     expect((await call(two, '/bff/me')).status).toBe(200);
     const other = token;
     token = await signInTo(two.url);
     expect((await call(one, '/bff/me')).status).toBe(200);
-    expect((await call(one, '/bff/logout', { method: 'POST', body: '{}' })).status).toBeLessThan(300);
+    expect((await call(one, '/bff/logout', {})).status).toBe(204);
     expect((await call(two, '/bff/me')).status).toBe(401);
     token = other;
+  });
+
+  it('count wrong passwords together', async () => {
+    const guess = (server: ServerProcess) =>
+      call(server, '/api/user/login', { login: 'carla@colegioatlas.com.br', password: 'errada' });
+    const answers: number[] = [];
+    for (const server of [one, two, one, two]) answers.push((await guess(server)).status);
+    // The fourth failure makes the next try wait; each of the two saw only half of them.
+    expect([...answers, (await guess(one)).status]).toEqual([401, 401, 401, 401, 429]);
+  });
+
+  it('share the jobs: each is done once, by both of them', async () => {
+    const roles = (await (await call(one, '/v1/roles')).json()) as { items: { id: string }[] };
+    const logins = Array.from({ length: 24 }, () => `${randomUUID()}@example.com`);
+    const created = await Promise.all(
+      logins.map((login, index) =>
+        call(servers[index % 2]!, '/v1/users', { nome: 'Ana', login, cargoId: roles.items[0]?.id }),
+      ),
+    );
+    expect(created.map(({ status }) => status)).toEqual(logins.map(() => 201));
+    await expect
+      .poll(async () => (await readOutbox(outboxFolder(storage))).map(({ to }) => to).sort())
+      .toEqual([...logins].sort());
+    const doneBy = () =>
+      servers.map((server) => logged(server, 'job done').filter(({ kind }) => kind.includes('mail')));
+    await expect.poll(() => doneBy().flat().length).toBe(logins.length);
+    expect(
+      new Set(
+        doneBy()
+          .flat()
+          .map(({ job }) => job),
+      ).size,
+    ).toBe(logins.length);
+    for (const done of doneBy()) expect(done.length).toBeGreaterThan(0);
+  });
+
+  it('do what recurs once in its period, and not once in each process', async () => {
+    const recurring = (await own.db.select().from(jobs)).filter(({ everyMs }) => everyMs !== null);
+    expect(recurring.length).toBeGreaterThan(3);
+    for (const { kind, everyMs, finishedAt } of recurring) {
+      expect([kind, everyMs! >= 600_000, finishedAt !== null]).toEqual([kind, true, true]);
+      const runs = servers.flatMap((server) =>
+        logged(server, 'job done').filter((line) => line.kind === kind),
+      );
+      expect([kind, runs.length]).toEqual([kind, 1]);
+    }
+  });
+});
+
+describe('one process for requests and one for jobs', () => {
+  let storage: string;
+  let videoId: string;
+  const start = (role: 'api' | 'worker', env: Record<string, string> = {}) =>
+    startProcess(storage, {
+      DATABASE_URL: database.url,
+      PALCO_ROLE: role,
+      PALCO_PUBLIC_URL: 'http://palco.example',
+      ...env,
+    });
+  beforeAll(() => {
+    storage = makeFolder();
+  });
+
+  it('the first takes files and leaves the work to others; its folder signs like every other one', async () => {
+    const api = await start('api');
+    // The token is the one of servers with another folder.
+    expect((await call(api, '/bff/me')).status).toBe(200);
+    videoId = await createVideo(api);
+    await sendWhole(api, videoId, 'tiny.mp4');
+    expect(await api.end('SIGTERM')).toBe(0);
+    expect(await statusOf(videoId)).toBe('processing');
+    expect(logged(api, 'job done')).toEqual([]);
+  });
+
+  it('the second does the work while nobody answers requests, and listens nowhere', async () => {
+    const worker = await start('worker');
+    expect(worker.url).toBe('');
+    await expect.poll(() => statusOf(videoId)).toBe('ready');
+    expect(await worker.end('SIGTERM')).toBe(0);
+  });
+
+  it('serves what the other one made, also under a new secret as long as the old one is named', async () => {
+    const config = { secret: null, databaseUrl: database.url, dataDir: storage };
+    const old = await readSecret(config, own.db);
+    const api = await start('api', { PALCO_SECRET: 'n'.repeat(32), PALCO_SECRET_PREVIOUS: old });
+    const answer = await call(api, `/v1/videos/${videoId}`);
+    expect(answer.status).toBe(200);
+    const { playback_url: playlist } = (await answer.json()) as { playback_url: string };
+    expect((await fetch(api.url + playlist)).status).toBe(200);
+    expect(await api.end('SIGTERM')).toBe(0);
   });
 });

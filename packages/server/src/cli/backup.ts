@@ -110,5 +110,5 @@ async function saveFiles({ config, say }: CommandCall, folder: string): Promise<
     });
     say(`  ${name}`);
   }
-  if (!existsSync(join(config.dataDir, 'secret'))) say('  NOT the secret: it is in PALCO_SECRET');
+  if (config.secret !== null) say('  NOT the secret: it is in PALCO_SECRET');
 }

@@ -6,7 +6,7 @@ import type { BlobStore } from '../ports/blob-store';
 import type { ObjectStorage } from '../ports/object-storage';
 import type { Scratch } from '../ports/scratch';
 import type { Clock } from './clock/clock';
-import type { Config } from './config/config';
+import type { ServerConfig } from './config/config';
 import type { Database } from './database/database';
 import type { ProxyWatch } from './http/proxy-watch';
 import type { Jobs } from './jobs/jobs';
@@ -16,7 +16,7 @@ export type Logger = FastifyBaseLogger;
 
 /** What the server is made of. Made once in `server.ts`, handed to every module; nothing else is global. */
 export interface ServerContext {
-  readonly config: Config;
+  readonly config: ServerConfig;
   readonly db: Database;
   readonly clock: Clock;
   readonly log: Logger;

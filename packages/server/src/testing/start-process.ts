@@ -7,6 +7,7 @@ import { packageFolder } from '../kernel/package-folder';
 /** The product as its own process, as an operator starts it. */
 export interface ServerProcess {
   readonly child: ChildProcess;
+  /** Empty for a worker, which answers no requests. */
   readonly url: string;
   /** Everything that it wrote so far. */
   output(): string;
@@ -37,7 +38,7 @@ export async function outcomeOf(
   return { code, ...texts };
 }
 
-/** Starts the product and waits until it printed its address. */
+/** Starts the product and waits until it printed its address, or that it has none. */
 export async function startProcess(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},
@@ -48,8 +49,8 @@ export async function startProcess(
   const url = await new Promise<string>((resolve, reject) => {
     const read = (data: Buffer): void => {
       output += data.toString();
-      const match = /Palco is at (\S+)/.exec(output);
-      if (match?.[1] !== undefined) resolve(match[1]);
+      const match = /Palco (?:is at (\S+)|does jobs)/.exec(output);
+      if (match !== null) resolve(match[1] ?? '');
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);

@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { StartError } from '../errors/start-error';
 import { parseMailConfig } from './mail-config';
 import type { MailConfig } from './mail-config';
-import { parseOperationsConfig } from './operations-config';
+import { parseOperationsConfig, SHORTEST_SECRET } from './operations-config';
 import type { OperationsConfig } from './operations-config';
 import { oneOf, wholeNumber, wrong } from './read-values';
 import type { Environment } from './read-values';
@@ -12,7 +11,6 @@ import type { Environment } from './read-values';
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 const MIB = 1_048_576;
 const GIB = 1_073_741_824;
-const SHORTEST_SECRET = 32;
 
 /** What the operator decides; `settings.pure.ts` tells names and defaults. */
 export interface Config extends MailConfig, OperationsConfig {
@@ -27,8 +25,8 @@ export interface Config extends MailConfig, OperationsConfig {
   readonly postgresBin: string | null;
   /** How long a query may take; waits for a connection and for a lock end after a third of it. */
   readonly databaseTimeoutMs: number;
-  /** Signs tokens and media addresses; at least 32 characters. */
-  readonly secret: string;
+  /** Signs tokens and media addresses; at least 32 characters. Null: the server keeps one itself (`readSecret`). */
+  readonly secret: string | null;
   /** White-label slug, for example `palco`. */
   readonly product: string;
   /** Largest chunk that the console sends, in bytes. */
@@ -116,38 +114,15 @@ function product(env: Environment): string {
   return text;
 }
 
-/** Appears whole or not at all: of servers that start together on one folder, the first one's counts. */
-function makeSecret(file: string): void {
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(48).toString('base64url'), { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
+function secret(env: Environment): string | null {
+  const given = env['PALCO_SECRET'] ?? '';
+  if (given === '') return null;
+  if (given.length < SHORTEST_SECRET) {
+    throw new StartError(
+      `PALCO_SECRET is too short: expected at least ${SHORTEST_SECRET} random characters.`,
+    );
   }
-}
-
-/** The operator's secret, or one that is made at the first start and kept in the data folder for its owner alone. */
-function secret(env: Environment, dataDir: string): string {
-  const given = env['PALCO_SECRET'];
-  if (given !== undefined && given !== '') {
-    if (given.length < SHORTEST_SECRET) {
-      throw new StartError(
-        `PALCO_SECRET is too short: expected at least ${SHORTEST_SECRET} random characters.`,
-      );
-    }
-    return given;
-  }
-  const file = join(dataDir, 'secret');
-  if (!existsSync(file)) makeSecret(file);
-  chmodSync(file, 0o600);
-  const kept = readFileSync(file, 'utf8').trim();
-  if (kept.length < SHORTEST_SECRET) {
-    throw new StartError(`${file} is damaged: remove it and all people sign in again, or set PALCO_SECRET.`);
-  }
-  return kept;
+  return given;
 }
 
 function makeFolder(folder: string): void {
@@ -156,6 +131,11 @@ function makeFolder(folder: string): void {
   } catch (error) {
     throw new StartError(`The data folder ${folder} cannot be made: ${(error as Error).message}`);
   }
+}
+
+/** The configuration of a server that runs: with a secret. */
+export interface ServerConfig extends Config {
+  readonly secret: string;
 }
 
 /**
@@ -182,6 +162,7 @@ export function parseConfig(env: Environment): Config {
       min: 100,
       max: 600_000,
     }),
+    secret: secret(env),
     product: product(env),
     uploadChunkBytes: wholeNumber(env, 'PALCO_UPLOAD_CHUNK_BYTES', { fallback: 128 * MIB, min: 1, max: GIB }),
     uploadMaxBytes: wholeNumber(env, 'PALCO_UPLOAD_MAX_BYTES', {
@@ -206,5 +187,5 @@ export function parseConfig(env: Environment): Config {
     );
   }
   makeFolder(dataDir);
-  return { ...config, secret: secret(env, dataDir) };
+  return config;
 }

@@ -20,7 +20,8 @@ export interface OperationsConfig {
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
 
-const SHORTEST_SECRET = 32;
+/** In characters. */
+export const SHORTEST_SECRET = 32;
 
 function role(env: Environment): OperationsConfig['role'] {
   const value = oneOf(env, 'PALCO_ROLE', ['all', 'api', 'worker']);

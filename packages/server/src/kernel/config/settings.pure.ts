@@ -90,7 +90,7 @@ export const settingGroups: readonly SettingGroup[] = [
       {
         variable: 'PALCO_SECRET',
         value: '<text>',
-        fallback: 'made and kept in the data folder',
+        fallback: 'made at the first start',
         says: 'signs tokens and media links; at least 32 random characters',
         isSecret: true,
       },

@@ -1,6 +1,7 @@
 // Every table, for drizzle's query builder and for `pnpm migrations`; each is declared in the module that owns it.
 export * from '../jobs/jobs.tables';
 export * from '../limits/limits.tables';
+export * from '../secret/secret.tables';
 export * from '../../modules/directories/directories.tables';
 export * from '../../modules/logs/logs.tables';
 export * from '../../modules/recovery/recovery.tables';

@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock/clock';
-import type { Config } from '../../kernel/config/config';
+import type { ServerConfig } from '../../kernel/config/config';
 import type { MediaLinks } from '../../ports/media-links';
 import { expiryHourOf, folderOf, signMediaToken, verifyMediaToken } from './media-token.pure';
 
@@ -7,7 +7,7 @@ const defaultLifetimeSeconds = 3600;
 
 /** The server's own links: whoever has one may read one folder until it expires, and needs no log-in for it. */
 export function createMediaLinks(
-  { secret, previousSecret }: Pick<Config, 'secret' | 'previousSecret'>,
+  { secret, previousSecret }: Pick<ServerConfig, 'secret' | 'previousSecret'>,
   clock: Clock,
 ): MediaLinks {
   const accepted = previousSecret === null ? [secret] : [secret, previousSecret];

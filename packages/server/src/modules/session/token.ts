@@ -1,7 +1,7 @@
 import { SignJWT, jwtVerify } from 'jose';
 import type { JWTHeaderParameters } from 'jose';
 import type { Clock } from '../../kernel/clock/clock';
-import type { Config } from '../../kernel/config/config';
+import type { ServerConfig } from '../../kernel/config/config';
 
 /** How long a token is good, in seconds (decisions, section 2). */
 export const TOKEN_SECONDS = 12 * 3600;
@@ -19,7 +19,7 @@ interface TokenClaims {
 }
 
 /** What signs, and what signed before. */
-export type Secrets = Pick<Config, 'secret' | 'previousSecret'>;
+export type Secrets = Pick<ServerConfig, 'secret' | 'previousSecret'>;
 
 /** Signs and reads the tokens of one server. */
 export interface Tokens {
