@@ -75,6 +75,22 @@ test.describe('before the log-in', () => {
       await expect(page.getByRole('banner').getByText(teams.estudio.name)).toBeVisible();
     });
 
+    await test.step('commands', async () => {
+      await page.keyboard.press('Control+k');
+      const commands = page.getByRole('dialog', { name: 'Comandos' });
+      await expect(commands.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type('perfil');
+      await expect(commands.getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expectPage(page, 'Meu perfil');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('enviar');
+      const chooser = page.waitForEvent('filechooser');
+      await page.keyboard.press('Enter');
+      await chooser;
+      await expect(page).toHaveURL(/\/vod\/dashboard/);
+    });
+
     await test.step('language', async () => {
       const language = page.getByRole('banner').getByRole('button', { name: /^(Idioma|Language)/ });
       await press(page, language);

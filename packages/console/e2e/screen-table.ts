@@ -103,6 +103,22 @@ export const library: readonly Screen[] = [
           await expect(page.getByRole('menuitem', { name: 'Meu perfil' })).toBeVisible();
         },
       },
+      {
+        name: 'commands',
+        open: async (page) => {
+          await page.keyboard.press('Control+k');
+          await expect(
+            page.getByRole('dialog', { name: 'Comandos' }).getByRole('option').first(),
+          ).toBeVisible();
+        },
+      },
+      {
+        name: 'shortcuts',
+        open: async (page) => {
+          await page.keyboard.press('?');
+          await expect(page.getByRole('dialog', { name: 'Atalhos de teclado' })).toBeVisible();
+        },
+      },
       { name: 'order', open: openList(/Ordenar/) },
     ],
   },

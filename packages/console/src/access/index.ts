@@ -1,1 +1,2 @@
-export { useMay, type May } from './use-may';
+export { useMay, useMayOf, type May } from './use-may';
+export type { Action } from './may.pure';

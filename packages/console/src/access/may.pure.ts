@@ -3,6 +3,7 @@ const actions = {
   sendVideos: { any: ['showVOD'], writesVideos: true, waitsForConnection: true },
   changeVideos: { any: ['showVOD'], writesVideos: true },
   seeMembers: { any: ['gerenciarTimes', 'manageTeamUsers'], waitsForConnection: true },
+  createTeams: { any: ['gerenciarTimes'] },
   addMembers: { any: ['showUsers', 'manageTeamUsers'] },
 } as const satisfies Record<string, ActionRule>;
 

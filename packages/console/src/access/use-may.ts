@@ -16,30 +16,38 @@ export interface May {
 
 const nobody: readonly string[] = [];
 
+type MayOf = (action: Action, record?: { isOutdated?: boolean }) => May;
+
+/** Permission, blocked team, connection and version of the record in one answer, for any action. */
+export function useMayOf(): MayOf {
+  const session = useSession();
+  const isOnline = useOnline();
+  const t = useAccessText();
+  const isReady = session.stage === 'ready';
+  return (action, { isOutdated = false } = {}) => {
+    const because = mayNot(action, {
+      permissions: isReady ? session.permissions : nobody,
+      isTeamBlocked: isReady && session.team.bloqueada,
+      isOnline,
+      isOutdated,
+    });
+    return {
+      may: because === null,
+      isHidden: because === 'permission',
+      because,
+      reason: because === null || because === 'permission' ? undefined : t(because),
+    };
+  };
+}
+
 /**
- * Permission, blocked team, connection and version of the record in one answer. The server decides; this spares refusals
- * and says why.
+ * Whether one action is there. The server decides; this spares refusals and says why.
  *
  * @example
  * const send = useMay('sendVideos');
  * if (send.isHidden) return null;
  * return <Button reason={send.reason} onClick={choose}>{t('send')}</Button>;
  */
-export function useMay(action: Action, { isOutdated = false }: { isOutdated?: boolean } = {}): May {
-  const session = useSession();
-  const isOnline = useOnline();
-  const t = useAccessText();
-  const isReady = session.stage === 'ready';
-  const because = mayNot(action, {
-    permissions: isReady ? session.permissions : nobody,
-    isTeamBlocked: isReady && session.team.bloqueada,
-    isOnline,
-    isOutdated,
-  });
-  return {
-    may: because === null,
-    isHidden: because === 'permission',
-    because,
-    reason: because === null || because === 'permission' ? undefined : t(because),
-  };
+export function useMay(...asked: Parameters<MayOf>): May {
+  return useMayOf()(...asked);
 }

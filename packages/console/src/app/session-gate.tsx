@@ -7,6 +7,7 @@ import { FailureScreen } from '../features/system';
 import { NoTeamPage, TeamSelectionPage } from '../features/teams';
 import { LoadingScreen } from '../ui';
 import { afterTeamSwitch } from './after-team-switch.pure';
+import { useCommandLayers } from './commands/use-command-layers';
 import { ConsoleQueries } from './console-queries';
 import { NotFoundScreen } from './error-screens';
 import { focusHeading } from './focus-heading';
@@ -15,8 +16,7 @@ import { PageFrame } from './page-frame';
 import { Redirect } from './redirect';
 import { lastUsedFirst } from './shell/recent-teams.pure';
 import { Shell } from './shell/shell';
-import { pagePaths } from './shell/shell-menu.pure';
-import { ShortcutKeys } from './shortcuts/shortcut-keys';
+import { pagePaths, type ShellMenu } from './shell/shell-menu.pure';
 import { useStoredTeams } from './shell/use-recent-teams';
 import { useRouteDecision, type RouteMoment } from './use-route-decision';
 import { useShellMenu } from './use-shell-menu';
@@ -62,18 +62,34 @@ export function SessionGate() {
   if (state.stage === 'failed') {
     return <FailureScreen what="profile" requestId={state.error.requestId} onRetry={() => session.load()} />;
   }
-  if (state.stage === 'choosing-team') return <TeamChoice me={state.me} />;
+  if (state.stage === 'choosing-team') {
+    return (
+      <ConsoleQueries>
+        <TeamChoice me={state.me} />
+      </ConsoleQueries>
+    );
+  }
   if (state.stage === 'no-team') return <NoTeamPage me={state.me} />;
   return <LoadingScreen />;
 }
 
+const noPages: ShellMenu = [];
+/** The address already is that of the page to come. */
+const stay = () => undefined;
+
 /** The choice of a team, the last used one first. */
 function TeamChoice({ me }: Pick<KnownSession, 'me'>) {
   const recent = useStoredTeams(me.user.id);
+  const { layers } = useCommandLayers({
+    userId: me.user.id,
+    menu: noPages,
+    onTeamSelected: stay,
+    onTeamCleared: stay,
+  });
   return (
     <>
       <TeamSelectionPage me={me} teams={lastUsedFirst(me.contasCargos, recent, (team) => team.conta_id)} />
-      <ShortcutKeys />
+      {layers}
     </>
   );
 }

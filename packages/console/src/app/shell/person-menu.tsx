@@ -1,7 +1,8 @@
 import type { KnownSession } from '@palco/sdk/session';
 import { Link } from '@tanstack/react-router';
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Command, Keyboard, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { chooseTheme, useThemeChoice, type ThemeChoice } from '../../config';
+import type { CommandLayer } from '../commands/use-command-layers';
 import { Avatar, Menu, VisuallyHidden } from '../../ui';
 import styles from './bar-button.module.css';
 import { useShellText } from './messages';
@@ -15,13 +16,18 @@ export interface PersonMenuProps {
   user: KnownSession['me']['user'];
   /** A link of the menu was followed: the drawer goes away. */
   onFollow?(): void;
+  onCommand(layer: CommandLayer): void;
 }
 
-/** Who is signed in; behind it the own profile, the theme and the way out. */
-export function PersonMenu({ user, onFollow }: PersonMenuProps) {
+/** Who is signed in; behind it the own profile, the theme, the commands and the way out. */
+export function PersonMenu({ user, onFollow, onCommand }: PersonMenuProps) {
   const signOut = useSignOut();
   const t = useShellText();
   const theme = useThemeChoice();
+  const openLayer = (layer: CommandLayer) => () => {
+    onFollow?.();
+    onCommand(layer);
+  };
   return (
     <Menu
       trigger={
@@ -49,6 +55,8 @@ export function PersonMenu({ user, onFollow }: PersonMenuProps) {
       ]}
       items={[
         { label: t('profile'), icon: UserRound, link: <Link to="/profile" />, onSelect: onFollow },
+        { label: t('commands'), icon: Command, onSelect: openLayer('commandMenu') },
+        { label: t('shortcuts'), icon: Keyboard, onSelect: openLayer('help') },
         { label: t('signOut'), icon: LogOut, onSelect: signOut },
       ]}
     />

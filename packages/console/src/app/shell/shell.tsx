@@ -4,7 +4,7 @@ import { useRef, type ReactNode } from 'react';
 import { release } from '../../config';
 import { OfflineBanner, ScrollToTop } from '../../features/system';
 import { BrandName, LanguageMenu } from '../../ui';
-import { ShortcutKeys } from '../shortcuts/shortcut-keys';
+import { useCommandLayers } from '../commands/use-command-layers';
 import { Drawer } from './drawer';
 import { useShellText } from './messages';
 import { PersonMenu } from './person-menu';
@@ -28,10 +28,11 @@ export interface ShellProps {
 export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, children }: ShellProps) {
   const t = useShellText();
   const stage = useRef<HTMLElement>(null);
+  const commands = useCommandLayers({ userId: session.me.user.id, menu, onTeamSelected, onTeamCleared });
   const selector = { session, onSelected: onTeamSelected, onCleared: onTeamCleared };
   const drawerFoot = (close: () => void) => (
     <>
-      <PersonMenu user={session.me.user} onFollow={close} />
+      <PersonMenu user={session.me.user} onFollow={close} onCommand={commands.open} />
       <div className={styles.drawerFoot}>
         <LanguageMenu />
         <span className={styles.release}>{release}</span>
@@ -61,6 +62,7 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
         </aside>
         <TopBar
           {...selector}
+          onCommand={commands.open}
           drawer={
             <Drawer foot={drawerFoot}>
               {(close) => (
@@ -78,7 +80,7 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
         </main>
       </div>
       <ScrollToTop scroller={stage} />
-      <ShortcutKeys />
+      {commands.layers}
     </>
   );
 }

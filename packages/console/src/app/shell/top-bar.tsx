@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton, LanguageMenu } from '../../ui';
 import { useShellText } from './messages';
-import { PersonMenu } from './person-menu';
+import { PersonMenu, type PersonMenuProps } from './person-menu';
 import { TeamSelector, type TeamSelectorProps } from './team-selector';
 import styles from './top-bar.module.css';
 import { useSignOut } from './use-sign-out';
@@ -10,10 +10,11 @@ import { useSignOut } from './use-sign-out';
 export interface TopBarProps extends Omit<TeamSelectorProps, 'className'> {
   /** The way into the menu on small screens. */
   drawer: ReactNode;
+  onCommand: PersonMenuProps['onCommand'];
 }
 
 /** Team, language, person and the way out; on small screens most of it moves into the drawer. */
-export function TopBar({ drawer, ...selector }: TopBarProps) {
+export function TopBar({ drawer, onCommand, ...selector }: TopBarProps) {
   const signOut = useSignOut();
   const t = useShellText();
   return (
@@ -24,7 +25,7 @@ export function TopBar({ drawer, ...selector }: TopBarProps) {
       <div className={styles.wide}>
         <LanguageMenu />
         <span className={styles.rule} />
-        <PersonMenu user={selector.session.me.user} />
+        <PersonMenu user={selector.session.me.user} onCommand={onCommand} />
       </div>
       <IconButton icon={LogOut} iconSize={18} label={t('signOut')} onClick={signOut} />
     </header>

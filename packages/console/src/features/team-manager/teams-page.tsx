@@ -28,7 +28,7 @@ export function TeamsPage({ search, onSearchChange }: TeamsPageProps) {
   const query = useMemo(() => ({ search: text, page, limit }), [text, page, limit]);
   const { commands, dialogs } = useTeamCommands({ focusAfter: region });
   const create = managesTeams && (
-    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+    <Button data-command="createTeam" variant="primary" icon={Plus} onClick={() => setCreating(true)}>
       {t('create')}
     </Button>
   );

@@ -11,10 +11,14 @@ export function SendButton() {
   if (send.isHidden) return null;
   if (!send.may) {
     return (
-      <Button variant="primary" icon={UploadIcon} reason={send.reason}>
+      <Button data-command="sendVideos" variant="primary" icon={UploadIcon} reason={send.reason}>
         {t('send')}
       </Button>
     );
   }
-  return <Upload.Trigger render={<Button variant="primary" icon={UploadIcon} />}>{t('send')}</Upload.Trigger>;
+  return (
+    <Upload.Trigger data-command="sendVideos" render={<Button variant="primary" icon={UploadIcon} />}>
+      {t('send')}
+    </Upload.Trigger>
+  );
 }

@@ -1,0 +1,114 @@
+import { Autocomplete } from '@base-ui/react/autocomplete';
+import { Dialog } from '@base-ui/react/dialog';
+import { Search } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { classNames, Icon, matchesSearch } from '../../ui';
+import dialogStyles from '../../ui/dialog/dialog.module.css';
+import menuStyles from '../../ui/menu/menu.module.css';
+import styles from './command-menu.module.css';
+import { hasPageSearch } from './focus-page-search';
+import { useCommandsText } from './messages';
+import type { CommandsOptions } from './use-command-layers';
+import { useChoose } from './use-choose';
+import { useCommandGroups, type Choice, type Entry, type EntryGroup } from './use-command-groups';
+
+export interface CommandMenuProps extends CommandsOptions {
+  open: boolean;
+  onOpenChange(open: boolean): void;
+  /** Opens the list of shortcuts. */
+  onHelp(): void;
+}
+
+function EntryLine({ entry, onChoose }: { entry: Entry; onChoose(choice: Choice): void }) {
+  return (
+    <Autocomplete.Item
+      value={entry}
+      disabled={entry.disabled}
+      className={classNames(menuStyles.item, styles.item)}
+      onClick={() => onChoose(entry.choice)}
+    >
+      <Icon of={entry.icon} />
+      {/* A blank between the two: they are read as one name. */}
+      <span className={styles.label}>{entry.label}</span>{' '}
+      {entry.hint && <small className={styles.hint}>{entry.hint}</small>}
+      {entry.shortcut && <kbd className={styles.key}>{entry.shortcut}</kbd>}
+    </Autocomplete.Item>
+  );
+}
+
+function MenuContent({
+  menu,
+  onChoose,
+}: Pick<CommandMenuProps, 'menu'> & { onChoose(choice: Choice): void }) {
+  const t = useCommandsText();
+  // Asked once: while the menu is open the page behind it stays.
+  const [hasSearch] = useState(hasPageSearch);
+  const { groups, onSearch, pending } = useCommandGroups(menu, hasSearch);
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      items={groups}
+      autoHighlight="always"
+      keepHighlight
+      filter={matchesSearch}
+      itemToStringValue={({ label }: Entry) => label}
+      onValueChange={(text, { reason }) => {
+        if (reason === 'input-change' || reason === 'input-clear') onSearch(text);
+      }}
+    >
+      <div className={styles.search}>
+        <Icon of={Search} />
+        <Autocomplete.Input aria-label={t('find')} placeholder={t('find')} />
+      </div>
+      <Autocomplete.Status className={styles.note}>{pending && t('searching')}</Autocomplete.Status>
+      <Autocomplete.Empty className={styles.note}>{!pending && t('nothingFound')}</Autocomplete.Empty>
+      <Autocomplete.List className={styles.list}>
+        {(group: EntryGroup) => (
+          <Autocomplete.Group key={group.id} items={group.items}>
+            <Autocomplete.GroupLabel className={menuStyles.groupLabel}>
+              {t(`group.${group.id}`)}
+            </Autocomplete.GroupLabel>
+            <Autocomplete.Collection>
+              {(entry: Entry) => <EntryLine key={entry.id} entry={entry} onChoose={onChoose} />}
+            </Autocomplete.Collection>
+          </Autocomplete.Group>
+        )}
+      </Autocomplete.List>
+    </Autocomplete.Root>
+  );
+}
+
+/** Finds pages, teams and actions by typing; arrows move, Enter chooses, Esc closes. */
+export function CommandMenu({ open, onOpenChange, menu, ...targets }: CommandMenuProps) {
+  const t = useCommandsText();
+  const choose = useChoose(targets);
+  const chosen = useRef<Choice>(null);
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={onOpenChange}
+      onOpenChangeComplete={(isOpen) => {
+        // The focus is back in the page: what was chosen may move it on.
+        if (isOpen || !chosen.current) return;
+        choose(chosen.current);
+        chosen.current = null;
+      }}
+    >
+      <Dialog.Portal>
+        <Dialog.Backdrop className={dialogStyles.scrim} />
+        <Dialog.Viewport className={classNames(dialogStyles.viewport, styles.viewport)}>
+          <Dialog.Popup className={classNames(dialogStyles.popup, styles.popup)} aria-label={t('commands')}>
+            <MenuContent
+              menu={menu}
+              onChoose={(choice) => {
+                chosen.current = choice;
+                onOpenChange(false);
+              }}
+            />
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

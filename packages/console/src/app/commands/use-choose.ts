@@ -1,0 +1,78 @@
+import { usePalco } from '@palco/react';
+import { useNavigate } from '@tanstack/react-router';
+import { chooseTheme } from '../../config';
+import { whenFree } from '../../patterns/form';
+import { useSignOut } from '../shell/use-sign-out';
+import type { Command, CommandId } from './commands';
+import { focusPageSearch } from './focus-page-search';
+import type { Choice } from './use-command-groups';
+
+/** A page that is not loaded yet comes within this; the browser remembers the key press as long for a file chooser. */
+const patienceMs = 5000;
+
+/** Presses a command's button on the page that is there or about to come. */
+function pressButton(id: CommandId): void {
+  const press = () => {
+    const button = document.querySelector<HTMLElement>(`main [data-command="${id}"]`);
+    // The focus returns to it when what it opens is closed.
+    button?.focus();
+    button?.click();
+    return button !== null;
+  };
+  if (press()) return;
+  const observer = new MutationObserver(() => {
+    if (press()) observer.disconnect();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  setTimeout(() => observer.disconnect(), patienceMs);
+}
+
+export interface ChooseTargets {
+  onTeamSelected(): void;
+  onTeamCleared(): void;
+  onHelp(): void;
+}
+
+/** Does what an entry of the command menu says. */
+export function useChoose({
+  onTeamSelected,
+  onTeamCleared,
+  onHelp,
+}: ChooseTargets): (choice: Choice) => void {
+  const { session, i18n } = usePalco();
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  const others: Partial<Record<CommandId, () => void>> = {
+    search: focusPageSearch,
+    help: onHelp,
+    themeSystem: () => chooseTheme('system'),
+    themeLight: () => chooseTheme('light'),
+    themeDark: () => chooseTheme('dark'),
+    portuguese: () => i18n.setLanguage('pt-BR'),
+    english: () => i18n.setLanguage('en'),
+    clearTeam: () =>
+      void whenFree(() => {
+        session.chooseTeam();
+        onTeamCleared();
+      }),
+    signOut,
+  };
+  const give = ({ id, page, pressesButton }: Command) => {
+    if (page === undefined) return others[id]?.();
+    const isThere = pressesButton && document.querySelector(`main [data-command="${id}"]`);
+    // The page takes the focus first.
+    const arrival = isThere ? Promise.resolve() : navigate({ to: page });
+    if (pressesButton) void arrival.then(() => pressButton(id));
+  };
+  return (choice) => {
+    if (choice.kind === 'command') give(choice.command);
+    if (choice.kind === 'page') void navigate({ to: choice.path });
+    if (choice.kind === 'external') window.open(choice.href, '_blank', 'noopener');
+    if (choice.kind === 'team') {
+      void whenFree(() => {
+        session.selectTeam(choice.accountId);
+        onTeamSelected();
+      });
+    }
+  };
+}

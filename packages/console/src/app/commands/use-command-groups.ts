@@ -1,0 +1,160 @@
+import { usePalco, useSession } from '@palco/react';
+import { useTeams } from '@palco/react/query';
+import { routeAccess, type MenuItem } from '@palco/sdk/access';
+import { isKnown } from '@palco/sdk/session';
+import {
+  Globe,
+  IdCard,
+  Keyboard,
+  Layers,
+  LogOut,
+  Monitor,
+  Moon,
+  Search,
+  Sun,
+  Upload,
+  UserPlus,
+  UserRound,
+  Users,
+  UsersRound,
+} from 'lucide-react';
+import { useMayOf } from '../../access';
+import { useOptionSearch } from '../../patterns/form';
+import type { IconGlyph } from '../../ui';
+import { iconOf } from '../shell/menu-icons';
+import { useShellText } from '../shell/messages';
+import type { ShellMenu } from '../shell/shell-menu.pure';
+import { commands, type Command, type CommandId } from './commands';
+import { useCommandsText } from './messages';
+
+/** What choosing an entry of the menu does. */
+export type Choice =
+  | { readonly kind: 'command'; readonly command: Command }
+  | { readonly kind: 'page'; readonly path: string }
+  | { readonly kind: 'external'; readonly href: string }
+  | { readonly kind: 'team'; readonly accountId: string };
+
+/** A line of the menu. */
+export interface Entry {
+  readonly id: string;
+  readonly label: string;
+  /** A second, muted text: the role in a team, why a command is not there for now. */
+  readonly hint?: string;
+  readonly icon: IconGlyph;
+  readonly disabled?: boolean;
+  /** The shortcut that does the same. */
+  readonly shortcut?: string;
+  readonly choice: Choice;
+}
+
+export interface EntryGroup {
+  readonly id: Command['group'];
+  readonly items: readonly Entry[];
+}
+
+const groupOrder: readonly EntryGroup['id'][] = ['actions', 'pages', 'teams', 'preferences'];
+
+const icons = {
+  sendVideos: Upload,
+  createUser: UserPlus,
+  createTeam: Layers,
+  createRole: IdCard,
+  search: Search,
+  members: Users,
+  profile: UserRound,
+  clearTeam: UsersRound,
+  commandMenu: Keyboard,
+  help: Keyboard,
+  themeSystem: Monitor,
+  themeLight: Sun,
+  themeDark: Moon,
+  portuguese: Globe,
+  english: Globe,
+  signOut: LogOut,
+} as const satisfies Record<CommandId, IconGlyph>;
+
+/** The commands that the person may give here and now; one that is only out of reach for the moment says why. */
+function useCommandEntries(hasSearch: boolean): readonly (Entry & { group: EntryGroup['id'] })[] {
+  const { product } = usePalco();
+  const session = useSession();
+  const mayOf = useMayOf();
+  const t = useCommandsText();
+  const held = new Set(session.stage === 'ready' ? session.permissions : []);
+  const isOffered = ({ id, page }: Command) => {
+    if (id === 'commandMenu') return false;
+    if (id === 'search') return hasSearch;
+    if (id === 'clearTeam') return session.stage === 'ready' && session.me.contasCargos.length > 1;
+    if (page === undefined) return true;
+    return session.stage === 'ready' && routeAccess(page, held, product) === 'allowed';
+  };
+  return commands.filter(isOffered).flatMap((command: Command) => {
+    const may = command.may && mayOf(command.may);
+    if (may?.isHidden) return [];
+    return {
+      id: command.id,
+      group: command.group,
+      label: t(command.id),
+      hint: may?.reason,
+      disabled: may?.reason !== undefined,
+      icon: icons[command.id],
+      shortcut: command.key,
+      choice: { kind: 'command', command },
+    };
+  });
+}
+
+function usePageEntries(menu: ShellMenu): readonly Entry[] {
+  const t = useCommandsText();
+  const shell = useShellText();
+  const entryOf = (item: MenuItem, group: string): Entry => ({
+    id: item.id,
+    label: shell(`item.${item.id}`),
+    hint: item.kind === 'external' ? `${group}, ${t('externalPage')}` : undefined,
+    icon: iconOf(item.id),
+    choice:
+      item.kind === 'external' ? { kind: 'external', href: item.href } : { kind: 'page', path: item.path },
+  });
+  return menu.flatMap(({ id, items }) => items.map((item) => entryOf(item, shell(`group.${id}`))));
+}
+
+/** The own teams; those who manage teams find the others of the client by their name as well, as in the team selector. */
+function useTeamEntries() {
+  const session = useSession();
+  const me = isKnown(session) ? session.me : null;
+  const search = useOptionSearch();
+  const isAsked = me?.user.canManageTeamsUsers === true && search.text !== undefined;
+  const found = useTeams({ search: search.text, limit: 20 }, { enabled: isAsked });
+  const selectedId = session.stage === 'ready' ? session.team.conta_id : null;
+  const own =
+    me?.contasCargos.map((team) => [team.conta_id, team.conta_nome, team.cargo_nome] as const) ?? [];
+  const others = isAsked ? (found.data?.items ?? []) : [];
+  const known = new Set(own.map(([id]) => id));
+  const all = [
+    ...own,
+    ...others.flatMap(({ accountId, name }) =>
+      known.has(accountId) ? [] : [[accountId, name, null] as const],
+    ),
+  ];
+  const entries = all
+    .filter(([accountId]) => accountId !== selectedId)
+    .map(([accountId, name, role]): Entry => ({
+      id: accountId,
+      label: name,
+      hint: role ?? undefined,
+      icon: Layers,
+      choice: { kind: 'team', accountId },
+    }));
+  return { entries, ...search.bind({ isFetching: isAsked && found.isFetching }) };
+}
+
+/** Everything that the menu offers, by groups; empty groups are left out. */
+export function useCommandGroups(menu: ShellMenu, hasSearch: boolean) {
+  const given = useCommandEntries(hasSearch);
+  const pages = usePageEntries(menu);
+  const { entries: teams, onSearch, pending } = useTeamEntries();
+  const before = { actions: [], pages, teams, preferences: [] } as const;
+  const groups = groupOrder
+    .map((id): EntryGroup => ({ id, items: [...before[id], ...given.filter(({ group }) => group === id)] }))
+    .filter(({ items }) => items.length > 0);
+  return { groups, onSearch, pending };
+}

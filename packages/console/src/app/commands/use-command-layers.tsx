@@ -1,0 +1,70 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { island } from '../../ui/later';
+import type { ShellMenu } from '../shell/shell-menu.pure';
+import { commandOf } from './commands';
+import { focusPageSearch } from './focus-page-search';
+import { areSingleKeysOn } from './single-keys';
+
+const loadMenu = () => import('./command-menu');
+const CommandMenu = island(async () => (await loadMenu()).CommandMenu);
+const ShortcutsDialog = island(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
+
+/** What lies over the page while a command is chosen or the shortcuts are read. */
+export type CommandLayer = 'commandMenu' | 'help';
+
+export interface CommandsOptions {
+  userId: string;
+  /** The pages that the menu offers. */
+  menu: ShellMenu;
+  /** After another team was chosen: the page of the moment may not be one of the new team. */
+  onTeamSelected(): void;
+  onTeamCleared(): void;
+}
+
+/**
+ * Listens to the shortcuts and holds the command menu and the list of shortcuts, whose code comes when it is first wanted.
+ *
+ * @example
+ * const commands = useCommandLayers(options);
+ * <button onClick={() => commands.open('commandMenu')} />
+ * {commands.layers}
+ */
+export function useCommandLayers(options: CommandsOptions): {
+  open(layer: CommandLayer): void;
+  layers: ReactNode;
+} {
+  const { userId } = options;
+  const [layer, setLayer] = useState<CommandLayer | null>(null);
+  const [wanted, setWanted] = useState<readonly CommandLayer[]>([]);
+  const [open] = useState(() => (next: CommandLayer) => {
+    setWanted((before) => (before.includes(next) ? before : [...before, next]));
+    setLayer(next);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      // The first key of the combination: the code is on its way before the second.
+      if (event.key === 'Control' || event.key === 'Meta') void loadMenu().catch(() => undefined);
+      const command = commandOf(event);
+      if (command === null || (command !== 'commandMenu' && !areSingleKeysOn(userId))) return;
+      // A page without a search leaves the key to the browser.
+      if (command === 'search' && !focusPageSearch()) return;
+      event.preventDefault();
+      if (command !== 'search') open(command);
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [userId, open]);
+  const controlled = (one: CommandLayer) => ({
+    open: layer === one,
+    onOpenChange: (isOpen: boolean) => setLayer(isOpen ? one : null),
+  });
+  const layers = (
+    <>
+      {wanted.includes('commandMenu') && (
+        <CommandMenu {...options} {...controlled('commandMenu')} onHelp={() => open('help')} />
+      )}
+      {wanted.includes('help') && <ShortcutsDialog userId={userId} {...controlled('help')} />}
+    </>
+  );
+  return { open, layers };
+}
