@@ -1,4 +1,4 @@
-import { listDeadLetters, listOpenJobs } from '../kernel/jobs';
+import { countJobs, listOpenJobs } from '../kernel/jobs';
 import { findLostVideos, listServedFiles } from '../modules/media';
 import type { Command } from './command';
 import { openInstallation } from './open-installation';
@@ -20,8 +20,8 @@ export const checkCommand: Command = {
         say(`${prefix} is named by nothing${options['--repair'] ? ' and is removed' : ''}`);
         if (options['--repair']) await installation.blobs.removePrefix(prefix);
       }
-      const dead = await listDeadLetters(installation.db);
-      if (dead.length > 0) say(`${dead.length} jobs were given up; see palco jobs list`);
+      const { dead } = await countJobs(installation.db);
+      if (dead > 0) say(`${dead} jobs were given up; see palco jobs list`);
       const faults = lost.length + (options['--repair'] ? 0 : orphans.length);
       say(faults === 0 ? 'The database and the files fit.' : `${faults} faults.`);
       return faults === 0 ? 0 : 1;
@@ -33,15 +33,19 @@ export const checkCommand: Command = {
 
 /** Files of runs that no video is served from. Those of a job that is not done yet may be switched to in a moment. */
 async function findOrphans({ db, blobs }: Installation): Promise<string[]> {
-  const open = new Set((await listOpenJobs(db)).map(({ subjectId }) => subjectId));
-  const waiting = (await listOpenJobs(db)).map(({ payload }) => String(payload['prefix'] ?? ''));
+  const open = new Set<string>();
+  const waiting = new Set<string>();
+  for await (const { subjectId, payload } of listOpenJobs(db)) {
+    open.add(subjectId);
+    waiting.add(String(payload['prefix'] ?? ''));
+  }
   const served = await listServedFiles(db);
   const orphans: string[] = [];
   for (const id of await blobs.list('videos')) {
     if (open.has(id)) continue;
     for (const run of await blobs.list(`videos/${id}`)) {
       const prefix = `videos/${id}/${run}`;
-      if (!served.has(prefix) && !waiting.includes(prefix)) orphans.push(prefix);
+      if (!served.has(prefix) && !waiting.has(prefix)) orphans.push(prefix);
     }
   }
   return orphans;

@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { jobs } from '../kernel/jobs/jobs.tables';
+import { openTestDatabase } from '../testing/test-database';
 import { outcomeOf, spawnServer, startProcess } from '../testing/start-process';
 import { addressOf } from './backup';
 import { commands } from './commands';
@@ -120,6 +123,30 @@ describe('an installation', () => {
     const again = await startProcess(restored);
     expect((await logIn(again.url, email, second)).status).toBe(200);
     expect(await again.end('SIGTERM')).toBe(0);
+  });
+
+  it('shows what was given up and why, and repeats it', async () => {
+    const database = await openTestDatabase();
+    const dead = { id: randomUUID(), subjectId: randomUUID(), kind: 'invite-mail' };
+    const why = { errorCode: 'REFUSED', errorDetail: 'by the mail server', attempts: 3 };
+    const payload = { email: 'ana@example.com' };
+    await database.db
+      .insert(jobs)
+      .values({ ...dead, ...why, payload, status: 'failed', finishedAt: new Date() });
+    const at = ['--data-dir', join(root, 'jobs')];
+    const env = { DATABASE_URL: database.url };
+    const { text } = await perform(['jobs', ...at], env);
+    expect(text).toMatch(new RegExp(`1 given up\n  ${dead.id}  invite-mail  failed  REFUSED after 3 tries`));
+    const shown = await perform(['jobs', 'show', dead.id, ...at], env);
+    expect(shown.text).toContain('by the mail server');
+    expect(shown.text).not.toContain('ana@example.com');
+    expect((await perform(['jobs', 'retry', '--all', ...at], env)).text).toBe(`${dead.id}  queued`);
+    expect(await database.db.select().from(jobs)).toMatchObject([{ status: 'queued', attempts: 0, payload }]);
+    expect((await perform(['jobs', 'retry', '--all', ...at], env)).text).toBe('Nothing to repeat.');
+    expect((await perform(['jobs', 'retry', dead.id, ...at], env)).text).toBe(
+      `${dead.id}  not a dead letter`,
+    );
+    await database.close();
   });
 
   it('is not restored from half a backup', async () => {

@@ -1,5 +1,5 @@
 import { StartError } from '../kernel/errors/start-error';
-import { listDeadLetters, listOpenJobs, findJob, retryJob } from '../kernel/jobs';
+import { countJobs, findJob, listDeadLetters, listOpenJobs, retryJob } from '../kernel/jobs';
 import type { JobRow } from '../kernel/jobs';
 import type { Command, CommandCall } from './command';
 import { openInstallation } from './open-installation';
@@ -16,11 +16,11 @@ function describe({ id, kind, status, attempts, progress, errorCode, runAfter, e
 
 const actions: Readonly<Record<string, Action>> = {
   async list({ say }, { db }) {
-    const [dead, open] = [await listDeadLetters(db), await listOpenJobs(db)];
-    say(`${open.length} open`);
-    for (const job of open) say(`  ${describe(job)}`);
-    say(`${dead.length} given up`);
-    for (const job of dead) say(`  ${describe(job)}`);
+    const { open, dead } = await countJobs(db);
+    say(`${open} open`);
+    for await (const job of listOpenJobs(db)) say(`  ${describe(job)}`);
+    say(`${dead} given up`);
+    for await (const job of listDeadLetters(db)) say(`  ${describe(job)}`);
   },
   async show({ words, say }, { db }) {
     const job = await findJob(db, words[1] ?? '');
@@ -33,12 +33,13 @@ const actions: Readonly<Record<string, Action>> = {
     for (const line of job.errorDetail?.split('\n') ?? []) say(`  ${line}`);
   },
   async retry({ words, options, say }, { db }) {
-    const ids = options['--all'] ? (await listDeadLetters(db)).map(({ id }) => id) : words.slice(1);
-    if (ids.length === 0) say('Nothing to repeat.');
-    for (const id of ids) {
-      const outcome = await db.transaction((tx) => retryJob(tx, id));
-      say(`${id}  ${outcome}`);
+    const given = words.slice(1).map((id) => ({ id }));
+    let repeated = 0;
+    for await (const { id } of options['--all'] ? listDeadLetters(db) : given) {
+      say(`${id}  ${await db.transaction((tx) => retryJob(tx, id))}`);
+      repeated += 1;
     }
+    if (repeated === 0) say('Nothing to repeat.');
   },
 };
 

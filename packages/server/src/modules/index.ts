@@ -5,6 +5,7 @@ import { createCounters } from '../kernel/limits/counters';
 import { createClientsModule } from './clients';
 import { createDirectoriesModule } from './directories';
 import { createImageIntake } from './images';
+import { createLogsModule } from './logs';
 import { createMailModule } from './mail';
 import { createMediaModule } from './media';
 import { createPermissionsModule } from './permissions';
@@ -39,6 +40,7 @@ export function createModules(context: ServerContext): ServerModules {
       createRolesModule(),
       createPermissionsModule(),
       createRecoveryModule(context, { sessions, limits }),
+      createLogsModule(context),
       createMailModule(context),
       createTeamsModule({ images }),
       createUsersModule({ limits }),

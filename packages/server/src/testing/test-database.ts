@@ -63,12 +63,13 @@ export async function createTestDatabase(
 export async function openTestDatabase(
   content: 'seeded' | 'migrated' = 'migrated',
   config: { readonly databaseTimeoutMs?: number } = {},
-): Promise<OpenDatabase> {
+): Promise<OpenDatabase & { readonly url: string }> {
   const { url, drop } = await createTestDatabase(content);
   const { log } = createApp({ logLevel: 'silent', trustProxy: false });
   const database = await openDatabase({ config: { ...config, databaseUrl: url, dataDir: '' }, log });
   return {
     ...database,
+    url,
     async close() {
       await database.close();
       await drop();

@@ -12,6 +12,8 @@ export interface OperationsConfig {
   /** For how many seconds a CDN may keep segments; 0 for none. */
   readonly mediaSharedCacheSeconds: number;
   readonly trashDays: number;
+  /** How long entries of the activity log are kept. */
+  readonly activityDays: number;
   readonly doneJobDays: number;
   readonly deadJobDays: number;
   readonly sessionDays: number;
@@ -68,6 +70,7 @@ export function parseOperationsConfig(env: Environment): OperationsConfig {
       max: 86_400,
     }),
     trashDays: days(env, 'PALCO_TRASH_DAYS', 30),
+    activityDays: days(env, 'PALCO_ACTIVITY_DAYS', 730),
     doneJobDays: days(env, 'PALCO_JOB_DAYS', 7),
     deadJobDays: days(env, 'PALCO_DEAD_JOB_DAYS', 30),
     sessionDays: days(env, 'PALCO_SESSION_DAYS', 90),

@@ -172,6 +172,12 @@ export const settingGroups: readonly SettingGroup[] = [
         fallback: '30',
         says: 'files of deleted videos',
       },
+      {
+        variable: 'PALCO_ACTIVITY_DAYS',
+        value: '<days>',
+        fallback: '730',
+        says: 'entries of the activity log',
+      },
       { variable: 'PALCO_JOB_DAYS', value: '<days>', fallback: '7', says: 'jobs that were done' },
       { variable: 'PALCO_DEAD_JOB_DAYS', value: '<days>', fallback: '30', says: 'jobs that were given up' },
       {

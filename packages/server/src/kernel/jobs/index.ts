@@ -2,5 +2,5 @@ export { createJobQueue } from './job-queue';
 export type { JobQueueOptions } from './job-queue';
 export { JobError } from './jobs';
 export type { Commit, Job, JobResult, JobRun, Jobs, JobWorker, NewJob } from './jobs';
-export { findJob, listDeadLetters, listOpenJobs, retryJob } from './dead-letters.store';
+export { countJobs, findJob, listDeadLetters, listOpenJobs, retryJob } from './dead-letters.store';
 export type { JobRow } from './jobs.store';

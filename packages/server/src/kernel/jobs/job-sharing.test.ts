@@ -7,7 +7,7 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../database/open-database';
 import { openTestDatabase } from '../../testing/test-database';
-import { createJobQueue, JobError, listDeadLetters, retryJob } from './index';
+import { countJobs, createJobQueue, JobError, listDeadLetters, listOpenJobs, retryJob } from './index';
 import type { Jobs, JobWorker, NewJob } from './index';
 import { jobs } from './jobs.tables';
 import type { JobTimes } from './run-job';
@@ -54,6 +54,12 @@ async function add(queue: Jobs, job: Partial<NewJob>): Promise<string> {
 
 async function find(kind: string) {
   return (await database.db.select().from(jobs).where(eq(jobs.kind, kind)))[0];
+}
+
+async function readAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = [];
+  for await (const item of items) all.push(item);
+  return all;
 }
 
 /** Puts these jobs into the queue in their order, lets one worker do them, and answers in which order it did. */
@@ -198,13 +204,36 @@ describe('a dead letter', () => {
     const cancelled = await add(queue, { kind: 'other' });
     await database.db.transaction((tx) => queue.cancel(tx, { kind: 'other', subjectId: cancelled }));
     await queue.start();
-    await expect.poll(() => listDeadLetters(database.db)).toMatchObject([{ subjectId }]);
+    await expect.poll(() => readAll(listDeadLetters(database.db))).toMatchObject([{ subjectId }]);
     broken = false;
-    const [dead] = await listDeadLetters(database.db);
+    const [dead] = await readAll(listDeadLetters(database.db));
     expect(await database.db.transaction((tx) => retryJob(tx, dead!.id))).toBe('queued');
     await expect.poll(async () => (await find('test'))?.status).toBe('done');
     expect(await database.db.transaction((tx) => retryJob(tx, dead!.id))).toBe('not a dead letter');
     expect(await database.db.transaction((tx) => retryJob(tx, 'x'))).toBe('not a dead letter');
+  });
+});
+
+describe('a long list', () => {
+  it('is read to its end, also where many ended in one moment', async () => {
+    const finishedAt = new Date(Date.now() - 1000);
+    const row = (status: 'failed' | 'queued', more: object) => {
+      const [id, subjectId] = [randomUUID(), randomUUID()];
+      return { id, subjectId, kind: 'test', status, runAfter: new Date(), ...more };
+    };
+    const many = (status: 'failed' | 'queued', more: object) =>
+      Array.from({ length: 1_203 }, () => row(status, more));
+    await database.db.insert(jobs).values(many('failed', { errorCode: 'REFUSED', finishedAt }));
+    // Within one millisecond, which is all that a date of JavaScript tells apart.
+    await database.db
+      .update(jobs)
+      .set({ finishedAt: sql`finished_at + random() * interval '1 millisecond'` });
+    await database.db.insert(jobs).values(many('queued', {}));
+    const dead = await readAll(listDeadLetters(database.db));
+    const open = await readAll(listOpenJobs(database.db));
+    expect(await countJobs(database.db)).toEqual({ open: 1_203, dead: 1_203 });
+    for (const list of [dead, open]) expect(new Set(list.map(({ id }) => id)).size).toBe(1_203);
+    expect([dead.length, open.length]).toEqual([1_203, 1_203]);
   });
 });
 

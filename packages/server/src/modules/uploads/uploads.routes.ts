@@ -1,4 +1,3 @@
-import { createPeriodic } from '../../kernel/clock/periodic';
 import type { ServerContext } from '../../kernel/context';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { httpError } from '../../kernel/errors/http-error';
@@ -56,15 +55,6 @@ export function createUploadsModule(
   const locks = createRangeLocks();
   const shared = { earlySyncTaken: false, active: 0 };
   const desk = { locks, patience, shared, garbage: createReceivedGarbage(shared) };
-  const purge = createPeriodic({
-    everyMs: purgeEveryMs,
-    log: context.log,
-    failure: 'expired uploads could not be removed',
-    run: async () => {
-      await purgeUploads(context, locks);
-      await removeUnownedSources(context);
-    },
-  });
   return {
     name: 'uploads',
     handlers: {
@@ -73,7 +63,14 @@ export function createUploadsModule(
       probeSourceHead: async (call) => ({ ...(await probe(call)), body: undefined }),
       discardSource: (call) => discard(call, locks, patience.lockWaitMs),
     },
-    start: () => purge.start(),
-    stop: () => purge.stop(),
+    start() {
+      context.jobs.every('purge-uploads', {
+        everyMs: purgeEveryMs,
+        run: async () => {
+          await purgeUploads(context, locks);
+          await removeUnownedSources(context);
+        },
+      });
+    },
   };
 }

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { events, jobs, uploads } from './kernel/database/tables';
+import { collectMails } from './testing/collect-mails';
+import { insertVideo } from './testing/samples';
+import { startTestServer } from './testing/start-test-server';
+import type { TestServer } from './testing/start-test-server';
+
+const dayMs = 24 * 60 * 60_000;
+let server: TestServer;
+beforeAll(async () => {
+  const env = { PALCO_ACTIVITY_DAYS: '10', PALCO_JOB_DAYS: '2', PALCO_DEAD_JOB_DAYS: '5' };
+  server = await startTestServer({ mailer: collectMails(), env });
+});
+afterAll(() => server.stop());
+
+const daysAgo = (days: number): Date => new Date(Date.now() - days * dayMs);
+
+/** As if the time of everything that recurs had come. */
+async function makeDue(): Promise<void> {
+  await server.db
+    .update(jobs)
+    .set({ runAfter: sql`now()` })
+    .where(isNotNull(jobs.everyMs));
+}
+
+it('what was sent of a file and given up is removed, and what may go on stays', async () => {
+  const { db, context } = server;
+  const places: Record<string, { id: string; path: string }> = {};
+  for (const [name, days] of [
+    ['abandoned', 1],
+    ['young', -1],
+  ] as const) {
+    const id = await insertVideo(db, 'colegioAtlas', { status: 'uploading' });
+    await db
+      .insert(uploads)
+      .values({ videoId: id, totalBytes: 9, ranges: [[0, 2]], expiresAt: daysAgo(days) });
+    await context.blobs.put(`sources/${id}`, 'abc');
+    places[name] = { id, path: context.storage.localPath(`sources/${id}`) };
+  }
+  await makeDue();
+  await expect.poll(() => existsSync(places['abandoned']!.path)).toBe(false);
+  expect(existsSync(places['young']!.path)).toBe(true);
+});
+
+it('entries of the activity log, done jobs and dead letters are kept as long as each is set to', async () => {
+  const { db } = server;
+  const entry = (days: number) => {
+    const id = randomUUID();
+    const at = { createdAt: daysAgo(days) };
+    return { id, event: 'X', identifier: id, ip: '', userAgent: '', principalKind: 'system', ...at };
+  };
+  const [young, ...old] = [entry(9), ...Array.from({ length: 5_003 }, () => entry(11))];
+  for (const entries of [[young!], old.slice(0, 2_500), old.slice(2_500)])
+    await db.insert(events).values(entries);
+  const ended = (kind: string, status: 'done' | 'failed', days: number) => {
+    const [id, subjectId] = [randomUUID(), randomUUID()];
+    return { id, subjectId, kind, status, finishedAt: daysAgo(days) };
+  };
+  await db
+    .insert(jobs)
+    .values([
+      ended('done-young', 'done', 1),
+      ended('done-old', 'done', 3),
+      ended('dead-young', 'failed', 4),
+      ended('dead-old', 'failed', 6),
+    ]);
+  await makeDue();
+  const names = ['done-young', 'done-old', 'dead-young', 'dead-old'];
+  await expect
+    .poll(async () => {
+      const left = await db.select().from(jobs).where(inArray(jobs.kind, names));
+      return left.map(({ kind }) => kind).sort();
+    })
+    .toEqual(['dead-young', 'done-young']);
+  await expect.poll(() => db.$count(events, eq(events.event, 'X'))).toBe(1);
+});
