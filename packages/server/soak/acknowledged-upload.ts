@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { addRange, countBytes } from '../src/modules/uploads/byte-ranges.pure';
 import type { ByteRange, ByteRanges } from '../src/modules/uploads/byte-ranges.pure';
 import { sendSource } from '../src/testing/send-source';
+import { sourceFiles } from '../src/testing/stored-source';
 
 /** Where the server is; it changes with each restart. */
 export interface Target {
@@ -100,7 +100,9 @@ export async function countLost(
   const both = upload.acknowledged.reduce<ByteRanges>(addRange, probe.ranges);
   let lost = countBytes(both) - countBytes(probe.ranges);
   if (upload.acknowledged.length === 0) return lost;
-  const source = await open(join(dataDir, 'storage/sources', upload.videoId), 'r');
+  const openSource = () => open(sourceFiles(dataDir, upload.videoId)[0] ?? '', 'r');
+  // A worker may move the file between finding and opening it.
+  const source = await openSource().catch(openSource);
   try {
     for (const [start, end] of upload.acknowledged) {
       const bytes = Buffer.alloc(end - start + 1);

@@ -10,6 +10,7 @@ import { makeClip } from '../src/media/make-clip';
 import { countBytes } from '../src/modules/uploads/byte-ranges.pure';
 import { prepareDataDir, signInTo, startServerProcess } from '../src/testing/server-process';
 import type { ServerProcess } from '../src/testing/server-process';
+import { sourceFiles } from '../src/testing/stored-source';
 import {
   callApi,
   countLost,
@@ -100,7 +101,7 @@ async function runRound(soak: Soak): Promise<void> {
   await countAll(soak, uploads);
   for (const { videoId } of uploads) {
     await callApi(targetOf(soak), `/v1/videos/${videoId}`, { method: 'DELETE' });
-    rmSync(join(soak.dataDir, 'storage/sources', videoId), { force: true });
+    for (const path of sourceFiles(soak.dataDir, videoId)) rmSync(path, { force: true });
     rmSync(join(soak.dataDir, 'storage/videos', videoId), { force: true, recursive: true });
   }
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { events, jobs, uploads } from './kernel/database/tables';
 import { collectMails } from './testing/collect-mails';
+import type { PartUpload } from './ports/part-store';
 import { insertVideo } from './testing/samples';
 import { startTestServer } from './testing/start-test-server';
 import type { TestServer } from './testing/start-test-server';
@@ -28,21 +28,25 @@ async function makeDue(): Promise<void> {
 
 it('what was sent of a file and given up is removed, and what may go on stays', async () => {
   const { db, context } = server;
-  const places: Record<string, { id: string; path: string }> = {};
+  const begun: Record<string, PartUpload> = {};
   for (const [name, days] of [
     ['abandoned', 1],
     ['young', -1],
   ] as const) {
     const id = await insertVideo(db, 'colegioAtlas', { status: 'uploading' });
-    await db
-      .insert(uploads)
-      .values({ videoId: id, totalBytes: 9, ranges: [[0, 2]], expiresAt: daysAgo(days) });
-    await context.blobs.put(`sources/${id}`, 'abc');
-    places[name] = { id, path: context.storage.localPath(`sources/${id}`) };
+    const upload = await context.parts.begin(`sources/${id}`);
+    await db.insert(uploads).values({
+      videoId: id,
+      partsId: upload.id,
+      totalBytes: 9,
+      ranges: [[0, 2]],
+      expiresAt: daysAgo(days),
+    });
+    begun[name] = upload;
   }
   await makeDue();
-  await expect.poll(() => existsSync(places['abandoned']!.path)).toBe(false);
-  expect(existsSync(places['young']!.path)).toBe(true);
+  await expect.poll(() => context.parts.usedBytes(begun['abandoned']!)).toBeNull();
+  expect(await context.parts.usedBytes(begun['young']!)).toBe(0);
 });
 
 it('entries of the activity log, done jobs and dead letters are kept as long as each is set to', async () => {

@@ -32,7 +32,9 @@ import { createMediaLinks } from './modules/media';
 import type { Mailer } from './ports/mailer';
 import type { MediaEngine } from './ports/media-engine';
 import { createDiskBlobs } from './ports/blob-store';
-import { createDiskStorage } from './ports/object-storage';
+import type { BlobStore } from './ports/blob-store';
+import { createDiskParts } from './ports/disk-parts';
+import type { PartStore } from './ports/part-store';
 import { createDiskScratch } from './ports/scratch';
 import { seedDemo } from './seed/seed';
 import { seedDemoClips } from './seed/seed-clips';
@@ -43,6 +45,7 @@ export interface ServerOptions {
   readonly clock?: Clock;
   readonly media?: MediaEngine;
   readonly mailer?: Mailer;
+  readonly storage?: { readonly parts: PartStore; readonly blobs: BlobStore };
   readonly http?: Partial<HttpLimits>;
   /** False leaves queued jobs alone. Default true. */
   readonly work?: boolean;
@@ -90,8 +93,8 @@ function createContext(parts: ContextParts): ServerContext {
       dataDir: config.dataDir,
       retention: { doneDays: config.doneJobDays, deadDays: config.deadJobDays },
     }),
-    storage: createDiskStorage(stored),
-    blobs: createDiskBlobs(stored),
+    parts: options.storage?.parts ?? createDiskParts(stored),
+    blobs: options.storage?.blobs ?? createDiskBlobs(stored),
     scratch: createDiskScratch(join(config.dataDir, 'scratch')),
     media: options.media ?? createNodeAvEngine(),
     mediaLinks: createMediaLinks(config, clock),

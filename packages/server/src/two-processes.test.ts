@@ -16,6 +16,7 @@ import { sendSource } from './testing/send-source';
 import { startProcess } from './testing/start-process';
 import type { ServerProcess } from './testing/start-process';
 import { signInTo } from './testing/server-process';
+import { sourceFiles } from './testing/stored-source';
 import { createTestDatabase } from './testing/test-database';
 import type { TestDatabase } from './testing/test-database';
 import { testMedia } from './testing/test-media';
@@ -124,7 +125,7 @@ describe('two servers on one database and one folder', () => {
         }),
       );
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 202]);
-      expect(readFileSync(join(storage, 'storage/sources', videoId)).equals(file)).toBe(true);
+      expect(sourceFiles(storage, videoId).map((path) => readFileSync(path).equals(file))).toEqual([true]);
     }
   });
 

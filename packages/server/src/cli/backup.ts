@@ -98,7 +98,8 @@ export function addressOf(databaseUrl: string): NodeJS.ProcessEnv {
 }
 
 async function saveFiles({ config, say }: CommandCall, folder: string): Promise<void> {
-  for (const name of ['storage', 'secret', 'database-password']) {
+  // A source that is completed meanwhile moves from the parts to the objects: copied in this order it is in one of them.
+  for (const name of ['storage/parts', 'storage', 'secret', 'database-password']) {
     const source = join(config.dataDir, name);
     if (!existsSync(source)) continue;
     await cp(source, join(folder, name), {

@@ -3,7 +3,7 @@ import type { Mailer } from '../ports/mailer';
 import type { MediaEngine } from '../ports/media-engine';
 import type { MediaLinks } from '../ports/media-links';
 import type { BlobStore } from '../ports/blob-store';
-import type { ObjectStorage } from '../ports/object-storage';
+import type { PartStore } from '../ports/part-store';
 import type { Scratch } from '../ports/scratch';
 import type { Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
@@ -21,7 +21,7 @@ export interface ServerContext {
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: Jobs;
-  readonly storage: ObjectStorage;
+  readonly parts: PartStore;
   readonly blobs: BlobStore;
   readonly scratch: Scratch;
   readonly media: MediaEngine;

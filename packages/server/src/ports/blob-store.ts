@@ -1,12 +1,12 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { copyFile, link, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { codeOf, pathsBelow, statFile, syncFolder, translated, writeWhole } from './disk-files';
 import type { StoredObject } from './disk-files';
 
 /**
- * Files that never change once they are there: HLS, posters, pictures of people and teams. Shaped after S3: whole
+ * Files that never change once they are there: sources, HLS, posters, pictures of people and teams. Shaped after S3: whole
  * objects, no rename, folders only as prefixes of keys. What replaces something gets a prefix of its own, and the
  * database says which one counts; so a worker that lost its lease cannot touch what is served.
  *
@@ -25,6 +25,8 @@ export interface BlobStore {
   stat(key: string): Promise<StoredObject | null>;
   /** The bytes from `start` to `end`, both inclusive; without a range all of them. */
   openRead(key: string, range?: { start: number; end: number }): Readable;
+  /** Puts an object on this machine, at a path where nothing is, for an engine that reads files. */
+  fetch(key: string, path: string): Promise<void>;
   /** The next segments of the keys below a prefix, as S3 lists with the delimiter `/`. */
   list(prefix: string): Promise<string[]>;
 }
@@ -50,10 +52,22 @@ export function createDiskBlobs(root: string): BlobStore {
       translated(prefix, () => rm(localPath(prefix), { force: true, recursive: true })),
     stat: async (key) => statFile(localPath(key)),
     openRead: (key, range) => createReadStream(localPath(key), { ...range, highWaterMark: 256 * 1024 }),
+    fetch: async (key, path) => translated(key, () => linkOrCopy(localPath(key), path)),
     list: async (prefix) =>
       readdir(join(localPath(prefix))).catch((error: unknown) => {
         if (codeOf(error) === 'ENOENT') return [];
         throw error;
       }),
   };
+}
+
+/** A link takes no room, and what it names stays although the object is removed meanwhile. */
+async function linkOrCopy(from: string, to: string): Promise<void> {
+  try {
+    await link(from, to);
+  } catch (error) {
+    // Another file system, or one without links.
+    if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'].includes(codeOf(error))) throw error;
+    await copyFile(from, to, constants.COPYFILE_FICLONE);
+  }
 }

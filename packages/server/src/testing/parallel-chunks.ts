@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../kernel/context';
 import { jobs } from '../kernel/database/tables';
 import { sendSource } from './send-source';
+import { readStoredSource } from './stored-source';
 
 const chunksOfAFile = 4;
 const chunkBytes = 4096;
@@ -47,7 +47,7 @@ async function sendInParallel(target: ParallelTarget): Promise<ParallelUpload> {
       return sendSource({ url, token, videoId, bytes, range });
     }),
   );
-  const stored = await readFile(context.storage.localPath(`sources/${videoId}`)).catch(() => null);
+  const stored = await readStoredSource(context, videoId);
   const queued = await context.db.select().from(jobs).where(eq(jobs.subjectId, videoId));
   return {
     statuses: answers.map(({ status }) => status).sort(),

@@ -15,7 +15,7 @@ import { MediaError } from '../ports/media-engine';
 import type { Mailer } from '../ports/mailer';
 import type { MediaEngine } from '../ports/media-engine';
 import { startServer } from '../server';
-import type { RunningServer } from '../server';
+import type { RunningServer, ServerOptions } from '../server';
 import { createTestDatabase } from './test-database';
 
 /** What {@link startTestServer} takes. */
@@ -29,6 +29,7 @@ export interface TestServerOptions {
   /** Variables as for the product, for example `PALCO_UPLOAD_MAX_BYTES`. */
   readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
+  readonly storage?: ServerOptions['storage'];
   readonly http?: Partial<HttpLimits>;
 }
 
@@ -116,6 +117,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const server = await startServer({
     config: parseConfig({ DATABASE_URL: database.url, ...env, PALCO_DATA_DIR: dataDir }),
     clock: options.clock,
+    storage: options.storage,
     http: options.http,
     media: options.engine ?? (options.media === true ? undefined : noEngine),
     mailer: options.mailer === true ? undefined : options.mailer,

@@ -127,18 +127,17 @@ describe('a video that is deleted', () => {
     expect((await server.call(`/v1/videos/${id}`, { token, method: 'DELETE' })).status).toBe(204);
     const job = () => server.db.query.jobs.findFirst({ where: (jobs, { eq: is }) => is(jobs.subjectId, id) });
     await expect.poll(async () => (await job())?.errorCode).toBe('CANCELLED');
-    const { storage } = server.context;
     await expect.poll(() => readdirSync(join(server.dataDir, 'scratch'))).toEqual([]);
     // The queue is free for the next one.
     expect((await process('tiny.mp4')).status).toBe('ready');
-    expect(existsSync(storage.localPath(`videos/${id}`))).toBe(false);
+    expect(existsSync(join(server.dataDir, 'storage/videos', id))).toBe(false);
   });
 
   it('keeps its files for 30 days in the trash', async () => {
     const { id } = await process('tiny.mp4');
     await server.call(`/v1/videos/${id}`, { token, method: 'DELETE' });
-    const { storage } = server.context;
-    const files = () => [`sources/${id}`, `videos/${id}`].map((key) => existsSync(storage.localPath(key)));
+    const files = () =>
+      [`sources/${id}`, `videos/${id}`].map((key) => existsSync(join(server.dataDir, 'storage', key)));
     const day = 24 * 60 * 60 * 1000;
     now += 29 * day;
     await purgeTrash(server.context);

@@ -4,14 +4,14 @@ import { JobError } from '../../kernel/jobs';
 import type { JobWorker } from '../../kernel/jobs';
 import { isMediaError } from '../../ports/media-engine';
 import type { PackagedMedia, PackageTask } from '../../ports/media-engine';
-import { sourceKey } from '../videos';
+import { fetchSource } from '../videos';
 import { findServedPrefix, isWanted, saveFailed, saveProgress, saveReady } from './media.store';
 import { packagedFiles } from './packaged-files';
 import { removeFilesLater } from './remove-files.job';
 
 /** Makes the source of a video playable: `processing` with its percent, then `ready` or `failed`. */
 export function createPackageVideoWorker(context: ServerContext): JobWorker {
-  const { db, storage, blobs, scratch, jobs } = context;
+  const { db, blobs, scratch, jobs } = context;
   const now = (): Date => new Date(context.clock.now());
   return {
     // One keeps all cores busy by itself; the other places are for other teams, which a long one would hold up.
@@ -22,7 +22,8 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
       const work = await scratch.open();
       try {
         const outputFolder = join(work.path, 'packaged');
-        const source = storage.localPath(sourceKey(videoId));
+        const source = join(work.path, 'source');
+        await fetchSource(context, videoId, source);
         const packaged = await packageMedia(context, { source, outputFolder, signal, onProgress: progress });
         // Below a prefix of this run: what is served changes only in the commit, which needs the lease.
         const { prefix } = packagedFiles(videoId, work.id);

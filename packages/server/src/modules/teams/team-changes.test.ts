@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoClients, demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
@@ -138,8 +139,7 @@ describe('a team of the client', () => {
 });
 
 describe('the picture of a team', () => {
-  const filesOf = (id: string): Promise<string[]> =>
-    readdir(server.context.storage.localPath(`accounts/${id}`));
+  const filesOf = (id: string): Promise<string[]> => readdir(join(server.dataDir, 'storage/accounts', id));
   const send = (id: string, bytes: Buffer): Promise<Response> => {
     const form = new FormData();
     form.set('file', new Blob([bytes]), 'capa.png');

@@ -1,4 +1,4 @@
-import type { WritableObject } from '../../ports/object-storage';
+import type { PartPlace, PartStore, PartUpload } from '../../ports/part-store';
 import { createBatchWriter } from './batch-writer';
 import type { WriteBehind } from './batch-writer';
 import { splitByKnown } from './byte-ranges.pure';
@@ -16,62 +16,87 @@ export class TooManyBytesError extends Error {
 
 /** Where incoming bytes belong. */
 export interface IncomingRange {
+  readonly parts: PartStore;
+  readonly upload: PartUpload;
   readonly start: number;
+  /** Null where only the end of the body tells. */
+  readonly length: number | null;
   readonly maxBytes: number;
-  /** Acknowledged before: compared with the disk and never written again, so that no failure can damage it. */
+  /** Acknowledged before: compared with the store and never written again, so that no failure can damage it. */
   readonly known: ByteRanges;
   readonly shared: WriteBehind;
 }
 
-/** Puts incoming bytes into an object, one after the other. */
+/** Puts incoming bytes into an upload, one after the other. */
 export interface ChunkSink {
+  /** So many bytes came. */
+  readonly received: number;
   /** @throws TooManyBytesError. */
   take(bytes: Buffer): void;
   /** Undefined while more may come; otherwise resolves when it may. Rejects with what went wrong. */
   room(): Promise<void> | undefined;
   /**
-   * Resolves with the number of bytes when all were handed to the disk; they are durable after `object.sync()`.
+   * Resolves when all that came survives a power cut.
    *
    * @throws DifferentBytesError, StorageError.
    */
-  finish(): Promise<number>;
+  finish(): Promise<void>;
+  /** Gives up what is not finished. */
+  close(): Promise<void>;
 }
 
-export function createChunkSink(object: WritableObject, range: IncomingRange): ChunkSink {
-  const writer = createBatchWriter(object, range.shared);
+/** A stretch of the range, and the part that it becomes where it is new. */
+type Target = Stretch & { readonly part: PartPlace };
+
+export function createChunkSink(range: IncomingRange): ChunkSink {
+  const { parts, upload, start, shared } = range;
+  const writer = createBatchWriter((part) => parts.put(upload, part), shared);
+  const targets = splitByKnown(range.known, start, range.length ?? range.maxBytes).map((stretch): Target => {
+    const part = { offset: stretch.start, sizeBytes: range.length === null ? null : stretch.length };
+    return { ...stretch, part };
+  });
   let received = 0;
   let comparisons = 0;
   let compared = Promise.resolve();
 
-  const compareLater = (stretch: Stretch, bytes: Buffer): void => {
+  const compareLater = (bytes: Buffer, at: number): void => {
     comparisons += 1;
-    compared = compared.then(() => compare(object, stretch, bytes)).then(() => void (comparisons -= 1));
+    compared = compared.then(() => compare(range, bytes, at)).then(() => void (comparisons -= 1));
     // It is awaited by `room` and by `finish`; until then a difference must not count as unhandled.
     compared.catch(() => undefined);
   };
   return {
+    get received() {
+      return received;
+    },
     take(bytes) {
-      if (received + bytes.length > range.maxBytes) throw new TooManyBytesError();
-      const start = range.start + received;
-      received += bytes.length;
-      if (range.known.length === 0) return writer.push(bytes, start);
-      for (const stretch of splitByKnown(range.known, start, bytes.length)) {
-        const part = bytes.subarray(stretch.start - start, stretch.start - start + stretch.length);
-        if (stretch.known) compareLater(stretch, part);
-        else writer.push(part, stretch.start);
+      let rest = bytes;
+      while (rest.length > 0) {
+        const at = start + received;
+        const target = targets.find((one) => at < one.start + one.length);
+        if (target === undefined) throw new TooManyBytesError();
+        const slice = rest.subarray(0, target.start + target.length - at);
+        if (target.known) compareLater(slice, at);
+        else writer.push(slice, target.part);
+        received += slice.length;
+        rest = rest.subarray(slice.length);
       }
     },
     room: () => (comparisons > 0 ? compared.then(() => writer.room()) : writer.room()),
     async finish() {
       await compared;
-      await writer.flush();
-      return received;
+      await writer.finish();
     },
+    close: () => writer.close(),
   };
 }
 
-async function compare(object: WritableObject, stretch: Stretch, bytes: Buffer): Promise<void> {
-  const onDisk = Buffer.allocUnsafe(stretch.length);
-  const read = await object.read(onDisk, stretch.start);
-  if (read !== stretch.length || !onDisk.equals(bytes)) throw new DifferentBytesError();
+async function compare(
+  { parts, upload }: Pick<IncomingRange, 'parts' | 'upload'>,
+  bytes: Buffer,
+  offset: number,
+): Promise<void> {
+  const stored = Buffer.allocUnsafe(bytes.length);
+  const read = await parts.read(upload, stored, offset);
+  if (read !== bytes.length || !stored.equals(bytes)) throw new DifferentBytesError();
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { mkdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { uploads } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
 import { openPost, sendSource } from '../../testing/send-source';
 import { startTestServer } from '../../testing/start-test-server';
+import { sourceFiles } from '../../testing/stored-source';
 import type { TestServer } from '../../testing/start-test-server';
 import { insertVideo } from '../../testing/samples';
 import { purgeUploads, removeUnownedSources } from './purge-uploads';
@@ -24,7 +25,7 @@ afterAll(() => server.stop());
 async function createVideo(): Promise<string> {
   return String((await server.call('/v1/videos/vod', { token, body: { title: 'Aula' } })).body['videoId']);
 }
-const fileOf = (videoId: string): string => server.context.storage.localPath(`sources/${videoId}`);
+const hasFile = (videoId: string): boolean => sourceFiles(server.dataDir, videoId).length > 0;
 const rowsOf = (videoId: string): Promise<number> => server.db.$count(uploads, eq(uploads.videoId, videoId));
 const post = (videoId: string, bytes: Buffer) => ({ url: server.url, token, videoId, bytes });
 
@@ -33,7 +34,9 @@ async function beginWholeFile(videoId: string) {
   const open = openPost({ ...post(videoId, randomBytes(8 * MIB)), chunked: true });
   open.answer.catch(() => undefined);
   open.request.write(open.form.subarray(0, 5 * MIB));
-  await expect.poll(() => existsSync(fileOf(videoId))).toBe(true);
+  await expect
+    .poll(() => sourceFiles(server.dataDir, videoId).some((path) => statSync(path).size > 0))
+    .toBe(true);
   return open;
 }
 
@@ -43,13 +46,13 @@ describe('one who fills the disk', () => {
     const open = await beginWholeFile(videoId);
     expect(await rowsOf(videoId)).toBe(1);
     open.request.destroy();
-    await expect.poll(() => existsSync(fileOf(videoId))).toBe(false);
+    await expect.poll(() => hasFile(videoId)).toBe(false);
     expect(await rowsOf(videoId)).toBe(0);
   });
 
   it('keeps nothing of a file that found the disk full, told or not how long it is', async () => {
     const videoId = await createVideo();
-    const free = vi.spyOn(server.context.storage, 'freeBytes').mockResolvedValue(3 * MIB);
+    const free = vi.spyOn(server.context.parts, 'freeBytes').mockResolvedValue(3 * MIB);
     const file = randomBytes(8 * MIB);
     expect((await sendSource(post(videoId, file))).status).toBe(507);
     const open = openPost({ ...post(videoId, file), chunked: true });
@@ -57,7 +60,7 @@ describe('one who fills the disk', () => {
     free.mockResolvedValue(1024);
     expect((await open.answer).status).toBe(507);
     free.mockRestore();
-    await expect.poll(() => existsSync(fileOf(videoId))).toBe(false);
+    await expect.poll(() => hasFile(videoId)).toBe(false);
     expect((await sendSource(post(videoId, file))).status).toBe(202);
   });
 
@@ -68,7 +71,7 @@ describe('one who fills the disk', () => {
     open.request.end(open.form.subarray(5 * MIB));
     expect((await open.answer).status).toBe(404);
     await purgeUploads(server.context, createRangeLocks());
-    expect(existsSync(fileOf(videoId))).toBe(false);
+    expect(hasFile(videoId)).toBe(false);
   });
 
   it('announces no more unfinished bytes for a team than it may have', async () => {
@@ -90,13 +93,21 @@ describe('one who fills the disk', () => {
     ];
     const unknown = '00000000-0000-4000-8000-000000000001';
     const old = new Date(Date.now() - 2 * 24 * 60 * 60 * 1000);
+    const unowned = await server.context.parts.begin(`sources/${ready}`);
+    const owned = await createVideo();
+    await sendSource({ ...post(owned, randomBytes(10)), range: 'bytes 0-9/20' });
+    const storage = join(server.dataDir, 'storage');
     for (const videoId of [ready, fresh, unknown]) {
-      mkdirSync(dirname(fileOf(videoId)), { recursive: true });
-      writeFileSync(fileOf(videoId), 'bytes');
-      utimesSync(fileOf(videoId), old, old);
+      const path = join(storage, 'sources', videoId);
+      mkdirSync(dirname(path), { recursive: true });
+      writeFileSync(path, 'bytes');
     }
-    expect(await removeUnownedSources(server.context)).toBe(2);
-    expect([ready, fresh, unknown].map((id) => existsSync(fileOf(id)))).toEqual([true, false, false]);
+    expect(await removeUnownedSources(server.context)).toBe(0);
+    for (const path of [ready, fresh, unknown, owned].flatMap((id) => sourceFiles(server.dataDir, id)))
+      utimesSync(path, old, old);
+    expect(await removeUnownedSources(server.context)).toBe(3);
+    expect([ready, fresh, unknown, owned].map(hasFile)).toEqual([true, false, false, true]);
+    expect(await server.context.parts.usedBytes({ ...unowned, key: 'sources/none' })).toBeNull();
   });
 });
 
@@ -106,7 +117,7 @@ describe('a chunk that was on its way', () => {
     const bytes = randomBytes(1000);
     const open = openPost({ ...post(videoId, bytes), range: 'bytes 0-999/2000' });
     open.request.write(open.form.subarray(0, 600));
-    await expect.poll(() => existsSync(fileOf(videoId))).toBe(true);
+    await expect.poll(() => hasFile(videoId)).toBe(true);
     // What the other process does; this one's own range lock knows nothing of it.
     await server.db.delete(uploads).where(eq(uploads.videoId, videoId));
     open.request.end(open.form.subarray(600));

@@ -1,13 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StorageError } from '../../ports/disk-files';
-import type { WritableObject } from '../../ports/object-storage';
+import type { PartWriter } from '../../ports/part-store';
 import { sendSource } from '../../testing/send-source';
 import type { SourceAnswer } from '../../testing/send-source';
 import { startTestServer } from '../../testing/start-test-server';
+import { readStoredSource } from '../../testing/stored-source';
 import type { TestServer } from '../../testing/start-test-server';
 
 const KIB = 1024;
@@ -64,7 +65,7 @@ describe('a full disk', () => {
       body: { code: 'STORAGE_FULL' },
     });
     // The disk fills up while the chunk is written: the free bytes were counted before.
-    const counted = vi.spyOn(server.context.storage, 'freeBytes').mockResolvedValue(Number.MAX_SAFE_INTEGER);
+    const counted = vi.spyOn(server.context.parts, 'freeBytes').mockResolvedValue(Number.MAX_SAFE_INTEGER);
     expect(await sendChunk(videoId, file, [1024 * KIB, 3072 * KIB])).toMatchObject({
       status: 507,
       body: { code: 'STORAGE_FULL' },
@@ -76,53 +77,33 @@ describe('a full disk', () => {
 
     rmSync(ballast);
     expect((await sendChunk(videoId, file, [1024 * KIB, 3072 * KIB])).status).toBe(202);
-    expect(readFileSync(server.context.storage.localPath(`sources/${videoId}`)).equals(file)).toBe(true);
+    expect((await readStoredSource(server.context, videoId))?.equals(file)).toBe(true);
   });
 
-  it.each(['openWrite', 'resize', 'write', 'sync'] as const)(
+  it.each(['begin', 'put', 'write', 'finish'] as const)(
     'that shows at %s acknowledges nothing',
     async (step) => {
       const videoId = await createVideo();
       const file = randomBytes(100 * KIB);
-      // The length is given to the source once, by its first chunk.
-      const before = step === 'resize' ? 0 : 40 * KIB;
+      // A source begins once, with its first chunk.
+      const before = step === 'begin' ? 0 : 40 * KIB;
       if (before > 0) await sendChunk(videoId, file, [0, before]);
-      const open = server.context.storage.openWrite.bind(server.context.storage);
+      const { parts } = server.context;
+      const { put } = parts;
       const full = (): Promise<never> => Promise.reject(new StorageError('FULL', 'injected'));
-      const spy = vi
-        .spyOn(server.context.storage, 'openWrite')
-        .mockImplementation(async (key): Promise<WritableObject> => {
-          if (step === 'openWrite') return full();
-          return { ...(await open(key)), [step]: full };
-        });
+      const spy =
+        step === 'begin'
+          ? vi.spyOn(parts, 'begin').mockImplementation(full)
+          : vi.spyOn(parts, 'put').mockImplementation(async (upload, place): Promise<PartWriter> => {
+              if (step === 'put') return full();
+              return { ...(await put(upload, place)), [step]: full };
+            });
       const refused = await sendChunk(videoId, file, [before, 100 * KIB]);
       spy.mockRestore();
       expect(refused).toMatchObject({ status: 507, body: { code: 'STORAGE_FULL' } });
       expect(await rangesOf(videoId)).toEqual(before > 0 ? [[0, before - 1]] : []);
       expect((await sendChunk(videoId, file, [before, 100 * KIB])).status).toBe(202);
-      expect(readFileSync(server.context.storage.localPath(`sources/${videoId}`)).equals(file)).toBe(true);
+      expect((await readStoredSource(server.context, videoId))?.equals(file)).toBe(true);
     },
   );
-
-  it('that failed in an early sync counts, although the last sync says nothing of it any more', async () => {
-    const videoId = await createVideo();
-    const file = randomBytes(12 * 1024 * KIB);
-    const open = server.context.storage.openWrite.bind(server.context.storage);
-    let syncs = 0;
-    const spy = vi.spyOn(server.context.storage, 'openWrite').mockImplementation(async (key) => {
-      const object = await open(key);
-      return {
-        ...object,
-        async sync() {
-          syncs += 1;
-          if (syncs === 1) throw new StorageError('FULL', 'injected');
-          await object.sync();
-        },
-      };
-    });
-    expect((await sendChunk(videoId, file, [0, file.length])).status).toBe(507);
-    spy.mockRestore();
-    expect(syncs).toBeGreaterThan(0);
-    expect(await rangesOf(videoId)).toEqual([]);
-  });
 });

@@ -1,11 +1,20 @@
 import type { ServerContext } from '../../kernel/context';
-import { advanceVideo, sourceFolder } from '../videos';
+import type { PartUpload } from '../../ports/part-store';
+import { advanceVideo, sourceFolder, sourceKey } from '../videos';
 import type { RangeLocks } from './range-locks';
-import { endAttempt, removeAttempt } from './source-attempts';
-import { findSourceForUpdate, findUploadForUpdate, listAbandoned, listWithoutSource } from './uploads.store';
+import {
+  deleteUpload,
+  findSourceForUpdate,
+  findUploadForUpdate,
+  listAbandoned,
+  listPartsIds,
+  listWithoutSource,
+  saveUpload,
+} from './uploads.store';
+import type { UploadRow } from './uploads.store';
 
 const batch = 200;
-/** A file is older than this before it may count as one that nobody owns. */
+/** Bytes are older than this before they may count as some that nobody owns. */
 const unownedAgeMs = 24 * 60 * 60 * 1000;
 
 /** Removes the bytes of unfinished sources that expired or whose video is in the trash. Answers how many. */
@@ -17,9 +26,9 @@ export async function purgeUploads(context: ServerContext, locks: RangeLocks): P
     const lease = await locks.acquire(videoId, [0, Infinity], { waitMs: 0 });
     if (lease === null) continue;
     try {
-      const attempt = await forget(context, videoId, trashed);
-      if (attempt === null) continue;
-      await removeAttempt(context, { videoId, attempt, keepsRow: !trashed });
+      const upload = await forget(context, videoId, trashed);
+      if (upload === null) continue;
+      if (upload.partsId !== null) await context.parts.abort({ key: sourceKey(videoId), id: upload.partsId });
       purged += 1;
     } finally {
       lease.release();
@@ -30,32 +39,62 @@ export async function purgeUploads(context: ServerContext, locks: RangeLocks): P
 }
 
 /** In one transaction: whether it is still abandoned, and that its bytes no longer count. */
-async function forget(context: ServerContext, videoId: string, trashed: boolean): Promise<string | null> {
+async function forget(context: ServerContext, videoId: string, trashed: boolean): Promise<UploadRow | null> {
   const now = new Date(context.clock.now());
   return context.db.transaction(async (tx) => {
     if (trashed) {
-      const unfinished = await findUploadForUpdate(tx, videoId);
-      return unfinished?.completedAt === null ? endAttempt(tx, videoId) : null;
+      const upload = await findUploadForUpdate(tx, videoId);
+      if (upload?.completedAt !== null) return null;
+      await deleteUpload(tx, videoId);
+      return upload;
     }
     const source = await findSourceForUpdate(tx, videoId);
     const upload = source?.upload;
     if (!upload || upload.completedAt !== null || upload.expiresAt > now) return null;
     await advanceVideo(tx, videoId, { status: 'created', progress: 0, updatedAt: now });
-    return endAttempt(tx, videoId, { purgedAt: now, updatedAt: now });
+    // The row stays and tells the client that it expired.
+    await saveUpload(tx, videoId, { ranges: [], partsId: null, purgedAt: now, updatedAt: now });
+    return upload;
   });
 }
 
-/** Removes files that no row owns: what a crash between two steps, or an older release, left behind. */
-export async function removeUnownedSources({ db, storage, clock, log }: ServerContext): Promise<number> {
-  const keys = await storage.list(sourceFolder, { modifiedBefore: new Date(clock.now() - unownedAgeMs) });
+/** Removes bytes that no row owns: what a crash between two steps, or an older release, left behind. Answers how many. */
+export async function removeUnownedSources(context: ServerContext): Promise<number> {
+  const before = new Date(context.clock.now() - unownedAgeMs);
+  const removed = (await abortUnowned(context, before)) + (await removeUnowned(context, before));
+  if (removed > 0) context.log.info({ removed }, 'sources that nobody owns removed');
+  return removed;
+}
+
+const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const videoOf = ({ key }: Pick<PartUpload, 'key'>): string => key.slice(sourceFolder.length + 1);
+
+async function abortUnowned({ db, parts }: ServerContext, begunBefore: Date): Promise<number> {
   let removed = 0;
-  for (let at = 0; at < keys.length; at += batch) {
-    const part = keys.slice(at, at + batch).map((key) => key.slice(sourceFolder.length + 1));
-    for (const videoId of await listWithoutSource(db, part)) {
-      await storage.remove(`${sourceFolder}/${videoId}`);
+  for (const uploads of batches(await parts.list({ begunBefore }))) {
+    const owned = await listPartsIds(db, uploads.map(videoOf));
+    for (const upload of uploads.filter(({ id }) => !owned.has(id))) {
+      await parts.abort(upload);
       removed += 1;
     }
   }
-  if (removed > 0) log.info({ removed }, 'sources that nobody owns removed');
   return removed;
+}
+
+async function removeUnowned({ db, blobs }: ServerContext, before: Date): Promise<number> {
+  let removed = 0;
+  const names = (await blobs.list(sourceFolder)).filter((name) => uuidPattern.test(name));
+  for (const videoIds of batches(names)) {
+    for (const videoId of await listWithoutSource(db, videoIds)) {
+      const found = await blobs.stat(sourceKey(videoId));
+      if (found === null || found.modifiedAt >= before) continue;
+      await blobs.remove(sourceKey(videoId));
+      removed += 1;
+    }
+  }
+  return removed;
+}
+
+function* batches<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let at = 0; at < items.length; at += batch) yield items.slice(at, at + batch);
 }

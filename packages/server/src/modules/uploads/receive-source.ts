@@ -1,6 +1,6 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { Answer, Call } from '../../kernel/http/module';
-import { requireUnblocked, sourceKey } from '../videos';
+import { requireUnblocked } from '../videos';
 import type { WriteBehind } from './batch-writer';
 import { countBytes, splitByKnown } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
@@ -8,15 +8,15 @@ import type { RangeLease, RangeLocks } from './range-locks';
 import type { ReceivedGarbage } from './received-garbage';
 import { recordRange } from './record-range';
 import { discardRest } from '../../kernel/http/request-body';
-import { beginSource, removeAttempt } from './source-attempts';
+import { beginSource, forgetWhole, partsOf } from './source-attempts';
 import { foreignTotal, storageFull, toContractError } from './source-errors';
 import { planSource, wrongLength } from './source-plan.pure';
 import type { SourcePlan } from './source-plan.pure';
 import { requireFewPieces, requireSource, requireUnexpired } from './uploads.policy.pure';
 import { findSource } from './uploads.store';
 import type { UploadRow } from './uploads.store';
-import { keepingReserve, readAway, writeDurably } from './write-source';
-import type { Writing } from './write-source';
+import { readAway, writeDurably } from './write-source';
+import type { IncomingBody } from './write-source';
 
 /** How patient the upload route is. */
 export interface UploadPatience {
@@ -88,10 +88,10 @@ async function receiveLocked(
   plan: SourcePlan,
   { lease, desk }: { lease: RangeLease; desk: UploadDesk },
 ): Promise<Answer> {
-  const { context, params } = call;
+  const { context } = call;
   const body = { request: call.request.raw, signal: lease.signal, plan, garbage: desk.garbage };
-  const [upload, freeBytes] = await Promise.all([currentUpload(call, plan), context.storage.freeBytes()]);
-  if (upload.completedAt && (await context.storage.stat(sourceKey(params.id))) === null) {
+  const [upload, freeBytes] = await Promise.all([currentUpload(call, plan), context.parts.freeBytes()]);
+  if (upload.completedAt && (await context.parts.usedBytes(partsOf(upload))) === null) {
     return answerRepeat(plan, await readAway(body), upload.totalBytes ?? 0);
   }
   await requireRoom({ call, plan, upload, freeBytes });
@@ -100,13 +100,13 @@ async function receiveLocked(
     return await writeAndRecord(call, { body, upload, desk });
   } catch (error) {
     // A whole file cannot be resumed: what came of it takes no room any more.
-    if (isAllOrNothing) await removeAttempt(context, { videoId: params.id, attempt: upload.attempt });
+    if (isAllOrNothing) await forgetWhole(context, upload);
     throw error;
   }
 }
 
 interface Receiving {
-  readonly body: Pick<Writing, 'request' | 'signal' | 'plan' | 'garbage'>;
+  readonly body: IncomingBody;
   readonly upload: UploadRow;
   readonly desk: UploadDesk;
 }
@@ -116,18 +116,17 @@ async function writeAndRecord(
   { body, upload, desk: { shared } }: Receiving,
 ): Promise<Answer> {
   const { plan } = body;
-  const { storage, config } = context;
-  const opened = await storage.openWrite(sourceKey(params.id));
-  const object = plan.length === null ? keepingReserve(opened, storage) : opened;
-  try {
-    const maxBytes = config.uploadMaxBytes;
-    const { end, fileName } = await writeDurably(object, { ...body, upload, maxBytes, shared });
-    const added = { videoId: params.id, attempt: upload.attempt, total: plan.total ?? end + 1, fileName };
-    const { complete, received, total } = await recordRange(context, { ...added, range: [plan.start, end] });
-    return { status: complete ? 202 : 201, body: { received, total } };
-  } finally {
-    await opened.close();
-  }
+  const { parts, config } = context;
+  const maxBytes = config.uploadMaxBytes;
+  const { end, fileName } = await writeDurably({ ...body, parts, upload, maxBytes, shared });
+  const { complete, received, total } = await recordRange(context, {
+    videoId: params.id,
+    partsId: partsOf(upload).id,
+    range: [plan.start, end],
+    total: plan.total ?? end + 1,
+    fileName,
+  });
+  return { status: complete ? 202 : 201, body: { received, total } };
 }
 
 /** What is known of the source under the lock; the first chunk gives it a row, and its length, before a byte is written. */
@@ -152,8 +151,8 @@ async function requireRoom({ call, plan, upload, freeBytes }: Room): Promise<voi
     .filter((stretch) => !stretch.known)
     .reduce((sum, { length }) => sum + length, 0);
   if (added <= freeBytes) return;
-  const stored = await call.context.storage.stat(sourceKey(call.params.id));
-  const unacknowledged = Math.max(0, (stored?.allocatedBytes ?? 0) - countBytes(known));
+  const used = await call.context.parts.usedBytes(partsOf(upload));
+  const unacknowledged = Math.max(0, (used ?? 0) - countBytes(known));
   if (added > freeBytes + unacknowledged) throw storageFull();
 }
 

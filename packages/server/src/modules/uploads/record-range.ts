@@ -10,8 +10,8 @@ import type { UploadRow } from './uploads.store';
 /** A range whose bytes are durable already. */
 export interface DurableRange {
   readonly videoId: string;
-  /** Of the source as it was when the first of these bytes was written. */
-  readonly attempt: string;
+  /** Where its bytes were put. */
+  readonly partsId: string;
   readonly range: ByteRange;
   readonly total: number;
   readonly fileName: string | null;
@@ -40,7 +40,7 @@ export async function recordRange(context: ServerContext, added: DurableRange): 
     if (source === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
     const { upload } = source;
     if (upload?.completedAt) return { received: total, total, complete: true };
-    if (upload?.attempt !== added.attempt) throw httpError({ status: 409, code: 'UPLOAD_DISCARDED' });
+    if (upload?.partsId !== added.partsId) throw httpError({ status: 409, code: 'UPLOAD_DISCARDED' });
     if ((upload.totalBytes ?? total) !== total)
       throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
 

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
-import type { Transaction } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
+import type { PartUpload } from '../../ports/part-store';
 import { sourceKey } from '../videos';
 import { storageFull } from './source-errors';
 import {
@@ -10,7 +9,6 @@ import {
   findSourceForUpdate,
   findUploadForUpdate,
   insertUpload,
-  saveUpload,
 } from './uploads.store';
 import type { UploadRow } from './uploads.store';
 
@@ -22,14 +20,40 @@ export function uploadExpiry(now: number): Date {
 }
 
 /**
- * Gives a source its row before its first byte is written, so that every byte on the disk belongs to a row that expires.
+ * Where the bytes of a source are.
+ *
+ * @throws 409 where they were given up.
+ */
+export function partsOf({ videoId, partsId }: Pick<UploadRow, 'videoId' | 'partsId'>): PartUpload {
+  if (partsId === null) throw httpError({ status: 409, code: 'UPLOAD_DISCARDED' });
+  return { key: sourceKey(videoId), id: partsId };
+}
+
+/**
+ * Gives a source its row before its first byte is written, so that every byte in the part store belongs to a row that expires.
  *
  * @param totalBytes null where the length is not known before the end.
  * @throws 404 for a video in the trash, 507 where the unfinished sources of the team would become too large.
  */
-export function beginSource(
-  { db, clock, config }: ServerContext,
-  { videoId, totalBytes }: { videoId: string; totalBytes: number | null },
+export async function beginSource(
+  context: Pick<ServerContext, 'db' | 'parts' | 'clock' | 'config'>,
+  source: { videoId: string; totalBytes: number | null },
+): Promise<UploadRow> {
+  // The store may be far away: it is not asked inside of a transaction.
+  const begun = await context.parts.begin(sourceKey(source.videoId));
+  let row: UploadRow | undefined;
+  try {
+    row = await saveBegun(context, { ...source, partsId: begun.id });
+    return row;
+  } finally {
+    // A chunk beside this one was faster, or there shall be no source.
+    if (row?.partsId !== begun.id) await context.parts.abort(begun);
+  }
+}
+
+function saveBegun(
+  { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
+  { videoId, totalBytes, partsId }: { videoId: string; totalBytes: number | null; partsId: string },
 ): Promise<UploadRow> {
   const now = clock.now();
   return db.transaction(async (tx) => {
@@ -40,38 +64,20 @@ export function beginSource(
     if (pending + (totalBytes ?? 0) > config.uploadPendingBytes) throw storageFull();
     // A whole file of unknown length cannot be resumed: what a crash leaves of it goes after a day.
     const expiresAt = totalBytes === null ? new Date(now + dayMs) : uploadExpiry(now);
-    return insertUpload(tx, { videoId, totalBytes, expiresAt, createdAt: new Date(now) });
+    return insertUpload(tx, { videoId, totalBytes, partsId, expiresAt, createdAt: new Date(now) });
   });
 }
 
-/**
- * Gives up what came of a source, with the video locked. Nothing of it counts from here on, and no chunk that is still
- * being written will: its attempt is over. The bytes go afterwards, by {@link removeAttempt}.
- *
- * @returns the attempt that stands for «nothing».
- */
-export async function endAttempt(
-  tx: Transaction,
-  videoId: string,
-  change: Partial<Pick<UploadRow, 'purgedAt' | 'updatedAt'>> = {},
-): Promise<string> {
-  const attempt = randomUUID();
-  await saveUpload(tx, videoId, { ...change, ranges: [], attempt });
-  return attempt;
-}
-
-/**
- * Removes the bytes of a source and, unless it shall tell that it expired, its row. Under the lock under which a new one
- * begins, and only where none began since, so that no process removes what another one just received.
- */
-export async function removeAttempt(
-  { db, storage }: Pick<ServerContext, 'db' | 'storage'>,
-  { videoId, attempt, keepsRow = false }: { videoId: string; attempt: string; keepsRow?: boolean },
+/** Gives up a whole file that failed, and what came of it: it cannot be resumed. */
+export async function forgetWhole(
+  { db, parts }: Pick<ServerContext, 'db' | 'parts'>,
+  { videoId, partsId }: Pick<UploadRow, 'videoId' | 'partsId'>,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
+  const isForgotten = await db.transaction(async (tx) => {
     const upload = await findUploadForUpdate(tx, videoId);
-    if (upload?.attempt !== attempt || upload.completedAt !== null || upload.ranges.length > 0) return;
-    await storage.remove(sourceKey(videoId));
-    if (!keepsRow) await deleteUpload(tx, videoId);
+    if (upload?.partsId !== partsId || upload.completedAt !== null || upload.ranges.length > 0) return false;
+    await deleteUpload(tx, videoId);
+    return true;
   });
+  if (isForgotten && partsId !== null) await parts.abort({ key: sourceKey(videoId), id: partsId });
 }

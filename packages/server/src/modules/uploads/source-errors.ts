@@ -21,6 +21,8 @@ export function toContractError(error: unknown): unknown {
   if (error instanceof DifferentBytesError) return httpError({ status: 409, code: 'CHUNK_CONFLICT' });
   if (error instanceof MultipartError) return httpError({ status: 400, code: multipartCodes[error.code] });
   if (isStorageError(error, 'FULL')) return storageFull(error);
+  // Given up by another process while this one wrote.
+  if (isStorageError(error, 'NOT_FOUND')) return httpError({ status: 409, code: 'UPLOAD_DISCARDED' });
   // Nobody reads this answer; the status only keeps a broken connection out of the log of failures.
   if (error instanceof ClientGoneError)
     return httpError({ status: 400, code: 'INVALID_REQUEST', cause: error });

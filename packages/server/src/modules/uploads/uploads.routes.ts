@@ -8,10 +8,10 @@ import type { RangeLocks } from './range-locks';
 import { createReceivedGarbage } from './received-garbage';
 import { receiveSource } from './receive-source';
 import type { UploadPatience } from './receive-source';
-import { endAttempt, removeAttempt, uploadExpiry } from './source-attempts';
+import { partsOf, uploadExpiry } from './source-attempts';
 import { requireSource, requireUnexpired } from './uploads.policy.pure';
 import { toUploadProbe } from './uploads.presenter.pure';
-import { findSource, findSourceForUpdate } from './uploads.store';
+import { deleteUpload, findSource, findSourceForUpdate } from './uploads.store';
 
 const purgeEveryMs = 15 * 60_000;
 
@@ -32,15 +32,17 @@ async function discard(call: Call<'discardSource'>, locks: RangeLocks, waitMs: n
   const lease = await locks.acquire(params.id, [0, Infinity], { waitMs });
   if (lease === null) throw httpError({ status: 503, code: 'UPLOAD_BUSY', retryAfterSeconds: 5 });
   try {
-    const attempt = await context.db.transaction(async (tx) => {
+    const upload = await context.db.transaction(async (tx) => {
       const source = requireSource(await findSourceForUpdate(tx, params.id), principal);
       if (source.upload?.completedAt) throw httpError({ status: 409, code: 'UPLOAD_FINISHED' });
       if (source.upload === null) return null;
       const updatedAt = new Date(context.clock.now());
       await advanceVideo(tx, params.id, { status: 'created', progress: 0, sizeBytes: null, updatedAt });
-      return endAttempt(tx, params.id, { updatedAt });
+      await deleteUpload(tx, params.id);
+      return source.upload;
     });
-    if (attempt !== null) await removeAttempt(context, { videoId: params.id, attempt });
+    // A chunk that another process still writes is not recorded: its row is gone.
+    if (upload !== null && upload.partsId !== null) await context.parts.abort(partsOf(upload));
   } finally {
     lease.release();
   }
@@ -53,7 +55,7 @@ export function createUploadsModule(
   patience: UploadPatience = { lockWaitMs: 20_000, idleMs: 60_000 },
 ): ServerModule {
   const locks = createRangeLocks();
-  const shared = { earlySyncTaken: false, active: 0 };
+  const shared = { active: 0 };
   const desk = { locks, patience, shared, garbage: createReceivedGarbage(shared) };
   return {
     name: 'uploads',

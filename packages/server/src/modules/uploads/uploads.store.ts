@@ -40,7 +40,7 @@ export async function findSourceForUpdate(tx: Transaction, videoId: string): Pro
 /** Begins a source: from now on its bytes have a row. */
 export async function insertUpload(
   tx: Transaction,
-  upload: Pick<UploadRow, 'videoId' | 'totalBytes' | 'expiresAt' | 'createdAt'>,
+  upload: Pick<UploadRow, 'videoId' | 'totalBytes' | 'partsId' | 'expiresAt' | 'createdAt'>,
 ): Promise<UploadRow> {
   const [row] = await tx
     .insert(uploads)
@@ -65,6 +65,15 @@ export async function findUploadForUpdate(tx: Transaction, videoId: string): Pro
   await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
   const [row] = await tx.select().from(uploads).where(eq(uploads.videoId, videoId));
   return row;
+}
+
+/** The ids under which the part store has the sources of these videos. */
+export async function listPartsIds(db: Queryable, videoIds: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ partsId: uploads.partsId })
+    .from(uploads)
+    .where(inArray(uploads.videoId, [...videoIds]));
+  return new Set(rows.flatMap(({ partsId }) => partsId ?? []));
 }
 
 /** Which of these videos have no source that anything refers to: no such video, or one for which nothing ever came. */

@@ -11,8 +11,8 @@ export const uploads = pgTable(
       .references(() => videos.id),
     /** As the first chunk announced it; null while a whole file of unknown length arrives. */
     totalBytes: bigint('total_bytes', { mode: 'number' }),
-    /** Changes when the bytes are given up: a chunk that began before is not recorded any more, in whichever process. */
-    attempt: uuid('attempt').notNull().defaultRandom(),
+    /** The id that the part store gave; null once the bytes of an expired source were removed. */
+    partsId: text('parts_id'),
     /** The name that the client sent: data, never a path. */
     fileName: text('file_name'),
     ranges: jsonb('ranges').$type<(readonly [start: number, end: number])[]>().notNull().default([]),

@@ -1,4 +1,5 @@
-export { createVideosModule, sourceFolder, sourceKey } from './videos.routes';
+export { fetchSource, removeSource, sourceFolder, sourceKey } from './video-source';
+export { createVideosModule } from './videos.routes';
 export { requireUnblocked } from './videos.policy.pure';
 export { advanceVideo, packageJobKind } from './videos.store';
 export type { VideoRow } from './videos.store';

@@ -4,6 +4,7 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import { pagination } from '../../kernel/http/pagination';
 import { recordEvent } from '../logs';
+import { hasSource } from './video-source';
 import { requireUnblocked } from './videos.policy.pure';
 import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
 import type { Viewing } from './videos.presenter.pure';
@@ -141,12 +142,12 @@ async function progress({ context, principal, language }: Call<'listTranscodePro
 
 async function retry(call: Call<'retryTranscode'>) {
   const { context, principal, params } = call;
-  const source = await context.storage.stat(sourceKey(params.id));
+  const hasBytes = await hasSource(context, params.id);
   await context.db.transaction(async (tx) => {
     const video = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
     if (video === null) throw notFound();
     requireUnblocked(principal, video.accountId);
-    if (video.status !== 'failed' || source === null) {
+    if (video.status !== 'failed' || !hasBytes) {
       throw httpError({ status: 409, code: 'TRANSCODE_NOT_REPEATABLE' });
     }
     const updatedAt = new Date(context.clock.now());
@@ -172,14 +173,6 @@ async function lockForChange(
   requireUnblocked(call.principal, video.accountId);
   requireVersion(call.request.headers['if-match'], video.version);
   return video;
-}
-
-/** Below this key each video has its source, under its id. */
-export const sourceFolder = 'sources';
-
-/** Where the bytes of a video's source are, as they were sent. */
-export function sourceKey(videoId: string): string {
-  return `${sourceFolder}/${videoId}`;
 }
 
 /** The video library. */

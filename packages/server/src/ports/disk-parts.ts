@@ -1,0 +1,227 @@
+import { randomUUID } from 'node:crypto';
+import type { FileHandle } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, statfs } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import {
+  StorageError,
+  codeOf,
+  isStorageKey,
+  pathsBelow,
+  statFile,
+  syncFolder,
+  translated,
+} from './disk-files';
+import type { PartPlace, PartStore, PartUpload, PartWriter } from './part-store';
+
+/** Room that uploads leave to the database and the logs on the same disk. */
+const maxReserveBytes = 256 * 1024 * 1024;
+const reserveShare = 0.02;
+/**
+ * So much is written before the disk is set to work while the rest still arrives. It takes most of the waiting out of
+ * `finish`; with many uploads at once the disk is busy anyway, and only one of them does it.
+ */
+const earlySyncBytes = 4 * 1024 * 1024;
+/** No key contains it: a file's name gives the key back. */
+const separator = '~';
+
+/** What the parts of one store share. */
+interface Shared {
+  /** A permit to sync before the end; there is one. */
+  earlySyncTaken: boolean;
+  /** Throws `FULL` where so many bytes would take the reserve. */
+  requireRoom(bytes: number): Promise<void>;
+}
+
+/**
+ * The default store: one sparse file for each upload below `parts`, in the folder where `createDiskBlobs` keeps the objects.
+ * A part is written at its place, so that `complete` only has to move the file.
+ */
+export function createDiskParts(root: string): PartStore {
+  const folder = resolve(root, 'parts');
+  const objectPath = pathsBelow(root);
+  const partsPath = ({ key, id }: PartUpload): string => {
+    if (!isStorageKey(key) || !isStorageKey(id)) throw new StorageError('INVALID_KEY', 'Not an upload');
+    return join(folder, [key.replaceAll('/', separator), id].join(separator));
+  };
+  const shared: Shared = {
+    earlySyncTaken: false,
+    async requireRoom(bytes) {
+      if ((await parts.freeBytes()) < bytes) throw new StorageError('FULL', 'Only the reserve is left');
+    },
+  };
+  const parts: PartStore = {
+    async begin(key) {
+      const upload = { key, id: randomUUID() };
+      const path = partsPath(upload);
+      await translated(key, async () => {
+        await mkdir(folder, { recursive: true });
+        await (await open(path, 'wx', 0o640)).close();
+        // Without this a power cut could forget the name of a file whose bytes were synced.
+        await syncFolder(folder);
+      });
+      return upload;
+    },
+    put: async (upload, place) => {
+      const path = partsPath(upload);
+      return translated(upload.key, async () => {
+        return createDiskPart(await open(path, 'r+'), place, shared);
+      });
+    },
+    async read(upload, target, offset) {
+      const handle = await translated(upload.key, () =>
+        openEither(partsPath(upload), objectPath(upload.key)),
+      );
+      try {
+        return await readFully(handle, target, offset);
+      } finally {
+        await handle.close();
+      }
+    },
+    complete: async (upload, sizeBytes) => {
+      const [from, to] = [partsPath(upload), objectPath(upload.key)];
+      await translated(upload.key, () => moveWhole(from, to, sizeBytes));
+    },
+    abort: async (upload) => rm(partsPath(upload), { force: true }),
+    async usedBytes(upload) {
+      const found = (await statFile(partsPath(upload))) ?? (await statFile(objectPath(upload.key)));
+      return found?.allocatedBytes ?? null;
+    },
+    list: ({ begunBefore }) => listOlder(folder, begunBefore),
+    freeBytes: () => countFree(root),
+  };
+  return parts;
+}
+
+/** By the last write, because nothing keeps the time of the beginning: an upload that is listed later does no harm. */
+async function listOlder(folder: string, before: Date): Promise<PartUpload[]> {
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const older: PartUpload[] = [];
+  for (const name of names) {
+    const found = await statFile(join(folder, name));
+    if (found !== null && found.modifiedAt < before) older.push(uploadOf(name));
+  }
+  return older;
+}
+
+async function countFree(root: string): Promise<number> {
+  const disk = await statfs(root).catch(async () => {
+    await mkdir(root, { recursive: true });
+    return statfs(root);
+  });
+  const reserve = Math.min(maxReserveBytes, disk.blocks * disk.bsize * reserveShare);
+  return Math.max(0, Math.floor(disk.bavail * disk.bsize - reserve));
+}
+
+function uploadOf(name: string): PartUpload {
+  const words = name.split(separator);
+  return { key: words.slice(0, -1).join('/'), id: words.at(-1) ?? '' };
+}
+
+async function openEither(path: string, other: string): Promise<FileHandle> {
+  try {
+    return await open(path, 'r');
+  } catch (error) {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return open(other, 'r');
+  }
+}
+
+async function readFully(handle: FileHandle, target: Uint8Array, offset: number): Promise<number> {
+  let filled = 0;
+  while (filled < target.length) {
+    const { bytesRead } = await handle.read(target, filled, target.length - filled, offset + filled);
+    if (bytesRead === 0) break;
+    filled += bytesRead;
+  }
+  return filled;
+}
+
+async function moveWhole(from: string, to: string, sizeBytes: number): Promise<void> {
+  const found = await statFile(from);
+  if (found === null && (await statFile(to)) !== null) return;
+  const handle = await open(from, 'r+');
+  try {
+    const { size } = await handle.stat();
+    if (size < sizeBytes) throw new Error(`Parts of ${size} bytes are no object of ${sizeBytes}`);
+    // A part that was given up may have written beyond the end.
+    if (size > sizeBytes) await handle.truncate(sizeBytes);
+    await handle.datasync();
+  } finally {
+    await handle.close();
+  }
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to).catch(async (error: unknown) => {
+    // Another process was faster.
+    if (codeOf(error) !== 'ENOENT' || (await statFile(to)) === null) throw error;
+  });
+  await syncFolder(dirname(to));
+  await syncFolder(dirname(from));
+}
+
+function createDiskPart(handle: FileHandle, place: PartPlace, shared: Shared): PartWriter {
+  let position = place.offset;
+  let unsynced = 0;
+  let syncing: Promise<unknown> = Promise.resolve();
+  let closed: Promise<void> | undefined;
+  const syncEarly = async (): Promise<void> => {
+    shared.earlySyncTaken = true;
+    try {
+      await handle.datasync();
+    } finally {
+      shared.earlySyncTaken = false;
+    }
+  };
+  return {
+    write: (buffers) =>
+      translated('part', async () => {
+        const bytes = buffers.reduce((sum, { length }) => sum + length, 0);
+        // A part whose length was told was counted before it began.
+        if (place.sizeBytes === null) await shared.requireRoom(bytes);
+        await writeAll(handle, buffers, position);
+        position += bytes;
+        unsynced += bytes;
+        if (unsynced < earlySyncBytes || shared.earlySyncTaken) return;
+        unsynced = 0;
+        syncing = Promise.all([syncing, syncEarly()]);
+        // It is awaited by `finish`; until then a failure must not count as unhandled.
+        syncing.catch(() => undefined);
+      }),
+    finish: () =>
+      translated('part', async () => {
+        // The kernel tells of a failed write-back only once: an early sync that failed counts.
+        await syncing;
+        // Delayed allocation may find the disk full only here.
+        await handle.datasync();
+      }),
+    close: () => (closed ??= syncing.then(noop, noop).then(() => handle.close())),
+  };
+}
+
+const noop = (): void => undefined;
+
+/** IOV_MAX of Linux and macOS; Windows has no limit of its own. */
+const maxBuffersOfACall = 1024;
+
+/** `writev` may write less than it was given; the rest follows until all is written. */
+async function writeAll(handle: FileHandle, buffers: readonly Uint8Array[], position: number): Promise<void> {
+  let rest = buffers.filter((buffer) => buffer.length > 0);
+  let offset = position;
+  while (rest.length > 0) {
+    const { bytesWritten } = await handle.writev(rest.slice(0, maxBuffersOfACall), offset);
+    offset += bytesWritten;
+    rest = withoutFirst(rest, bytesWritten);
+  }
+}
+
+function withoutFirst(buffers: readonly Uint8Array[], bytes: number): Uint8Array[] {
+  let skip = bytes;
+  const rest: Uint8Array[] = [];
+  for (const buffer of buffers) {
+    if (skip < buffer.length) rest.push(skip > 0 ? buffer.subarray(skip) : buffer);
+    skip = Math.max(0, skip - buffer.length);
+  }
+  return rest;
+}

@@ -1,0 +1,25 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { ServerContext } from '../kernel/context';
+import { uploads } from '../kernel/database/tables';
+
+/** What came of a video's source, in whatever storage; null where nothing is there. */
+export async function readStoredSource(
+  { db, parts }: Pick<ServerContext, 'db' | 'parts'>,
+  videoId: string,
+): Promise<Buffer | null> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.videoId, videoId));
+  if (!row?.partsId) return null;
+  const target = Buffer.alloc((row.totalBytes ?? 64 * 1024 * 1024) + 1);
+  const length = await parts.read({ key: `sources/${videoId}`, id: row.partsId }, target, 0).catch(() => 0);
+  return target.subarray(0, length);
+}
+
+/** The files in which a server with disks has bytes of a video's source, as long as it is parts and after. */
+export function sourceFiles(dataDir: string, videoId: string): string[] {
+  const parts = join(dataDir, 'storage/parts');
+  const names = existsSync(parts) ? readdirSync(parts).filter((name) => name.includes(videoId)) : [];
+  const whole = join(dataDir, 'storage/sources', videoId);
+  return [...names.map((name) => join(parts, name)), ...(existsSync(whole) ? [whole] : [])];
+}
