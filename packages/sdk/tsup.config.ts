@@ -2,6 +2,7 @@ import { defineConfig } from 'tsup';
 
 const entries = [
   'client',
+  'raw-client',
   'session',
   'access',
   'permissions',

@@ -15,19 +15,32 @@ export { processing } from './processing';
 export { peopleTexts, playerTexts, processingTexts, sdkTexts, teamTexts, uploadTexts } from './i18n';
 export type { Scope } from './kernel/scope';
 
-export { createClient, isAbort, isPublicPath, isSdkError, SdkError, unwrap } from './client';
-export type { ClientAuth, ClientOptions, FieldProblem, PalcoClient, SdkErrorOptions } from './client';
-export type { ClientErrorCode, PlayerErrorCode, SdkErrorCode, UploadErrorCode } from './kernel/error-codes';
-export { createSession, isKnown } from './session';
+export { createClient, isAbort, isPublicPath, isSdkError, SdkError } from './client';
 export type {
+  ApiRequest,
+  CallOperation,
+  ClientAuth,
+  ClientOptions,
+  FieldProblem,
+  PalcoClient,
+  SdkErrorOptions,
+  SendRequest,
+} from './client';
+export type { ClientErrorCode, PlayerErrorCode, SdkErrorCode, UploadErrorCode } from './kernel/error-codes';
+export { createSession, createTokenSession, isKnown, signInSession, tokenSession } from './session';
+export type {
+  GetToken,
   KnownSession,
+  RegisterInput,
   Session,
+  SessionHost,
+  SessionKind,
   SessionOptions,
   SessionPorts,
   SessionState,
   SignedOutReason,
-  RegisterInput,
   SignInInput,
+  SignInSessionOptions,
 } from './session';
 export { videoCalls, createVideos } from './videos';
 export type { Videos, VideosQuery } from './videos';
@@ -53,14 +66,16 @@ export type { Recovery } from './recovery';
 export { configCalls, createConfig } from './config';
 export type { ConfigCalls } from './config';
 export { createBrowserPorts, createBrowserStorage } from './kernel/browser-ports';
-export { createMemoryStorage } from './kernel/memory-storage';
+export { createMemoryDevice } from './kernel/memory-device';
 export type {
   Clock,
   CookieJar,
+  DevicePorts,
   Frames,
   KeyValueStorage,
   Locks,
   Network,
+  PagePorts,
   Ports,
   Random,
   TimerId,

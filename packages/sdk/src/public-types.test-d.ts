@@ -12,7 +12,7 @@ import { expectTypeOf } from 'vitest';
 import {
   createPalco,
   isSdkError,
-  unwrap,
+  signInSession,
   type ErrorCode,
   type Me,
   type Palco,
@@ -40,24 +40,37 @@ import {
   userPatchSchema,
 } from './schemas';
 import { menuFor } from './access';
+import { rawClient, unwrap } from './raw-client';
 import { type SessionState } from './session';
 import { createFakeBackend, createFakePorts } from './testing';
 
 declare const palco: Palco;
 declare const state: SessionState;
 
-// Every option may be left out, and a fake backend fits where `fetch` and the transport go.
-expectTypeOf(createPalco).toBeCallableWith();
-expectTypeOf(createPalco).toBeCallableWith({ fetch: createFakeBackend().fetch, ports: createFakePorts() });
+// A kind of session is all that is needed, and a fake backend fits where `fetch` goes.
+expectTypeOf(createPalco).toBeCallableWith({ session: signInSession() });
+expectTypeOf(createPalco).toBeCallableWith({ getToken: async () => 'token' });
+expectTypeOf(createPalco).toBeCallableWith({
+  session: signInSession(),
+  fetch: createFakeBackend().fetch,
+  ports: createFakePorts(),
+});
+// @ts-expect-error people sign in, or the page has a token
+createPalco({});
+// @ts-expect-error one of the two
+createPalco({ session: signInSession(), getToken: async () => 'token' });
 // @ts-expect-error a misspelt option is no option
-createPalco({ baseURL: 'https://api.example' });
+createPalco({ session: signInSession(), baseURL: 'https://api.example' });
 
 // Calls answer the shapes of the contract.
 expectTypeOf(palco.use(videoCalls).get('id')).resolves.toEqualTypeOf<Video>();
 expectTypeOf((await palco.use(videoCalls).list()).items).toEqualTypeOf<VideoItem[]>();
-expectTypeOf(unwrap(palco.client.GET('/bff/me'))).resolves.toEqualTypeOf<Me>();
+expectTypeOf(palco.client.call('GET', '/bff/me', {})).resolves.toEqualTypeOf<Me>();
+expectTypeOf(unwrap(palco.use(rawClient).GET('/bff/me'))).resolves.toEqualTypeOf<Me>();
 // @ts-expect-error the contract has no such path
-void palco.client.GET('/v1/lives');
+void palco.client.call('GET', '/v1/lives', {});
+// @ts-expect-error nor has it for the raw client
+void palco.use(rawClient).GET('/v1/lives');
 // @ts-expect-error the contract knows five statuses
 void palco.use(videoCalls).list({ status: 'gone' });
 // @ts-expect-error a title is required

@@ -1,5 +1,5 @@
 import { PalcoProvider } from '@palco/react';
-import { configCalls, createPalco, isSdkError, sdkTexts, type Palco } from '@palco/sdk';
+import { configCalls, createPalco, isSdkError, sdkTexts, signInSession, type Palco } from '@palco/sdk';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { applyBrand, type ConsoleConfig } from '../config';
@@ -18,7 +18,7 @@ async function connect(first: Palco): Promise<Booted> {
   const config = await first.use(configCalls).get();
   if (config.product === first.product) return { palco: first, config };
   first.dispose();
-  const palco = createPalco({ product: config.product });
+  const palco = createPalco({ session: signInSession(), product: config.product });
   return { palco, config: await palco.use(configCalls).get() };
 }
 
@@ -35,7 +35,10 @@ function showFailure(root: Root, palco: Palco, error: unknown): void {
 }
 
 /** Asks the server who it is, then shows the console; says so where it does not answer. */
-export async function boot(root: Root, first: Palco = createPalco()): Promise<void> {
+export async function boot(
+  root: Root,
+  first: Palco = createPalco({ session: signInSession() }),
+): Promise<void> {
   watchStyles();
   let booted: Booted;
   try {

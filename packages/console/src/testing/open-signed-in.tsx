@@ -1,4 +1,4 @@
-import { createPalco, createUploads, override, uploads } from '@palco/sdk';
+import { createPalco, createUploads, override, signInSession, uploads } from '@palco/sdk';
 import { buildWorld, createFakeBackend, type FakeBackendOptions } from '@palco/sdk/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -49,6 +49,7 @@ export async function openSignedIn(
   const backend = createFakeBackend({ world, ...options });
   const holds = createHolds(backend.fetch);
   const palco = createPalco({
+    session: signInSession(),
     baseUrl: 'https://console.example',
     fetch: holds.fetch,
     overrides: [override(uploads, (core) => createUploads(core, { transport: backend.transport }))],

@@ -1,5 +1,13 @@
 import { PalcoProvider } from '@palco/react';
-import { configCalls, createPalco, createUploads, override, type Palco, uploads } from '@palco/sdk';
+import {
+  configCalls,
+  createPalco,
+  createUploads,
+  override,
+  type Palco,
+  signInSession,
+  uploads,
+} from '@palco/sdk';
 import { createFakeBackend, type FakeBackend, type FakeWorld } from '@palco/sdk/testing';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -21,6 +29,7 @@ export interface TestPalco {
 export function createTestPalco(world?: FakeWorld): TestPalco {
   const backend = createFakeBackend({ world });
   const palco = createPalco({
+    session: signInSession(),
     baseUrl: 'https://console.example',
     fetch: backend.fetch,
     overrides: [override(uploads, (core) => createUploads(core, { transport: backend.transport }))],

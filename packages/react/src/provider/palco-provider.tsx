@@ -5,7 +5,7 @@ const PalcoContext = createContext<Palco | null>(null);
 
 /** Props of {@link PalcoProvider}. */
 export interface PalcoProviderProps {
-  /** Made once, outside of React: `const palco = createPalco()`. The provider neither starts nor disposes it. */
+  /** Made once, outside of React: `const palco = createPalco({ … })`. The provider neither starts nor disposes it. */
   readonly palco: Palco;
   readonly children?: ReactNode;
 }
@@ -15,10 +15,10 @@ export interface PalcoProviderProps {
  *
  * @example
  * ```tsx
- * import { createPalco } from '@palco/sdk';
+ * import { createPalco, signInSession } from '@palco/sdk';
  * import { PalcoProvider, Upload } from '@palco/react';
  *
- * const palco = createPalco({ baseUrl: 'https://console.example' });
+ * const palco = createPalco({ baseUrl: 'https://console.example', session: signInSession() });
  *
  * export const App = () => (
  *   <PalcoProvider palco={palco}>
@@ -52,6 +52,6 @@ export function usePalco(): Palco {
   const palco = useContext(PalcoContext);
   if (palco) return palco;
   throw new Error(
-    'Hooks and parts of @palco/react need a <PalcoProvider palco={createPalco()}> around them, because their data comes from there.',
+    'Hooks and parts of @palco/react need a <PalcoProvider palco={createPalco({ … })}> around them, because their data comes from there.',
   );
 }

@@ -1,9 +1,10 @@
 import {
-  createMemoryStorage,
   createPalco,
   createUploads,
   override,
+  createMemoryDevice,
   processing,
+  signInSession,
   uploads,
   type Palco,
   type PalcoOptions,
@@ -31,7 +32,7 @@ export interface FakePalco {
 /** Options of {@link createFakePalco}. */
 export interface FakePalcoOptions extends FakeBackendOptions {
   /** Laid over the options that lead to the fake backend. */
-  readonly palco?: PalcoOptions;
+  readonly palco?: Partial<Omit<PalcoOptions, 'session' | 'getToken'>>;
   /** Options of the uploader. */
   readonly upload?: UploadsOptions;
   /** Engines in place of the real ones, for example such that stand still. */
@@ -64,9 +65,9 @@ export function createFakePalco({
   const palco = createPalco({
     baseUrl: 'https://palco.example',
     fetch: backend.fetch,
-    storage: createMemoryStorage(),
+    session: signInSession(),
     ...given,
-    ports: { cookies: { get: () => null, set: () => undefined }, ...given?.ports },
+    ports: { ...createMemoryDevice(), ...given?.ports },
     overrides: [
       override(
         uploads,

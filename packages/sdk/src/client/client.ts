@@ -1,43 +1,28 @@
-import type { paths } from '@palco/openapi';
-import createOpenApiClient, { type Client } from 'openapi-fetch';
-import type { SdkError } from '../kernel/errors';
-import type { ClientAuth } from './auth';
-import { authorizedFetch } from './authorized-fetch';
-import { bearerMiddleware } from './bearer.middleware';
-import { errorsMiddleware } from './errors.middleware';
-import { scopeMiddleware } from './scope.middleware';
-
-/** The typed client: `client.GET('/v1/videos', …)` answers `{ data, error, response }`; `unwrap` turns that into data or a throw. */
-export type PalcoClient = Client<paths, 'application/json'>;
+import { bindCalls, type CallOperation } from './call';
+import { createTransport, type SendRequest, type TransportOptions } from './transport';
 
 /** Options of {@link createClient}. */
-export interface ClientOptions {
-  /** Origin of the console API without a path, for example `https://api.example.com`. Empty: the host of the page. */
+export type ClientOptions = TransportOptions;
+
+/** The client of the console API: every operation of the contract as one typed function. */
+export interface PalcoClient {
+  /** Calls an operation and answers its data. */
+  readonly call: CallOperation;
+  /** Sends a request of any kind over the same transport and answers the response, whatever its status. */
+  readonly send: SendRequest;
+  /** Origin of the API without a slash at its end. */
   readonly baseUrl: string;
-  readonly auth: ClientAuth;
-  /** Called before every request, sent as `Accept-Language`. */
-  readonly language?: () => string;
-  /** Default: the global `fetch`, looked up at each call. */
-  readonly fetch?: (request: Request) => Promise<Response>;
-  /** Called once for each request that ended with a 5xx or without an answer. */
-  readonly onServerError?: (error: SdkError) => void;
-  /** Which addresses never reach `onServerError`. Default: those that include `whereby/meeting` (specification section 8). */
-  readonly skipServerErrorFor?: (url: string) => boolean;
 }
 
 /**
- * Makes the typed client of the console API: bearer token, `accountId` of the selected team, errors of one shape.
+ * Makes the client of the console API: bearer token, `accountId` of the selected team, errors of one shape.
  *
  * @example
- * const client = createClient({ baseUrl: 'https://api.example.com', auth: { getToken: () => token, getAccountId: () => null, unauthorized: () => {} } });
- * const { items } = await unwrap(client.GET('/v1/videos'));
+ * const client = createClient({ baseUrl: 'https://api.example.com', auth: () => session.auth });
+ * const { items } = await client.call('GET', '/v1/videos', {});
  */
 export function createClient(options: ClientOptions): PalcoClient {
-  const client = createOpenApiClient<paths, 'application/json'>({
-    baseUrl: options.baseUrl,
-    fetch: authorizedFetch(options.fetch ?? ((request) => globalThis.fetch(request)), options.auth),
-  });
-  // The scope goes first: it makes a new request, the others only read it or set a header.
-  client.use(scopeMiddleware(options.auth), bearerMiddleware(options), errorsMiddleware(options));
-  return client;
+  const baseUrl = options.baseUrl.replace(/\/$/, '');
+  const send = createTransport({ ...options, baseUrl });
+  return { call: bindCalls(send), send, baseUrl };
 }

@@ -1,6 +1,6 @@
 export type { ClientAuth } from './auth';
+export type { CallOperation } from './call';
 export { createClient, type ClientOptions, type PalcoClient } from './client';
 export { isPublicPath } from './public-paths.pure';
-export { bindRequest, type SendRequest } from './request';
-export { unwrap } from './unwrap';
+export type { ApiRequest, SendRequest } from './transport';
 export { isAbort, isSdkError, SdkError, type FieldProblem, type SdkErrorOptions } from '../kernel/errors';

@@ -1,5 +1,5 @@
 import type { Client, ClientInput, ClientList, operations } from '@palco/openapi';
-import { bindRequest, type PalcoClient } from '../client';
+import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
@@ -22,17 +22,15 @@ export interface Clients {
  *
  * @example const all = await createClients(client).list({ subConta: false });
  */
-export function createClients(client: PalcoClient): Clients {
-  const request = bindRequest(client);
+export function createClients({ call }: PalcoClient): Clients {
   const at = (contaId: string) => ({ conta_id: contaId });
   return {
-    list: (query, options) => request('GET', '/api/cliente', { query, options }),
-    get: (contaId, options) => request('GET', '/api/cliente/{conta_id}', { path: at(contaId), options }),
-    create: (body, options) => request('POST', '/api/cliente', { body, options }),
+    list: (query, options) => call('GET', '/api/cliente', { query, options }),
+    get: (contaId, options) => call('GET', '/api/cliente/{conta_id}', { path: at(contaId), options }),
+    create: (body, options) => call('POST', '/api/cliente', { body, options }),
     update: (contaId, body, options) =>
-      request('PUT', '/api/cliente/{conta_id}', { path: at(contaId), body, options }),
-    remove: (contaId, options) =>
-      request('DELETE', '/api/cliente/{conta_id}', { path: at(contaId), options }),
+      call('PUT', '/api/cliente/{conta_id}', { path: at(contaId), body, options }),
+    remove: (contaId, options) => call('DELETE', '/api/cliente/{conta_id}', { path: at(contaId), options }),
   };
 }
 

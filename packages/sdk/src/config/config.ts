@@ -1,5 +1,5 @@
 import type { Config } from '@palco/openapi';
-import { bindRequest, type PalcoClient } from '../client';
+import type { PalcoClient } from '../client';
 import type { Palco } from '../palco';
 
 /** The configuration of the server that is readable without a sign-in. */
@@ -15,11 +15,10 @@ export interface ConfigCalls {
  *
  * @example const { limites } = await createConfig(client).get();
  */
-export function createConfig(client: PalcoClient): ConfigCalls {
-  const request = bindRequest(client);
+export function createConfig({ call }: PalcoClient): ConfigCalls {
   let latest: Config | null = null;
   return {
-    get: async (options) => (latest = await request('GET', '/bff/config', { options })),
+    get: async (options) => (latest = await call('GET', '/bff/config', { options })),
     latest: () => latest,
   };
 }

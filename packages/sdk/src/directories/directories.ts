@@ -1,5 +1,5 @@
 import type { Directory, DirectoryList, operations } from '@palco/openapi';
-import { bindRequest, type PalcoClient } from '../client';
+import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
@@ -18,11 +18,10 @@ export interface Directories {
  *
  * @example const { items, breadcrumb } = await createDirectories(client).list({ parentId });
  */
-export function createDirectories(client: PalcoClient): Directories {
-  const request = bindRequest(client);
+export function createDirectories({ call }: PalcoClient): Directories {
   return {
-    list: (query, options) => request('GET', '/v1/directories', { query, options }),
-    get: (id, options) => request('GET', '/v1/directories/{id}', { path: { id }, options }),
+    list: (query, options) => call('GET', '/v1/directories', { query, options }),
+    get: (id, options) => call('GET', '/v1/directories/{id}', { path: { id }, options }),
   };
 }
 

@@ -3,10 +3,12 @@ import { createMemoryStorage } from './memory-storage';
 import type {
   Clock,
   CookieJar,
+  DevicePorts,
   Frames,
   KeyValueStorage,
   Locks,
   Network,
+  PagePorts,
   Ports,
   Random,
   TimerId,
@@ -22,17 +24,24 @@ const never = (): void => undefined;
  * Storage that is blocked, full or missing goes on in memory.
  */
 export function createBrowserPorts(): Ports {
+  return { ...createPagePorts(), ...createDevicePorts() };
+}
+
+/** The ports that every page needs. */
+export function createPagePorts(): PagePorts {
   return {
     clock: browserClock(),
     timers: browserTimers(),
     frames: browserFrames(),
     random: browserRandom(),
-    storage: createBrowserStorage(),
-    cookies: browserCookies(),
     network: browserNetwork(),
     visibility: browserVisibility(),
-    locks: browserLocks(),
   };
+}
+
+/** The ports of pages that keep something on the device. */
+export function createDevicePorts(): DevicePorts {
+  return { storage: createBrowserStorage(), cookies: browserCookies(), locks: browserLocks() };
 }
 
 // Each port by itself, for entries that must not bring storage, cookies and locks with them.

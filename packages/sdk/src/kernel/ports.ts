@@ -55,15 +55,22 @@ export interface Locks {
   run<Result>(name: string, work: () => Promise<Result>): Promise<Result>;
 }
 
-/** Everything an engine may touch of the outside world besides the network. */
-export interface Ports {
+/** What every page has. */
+export interface PagePorts {
   readonly clock: Clock;
   readonly timers: Timers;
   readonly frames: Frames;
   readonly random: Random;
-  readonly storage: KeyValueStorage;
-  readonly cookies: CookieJar;
   readonly network: Network;
   readonly visibility: Visibility;
+}
+
+/** What is kept on the device, and shared by the tabs of a browser. */
+export interface DevicePorts {
+  readonly storage: KeyValueStorage;
+  readonly cookies: CookieJar;
   readonly locks: Locks;
 }
+
+/** Everything an engine may touch of the outside world besides the network. */
+export interface Ports extends PagePorts, DevicePorts {}

@@ -1,5 +1,6 @@
 import { configCalls } from '../config';
 import { processing } from '../processing';
+import { signInSession } from '../session';
 import { uploads } from '../uploads';
 import { videoCalls } from '../videos';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -34,9 +35,7 @@ interface Setup {
 
 const made: Palco[] = [];
 
-interface SetUpOptions extends PalcoOptions {
-  readonly upload?: UploadsOptions;
-}
+type SetUpOptions = Partial<PalcoOptions> & { readonly upload?: UploadsOptions };
 
 function setUp({ upload, ...options }: SetUpOptions = {}): Setup {
   const ports = createFakePorts();
@@ -46,8 +45,9 @@ function setUp({ upload, ...options }: SetUpOptions = {}): Setup {
     fetch: backend.fetch,
     ports,
     overrides: [override(uploads, (core) => createUploads(core, upload ?? { transport: backend.transport }))],
+    ...(options.getToken ? {} : { session: signInSession() }),
     ...options,
-  });
+  } as PalcoOptions);
   made.push(palco);
   const serverErrors: SdkError[] = [];
   palco.onServerError((error) => serverErrors.push(error));

@@ -1,26 +1,33 @@
 import type { PalcoClient } from '../client';
 import type { I18n, Language, Overrides, SdkMessages } from '../i18n';
 import type { SdkError } from '../kernel/errors';
-import type { KeyValueStorage, Ports } from '../kernel/ports';
-import type { Session } from '../session';
+import type { Ports } from '../kernel/ports';
+import type { Session, SessionKind } from '../session';
 import type { Capability, Override } from './capability';
 import type { ErrorReport, ErrorReporting } from './error-report';
 
-/** Options of `createPalco`; all of them may be left out in a page that the API itself serves. */
-export interface PalcoOptions extends ErrorReporting {
+/** Options of `createPalco`: what kind of session it has, and what differs from a page that the API itself serves. */
+export type PalcoOptions = CoreOptions & (SignInOptions | TokenOptions);
+
+/** For a page where people sign in. */
+interface SignInOptions {
+  /** `signInSession()`, or a session of your own. */
+  readonly session: SessionKind;
+  readonly getToken?: undefined;
+}
+
+/** For a partner's page: nothing is stored, and no team is picked. */
+interface TokenOptions {
+  /** Answers a token that names its person and account. Called once until the token's `exp`, and once more after a 401. */
+  readonly getToken: () => Promise<string>;
+  readonly session?: undefined;
+}
+
+interface CoreOptions extends ErrorReporting {
   /** Origin of the console API. Default: the origin of the page; Node has none, so there it must be given. */
   readonly baseUrl?: string;
   /** The white-label slug: names the language key and the product's permissions. Default `palco`. */
   readonly product?: string;
-  /** Where the session and the language are kept. Default: `localStorage`, in memory where that is blocked. */
-  readonly storage?: KeyValueStorage;
-  /** Key of the session in the storage. Default `demo1-auth` (specification section 3). */
-  readonly storageKey?: string;
-  /**
-   * For partners: answers a token that names its account. Then nothing is stored and no team is picked. Called once until the
-   * token's `exp`, and once more after a 401.
-   */
-  readonly getToken?: () => Promise<string>;
   /** Default: the stored language, else pt-BR. */
   readonly language?: Language;
   /** Texts of your own in place of single messages. */
@@ -34,7 +41,7 @@ export interface PalcoOptions extends ErrorReporting {
 }
 
 /**
- * The core: who is signed in, the typed client, texts, ports. Everything else is a capability, added by `use`, so that a page
+ * The core: the session, the client, texts, ports. Everything else is a capability, added by `use`, so that a page
  * loads only what it uses.
  */
 export interface Palco {

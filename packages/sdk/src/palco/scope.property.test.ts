@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { processing } from '../processing';
+import { signInSession } from '../session';
 import { createSharedStorage } from '../session/testing/shared-storage';
 import { buildId, createFakeBackend, createFakePorts, fakePassword } from '../testing';
 import type { UploadTransport } from '../upload';
@@ -76,6 +77,7 @@ function openDevice(scheduler: fc.Scheduler) {
     };
     const palco = createPalco({
       baseUrl: 'https://api.example',
+      session: signInSession(),
       ports,
       overrides: [override(uploads, (core) => createUploads(core, { transport }))],
       async fetch(request) {

@@ -1,5 +1,5 @@
 import type { Explanation, PermissionList } from '@palco/openapi';
-import { bindRequest, type PalcoClient } from '../client';
+import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
@@ -22,11 +22,10 @@ export interface PermissionCatalogue {
  *
  * @example const { missing, rolesThatGrant } = await createPermissionCatalogue(client).explain({ route: '/billing' });
  */
-export function createPermissionCatalogue(client: PalcoClient): PermissionCatalogue {
-  const request = bindRequest(client);
+export function createPermissionCatalogue({ call }: PalcoClient): PermissionCatalogue {
   return {
-    list: (options) => request('GET', '/v1/permissions', { options }),
-    explain: (query, options) => request('GET', '/v1/permissions/explain', { query, options }),
+    list: (options) => call('GET', '/v1/permissions', { options }),
+    explain: (query, options) => call('GET', '/v1/permissions/explain', { query, options }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { PasswordChange, SignInList } from '@palco/openapi';
-import { bindRequest, type PalcoClient } from '../client';
+import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
@@ -22,15 +22,14 @@ export interface Profile {
  *
  * @example await createProfile(client).changePassword({ currentPassword, newPassword });
  */
-export function createProfile(client: PalcoClient): Profile {
-  const request = bindRequest(client);
+export function createProfile({ call }: PalcoClient): Profile {
   return {
     setAvatar: async (file, options) =>
-      (await request('POST', '/bff/me/avatar', { ...fileForm(file), options })).avatar,
-    removeAvatar: (options) => request('DELETE', '/bff/me/avatar', { options }),
-    changePassword: (body, options) => request('PUT', '/bff/me/password', { body, options }),
-    signIns: (options) => request('GET', '/bff/sessions', { options }),
-    revokeSignIn: (id, options) => request('DELETE', '/bff/sessions/{id}', { path: { id }, options }),
+      (await call('POST', '/bff/me/avatar', { body: fileForm(file), options })).avatar,
+    removeAvatar: (options) => call('DELETE', '/bff/me/avatar', { options }),
+    changePassword: (body, options) => call('PUT', '/bff/me/password', { body, options }),
+    signIns: (options) => call('GET', '/bff/sessions', { options }),
+    revokeSignIn: (id, options) => call('DELETE', '/bff/sessions/{id}', { path: { id }, options }),
   };
 }
 

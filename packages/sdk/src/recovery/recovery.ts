@@ -1,5 +1,5 @@
 import type { EmailAddress, PasswordReset } from '@palco/openapi';
-import { bindRequest, type PalcoClient } from '../client';
+import type { PalcoClient } from '../client';
 import type { Palco } from '../palco';
 
 /** The calls of somebody who forgot the password. All throw `SdkError`. */
@@ -15,12 +15,11 @@ export interface Recovery {
  *
  * @example await createRecovery(client).sendEmail({ email: 'marina@example.com' });
  */
-export function createRecovery(client: PalcoClient): Recovery {
-  const request = bindRequest(client);
+export function createRecovery({ call }: PalcoClient): Recovery {
   return {
-    sendEmail: (body, options) => request('POST', '/bff/forget-password/send-email', { body, options }),
+    sendEmail: (body, options) => call('POST', '/bff/forget-password/send-email', { body, options }),
     updatePassword: (body, options) =>
-      request('POST', '/bff/forget-password/update-password', { body, options }),
+      call('POST', '/bff/forget-password/update-password', { body, options }),
   };
 }
 

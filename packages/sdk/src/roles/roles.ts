@@ -1,5 +1,5 @@
 import type { operations, Role, RoleDetail, RoleInput, RoleList, RolePatch } from '@palco/openapi';
-import { bindRequest, type PalcoClient } from '../client';
+import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
@@ -24,14 +24,13 @@ export interface Roles {
  *
  * @example const role = await createRoles(client).create({ nome: 'Editora', permissoes: ['showVOD'] });
  */
-export function createRoles(client: PalcoClient): Roles {
-  const request = bindRequest(client);
+export function createRoles({ call }: PalcoClient): Roles {
   return {
-    list: (query, options) => request('GET', '/v1/roles', { query, options }),
-    get: (id, options) => request('GET', '/v1/roles/{id}', { path: { id }, options }),
-    create: (body, options) => request('POST', '/v1/roles', { body, options }),
-    update: (id, body, options) => request('PATCH', '/v1/roles/{id}', { path: { id }, body, options }),
-    remove: (id, options) => request('DELETE', '/v1/roles/{id}', { path: { id }, options }),
+    list: (query, options) => call('GET', '/v1/roles', { query, options }),
+    get: (id, options) => call('GET', '/v1/roles/{id}', { path: { id }, options }),
+    create: (body, options) => call('POST', '/v1/roles', { body, options }),
+    update: (id, body, options) => call('PATCH', '/v1/roles/{id}', { path: { id }, body, options }),
+    remove: (id, options) => call('DELETE', '/v1/roles/{id}', { path: { id }, options }),
   };
 }
 

@@ -1,3 +1,11 @@
 export { isKnown, type KnownSession, type SessionState, type SignedOutReason } from './session-state.pure';
-export { createSession, type SessionOptions, type SessionPorts } from './session';
-export type { RegisterInput, Session, SignInInput } from './session-contract';
+export { createSession, signInSession, type SessionOptions, type SignInSessionOptions } from './session';
+export { createTokenSession, tokenSession, type GetToken } from './token-session';
+export type {
+  RegisterInput,
+  Session,
+  SessionHost,
+  SessionKind,
+  SessionPorts,
+  SignInInput,
+} from './session-contract';

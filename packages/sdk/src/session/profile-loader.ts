@@ -1,28 +1,32 @@
 import type { Me } from '@palco/openapi';
+import type { PalcoClient } from '../client';
 import { isAbort, isSdkError, SdkError } from '../kernel/errors';
-import type { SessionEvent } from './session-model.pure';
 
-/** Loads the profile, one call at a time. */
+/** What became of one load. An aborted one has no outcome. */
+export interface ProfileOutcome {
+  loaded(me: Me): void;
+  failed(error: SdkError): void;
+}
+
+/** Loads the profile, one call at a time: a newer call aborts the one before. */
 export interface ProfileLoader {
-  load(epoch: number, send: (event: SessionEvent) => void): void;
+  load(outcome: ProfileOutcome): void;
   abort(): void;
   /** Resolves when nothing is under way any more, reloads that the answer caused included. Never throws. */
   settled(): Promise<void>;
 }
 
-export function createProfileLoader(fetchMe: (signal: AbortSignal) => Promise<Me>): ProfileLoader {
+export function createProfileLoader({ call }: PalcoClient): ProfileLoader {
   let controller = new AbortController();
   let running: Promise<void> = Promise.resolve();
   return {
-    load(epoch, send) {
+    load({ loaded, failed }) {
       controller.abort();
       controller = new AbortController();
-      running = fetchMe(controller.signal).then(
-        (me) => send({ type: 'meLoaded', epoch, me }),
-        (error: unknown) => {
-          if (!isAbort(error)) send({ type: 'meRefused', epoch, error: asSdkError(error) });
-        },
-      );
+      const { signal } = controller;
+      running = call('GET', '/bff/me', { options: { signal } }).then(loaded, (error: unknown) => {
+        if (!isAbort(error)) failed(asSdkError(error));
+      });
     },
     abort: () => controller.abort(),
     async settled() {

@@ -9,8 +9,8 @@ export interface ScopeStore {
   readonly $scope: ReadableAtom<Scope>;
   /** Aborted when the session of a person ends; a switch of the team leaves it alone. */
   personSignal(): AbortSignal;
-  /** Applies the newest model. Call it before the state is published: listeners of the state then read its scope. */
-  follow(model: SessionModel): void;
+  /** Applies the newest state. Call it before the state is published: listeners of the state then read its scope. */
+  follow(newest: Pick<SessionModel, 'view' | 'identity'>): void;
   /** Aborts what belongs to the person and the team of now. */
   abort(): void;
 }

@@ -1,9 +1,10 @@
-import { unwrap, type PalcoClient } from '../client';
+import type { PalcoClient } from '../client';
 import { armAt } from '../kernel/long-timer';
 import type { Clock, Timers } from '../kernel/ports';
 import type { Credential } from './credential.pure';
 import type { ProfileLoader } from './profile-loader';
 import type { SessionCommand, SessionEvent, SessionModel } from './session-model.pure';
+import { revokeToken } from './revoke-token';
 import type { SessionStore } from './session-store';
 
 /** What the commands of the machine are performed with. */
@@ -18,8 +19,10 @@ export interface SessionTools {
   expire(token: string): void;
 }
 
+type Send = (event: SessionEvent) => void;
+
 export interface SessionCommands {
-  perform(command: SessionCommand, send: (event: SessionEvent) => void): void;
+  perform(command: SessionCommand, send: Send): void;
   disarm(): void;
   /** Resolves when the last log-out call settled; a failure of it is ignored. */
   revoked(): Promise<void>;
@@ -33,13 +36,18 @@ export function createSessionCommands(tools: SessionTools): SessionCommands {
     const { expiresAt, token } = credential;
     disarm = expiresAt === null ? () => undefined : armAt(tools.ports, expiresAt, () => tools.expire(token));
   };
+  const loadMe = ({ epoch }: Extract<SessionCommand, { type: 'loadMe' }>, send: Send): void =>
+    tools.loader.load({
+      loaded: (me) => send({ type: 'meLoaded', epoch, me }),
+      failed: (error) => send({ type: 'meRefused', epoch, error }),
+    });
   return {
     disarm: () => disarm(),
     revoked: () => revoked,
     perform(command, send) {
       switch (command.type) {
         case 'loadMe':
-          return tools.loader.load(command.epoch, send);
+          return loadMe(command, send);
         case 'persist':
           return tools.store.write(tools.model());
         case 'forget':
@@ -61,23 +69,12 @@ export function createSessionCommands(tools: SessionTools): SessionCommands {
 
 /** The server remembers the team for the next log-in; where that fails, only the memory is missing. */
 async function rememberTeam(
-  client: PalcoClient,
+  { call }: PalcoClient,
   { accountId, clientId }: Extract<SessionCommand, { type: 'tellTeam' }>,
 ): Promise<void> {
   try {
-    await unwrap(
-      client.PATCH('/bff/me', { body: { selectedTeamId: accountId, clienteSelecionado: clientId } }),
-    );
+    await call('PATCH', '/bff/me', { body: { selectedTeamId: accountId, clienteSelecionado: clientId } });
   } catch {
     // Harmless, and an abort by the next switch even wanted.
-  }
-}
-
-/** Makes the server forget a token. On this device it is forgotten already, so a failure changes nothing. */
-export async function revokeToken(client: PalcoClient, token: string): Promise<void> {
-  try {
-    await unwrap(client.POST('/bff/logout', { headers: { Authorization: `Bearer ${token}` } }));
-  } catch {
-    // The token ends by itself at its `exp`.
   }
 }

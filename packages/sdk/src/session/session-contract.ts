@@ -1,6 +1,7 @@
 import type { MePatch } from '@palco/openapi';
 import type { ReadableAtom } from 'nanostores';
-import type { ClientAuth } from '../client';
+import type { ClientAuth, PalcoClient } from '../client';
+import type { DevicePorts, PagePorts } from '../kernel/ports';
 import type { Scope } from '../kernel/scope';
 import type { SessionState } from './session-state.pure';
 
@@ -18,13 +19,17 @@ export interface RegisterInput {
   readonly password: string;
 }
 
-/** The session engine: who is signed in, in which team, with which permissions. */
+/**
+ * The session: who is signed in, in which team, with which permissions. Two kinds exist: people who sign in
+ * (`signInSession`), and a page of a partner whose `getToken` names person and team; the second one throws in `signIn`,
+ * `register`, `selectTeam` and `chooseTeam`.
+ */
 export interface Session {
   /** Live state; begins as `loading` until `start()` has read the stored token. */
   readonly $state: ReadableAtom<SessionState>;
   /** The person and team of the data; published before the `$state` of another person or team. */
   readonly $scope: ReadableAtom<Scope>;
-  /** Tokens and team for the client; pass it to `createClient`. */
+  /** Tokens and team for the client: `createClient({ baseUrl, auth: () => session.auth })`. */
   readonly auth: ClientAuth;
   /** Reads the stored token, loads the profile, follows other tabs. Resolves when the state is settled; never throws. */
   start(signal?: AbortSignal): Promise<void>;
@@ -58,6 +63,30 @@ export interface Session {
   getToken(): string | null;
   /** When the current token expires, in milliseconds since 1970; `null` where it does not, or when signed out. */
   expiresAt(): number | null;
+  /**
+   * Renews the token before it runs out, for as long as something is active; an idle page lets its session end.
+   *
+   * @returns how to stop
+   */
+  keepAlive($work: ReadableAtom<{ readonly active: number }>): () => void;
   /** Leaves no timer, no listener and no request behind. `start()` begins again. */
   stop(): void;
+}
+
+/** What a session is made with. */
+export interface SessionHost {
+  readonly client: PalcoClient;
+  /** For calls whose failure is not reported (log-out, remembering the team). Default: `client`. */
+  readonly quietClient?: PalcoClient;
+  readonly ports: SessionPorts;
+}
+
+/** The ports that a session uses. */
+export type SessionPorts = Pick<PagePorts & DevicePorts, 'clock' | 'timers' | 'storage' | 'locks'>;
+
+/** One kind of session: how it is made, and where it and the language are kept. */
+export interface SessionKind {
+  /** `given` are the ports that the page replaces. */
+  device(given?: Partial<DevicePorts>): DevicePorts;
+  create(host: SessionHost): Session;
 }

@@ -15,8 +15,6 @@ export interface SessionModel {
   readonly identity: number;
   /** The team to select as soon as the profile is there. */
   readonly wanted: string | null;
-  /** A partner's token names its account: nothing is stored, no team is picked. */
-  readonly partner: boolean;
 }
 
 export type SessionEvent =
@@ -54,12 +52,13 @@ export type SessionCommand =
 export type SessionStep = Step<SessionModel, SessionCommand>;
 
 /** The model before `start()`. */
-export function initialSession(partner: boolean): SessionModel {
-  return { view: { stage: 'loading' }, credential: null, epoch: 0, identity: 0, wanted: null, partner };
-}
-
-/** A partner's session begins without a token; the first request gets it. */
-export const unaskedToken: Credential = { token: '', expiresAt: null, clockSkewMs: 0 };
+export const initialSession: SessionModel = {
+  view: { stage: 'loading' },
+  credential: null,
+  epoch: 0,
+  identity: 0,
+  wanted: null,
+};
 
 /** No change and no command. */
 export function stay(model: SessionModel): SessionStep {

@@ -1,23 +1,77 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { KeyValueStorage } from '../kernel/ports';
-import { unwrap } from '../client';
 import { buildId, buildToken, createFakeBackend, createFakePorts } from '../testing';
-import { asked, bruno, hour, marina, openTab } from './testing/open-tab';
+import { asked, bruno, hour, marina, openPartnerTab } from './testing/open-tab';
 
 /** A partner's page whose function answers a new token of the same person each time. */
 function openPartner(login = bruno) {
   const ports = createFakePorts();
   const backend = createFakeBackend({ now: ports.clock.now });
   const getToken = vi.fn(async () => backend.tokenFor(login));
-  return { tab: openTab({ backend, ports, getToken }), ports, backend, getToken };
+  return { tab: openPartnerTab({ backend, ports, getToken }), ports, backend, getToken };
 }
 
 describe('a partner', () => {
+  it('enters the team that the server remembers, or the first one', async () => {
+    const { tab, backend } = openPartner(marina);
+    const { me } = backend.world.people.find((person) => person.me.user.login === marina)!;
+    me.user.selectedTeamId = buildId(103);
+    await tab.session.start();
+    expect(tab.session.$state.get()).toMatchObject({ stage: 'ready', team: { conta_id: buildId(103) } });
+    expect(tab.session.$scope.get()).toMatchObject({ personId: me.user.id, accountId: buildId(103) });
+    me.contasCargos = [];
+    await tab.session.load();
+    expect(tab.session.$state.get()).toMatchObject({ stage: 'no-team' });
+  });
+
+  it('has no sign-in and picks no team', async () => {
+    const { session } = openPartner().tab;
+    const calls = [
+      () => session.signIn({ login: bruno, password: 'x' }),
+      () => session.register({ token: 't', nome: 'Bruno', password: 'x' }),
+      () => session.selectTeam(buildId(102)),
+      () => session.chooseTeam(),
+    ];
+    for (const call of calls) expect(call).toThrow('signInSession');
+    expect([await session.refresh(), session.expiresAt()]).toEqual([false, null]);
+  });
+
+  it('signs out: the token is revoked, and what is under way ends', async () => {
+    const { tab, backend } = openPartner();
+    await tab.session.start();
+    const token = tab.session.getToken() ?? '';
+    const { signal } = tab.session.$scope.get();
+    backend.setLatency(60_000);
+    const call = tab.client.call('GET', '/v1/videos', {}).catch((error: unknown) => error);
+    await Promise.resolve();
+    backend.setLatency(0);
+    await tab.session.signOut();
+    expect(await call).toMatchObject({ name: 'AbortError' });
+    expect([signal.aborted, tab.session.getToken(), backend.world.tokens.has(token)]).toEqual([
+      true,
+      null,
+      false,
+    ]);
+    expect(tab.session.$scope.get().personId).toBeNull();
+    tab.session.auth.unauthorized(token);
+    expect(tab.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'signed-out' });
+  });
+
+  it('keeps what is known when a reload fails, and shows a changed profile', async () => {
+    const { tab, backend } = openPartner();
+    await tab.session.start();
+    backend.fault({ operation: 'getMe', status: 503, times: 1 });
+    await tab.session.load();
+    expect(tab.session.$state.get().stage).toBe('ready');
+    await tab.session.updateMe({ nome: 'Bruno T.' });
+    expect(tab.session.$state.get()).toMatchObject({ me: { user: { nome: 'Bruno T.' } } });
+  });
+
   it('needs no storage, no picker and no accountId', async () => {
     const storage: KeyValueStorage = { get: refuse, set: refuse, remove: refuse, subscribe: refuse };
     const ports = { ...createFakePorts(), storage };
     const backend = createFakeBackend({ now: ports.clock.now });
-    const tab = openTab({ backend, ports, getToken: async () => backend.tokenFor(marina) });
+    const tab = openPartnerTab({ backend, ports, getToken: async () => backend.tokenFor(marina) });
     await tab.session.start();
     expect(tab.session.$state.get()).toMatchObject({ stage: 'ready', team: { conta_id: buildId(101) } });
     expect(tab.session.auth.getAccountId()).toBeNull();
@@ -36,7 +90,7 @@ describe('a partner', () => {
 
   it('is asked once for many requests, together and one after the other, until the token runs out', async () => {
     const { tab, ports, getToken } = openPartner();
-    const list = () => unwrap(tab.client.GET('/v1/videos'));
+    const list = () => tab.client.call('GET', '/v1/videos', {});
     await Promise.all([tab.session.start(), ...Array.from({ length: 10 }, list)]);
     await list();
     expect(getToken).toHaveBeenCalledTimes(1);
@@ -51,8 +105,8 @@ describe('a partner', () => {
     backend.world.tokens.clear();
     const body = { nome: 'Bruno T.' };
     const [list, me] = await Promise.all([
-      unwrap(tab.client.GET('/v1/videos')),
-      unwrap(tab.client.PATCH('/bff/me', { body })),
+      tab.client.call('GET', '/v1/videos', {}),
+      tab.client.call('PATCH', '/bff/me', { body }),
     ]);
     expect([list.items.length > 0, me.nome]).toEqual([true, 'Bruno T.']);
     expect(getToken).toHaveBeenCalledTimes(2);
@@ -66,7 +120,7 @@ describe('a partner', () => {
     for (const again of [() => tab.session.start(), () => tab.session.load()]) {
       backend.world.tokens.clear();
       getToken.mockResolvedValueOnce(buildToken({ sub: 'refused' }));
-      await expect(unwrap(tab.client.GET('/v1/videos'))).rejects.toMatchObject({ status: 401 });
+      await expect(tab.client.call('GET', '/v1/videos', {})).rejects.toMatchObject({ status: 401 });
       expect(tab.session.$state.get()).toMatchObject({ reason: 'unauthorized' });
       await again();
       expect(tab.session.$state.get().stage).toBe('ready');
@@ -78,7 +132,7 @@ describe('a partner', () => {
     await tab.session.start();
     const first = tab.session.getToken() ?? '';
     backend.world.tokens.clear();
-    await unwrap(tab.client.GET('/v1/videos'));
+    await tab.client.call('GET', '/v1/videos', {});
     tab.session.auth.unauthorized(first);
     expect(tab.session.$state.get().stage).toBe('ready');
     tab.session.auth.unauthorized(tab.session.getToken() ?? '');

@@ -1,5 +1,6 @@
 import type { ContaCargo, Me } from '@palco/openapi';
 import type { SdkError } from '../kernel/errors';
+import { effectivePermissions } from '../permissions/permissions.pure';
 
 /** Why it is signed out. `none`: no session before; `expired`: the token ran out; `unauthorized`: the server refused it. */
 export type SignedOutReason = 'none' | 'expired' | 'unauthorized' | 'signed-out';
@@ -29,4 +30,23 @@ export type KnownSession = Extract<SessionState, { readonly me: Me }>;
 /** Whether the profile is known: a team is selected, to be chosen, or there is none. */
 export function isKnown(state: SessionState): state is KnownSession {
   return state.stage === 'ready' || state.stage === 'choosing-team' || state.stage === 'no-team';
+}
+
+/** Somebody in a team: `selectedTeamId`, `clienteSelecionado` and the permissions of the profile are those of the team. */
+export function inTeam(me: Me, team: ContaCargo): Extract<SessionState, { readonly stage: 'ready' }> {
+  const permissions = effectivePermissions(me, team.conta_id);
+  return { stage: 'ready', me: withTeam(me, team, permissions), team, permissions };
+}
+
+/** Somebody who has yet to choose a team. */
+export function withoutTeam(me: Me): Extract<SessionState, { readonly stage: 'choosing-team' }> {
+  return { stage: 'choosing-team', me: withTeam(me, null, []) };
+}
+
+function withTeam(me: Me, team: ContaCargo | null, permissions: readonly string[]): Me {
+  return {
+    ...me,
+    permissoes: [...permissions],
+    user: { ...me.user, selectedTeamId: team?.conta_id ?? null, clienteSelecionado: team?.cliente ?? null },
+  };
 }

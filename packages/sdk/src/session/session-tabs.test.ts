@@ -31,7 +31,9 @@ describe('401', () => {
     const tab = openTab({ ports, backend: { ...backend, fetch } });
     await tab.session.signIn({ login: bruno, password: fakePassword });
     backend.world.tokens.clear();
-    const calls = Array.from({ length: 20 }, () => tab.client.GET('/v1/videos').catch(() => undefined));
+    const calls = Array.from({ length: 20 }, () =>
+      tab.client.call('GET', '/v1/videos', {}).catch(() => undefined),
+    );
     await settlePromises();
     const signOuts = () => tab.stages.filter((stage) => stage.startsWith('signed-out'));
     expect([late.length, signOuts()]).toEqual([10, ['signed-out (unauthorized)']]);

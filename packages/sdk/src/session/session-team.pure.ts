@@ -1,7 +1,6 @@
 import type { ContaCargo, Me, User } from '@palco/openapi';
-import { effectivePermissions } from '../permissions/permissions.pure';
 import { load, stay, type SessionCommand, type SessionModel, type SessionStep } from './session-model.pure';
-import { isKnown } from './session-state.pure';
+import { inTeam, isKnown, withoutTeam } from './session-state.pure';
 
 /** The profile arrived: exactly one team is selected by itself, several have to be chosen from, none is its own stage. */
 export function settle(model: SessionModel, me: Me): SessionStep {
@@ -14,19 +13,18 @@ export function settle(model: SessionModel, me: Me): SessionStep {
   }
   const team = teamToEnter(model, me);
   if (team) return enterTeam(settled, { me, team, tell: true });
-  const view = { stage: 'choosing-team', me: withTeam(me, null) } as const;
-  return { state: { ...settled, view }, commands: [{ type: 'persist' }] };
+  return { state: { ...settled, view: withoutTeam(me) }, commands: [{ type: 'persist' }] };
 }
 
 /** Which team to enter: the one asked for, the one we are in, the only one, the one that the server remembers. */
-function teamToEnter({ wanted, view, partner }: SessionModel, me: Me): ContaCargo | undefined {
+function teamToEnter({ wanted, view }: SessionModel, me: Me): ContaCargo | undefined {
   const byId = (id: string | null) => me.contasCargos.find((team) => team.conta_id === id);
   const inUse = byId(wanted) ?? (view.stage === 'ready' ? byId(view.team.conta_id) : undefined);
   if (inUse) return inUse;
   if (me.contasCargos.length === 1) return me.contasCargos[0];
   // After «Limpar filtros» the team that an older answer of the server names must not be selected again.
   if (view.stage === 'choosing-team') return undefined;
-  return byId(me.user.selectedTeamId) ?? (partner ? me.contasCargos[0] : undefined);
+  return byId(me.user.selectedTeamId);
 }
 
 interface Entry {
@@ -37,16 +35,12 @@ interface Entry {
 }
 
 function enterTeam(model: SessionModel, { me, team, tell }: Entry): SessionStep {
-  const permissions = effectivePermissions(me, team.conta_id);
-  const news: SessionCommand[] = [];
-  if (tell) news.push({ type: 'persist' });
-  if (tell && !model.partner && me.user.selectedTeamId !== team.conta_id) {
-    news.push({ type: 'tellTeam', accountId: team.conta_id, clientId: team.cliente });
+  const commands: SessionCommand[] = [];
+  if (tell) commands.push({ type: 'persist' });
+  if (tell && me.user.selectedTeamId !== team.conta_id) {
+    commands.push({ type: 'tellTeam', accountId: team.conta_id, clientId: team.cliente });
   }
-  return {
-    state: { ...model, view: { stage: 'ready', me: withTeam(me, team), team, permissions } },
-    commands: news,
-  };
+  return { state: { ...model, view: inTeam(me, team) }, commands };
 }
 
 /** A person picked a team. One that the profile does not list may be new: the profile is reloaded. */
@@ -61,9 +55,8 @@ export function selectTeam(model: SessionModel, accountId: string, tell = true):
 
 /** «Limpar filtros»: the choice is forgotten here and on the server, and the profile is asked for again. */
 export function clearTeam(model: SessionModel): SessionStep {
-  if (model.partner || !isKnown(model.view)) return stay(model);
-  const me = withTeam(model.view.me, null);
-  const cleared: SessionModel = { ...model, wanted: null, view: { stage: 'choosing-team', me } };
+  if (!isKnown(model.view)) return stay(model);
+  const cleared: SessionModel = { ...model, wanted: null, view: withoutTeam(model.view.me) };
   return load(cleared, [{ type: 'persist' }, { type: 'tellTeam', accountId: null, clientId: null }]);
 }
 
@@ -83,15 +76,5 @@ export function changeMe(model: SessionModel, user: User): SessionStep {
 export function followTeam(model: SessionModel, accountId: string | null): SessionStep {
   if (accountId !== null) return selectTeam(model, accountId, false);
   if (model.view.stage !== 'ready') return stay(model);
-  const view = { stage: 'choosing-team', me: withTeam(model.view.me, null) } as const;
-  return { state: { ...model, view }, commands: [] };
-}
-
-/** The profile as it is in a team: `selectedTeamId`, `clienteSelecionado` and the permissions belong to it. */
-function withTeam(me: Me, team: ContaCargo | null): Me {
-  return {
-    ...me,
-    permissoes: team ? [...effectivePermissions(me, team.conta_id)] : [],
-    user: { ...me.user, selectedTeamId: team?.conta_id ?? null, clienteSelecionado: team?.cliente ?? null },
-  };
+  return { state: { ...model, view: withoutTeam(model.view.me) }, commands: [] };
 }

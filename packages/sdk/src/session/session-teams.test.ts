@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../client';
 import { buildId, fakePassword, settlePromises } from '../testing';
 import { asked, marina, openTab, storedOf } from './testing/open-tab';
 
@@ -49,14 +48,14 @@ describe('teams', () => {
     tab.session.selectTeam(buildId(101));
     await settlePromises();
     tab.backend.setLatency(60_000);
-    const old = tab.client.GET('/v1/videos');
+    const old = tab.client.call('GET', '/v1/videos', {});
     old.catch(() => undefined);
     await settlePromises();
     const before = tab.backend.requests.length;
     tab.session.selectTeam(buildId(102));
-    await expect(unwrap(old)).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
+    await expect(old).rejects.toThrow(expect.objectContaining({ name: 'AbortError' }));
     tab.backend.setLatency(0);
-    await unwrap(tab.client.GET('/v1/videos'));
+    await tab.client.call('GET', '/v1/videos', {});
     await tab.session.load();
     const teams = tab.backend.requests.slice(before).map(({ url }) => url.searchParams.get('accountId'));
     expect(new Set(teams)).toEqual(new Set([buildId(102)]));

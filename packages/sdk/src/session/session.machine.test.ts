@@ -18,9 +18,9 @@ const stored = (values: Partial<StoredSession> = {}): StoredSession => ({
 });
 const error = new SdkError({ code: 'NETWORK_ERROR', message: '', status: 503 });
 
-const base: SessionModel = { ...initialSession(false), credential, epoch: 7 };
+const base: SessionModel = { ...initialSession, credential, epoch: 7 };
 const models = {
-  unread: initialSession(false),
+  unread: initialSession,
   'signed-out': { ...base, view: { stage: 'signed-out', reason: 'none' }, credential: null },
   'signing-in': { ...base, view: { stage: 'signing-in' }, credential: null },
   loading: base,
@@ -407,25 +407,5 @@ describe('what the stages hold', () => {
         expect(JSON.stringify(after(model, event).view)).not.toMatch(/current|newer/);
       }
     }
-  });
-});
-
-describe('a partner', () => {
-  const partner: SessionModel = { ...base, partner: true };
-
-  it('is sent to no picker: the remembered team or the first one is entered, and the server is not told', () => {
-    const { state, commands } = sessionTransition(partner, { type: 'meLoaded', epoch: 7, me });
-    expect(state.view).toMatchObject({ stage: 'ready', team: teamA });
-    expect(commands).toEqual([{ type: 'persist' }]);
-  });
-
-  it('is asked for anew after a 401 or a sign-out', () => {
-    const ended: SessionModel = { ...models['signed-out'], partner: true };
-    expect(summary(ended, events.loadRequested)).toBe(tokenIn);
-  });
-
-  it('cannot clear the team', () => {
-    const ready: SessionModel = { ...models.ready, partner: true };
-    expect(sessionTransition(ready, { type: 'teamCleared' }).state).toBe(ready);
   });
 });

@@ -3,7 +3,6 @@ import type { Credential } from './credential.pure';
 import {
   load,
   stay,
-  unaskedToken,
   type SessionCommand,
   type SessionEvent,
   type SessionModel,
@@ -161,10 +160,7 @@ function tokenChanged(model: SessionModel, event: TokenEvent): SessionStep {
 }
 
 function reload(model: SessionModel): SessionStep {
-  // A partner's token is asked for by the next request, so the profile can always be loaded.
-  if (!model.credential) {
-    return model.partner ? signedIn(model, { credential: unaskedToken, wanted: null }) : stay(model);
-  }
+  if (!model.credential) return stay(model);
   return model.view.stage === 'failed' ? load({ ...model, view: { stage: 'loading' } }) : load(model);
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createClient, unwrap } from '../client';
+import { createClient } from '../client';
 import { effectivePermissions } from '../permissions';
 import { buildId, createFakeBackend, createFakePorts, fakePassword, type FakeBackend } from '../testing';
 import { createSession } from './session';
@@ -122,14 +122,7 @@ function openTab({ number, shared, locks, backend, problems, send, isGood, advan
   const ports = { ...createFakePorts({ storage }), locks };
   const client = createClient({
     baseUrl: 'https://api.example',
-    auth: {
-      getToken: () => session.auth.getToken(),
-      getAccountId: () => session.auth.getAccountId(),
-      getPersonSignal: () => session.auth.getPersonSignal?.() ?? null,
-      getTeamSignal: () => session.auth.getTeamSignal?.() ?? null,
-      renewToken: async (refused) => (await session.auth.renewToken?.(refused)) ?? null,
-      unauthorized: (token) => session.auth.unauthorized(token),
-    },
+    auth: () => session.auth,
     fetch(request) {
       const team = new URL(request.url).searchParams.get('accountId');
       const isForeign = team !== null && team !== session.auth.getAccountId();
@@ -151,7 +144,7 @@ function openTab({ number, shared, locks, backend, problems, send, isGood, advan
     const team = session.auth.getAccountId();
     const seen = states.length;
     try {
-      await unwrap(client.GET('/v1/videos'));
+      await client.call('GET', '/v1/videos', {});
       const hasLeft = states.slice(seen).some((state) => teamOf(state) !== team);
       if (team !== null && hasLeft) problems.push('data of the old team arrived after the switch');
     } catch {

@@ -1,14 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { unwrap, type ClientAuth, type PalcoClient } from '../client';
+import type { ClientAuth } from '../client';
 import { runMachine } from '../kernel/machine';
 import { readOnly } from '../kernel/read-only';
-import { createMemoryStorage } from '../kernel/memory-storage';
-import type { Clock, KeyValueStorage, Locks, Timers } from '../kernel/ports';
+import { createDevicePorts } from '../kernel/browser-ports';
 import type { Scope } from '../kernel/scope';
 import { freshCredential, isExpired } from './credential.pure';
 import { createProfileLoader, type ProfileLoader } from './profile-loader';
-import { createSessionCommands, revokeToken, type SessionCommands } from './session-commands';
-import type { RegisterInput, Session, SignInInput } from './session-contract';
+import { keepSessionAlive } from './keep-alive';
+import { revokeToken } from './revoke-token';
+import { createSessionCommands, type SessionCommands } from './session-commands';
+import type { RegisterInput, Session, SessionHost, SessionKind, SignInInput } from './session-contract';
 import {
   initialSession,
   type SessionCommand,
@@ -19,39 +20,42 @@ import { isKnown, type SessionState } from './session-state.pure';
 import { createSessionStore, type SessionStore } from './session-store';
 import { createScopeStore } from './scope-store';
 import { sessionTransition } from './session.machine';
-import { createTokenSource, type TokenSource } from './token-source';
 
-/** The ports that a session uses. */
-export interface SessionPorts {
-  readonly clock: Clock;
-  readonly timers: Timers;
-  readonly storage: KeyValueStorage;
-  readonly locks: Locks;
+/** Options of {@link signInSession}. */
+export interface SignInSessionOptions {
+  /** Key of the session in the storage. Default `demo1-auth` (specification section 3). */
+  readonly storageKey?: string;
 }
 
 /** Options of {@link createSession}. */
-export interface SessionOptions {
-  readonly client: PalcoClient;
-  /** For calls whose failure is not reported (log-out, remembering the team). Default: `client`. */
-  readonly quietClient?: PalcoClient;
-  readonly ports: SessionPorts;
-  /** Default `demo1-auth` (specification section 3). */
-  readonly storageKey?: string;
-  /** For partners: answers a token that names its account; nothing is stored and no team is picked. */
-  readonly getToken?: () => Promise<string>;
+export interface SessionOptions extends SessionHost, SignInSessionOptions {}
+
+/**
+ * The session of people who sign in: kept on this device, shared by the tabs of a browser, with teams to pick from.
+ *
+ * @example
+ * const palco = createPalco({ session: signInSession() });
+ * await palco.session.start();
+ */
+export function signInSession(options: SignInSessionOptions = {}): SessionKind {
+  return {
+    device: (given) => ({ ...createDevicePorts(), ...given }),
+    create: (host) => createSession({ ...host, ...options }),
+  };
 }
 
 /**
- * Makes the session engine. It begins with `start()` and ends with `stop()`.
+ * Makes the session engine of people who sign in. It begins with `start()` and ends with `stop()`.
  *
  * @example
+ * const client = createClient({ baseUrl, auth: () => session.auth });
  * const session = createSession({ client, ports: createBrowserPorts() });
  * await session.start();
  * if (session.$state.get().stage === 'signed-out') await session.signIn({ login, password });
  */
 export function createSession(options: SessionOptions): Session {
   const engine = new SessionEngine(options);
-  return {
+  const session: Session = {
     $state: readOnly(engine.$state),
     $scope: engine.scope,
     auth: engine.auth,
@@ -63,16 +67,16 @@ export function createSession(options: SessionOptions): Session {
     chooseTeam: () => engine.send({ type: 'teamCleared' }),
     signOut: () => engine.signOut(),
     updateMe: async (patch) => {
-      engine.send({
-        type: 'meChanged',
-        user: await unwrap(options.client.PATCH('/bff/me', { body: patch })),
-      });
+      const user = await options.client.call('PATCH', '/bff/me', { body: patch });
+      engine.send({ type: 'meChanged', user });
     },
     refresh: () => engine.refresh(),
     getToken: () => engine.token(),
     expiresAt: () => engine.model().credential?.expiresAt ?? null,
+    keepAlive: ($work) => keepSessionAlive({ session, ports: options.ports, $work }),
     stop: () => engine.stop(),
   };
+  return session;
 }
 
 /** The shell: sends events to the machine, performs its commands through ports. */
@@ -80,31 +84,22 @@ class SessionEngine {
   readonly $state = atom<SessionState>({ stage: 'loading' });
   readonly auth: ClientAuth;
   readonly #options: SessionOptions;
-  readonly #quiet: PalcoClient;
+  readonly #quiet: SessionHost['client'];
   readonly #key: string;
   readonly #store: SessionStore;
   readonly #loader: ProfileLoader;
   readonly #commands: SessionCommands;
   readonly #scope = createScopeStore();
-  /** A partner's; `null` where people sign in. */
-  readonly #tokens: TokenSource | null;
   readonly #machine;
   #unfollow: (() => void) | null = null;
 
   constructor(options: SessionOptions) {
-    const { client, ports, getToken } = options;
+    const { client, ports } = options;
     this.#options = options;
     this.#quiet = options.quietClient ?? client;
     this.#key = options.storageKey ?? 'demo1-auth';
-    this.#store = createSessionStore(
-      getToken ? createMemoryStorage() : ports.storage,
-      ports.clock,
-      this.#key,
-    );
-    this.#loader = createProfileLoader((signal) => unwrap(client.GET('/bff/me', { signal })));
-    this.#tokens = getToken
-      ? createTokenSource({ getToken, clock: ports.clock, received: (token) => this.#received(token) })
-      : null;
+    this.#store = createSessionStore(ports.storage, ports.clock, this.#key);
+    this.#loader = createProfileLoader(client);
     this.#commands = createSessionCommands({
       quietClient: this.#quiet,
       ports,
@@ -114,7 +109,7 @@ class SessionEngine {
       expire: (token) => this.#tokenLost({ type: 'tokenExpired', token }),
     });
     this.#machine = runMachine<SessionModel, SessionEvent, SessionCommand>({
-      initial: initialSession(getToken !== undefined),
+      initial: initialSession,
       transition: sessionTransition,
       perform: (command, send) => this.#commands.perform(command, send),
     });
@@ -125,14 +120,11 @@ class SessionEngine {
       this.#scope.follow(model);
       this.$state.set(model.view);
     });
-    const tokens = this.#tokens;
     this.auth = {
-      getToken: () => (tokens ? tokens.get() : this.token()),
-      // A partner's token names its account itself.
-      getAccountId: () => (tokens ? null : this.scope.get().accountId),
+      getToken: () => this.token(),
+      getAccountId: () => this.scope.get().accountId,
       getPersonSignal: () => this.#scope.personSignal(),
       getTeamSignal: () => this.scope.get().signal,
-      renewToken: tokens ? (refused) => tokens.renew(refused) : undefined,
       unauthorized: (token) => this.#tokenLost({ type: 'tokenRefused', token }),
     };
   }
@@ -162,9 +154,7 @@ class SessionEngine {
     if (!this.#unfollow) {
       signal?.addEventListener('abort', () => this.stop(), { once: true });
       this.#unfollow = this.#store.subscribe((answer) => this.send({ type: 'storageChanged', ...answer }));
-      this.send(this.#tokens ? { type: 'loadRequested' } : { type: 'storedRead', ...this.#store.read() });
-    } else if (this.#tokens && !this.model().credential) {
-      this.send({ type: 'loadRequested' });
+      this.send({ type: 'storedRead', ...this.#store.read() });
     }
     await this.#loader.settled();
   }
@@ -179,24 +169,24 @@ class SessionEngine {
   }
 
   signIn({ login, password }: SignInInput, signal?: AbortSignal): Promise<void> {
-    const { client } = this.#options;
-    return this.#arrive(() => unwrap(client.POST('/api/user/login', { body: { login, password }, signal })));
+    const { call } = this.#options.client;
+    const body = { login, password };
+    return this.#signInBy(() => call('POST', '/api/user/login', { body, options: { signal } }));
   }
 
   register({ token, nome, password }: RegisterInput, signal?: AbortSignal): Promise<void> {
-    const { client } = this.#options;
-    return this.#arrive(() =>
-      unwrap(client.POST('/bff/invite/accept', { body: { token, nome, password }, signal })),
-    );
+    const { call } = this.#options.client;
+    const body = { token, nome, password };
+    return this.#signInBy(() => call('POST', '/bff/invite/accept', { body, options: { signal } }));
   }
 
   /** For every kind of sign-in: the old session ends first; the answer is ignored if another event came in between. */
-  async #arrive(ask: () => Promise<{ readonly token: string }>): Promise<void> {
+  async #signInBy(requestToken: () => Promise<{ readonly token: string }>): Promise<void> {
     this.send({ type: 'signInSubmitted' });
     const { epoch } = this.model();
     let token: string;
     try {
-      ({ token } = await ask());
+      ({ token } = await requestToken());
     } catch (error) {
       this.send({ type: 'signInRefused', epoch, stored: this.#store.read().stored });
       throw error;
@@ -223,7 +213,7 @@ class SessionEngine {
 
   async refresh(): Promise<boolean> {
     const token = this.token();
-    if (token === null || this.#options.getToken || !isKnown(this.model().view)) return false;
+    if (token === null || !isKnown(this.model().view)) return false;
     try {
       return await this.#options.ports.locks.run(`${this.#key}-refresh`, () => this.#refreshLocked(token));
     } catch {
@@ -238,7 +228,7 @@ class SessionEngine {
       this.send({ type: 'storageChanged', stored, end: 'none' });
       return true;
     }
-    const fresh = await unwrap(this.#quiet.POST('/bff/refresh-token'));
+    const fresh = await this.#quiet.call('POST', '/bff/refresh-token', {});
     const credential = freshCredential(fresh.token, this.#options.ports.clock.now());
     this.send({ type: 'tokenRefreshed', token, credential });
     return this.model().credential === credential;
@@ -251,13 +241,5 @@ class SessionEngine {
     const isNewer = end === 'signed-out' || (stored !== null && stored.credential.token !== event.token);
     if (isNewer && this.model().credential) this.send({ type: 'storageChanged', ...answer });
     else this.send(event);
-  }
-
-  /** A partner's function answered a token. */
-  #received(token: string): void {
-    const { credential } = this.model();
-    if (!credential || credential.token === token) return;
-    const renewed = { token, expiresAt: null, clockSkewMs: 0 };
-    this.send({ type: 'tokenRefreshed', token: credential.token, credential: renewed });
   }
 }

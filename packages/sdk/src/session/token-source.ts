@@ -7,27 +7,28 @@ export interface TokenSource {
   get(): Promise<string>;
   /** A newer token than one that the server refused; `null` where the function has none. Never throws. */
   renew(refused: string): Promise<string | null>;
-  /** Forgets the token in use. */
+  /** The token that was answered last, whether it is still good or not. */
+  latest(): string | null;
+  /** Forgets every token. */
   forget(): void;
 }
 
 interface TokenSourceOptions {
   getToken(): Promise<string>;
   readonly clock: Clock;
-  /** Called with each token that `getToken` returned. */
-  received(token: string): void;
 }
 
 /** Calls a partner's `getToken` once, and again only after the token's `exp` or after a 401. */
-export function createTokenSource({ getToken, clock, received }: TokenSourceOptions): TokenSource {
+export function createTokenSource({ getToken, clock }: TokenSourceOptions): TokenSource {
   let current: Credential | null = null;
+  let latest: string | null = null;
   let underway: Promise<string> | null = null;
 
   const ask = async (): Promise<string> => {
     try {
       const token = await getToken();
       current = freshCredential(token, clock.now());
-      received(token);
+      latest = token;
       return token;
     } finally {
       underway = null;
@@ -49,6 +50,7 @@ export function createTokenSource({ getToken, clock, received }: TokenSourceOpti
         return null;
       }
     },
-    forget: () => void (current = null),
+    latest: () => latest,
+    forget: () => void (current = latest = null),
   };
 }

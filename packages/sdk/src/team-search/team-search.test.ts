@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPalco } from '../palco';
+import { signInSession } from '../session';
 import { createFakeBackend, createFakePorts, fakePassword } from '../testing';
 import { teamSearch } from '.';
 
@@ -9,7 +10,12 @@ async function start({ isManager = true, login = marina } = {}) {
   const ports = createFakePorts();
   const backend = createFakeBackend({ now: ports.clock.now });
   for (const { me } of backend.world.people) me.user.canManageTeamsUsers = isManager;
-  const palco = createPalco({ baseUrl: 'https://api.example', fetch: backend.fetch, ports });
+  const palco = createPalco({
+    baseUrl: 'https://api.example',
+    session: signInSession(),
+    fetch: backend.fetch,
+    ports,
+  });
   await palco.session.start();
   await palco.session.signIn({ login, password: fakePassword });
   const search = palco.use(teamSearch);

@@ -10,7 +10,7 @@ import type {
   TeamList,
   TeamPatch,
 } from '@palco/openapi';
-import { bindRequest, type PalcoClient, type SendRequest } from '../client';
+import type { CallOperation, PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
@@ -57,56 +57,54 @@ export interface MemberChange {
  *
  * @example const { items } = await createTeams(client).list({ search: 'maré' });
  */
-export function createTeams(client: PalcoClient): Teams {
-  const request = bindRequest(client);
-  return { ...ownCalls(request), ...memberCalls(request), ...settingsCalls(request) };
+export function createTeams({ call }: PalcoClient): Teams {
+  return { ...ownCalls(call), ...memberCalls(call), ...settingsCalls(call) };
 }
 
 type MemberCall = 'members' | 'addMember' | 'updateMember' | 'removeMember';
 type SettingsCall = 'account' | 'settings' | 'updateSettings';
 
-function ownCalls(request: SendRequest): Omit<Teams, MemberCall | SettingsCall> {
+function ownCalls(call: CallOperation): Omit<Teams, MemberCall | SettingsCall> {
   const at = (accountId: string) => ({ accountId });
   return {
-    list: (query, options) => request('GET', '/bff/teams', { query, options }),
-    get: (teamId, options) => request('GET', '/v1/teams/{accountId}', { path: at(teamId), options }),
-    create: (body, options) => request('POST', '/v1/teams', { body, options }),
+    list: (query, options) => call('GET', '/bff/teams', { query, options }),
+    get: (teamId, options) => call('GET', '/v1/teams/{accountId}', { path: at(teamId), options }),
+    create: (body, options) => call('POST', '/v1/teams', { body, options }),
     update: (teamId, body, options) =>
-      request('PATCH', '/v1/teams/{accountId}', { path: at(teamId), body, options }),
-    remove: (teamId, options) => request('DELETE', '/v1/teams/{accountId}', { path: at(teamId), options }),
+      call('PATCH', '/v1/teams/{accountId}', { path: at(teamId), body, options }),
+    remove: (teamId, options) => call('DELETE', '/v1/teams/{accountId}', { path: at(teamId), options }),
     async setThumbnail(teamId, file, options) {
-      const input = { path: at(teamId), ...fileForm(file), options };
-      return (await request('POST', '/v1/teams/{accountId}/thumbnail', input)).conta_thumbnail;
+      const input = { path: at(teamId), body: fileForm(file), options };
+      return (await call('POST', '/v1/teams/{accountId}/thumbnail', input)).conta_thumbnail;
     },
     removeThumbnail: (teamId, options) =>
-      request('DELETE', '/v1/teams/{accountId}/thumbnail', { path: at(teamId), options }),
+      call('DELETE', '/v1/teams/{accountId}/thumbnail', { path: at(teamId), options }),
   };
 }
 
-function memberCalls(request: SendRequest): Pick<Teams, MemberCall> {
+function memberCalls(call: CallOperation): Pick<Teams, MemberCall> {
   const member = '/v1/teams/{accountId}/members/{userId}';
   const at = (accountId: string, userId: string) => ({ accountId, userId });
   return {
     members: (accountId, query, options) =>
-      request('GET', '/v1/teams/{accountId}/members', { path: { accountId }, query, options }),
+      call('GET', '/v1/teams/{accountId}/members', { path: { accountId }, query, options }),
     addMember: (teamId, { userId, cargoId }, options) =>
-      request('POST', member, { path: at(teamId, userId), body: { cargoId }, options }),
+      call('POST', member, { path: at(teamId, userId), body: { cargoId }, options }),
     updateMember: (teamId, { userId, cargoId }, options) =>
-      request('PATCH', member, { path: at(teamId, userId), body: { cargoId }, options }),
-    removeMember: (teamId, userId, options) =>
-      request('DELETE', member, { path: at(teamId, userId), options }),
+      call('PATCH', member, { path: at(teamId, userId), body: { cargoId }, options }),
+    removeMember: (teamId, userId, options) => call('DELETE', member, { path: at(teamId, userId), options }),
   };
 }
 
-function settingsCalls(request: SendRequest): Pick<Teams, SettingsCall> {
+function settingsCalls(call: CallOperation): Pick<Teams, SettingsCall> {
   const settings = '/v2/accounts/{accountId}/settings';
   return {
     account: async (accountId, { signal } = {}) =>
-      (await request('GET', '/v2/accounts', { options: { signal, accountId } })).data,
+      (await call('GET', '/v2/accounts', { options: { signal, accountId } })).data,
     settings: async (accountId, options) =>
-      (await request('GET', settings, { path: { accountId }, options })).data,
+      (await call('GET', settings, { path: { accountId }, options })).data,
     updateSettings: async (accountId, body, options) =>
-      (await request('PATCH', settings, { path: { accountId }, body, options })).data,
+      (await call('PATCH', settings, { path: { accountId }, body, options })).data,
   };
 }
 

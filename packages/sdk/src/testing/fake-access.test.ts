@@ -1,6 +1,5 @@
 import type { MePatch } from '@palco/openapi';
 import { describe, expect, it } from 'vitest';
-import { unwrap } from '../client';
 import { buildId, fakePassword } from '.';
 import { logins, refusedField, setUpWorld } from './set-up-world';
 
@@ -82,7 +81,7 @@ describe('passwords and sign-ins', () => {
 describe('the own profile', () => {
   it('takes a name and a language, and no short name and no foreign team', async () => {
     const { client, personOf } = setUpWorld();
-    const patch = (body: MePatch) => unwrap(client.PATCH('/bff/me', { body }));
+    const patch = (body: MePatch) => client.call('PATCH', '/bff/me', { body });
     expect(await patch({ nome: ' Marina A. ', idioma: 'en' })).toMatchObject({
       nome: 'Marina A.',
       idioma: 'en',

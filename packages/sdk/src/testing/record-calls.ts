@@ -19,7 +19,11 @@ export function recordCalls(answer: () => Response = () => Response.json({ data:
   const calls: SentCall[] = [];
   const client = createClient({
     baseUrl: 'https://api.example',
-    auth: { getToken: () => 'token-1', getAccountId: () => buildId(101), unauthorized: () => undefined },
+    auth: () => ({
+      getToken: () => 'token-1',
+      getAccountId: () => buildId(101),
+      unauthorized: () => undefined,
+    }),
     async fetch(request) {
       request.signal.throwIfAborted();
       const { pathname, searchParams } = new URL(request.url);

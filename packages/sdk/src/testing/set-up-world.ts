@@ -30,7 +30,7 @@ export function setUpWorld(login: string = logins.marina) {
   const client = createClient({
     baseUrl: 'https://fake.example',
     fetch: backend.fetch,
-    auth: { getToken: () => token, getAccountId: () => own, unauthorized: () => undefined },
+    auth: () => ({ getToken: () => token, getAccountId: () => own, unauthorized: () => undefined }),
   });
   const calls = {
     users: createUsers(client),

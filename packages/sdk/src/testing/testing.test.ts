@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createClient, unwrap } from '../client';
+import { createClient } from '../client';
 import { createDirectories } from '../directories';
 import { createTeams } from '../teams';
 import { createConfig } from '../config';
@@ -18,7 +18,7 @@ function setUp(login: string | null = bruno) {
   const client = createClient({
     baseUrl: 'https://fake.example',
     fetch: backend.fetch,
-    auth: { getToken: () => token, getAccountId: () => null, unauthorized: () => undefined },
+    auth: () => ({ getToken: () => token, getAccountId: () => null, unauthorized: () => undefined }),
   });
   const calls = {
     videos: createVideos(client),
@@ -305,7 +305,7 @@ it('everybody in the fake world who is active signs in with the one password', a
   const refused: string[] = [];
   for (const { me } of backend.world.people) {
     const body = { login: me.user.login, password: fakePassword };
-    const answer = await unwrap(client.POST('/api/user/login', { body })).catch(({ code }) => ({ code }));
+    const answer = await client.call('POST', '/api/user/login', { body }).catch(({ code }) => ({ code }));
     if (!('token' in answer)) refused.push(`${me.user.nome}: ${answer.code}`);
   }
   expect(refused).toEqual(['Fábio Lima: INVALID_CREDENTIALS', 'Gilda Moraes: INVALID_CREDENTIALS']);

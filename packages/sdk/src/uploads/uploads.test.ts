@@ -2,6 +2,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { SdkError } from '../kernel/errors';
 import { createFakeBackend, createFakePorts, fakePassword } from '../testing';
 import { createPalco, override } from '../palco';
+import { signInSession } from '../session';
 import { createUploads, uploads } from '.';
 
 const stops: (() => void)[] = [];
@@ -16,6 +17,7 @@ async function signIn() {
   const { fetch, transport } = backend;
   const palco = createPalco({
     baseUrl: 'https://api.example',
+    session: signInSession(),
     fetch,
     ports,
     overrides: [override(uploads, (core) => createUploads(core, { transport, concurrency: 1 }))],

@@ -5,7 +5,6 @@ import type { Session } from '../session';
 import { createUploadQueue, type UploadLimits, type UploadQueue, type UploadQueueOptions } from '../upload';
 import { videoCalls, type Videos } from '../videos';
 import { followPerson } from './follow-person';
-import { keepSessionAlive } from './keep-alive';
 
 /** Options of {@link createUploads}: those of the uploader, which win, and its host. */
 export interface UploadsOptions extends Partial<UploadQueueOptions> {
@@ -21,12 +20,12 @@ export interface UploadsOptions extends Partial<UploadQueueOptions> {
  * const palco = createPalco({ overrides: [override(uploads, (core) => createUploads(core, { concurrency: 3 }))] });
  */
 export function createUploads(palco: Palco, options: UploadsOptions = {}): UploadQueue {
-  const { session, ports } = palco;
+  const { session } = palco;
   const videos = palco.use(videoCalls);
   const queue = createUploadQueue(queueOptions(palco, options));
   palco.onDispose(() => queue.stop());
   palco.onDispose(followOwner(session, queue));
-  palco.onDispose(keepSessionAlive({ session, ports, $busy: queue.$summary }));
+  palco.onDispose(session.keepAlive(queue.$summary));
   return cancellingVideos(queue, videos);
 }
 

@@ -1,5 +1,5 @@
 import type { operations, UserCreate, UserItem, UserList, UserPatch } from '@palco/openapi';
-import { bindRequest, type PalcoClient } from '../client';
+import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
@@ -27,17 +27,16 @@ export interface Users {
  *
  * @example const { items } = await createUsers(client).list({ search: 'marina', situacao: 'ativo' });
  */
-export function createUsers(client: PalcoClient): Users {
-  const request = bindRequest(client);
+export function createUsers({ call }: PalcoClient): Users {
   return {
-    list: (query, options) => request('GET', '/v1/users', { query, options }),
-    get: (id, options) => request('GET', '/v1/users/{id}', { path: { id }, options }),
-    create: (body, options) => request('POST', '/v1/users', { body, options }),
-    update: (id, body, options) => request('PATCH', '/v1/users/{id}', { path: { id }, body, options }),
-    remove: (id, options) => request('DELETE', '/v1/users/{id}', { path: { id }, options }),
-    resendInvite: (id, options) => request('POST', '/v1/users/{id}/resend-invite', { path: { id }, options }),
+    list: (query, options) => call('GET', '/v1/users', { query, options }),
+    get: (id, options) => call('GET', '/v1/users/{id}', { path: { id }, options }),
+    create: (body, options) => call('POST', '/v1/users', { body, options }),
+    update: (id, body, options) => call('PATCH', '/v1/users/{id}', { path: { id }, body, options }),
+    remove: (id, options) => call('DELETE', '/v1/users/{id}', { path: { id }, options }),
+    resendInvite: (id, options) => call('POST', '/v1/users/{id}/resend-invite', { path: { id }, options }),
     sendPasswordReset: (id, options) =>
-      request('POST', '/v1/users/{id}/reset-password', { path: { id }, options }),
+      call('POST', '/v1/users/{id}/reset-password', { path: { id }, options }),
   };
 }
 

@@ -7,7 +7,7 @@ import type {
   VideoList,
   VideoPatch,
 } from '@palco/openapi';
-import { bindRequest, type PalcoClient } from '../client';
+import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
@@ -35,19 +35,18 @@ export interface Videos {
  *
  * @example const { items, pagination } = await createVideos(client).list({ page: 1, limit: 25 });
  */
-export function createVideos(client: PalcoClient): Videos {
-  const request = bindRequest(client);
+export function createVideos({ call }: PalcoClient): Videos {
   return {
-    list: (query, options) => request('GET', '/v1/videos', { query, options }),
-    get: (id, options) => request('GET', '/v1/videos/{id}', { path: { id }, options }),
+    list: (query, options) => call('GET', '/v1/videos', { query, options }),
+    get: (id, options) => call('GET', '/v1/videos/{id}', { path: { id }, options }),
     create: (body, options) =>
       // The query decides the team on the server, so it must name the same one as the body.
-      request('POST', '/v1/videos/vod', { query: { accountId: body.accountId }, body, options }),
-    update: (id, body, options) => request('PATCH', '/v1/videos/{id}', { path: { id }, body, options }),
-    remove: (id, options) => request('DELETE', '/v1/videos/{id}', { path: { id }, options }),
-    transcodeProgress: (options) => request('GET', '/v1/videos/transcode/progress', { options }),
+      call('POST', '/v1/videos/vod', { query: { accountId: body.accountId }, body, options }),
+    update: (id, body, options) => call('PATCH', '/v1/videos/{id}', { path: { id }, body, options }),
+    remove: (id, options) => call('DELETE', '/v1/videos/{id}', { path: { id }, options }),
+    transcodeProgress: (options) => call('GET', '/v1/videos/transcode/progress', { options }),
     retryTranscode: (id, options) =>
-      request('POST', '/v1/videos/{id}/transcode/retry', { path: { id }, options }),
+      call('POST', '/v1/videos/{id}/transcode/retry', { path: { id }, options }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { isSdkError, unwrap } from '@palco/sdk';
+import { isSdkError } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -43,7 +43,7 @@ function SetupForm({ token, onRefused }: SetupFormProps) {
 
   const complete = async (input: SetupInput) => {
     try {
-      await unwrap(client.POST('/bff/setup', { body: { token, ...input } }));
+      await client.call('POST', '/bff/setup', { body: { token, ...input } });
     } catch (error) {
       if (!isSdkError(error) || (error.status !== 400 && error.status !== 409)) throw error;
       onRefused();

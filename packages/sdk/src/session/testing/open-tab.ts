@@ -2,7 +2,8 @@ import { afterEach } from 'vitest';
 import { createClient, type PalcoClient } from '../../client';
 import { createFakeBackend, createFakePorts, type FakeBackend, type FakePorts } from '../../testing';
 import { createSession, type SessionOptions } from '../session';
-import type { Session } from '../session-contract';
+import { createTokenSession } from '../token-session';
+import type { Session, SessionHost } from '../session-contract';
 
 /** Where a tab of the tests keeps its session. */
 export const key = 'demo1-auth';
@@ -23,25 +24,27 @@ export interface Tab {
 
 const opened: Session[] = [];
 
+type TabOptions = { backend?: FakeBackend; ports?: FakePorts } & Partial<SessionOptions>;
+
 /** Opens a tab; tabs with the same ports and backend are tabs of one browser. Stopped after each test. */
-export function openTab(
-  options: { backend?: FakeBackend; ports?: FakePorts } & Partial<SessionOptions> = {},
-): Tab {
+export function openTab(options: TabOptions = {}): Tab {
+  return open(options, (host) => createSession({ ...host, ...options }));
+}
+
+/** Opens a page of a partner. */
+export function openPartnerTab({ getToken, ...options }: TabOptions & { getToken(): Promise<string> }): Tab {
+  return open(options, (host) => createTokenSession(getToken, host));
+}
+
+function open(options: TabOptions, create: (host: SessionHost) => Session): Tab {
   const ports = options.ports ?? createFakePorts();
   const backend = options.backend ?? createFakeBackend({ now: ports.clock.now });
   const client = createClient({
     baseUrl: 'https://api.example',
     fetch: backend.fetch,
-    auth: {
-      getToken: () => session.auth.getToken(),
-      getAccountId: () => session.auth.getAccountId(),
-      getPersonSignal: () => session.auth.getPersonSignal?.() ?? null,
-      getTeamSignal: () => session.auth.getTeamSignal?.() ?? null,
-      renewToken: async (refused) => (await session.auth.renewToken?.(refused)) ?? null,
-      unauthorized: (token) => session.auth.unauthorized(token),
-    },
+    auth: () => session.auth,
   });
-  const session: Session = createSession({ client, ...options, ports: options.ports ?? ports });
+  const session: Session = create({ client, ports });
   const stages: string[] = [];
   session.$state.listen((state) => {
     const stage = state.stage === 'signed-out' ? `${state.stage} (${state.reason})` : state.stage;

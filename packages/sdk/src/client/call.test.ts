@@ -3,7 +3,7 @@ import type { Video } from '@palco/openapi';
 import { fileForm } from '../kernel/multipart';
 import { buildId } from '../testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { bindRequest, type SendRequest } from './request';
+import type { CallOperation } from './call';
 
 const id = buildId(7);
 const path = { id };
@@ -11,67 +11,63 @@ const body = { title: 'Maré' };
 const other = { accountId: buildId(102) };
 const picture = new Blob(['picture'], { type: 'image/png' });
 
-it.each<readonly [string, (request: SendRequest) => Promise<unknown>, Partial<SentCall>]>([
+it.each<readonly [string, (call: CallOperation) => Promise<unknown>, Partial<SentCall>]>([
   [
     'the selected team where the call names none',
-    (request) => request('GET', '/v1/videos', {}),
+    (call) => call('GET', '/v1/videos', {}),
     { to: 'GET /v1/videos', query: selectedTeam, ifMatch: null, body: undefined },
   ],
   [
     'the selected team where accountId is there and undefined',
-    (request) => request('GET', '/v1/videos', { query: { page: 2 }, options: { accountId: undefined } }),
+    (call) => call('GET', '/v1/videos', { query: { page: 2 }, options: { accountId: undefined } }),
     { query: { ...selectedTeam, page: '2' } },
   ],
-  [
-    'the team of the options',
-    (request) => request('GET', '/v1/videos', { options: other }),
-    { query: other },
-  ],
+  ['the team of the options', (call) => call('GET', '/v1/videos', { options: other }), { query: other }],
   [
     'the team of the options before that of the query',
-    (request) => request('GET', '/v1/videos', { query: selectedTeam, options: other }),
+    (call) => call('GET', '/v1/videos', { query: selectedTeam, options: other }),
     { query: other },
   ],
   [
     'the team of the query where the options name none',
-    (request) => request('GET', '/v1/videos', { query: other, options: {} }),
+    (call) => call('GET', '/v1/videos', { query: other, options: {} }),
     { query: other },
   ],
   [
     'no If-Match without a version',
-    (request) => request('PATCH', '/v1/videos/{id}', { path, body, options: other }),
+    (call) => call('PATCH', '/v1/videos/{id}', { path, body, options: other }),
     { to: `PATCH /v1/videos/${id}`, query: other, ifMatch: null, body },
   ],
   [
     'a version as If-Match',
-    (request) => request('PATCH', '/v1/videos/{id}', { path, body, options: { version: 3 } }),
+    (call) => call('PATCH', '/v1/videos/{id}', { path, body, options: { version: 3 } }),
     { query: selectedTeam, ifMatch: '"3"', body },
   ],
   [
     'the version 0 too',
-    (request) => request('DELETE', '/v1/videos/{id}', { path, options: { version: 0 } }),
+    (call) => call('DELETE', '/v1/videos/{id}', { path, options: { version: 0 } }),
     { to: `DELETE /v1/videos/${id}`, ifMatch: '"0"', body: undefined },
   ],
   [
     'a file as a form',
-    (request) => request('POST', '/bff/me/avatar', fileForm(picture)),
+    (call) => call('POST', '/bff/me/avatar', { body: fileForm(picture) }),
     { to: 'POST /bff/me/avatar', body: [{ field: 'file', type: 'image/png', size: 7 }] },
   ],
-  ['no team in a public call', (request) => request('GET', '/bff/config', {}), { query: {} }],
+  ['no team in a public call', (call) => call('GET', '/bff/config', {}), { query: {} }],
 ])('sends %s', async (_name, send, sent) => {
   const { client, calls } = recordCalls();
-  await send(bindRequest(client));
+  await send(client.call);
   expect(calls).toEqual([expect.objectContaining(sent)]);
 });
 
 it('answers the data, and throws what the server says', async () => {
   const { client } = recordCalls(() => Response.json({ id }));
-  await expect(bindRequest(client)('GET', '/v1/videos/{id}', { path })).resolves.toEqual({ id });
+  await expect(client.call('GET', '/v1/videos/{id}', { path })).resolves.toEqual({ id });
 
   const refusal = { code: 'VERSION_CONFLICT', message: 'Mudou.', requestId: 'req-1' };
   const refused = recordCalls(() => Response.json(refusal, { status: 412 }));
   await expect(
-    bindRequest(refused.client)('DELETE', '/v1/videos/{id}', { path, options: { version: 1 } }),
+    refused.client.call('DELETE', '/v1/videos/{id}', { path, options: { version: 1 } }),
   ).rejects.toMatchObject({ code: 'VERSION_CONFLICT', status: 412 });
 });
 
@@ -79,32 +75,32 @@ it('ends with the signal of the caller, and throws its abort as it is', async ()
   const { client, calls } = recordCalls();
   const reason = new DOMException('No longer wanted', 'AbortError');
   const signal = AbortSignal.abort(reason);
-  await expect(bindRequest(client)('GET', '/v1/videos', { options: { signal } })).rejects.toBe(reason);
+  await expect(client.call('GET', '/v1/videos', { options: { signal } })).rejects.toBe(reason);
   expect(calls).toEqual([]);
 });
 
 it('is checked against the contract', () => {
-  const check = (request: SendRequest) => {
-    expectTypeOf(request('GET', '/v1/videos/{id}', { path })).resolves.toEqualTypeOf<Video>();
-    expectTypeOf(request('DELETE', '/v1/videos/{id}', { path })).resolves.toEqualTypeOf<void>();
+  const check = (call: CallOperation) => {
+    expectTypeOf(call('GET', '/v1/videos/{id}', { path })).resolves.toEqualTypeOf<Video>();
+    expectTypeOf(call('DELETE', '/v1/videos/{id}', { path })).resolves.toEqualTypeOf<void>();
     // @ts-expect-error the contract has no such path
-    void request('GET', '/v1/lives', {});
+    void call('GET', '/v1/lives', {});
     // @ts-expect-error the path has no such method
-    void request('PUT', '/v1/videos', {});
+    void call('PUT', '/v1/videos', {});
     // @ts-expect-error the path lacks its id
-    void request('GET', '/v1/videos/{id}', {});
+    void call('GET', '/v1/videos/{id}', {});
     // @ts-expect-error the contract knows five statuses
-    void request('GET', '/v1/videos', { query: { status: 'gone' } });
+    void call('GET', '/v1/videos', { query: { status: 'gone' } });
     // @ts-expect-error a body is needed
-    void request('PATCH', '/v1/videos/{id}', { path });
+    void call('PATCH', '/v1/videos/{id}', { path });
     // @ts-expect-error a patch has no status
-    void request('PATCH', '/v1/videos/{id}', { path, body: { status: 'ready' } });
+    void call('PATCH', '/v1/videos/{id}', { path, body: { status: 'ready' } });
     // @ts-expect-error the operation takes no body
-    void request('GET', '/v1/videos', { body });
+    void call('GET', '/v1/videos', { body });
     // @ts-expect-error the operation holds for every version
-    void request('GET', '/v1/videos', { options: { version: 1 } });
+    void call('GET', '/v1/videos', { options: { version: 1 } });
     // @ts-expect-error a public call belongs to no team
-    void request('GET', '/bff/config', { options: other });
+    void call('GET', '/bff/config', { options: other });
   };
   expect(check).toBeTypeOf('function');
 });

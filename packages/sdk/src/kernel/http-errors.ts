@@ -1,6 +1,23 @@
-import { parseRetryAfter } from '../kernel/backoff.pure';
-import type { SdkErrorCode } from '../kernel/error-codes';
-import { SdkError, type FieldProblem } from '../kernel/errors';
+import { parseRetryAfter } from './backoff.pure';
+import type { SdkErrorCode } from './error-codes';
+import { isAbort, isSdkError, SdkError, type FieldProblem } from './errors';
+
+/** The data of an answer; nothing where it has no content. @throws SdkError, and the `AbortError` of the request */
+export async function readAnswer(response: Response): Promise<unknown> {
+  try {
+    const text = await response.text();
+    if (!response.ok) throw errorFromBody(text, response);
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (error) {
+    throw unreadableError(error);
+  }
+}
+
+/** A body that could not be read: a syntax error is a foreign body, everything else a broken connection. */
+export function unreadableError(error: unknown): unknown {
+  if (isSdkError(error) || isAbort(error)) return error;
+  return error instanceof SyntaxError ? invalidAnswer(error) : unansweredError(error);
+}
 
 /** A failed answer as an error: the contract's error body, or what can be said about any other body (HTML, empty, cut off). */
 export function errorFromBody(body: unknown, response: Response): SdkError {
@@ -51,7 +68,7 @@ export function unansweredError(cause: unknown): SdkError<'NETWORK_ERROR' | 'TIM
 }
 
 /** An answer of 2xx whose body is no JSON: a proxy or a captive portal spoke, not the API. */
-export function invalidAnswer(cause: unknown): SdkError<'INVALID_ANSWER'> {
+function invalidAnswer(cause: unknown): SdkError<'INVALID_ANSWER'> {
   return new SdkError({ code: 'INVALID_ANSWER', message: 'The answer could not be read.', cause });
 }
 

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { armAt } from '../kernel/long-timer';
 import type { Clock, Timers } from '../kernel/ports';
-import type { Session } from '../session';
+import type { Session } from './session-contract';
 
 /** A token is renewed in its last hour (decisions section 2, «Token»). */
 const lastHourMs = 3_600_000;
@@ -9,18 +9,17 @@ const lastHourMs = 3_600_000;
 const retryMs = 60_000;
 
 interface KeepAliveOptions {
-  readonly session: Session;
+  readonly session: Pick<Session, 'refresh' | 'expiresAt'>;
   readonly ports: { readonly clock: Clock; readonly timers: Timers };
-  /** Whether uploads are under way; an idle console lets its session end. */
-  readonly $busy: ReadableAtom<{ readonly active: number }>;
+  readonly $work: ReadableAtom<{ readonly active: number }>;
 }
 
 /**
- * Renews the token in its last hour while uploads are under way, so that a long upload does not end with the session.
+ * Renews the token in its last hour while something is active, so that a long upload does not end with the session.
  *
  * @returns how to stop
  */
-export function keepSessionAlive({ session, ports, $busy }: KeepAliveOptions): () => void {
+export function keepSessionAlive({ session, ports, $work }: KeepAliveOptions): () => void {
   let disarm: (() => void) | null = null;
   const stop = (): void => {
     disarm?.();
@@ -40,7 +39,7 @@ export function keepSessionAlive({ session, ports, $busy }: KeepAliveOptions): (
     const end = session.expiresAt();
     return end === null ? null : end - lastHourMs;
   };
-  const unsubscribe = $busy.subscribe(({ active }) => {
+  const unsubscribe = $work.subscribe(({ active }) => {
     if (active === 0) return stop();
     const next = nextAt();
     if (disarm === null && next !== null) arm(next);

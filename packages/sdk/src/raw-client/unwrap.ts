@@ -1,5 +1,4 @@
-import { isAbort, isSdkError } from '../kernel/errors';
-import { errorFromBody, invalidAnswer, unansweredError } from './error-body';
+import { errorFromBody, unreadableError } from '../kernel/http-errors';
 
 interface CallResult<Data> {
   readonly data?: Data;
@@ -12,7 +11,7 @@ interface CallResult<Data> {
  *
  * @throws SdkError with the server's `code`, or `NETWORK_ERROR` and `TIMEOUT` (status 503), `INVALID_ANSWER`, `TOKEN_UNAVAILABLE`
  * @throws DOMException named `AbortError` when the caller's signal, or a team switch, ended the call
- * @example const video = await unwrap(client.GET('/v1/videos/{id}', { params: { path: { id } }, signal }));
+ * @example const video = await unwrap(palco.use(rawClient).GET('/v1/videos/{id}', { params: { path: { id } } }));
  */
 export async function unwrap<Result extends CallResult<unknown>>(
   call: Result | Promise<Result>,
@@ -21,9 +20,7 @@ export async function unwrap<Result extends CallResult<unknown>>(
   try {
     result = await call;
   } catch (error) {
-    if (isSdkError(error) || isAbort(error)) throw error;
-    // openapi-fetch reads the body after every middleware: a syntax error is a foreign body, the rest a broken connection.
-    throw error instanceof SyntaxError ? invalidAnswer(error) : unansweredError(error);
+    throw unreadableError(error);
   }
   if (!result.response.ok) throw errorFromBody(result.error, result.response);
   return result.data as Exclude<Result['data'], undefined>;

@@ -1,0 +1,100 @@
+import type { paths } from '@palco/openapi';
+import type { Client, ClientPathsWithMethod, FetchResponse, RequestBodyOption } from 'openapi-fetch';
+import type { VersionedCallOptions } from '../kernel/call-options';
+import { readAnswer } from '../kernel/http-errors';
+import type { SendRequest } from './transport';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+type PathWith<M extends Method> = ClientPathsWithMethod<Client<paths>, Lowercase<M>> & keyof paths;
+
+type OperationAt<M extends Method, Path extends keyof paths> = Extract<
+  paths[Path][Lowercase<M>],
+  { parameters: object; responses: object }
+>;
+
+/** The value's type where the operation has the parameter, otherwise nothing may be given. */
+type Takes<Part, Name extends string, Value> = Name extends (Part extends object ? keyof Part : never)
+  ? Value
+  : never;
+
+/** The options of a call as far as the operation has parameters for them. */
+interface OptionsFor<Parameters extends { query?: unknown; header?: unknown }> {
+  readonly signal?: AbortSignal;
+  readonly accountId?: Takes<Parameters['query'], 'accountId', string>;
+  readonly version?: Takes<Parameters['header'], 'If-Match', number>;
+}
+
+type InputFor<Operation extends { parameters: { path?: unknown; query?: unknown } }> = Pick<
+  Operation['parameters'],
+  'path' | 'query'
+> &
+  RequestBodyOption<Operation> & {
+    readonly options?: OptionsFor<Operation['parameters']>;
+  };
+
+type JsonOf<Operation extends object> = Exclude<
+  FetchResponse<Operation, unknown, 'application/json'>['data'],
+  undefined
+>;
+
+/** What the contract answers; nothing where it has no content. */
+type AnswerOf<Operation extends object> = [JsonOf<Operation>] extends [never] ? void : JsonOf<Operation>;
+
+/**
+ * Calls one operation of the contract: path, query, body and options are checked, the answer is inferred. The team, `If-Match`
+ * and `signal` come from the options of the call.
+ *
+ * @throws SdkError with the server's `code`, or `NETWORK_ERROR` and `TIMEOUT` (status 503), `INVALID_ANSWER`, `TOKEN_UNAVAILABLE`
+ * @throws DOMException named `AbortError` when the caller's signal, or a team switch, ended the call
+ * @example
+ * const video = await client.call('PATCH', '/v1/videos/{id}', { path: { id }, body: { title }, options: { version: 3 } });
+ */
+export type CallOperation = <M extends Method, Path extends PathWith<M>>(
+  method: M,
+  path: Path,
+  input: InputFor<OperationAt<M, Path>>,
+) => Promise<AnswerOf<OperationAt<M, Path>>>;
+
+/** An input without its types of the contract. */
+interface AnyInput {
+  readonly path?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly options?: VersionedCallOptions;
+}
+
+/** Binds the calls of the contract to a transport. */
+export function bindCalls(send: SendRequest): CallOperation {
+  // The contract is checked where a call is made; here only its shape is left.
+  const call = async (method: Method, template: string, { path, query, body, options = {} }: AnyInput) => {
+    const { signal, accountId = query?.accountId, version } = options;
+    const response = await send({
+      method,
+      path: template.replace(/\{(\w+)\}/g, (_placeholder, name: string) =>
+        encodeURIComponent(path?.[name] ?? ''),
+      ),
+      query: searchParamsOf({ ...query, accountId }),
+      headers: {
+        ...(version !== undefined && { 'If-Match': `"${version}"` }),
+        ...(body !== undefined && !isForm(body) && { 'Content-Type': 'application/json' }),
+      },
+      body: isForm(body) ? body : JSON.stringify(body),
+      signal,
+    });
+    return await readAnswer(response);
+  };
+  return call as CallOperation;
+}
+
+/** What is undefined is not sent: the transport adds the selected team only then. */
+function searchParamsOf(query: Readonly<Record<string, unknown>>): URLSearchParams {
+  const given = Object.entries(query).filter(([, value]) => value != null);
+  return new URLSearchParams(
+    given.flatMap(([name, value]) => [value].flat().map((item) => [name, String(item)])),
+  );
+}
+
+function isForm(body: unknown): body is FormData {
+  return body instanceof FormData;
+}

@@ -1,0 +1,135 @@
+import { anySignal } from '../kernel/any-signal';
+import { isAbort, isSdkError, SdkError } from '../kernel/errors';
+import { isolated } from '../kernel/report-error';
+import type { ClientAuth } from './auth';
+import { errorFromBody, isTimeout, unansweredError } from '../kernel/http-errors';
+import { isPublicPath } from './public-paths.pure';
+
+/** A request as its caller makes it: without token, language and selected team. */
+export interface ApiRequest extends RequestInit {
+  /** Path of the API with its parameters filled in, for example `/v1/videos`. */
+  readonly path: string;
+  readonly query?: URLSearchParams;
+}
+
+/**
+ * The one way to the API. Adds token, language and selected team, binds the request to the scope, repeats it once after a 401
+ * that a newer token resolves, and reports a 5xx.
+ *
+ * @throws SdkError `NETWORK_ERROR`, `TIMEOUT`, `TOKEN_UNAVAILABLE`
+ * @throws DOMException named `AbortError` when the caller's signal, or the end of the scope, ended the request
+ */
+export type SendRequest = (request: ApiRequest) => Promise<Response>;
+
+/** Options of the transport. */
+export interface TransportOptions {
+  /** Origin of the console API without a path, for example `https://api.example.com`. Empty: the host of the page. */
+  readonly baseUrl: string;
+  /** Called before every request, so that the session may be made after the client. */
+  readonly auth: () => ClientAuth;
+  /** Called before every request, sent as `Accept-Language`. */
+  readonly language?: () => string;
+  /** Default: the global `fetch`, looked up at each call. */
+  readonly fetch?: (request: Request) => Promise<Response>;
+  /** Called once for each request that ended with a 5xx or without an answer. */
+  readonly onServerError?: (error: SdkError) => void;
+  /** Which addresses never reach `onServerError`. Default: those that include `whereby/meeting` (specification section 8). */
+  readonly skipServerErrorFor?: (url: string) => boolean;
+}
+
+/** Room calls fail often and harmlessly; the specification keeps them silent (section 8). */
+const isRoomCall = (url: string): boolean => url.includes('whereby/meeting');
+
+export function createTransport({
+  baseUrl,
+  auth: currentAuth,
+  language,
+  fetch = (request) => globalThis.fetch(request),
+  onServerError,
+  skipServerErrorFor = isRoomCall,
+}: TransportOptions): SendRequest {
+  const report = (url: string, error: SdkError): void => {
+    if (!skipServerErrorFor(url)) isolated(() => onServerError?.(error));
+  };
+  return async ({ path, query = new URLSearchParams(), ...init }) => {
+    const auth = currentAuth();
+    const headers = new Headers(init.headers);
+    if (language && !headers.has('Accept-Language')) headers.set('Accept-Language', language());
+    // A call with a token of its own belongs to no session, like a public one.
+    const isOwn = !isPublicPath(path) && !headers.has('Authorization');
+    const signal = anySignal([init.signal, ...(isOwn ? bindToScope(query, auth) : [])]);
+    const search = query.toString();
+    const url = `${baseUrl}${path}${search && '?'}${search}`;
+    const fetchWith = (token: string | null): Promise<Response> => {
+      if (token !== null) headers.set('Authorization', `Bearer ${token}`);
+      return fetch(new Request(url, { ...init, headers, signal }));
+    };
+    try {
+      const response = isOwn ? await authorized(fetchWith, { auth, signal }) : await fetchWith(null);
+      if (response.status >= 500) report(url, errorFromBody(await textOf(response.clone()), response));
+      return response;
+    } catch (error) {
+      const failure = failureOf(error, signal);
+      if (isSdkError(failure) && failure !== error) report(url, failure);
+      throw failure;
+    }
+  };
+}
+
+/**
+ * Adds the selected team where the call names none (decisions section 2, «accountId injection»). The request ends with the
+ * session of the person, so that it is never sent with the next person's token, and with a switch of the added team.
+ */
+function bindToScope(query: URLSearchParams, auth: ClientAuth) {
+  const accountId = query.has('accountId') ? null : auth.getAccountId();
+  if (accountId !== null) query.set('accountId', accountId);
+  return [auth.getPersonSignal?.(), accountId === null ? null : auth.getTeamSignal?.()];
+}
+
+/**
+ * The 401 rule of specification section 8: a refused request is repeated once where there is a newer token. A 401 that stays
+ * is reported with the token that was refused, so that the session ignores an answer about an older token.
+ */
+async function authorized(
+  fetchWith: (token: string | null) => Promise<Response>,
+  { auth, signal }: { readonly auth: ClientAuth; readonly signal: AbortSignal },
+): Promise<Response> {
+  const token = await tokenOf(auth);
+  const response = await fetchWith(token);
+  if (response.status !== 401 || token === null) return response;
+  const renewed = (await auth.renewToken?.(token)) ?? null;
+  if (renewed === null || signal.aborted) {
+    auth.unauthorized(token);
+    return response;
+  }
+  const second = await fetchWith(renewed);
+  if (second.status === 401) auth.unauthorized(renewed);
+  return second;
+}
+
+async function tokenOf(auth: ClientAuth): Promise<string | null> {
+  try {
+    return await auth.getToken();
+  } catch (cause) {
+    throw new SdkError({
+      code: 'TOKEN_UNAVAILABLE',
+      message: 'The token could not be had: getToken() failed. Look at `cause` and make it answer a token.',
+      cause,
+    });
+  }
+}
+
+/** A caller may abort with any reason; it becomes one `AbortError`. A time limit is a failure, not an abort. */
+function failureOf(error: unknown, { aborted, reason }: AbortSignal): unknown {
+  if (isAbort(error) || isSdkError(error)) return error;
+  if (aborted && !isTimeout(reason)) return new DOMException('The request was aborted.', 'AbortError');
+  return unansweredError(aborted ? reason : error);
+}
+
+async function textOf(response: Response): Promise<string> {
+  try {
+    return await response.text();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,2 @@
+export { createRawClient, rawClient, type RawClient } from './raw-client';
+export { unwrap } from './unwrap';

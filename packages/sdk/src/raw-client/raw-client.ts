@@ -1,0 +1,34 @@
+import type { paths } from '@palco/openapi';
+import createOpenApiClient, { type Client } from 'openapi-fetch';
+import type { ApiRequest, PalcoClient } from '../client';
+import type { Palco } from '../palco';
+
+/** Every operation of the contract by openapi-fetch: `GET('/v1/videos', …)` answers `{ data, error, response }`. */
+export type RawClient = Client<paths, 'application/json'>;
+
+/**
+ * Makes the openapi-fetch client of the contract over the transport of a client: token, team, scope, 401 and 5xx are the same
+ * as for its other calls.
+ *
+ * @example
+ * const { data, response } = await createRawClient(client).GET('/v1/videos/{id}', { params: { path: { id } } });
+ */
+export function createRawClient({ baseUrl, send }: PalcoClient): RawClient {
+  const inputs = new WeakMap<Request, ApiRequest>();
+  /** Keeps what it was made of: the transport builds the request itself, a second time after a 401. */
+  class ContractRequest extends Request {
+    constructor(url: string, init: RequestInit) {
+      super(url, { method: init.method });
+      const [path = '', search] = url.slice(baseUrl.length).split('?');
+      inputs.set(this, { ...init, path, query: new URLSearchParams(search) });
+    }
+  }
+  return createOpenApiClient<paths, 'application/json'>({
+    baseUrl,
+    Request: ContractRequest as typeof Request,
+    fetch: (request) => send(inputs.get(request) ?? { path: '' }),
+  });
+}
+
+/** The openapi-fetch client as a capability: `palco.use(rawClient).GET('/v1/videos')`. */
+export const rawClient = ({ client }: Palco): RawClient => createRawClient(client);

@@ -1,0 +1,119 @@
+import type { Me } from '@palco/openapi';
+import { atom } from 'nanostores';
+import { createMemoryDevice } from '../kernel/memory-device';
+import { readOnly } from '../kernel/read-only';
+import { createProfileLoader } from './profile-loader';
+import { revokeToken } from './revoke-token';
+import { createScopeStore } from './scope-store';
+import type { Session, SessionHost, SessionKind } from './session-contract';
+import { inTeam, isKnown, type SessionState } from './session-state.pure';
+import { createTokenSource } from './token-source';
+
+/** Answers a token that names its person and its account. */
+export type GetToken = () => Promise<string>;
+
+/**
+ * The session of a partner's page: its tokens come from a function, nothing is kept on the device, no team is picked.
+ * `createPalco({ getToken })` is short for `createPalco({ session: tokenSession(getToken) })`.
+ */
+export function tokenSession(getToken: GetToken): SessionKind {
+  return { device: createMemoryDevice, create: (host) => createTokenSession(getToken, host) };
+}
+
+/** Makes the session of a partner's page. It begins with `start()` and ends with `stop()`. */
+export function createTokenSession(getToken: GetToken, host: SessionHost): Session {
+  const { client, quietClient = client } = host;
+  const { $state, scope, tokens, load, end, stop } = createTokenEngine(getToken, host);
+  const latestToken = (): string | null => ($state.get().stage === 'signed-out' ? null : tokens.latest());
+  return {
+    $state: readOnly($state),
+    $scope: scope.$scope,
+    auth: {
+      getToken: tokens.get,
+      // The token names its account itself.
+      getAccountId: () => null,
+      getPersonSignal: scope.personSignal,
+      renewToken: tokens.renew,
+      unauthorized(token) {
+        if (token === latestToken()) end('unauthorized');
+      },
+    },
+    async start(signal) {
+      if (signal?.aborted) return;
+      signal?.addEventListener('abort', stop, { once: true });
+      await load();
+    },
+    load,
+    async updateMe(patch) {
+      await client.call('PATCH', '/bff/me', { body: patch });
+      await load();
+    },
+    async signOut() {
+      const token = latestToken();
+      end('signed-out');
+      if (token !== null) await revokeToken(quietClient, token);
+    },
+    getToken: latestToken,
+    expiresAt: () => null,
+    // The next request calls `getToken` again by itself.
+    refresh: async () => false,
+    keepAlive: () => () => undefined,
+    stop,
+    signIn: refuse,
+    register: refuse,
+    selectTeam: refuse,
+    chooseTeam: refuse,
+  };
+}
+
+/** What a session of tokens is made of: its state and scope, and what changes them. */
+function createTokenEngine(getToken: GetToken, { client, ports }: SessionHost) {
+  const $state = atom<SessionState>({ stage: 'loading' });
+  const scope = createScopeStore();
+  const tokens = createTokenSource({ getToken, clock: ports.clock });
+  const loader = createProfileLoader(client);
+  let identity = 0;
+  const enter = (view: SessionState): void => {
+    scope.follow({ view, identity });
+    $state.set(view);
+  };
+  return {
+    $state,
+    scope,
+    tokens,
+    load(): Promise<void> {
+      if (!isKnown($state.get())) enter({ stage: 'loading' });
+      loader.load({
+        loaded: (me) => enter(known(me)),
+        failed(error) {
+          // A failed reload keeps what is known; a refused token has ended the session already.
+          if ($state.get().stage === 'loading') enter({ stage: 'failed', error });
+        },
+      });
+      return loader.settled();
+    },
+    end(reason: 'unauthorized' | 'signed-out'): void {
+      tokens.forget();
+      loader.abort();
+      identity += 1;
+      enter({ stage: 'signed-out', reason });
+    },
+    stop(): void {
+      loader.abort();
+      scope.abort();
+    },
+  };
+}
+
+/** The team that the server remembers, else the first one. */
+function known(me: Me): SessionState {
+  const { contasCargos, user } = me;
+  const team = contasCargos.find(({ conta_id }) => conta_id === user.selectedTeamId) ?? contasCargos[0];
+  return team ? inTeam(me, team) : { stage: 'no-team', me };
+}
+
+function refuse(): never {
+  throw new Error(
+    'getToken() names person and team. To sign in, use createPalco({ session: signInSession() }).',
+  );
+}
