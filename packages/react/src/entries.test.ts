@@ -87,6 +87,7 @@ test('@palco/react', () => {
       "uploadItemAttributes",
       "uploadListAttributes",
       "uploadRootAttributes",
+      "useFormat",
       "usePalco",
       "usePermission",
       "usePlayer",

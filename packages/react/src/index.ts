@@ -1,4 +1,5 @@
 export { PalcoProvider, usePalco, type PalcoProviderProps } from './provider/palco-provider';
+export { useFormat } from './i18n/use-format';
 export { useTranslation, type Translation } from './i18n/use-translation';
 export { usePermission, useSession } from './session/use-session';
 export { PermissionGate, type PermissionGateProps } from './permission-gate/permission-gate';

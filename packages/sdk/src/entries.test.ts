@@ -28,6 +28,7 @@ const surface: Record<string, readonly string[]> = {
     'createVideos',
     'defaultSampleRates',
     'directoryCalls',
+    'formats',
     'isAbort',
     'isKnown',
     'isPublicPath',
@@ -81,6 +82,7 @@ const surface: Record<string, readonly string[]> = {
   './i18n': [
     'createFormat',
     'createI18n',
+    'formats',
     'isLanguage',
     'peopleTexts',
     'playerTexts',

@@ -12,7 +12,7 @@ export type {
 export { createUploads, uploads } from './uploads';
 export type { UploadsOptions } from './uploads';
 export { processing } from './processing';
-export { peopleTexts, playerTexts, processingTexts, sdkTexts, teamTexts, uploadTexts } from './i18n';
+export { formats, peopleTexts, playerTexts, processingTexts, sdkTexts, teamTexts, uploadTexts } from './i18n';
 export type { Scope } from './kernel/scope';
 
 export { createClient, isAbort, isPublicPath, isSdkError, SdkError } from './client';

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { sdkTexts, type Palco } from '@palco/sdk';
+import { formats, sdkTexts, type Palco } from '@palco/sdk';
 import type { Format, I18n, Language, Message, Messages, SdkMessages, Translate } from '@palco/sdk/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 
@@ -22,7 +22,7 @@ export function useLanguage(): Language {
 
 /** Dates, numbers, bytes and durations in the language of the moment. */
 export function useFormat(): Format {
-  return useAtom(usePalco().i18n.$format);
+  return useAtom(usePalco().use(formats));
 }
 
 /** The texts that the SDK brings: rules of forms, for example. */

@@ -1,26 +1,25 @@
 import type { Capability } from '@palco/sdk';
-import type { Format, I18n, Language, SdkMessages, Translate } from '@palco/sdk/i18n';
+import type { I18n, Language, SdkMessages, Translate } from '@palco/sdk/i18n';
 import { useStore } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
 
-/** Texts and formats of the current language, and the way to change it. */
+/** Texts of the current language, and the way to change it. */
 export interface Translation<M> {
   readonly t: Translate<M>;
-  readonly format: Format;
   readonly language: Language;
   readonly setLanguage: (language: Language) => Promise<void>;
 }
 
 /**
- * The current language's texts and formats; the component renders again when the language changes, without a reload.
+ * The current language's texts; the component renders again when the language changes, without a reload.
  *
  * @param texts texts of the SDK, which are added with the first use; or your own, made by `palco.i18n.extend(…)`.
  *
  * @example
  * ```tsx
- * function Size({ bytes }: { bytes: number }) {
- *   const { format } = useTranslation();
- *   return <span>{format.bytes(bytes)}</span>;
+ * function Heading() {
+ *   const { t } = useTranslation(uploadTexts);
+ *   return <h2>{t('upload.list')}</h2>;
  * }
  * ```
  */
@@ -34,7 +33,6 @@ export function useTranslation<M>(
   const i18n = (typeof texts === 'object' ? texts : palco.i18n) as I18n<M>;
   return {
     t: useStore(i18n.$t),
-    format: useStore(i18n.$format),
     language: useStore(i18n.$language),
     setLanguage: i18n.setLanguage,
   };

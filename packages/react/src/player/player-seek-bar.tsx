@@ -2,6 +2,7 @@ import { playerTexts } from '@palco/sdk';
 import { KEY_SEEK_SECONDS, percentOf, seekRange } from '@palco/sdk/player';
 import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
+import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
 import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
 import { playerAttributes, type PlayerPartState } from './player.data-attrs';
@@ -20,7 +21,8 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
     const buffered = usePlayerState(player, (state) => state.buffered);
     const start = usePlayerState(player, (state) => seekRange(state).start);
     const end = usePlayerState(player, (state) => seekRange(state).end);
-    const { t, format } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerTexts);
+    const format = useFormat();
     const percent = (seconds: number): string => `${percentOf(seconds, { start, end })}%`;
 
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,7 +1,6 @@
-import { playerTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
+import { useFormat } from '../i18n/use-format';
 import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
 import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 
@@ -14,7 +13,7 @@ export const PlayerTimeDisplay = forwardRef<HTMLSpanElement, PlayerTimeDisplayPr
     const { player } = usePlayerRoot('Player.TimeDisplay');
     const seconds = usePlayerState(player, ({ currentTime }) => Math.floor(currentTime));
     const length = usePlayerState(player, ({ duration }) => (Number.isFinite(duration) ? duration : null));
-    const { format } = useTranslation(playerTexts);
+    const format = useFormat();
     const current = format.duration(seconds);
     return usePart('span', {
       part: 'player-time-display',

@@ -1,6 +1,7 @@
 import { playerTexts } from '@palco/sdk';
 import { forwardRef, type ChangeEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
+import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
 import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
 import { playerAttributes, type PlayerPartState } from './player.data-attrs';
@@ -13,7 +14,8 @@ export const PlayerVolumeBar = forwardRef<HTMLInputElement, PlayerVolumeBarProps
   function PlayerVolumeBar(props, ref) {
     const { player } = usePlayerRoot('Player.VolumeBar');
     const heard = usePlayerState(player, ({ muted, volume }) => (muted ? 0 : volume));
-    const { t, format } = useTranslation(playerTexts);
+    const { t } = useTranslation(playerTexts);
+    const format = useFormat();
     return usePart('input', {
       part: 'player-volume-bar',
       props,

@@ -2,6 +2,7 @@ import { processingTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { milestone } from '../bind/milestone.pure';
 import { usePart, type PartProps } from '../bind/use-part';
+import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
 import { processingAttributes, type ProcessingState } from './processing.data-attrs';
 import { useProcessingTotals } from './use-processing';
@@ -14,7 +15,8 @@ export const ProcessingAnnouncer = forwardRef<HTMLDivElement, ProcessingAnnounce
   function ProcessingAnnouncer(props, ref) {
     const state = useProcessingTotals();
     const reached = milestone(state.percent);
-    const { t, format } = useTranslation(processingTexts);
+    const { t } = useTranslation(processingTexts);
+    const format = useFormat();
     return usePart('div', {
       part: 'processing-announcer',
       props,

@@ -1,7 +1,6 @@
-import { processingTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
-import { useTranslation } from '../i18n/use-translation';
+import { useFormat } from '../i18n/use-format';
 import { processingAttributes, type ProcessingState } from './processing.data-attrs';
 import { useProcessingTotals } from './use-processing';
 
@@ -12,7 +11,7 @@ export type ProcessingPercentProps = PartProps<'span', ProcessingState>;
 export const ProcessingPercent = forwardRef<HTMLSpanElement, ProcessingPercentProps>(
   function ProcessingPercent(props, ref) {
     const state = useProcessingTotals();
-    const { format } = useTranslation(processingTexts);
+    const format = useFormat();
     return usePart('span', {
       part: 'processing-percent',
       props,

@@ -1,7 +1,7 @@
 import { playerTexts } from '@palco/sdk';
 import { act, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { PermissionGate, usePermission, useSession, useTranslation } from '../index';
+import { PermissionGate, usePermission, useFormat, useSession, useTranslation } from '../index';
 import { renderWithPalco } from '../conformance';
 import { createFakePalco } from '../testing';
 
@@ -75,7 +75,8 @@ test('useTranslation follows the language, with the own messages of a page too',
     en: { hello: 'Hello, {name}' },
   });
   function Hello() {
-    const { t, language, setLanguage, format } = useTranslation(mine);
+    const { t, language, setLanguage } = useTranslation(mine);
+    const format = useFormat();
     const kit = useTranslation(playerTexts);
     return (
       <button onClick={() => setLanguage('en')}>

@@ -1,6 +1,7 @@
 import { teamTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
+import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
 import { useTeamPickerRoot, useTeamSearch } from './team-picker-context';
 import { teamPickerAttributes, type TeamPickerState } from './team-picker.data-attrs';
@@ -12,7 +13,8 @@ export type TeamPickerStatusProps = PartProps<'div', TeamPickerState>;
 export const TeamPickerStatus = forwardRef<HTMLDivElement, TeamPickerStatusProps>(
   function TeamPickerStatus(props, ref) {
     const state = useTeamSearch(useTeamPickerRoot('TeamPicker.Status').search);
-    const { t, format } = useTranslation(teamTexts);
+    const { t } = useTranslation(teamTexts);
+    const format = useFormat();
     const found = state.count === 0 ? t('list.empty') : `${t('team.list')}: ${format.number(state.count)}`;
     const text = state.stage === 'failed' ? t('error.generic') : found;
     return usePart('div', {

@@ -23,7 +23,7 @@ export const UploadAnnouncer = forwardRef<HTMLDivElement, UploadAnnouncerProps>(
   function UploadAnnouncer(props, ref) {
     const queue = useUploadQueue();
     const reached = useSelect(queue.$summary, ({ percent }) => milestone(percent));
-    const { t, format } = useTranslation(uploadTexts);
+    const { t } = useTranslation(uploadTexts);
     return usePart('div', {
       part: 'upload-announcer',
       props,
@@ -32,7 +32,7 @@ export const UploadAnnouncer = forwardRef<HTMLDivElement, UploadAnnouncerProps>(
       attributes: { milestone: 'data-milestone' },
       own: {
         role: 'status',
-        children: reached > 0 ? `${t('upload.list')}: ${format.percent(reached)}` : null,
+        children: reached > 0 ? `${t('upload.list')}: ${reached}%` : null,
       },
     });
   },

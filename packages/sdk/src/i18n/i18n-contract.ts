@@ -58,12 +58,11 @@ export interface Format {
 
 export type DateInput = number | string | Date;
 
-/** Texts and formats of one language at a time. */
+/** Texts of one language at a time. */
 export interface I18n<M> {
   readonly $language: ReadableAtom<Language>;
   /** The translate function of the current language; a new function after each change of language. */
   readonly $t: ReadableAtom<Translate<M>>;
-  readonly $format: ReadableAtom<Format>;
   /** The language counts at once; its texts follow as soon as they are loaded, which the promise waits for. */
   setLanguage(language: Language): Promise<void>;
   /** Adds texts. Capabilities do it by themselves. */
@@ -73,7 +72,6 @@ export interface I18n<M> {
   /** Whether there is a text under a key. */
   has(key: string): boolean;
   t: Translate<M>;
-  readonly format: Format;
   /** The same language with more messages, for example those of a console page. */
   extend<More>(messages: Catalogue<More>): I18n<M & More>;
 }

@@ -1,8 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { CookieJar, KeyValueStorage } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
-import { createFormat } from './format';
-import type { Catalogue, Format, I18n, Language, Message, Translate } from './i18n-contract';
+import type { Catalogue, I18n, Language, Message, Translate } from './i18n-contract';
 import { createSharedTexts, type SharedTexts } from './shared-texts';
 import { fillMessage } from './translate.pure';
 
@@ -34,7 +33,7 @@ export function isLanguage(value: unknown): value is Language {
 }
 
 /**
- * Makes texts and formats that follow one language.
+ * Makes texts that follow one language.
  *
  * @example
  * const i18n = createI18n({ messages: { 'pt-BR': { hello: 'Olá, {name}' }, en: { hello: 'Hello, {name}' } } });
@@ -44,14 +43,11 @@ export function createI18n<M>(options: I18nOptions<M>): I18n<M> {
   const key = `${options.product ?? 'palco'}_language`;
   const stored = [options.storage?.get(key), options.cookies?.get(key)].find(isLanguage);
   const $language = atom<Language>(options.language ?? stored ?? 'pt-BR');
-  const $format = atom<Format>(createFormat($language.get()));
-  $language.listen((language) => $format.set(createFormat(language)));
   const shared = createSharedTexts($language);
   return bind({
     messages: options.messages ?? ({ 'pt-BR': {}, en: {} } as Catalogue<M>),
     overrides: options.overrides ?? {},
     $language: readOnly($language),
-    $format: readOnly($format),
     shared,
     setLanguage(language) {
       options.storage?.set(key, language);
@@ -73,13 +69,12 @@ interface Bound<M> {
   readonly messages: Catalogue<M>;
   readonly overrides: Overrides<M>;
   readonly $language: ReadableAtom<Language>;
-  readonly $format: ReadableAtom<Format>;
   readonly shared: SharedTexts;
   setLanguage(language: Language): Promise<void>;
 }
 
 function bind<M>(bound: Bound<M>): I18n<M> {
-  const { messages, overrides, $language, $format, shared, setLanguage } = bound;
+  const { messages, overrides, $language, shared, setLanguage } = bound;
   const textOf = (language: Language, key: PropertyKey): Message | undefined =>
     ownText(overrides[language], key) ?? ownText(messages[language], key) ?? shared.textOf(language, key);
   const translateIn =
@@ -96,15 +91,11 @@ function bind<M>(bound: Bound<M>): I18n<M> {
   return {
     $language,
     $t: readOnly($t),
-    $format,
     setLanguage,
     add: shared.add,
     ready: shared.ready,
     has: (key) => textOf('pt-BR', key) !== undefined,
     t: (key, params) => $t.get()(key, params),
-    get format() {
-      return $format.get();
-    },
     extend: <More>(more: Catalogue<More>) =>
       bind<M & More>({
         ...bound,

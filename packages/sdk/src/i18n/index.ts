@@ -13,6 +13,7 @@ export type {
   Translate,
 } from './i18n-contract';
 export { createFormat } from './format';
+export { formats } from './formats';
 export { createI18n, isLanguage, type I18nOptions, type Overrides } from './i18n';
 export {
   peopleTexts,

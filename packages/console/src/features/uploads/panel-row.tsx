@@ -3,7 +3,7 @@ import { uploads } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { Link } from '@tanstack/react-router';
 import { Check, CirclePlay, Clock, Pause, Play, RotateCw, TriangleAlert, Upload, X } from 'lucide-react';
-import { useFailureText } from '../../i18n';
+import { useFailureText, useFormat } from '../../i18n';
 import { Button, Icon, IconButton, type IconGlyph } from '../../ui';
 import { useUploadsText } from './messages';
 import styles from './panel-row.module.css';
@@ -25,7 +25,7 @@ interface PanelRowProps {
 
 /** One video on its way: the upload, then the conversion. */
 export function PanelRow({ row, accountId }: PanelRowProps) {
-  const { format } = useTranslation();
+  const format = useFormat();
   const entry = useUploadEntry(row.uploadId ?? '');
   const words = rowWords(row, entry);
   const isElsewhere = entry?.accountId !== undefined && entry.accountId !== accountId;
@@ -60,7 +60,7 @@ interface StatusLineProps {
 
 function StatusLine({ row, words, elsewhere }: StatusLineProps) {
   const t = useUploadsText();
-  const { format } = useTranslation();
+  const format = useFormat();
   const failureText = useFailureText();
   const entry = useUploadEntry(row.uploadId ?? '');
   const team = useTeamName(elsewhere);

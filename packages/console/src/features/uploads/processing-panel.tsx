@@ -1,6 +1,7 @@
 import { Processing, useProcessing, useSession, useTranslation, useUploadSummary } from '@palco/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useFormat } from '../../i18n';
 import { IconButton, VisuallyHidden } from '../../ui';
 import { useUploadsText } from './messages';
 import { PanelActions } from './panel-actions';
@@ -80,7 +81,7 @@ export function ProcessingPanel() {
 /** Bytes a second and the time left, as long as something is being sent. */
 function Speed() {
   const t = useUploadsText();
-  const { format } = useTranslation();
+  const format = useFormat();
   const { bytesPerSecond, secondsLeft } = useUploadSummary();
   if (bytesPerSecond <= 0) return null;
   const speed = t('speed', { speed: format.bytes(bytesPerSecond) });

@@ -1,0 +1,18 @@
+import { formats } from '@palco/sdk';
+import type { Format } from '@palco/sdk/i18n';
+import { useStore } from '../bind/use-store';
+import { usePalco } from '../provider/palco-provider';
+
+/**
+ * Dates, numbers, bytes and durations in the current language; the component renders again when the language changes.
+ *
+ * @example
+ * ```tsx
+ * function Size({ bytes }: { bytes: number }) {
+ *   return <span>{useFormat().bytes(bytes)}</span>;
+ * }
+ * ```
+ */
+export function useFormat(): Format {
+  return useStore(usePalco().use(formats));
+}
