@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { closureOf, routesIn } from './script-graph.mjs';
+
+const manifest = {
+  entry: { imports: ['react'], dynamicImports: ['page'] },
+  page: { imports: ['react', 'list'] },
+  list: { imports: ['page'] },
+  react: {},
+};
+
+test('what a chunk needs is counted once, also in a circle; what it loads later is not', () => {
+  assert.deepEqual([...closureOf(manifest, ['entry'])], ['entry', 'react']);
+  assert.deepEqual([...closureOf(manifest, ['entry', 'page'])].toSorted(), [
+    'entry',
+    'list',
+    'page',
+    'react',
+  ]);
+});
+
+test('a chunk that is not in the build is an error, not zero bytes', () => {
+  assert.throws(() => closureOf(manifest, ['gone']), /gone is not in the build/);
+});
+
+test('each route is found with its page, frames around pages are not', () => {
+  const source = `
+    createRoute({ id: 'gate', component: lazyPage(() => import('./gate'), 'Gate') });
+    createRoute({ path: '/here', component: Here });
+    createRoute({
+      path: '/users',
+      component: lazyPage(() => import('./users'), 'Users'),
+    });`;
+  assert.deepEqual(routesIn(source), [{ path: '/users', specifier: './users' }]);
+});
+
+test('a lazy page without a path of its own is an error', () => {
+  const source = `createRoute({ path: '/a' }); createRoute({ component: lazyPage(() => import('./b'), 'B') })`;
+  assert.throws(() => routesIn(source), /has no path/);
+});
