@@ -10,18 +10,21 @@ export function closureOf(manifest, keys) {
 }
 
 /**
- * The routes in one source file whose page is loaded with its first visit: their path and what is imported.
- * A lazy page that belongs to no path is a frame around pages and has an `id`.
+ * The routes in one source file whose page is loaded with its first visit: their path, and what is imported for them.
+ * A frame around pages has no path and is left out.
  */
 export function routesIn(source) {
-  const found = [];
-  const lazy = /lazyPage\(\s*(?:async )?\(\) => import\('([^']+)'\)/g;
-  for (const match of source.matchAll(lazy)) {
-    const before = source.slice(0, match.index);
-    const name = [...before.matchAll(/\b(path|id): '([^']*)'/g)].at(-1);
-    const isOwn = name && !before.slice(name.index).includes('createRoute(');
-    if (!isOwn) throw new Error(`The lazy page ${match[1]} has no path beside it.`);
-    if (name[1] === 'path') found.push({ path: name[2], specifier: match[1] });
-  }
-  return found;
+  const named = new Map(
+    [...source.matchAll(/const (\w+) = [^;]*?import\('([^']+)'\)/g)].map(([, name, specifier]) => [
+      name,
+      specifier,
+    ]),
+  );
+  const routes = source.split(/\bcreateRoute\(/).slice(1);
+  return routes.flatMap((text) => {
+    const path = /\bpath: '([^']+)'/.exec(text)?.[1];
+    const page = /\{\s*\.\.\.(\w+),/.exec(text)?.[1];
+    const specifier = named.get(page) ?? /^[^;]*?import\('([^']+)'\)/.exec(text)?.[1];
+    return path && specifier ? [{ path, specifier }] : [];
+  });
 }

@@ -3,6 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { createLastPage } from './last-page';
 import { LastPageContext } from './last-page-context';
+import { useEarlyToaster } from './later-toaster';
 import type { createConsoleRouter } from './router';
 import { useProfileLanguage } from './use-profile-language';
 
@@ -10,6 +11,7 @@ import { useProfileLanguage } from './use-profile-language';
 export function App({ router }: { router: ReturnType<typeof createConsoleRouter> }) {
   const { product } = usePalco();
   useProfileLanguage();
+  useEarlyToaster();
   const [lastPage] = useState(() => createLastPage(product));
   useEffect(() => lastPage.stop, [lastPage]);
   return (

@@ -3,6 +3,7 @@ import { PalcoProvider } from '@palco/react';
 import type { Palco } from '@palco/sdk';
 import type { ReactNode } from 'react';
 import { ConsoleConfigProvider, type ConsoleConfig } from '../config';
+import { LostPartNotice } from '../features/system/lost-part-notice';
 import { Splash } from '../features/system/splash';
 import { LaterToaster } from './later-toaster';
 import { useDocumentLanguage } from './use-document-language';
@@ -30,6 +31,7 @@ export function Frame({ palco, config, children }: FrameProps) {
           <Reactions />
           {children}
           <LaterToaster />
+          <LostPartNotice />
           <Splash />
         </ConsoleConfigProvider>
       </PalcoProvider>

@@ -1,8 +1,8 @@
-import { Dialog } from '@base-ui/react/dialog';
-import { Menu as MenuGlyph, X } from 'lucide-react';
+import { Menu as MenuGlyph } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMediaQuery } from '../../config';
-import { BrandName, BareIconButton, VisuallyHidden } from '../../ui';
+import { BareIconButton } from '../../ui';
+import { island } from '../../ui/later';
 import { useShellText } from './messages';
 import styles from './drawer.module.css';
 
@@ -11,32 +11,36 @@ export interface DrawerProps {
   foot(close: () => void): ReactNode;
 }
 
+const DrawerPanel = island(async () => (await import('./drawer-panel')).DrawerPanel);
+
 /** The menu below 992 px: it slides in over the page, keeps the focus, and goes away by Esc, the scrim or a link. */
 export function Drawer({ children, foot }: DrawerProps) {
   const t = useShellText();
   const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (open && !wasOpen) setWasOpen(true);
   // The wide shell has no drawer: one that stayed open would be an invisible modal over a dead page.
   const isWide = useMediaQuery('(min-width: 992px)');
   if (isWide && open) setOpen(false);
+  const close = () => setOpen(false);
   return (
-    <Dialog.Root open={open} onOpenChange={setOpen}>
-      <Dialog.Trigger
-        render={
-          <BareIconButton className={styles.burger} icon={MenuGlyph} iconSize={20} label={t('openMenu')} />
-        }
+    <>
+      <BareIconButton
+        className={styles.burger}
+        icon={MenuGlyph}
+        iconSize={20}
+        label={t('openMenu')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={DrawerPanel.preload}
+        onFocus={DrawerPanel.preload}
+        onClick={() => setOpen(true)}
       />
-      <Dialog.Portal>
-        <Dialog.Backdrop className={styles.scrim} />
-        <Dialog.Popup className={styles.drawer}>
-          <div className={styles.head}>
-            <Dialog.Title render={<VisuallyHidden />}>{t('mainMenu')}</Dialog.Title>
-            <BrandName />
-            <Dialog.Close render={<BareIconButton icon={X} iconSize={20} label={t('closeMenu')} />} />
-          </div>
-          {children(() => setOpen(false))}
-          <div className={styles.foot}>{foot(() => setOpen(false))}</div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+      {wasOpen && (
+        <DrawerPanel open={open} onOpenChange={setOpen} foot={foot(close)}>
+          {children(close)}
+        </DrawerPanel>
+      )}
+    </>
   );
 }

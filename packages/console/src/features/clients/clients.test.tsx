@@ -72,8 +72,8 @@ test('a developer makes a client that stands alone', async () => {
   await user.click(screen.getByRole('button', { name: 'Novo cliente' }));
   const dialog = await screen.findByRole('dialog', { name: 'Novo cliente' });
   expect(
-    within(dialog).getByRole('checkbox', { name: 'Subconta do cliente em uso' }).getAttribute('aria-checked'),
-  ).toBe('false');
+    within(dialog).getByRole<HTMLInputElement>('checkbox', { name: 'Subconta do cliente em uso' }).checked,
+  ).toBe(false);
   await user.type(within(dialog).getByLabelText('Nome'), 'ab');
   await user.click(within(dialog).getByRole('button', { name: 'Criar' }));
   expect(await within(dialog).findByText('O tamanho minimo é 3')).toBeTruthy();

@@ -17,8 +17,8 @@ async function openRole(name: string, world = buildWorld(), query = '') {
   return { ...view, world };
 }
 
-const box = (name: string) => screen.getByRole('checkbox', { name });
-const isChecked = (name: string) => box(name).getAttribute('aria-checked');
+const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name });
+const isChecked = (name: string) => (box(name).indeterminate ? 'mixed' : String(box(name).checked));
 const described = (name: string) =>
   (box(name).getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -26,7 +26,7 @@ describe('a new person', () => {
   test('is invited into the chosen teams, and the list comes back', async () => {
     const { user, address, backend } = await open('/users/create');
     await fill(user, ' Olivia@ColegioAtlas.com.br');
-    expect(screen.getByRole('checkbox', { name: 'Colégio Atlas' }).getAttribute('aria-checked')).toBe('true');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Colégio Atlas' }).checked).toBe(true);
     await user.click(screen.getByRole('checkbox', { name: 'Rádio Serra Viva' }));
     await user.click(screen.getByRole('button', { name: 'Criar e enviar convite' }));
     expect(await screen.findByText('Usuário criado e convite enviado!')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('a new person', () => {
         .map((one) => one.textContent),
     ).toEqual(['Colégio Atlas', 'Filial 59']);
     await user.click(within(chosen).getByRole('button', { name: 'Tirar Filial 59 da escolha' }));
-    expect(screen.getByRole('checkbox', { name: 'Filial 59' }).getAttribute('aria-checked')).toBe('false');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Filial 59' }).checked).toBe(false);
   });
 
   test('is not lost by a link without a question', async () => {

@@ -1,7 +1,10 @@
 import type { VideoItem } from '@palco/sdk';
 import { useState, type RefObject } from 'react';
-import { RenameVideoDialog } from './rename-video-dialog';
+import { island } from '../../ui/later';
 import { useDeleteVideo } from './use-delete-video';
+
+// A form and its rules: the library does not wait for them.
+const RenameVideoDialog = island(async () => (await import('./rename-video-dialog')).RenameVideoDialog);
 
 /** What a tile or a row may ask for; the dialogs belong to the page, so that they outlive the tile. */
 export interface VideoActions {

@@ -1,4 +1,3 @@
-import { Checkbox as BaseCheckbox } from '@base-ui/react/checkbox';
 import { Check, Minus } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import styles from './checkbox.module.css';
@@ -37,23 +36,26 @@ export function Checkbox({
   const described = [description && `${id}-description`, disabledReason && `${id}-reason`].filter(Boolean);
   return (
     <div className={classNames(styles.row, className)} data-off={disabled || locked || undefined}>
-      <BaseCheckbox.Root
-        id={`${id}-input`}
-        className={styles.box}
-        checked={checked === true}
-        indeterminate={checked === 'mixed'}
-        onCheckedChange={onCheckedChange}
-        // A disabled checkbox with a reason stays focusable, so that the reason can be read by keyboard.
-        disabled={disabled && !locked}
-        readOnly={locked}
-        aria-disabled={disabled || locked || undefined}
-        aria-labelledby={`${id}-label`}
-        aria-describedby={described.join(' ') || undefined}
-      >
-        <BaseCheckbox.Indicator className={styles.mark}>
-          <Icon of={checked === 'mixed' ? Minus : Check} size={14} />
-        </BaseCheckbox.Indicator>
-      </BaseCheckbox.Root>
+      <span className={styles.place}>
+        <input
+          type="checkbox"
+          id={`${id}-input`}
+          ref={(box) => {
+            if (box) box.indeterminate = checked === 'mixed';
+          }}
+          className={styles.box}
+          checked={checked === true}
+          onChange={({ currentTarget }) => {
+            if (!locked) onCheckedChange(currentTarget.checked);
+          }}
+          // With a reason it stays focusable, so that the reason can be read by keyboard.
+          disabled={disabled && !locked}
+          aria-disabled={disabled || locked || undefined}
+          aria-labelledby={`${id}-label`}
+          aria-describedby={described.join(' ') || undefined}
+        />
+        {checked && <Icon of={checked === 'mixed' ? Minus : Check} size={14} className={styles.mark} />}
+      </span>
       <div className={hideLabel ? styles.bare : styles.text}>
         <label id={`${id}-label`} htmlFor={`${id}-input`} className={styles.label}>
           {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : label}

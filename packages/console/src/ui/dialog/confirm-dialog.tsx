@@ -1,8 +1,7 @@
-import { AlertDialog } from '@base-ui/react/alert-dialog';
-import { useRef, type ComponentProps, type ReactNode } from 'react';
-import { Button } from '../button/button';
-import styles from './dialog.module.css';
-import { useUiText } from '../messages';
+import type { AlertDialogPopupProps } from '@base-ui/react/alert-dialog';
+import type { ReactNode } from 'react';
+import { island } from '../later';
+import { useWasOpen } from './use-was-open';
 
 export interface ConfirmDialogProps {
   open: boolean;
@@ -21,55 +20,13 @@ export interface ConfirmDialogProps {
   error?: ReactNode;
   onConfirm(): void;
   /** Takes the focus afterwards, where what had it before is gone by then: an option of a list. */
-  finalFocus?: ComponentProps<typeof AlertDialog.Popup>['finalFocus'];
+  finalFocus?: AlertDialogPopupProps['finalFocus'];
   children?: ReactNode;
 }
 
+const ConfirmPopup = island(async () => (await import('./confirm-popup')).ConfirmPopup);
+
 /** A question before a consequence: an alert dialog whose first focus is the least destructive choice. */
-export function ConfirmDialog({
-  open,
-  onOpenChange,
-  title,
-  text,
-  confirmLabel,
-  danger = false,
-  pending = false,
-  error,
-  onConfirm,
-  finalFocus,
-  children,
-}: ConfirmDialogProps) {
-  const t = useUiText();
-  const cancel = useRef<HTMLButtonElement>(null);
-  return (
-    <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
-      <AlertDialog.Portal>
-        <AlertDialog.Backdrop className={styles.scrim} />
-        <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={styles.popup} initialFocus={cancel} finalFocus={finalFocus}>
-            <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
-            {text && <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>}
-            {children && <div className={styles.body}>{children}</div>}
-            {error && (
-              <p role="alert" className={styles.error}>
-                {error}
-              </p>
-            )}
-            <footer className={styles.footer}>
-              <AlertDialog.Close
-                render={
-                  <Button ref={cancel} disabled={pending}>
-                    {t('cancel')}
-                  </Button>
-                }
-              />
-              <Button variant={danger ? 'danger-solid' : 'primary'} pending={pending} onClick={onConfirm}>
-                {confirmLabel ?? t('confirm')}
-              </Button>
-            </footer>
-          </AlertDialog.Popup>
-        </AlertDialog.Viewport>
-      </AlertDialog.Portal>
-    </AlertDialog.Root>
-  );
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  return useWasOpen(props.open) && <ConfirmPopup {...props} />;
 }

@@ -1,9 +1,9 @@
 import { usePalco } from '@palco/react';
 import { ChevronDown, Globe } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { useLanguage, type Language } from '../../i18n';
 import { Icon } from '../icon/icon';
-import { island } from '../later';
+import { Menu } from '../menu/menu';
 import styles from './language-menu.module.css';
 import { useUiText } from '../messages';
 
@@ -22,33 +22,13 @@ function Trigger(props: ComponentProps<'button'>) {
   );
 }
 
-const loadMenu = () => import('../menu/menu');
-const preloadMenu = () => void loadMenu().catch(() => undefined);
-const Menu = island(async () => (await loadMenu()).Menu);
-
-/**
- * Chooses the language at run time; nothing is loaded again. The code of the list comes with the first sign of
- * interest, so that the log-in screen does not wait for it.
- */
+/** Chooses the language at run time; nothing is loaded again. */
 export function LanguageMenu() {
   const { i18n } = usePalco();
   const t = useUiText();
   const language = useLanguage();
-  const [wanted, setWanted] = useState(false);
-  const resting = (
-    <Trigger
-      aria-haspopup="menu"
-      aria-expanded={false}
-      onPointerEnter={preloadMenu}
-      onFocus={preloadMenu}
-      onClick={() => setWanted(true)}
-    />
-  );
-  if (!wanted) return resting;
   return (
     <Menu
-      fallback={resting}
-      defaultOpen
       trigger={<Trigger />}
       choices={[
         {

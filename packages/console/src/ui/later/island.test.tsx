@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { island } from './island';
+import { useLostParts } from './lost-parts';
 
 const lost = new TypeError('Failed to fetch dynamically imported module');
 
@@ -11,10 +12,15 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
+function Notice() {
+  return useLostParts() && <p>Aviso</p>;
+}
+
 function show(Part: (props: { fallback?: ReactNode }) => ReactNode) {
   return render(
     <>
       <p>Página</p>
+      <Notice />
       <Part fallback={<p>Reserva</p>} />
     </>,
   );
@@ -30,8 +36,33 @@ test('code that is lost is asked for again, and the page stays', async () => {
   await settle(0);
   expect(screen.getByText('Página')).toBeTruthy();
   expect(screen.getByText('Reserva')).toBeTruthy();
+  expect(screen.getByText('Aviso')).toBeTruthy();
   await settle(5000);
   expect(screen.getByText('Parte')).toBeTruthy();
+  expect(screen.queryByText('Aviso')).toBeNull();
+});
+
+test('the loss of a part that nobody waits for any more is no news', async () => {
+  const { unmount } = show(island(() => Promise.reject(lost)) as never);
+  await settle(0);
+  unmount();
+  render(<Notice />);
+  expect(screen.queryByText('Aviso')).toBeNull();
+});
+
+test('code that was loaded ahead of time is there at once, and its loss on the way is no news', async () => {
+  const load = vi.fn(async () => () => <p>Parte</p>);
+  load.mockRejectedValueOnce(lost);
+  const Part = island(load);
+  Part.preload();
+  await settle(0);
+  render(<Notice />);
+  expect(screen.queryByText('Aviso')).toBeNull();
+  Part.preload();
+  await settle(0);
+  show(Part as never);
+  expect(screen.getByText('Parte')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 test('a connection that returns asks at once', async () => {

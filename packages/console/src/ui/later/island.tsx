@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Boundary } from './boundary';
+import { reportLost } from './lost-parts';
 import { restoreStyles } from './lost-styles';
 
 const firstPauseMs = 5000;
@@ -10,14 +11,16 @@ function loadPersistently<Part>(load: () => Promise<Part>, onLoaded: (part: Part
   let stopped = false;
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let onFound: (() => void) | undefined;
   const attempt = async () => {
     clearTimeout(timer);
     try {
-      await restoreStyles();
       const part = await load();
+      onFound?.();
       if (!stopped) onLoaded(part);
     } catch {
       if (stopped) return;
+      onFound ??= reportLost();
       timer = setTimeout(() => void attempt(), pauseMs);
       pauseMs = Math.min(2 * pauseMs, longestPauseMs);
     }
@@ -28,6 +31,7 @@ function loadPersistently<Part>(load: () => Promise<Part>, onLoaded: (part: Part
   return () => {
     stopped = true;
     clearTimeout(timer);
+    onFound?.();
     window.removeEventListener('online', onOnline);
   };
 }
@@ -35,28 +39,42 @@ function loadPersistently<Part>(load: () => Promise<Part>, onLoaded: (part: Part
 type IslandProps<Props> = Props & {
   /** Shown until the code is there, and in place of a part that threw; nothing by default. */
   fallback?: ReactNode;
+  /** False keeps the fallback and loads nothing; true by default. */
+  isWanted?: boolean;
 };
+
+export interface Island<Props> {
+  (props: IslandProps<Props>): ReactNode;
+  /** Loads the code ahead of time; a failure shows only once the part is wanted. */
+  preload(this: void): void;
+}
 
 /**
  * A part beside the page whose code comes later. The page works without it: code that does not arrive is asked for
  * again, and what the part throws stays inside.
  */
-export function island<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): ComponentType<IslandProps<Props>> {
+export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): Island<Props> {
   // The same for every place that shows the part: the second one does not wait.
   let known: ComponentType<Props> | null = null;
-  return function Island({ fallback = null, ...props }: IslandProps<Props>) {
-    const [Part, setPart] = useState(() => known);
-    useEffect(() => {
-      if (Part) return undefined;
-      return loadPersistently(load, (loaded) => {
-        known = loaded;
-        setPart(() => loaded);
-      });
-    }, [Part]);
-    return (
-      <Boundary fallback={fallback}>{Part ? <Part {...(props as unknown as Props)} /> : fallback}</Boundary>
-    );
+  const get = async () => {
+    await restoreStyles();
+    known = await load();
+    return known;
   };
+  function Part({ fallback = null, isWanted = true, ...props }: IslandProps<Props>) {
+    const [Loaded, setLoaded] = useState(() => known);
+    useEffect(() => {
+      if (Loaded || !isWanted) return undefined;
+      return loadPersistently(get, (part) => setLoaded(() => part));
+    }, [Loaded, isWanted]);
+    return (
+      <Boundary fallback={fallback}>
+        {Loaded && isWanted ? <Loaded {...(props as unknown as Props)} /> : fallback}
+      </Boundary>
+    );
+  }
+  const preload = () => {
+    if (!known) void get().catch(() => undefined);
+  };
+  return Object.assign(Part, { preload });
 }

@@ -1,5 +1,3 @@
-import { Toggle } from '@base-ui/react/toggle';
-import { ToggleGroup } from '@base-ui/react/toggle-group';
 import { Icon, type IconGlyph } from '../icon/icon';
 import styles from './segmented-control.module.css';
 
@@ -25,26 +23,19 @@ export function SegmentedControl<Value extends string>({
   onValueChange,
 }: SegmentedControlProps<Value>) {
   return (
-    <ToggleGroup
-      aria-label={label}
-      className={styles.group}
-      value={[value]}
-      onValueChange={([next]) => {
-        const option = options.find((candidate) => candidate.value === next);
-        // Pressing the chosen one again would leave none.
-        if (option) onValueChange(option.value);
-      }}
-    >
+    <div role="group" aria-label={label} className={styles.group}>
       {options.map((option) => (
-        <Toggle
+        <button
           key={option.value}
-          value={option.value}
+          type="button"
+          aria-pressed={option.value === value}
           className={styles.segment}
           aria-label={option.icon ? option.label : undefined}
+          onClick={() => onValueChange(option.value)}
         >
           {option.icon ? <Icon of={option.icon} /> : option.label}
-        </Toggle>
+        </button>
       ))}
-    </ToggleGroup>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
-import { Select as BaseSelect } from '@base-ui/react/select';
-import { Check, ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import type { Ref } from 'react';
 import { classNames } from '../class-names.pure';
 import { useFieldControl } from '../field/field';
 import fieldStyles from '../field/field.module.css';
 import { Icon, type IconGlyph } from '../icon/icon';
-import menuStyles from '../menu/menu.module.css';
+import { island, useFirstPress } from '../later';
+import type { SelectPopupProps } from './select-popup';
 import styles from './select.module.css';
 
 export interface SelectOption<Value extends string | number> {
@@ -35,6 +35,8 @@ export interface SelectProps<Value extends string | number> {
   className?: string;
 }
 
+const SelectPopup = island(async () => (await import('./select-popup')).SelectPopup);
+
 /** One of a few; arrows, letters and Esc work as in a native list. */
 export function Select<Value extends string | number>({
   value,
@@ -51,72 +53,46 @@ export function Select<Value extends string | number>({
   className,
 }: SelectProps<Value>) {
   const field = useFieldControl();
-  return (
-    <BaseSelect.Root
-      items={options}
-      value={value}
+  const { isPressed, restingButton } = useFirstPress(SelectPopup, 'listbox');
+  const chosen = options.find((option) => option.value === value)?.label;
+  const button = (
+    <button
+      type="button"
+      {...field}
+      ref={ref}
       disabled={disabled}
-      modal={false}
-      onValueChange={(next) => {
-        if (next !== null) onValueChange(next);
+      // The list that opens takes the focus: the field is not left by that.
+      onBlur={({ currentTarget }) => {
+        if (currentTarget.getAttribute('aria-expanded') !== 'true') onBlur?.();
       }}
+      aria-label={label && `${label}: ${chosen ?? ''}`}
+      className={classNames(
+        fieldStyles.control,
+        // In a form it looks like the other fields; in a toolbar it is softer.
+        field.id === undefined && fieldStyles.quiet,
+        styles.trigger,
+        className,
+      )}
+      data-unset={value === null || undefined}
+      data-size={size}
     >
-      <BaseSelect.Trigger
-        {...field}
-        ref={ref}
-        // The list that opens takes the focus: the field is not left by that.
-        onBlur={({ currentTarget }) => {
-          if (currentTarget.getAttribute('aria-expanded') !== 'true') onBlur?.();
-        }}
-        aria-label={label && `${label}: ${options.find((option) => option.value === value)?.label ?? ''}`}
-        className={classNames(
-          fieldStyles.control,
-          // In a form it looks like the other fields; in a toolbar it is softer.
-          field.id === undefined && fieldStyles.quiet,
-          styles.trigger,
-          className,
-        )}
-        data-unset={value === null || undefined}
-        data-size={size}
-      >
-        {icon && <Icon of={icon} />}
-        {prefix && <span className={styles.prefix}>{prefix}</span>}
-        <BaseSelect.Value className={styles.value} placeholder={placeholder} />
-        <BaseSelect.Icon className={styles.chevron}>
-          <Icon of={ChevronDown} size={14} />
-        </BaseSelect.Icon>
-      </BaseSelect.Trigger>
-      <BaseSelect.Portal>
-        <BaseSelect.Positioner
-          className={menuStyles.positioner}
-          sideOffset={8}
-          align="start"
-          alignItemWithTrigger={false}
-          collisionPadding={8}
-        >
-          <BaseSelect.Popup className={classNames(menuStyles.popup, styles.popup)}>
-            <BaseSelect.List>
-              {options.map((option) => (
-                <BaseSelect.Item
-                  key={option.value}
-                  value={option.value}
-                  className={menuStyles.item}
-                  disabled={option.disabled}
-                >
-                  <span className={menuStyles.label}>
-                    <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                    {/* A blank between the two: they are read as one name. */}
-                    {option.hint && <span className={styles.hint}> {option.hint}</span>}
-                  </span>
-                  <BaseSelect.ItemIndicator className={menuStyles.check}>
-                    <Icon of={Check} />
-                  </BaseSelect.ItemIndicator>
-                </BaseSelect.Item>
-              ))}
-            </BaseSelect.List>
-          </BaseSelect.Popup>
-        </BaseSelect.Positioner>
-      </BaseSelect.Portal>
-    </BaseSelect.Root>
+      {icon && <Icon of={icon} />}
+      {prefix && <span className={styles.prefix}>{prefix}</span>}
+      <span className={styles.value}>{chosen ?? placeholder}</span>
+      <span className={styles.chevron} aria-hidden>
+        <Icon of={ChevronDown} size={14} />
+      </span>
+    </button>
+  );
+  return (
+    <SelectPopup
+      isWanted={isPressed}
+      fallback={restingButton(button)}
+      trigger={button}
+      value={value}
+      options={options}
+      onValueChange={onValueChange as SelectPopupProps['onValueChange']}
+      disabled={disabled}
+    />
   );
 }

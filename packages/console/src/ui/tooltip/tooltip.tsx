@@ -1,12 +1,6 @@
-import {
-  cloneElement,
-  useLayoutEffect,
-  useRef,
-  type DOMAttributes,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { cloneElement, useLayoutEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
+import { withHandlers, type Handlers } from '../with-handlers';
 import { placeHint, type Side } from './hint-place.pure';
 import styles from './tooltip.module.css';
 import { useHint } from './use-hint';
@@ -17,18 +11,6 @@ export interface TooltipProps {
   /** The element that is hovered or focused. It takes the handlers of a DOM element. */
   children: ReactElement;
   side?: Side;
-}
-
-type Handlers = DOMAttributes<Element>;
-type Handler = (event: never) => void;
-
-/** The child's own handlers first, then ours. */
-function withHandlers(own: Handlers, ours: Record<string, Handler>): Handlers {
-  const both = Object.entries(ours).map(([name, handler]) => {
-    const first = own[name as keyof Handlers] as Handler | undefined;
-    return [name, (event: never) => (first?.(event), handler(event))];
-  });
-  return Object.fromEntries(both);
 }
 
 function Hint({ anchor, side, children, ...handlers }: { anchor: Element; side: Side } & Handlers) {

@@ -1,0 +1,111 @@
+import { Popover } from '@base-ui/react/popover';
+import { TeamPicker, usePalco } from '@palco/react';
+import { Check, Search } from 'lucide-react';
+import { useCallback, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { whenFree } from '../../patterns/form';
+import { classNames, Icon } from '../../ui';
+import fieldStyles from '../../ui/field/field.module.css';
+import menuStyles from '../../ui/menu/menu.module.css';
+import { useShellText } from './messages';
+import { lastUsedFirst } from './recent-teams.pure';
+import { TeamRow } from './team-row';
+import type { TeamSelectorProps } from './team-selector';
+import styles from './team-selector.module.css';
+
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
+/** Arrows move between the search and the teams, as in any list that opens. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
+  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+export interface TeamPopupProps extends Omit<TeamSelectorProps, 'className'> {
+  trigger: ReactElement;
+  /** The ids of the teams that were used, the last one first. */
+  recent: readonly string[];
+}
+
+/** The open list of teams with its button: it comes with the first press of the button. */
+export function TeamPopup({ trigger, recent, session, onSelected, onCleared, onChosen }: TeamPopupProps) {
+  const palco = usePalco();
+  const t = useShellText();
+  const [open, setOpen] = useState(true);
+  const search = useRef<HTMLInputElement>(null);
+  const { team } = session;
+  const arrange = useCallback(
+    <Team extends { accountId: string }>(teams: readonly Team[]) =>
+      lastUsedFirst(teams, recent, ({ accountId }) => accountId),
+    [recent],
+  );
+  return (
+    <Popover.Root open={open} onOpenChange={setOpen}>
+      <Popover.Trigger render={trigger} />
+      <Popover.Portal>
+        <Popover.Positioner
+          className={menuStyles.positioner}
+          sideOffset={8}
+          align="start"
+          collisionPadding={8}
+        >
+          <Popover.Popup
+            className={classNames(menuStyles.popup, styles.popup)}
+            aria-label={t('chooseTeam')}
+            initialFocus={search}
+          >
+            <TeamPicker.Root
+              onKeyDown={moveFocus}
+              onSelect={({ accountId }) => {
+                setOpen(false);
+                onChosen?.();
+                if (accountId === team.conta_id) return;
+                void whenFree(() => {
+                  palco.session.selectTeam(accountId);
+                  onSelected();
+                });
+              }}
+            >
+              <div className={classNames(fieldStyles.control, styles.search)}>
+                <Icon of={Search} />
+                <TeamPicker.Search ref={search} placeholder={t('searchTeam')} />
+              </div>
+              <TeamPicker.Status className={styles.status} />
+              <TeamPicker.List className={styles.list} arrange={arrange}>
+                {(option) => (
+                  <TeamPicker.Item key={option.accountId} team={option}>
+                    <TeamPicker.Select
+                      className={classNames(menuStyles.item, styles.item)}
+                      aria-label={[option.name, option.role].filter(Boolean).join(' ')}
+                    >
+                      <TeamRow {...option} />
+                      {option.accountId === team.conta_id && <Icon of={Check} className={styles.chevron} />}
+                    </TeamPicker.Select>
+                  </TeamPicker.Item>
+                )}
+              </TeamPicker.List>
+            </TeamPicker.Root>
+            <button
+              type="button"
+              className={styles.clear}
+              onClick={() => {
+                setOpen(false);
+                onChosen?.();
+                void whenFree(() => {
+                  palco.session.chooseTeam();
+                  onCleared();
+                });
+              }}
+            >
+              {t('clearTeam')}
+            </button>
+          </Popover.Popup>
+        </Popover.Positioner>
+      </Popover.Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import { Avatar } from '../../ui';
+import barStyles from './bar-button.module.css';
+import styles from './team-selector.module.css';
+
+interface TeamRowProps {
+  name: string;
+  role: string | null;
+  thumbnail: string | null;
+}
+
+/** A team as a line: picture, name, and the role in it. */
+export function TeamRow({ name, role, thumbnail }: TeamRowProps) {
+  return (
+    <>
+      <Avatar name={name} src={thumbnail} shape="tile" />
+      <span className={barStyles.two}>
+        {/* A blank between the two: they are read as one name. */}
+        <b>{name}</b> {role && <small className={styles.role}>{role}</small>}
+      </span>
+    </>
+  );
+}

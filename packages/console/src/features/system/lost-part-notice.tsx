@@ -1,0 +1,24 @@
+import { CloudOff } from 'lucide-react';
+import { Button, Icon } from '../../ui';
+import { useLostParts } from '../../ui/later';
+import styles from './lost-part-notice.module.css';
+import { useSystemText } from './messages';
+
+/** Says that a part beside the page is missing, as long as it is: it is asked for again meanwhile. */
+export function LostPartNotice() {
+  const t = useSystemText();
+  const isLost = useLostParts();
+  return (
+    <div role="alert">
+      {isLost && (
+        <div className={styles.notice}>
+          <Icon of={CloudOff} />
+          <p>{t('partLost')}</p>
+          <Button size="sm" onClick={() => location.reload()}>
+            {t('reload')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

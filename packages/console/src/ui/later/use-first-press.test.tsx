@@ -1,0 +1,91 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { island } from './island';
+import { useFirstPress } from './use-first-press';
+
+interface PopupProps {
+  trigger: ReactElement;
+}
+
+function Popup({ trigger }: PopupProps) {
+  return (
+    <BaseMenu.Root defaultOpen modal={false}>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner>
+          <BaseMenu.Popup>
+            <BaseMenu.Item>Perfil</BaseMenu.Item>
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
+
+/** A button whose menu arrives when the test says so. */
+function setUp(own?: () => void) {
+  let arrive = (): void => undefined;
+  const load = vi.fn(() => new Promise<typeof Popup>((resolve) => (arrive = () => void resolve(Popup))));
+  const Later = island<PopupProps>(load);
+  function Test() {
+    const { isPressed, restingButton } = useFirstPress(Later, 'menu');
+    const trigger = (
+      <button type="button" onFocus={own}>
+        Conta
+      </button>
+    );
+    return <Later trigger={trigger} isWanted={isPressed} fallback={restingButton(trigger)} />;
+  }
+  render(
+    <>
+      <Test />
+      <button type="button">Outro</button>
+    </>,
+  );
+  return { load, arrive: () => arrive(), user: userEvent.setup() };
+}
+
+const button = () => screen.getByRole('button', { name: 'Conta' });
+
+test('the button is there at once, says what it opens, and asks for the code at the first interest', async () => {
+  const own = vi.fn();
+  const { load, user } = setUp(own);
+  expect([button().getAttribute('aria-haspopup'), button().getAttribute('aria-expanded')]).toEqual([
+    'menu',
+    'false',
+  ]);
+  expect(load).not.toHaveBeenCalled();
+  await user.tab();
+  expect(load).toHaveBeenCalledOnce();
+  expect(own).toHaveBeenCalledOnce();
+});
+
+test.each(['{Enter}', ' ', '{ArrowDown}'])(
+  'pressed by %j before the code is there it opens then',
+  async (key) => {
+    const { arrive, user } = setUp();
+    await user.tab();
+    await user.keyboard(key);
+    expect(document.activeElement).toBe(button());
+    expect(screen.queryByRole('menuitem')).toBeNull();
+    arrive();
+    const item = await screen.findByRole('menuitem', { name: 'Perfil' });
+    await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    await user.keyboard('{Escape}');
+    await vi.waitFor(() => expect(item.isConnected).toBe(false));
+    expect(document.activeElement).toBe(button());
+  },
+);
+
+test('it does not open behind somebody who has gone on', async () => {
+  const { arrive, user } = setUp();
+  await user.click(button());
+  await user.tab();
+  arrive();
+  await vi.waitFor(() => expect(button().getAttribute('aria-expanded')).toBe('false'));
+  expect(screen.queryByRole('menuitem')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Outro' }));
+});

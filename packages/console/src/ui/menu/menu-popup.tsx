@@ -1,0 +1,86 @@
+import { Menu as BaseMenu } from '@base-ui/react/menu';
+import { Check } from 'lucide-react';
+import { classNames } from '../class-names.pure';
+import { Icon } from '../icon/icon';
+import type { MenuChoice, MenuItem, MenuProps } from './menu';
+import styles from './menu.module.css';
+
+function MenuRow({ item }: { item: MenuItem }) {
+  const content = (
+    <>
+      {item.icon && <Icon of={item.icon} />}
+      <span className={styles.label}>
+        {item.label}
+        {item.reason && <small className={styles.reason}>{` ${item.reason}`}</small>}
+      </span>
+    </>
+  );
+  const className = classNames(styles.item, item.danger && styles.danger);
+  if (item.link) {
+    return (
+      <BaseMenu.LinkItem className={className} render={item.link} onClick={item.onSelect} closeOnClick>
+        {content}
+      </BaseMenu.LinkItem>
+    );
+  }
+  return (
+    <BaseMenu.Item className={className} disabled={item.reason !== undefined} onClick={item.onSelect}>
+      {content}
+    </BaseMenu.Item>
+  );
+}
+
+function MenuChoiceGroup({ choice }: { choice: MenuChoice }) {
+  return (
+    <BaseMenu.RadioGroup value={choice.value} onValueChange={choice.onValueChange}>
+      <BaseMenu.Group>
+        <BaseMenu.GroupLabel className={styles.groupLabel}>{choice.label}</BaseMenu.GroupLabel>
+        {choice.options.map((option) => (
+          <BaseMenu.RadioItem
+            key={option.value}
+            value={option.value}
+            lang={option.lang}
+            className={styles.item}
+            closeOnClick
+          >
+            {option.icon && <Icon of={option.icon} />}
+            <span className={styles.label}>{option.label}</span>
+            <BaseMenu.RadioItemIndicator className={styles.check}>
+              <Icon of={Check} />
+            </BaseMenu.RadioItemIndicator>
+          </BaseMenu.RadioItem>
+        ))}
+      </BaseMenu.Group>
+    </BaseMenu.RadioGroup>
+  );
+}
+
+/** The open list with its button: it comes with the first press of the button. */
+export function MenuPopup({ trigger, items = [], choices = [], header, align = 'end' }: MenuProps) {
+  const safe = items.filter((item) => !item.danger);
+  const destructive = items.filter((item) => item.danger);
+  const rule = <BaseMenu.Separator className={styles.rule} />;
+  return (
+    <BaseMenu.Root modal={false} defaultOpen>
+      <BaseMenu.Trigger render={trigger} />
+      <BaseMenu.Portal>
+        <BaseMenu.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={8}>
+          <BaseMenu.Popup className={styles.popup}>
+            {header && <div className={styles.header}>{header}</div>}
+            {choices.map((choice) => (
+              <MenuChoiceGroup key={choice.label} choice={choice} />
+            ))}
+            {choices.length > 0 && items.length > 0 && rule}
+            {safe.map((item) => (
+              <MenuRow key={item.label} item={item} />
+            ))}
+            {safe.length > 0 && destructive.length > 0 && rule}
+            {destructive.map((item) => (
+              <MenuRow key={item.label} item={item} />
+            ))}
+          </BaseMenu.Popup>
+        </BaseMenu.Positioner>
+      </BaseMenu.Portal>
+    </BaseMenu.Root>
+  );
+}
