@@ -43,7 +43,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
   // The refusal of the server is told where it is about.
   useEffect(() => {
     if (!refused?.size) return;
-    region.current?.querySelector<HTMLElement>('[data-refused] [role="checkbox"]')?.focus();
+    region.current?.querySelector<HTMLElement>('[data-refused] input[type="checkbox"]')?.focus();
   }, [refused]);
 
   return (

@@ -8,17 +8,14 @@ import { useSystemText } from './messages';
 export function LostPartNotice() {
   const t = useSystemText();
   const isLost = useLostParts();
+  if (!isLost) return null;
   return (
-    <div role="alert">
-      {isLost && (
-        <div className={styles.notice}>
-          <Icon of={CloudOff} />
-          <p>{t('partLost')}</p>
-          <Button size="sm" onClick={() => location.reload()}>
-            {t('reload')}
-          </Button>
-        </div>
-      )}
+    <div role="alert" className={styles.notice}>
+      <Icon of={CloudOff} />
+      <p>{t('partLost')}</p>
+      <Button size="sm" onClick={() => location.reload()}>
+        {t('reload')}
+      </Button>
     </div>
   );
 }
