@@ -31,9 +31,7 @@ export function useTranslation<M>(
   const palco = usePalco();
   if (typeof texts === 'function') palco.use(texts);
   const i18n = (typeof texts === 'object' ? texts : palco.i18n) as I18n<M>;
-  return {
-    t: useStore(i18n.$t),
-    language: useStore(i18n.$language),
-    setLanguage: i18n.setLanguage,
-  };
+  // The one subscription: `t` is a new function after each change of language.
+  const t = useStore(i18n.$t);
+  return { t, language: i18n.$language.get(), setLanguage: i18n.setLanguage };
 }

@@ -1,7 +1,7 @@
 import { playerTexts } from '@palco/sdk';
-import { act, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { PermissionGate, usePermission, useFormat, useSession, useTranslation } from '../index';
+import { PalcoProvider, PermissionGate, usePermission, useFormat, useSession, useTranslation } from '../index';
 import { renderWithPalco } from '../conformance';
 import { createFakePalco } from '../testing';
 
@@ -88,4 +88,21 @@ test('useTranslation follows the language, with the own messages of a page too',
   expect(screen.getByRole('button').textContent).toBe('Olá, Ana | Reproduzir | pt-BR | 1,5');
   await act(() => palco.i18n.setLanguage('en'));
   expect(screen.getByRole('button').textContent).toBe('Hello, Ana | Play | en | 1.5');
+});
+
+test('a component that uses texts and the language subscribes once', () => {
+  function Text() {
+    const { t, language } = useTranslation(playerTexts);
+    return <p>{[t('player.play'), language].join()}</p>;
+  }
+  const { palco } = createFakePalco();
+  const { $t, $language } = palco.i18n;
+  const listeners = (): number => $t.lc + $language.lc;
+  const before = listeners();
+  render(
+    <PalcoProvider palco={palco}>
+      <Text />
+    </PalcoProvider>,
+  );
+  expect(listeners()).toBe(before + 1);
 });
