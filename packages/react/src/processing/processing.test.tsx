@@ -47,7 +47,7 @@ describe('a row', () => {
   test.each([
     [{ kind: 'upload', status: 'uploading' }, 'Enviando', ['Cancelar Aula 12']],
     [{ kind: 'upload', status: 'failed' }, 'Falhou', ['Tentar novamente Aula 12', 'Cancelar Aula 12']],
-    [{ kind: 'upload', status: 'done' }, 'Pronto', []],
+    [{ kind: 'transcode', status: 'done' }, 'Pronto', []],
     [{ kind: 'transcode', status: 'converting' }, 'Processando', []],
     [{ kind: 'transcode', status: 'failed' }, 'Falhou', ['Tentar novamente Aula 12']],
   ] as const)('%j', (values, words, names) => {

@@ -97,7 +97,8 @@ describe('adding files', () => {
     const file = video('Aula.mp4');
     choose([file]);
     expect(add).toHaveBeenCalledExactlyOnceWith([file], { directoryId: 'b' }, undefined);
-    expect(onAdded).toHaveBeenCalledExactlyOnceWith({ accepted: [], rejected: [] });
+    expect(onAdded).toHaveBeenCalledExactlyOnceWith({ accepted: uploads.$ids.get(), rejected: [] });
+    expect(uploads.$ids.get()).toHaveLength(1);
   });
 });
 

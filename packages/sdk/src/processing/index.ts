@@ -1,6 +1,5 @@
 export { createProcessing } from './processing';
 export { processing } from './processing-capability';
 export type { Processing, ProcessingOptions, ProcessingState } from './processing-contract';
-export { phaseOf } from './processing-rows.pure';
 export type { ProcessingPanel, ProcessingRow } from './processing-rows.pure';
 export type { Half as ProcessingProgress, ProcessingStatus } from './tracked-video.pure';

@@ -34,4 +34,11 @@ export {
   type TokenClaims,
 } from './builders';
 export { createScriptedTransport, type ScriptedAnswer, type ScriptedTransport } from './scripted-transport';
+export {
+  buildUploadEntry,
+  createStillUploads,
+  type StillUploads,
+  type UploadEntryValues,
+} from './still-uploads';
+export { buildProcessingRow, createStillProcessing, type StillProcessing } from './still-processing';
 export { FakeMedia } from './fake-media';

@@ -1,20 +1,12 @@
 import { atom } from 'nanostores';
 import { createFrameFlush } from '../kernel/frame-flush';
-import type { UploadErrorCode } from '../kernel/error-codes';
 import { readOnly } from '../kernel/read-only';
 import { isolated } from '../kernel/report-error';
 import { uploadDefaults } from './upload-defaults';
 import { createUpload, type Upload } from './upload';
-import type {
-  FileJudge,
-  RejectedFile,
-  UploadEntry,
-  UploadLimits,
-  UploadQueue,
-  UploadQueueOptions,
-  UploadTarget,
-} from './upload-contract';
+import type { UploadEntry, UploadQueue, UploadQueueOptions, UploadTarget } from './upload-contract';
 import type { UploadOrder } from './upload-state.pure';
+import { sortFiles } from './upload-files';
 import { createPlaces } from './upload-places';
 import { summarize } from './upload-summary.pure';
 
@@ -77,7 +69,7 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
     add(files, target, judge) {
       const limits = options.limits?.() ?? {};
       const shared = { target: ownTarget(target, options), limits, options, flushLater, changed };
-      const { accepted, rejected } = sortOut(files, limits, judge);
+      const { accepted, rejected } = sortFiles(files, limits, judge);
       const entries = accepted.map((file) => [`upload-${++lastId}`, file] as const);
       for (const [id, file] of entries) uploads.set(id, createUpload({ ...shared, id, file }));
       listChanged();
@@ -103,17 +95,4 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
 /** A team that is switched later does not move files that were added before (decisions section 7). */
 function ownTarget(target: UploadTarget | undefined, { getAccountId }: UploadQueueOptions): UploadTarget {
   return { ...target, accountId: target?.accountId ?? getAccountId?.() ?? undefined };
-}
-
-/** Refuses before a video is created. */
-function sortOut(files: readonly File[], { maxFileSize = Infinity }: UploadLimits, judge?: FileJudge) {
-  const codeOf = (file: File): UploadErrorCode | null | undefined | false =>
-    judge?.(file) || (file.size > maxFileSize ? 'UPLOAD_FILE_TOO_LARGE' : !file.size && 'UPLOAD_EMPTY_FILE');
-  return {
-    accepted: files.filter((file) => !codeOf(file)),
-    rejected: files.flatMap((file): readonly RejectedFile[] | RejectedFile => {
-      const code = codeOf(file);
-      return code ? { file, code } : [];
-    }),
-  };
 }

@@ -2,8 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { runMachine } from '../kernel/machine';
 import { readOnly } from '../kernel/read-only';
 import { chunkSizeFor } from './chunk-plan.pure';
-import type { UploadEntry, UploadLimits, UploadSource, UploadTarget } from './upload-contract';
+import type { UploadEntry, UploadLimits, UploadTarget } from './upload-contract';
 import type { UploadConfig } from './upload-defaults';
+import { sourceOf } from './upload-files';
 import { progressOf, queuedUpload } from './upload-progress.pure';
 import { createRequests } from './upload-requests';
 import type { UploadCommand, UploadEvent, UploadState } from './upload-state.pure';
@@ -41,9 +42,8 @@ export function createUpload({
   flushLater,
   changed,
 }: UploadOptions): Upload {
-  const { size, name: fileName } = file;
-  const name = fileName.replace(/(.)\.[^.]*$/, '$1');
-  const source: UploadSource = { id, file, name, fileName, size, ...target };
+  const { size } = file;
+  const source = sourceOf(id, file, target);
   const requests = createRequests({ source, limits, options, flushLater });
 
   const { $state, send } = runMachine<UploadState, UploadEvent, UploadCommand>({

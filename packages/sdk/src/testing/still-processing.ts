@@ -1,0 +1,74 @@
+import { atom } from 'nanostores';
+import { readOnly } from '../kernel/read-only';
+import type { Processing, ProcessingRow, ProcessingState } from '../processing';
+import { panelOf } from '../processing/processing-rows.pure';
+import type { Half, TrackedVideo } from '../processing/tracked-video.pure';
+
+/** A panel that stands still: it shows the given rows, takes commands as the real one does, and requests nothing. */
+export interface StillProcessing extends Processing {
+  /** The calls, in order. */
+  readonly asked: readonly string[];
+  set(patch: Partial<ProcessingState>): void;
+}
+
+/**
+ * A row of the panel, for stories and tests.
+ *
+ * @example
+ * ```ts
+ * const row = buildProcessingRow({ id: 'v1', status: 'converting', progress: 60 });
+ * ```
+ */
+export function buildProcessingRow(values: Partial<ProcessingRow> = {}): ProcessingRow {
+  const kind = values.kind ?? 'transcode';
+  return {
+    id: 'v1',
+    kind,
+    name: 'Aula 12',
+    status: 'converting',
+    progress: 60,
+    videoId: 'v1',
+    uploadId: kind === 'upload' ? '1' : undefined,
+    ...values,
+  };
+}
+
+/**
+ * A panel for stories and tests that shows the given rows and never polls. What it shows of them follows from the rules of the
+ * real one: an upload that is done is a conversion that waits.
+ *
+ * @example
+ * ```ts
+ * const processing = createStillProcessing([buildProcessingRow()]);
+ * ```
+ */
+export function createStillProcessing(rows: readonly ProcessingRow[]): StillProcessing {
+  const asked: string[] = [];
+  const $state = atom<ProcessingState>({ ...panelOf(rows.map(toTracked), rows.length), failure: null });
+  const show = (shown: readonly ProcessingRow[]): void =>
+    $state.set({ ...$state.get(), ...panelOf(shown.map(toTracked), shown.length) });
+  const waiting = { status: 'waiting', progress: 0, errorCode: undefined, errorMessage: undefined } as const;
+  return {
+    asked,
+    $state: readOnly($state),
+    set: (patch) => $state.set({ ...$state.get(), ...patch }),
+    refresh: () => Promise.resolve(void asked.push('refresh')),
+    dismissFinished() {
+      asked.push('dismissFinished');
+      show($state.get().rows.filter(({ status }) => status !== 'done' && status !== 'failed'));
+    },
+    retry(rowId) {
+      asked.push(`retry ${rowId}`);
+      show($state.get().rows.map((row) => (row.id === rowId ? { ...row, ...waiting } : row)));
+    },
+    cancel(rowId) {
+      asked.push(`cancel ${rowId}`);
+      show($state.get().rows.filter(({ id, kind }) => id !== rowId || kind !== 'upload'));
+    },
+    stop: () => void asked.push('stop'),
+  };
+}
+
+function toTracked({ id, kind, name, videoId, uploadId, ...half }: ProcessingRow): TrackedVideo {
+  return { id, name, videoId, uploadId, [kind]: half satisfies Half, misses: 0, isDismissed: false };
+}
