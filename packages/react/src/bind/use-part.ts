@@ -2,6 +2,7 @@ import {
   cloneElement,
   createElement,
   isValidElement,
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -14,6 +15,7 @@ import {
   type RefCallback,
 } from 'react';
 import { toDataAttributes, type DataAttributeTable } from './data-attributes';
+import { handOverFocus } from './hand-over-focus';
 import { mergeProps, type AnyProps } from './merge-props';
 import { useMergedRef } from './use-merged-ref';
 
@@ -80,9 +82,14 @@ export function usePart<State extends object, Element extends HTMLElement>(
   spec: PartSpec<State, Element>,
 ): ReactElement {
   const { render, className, ...given } = spec.props as PartOptions<State> & AnyProps;
-  const element = useRef<HTMLElement>(null);
+  const element = useRef<HTMLElement | null>(null);
   const replaced = isValidElement<AnyProps>(render) ? render : null;
-  const ref = useMergedRef([element, spec.ref, spec.ownRef, refOf(replaced)]);
+  const hold = useCallback((held: HTMLElement | null) => {
+    // React empties a ref while the element is still in the page.
+    if (!held && element.current) handOverFocus(element.current);
+    element.current = held;
+  }, []);
+  const ref = useMergedRef([hold, spec.ref, spec.ownRef, refOf(replaced)]);
   useStyleVariables(element, spec.variables);
 
   const own = {

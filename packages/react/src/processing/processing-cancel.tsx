@@ -12,14 +12,9 @@ export type ProcessingCancelProps = PartProps<'button', ProcessingItemState>;
 /** Gives an upload up, also on the server; nothing on a video that is being converted or done. A `button`. */
 export const ProcessingCancel = forwardRef<HTMLButtonElement, ProcessingCancelProps>(
   function ProcessingCancel(props, ref) {
-    const { row, focusList } = useProcessingItem('Processing.Cancel');
+    const { row } = useProcessingItem('Processing.Cancel');
     const { t } = useTranslation(processingTexts);
     const panel = useProcessingEngine();
-    const onClick = (): void => {
-      // Before the row is removed, and the focused button with it.
-      focusList();
-      panel.cancel(row.id);
-    };
     const part = usePart('button', {
       part: 'processing-cancel',
       props,
@@ -29,7 +24,7 @@ export const ProcessingCancel = forwardRef<HTMLButtonElement, ProcessingCancelPr
       own: {
         type: 'button',
         'aria-label': t('upload.cancelNamed', { name: row.name }),
-        onClick,
+        onClick: () => panel.cancel(row.id),
         children: t('upload.cancel'),
       },
     });

@@ -1,5 +1,5 @@
 import type { ProcessingRow } from '@palco/sdk/processing';
-import { forwardRef, useMemo, useRef } from 'react';
+import { forwardRef, useMemo } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { ProcessingItemContext } from './processing-context';
 import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
@@ -14,20 +14,11 @@ export interface ProcessingItemProps extends PartProps<'li', ProcessingItemState
 export const ProcessingItem = forwardRef<HTMLLIElement, ProcessingItemProps>(
   function ProcessingItem(props, ref) {
     const { row, ...given } = props;
-    const element = useRef<HTMLLIElement>(null);
-    const value = useMemo(
-      () => ({
-        row,
-        focus: () => element.current?.focus(),
-        focusList: () => element.current?.parentElement?.focus(),
-      }),
-      [row],
-    );
+    const value = useMemo(() => ({ row }), [row]);
     const item = usePart('li', {
       part: 'processing-item',
       props: given,
       ref,
-      ownRef: element,
       state: row,
       attributes: processingItemAttributes,
       own: { tabIndex: -1 },

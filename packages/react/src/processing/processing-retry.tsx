@@ -12,14 +12,9 @@ export type ProcessingRetryProps = PartProps<'button', ProcessingItemState>;
 /** Sends or converts a failed video again; nothing while it has not failed. A `button`. */
 export const ProcessingRetry = forwardRef<HTMLButtonElement, ProcessingRetryProps>(
   function ProcessingRetry(props, ref) {
-    const { row, focus } = useProcessingItem('Processing.Retry');
+    const { row } = useProcessingItem('Processing.Retry');
     const { t } = useTranslation(processingTexts);
     const panel = useProcessingEngine();
-    const onClick = (): void => {
-      // Before the focused button is removed.
-      focus();
-      panel.retry(row.id);
-    };
     const part = usePart('button', {
       part: 'processing-retry',
       props,
@@ -29,7 +24,7 @@ export const ProcessingRetry = forwardRef<HTMLButtonElement, ProcessingRetryProp
       own: {
         type: 'button',
         'aria-label': t('upload.retryNamed', { name: row.name }),
-        onClick,
+        onClick: () => panel.retry(row.id),
         children: t('upload.retry'),
       },
     });

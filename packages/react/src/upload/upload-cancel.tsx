@@ -15,11 +15,6 @@ export const UploadCancel = forwardRef<HTMLButtonElement, UploadCancelProps>(
     const state = useUploadItemState(item);
     const name = useUploadName(item);
     const { t } = useTranslation(uploadTexts);
-    const onClick = (): void => {
-      // Before the row is removed, and the focused button with it.
-      item.focusList();
-      item.queue.cancel(item.id);
-    };
     const part = usePart('button', {
       part: 'upload-cancel',
       props,
@@ -29,7 +24,7 @@ export const UploadCancel = forwardRef<HTMLButtonElement, UploadCancelProps>(
       own: {
         type: 'button',
         'aria-label': t('upload.cancelNamed', { name }),
-        onClick,
+        onClick: () => item.queue.cancel(item.id),
         children: t('upload.cancel'),
       },
     });

@@ -23,10 +23,6 @@ export interface UploadItemValue {
   readonly id: string;
   readonly queue: UploadQueue;
   readonly $entry: ReadableAtom<UploadEntry | undefined>;
-  /** Puts the focus on the row, for a button that is about to be removed. */
-  focus(): void;
-  /** Puts the focus on what holds the row, for a row that is about to be removed. */
-  focusList(): void;
 }
 
 export const [UploadRootContext, useUploadRoot] = createPartContext<UploadRootValue>('Upload.Root');

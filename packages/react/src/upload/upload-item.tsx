@@ -1,6 +1,6 @@
 import type { UploadEntry } from '@palco/sdk/upload';
 import type { ReadableAtom } from 'nanostores';
-import { forwardRef, useMemo, useRef } from 'react';
+import { forwardRef, useMemo } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useSelect } from '../bind/use-store';
 import { useUploadQueue } from './upload-queue';
@@ -28,22 +28,11 @@ interface PresentItemProps extends UploadItemProps {
 const PresentItem = forwardRef<HTMLLIElement, PresentItemProps>(function PresentItem(props, ref) {
   const { uploadId: id, $entry, ...given } = props;
   const queue = useUploadQueue();
-  const element = useRef<HTMLLIElement>(null);
-  const value = useMemo<UploadItemValue>(
-    () => ({
-      id,
-      queue,
-      $entry,
-      focus: () => element.current?.focus(),
-      focusList: () => element.current?.parentElement?.focus(),
-    }),
-    [id, queue, $entry],
-  );
+  const value = useMemo<UploadItemValue>(() => ({ id, queue, $entry }), [id, queue, $entry]);
   const item = usePart('li', {
     part: 'upload-item',
     props: given,
     ref,
-    ownRef: element,
     state: useUploadItemState(value),
     attributes: uploadItemAttributes,
     own: { tabIndex: -1 },

@@ -14,11 +14,6 @@ export const UploadRetry = forwardRef<HTMLButtonElement, UploadRetryProps>(funct
   const state = useUploadItemState(item);
   const name = useUploadName(item);
   const { t } = useTranslation(uploadTexts);
-  const onClick = (): void => {
-    // Before the focused button is removed.
-    item.focus();
-    item.queue.retry(item.id);
-  };
   const part = usePart('button', {
     part: 'upload-retry',
     props,
@@ -28,7 +23,7 @@ export const UploadRetry = forwardRef<HTMLButtonElement, UploadRetryProps>(funct
     own: {
       type: 'button',
       'aria-label': t('upload.retryNamed', { name }),
-      onClick,
+      onClick: () => item.queue.retry(item.id),
       children: t('upload.retry'),
     },
   });

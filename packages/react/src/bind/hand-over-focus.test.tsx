@@ -1,0 +1,159 @@
+import { act, render, screen } from '@testing-library/react';
+import { createRef, useEffect, useRef, useState, type ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { usePart, type PartProps } from './use-part';
+
+interface BoxProps extends PartProps<'div', object> {
+  readonly part: string;
+  readonly tag?: string;
+  readonly disabled?: boolean;
+}
+
+function Part({ part, tag = 'div', ...props }: BoxProps) {
+  return usePart(tag, { part, props, ref: null, state: {}, attributes: {} });
+}
+
+const Item = ({ name, children }: { readonly name: string; readonly children?: ReactNode }) => (
+  <Part part="x-item" tag="li" tabIndex={-1} aria-label={name}>
+    <Part part="x-button" tag="button">
+      {name}
+    </Part>
+    {children}
+  </Part>
+);
+
+let show: (children: ReactNode) => void = () => undefined;
+function Page({ first }: { readonly first: ReactNode }) {
+  const [children, setChildren] = useState(first);
+  show = setChildren;
+  return (
+    <Part part="x-root" tabIndex={-1} aria-label="root">
+      {children}
+    </Part>
+  );
+}
+
+const list = (...names: readonly string[]) => (
+  <Part part="x-list" tag="ul" tabIndex={-1} aria-label="list">
+    {names.map((name) => (
+      <Item key={name} name={name} />
+    ))}
+  </Part>
+);
+
+const focusButton = (name: string): void => act(() => screen.getByRole('button', { name }).focus());
+const change = (children: ReactNode): Promise<void> => act(async () => show(children));
+const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
+
+test.each([
+  ['the next row', ['a', 'b', 'c'], 'b', 'c'],
+  ['the row before, where it was the last', ['a', 'b', 'c'], 'c', 'b'],
+  ['the list, where it was the only one', ['a'], 'a', 'list'],
+])('a row that is removed leaves the focus to %s', async (_name, names, gone, expected) => {
+  render(<Page first={list(...names)} />);
+  focusButton(gone);
+  await change(list(...names.filter((name) => name !== gone)));
+  expect(focused()).toBe(expected);
+});
+
+test('a control that is removed leaves the focus to its row, and not to another control', async () => {
+  const row = (extra: ReactNode) => (
+    <ul>
+      <Item name="a">{extra}</Item>
+    </ul>
+  );
+  const retry = (
+    <Part part="x-retry" tag="button">
+      retry
+    </Part>
+  );
+  render(<Page first={row(retry)} />);
+  focusButton('retry');
+  await change(row(null));
+  expect(focused()).toBe('a');
+});
+
+test('a list that is removed whole leaves the focus to the root', async () => {
+  render(<Page first={list('a', 'b')} />);
+  focusButton('a');
+  await change(null);
+  expect(focused()).toBe('root');
+});
+
+test('what a part contained counts as its own', async () => {
+  const alert = (
+    <Part part="x-alert">
+      <button>dismiss</button>
+    </Part>
+  );
+  render(<Page first={alert} />);
+  focusButton('dismiss');
+  await change(null);
+  expect(focused()).toBe('root');
+});
+
+test('a root that takes no focus passes it to its first control that can be reached', async () => {
+  const root = (extra: ReactNode) => (
+    <Part part="x-root">
+      <Part part="x-input" tag="input" hidden />
+      <Part part="x-other" tag="button" disabled />
+      <Part part="x-trigger" tag="button" aria-label="trigger" />
+      {extra}
+    </Part>
+  );
+  const gone = (
+    <Part part="x-gone" tag="button">
+      gone
+    </Part>
+  );
+  const { rerender } = render(root(gone));
+  focusButton('gone');
+  await act(async () => rerender(root(null)));
+  expect(focused()).toBe('trigger');
+});
+
+test('the focus is left where it is when what leaves did not have it', async () => {
+  render(
+    <>
+      <input aria-label="outside" />
+      <Page first={list('a', 'b')} />
+    </>,
+  );
+  const outside = screen.getByLabelText('outside');
+  act(() => outside.focus());
+  await change(list('b'));
+  expect(document.activeElement).toBe(outside);
+});
+
+test('the page may move the focus by itself', async () => {
+  function TakesFocus() {
+    const ref = useRef<HTMLInputElement>(null);
+    useEffect(() => ref.current?.focus(), []);
+    return <input ref={ref} aria-label="own" />;
+  }
+  render(<Page first={list('a', 'b')} />);
+  focusButton('a');
+  await change(<TakesFocus />);
+  expect(focused()).toBe('own');
+});
+
+test('nothing takes it when the whole family leaves the page', async () => {
+  const { unmount } = render(<Page first={list('a')} />);
+  focusButton('a');
+  unmount();
+  await Promise.resolve();
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a part that stays keeps it through a new ref', async () => {
+  const page = () => (
+    <Part part="x-root" tabIndex={-1}>
+      <Part part="x-button" render={<button ref={createRef()}>stays</button>} />
+    </Part>
+  );
+  const { rerender } = render(page());
+  focusButton('stays');
+  const button = document.activeElement;
+  await act(async () => rerender(page()));
+  expect(document.activeElement).toBe(button);
+});
