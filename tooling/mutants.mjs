@@ -18,20 +18,31 @@ const pureFolders = (project) => {
       name: `${project}/${folder}`,
       project,
       mutate: [`src/${folder}/**/*.{pure,machine}.ts`],
+      tests: `src/${folder}/**/*.test.ts`,
     }));
 };
 
 const parts = [
   ...pureFolders('sdk'),
-  { name: 'react/bind', project: 'react', mutate: ['src/bind/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'] },
+  {
+    name: 'react/bind',
+    project: 'react',
+    mutate: ['src/bind/*.{ts,tsx}', '!src/**/*.test.{ts,tsx}'],
+    tests: 'src/bind/*.test.{ts,tsx}',
+  },
   {
     name: 'server/policies',
     project: 'server',
     mutate: ['src/modules/**/*.policy.pure.ts'],
-    configFile: 'vitest.policies.config.ts',
+    tests: 'src/modules/**/*.policy.test.ts',
   },
 ];
-const short = { name: 'sdk/kernel', project: 'sdk', mutate: ['src/kernel/backoff.pure.ts:1-28'] };
+const short = {
+  name: 'sdk/kernel',
+  project: 'sdk',
+  mutate: ['src/kernel/backoff.pure.ts:1-28'],
+  tests: 'src/kernel/*.test.ts',
+};
 
 requireNode();
 await install();
@@ -53,14 +64,16 @@ const low = scores.filter(({ score }) => score < leastScore);
 for (const { name } of low) console.error(`LOW ${name}: less than ${leastScore} %`);
 process.exitCode = low.length > 0 || scores.length === 0 ? 1 : 0;
 
-async function measure({ name, project, mutate, configFile = 'vitest.config.ts' }) {
+async function measure({ name, project, mutate, tests }) {
   process.chdir(join(root, 'packages', project));
+  process.env.MUTANTS_TESTS = tests;
   console.log(`\n${name}`);
   const results = await new Stryker({
     mutate,
     testRunner: 'vitest',
     plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
-    vitest: { configFile, related: true },
+    // The tests beside the code: they must suffice, and the whole suite would run for hours.
+    vitest: { configFile: join(root, 'tooling/mutants.vitest.mjs'), related: true },
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // Only mutants of what changed, or whose tests changed, run again.
