@@ -184,6 +184,14 @@ describe('a live stream', () => {
     expect(screen.queryByText('Ao vivo')).toBeNull();
   });
 
+  test('that ends leaves the focus of its button to the player', async () => {
+    const player = createStillPlayer({ ...live, currentTime: 150, secondsBehindLive: 45 });
+    renderWithPalco(<PlayerControls player={player} />);
+    screen.getByRole('button', { name: 'Ir para o ao vivo' }).focus();
+    await act(async () => player.set({ liveEdge: null, secondsBehindLive: null }));
+    expect(document.activeElement).toBe(screen.getByRole('group'));
+  });
+
   test('is sought through inside of what it still has', () => {
     const player = createStillPlayer({ ...live, currentTime: 150 });
     renderWithPalco(<PlayerControls player={player} />);

@@ -269,12 +269,33 @@ describe('a row', () => {
     expect(document.activeElement).toBe(screen.getByRole('list'));
   });
 
+  test('a button that goes by itself leaves the focus to its row', async () => {
+    const uploads = show({ stage: 'sending' });
+    screen.getByRole('button', { name: /Pausar/ }).focus();
+    await act(async () => uploads.set('x', { stage: 'done' }));
+    expect(document.activeElement).toBe(screen.getByRole('listitem'));
+  });
+
+  test('a message about refused files that is dismissed leaves the focus to the trigger', async () => {
+    renderWithPalco(
+      <Upload.Root>
+        <Upload.Input />
+        <Upload.Rejected>{(_files, dismiss) => <button onClick={dismiss}>x</button>}</Upload.Rejected>
+        <Upload.Trigger />
+      </Upload.Root>,
+      { uploads: createStillUploads([]) },
+    );
+    choose([video('vazio.mp4', '')]);
+    await userEvent.click(screen.getByRole('button', { name: 'x' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Escolher arquivos' }));
+  });
+
   test('pauses and goes on by keyboard', async () => {
     const uploads = show({ stage: 'sending' });
     screen.getByRole('button', { name: /Pausar/ }).focus();
     await userEvent.keyboard('{Enter}');
-    act(() => uploads.set('x', { stage: 'paused' }));
     await userEvent.keyboard(' ');
+    expect(uploads.$entry('x').get()?.stage).toBe('queued');
     expect(uploads.asked).toEqual(['pause x', 'resume x']);
   });
 

@@ -86,22 +86,14 @@ function RowButtons({ row, words }: { row: ProcessingRow; words: RowWords }) {
       <Processing.Retry render={<Button size="sm" variant="ghost" icon={RotateCw} />}>
         {t('upload.retry')}
       </Processing.Retry>
-      {words.canPause && uploadId !== undefined && (
+      {/* One button for both: it keeps the focus when it is pressed. */}
+      {(words.canPause || words.canResume) && uploadId !== undefined && (
         <IconButton
-          icon={Pause}
+          icon={words.canPause ? Pause : Play}
           size="sm"
-          label={t('upload.pauseNamed', { name })}
+          label={t(words.canPause ? 'upload.pauseNamed' : 'upload.resumeNamed', { name })}
           tooltip={false}
-          onClick={() => queue.pause(uploadId)}
-        />
-      )}
-      {words.canResume && uploadId !== undefined && (
-        <IconButton
-          icon={Play}
-          size="sm"
-          label={t('upload.resumeNamed', { name })}
-          tooltip={false}
-          onClick={() => queue.resume(uploadId)}
+          onClick={() => (words.canPause ? queue.pause(uploadId) : queue.resume(uploadId))}
         />
       )}
       <Processing.Cancel

@@ -96,7 +96,9 @@ test('says how much was sent; pauses, goes on, and asks before the page is left'
   await waitFor(() => expect(long.textContent).toContain('Pausado'));
   // The rest of a paused file would be lost as well.
   expect(leave()).toBe(false);
-  await user.click(within(long).getByRole('button', { name: 'Continuar Longa' }));
+  const resume = within(long).getByRole('button', { name: 'Continuar Longa' });
+  expect(document.activeElement).toBe(resume);
+  await user.click(resume);
   await waitFor(() => expect(long.textContent).toContain('Enviando'));
 });
 
