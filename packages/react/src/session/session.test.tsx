@@ -1,7 +1,14 @@
 import { playerTexts } from '@palco/sdk';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { PalcoProvider, PermissionGate, usePermission, useFormat, useSession, useTranslation } from '../index';
+import {
+  PalcoProvider,
+  PermissionGate,
+  usePermission,
+  useFormat,
+  useSession,
+  useTranslation,
+} from '../index';
 import { renderWithPalco } from '../conformance';
 import { createFakePalco } from '../testing';
 
