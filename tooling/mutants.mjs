@@ -73,7 +73,7 @@ async function measure({ name, project, mutate, tests }) {
     testRunner: 'vitest',
     plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
     // The tests beside the code: they must suffice, and the whole suite would run for hours.
-    vitest: { configFile: join(root, 'tooling/mutants.vitest.mjs'), related: true },
+    vitest: { configFile: join(root, 'tooling/mutants.vitest.config.mjs'), related: true },
     coverageAnalysis: 'perTest',
     concurrency: 1,
     // Only mutants of what changed, or whose tests changed, run again.

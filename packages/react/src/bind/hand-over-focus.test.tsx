@@ -1,5 +1,5 @@
 import { act, render, screen } from '@testing-library/react';
-import { createRef, useEffect, useRef, useState, type ReactNode } from 'react';
+import { createRef, useEffect, useRef, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { usePart, type PartProps } from './use-part';
 
@@ -22,15 +22,16 @@ const Item = ({ name, children }: { readonly name: string; readonly children?: R
   </Part>
 );
 
-let show: (children: ReactNode) => void = () => undefined;
-function Page({ first }: { readonly first: ReactNode }) {
-  const [children, setChildren] = useState(first);
-  show = setChildren;
-  return (
+/** Renders a family, and answers how to change what is in it. */
+function show(first: ReactNode) {
+  const page = (children: ReactNode) => (
     <Part part="x-root" tabIndex={-1} aria-label="root">
       {children}
     </Part>
   );
+  const { rerender, unmount } = render(page(first));
+  const change = (children: ReactNode): Promise<void> => act(async () => rerender(page(children)));
+  return { change, unmount };
 }
 
 const list = (...names: readonly string[]) => (
@@ -42,7 +43,6 @@ const list = (...names: readonly string[]) => (
 );
 
 const focusButton = (name: string): void => act(() => screen.getByRole('button', { name }).focus());
-const change = (children: ReactNode): Promise<void> => act(async () => show(children));
 const focused = (): string | null | undefined => document.activeElement?.getAttribute('aria-label');
 
 test.each([
@@ -50,7 +50,7 @@ test.each([
   ['the row before, where it was the last', ['a', 'b', 'c'], 'c', 'b'],
   ['the list, where it was the only one', ['a'], 'a', 'list'],
 ])('a row that is removed leaves the focus to %s', async (_name, names, gone, expected) => {
-  render(<Page first={list(...names)} />);
+  const { change } = show(list(...names));
   focusButton(gone);
   await change(list(...names.filter((name) => name !== gone)));
   expect(focused()).toBe(expected);
@@ -67,14 +67,14 @@ test('a control that is removed leaves the focus to its row, and not to another 
       retry
     </Part>
   );
-  render(<Page first={row(retry)} />);
+  const { change } = show(row(retry));
   focusButton('retry');
   await change(row(null));
   expect(focused()).toBe('a');
 });
 
 test('a list that is removed whole leaves the focus to the root', async () => {
-  render(<Page first={list('a', 'b')} />);
+  const { change } = show(list('a', 'b'));
   focusButton('a');
   await change(null);
   expect(focused()).toBe('root');
@@ -86,7 +86,7 @@ test('what a part contained counts as its own', async () => {
       <button>dismiss</button>
     </Part>
   );
-  render(<Page first={alert} />);
+  const { change } = show(alert);
   focusButton('dismiss');
   await change(null);
   expect(focused()).toBe('root');
@@ -113,12 +113,8 @@ test('a root that takes no focus passes it to its first control that can be reac
 });
 
 test('the focus is left where it is when what leaves did not have it', async () => {
-  render(
-    <>
-      <input aria-label="outside" />
-      <Page first={list('a', 'b')} />
-    </>,
-  );
+  const { change } = show(list('a', 'b'));
+  render(<input aria-label="outside" />);
   const outside = screen.getByLabelText('outside');
   act(() => outside.focus());
   await change(list('b'));
@@ -131,14 +127,14 @@ test('the page may move the focus by itself', async () => {
     useEffect(() => ref.current?.focus(), []);
     return <input ref={ref} aria-label="own" />;
   }
-  render(<Page first={list('a', 'b')} />);
+  const { change } = show(list('a', 'b'));
   focusButton('a');
   await change(<TakesFocus />);
   expect(focused()).toBe('own');
 });
 
 test('nothing takes it when the whole family leaves the page', async () => {
-  const { unmount } = render(<Page first={list('a')} />);
+  const { unmount } = show(list('a'));
   focusButton('a');
   unmount();
   await Promise.resolve();
