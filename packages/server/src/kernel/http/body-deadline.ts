@@ -47,9 +47,19 @@ export function limitBodyTime(app: FastifyInstance, { deadlineMs, refuse }: Body
     // The stream is closed with its answer, although bytes may still come on the connection.
     reply.raw.once('finish', () => {
       if (raw.complete) return;
-      const rest = setTimeout(cut, deadlineMs);
-      raw.socket.once('close', () => clearTimeout(rest));
-      raw.once('end', () => clearTimeout(rest));
+      const { socket } = raw;
+      const rest = setTimeout(() => {
+        forget();
+        cut();
+      }, deadlineMs);
+      // The connection may carry many more requests: nothing of this one stays with it.
+      const forget = (): void => {
+        clearTimeout(rest);
+        socket.off('close', forget);
+        raw.off('end', forget);
+      };
+      socket.once('close', forget);
+      raw.once('end', forget);
     });
     request.bodyDeadline = {
       extend(ms) {

@@ -381,6 +381,28 @@ describe('a refused chunk', () => {
     expect(sockets.size).toBe(1);
     agent.destroy();
   });
+
+  it('leaves nothing of itself on a connection that carries more', async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const connections: Socket[] = [];
+    const onConnection = (socket: Socket): void => void connections.push(socket);
+    server.app.server.on('connection', onConnection);
+    const bytes = randomBytes(MIB);
+    const counts: number[] = [];
+    for (let time = 0; time < 6; time += 1) {
+      const open = openPost(post(randomUUID(), { bytes, range: `bytes 0-${MIB - 1}/${2 * MIB}`, agent }));
+      open.request.write(open.form.subarray(0, 1000));
+      await delay(30);
+      open.request.end(open.form.subarray(1000));
+      expect((await open.answer).status).toBe(404);
+      await delay(30);
+      counts.push(connections[0]?.listenerCount('close') ?? -1);
+    }
+    server.app.server.off('connection', onConnection);
+    agent.destroy();
+    expect(connections).toHaveLength(1);
+    expect(counts.at(-1)).toBe(counts[0]);
+  });
 });
 
 describe('who may send', () => {
