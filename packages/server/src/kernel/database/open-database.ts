@@ -102,7 +102,29 @@ function createPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
   pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
   // A connection in use has no listener of its own: its query fails, which is enough, and the process must not.
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const connect = pool.connect.bind(pool);
+  const connectAndWatch = async (): Promise<pg.PoolClient> => releaseAtItsEnd(await connect());
+  pool.connect = ((callback?: Parameters<typeof connect>[0]) =>
+    callback === undefined ? connectAndWatch() : connect(callback)) as pg.Pool['connect'];
   return pool;
+}
+
+/**
+ * Gives a connection that ends while it is in use back to the pool. drizzle keeps the one on which `begin` failed, so that
+ * the pool would lose a place with each.
+ */
+function releaseAtItsEnd(client: pg.PoolClient): pg.PoolClient {
+  const release = client.release.bind(client);
+  let isReleased = false;
+  const releaseOnce = (error?: Error | boolean): void => {
+    client.off('end', onEnd);
+    if (isReleased) return;
+    isReleased = true;
+    release(error);
+  };
+  const onEnd = (): void => releaseOnce(true);
+  client.once('end', onEnd);
+  return Object.assign(client, { release: releaseOnce });
 }
 
 /**

@@ -27,6 +27,19 @@ function meetingOf(count: number): () => Promise<void> {
   };
 }
 
+it('a connection that is cut while it is in use leaves its place to another one', async () => {
+  const client = await database.pool.connect();
+  const before = database.pool.totalCount;
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  await ended;
+  // Nobody gave it back: drizzle does not where `begin` fails.
+  await expect.poll(() => database.pool.totalCount).toBeLessThanOrEqual(before);
+  expect(database.pool.idleCount).toBe(database.pool.totalCount);
+  expect(() => client.release()).not.toThrow();
+});
+
 describe('a transaction', () => {
   it('that met another one in a deadlock is run again', async () => {
     await database.pool.query('truncate tallies');
