@@ -9,6 +9,8 @@ export default defineConfig({
     // Each test server has its own database process: more than two workers would only wait for each other.
     pool: 'forks',
     maxWorkers: 2,
+    // No module of the server keeps state: the files of a worker may share what they import.
+    isolate: false,
     // What is waited for takes as long as a busy machine needs; a second is the runner's own limit.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     testTimeout: 180_000,

@@ -1,21 +1,34 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createServer, connect } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { childProcesses } from './testing/child-processes';
 import { prepareDataDir } from './testing/server-process';
 import { outcomeOf, spawnServer, startProcess } from './testing/start-process';
 
 let dataDir: string;
-beforeEach(async () => {
+/** A folder with a database that is filled already: making one takes longer than copying it. */
+let filled: string;
+beforeAll(async () => {
+  filled = mkdtempSync(join(tmpdir(), 'palco-filled-'));
+  await prepareDataDir(filled);
+});
+beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'palco-main-'));
 });
 afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true });
 });
+afterAll(() => {
+  rmSync(filled, { recursive: true, force: true });
+});
+
+function fillDataDir(): void {
+  cpSync(filled, dataDir, { recursive: true });
+}
 
 function isRunning(pid: number): boolean {
   try {
@@ -81,7 +94,7 @@ describe('the command', () => {
   });
 
   it('lets a request under way end, refuses new ones, and leaves nothing behind', async () => {
-    await prepareDataDir(dataDir);
+    fillDataDir();
     const server = await startProcess(dataDir);
     const children = await childProcesses(server.child.pid ?? 0);
     const body = '{"login":"a@example.com","password":"x"}';
@@ -105,7 +118,7 @@ describe('the command', () => {
   });
 
   it('does not wait for ever for a request that never ends', async () => {
-    await prepareDataDir(dataDir);
+    fillDataDir();
     const server = await startProcess(dataDir);
     const slow = await beginRequest(server.url, '{"login":');
     expect(await server.end('SIGINT')).toBe(0);
@@ -113,7 +126,7 @@ describe('the command', () => {
   });
 
   it('killed outright takes its database along, and the next start takes the folder over', async () => {
-    await prepareDataDir(dataDir);
+    fillDataDir();
     const first = await startProcess(dataDir);
     const children = await childProcesses(first.child.pid ?? 0);
     expect(await first.end('SIGKILL')).toBe('SIGKILL');

@@ -29,7 +29,9 @@ import { createModules } from './modules';
 import type { ServerModules } from './modules';
 import { createMailer, makeOutboxPath } from './modules/mail';
 import { createMediaLinks } from './modules/media';
+import { createPasswords } from './modules/session';
 import type { Mailer } from './ports/mailer';
+import type { Passwords } from './ports/passwords';
 import type { MediaEngine } from './ports/media-engine';
 import { createDiskBlobs } from './ports/blob-store';
 import type { BlobStore } from './ports/blob-store';
@@ -46,6 +48,7 @@ export interface ServerOptions {
   readonly media?: MediaEngine;
   readonly mailer?: Mailer;
   readonly storage?: { readonly parts: PartStore; readonly blobs: BlobStore };
+  readonly passwords?: Passwords;
   readonly http?: Partial<HttpLimits>;
   /** False leaves queued jobs alone. Default true. */
   readonly work?: boolean;
@@ -99,6 +102,7 @@ function createContext(parts: ContextParts): ServerContext {
     media: options.media ?? createNodeAvEngine(),
     mediaLinks: createMediaLinks(config, clock),
     mailer: options.mailer ?? createMailer(config, clock),
+    passwords: options.passwords ?? createPasswords(),
     publicUrl,
     proxyWatch: watchProxies(app, config),
     outboxPath: config.showsOutbox ? makeOutboxPath() : null,
@@ -146,7 +150,7 @@ async function assemble({ app, context, modules, authenticate }: AssembleParts):
   mountModules(app, { context, modules, authenticate });
   await serveConsole(app, join(packageFolder, '..', 'console', 'dist'));
   if (context.config.seed === 'demo') {
-    await seedDemo(context.db, context.config.product);
+    await seedDemo(context.db, { product: context.config.product, passwords: context.passwords });
     seedDemoClips(context);
   }
   await startModules(modules);

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Mailer } from '../ports/mailer';
+import type { Passwords } from '../ports/passwords';
 import type { MediaEngine } from '../ports/media-engine';
 import type { MediaLinks } from '../ports/media-links';
 import type { BlobStore } from '../ports/blob-store';
@@ -27,6 +28,7 @@ export interface ServerContext {
   readonly media: MediaEngine;
   readonly mediaLinks: MediaLinks;
   readonly mailer: Mailer;
+  readonly passwords: Passwords;
   /**
    * Origin of the console for links in mails: `PALCO_PUBLIC_URL`, or the address that the server listens on. Never taken
    * from a request, because its `Host` is whatever the sender wrote. Known before the first job runs.

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../kernel/database/database';
-import { createPasswords } from '../modules/session';
 import { users } from '../modules/session/session.tables';
+import type { Passwords } from '../ports/passwords';
 import { accounts, clients, memberships, roles } from '../modules/teams/teams.tables';
 import { directories } from '../modules/directories/directories.tables';
 import { demoFolders } from './demo-folders';
@@ -115,9 +115,11 @@ const SEED_LOCK = 7_261_204_119;
  *
  * @returns whether it was empty.
  */
-export async function seedDemo(db: Database, product: string): Promise<boolean> {
+export async function seedDemo(
+  db: Database,
+  { product, passwords }: { product: string; passwords: Passwords },
+): Promise<boolean> {
   if ((await db.$count(clients)) > 0) return false;
-  const passwords = createPasswords();
   const hashes = await Promise.all(
     [...demoPeople, demoColleagues.switchedOff].map(() => passwords.hash(demoPassword)),
   );

@@ -8,6 +8,7 @@ import { openDatabase } from '../kernel/database/open-database';
 import { packageFolder } from '../kernel/package-folder';
 import { demoPassword } from '../seed/demo-people';
 import { seedDemo } from '../seed/seed';
+import { cheapPasswords } from './cheap-passwords';
 
 /** A server in a process of its own, as it runs in production, so that it can be killed and measured. */
 export interface ServerProcess {
@@ -39,7 +40,7 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
     log,
     durable: false,
   });
-  await seedDemo(database.db, 'palco');
+  await seedDemo(database.db, { product: 'palco', passwords: cheapPasswords() });
   await database.close();
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { inject } from 'vitest';
 import { packageFolder } from '../kernel/package-folder';
 
 /** The product as its own process, as an operator starts it. */
@@ -15,12 +16,12 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-/** Runs `main.ts` without waiting for anything. */
+/** Runs the product without waiting for anything. */
 export function spawnServer(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
 ): ChildProcess {
-  return spawn(process.execPath, ['--import', 'tsx', join('src', 'main.ts'), ...args], {
+  return spawn(process.execPath, [join(inject('testBuild'), 'main.js'), ...args], {
     cwd: packageFolder,
     env: { ...process.env, PALCO_SEED: 'none', PALCO_PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

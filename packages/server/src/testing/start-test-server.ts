@@ -16,6 +16,7 @@ import type { Mailer } from '../ports/mailer';
 import type { MediaEngine } from '../ports/media-engine';
 import { startServer } from '../server';
 import type { RunningServer, ServerOptions } from '../server';
+import { cheapPasswords } from './cheap-passwords';
 import { createTestDatabase } from './test-database';
 
 /** What {@link startTestServer} takes. */
@@ -121,6 +122,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     http: options.http,
     media: options.engine ?? (options.media === true ? undefined : noEngine),
     mailer: options.mailer === true ? undefined : options.mailer,
+    passwords: cheapPasswords(),
     work: works,
   });
   const { db } = server.context;

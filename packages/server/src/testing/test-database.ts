@@ -9,6 +9,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the PostgreSQL of this run, and the names of its templates. */
     testCluster: TestCluster;
+    /** Folder of a build of the product, made for this run. */
+    testBuild: string;
   }
 }
 

@@ -23,7 +23,7 @@ export async function changePassword(
   const { user } = sessionOf(request);
   const attempt = { login: user.login.toLowerCase(), user, password: body.currentPassword, ip: origin.ip };
   if (!(await sessions.tryPassword(attempt))) throw wrongPassword();
-  const passwordHash = await sessions.passwords.hash(body.newPassword);
+  const passwordHash = await context.passwords.hash(body.newPassword);
   await context.db.transaction(async (tx) => {
     const current = await findUserForUpdate(tx, user.id);
     // Somebody set another one while this one was checked, for example by a mailed link.

@@ -71,7 +71,7 @@ async function resetPassword(
     throw refused;
   }
   const { userId } = link;
-  const passwordHash = await sessions.passwords.hash(body.newPassword);
+  const passwordHash = await context.passwords.hash(body.newPassword);
   await context.db.transaction(async (tx) => {
     if (!(await useLink(tx, link))) throw refused;
     const user = await changeUser(tx, userId, { passwordHash });
@@ -100,7 +100,7 @@ async function acceptInvite(
   const link = await findOpenLink(context.db, { kind: 'invite', token: body.token, now });
   if (link === null) throw refused;
   await limits.giveBack(counted);
-  const passwordHash = await sessions.passwords.hash(body.password);
+  const passwordHash = await context.passwords.hash(body.password);
   const { user, sessionId } = await context.db.transaction(async (tx) => {
     if (!(await useLink(tx, link))) throw refused;
     const changed = await changeUser(tx, link.userId, { name, passwordHash });

@@ -17,6 +17,20 @@ describe('passwords', () => {
     expect(await passwords.verify('', null)).toBe(false);
   });
 
+  it('cost the full price also where there is nobody to compare with', async () => {
+    const spy = vi.spyOn(crypto, 'scrypt');
+    syncBuiltinESMExports();
+    try {
+      await createPasswords().verify('segredo', null);
+      expect(spy.mock.calls.map(([, , keyBytes, cost]) => [keyBytes, cost])).toEqual([
+        [32, expect.objectContaining({ N: 2 ** 15, r: 8, p: 3 })],
+      ]);
+    } finally {
+      spy.mockRestore();
+      syncBuiltinESMExports();
+    }
+  });
+
   it('are the same however their accents are composed', async () => {
     const hash = await passwords.hash('a\u0301gua');
     expect(await passwords.verify('\u00e1gua', hash)).toBe(true);

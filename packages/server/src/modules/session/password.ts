@@ -1,9 +1,12 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { ScryptOptions } from 'node:crypto';
 import { httpError } from '../../kernel/errors/http-error';
+import type { Passwords } from '../../ports/passwords';
+
+/** The parameters of scrypt. */
+export type PasswordCost = Readonly<Record<'N' | 'r' | 'p', number>>;
 
 /** A row of OWASP's password storage table: 32 MiB and most of a second each. */
-const COST = { N: 2 ** 15, r: 8, p: 3 } as const;
+const COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /** At most this many hashes at once: a log-in must not be the cheapest way to stop the server. */
@@ -36,8 +39,8 @@ function createTurnstile(
   };
 }
 
-function derive(password: string, salt: Buffer, cost: Pick<ScryptOptions, 'N' | 'r' | 'p'>): Promise<Buffer> {
-  const { N = COST.N, r = COST.r } = cost;
+function derive(password: string, salt: Buffer, cost: PasswordCost): Promise<Buffer> {
+  const { N, r } = cost;
   // Composed and decomposed accents are the same password.
   const text = password.normalize('NFC');
   return new Promise((resolve, reject) => {
@@ -48,41 +51,28 @@ function derive(password: string, salt: Buffer, cost: Pick<ScryptOptions, 'N' | 
   });
 }
 
-/** What an unknown person's password is compared with: it costs the same time and never fits. */
-const nobody = ['scrypt', COST.N, COST.r, COST.p, randomBytes(SALT_BYTES).toString('base64url'), ''].join(
-  '$',
-);
-
-/** Hashes and checks passwords, a few at once. */
-export interface Passwords {
-  /**
-   * Hashes a new password: `scrypt$N$r$p$salt$key`, so that the cost can grow later.
-   *
-   * @throws 429 `SERVER_BUSY` when too many wait already.
-   */
-  hash(password: string): Promise<string>;
-  /**
-   * Whether the password fits the hash. Without a hash it works as long and answers false.
-   *
-   * @throws 429 `SERVER_BUSY` when too many wait already.
-   */
-  verify(password: string, hash: string | null): Promise<boolean>;
-}
-
-/** Makes the hasher of one server; its bound holds for everything that uses it. */
-export function createPasswords(): Passwords {
+/**
+ * Makes the hasher of one server; its bound holds for everything that uses it. Hashes are written as
+ * `scrypt$N$r$p$salt$key`.
+ *
+ * @param cost of new hashes; only tests take a lower one.
+ */
+export function createPasswords(cost: PasswordCost = COST): Passwords {
   const turnstile = createTurnstile(CONCURRENT, LONGEST_QUEUE);
+  const write = (salt: Buffer, key: string): string =>
+    ['scrypt', cost.N, cost.r, cost.p, salt.toString('base64url'), key].join('$');
+  // What an unknown person's password is compared with: it costs the same time and never fits.
+  const nobody = write(randomBytes(SALT_BYTES), '');
   return {
     async hash(password) {
       const salt = randomBytes(SALT_BYTES);
-      const key = await turnstile(() => derive(password, salt, COST));
-      const parts = [COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')];
-      return ['scrypt', ...parts].join('$');
+      const key = await turnstile(() => derive(password, salt, cost));
+      return write(salt, key.toString('base64url'));
     },
     async verify(password, hash) {
       const [, N, r, p, salt = '', expected = ''] = (hash ?? nobody).split('$');
-      const cost = { N: Number(N), r: Number(r), p: Number(p) };
-      const key = await turnstile(() => derive(password, Buffer.from(salt, 'base64url'), cost));
+      const used = { N: Number(N), r: Number(r), p: Number(p) };
+      const key = await turnstile(() => derive(password, Buffer.from(salt, 'base64url'), used));
       const wanted = Buffer.from(expected, 'base64url');
       return wanted.length === key.length && timingSafeEqual(wanted, key);
     },

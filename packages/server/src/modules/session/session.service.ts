@@ -10,8 +10,6 @@ import { recordEvent } from '../logs';
 import { createAuthenticate } from './authenticate';
 import { createLoginLimits } from './login-limits';
 import type { LoginLimits, LoginTry } from './login-limits';
-import { createPasswords } from './password';
-import type { Passwords } from './password';
 import { roleShown } from './session.presenter.pure';
 import { findUserForUpdate, hasSignedInFrom, insertSession, listMemberships } from './session.store';
 import type { StoredUser } from './session.store';
@@ -31,7 +29,6 @@ interface PasswordTry {
 /** Signing in, for every module that proves who somebody is. */
 export interface SessionService {
   readonly authenticate: Authenticate;
-  readonly passwords: Passwords;
   /** What slows down who guesses passwords. */
   readonly limits: LoginLimits;
   /** Writes a session in the transaction of whatever proved who the person is, and tells its id. */
@@ -61,7 +58,6 @@ export function wrongCredentials(): Error {
 interface Parts {
   readonly context: ServerContext;
   readonly tokens: Tokens;
-  readonly passwords: Passwords;
   readonly limits: LoginLimits;
 }
 
@@ -96,7 +92,7 @@ async function openSession(parts: Parts, user: StoredUser, origin: Origin): Prom
   return issueToken(parts, user, sessionId);
 }
 
-async function tryPassword({ context, passwords, limits }: Parts, typed: PasswordTry): Promise<boolean> {
+async function tryPassword({ context, limits }: Parts, typed: PasswordTry): Promise<boolean> {
   const { login, password, user, ip } = typed;
   // Asked for nobody too, so that an unknown e-mail costs the same.
   const knownAddress = await hasSignedInFrom(context.db, user?.id ?? randomUUID(), ip);
@@ -106,7 +102,7 @@ async function tryPassword({ context, passwords, limits }: Parts, typed: Passwor
   if (waitMs > 0)
     throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: waitMs / 1000 });
   try {
-    const fits = await passwords.verify(password, user?.passwordHash ?? null);
+    const fits = await context.passwords.verify(password, user?.passwordHash ?? null);
     const right = fits && user?.active === true;
     if (right) await limits.succeeded(attempt);
     return right;
@@ -126,12 +122,10 @@ export function createSessionService(
   const parts: Parts = {
     context,
     tokens,
-    passwords: createPasswords(),
     limits: createLoginLimits(counters, context.clock),
   };
   return {
     authenticate: createAuthenticate(context, tokens),
-    passwords: parts.passwords,
     limits: parts.limits,
     startSession: (tx, start) => startSession(tx, context, start),
     issueToken: (user, sessionId) => issueToken(parts, user, sessionId),

@@ -34,7 +34,7 @@ async function completeSetup(call: Call<'completeSetup'>, sessions: SessionServi
   const login = body.login.trim().toLowerCase();
   // Asked before the slow hash, and again under the lock.
   if (await hasAnybody(db)) throw setupDone();
-  const passwordHash = await sessions.passwords.hash(body.password);
+  const passwordHash = await context.passwords.hash(body.password);
   const permissions = catalogueOf(config.product).map(({ id }) => id);
   const { user, sessionId } = await db.transaction(async (tx) => {
     await lockSetup(tx);
