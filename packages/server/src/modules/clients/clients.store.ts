@@ -1,5 +1,6 @@
 import { aliasedTable, and, asc, count, eq, isNull, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
 import { accounts, clients } from '../teams/teams.tables';
@@ -21,12 +22,12 @@ function selectClients(db: Queryable, where: SQL | undefined) {
   const teams = db
     .select({ total: count().as('teams_total') })
     .from(accounts)
-    .where(and(eq(accounts.clientId, clients.id), isNull(accounts.deletedAt)))
+    .where(and(eq(accounts.clientId, clients.id), isAlive(accounts)))
     .as('teams');
   const subAccounts = db
     .select({ total: count().as('sub_accounts_total') })
     .from(below)
-    .where(and(eq(below.parentId, clients.id), isNull(below.deletedAt)))
+    .where(and(eq(below.parentId, clients.id), isAlive(below)))
     .as('sub_accounts');
   return db
     .select({
@@ -46,7 +47,7 @@ function selectClients(db: Queryable, where: SQL | undefined) {
 
 function withinReach({ ownId, everyClient }: ClientReach): SQL | undefined {
   const own = everyClient ? undefined : or(eq(clients.id, ownId), eq(clients.parentId, ownId));
-  return and(isNull(clients.deletedAt), own);
+  return and(isAlive(clients), own);
 }
 
 /** Every client of the reach by name. */

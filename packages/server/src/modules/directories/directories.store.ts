@@ -1,4 +1,5 @@
-import { aliasedTable, and, asc, count, eq, getTableColumns, isNull, like, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, eq, getTableColumns, like, sql } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
@@ -40,7 +41,7 @@ function selectDirectories(db: Queryable) {
         filter (where ${videos.posterKey} is not null))[1]`.as('newest_poster_epoch'),
     })
     .from(videos)
-    .where(and(eq(videos.directoryId, directories.id), isNull(videos.deletedAt)))
+    .where(and(eq(videos.directoryId, directories.id), isAlive(videos)))
     .as('contents');
   const { nameFolded: _, ...columns } = getTableColumns(directories);
   return db

@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
 import type { PackagedMedia } from '../../ports/media-engine';
 import { videos } from '../videos/videos.tables';
@@ -9,7 +10,7 @@ export async function isWanted(db: Queryable, videoId: string): Promise<boolean>
   const rows = await db
     .select({ id: videos.id })
     .from(videos)
-    .where(alive([videoId]));
+    .where(aliveOf([videoId]));
   return rows.length > 0;
 }
 
@@ -37,7 +38,7 @@ export async function saveReady(
         truncated,
         updatedAt: now,
       })
-      .where(alive([id]));
+      .where(aliveOf([id]));
   }
 }
 
@@ -46,7 +47,10 @@ export async function saveProgress(
   ids: readonly string[],
   { percent, now }: { percent: number; now: Date },
 ): Promise<void> {
-  await tx.update(videos).set({ status: 'processing', progress: percent, updatedAt: now }).where(alive(ids));
+  await tx
+    .update(videos)
+    .set({ status: 'processing', progress: percent, updatedAt: now })
+    .where(aliveOf(ids));
 }
 
 /** `code` is the job's: one that the contract does not know is shown as the general one. */
@@ -58,7 +62,7 @@ export async function saveFailed(
   await tx
     .update(videos)
     .set({ status: 'failed', progress: 0, failureCode: code, updatedAt: now })
-    .where(alive(ids));
+    .where(aliveOf(ids));
 }
 
 /** Videos that have been in the trash since before `before` and whose files are still there. */
@@ -98,7 +102,7 @@ export async function findMediaEpoch(db: Queryable, key: string): Promise<number
   const [row] = await db
     .select({ epoch: videos.mediaEpoch })
     .from(videos)
-    .where(alive([id]));
+    .where(aliveOf([id]));
   return row?.epoch ?? null;
 }
 
@@ -109,4 +113,4 @@ export async function findServedPrefix(db: Queryable, id: string): Promise<strin
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const alive = (ids: readonly string[]) => and(inArray(videos.id, [...ids]), isNull(videos.deletedAt));
+const aliveOf = (ids: readonly string[]) => and(inArray(videos.id, [...ids]), isAlive(videos));

@@ -1,4 +1,5 @@
-import { and, asc, countDistinct, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
 import { users } from '../session/session.tables';
@@ -15,8 +16,8 @@ async function countOwners(db: Queryable, clientId: string): Promise<number> {
     .where(
       and(
         eq(accounts.clientId, clientId),
-        isNull(accounts.deletedAt),
-        isNull(users.deletedAt),
+        isAlive(accounts),
+        isAlive(users),
         isNotNull(users.passwordHash),
         eq(users.active, true),
         sql`${roles.permissions} @> '["gerenciarTimes"]'::jsonb`,
@@ -29,7 +30,7 @@ async function hasTeams(db: Queryable, clientId: string): Promise<boolean> {
   const [row] = await db
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.clientId, clientId), isNull(accounts.deletedAt)))
+    .where(and(eq(accounts.clientId, clientId), isAlive(accounts)))
     .limit(1);
   return row !== undefined;
 }
@@ -42,7 +43,7 @@ export async function clientsConcerned(
   const found = await tx
     .selectDistinct({ id: accounts.clientId })
     .from(memberships)
-    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), isNull(accounts.deletedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), isAlive(accounts)))
     .where(roleId === undefined ? eq(memberships.userId, userId) : eq(memberships.roleId, roleId));
   return found.map(({ id }) => id);
 }

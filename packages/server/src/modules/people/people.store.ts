@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull, like, or } from 'drizzle-orm';
+import { and, eq, inArray, like, or } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
 import { users } from '../session/session.tables';
@@ -37,11 +38,11 @@ export function isMemberWithin(db: Queryable, reach: Reach, only: Only = {}): SQ
  * somebody who was taken out of the last team is still the client's person.
  */
 export function isPersonWithin(db: Queryable, reach: Reach): SQL | undefined {
-  if (reach.accountIds !== null) return and(isNull(users.deletedAt), isMemberWithin(db, reach));
+  if (reach.accountIds !== null) return and(isAlive(users), isMemberWithin(db, reach));
   const homes = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.clientId, reach.clientId));
   // One set of ids instead of «member or at home»: an `or` of two sets would read every person.
   const atHome = db.select({ id: users.id }).from(users).where(inArray(users.homeAccountId, homes));
-  return and(isNull(users.deletedAt), inArray(users.id, membersWithin(db, reach).union(atHome)));
+  return and(isAlive(users), inArray(users.id, membersWithin(db, reach).union(atHome)));
 }
 
 /** Whether the person is there and in the reach. */

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import type { Reach } from './reach.policy.pure';
+import { isAlive } from '../../kernel/database/alive';
 import { accounts } from '../teams/teams.tables';
 
 /** A condition on `accounts`: living teams inside of a reach. */
 export function withinReach({ clientId, accountIds }: Reach): SQL {
   const named = accountIds === null ? undefined : inTeams(accountIds);
-  return and(eq(accounts.clientId, clientId), isNull(accounts.deletedAt), named) ?? sql`false`;
+  return and(eq(accounts.clientId, clientId), isAlive(accounts), named) ?? sql`false`;
 }
 
 function inTeams(accountIds: readonly string[]): SQL {

@@ -1,5 +1,6 @@
 import { aliasedTable, and, eq, gt, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
 import { users } from '../session/session.tables';
 import { accounts } from '../teams/teams.tables';
@@ -13,7 +14,7 @@ export async function findLogin(db: Queryable, userId: string): Promise<string |
   const [user] = await db
     .select({ login: users.login })
     .from(users)
-    .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+    .where(and(eq(users.id, userId), isAlive(users)));
   return user?.login ?? null;
 }
 
@@ -50,7 +51,7 @@ export async function findRecoverable(db: Queryable, email: string): Promise<Rec
       and(
         eq(sql`lower(${users.login})`, email),
         eq(users.active, true),
-        isNull(users.deletedAt),
+        isAlive(users),
         isNotNull(users.passwordHash),
       ),
     );
@@ -68,9 +69,7 @@ export async function findInvited(
     .from(users)
     .innerJoin(accounts, eq(accounts.id, accountId))
     .innerJoin(inviters, eq(inviters.id, invitedBy))
-    .where(
-      and(eq(users.id, userId), eq(users.active, true), isNull(users.deletedAt), isNull(users.passwordHash)),
-    );
+    .where(and(eq(users.id, userId), eq(users.active, true), isAlive(users), isNull(users.passwordHash)));
   return invited ?? null;
 }
 
@@ -115,7 +114,7 @@ export async function findOpenLink(
         eq(mailedLinks.kind, kind),
         isNull(mailedLinks.endedAt),
         gt(mailedLinks.expiresAt, now),
-        isNull(users.deletedAt),
+        isAlive(users),
         eq(users.active, true),
         kind === 'invite' ? isNull(users.passwordHash) : undefined,
       ),

@@ -1,5 +1,6 @@
 import { and, asc, countDistinct, eq, getTableColumns, isNull, like, ne, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern, foldText } from '../../kernel/database/folded-text';
 import { users } from '../session/session.tables';
@@ -42,8 +43,8 @@ function selectCounted(db: Queryable, clientId: string) {
       and(
         eq(memberships.roleId, roles.id),
         eq(accounts.clientId, clientId),
-        isNull(accounts.deletedAt),
-        isNull(users.deletedAt),
+        isAlive(accounts),
+        isAlive(users),
       ),
     )
     .as('holders');
@@ -99,8 +100,8 @@ export function listUses(
       accountName: accounts.name,
     })
     .from(memberships)
-    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), isNull(accounts.deletedAt)))
-    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), isAlive(accounts)))
+    .innerJoin(users, and(eq(users.id, memberships.userId), isAlive(users)))
     .where(and(eq(memberships.roleId, id), eq(accounts.clientId, clientId)))
     .orderBy(asc(users.nameFolded), asc(users.id), asc(accounts.nameFolded))
     .limit(MOST_USES);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { directories } from '../directories/directories.tables';
 import { accounts, clients, memberships, roles } from '../teams/teams.tables';
@@ -46,7 +47,7 @@ export async function findUserByLogin(db: Queryable, login: string): Promise<Sto
   const [user] = await db
     .select()
     .from(users)
-    .where(and(eq(sql`lower(${users.login})`, login), isNull(users.deletedAt)));
+    .where(and(eq(sql`lower(${users.login})`, login), isAlive(users)));
   return user;
 }
 
@@ -68,7 +69,7 @@ export async function findSession(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .leftJoin(memberships, eq(memberships.userId, users.id))
-    .leftJoin(accounts, and(eq(accounts.id, memberships.accountId), isNull(accounts.deletedAt)))
+    .leftJoin(accounts, and(eq(accounts.id, memberships.accountId), isAlive(accounts)))
     .leftJoin(clients, eq(clients.id, accounts.clientId))
     .leftJoin(roles, eq(roles.id, memberships.roleId))
     .leftJoin(directories, and(eq(directories.accountId, accounts.id), isNull(directories.parentId)))
@@ -78,7 +79,7 @@ export async function findSession(
         eq(users.id, userId),
         isNull(sessions.revokedAt),
         eq(users.active, true),
-        isNull(users.deletedAt),
+        isAlive(users),
       ),
     )
     .orderBy(asc(accounts.nameFolded), asc(accounts.id));
@@ -101,7 +102,7 @@ export function listMemberships(db: Queryable, userId: string): Promise<StoredMe
   return db
     .select(membershipColumns)
     .from(memberships)
-    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), isNull(accounts.deletedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), isAlive(accounts)))
     .innerJoin(clients, eq(clients.id, accounts.clientId))
     .innerJoin(roles, eq(roles.id, memberships.roleId))
     .innerJoin(directories, and(eq(directories.accountId, accounts.id), isNull(directories.parentId)))

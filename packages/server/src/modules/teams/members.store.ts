@@ -1,5 +1,6 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { personSearch } from '../people';
@@ -40,7 +41,7 @@ function selectMembers(db: Queryable, where: SQL | undefined) {
   return db
     .select(memberColumns)
     .from(memberships)
-    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, memberships.userId), isAlive(users)))
     .innerJoin(roles, eq(roles.id, memberships.roleId))
     .where(where);
 }
@@ -63,7 +64,7 @@ async function countMembers(db: Queryable, where: SQL | undefined): Promise<numb
   const [row] = await db
     .select({ total: count() })
     .from(memberships)
-    .innerJoin(users, and(eq(users.id, memberships.userId), isNull(users.deletedAt)))
+    .innerJoin(users, and(eq(users.id, memberships.userId), isAlive(users)))
     .where(where);
   return row?.total ?? 0;
 }

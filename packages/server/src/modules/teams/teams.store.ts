@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
@@ -50,7 +51,7 @@ export async function listTeams(
   const search = query.search?.trim() ?? '';
   const where = and(
     scopeFilter(scope),
-    isNull(accounts.deletedAt),
+    isAlive(accounts),
     search === '' ? undefined : like(accounts.nameFolded, containsPattern(search)),
   );
   // Cut to the page before anything is counted: the members of a thousand other teams do not matter.
@@ -96,7 +97,7 @@ export async function findAccount(
     .select({ account: accounts, rootDirectoryId: directories.id })
     .from(accounts)
     .innerJoin(directories, and(eq(directories.accountId, accounts.id), isNull(directories.parentId)))
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)));
+    .where(and(eq(accounts.id, accountId), isAlive(accounts)));
   return row === undefined ? undefined : { ...row.account, rootDirectoryId: row.rootDirectoryId };
 }
 
@@ -110,7 +111,7 @@ export async function findTeam(db: Queryable, reach: Reach, id: string): Promise
   const library = db
     .select({ total: count().as('videos_total') })
     .from(videos)
-    .where(and(eq(videos.accountId, accounts.id), isNull(videos.deletedAt)))
+    .where(and(eq(videos.accountId, accounts.id), isAlive(videos)))
     .as('library');
   const [row] = await db
     .select({ account: accounts, membersTotal: members.total, videosTotal: library.total })
@@ -148,7 +149,7 @@ export async function hasClient(
   const [row] = await tx
     .select({ id: clients.id })
     .from(clients)
-    .where(and(eq(clients.id, id), isNull(clients.deletedAt), within))
+    .where(and(eq(clients.id, id), isAlive(clients), within))
     .for('share');
   return row !== undefined;
 }
@@ -185,7 +186,7 @@ export async function hasVideos(tx: Transaction, accountId: string): Promise<boo
   const [row] = await tx
     .select({ id: videos.id })
     .from(videos)
-    .where(and(eq(videos.accountId, accountId), or(isNull(videos.deletedAt), hasFiles)))
+    .where(and(eq(videos.accountId, accountId), or(isAlive(videos), hasFiles)))
     .limit(1);
   return row !== undefined;
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { uploads, videos } from '../../kernel/database/tables';
 
@@ -22,7 +23,7 @@ export async function findSource(db: Queryable, videoId: string): Promise<Source
     .select(sourceColumns)
     .from(videos)
     .leftJoin(uploads, eq(uploads.videoId, videos.id))
-    .where(and(eq(videos.id, videoId), isNull(videos.deletedAt)));
+    .where(and(eq(videos.id, videoId), isAlive(videos)));
   return row ?? null;
 }
 

@@ -1,5 +1,6 @@
-import { aliasedTable, and, asc, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import { aliasedTable, and, asc, count, desc, eq, sql } from 'drizzle-orm';
 import type { AnyColumn, SQL } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { isMemberWithin, isPersonWithin, personSearch } from '../people';
@@ -215,7 +216,7 @@ export function listEmployments(tx: Transaction, userId: string): Promise<Employ
     })
     .from(memberships)
     .innerJoin(users, eq(users.id, memberships.userId))
-    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), isNull(accounts.deletedAt)))
+    .innerJoin(accounts, and(eq(accounts.id, memberships.accountId), isAlive(accounts)))
     .innerJoin(roles, eq(roles.id, memberships.roleId))
     .where(eq(memberships.userId, userId));
 }

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern } from '../../kernel/database/folded-text';
 import { accounts, directories, jobs, videos } from '../../kernel/database/tables';
@@ -39,7 +40,7 @@ export async function keepTeam(tx: Transaction, accountId: string): Promise<bool
   const [team] = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(and(eq(accounts.id, accountId), isNull(accounts.deletedAt)))
+    .where(and(eq(accounts.id, accountId), isAlive(accounts)))
     .for('share');
   return team !== undefined;
 }
@@ -51,7 +52,7 @@ export async function listVideos(
   const title = query.title?.trim() ?? '';
   const where = and(
     eq(videos.accountId, query.accountId),
-    isNull(videos.deletedAt),
+    isAlive(videos),
     query.directoryId === undefined ? undefined : eq(videos.directoryId, query.directoryId),
     query.status === undefined ? undefined : eq(videos.status, query.status),
     title === '' ? undefined : like(videos.titleFolded, containsPattern(title)),
@@ -94,7 +95,7 @@ export async function findVideoForUpdate(
 }
 
 const inPlace = ({ id, accountId }: { id: string; accountId: string }): SQL | undefined =>
-  and(eq(videos.id, id), eq(videos.accountId, accountId), isNull(videos.deletedAt));
+  and(eq(videos.id, id), eq(videos.accountId, accountId), isAlive(videos));
 
 /** The id of a folder of the team; the root where none is named, null where it is not the team's. */
 export async function findFolder(
@@ -177,7 +178,7 @@ export async function listProcessing(
       failureCode: videos.failureCode,
     })
     .from(newest)
-    .innerJoin(videos, and(eq(videos.id, newest.videoId), isNull(videos.deletedAt)))
+    .innerJoin(videos, and(eq(videos.id, newest.videoId), isAlive(videos)))
     .orderBy(desc(newest.createdAt), desc(newest.id))
     .limit(query.limit);
 }

@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { eq, inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoClients, demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
+import { demoFolderId } from '../../seed/seed';
+import { insertClient, insertMember, insertPerson, insertTeam } from '../../testing/sample-people';
+import { insertVideo, pathOf, requestOf } from '../../testing/samples';
+import type { PathIds } from '../../testing/samples';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+import { operations } from '../http/contract';
+import type { Operation } from '../http/contract';
+import { accounts, clients, jobs, memberships, uploads, users, videos } from './tables';
+
+/** Marina and Diego may do everything that their client's people may. */
+const viewers = {
+  atlas: { login: 'marina@colegioatlas.com.br', team: 'colegioAtlas' },
+  vertice: { login: 'diego@vertice.com.br', team: 'verticeEstudio' },
+} as const;
+type Client = keyof typeof viewers;
+const clientNames = Object.keys(viewers) as Client[];
+
+let server: TestServer;
+const tokens = {} as Record<Client, string>;
+beforeAll(async () => {
+  // A clock that stands still: links and times of two answers are the same.
+  const now = Date.now();
+  server = await startTestServer({ clock: { now: () => now } });
+  for (const client of clientNames) tokens[client] = await server.signIn(viewers[client].login);
+});
+afterAll(() => server.stop());
+
+const deletedAt = new Date('2026-01-01');
+
+function idsOf(client: Client, more: Partial<PathIds> = {}): PathIds {
+  const { team } = viewers[client];
+  return {
+    video: randomUUID(),
+    directory: demoFolderId(team),
+    team: demoTeams[team],
+    user: client === 'atlas' ? demoUsers.bruno : demoUsers.elisa,
+    client: demoClients[client],
+    role: demoRoles.editor.id,
+    session: randomUUID(),
+    ...more,
+  };
+}
+
+/** One of each in the trash, with everything that could lead to it. */
+async function fillTrash(client: Client): Promise<PathIds> {
+  const { db } = server;
+  const { team } = viewers[client];
+  const video = await insertVideo(db, team, { deletedAt, status: 'processing', posterKey: 'x/poster.jpg' });
+  await db.insert(uploads).values({ videoId: video, totalBytes: 9, expiresAt: new Date() });
+  await db
+    .insert(jobs)
+    .values({ id: randomUUID(), kind: 'package-video', subjectId: video, accountId: demoTeams[team] });
+  const user = (await insertPerson(db, { team, role: 'editor' }, { deletedAt, passwordHash: null })).id;
+  // Somebody who is deleted leaves every team.
+  await db.delete(memberships).where(eq(memberships.userId, user));
+  const trashedTeam = await insertTeam(db, client, { deletedAt });
+  for (const userId of [idsOf(client).user, client === 'atlas' ? demoUsers.marina : demoUsers.diego])
+    await insertMember(db, { userId, accountId: trashedTeam, role: 'editor' });
+  const trashedClient = await insertClient(db, client, { deletedAt });
+  return idsOf(client, { video, user, team: trashedTeam, client: trashedClient });
+}
+
+async function ask(
+  client: Client,
+  operation: Operation,
+  ids: PathIds,
+): Promise<{ status: number; text: string }> {
+  const request = requestOf(operation);
+  const headers = new Headers(request.headers);
+  headers.set('authorization', `Bearer ${tokens[client]}`);
+  const answer = await fetch(server.url + pathOf(operation, ids), { ...request, headers });
+  return { status: answer.status, text: await answer.text() };
+}
+
+const closed = operations.filter(({ access }) => access !== 'public');
+
+async function readEverything(): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {};
+  for (const client of clientNames) {
+    for (const operation of closed.filter(({ method }) => method === 'GET')) {
+      const { status, text } = await ask(client, operation, idsOf(client, { video: shown[client] }));
+      if (status === 200) seen[`${client} ${operation.id}`] = text;
+    }
+  }
+  return seen;
+}
+
+/** A video that is there, so that what leads to videos leads to one. */
+const shown = {} as Record<Client, string>;
+
+describe('what lies in the trash', () => {
+  it('is in no answer, no count and no list', async () => {
+    for (const client of clientNames) shown[client] = await insertVideo(server.db, viewers[client].team);
+    const before = await readEverything();
+    expect(Object.keys(before).length).toBeGreaterThan(30);
+    for (const client of clientNames) await fillTrash(client);
+    const after = await readEverything();
+    expect(Object.keys(before).filter((name) => after[name] !== before[name])).toEqual([]);
+  });
+
+  const nouns = /:accountId|:userId|:conta_id|^\/v1\/(videos|users)\/:id/;
+  it.each(closed.filter(({ url }) => nouns.test(url)).map((one): [string, Operation] => [one.id, one]))(
+    'is not there for %s, and stays as it is',
+    async (_, operation) => {
+      const trash = await fillTrash('atlas');
+      const rows = async () => [
+        await server.db.select().from(videos).where(eq(videos.id, trash.video)),
+        await server.db.select().from(uploads).where(eq(uploads.videoId, trash.video)),
+        await server.db.select().from(users).where(eq(users.id, trash.user)),
+        await server.db.select().from(accounts).where(eq(accounts.id, trash.team)),
+        await server.db.select().from(clients).where(eq(clients.id, trash.client)),
+        await server.db
+          .select()
+          .from(memberships)
+          .where(inArray(memberships.accountId, [trash.team])),
+      ];
+      const before = await rows();
+      for (const ids of waysTo(operation, trash))
+        expect((await ask('atlas', operation, ids)).status).toBe(404);
+      expect(await rows()).toEqual(before);
+    },
+  );
+
+  /** A member of a team is reached by two ids, of which either may be in the trash. */
+  function waysTo({ url }: Operation, trash: PathIds): PathIds[] {
+    if (!url.includes(':userId')) return [trash];
+    return [
+      { ...trash, user: demoUsers.bruno },
+      { ...trash, team: demoTeams.colegioAtlas },
+    ];
+  }
+
+  it('signs nobody in', async () => {
+    const token = await server.signIn('carla@colegioatlas.com.br');
+    await server.db.update(users).set({ deletedAt }).where(eq(users.id, demoUsers.carla));
+    expect((await server.call('/bff/me', { token })).status).toBe(401);
+    const body = { login: 'carla@colegioatlas.com.br', password: 'palco-demo' };
+    expect((await server.call('/api/user/login', { body })).status).toBe(401);
+  });
+});
