@@ -12,6 +12,8 @@ export interface DemoVideo {
   readonly description: string;
   /** How long before the first start it seems to have been made, so that a library has an order. */
   readonly hoursAgo: number;
+  /** Whether it lies in the trash. */
+  readonly isTrashed: boolean;
   /** Which seconds of the clip it shows. */
   readonly cut: HlsCut;
 }
@@ -141,24 +143,26 @@ const motifs: readonly Omit<DemoClip, 'videos'>[] = [
 /** The videos of a motif: of different lengths, from different places. */
 function videosOf({ name, recipe }: Omit<DemoClip, 'videos'>): DemoVideo[] {
   const segments = Math.floor(recipe.seconds / segmentSeconds);
-  const shown = Object.entries(demoLibrary).flatMap(([team, shelves]) =>
-    shelves.flatMap(({ folder, videos }) =>
-      videos.map(([title, motif, description = ''], index) => ({
-        team: team as DemoTeam,
-        folder,
-        title,
-        motif,
-        description,
-        hoursAgo: 3 + index * 11 + folder.length * 20 + folder.join('').length,
-      })),
-    ),
-  );
-  return shown
+  const take = (isTrashed: boolean) =>
+    Object.entries(demoLibrary).flatMap(([team, shelves]) =>
+      shelves.flatMap(({ folder, videos, trash = [] }) =>
+        (isTrashed ? trash : videos).map(([title, motif, description = ''], index) => ({
+          team: team as DemoTeam,
+          folder,
+          title,
+          motif,
+          description,
+          isTrashed,
+          hoursAgo: 3 + index * 11 + folder.length * 20 + folder.join('').length,
+        })),
+      ),
+    );
+  return [...take(false), ...take(true)]
     .filter(({ motif }) => motif === name)
-    .map(({ team, folder, title, description, hoursAgo }, index) => {
+    .map((video, index) => {
       const count = 1 + ((index * 5 + 1) % Math.min(longestCut, segments));
       const cut = { first: (index * 3) % Math.max(1, segments - count), count };
-      return { team, folder, title, description, hoursAgo, cut };
+      return { ...video, cut };
     });
 }
 

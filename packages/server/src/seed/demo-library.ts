@@ -9,6 +9,8 @@ interface Shelf {
   readonly folder: readonly string[];
   /** The newest one first. */
   readonly videos: readonly ShelvedVideo[];
+  /** What somebody moved from here to the trash. */
+  readonly trash?: readonly ShelvedVideo[];
 }
 
 /** The libraries of the demo teams: enough for a search, an order and pages to have something to show. */
@@ -21,6 +23,7 @@ export const demoLibrary: Readonly<Record<DemoTeam, readonly Shelf[]>> = {
         ['Recado da direção', 'waves'],
         ['Como usar a biblioteca de vídeos', 'chart'],
       ],
+      trash: [['Recado da direção (versão antiga)', 'waves']],
     },
     {
       folder: ['Aulas', '6º ano'],
@@ -37,6 +40,7 @@ export const demoLibrary: Readonly<Record<DemoTeam, readonly Shelf[]>> = {
         ['Ecossistemas: quem come quem', 'cells'],
         ['Laboratório em casa', 'sunset'],
       ],
+      trash: [['Laboratório em casa: erros de gravação', 'sunset']],
     },
     {
       folder: ['Aulas', '6º ano', 'Matemática'],
@@ -96,6 +100,7 @@ export const demoLibrary: Readonly<Record<DemoTeam, readonly Shelf[]>> = {
         ['Telão: intervalo', 'dawn'],
         ['Encerramento com fogos', 'cells'],
       ],
+      trash: [['Passagem de som: câmera tremida', 'waves']],
     },
     {
       folder: ['Shows', 'Palco Areia'],
@@ -260,6 +265,7 @@ export const demoLibrary: Readonly<Record<DemoTeam, readonly Shelf[]>> = {
         ['Cerimônia de prêmios', 'triangle'],
         ['Patrocinadores', 'dawn'],
       ],
+      trash: [['Patrocinadores do ano passado', 'dawn']],
     },
     {
       folder: ['Convites'],

@@ -9,8 +9,20 @@ import { demoTeams } from './demo-people';
 import { addDemoVideos, addDemoVideosIfPossible, createClipWorker, demoClipJobKind } from './seed-clips';
 import { demoFolderId } from './seed';
 
-/** The quickest ones: a clip with a picture of a team, and the one of sound only. */
-const few = demoClips.filter((clip) => ['waves', 'jingle'].includes(clip.name));
+/** A clip with a picture of a team, and one of sound only, both made shorter and smaller: each is made in a moment. */
+const few = demoClips
+  .filter((clip) => ['waves', 'jingle'].includes(clip.name))
+  .map((clip) => ({
+    ...clip,
+    recipe: {
+      ...clip.recipe,
+      seconds: 4,
+      ...(clip.recipe.picture && {
+        picture: { ...clip.recipe.picture, graph: 'testsrc2=size=160x90:rate=10' },
+      }),
+    },
+    videos: clip.videos.map((video) => ({ ...video, cut: { first: 0, count: 1 } })),
+  }));
 const expected = few.flatMap((clip) => clip.videos).length;
 
 let server: TestServer | undefined;
@@ -41,11 +53,16 @@ describe('the demo libraries', () => {
     server = await startTestServer({ media: true });
     await addDemoVideos(server.context, few);
     expect((await rows(server)).map((row) => row.status)).toEqual(Array(expected).fill('processing'));
-    server.context.jobs.work(demoClipJobKind, createClipWorker(server.context));
+    server.context.jobs.work(demoClipJobKind, createClipWorker(server.context, few));
     await expect
       .poll(async () => (await rows(server!)).every((row) => row.status === 'ready'), { timeout: 60_000 })
       .toBe(true);
 
+    const trashed = (await rows(server)).filter((row) => row.deletedAt !== null);
+    expect(trashed.map(({ title }) => title).sort()).toEqual([
+      'Passagem de som: câmera tremida',
+      'Recado da direção (versão antiga)',
+    ]);
     for (const row of await rows(server)) {
       expect(await server.context.blobs.stat(`${row.hlsKey}/master.m3u8`)).not.toBeNull();
       expect(row.sizeBytes).toBeGreaterThan(1000);
@@ -77,7 +94,7 @@ describe('the demo libraries', () => {
       .update(jobs)
       .set({ status: 'running', leasedBy: 'gone', attempts: 1, leaseUntil: new Date(Date.now() - 1000) })
       .where(inArray(jobs.kind, [demoClipJobKind]));
-    server.context.jobs.work(demoClipJobKind, createClipWorker(server.context));
+    server.context.jobs.work(demoClipJobKind, createClipWorker(server.context, few));
     await expect
       .poll(async () => (await rows(server!)).every((row) => row.status === 'ready'), { timeout: 60_000 })
       .toBe(true);
@@ -86,7 +103,7 @@ describe('the demo libraries', () => {
 
   it('give up on a clip that this release no longer has', async () => {
     server = await startTestServer({ media: true });
-    server.context.jobs.work(demoClipJobKind, createClipWorker(server.context));
+    server.context.jobs.work(demoClipJobKind, createClipWorker(server.context, few));
     const subjectId = randomUUID();
     await server.context.jobs.enqueue(server.db, { kind: demoClipJobKind, subjectId, accountId: null });
     await expect

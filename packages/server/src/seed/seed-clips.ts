@@ -83,28 +83,35 @@ function toRow(clip: DemoClip, video: DemoVideo, now: number): typeof videos.$in
     title: video.title,
     description: video.description,
     status: 'processing',
+    deletedAt: video.isTrashed ? new Date(now - hourMs) : null,
     createdAt,
     updatedAt: createdAt,
   };
 }
 
-export function createClipWorker(context: ServerContext): JobWorker {
+export function createClipWorker(context: ServerContext, clips: readonly DemoClip[] = demoClips): JobWorker {
   const now = (): Date => new Date(context.clock.now());
   const idsOf = (subjectId: string): string[] => {
-    const clip = findClip(subjectId);
+    const clip = findClip(clips, subjectId);
     return clip?.videos.map((video) => videoId(clip, video)) ?? [];
   };
   return {
     // Videos that people send in the meantime have the rest of the machine.
     concurrency: 1,
     async run({ subjectId }, run) {
-      const clip = findClip(subjectId);
+      const clip = findClip(clips, subjectId);
       if (clip === undefined) throw new JobError('NOT_FOUND', { retryable: false });
       const { runId, made } = await makeOnce(context, clip, run);
       return async (tx) => {
-        for (const { id, packaged, sizeBytes } of made) {
+        for (const { id, isTrashed, packaged, sizeBytes } of made) {
+          // Only what is not in the trash is made ready: this one was ready before it came there.
+          if (isTrashed) await tx.update(videos).set({ deletedAt: null }).where(eq(videos.id, id));
           await saveReady(tx, [id], { packaged, runId, now: now() });
-          await tx.update(videos).set({ sizeBytes }).where(eq(videos.id, id));
+          const deletedAt = isTrashed ? { deletedAt: now() } : {};
+          await tx
+            .update(videos)
+            .set({ sizeBytes, ...deletedAt })
+            .where(eq(videos.id, id));
         }
         for (const team of teamsShowing(clip)) {
           await tx
@@ -120,8 +127,8 @@ export function createClipWorker(context: ServerContext): JobWorker {
 }
 
 /** Undefined for a clip that this release no longer has: the job of an earlier one may still wait. */
-function findClip(subjectId: string): DemoClip | undefined {
-  return demoClips.find((one) => clipId(one) === subjectId);
+function findClip(clips: readonly DemoClip[], subjectId: string): DemoClip | undefined {
+  return clips.find((one) => clipId(one) === subjectId);
 }
 
 function teamsShowing(clip: DemoClip): DemoTeam[] {
@@ -132,6 +139,7 @@ function teamsShowing(clip: DemoClip): DemoTeam[] {
 /** A video that was cut out of a clip. */
 interface MadeVideo {
   readonly id: string;
+  readonly isTrashed: boolean;
   readonly packaged: PackagedMedia;
   readonly sizeBytes: number;
 }
@@ -165,7 +173,12 @@ async function makeOnce(
       const { seconds, sizeBytes } = await cutHls(join(outputFolder, 'hls'), join(folder, 'hls'), video.cut);
       if (packaged.posterPath !== null) await rename(posterOf(video), join(folder, packaged.posterPath));
       await context.blobs.putFolder(packagedFiles(id, work.id).prefix, folder);
-      made.push({ id, sizeBytes, packaged: { ...packaged, durationSeconds: seconds } });
+      made.push({
+        id,
+        isTrashed: video.isTrashed,
+        sizeBytes,
+        packaged: { ...packaged, durationSeconds: seconds },
+      });
     }
     return { runId: work.id, made };
   } finally {
