@@ -74,13 +74,17 @@ async function dumpDatabase(
     say('  the database of DATABASE_URL, by pg_dump');
     return 'dump';
   } catch (error) {
-    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
-    const reason = isMissing
-      ? 'pg_dump is not installed here'
-      : String((error as Error).message).split('\n')[1];
+    const reason = reasonOf(error, 'pg_dump');
     say(`  NOT the database of DATABASE_URL (${reason}): save it by its own means, before the files`);
     return 'none';
   }
+}
+
+/** Why a program of PostgreSQL did not do its work, in a line. */
+export function reasonOf(error: unknown, program: string): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  // The first line repeats how the program was called.
+  return code === 'ENOENT' ? `${program} is not installed here` : String(message.split('\n')[1]);
 }
 
 /** In the environment, because other people of the machine see what a process was started with. */

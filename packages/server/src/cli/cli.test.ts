@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { jobs } from '../kernel/jobs/jobs.tables';
-import { openTestDatabase } from '../testing/test-database';
+import { startEmbeddedDatabase } from '../kernel/database/embedded-database';
+import { openTestDatabase, runOn } from '../testing/test-database';
 import { outcomeOf, spawnServer, startProcess } from '../testing/start-process';
 import { addressOf } from './backup';
 import { commands } from './commands';
@@ -20,6 +21,19 @@ beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'palco-cli-'));
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** A folder with PostgreSQL and its `pg_dump`; those of npm have none. */
+const dumpPrograms = (() => {
+  const above = '/usr/lib/postgresql';
+  const versions = existsSync(above) ? readdirSync(above).sort() : [];
+  const folders = [
+    process.env['PALCO_POSTGRES_BIN'] ?? '',
+    ...versions.map((one) => join(above, one, 'bin')),
+  ];
+  const found = folders.find((folder) => folder !== '' && existsSync(join(folder, 'pg_dump')));
+  if (found === undefined) console.info('skipped: pg_dump is not installed here');
+  return found ?? null;
+})();
 
 const run = (args: readonly string[], env: Record<string, string> = {}) => outcomeOf(spawnServer(args, env));
 
@@ -155,6 +169,52 @@ describe('an installation', () => {
     const outcome = await perform(['restore', join(root, 'half'), '--data-dir', join(root, 'new')]);
     expect(outcome).toEqual({ code: 1, text: expect.stringContaining('is no whole backup') });
   });
+
+  it.skipIf(dumpPrograms === null)(
+    'with a database of its own is saved by pg_dump, and restored into an empty one',
+    async () => {
+      const programs = dumpPrograms!;
+      const path = process.env['PATH'];
+      process.env['PATH'] = `${programs}:${path}`;
+      const folder = join(root, 'cluster');
+      mkdirSync(folder);
+      const cluster = await startEmbeddedDatabase({
+        dataDir: folder,
+        postgresBin: programs,
+        durable: false,
+        onOutput: () => undefined,
+        onCrash: () => undefined,
+      });
+      const urlOf = (name: string) =>
+        `postgres://postgres@${encodeURIComponent(cluster.address.host)}/${name}`;
+      try {
+        for (const name of ['first', 'second']) await runOn(urlOf('postgres'), `create database ${name}`);
+        const [first, second] = [{ DATABASE_URL: urlOf('first') }, { DATABASE_URL: urlOf('second') }];
+        const at = (name: string) => ['--data-dir', join(root, name)];
+        const password = await perform(['create-admin', 'ana@example.com', ...at('dumped')], first);
+        expect(password.code).toBe(0);
+        mkdirSync(join(root, 'dumped/storage/accounts'), { recursive: true });
+        writeFileSync(join(root, 'dumped/storage/accounts/x'), 'picture');
+        const backup = join(root, 'dump');
+        const saved = await perform(['backup', backup, ...at('dumped')], first);
+        expect(saved).toEqual({ code: 0, text: expect.stringContaining('by pg_dump') });
+        expect(await perform(['restore', backup, ...at('undumped')], second)).toEqual({
+          code: 0,
+          text: expect.stringContaining('by pg_restore'),
+        });
+        expect(readdirSync(join(root, 'undumped/storage/accounts'))).toEqual(['x']);
+        // Who is there already cannot be made again.
+        const again = await perform(['create-admin', 'ana@example.com', ...at('undumped')], second);
+        expect(again).toEqual({ code: 1, text: expect.stringContaining('already') });
+        expect((await perform(['check', ...at('undumped')], second)).code).toBe(0);
+        const full = await perform(['restore', backup, ...at('refused')], first);
+        expect(full).toEqual({ code: 1, text: expect.stringContaining('NOT the database') });
+      } finally {
+        process.env['PATH'] = path;
+        await cluster.stop();
+      }
+    },
+  );
 
   it('with a database of its own says plainly where this is not saved', async () => {
     // Nothing listens there: with or without pg_dump there is no dump.

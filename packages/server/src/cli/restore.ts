@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
 import { chmod, chown, cp, mkdir, readFile, readdir, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { clusterFolder } from '../kernel/database/cluster-folder';
 import { StartError } from '../kernel/errors/start-error';
-import { dumpName, manifestName } from './backup';
+import { addressOf, dumpName, manifestName, reasonOf } from './backup';
 import type { BackupManifest } from './backup';
 import type { Command, CommandCall } from './command';
 
@@ -22,9 +24,9 @@ export const restoreCommand: Command = {
       await copy(join(folder, name), join(dataDir, name));
       call.say(`  ${name}`);
     }
-    if (manifest.database === 'folder') await restoreCluster(call, folder);
-    else tellOfDatabase(call, folder, manifest);
+    const isWhole = await restoreDatabase(call, folder, manifest);
     call.say(`${dataDir} is as it was on ${manifest.createdAt}`);
+    return isWhole ? 0 : 1;
   },
 };
 
@@ -58,11 +60,40 @@ async function restoreCluster({ config, say }: CommandCall, folder: string): Pro
   say('  the embedded database');
 }
 
-function tellOfDatabase({ say }: CommandCall, folder: string, { database }: BackupManifest): void {
-  if (database === 'dump') {
-    const command = `pg_restore --clean --if-exists --no-owner --dbname="$DATABASE_URL" ${join(folder, dumpName)}`;
-    say(`  NOT the database; put it back with: ${command}`);
-  } else say('  NOT the database: it is not in this backup');
+/** Answers whether the database is there again. */
+async function restoreDatabase(
+  call: CommandCall,
+  folder: string,
+  { database }: BackupManifest,
+): Promise<boolean> {
+  if (database === 'folder') {
+    await restoreCluster(call, folder);
+    return true;
+  }
+  if (database === 'dump') return restoreDump(call, join(folder, dumpName));
+  call.say('  NOT the database: it is not in this backup');
+  return false;
+}
+
+/** Into an empty database; into another one nothing of it is written. */
+async function restoreDump({ config: { databaseUrl }, say }: CommandCall, dump: string): Promise<boolean> {
+  const args = ['--no-owner', '--exit-on-error', '--single-transaction'];
+  const command = `pg_restore ${args.join(' ')} --dbname="$DATABASE_URL" ${dump}`;
+  if (databaseUrl === null) {
+    say(`  NOT the database, because DATABASE_URL is not set; put it back with: ${command}`);
+    return false;
+  }
+  const env = addressOf(databaseUrl);
+  try {
+    await promisify(execFile)('pg_restore', [...args, `--dbname=${env['PGDATABASE']}`, dump], { env });
+    say('  the database of DATABASE_URL, by pg_restore');
+    return true;
+  } catch (error) {
+    say(
+      `  NOT the database of DATABASE_URL (${reasonOf(error, 'pg_restore')}); put it back with: ${command}`,
+    );
+    return false;
+  }
 }
 
 async function copy(from: string, to: string): Promise<void> {
