@@ -69,7 +69,12 @@ const waves = [
     unit,
     build: [{ name: 'build', command: [node, 'tooling/build.mjs'] }],
     check: checks,
-    tooling: [{ name: 'tooling', command: [node, '--test', 'tooling/changed.test.mjs'] }],
+    tooling: [
+      {
+        name: 'tooling',
+        command: [node, '--test', 'tooling/changed.test.mjs', 'tooling/script-graph.test.mjs'],
+      },
+    ],
   },
   {
     commands: [

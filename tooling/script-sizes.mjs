@@ -13,12 +13,7 @@ const limits = { login: 100, first: 190, route: 45 };
 
 /** The entry of everybody who signs in, and what the first screen adds to it. */
 const entry = 'index.html';
-const shell = [
-  'src/app/console.tsx',
-  'src/app/session-gate.tsx',
-  // Loads by itself in an idle moment.
-  'src/ui/toast/toaster.tsx',
-];
+const shell = ['src/app/console.tsx', 'src/app/session-gate.tsx'];
 /** Where most people arrive: the first item of the menu that has a page. */
 const firstPage = '/vod/dashboard';
 

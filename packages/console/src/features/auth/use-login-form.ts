@@ -64,6 +64,8 @@ function useCredentialFields() {
         recheck();
       },
       onChange() {
+        // The rules come with the first key; where that fails the check itself says it.
+        loadSchema().catch(() => undefined);
         if (touched.has(name)) recheck();
       },
     }),
@@ -76,7 +78,7 @@ function useCredentialFields() {
 
 /**
  * The form of the log-in: `useSchemaForm` for two fields, without the library behind it, which is larger than all else on
- * that page. The rules are the SDK's; their code comes behind the page.
+ * that page. The rules are the SDK's; their code comes while one types.
  */
 export function useLoginForm({ send, failureText }: LoginFormOptions): LoginForm {
   const { inputs, checkAll, register, errorOf } = useCredentialFields();
@@ -85,8 +87,6 @@ export function useLoginForm({ send, failureText }: LoginFormOptions): LoginForm
   const { failure, setFailed } = useFormFailure(failureText);
   useEffect(() => {
     inputs.current.login?.focus();
-    // Where that fails the check itself says it.
-    loadSchema().catch(() => undefined);
   }, [inputs]);
 
   return {
