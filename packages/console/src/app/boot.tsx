@@ -34,11 +34,15 @@ function showFailure(root: Root, palco: Palco, error: unknown): void {
   );
 }
 
+const isConfig = ({ method, url }: Request) => method === 'GET' && new URL(url).pathname === '/bff/config';
+
+/** The page asks for the configuration before its script is there; only a request without own headers takes that answer. */
+const fetchPreloaded = (request: Request) => fetch(isConfig(request) ? request.url : request);
+
+const firstPalco = () => createPalco({ session: signInSession(), fetch: fetchPreloaded });
+
 /** Asks the server who it is, then shows the console; says so where it does not answer. */
-export async function boot(
-  root: Root,
-  first: Palco = createPalco({ session: signInSession() }),
-): Promise<void> {
+export async function boot(root: Root, first: Palco = firstPalco()): Promise<void> {
   watchStyles();
   let booted: Booted;
   try {
