@@ -75,13 +75,14 @@ describe('a retry that waits', () => {
 });
 
 describe('a source that the browser plays alone', () => {
-  test('plays on after a retry: opening it again pauses the element without saying so', () => {
+  test('plays on after a retry: opening it again pauses the element without saying so', async () => {
     const { media, ports, state } = openFile();
     media.playTo(12);
     media.fail(2);
     ports.advance(retryMs);
     expect(media.paused).toBe(true);
-    expect(state()).toMatchObject({ stage: 'waiting', intent: 'play' });
+    await settlePromises();
+    expect(state()).toMatchObject({ stage: 'waiting', intent: 'play', currentTime: 12 });
     media.open();
     expect(media.paused).toBe(false);
     expect(state()).toMatchObject({ stage: 'playing', currentTime: 12 });

@@ -3,7 +3,7 @@ import type { Step } from '../kernel/machine';
 import { filterTeams, fromContaCargo, fromTeamItem, type TeamOption } from './team-option.pure';
 
 /** Waits for the end of typing, as every search of the console does. */
-export const searchDelayMs = 300;
+const searchDelayMs = 300;
 
 /** What there is to choose from. `searching` keeps the teams of before; `failed` shows those known without the server. */
 export interface TeamSearchState {

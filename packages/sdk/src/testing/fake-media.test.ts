@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { FakeMedia } from './fake-media';
 
 function playing(): FakeMedia {
@@ -30,7 +30,30 @@ it('begins anew with a source, paused without a pause event and without data', a
   media.src = 'b.mp4';
   expect(media).toMatchObject({ paused: true, currentTime: 0, readyState: 0, ranges: [], error: null });
   expect(media.duration).toBeNaN();
-  expect(media.events).toEqual(['emptied', 'loadstart']);
+  // Listeners run later, as for any task.
+  expect(media.events).toEqual([]);
+  await Promise.resolve();
+  expect(media.events).toEqual(['abort', 'emptied', 'timeupdate', 'loadstart']);
+});
+
+it('forgets the tracks of the source without an event', async () => {
+  const media = playing();
+  media.textTracks.add('Português', 'pt-BR');
+  const heard = vi.fn();
+  media.textTracks.addEventListener('removetrack', heard);
+  media.textTracks.addEventListener('change', heard);
+  media.load();
+  await Promise.resolve();
+  expect([media.textTracks.length, heard.mock.calls.length]).toEqual([0, 0]);
+});
+
+it('tells of no abort for a source that could not be played', async () => {
+  const media = new FakeMedia();
+  media.src = 'a.txt';
+  media.fail(4);
+  media.src = 'b.mp4';
+  await Promise.resolve();
+  expect(media.events).toEqual(['loadstart', 'error', 'emptied', 'loadstart']);
 });
 
 it('rejects a start that waits for data when another source takes over', async () => {

@@ -26,6 +26,10 @@ class FakeTextTracks extends EventTarget implements Iterable<FakeTextTrack> {
   get length(): number {
     return this.#tracks.length;
   }
+  /** Without an event, as the load algorithm does. */
+  forget(): void {
+    this.#tracks.length = 0;
+  }
   add(label: string, language: string, kind: TextTrackKind = 'subtitles'): void {
     let mode: TextTrackMode = 'disabled';
     const changed = () => this.dispatchEvent(new Event('change'));
@@ -87,6 +91,8 @@ export class FakeMedia extends EventTarget {
   #volume = 1;
   #muted = false;
   #rate = 1;
+  /** Events on their way. */
+  readonly #tasks: string[] = [];
   #pendingPlays: { resolve(): void; reject(error: Error): void }[] = [];
 
   get src(): string {
@@ -154,22 +160,32 @@ export class FakeMedia extends EventTarget {
     this.emit('pause');
     this.#rejectPlays();
   }
-  /** The media element load algorithm: everything begins anew, and nothing says so but `emptied`. */
+  /**
+   * The media element load algorithm: everything begins anew, without a `pause`, and the tracks of the source are gone without
+   * an event. Its events are tasks: their listeners run after the code that loads.
+   */
   load(): void {
     this.calls.push(`load ${this.#src}`);
+    const events: string[] = [];
     if (this.#hasSource) {
-      if (this.readyState < 4) this.emit('abort');
+      // Whether all of it was loaded or not; one that could not be played was let go of before.
+      if (this.error?.code !== 4) events.push('abort');
+      events.push('emptied');
+      if (this.#time !== 0) events.push('timeupdate');
       this.paused = true;
-      this.#rejectPlays();
       Object.assign(this, { readyState: 0, ranges: [], seekableRange: null, seeking: false, ended: false });
       this.duration = Number.NaN;
       this.#time = 0;
-      this.emit('emptied');
+      this.textTracks.forget();
     }
     this.error = null;
-    if (this.#rate !== this.defaultPlaybackRate) this.playbackRate = this.defaultPlaybackRate;
+    if (this.#rate !== this.defaultPlaybackRate) events.push('ratechange');
+    this.#rate = this.defaultPlaybackRate;
     this.#hasSource = this.#src !== '';
-    if (this.#hasSource) this.emit('loadstart');
+    if (this.#hasSource) events.push('loadstart');
+    this.#rejectPlays();
+    this.#tasks.push(...events);
+    queueMicrotask(() => this.#runTasks());
   }
   removeAttribute(name: 'src'): void {
     if (name === 'src') this.#src = '';
@@ -182,8 +198,8 @@ export class FakeMedia extends EventTarget {
     this.emit('enterpictureinpicture');
   }
   emit(name: string): void {
-    this.events.push(name);
-    this.dispatchEvent(new Event(name));
+    this.#tasks.push(name);
+    this.#runTasks();
   }
   /** The source arrives: metadata, then enough data to play. */
   open(duration = 90): void {
@@ -214,6 +230,12 @@ export class FakeMedia extends EventTarget {
   /** For what expects a real element. */
   get element(): HTMLMediaElement {
     return this as unknown as HTMLMediaElement;
+  }
+  #runTasks(): void {
+    for (let name = this.#tasks.shift(); name !== undefined; name = this.#tasks.shift()) {
+      this.events.push(name);
+      this.dispatchEvent(new Event(name));
+    }
   }
   #rejectPlays(): void {
     for (const { reject } of this.#pendingPlays.splice(0)) reject(named('AbortError'));
