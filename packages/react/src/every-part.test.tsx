@@ -71,18 +71,20 @@ function renderUpload(name: keyof typeof Upload) {
 const processingCases: Record<keyof typeof Processing, Case> = {
   Announcer: { part: Processing.Announcer, tag: 'div', attributes: { 'data-phase': 'settled' } },
   Cancel: { part: Processing.Cancel, tag: 'button', attributes: failedVideo },
-  Count: { part: Processing.Count, tag: 'span', attributes: { 'data-phase': 'settled' } },
   Error: { part: Processing.Error, tag: 'span', attributes: failedVideo },
   Item: { part: Processing.Item, tag: 'li', props: { row: failedRow }, attributes: failedVideo },
   List: { part: Processing.List, tag: 'ul', attributes: { 'data-count': '1' } },
   Name: { part: Processing.Name, tag: 'span', attributes: failedVideo },
-  Percent: { part: Processing.Percent, tag: 'span', attributes: { 'data-phase': 'settled' } },
   Progress: { part: Processing.Progress, tag: 'div', attributes: { 'data-phase': 'settled' } },
   Retry: { part: Processing.Retry, tag: 'button', attributes: failedVideo },
   Root: { part: Processing.Root, tag: 'div', attributes: { 'data-phase': 'settled' } },
   RowProgress: { part: Processing.RowProgress, tag: 'div', attributes: failedVideo },
   Status: { part: Processing.Status, tag: 'span', attributes: failedVideo },
-  Summary: { part: Processing.Summary, tag: 'span', attributes: { 'data-phase': 'settled' } },
+  Summary: {
+    part: Processing.Summary,
+    tag: 'span',
+    attributes: { 'data-phase': 'settled', 'data-format': 'sentence' },
+  },
 };
 
 function renderProcessing(name: keyof typeof Processing) {
@@ -96,10 +98,8 @@ function renderProcessing(name: keyof typeof Processing) {
 }
 
 const playerCases: Record<keyof typeof Player, Case> = {
-  BackButton: { part: Player.BackButton, tag: 'button', attributes: playing },
   CaptionsMenu: { part: Player.CaptionsMenu, tag: 'select', attributes: playing },
   Error: { part: Player.Error, tag: 'div', attributes: { 'data-error': 'PLAYER_MEDIA' } },
-  ForwardButton: { part: Player.ForwardButton, tag: 'button', attributes: playing },
   FullscreenButton: { part: Player.FullscreenButton, tag: 'button', attributes: playing },
   LiveButton: { part: Player.LiveButton, tag: 'button', attributes: { 'data-at-live-edge': '' } },
   MuteButton: { part: Player.MuteButton, tag: 'button', attributes: playing },
@@ -108,6 +108,12 @@ const playerCases: Record<keyof typeof Player, Case> = {
   QualityMenu: { part: Player.QualityMenu, tag: 'select', attributes: playing },
   RateMenu: { part: Player.RateMenu, tag: 'select', attributes: playing },
   Root: { part: Player.Root, tag: 'div', attributes: playing },
+  SeekButton: {
+    part: Player.SeekButton,
+    tag: 'button',
+    props: { seconds: -10 },
+    attributes: { ...playing, 'data-direction': 'back' },
+  },
   SeekBar: { part: Player.SeekBar, tag: 'input', attributes: playing },
   TimeDisplay: { part: Player.TimeDisplay, tag: 'span', attributes: playing },
   Video: { part: Player.Video, tag: 'video', attributes: playing },
@@ -169,7 +175,7 @@ for (const name of Object.keys(teamCases) as (keyof typeof TeamPicker)[])
 for (const name of Object.keys(playerCases) as (keyof typeof Player)[]) {
   describeConformance({
     ...playerCases[name],
-    props: name === 'Root' ? { player } : {},
+    ...(name === 'Root' && { props: { player } }),
     name: kebab('player', name),
     render: (part) =>
       renderWithPalco(name === 'Root' ? part : <Player.Root player={player}>{part}</Player.Root>),

@@ -75,7 +75,7 @@ test('two processing roots show and change two engines', () => {
   const Count = () => <output>{useProcessing().total}</output>;
   const list = (
     <>
-      <Processing.Percent />
+      <Processing.Summary format="percent" />
       <Processing.List>
         {(item) => (
           <Processing.Item row={item}>

@@ -31,10 +31,9 @@ export { PlayerRateMenu as RateMenu, type PlayerRateMenuProps as RateMenuProps }
 export { PlayerRoot as Root, type PlayerRootProps as RootProps } from './player-root';
 export { PlayerSeekBar as SeekBar, type PlayerSeekBarProps as SeekBarProps } from './player-seek-bar';
 export {
-  PlayerBackButton as BackButton,
-  PlayerForwardButton as ForwardButton,
-  type PlayerSkipButtonProps as SkipButtonProps,
-} from './player-skip-buttons';
+  PlayerSeekButton as SeekButton,
+  type PlayerSeekButtonProps as SeekButtonProps,
+} from './player-seek-button';
 export {
   PlayerTimeDisplay as TimeDisplay,
   type PlayerTimeDisplayProps as TimeDisplayProps,

@@ -8,8 +8,8 @@ export function PlayerControls({ player }: { readonly player: PlayerEngine }): R
     <Player.Root player={player}>
       <Player.Video />
       <Player.PlayButton />
-      <Player.BackButton />
-      <Player.ForwardButton />
+      <Player.SeekButton seconds={-10} />
+      <Player.SeekButton seconds={10} />
       <Player.MuteButton />
       <Player.VolumeBar />
       <Player.SeekBar />

@@ -18,6 +18,11 @@ export interface PlayerLiveState extends PlayerPartState {
   readonly atLiveEdge: boolean;
 }
 
+/** State of `Player.SeekButton`. */
+export interface PlayerSeekState extends PlayerPartState {
+  readonly direction: 'back' | 'forward';
+}
+
 /** State of `Player.Error`. */
 export interface PlayerErrorState extends PlayerPartState {
   readonly errorCode: PlayerErrorCode | undefined;
@@ -37,6 +42,12 @@ export const playerLiveAttributes = {
   ...playerAttributes,
   atLiveEdge: 'data-at-live-edge',
 } as const satisfies DataAttributeTable<PlayerLiveState>;
+
+/** The player's, and `data-direction` */
+export const playerSeekAttributes = {
+  ...playerAttributes,
+  direction: 'data-direction',
+} as const satisfies DataAttributeTable<PlayerSeekState>;
 
 /** The player's, and `data-error` */
 export const playerErrorAttributes = {

@@ -18,8 +18,8 @@ function Face({ player }: { readonly player: Engine }) {
       <Player.Video crossOrigin="anonymous" />
       <Player.SeekBar />
       <Player.PlayButton />
-      <Player.BackButton />
-      <Player.ForwardButton />
+      <Player.SeekButton seconds={-10} />
+      <Player.SeekButton seconds={10} />
       <Player.MuteButton />
       <Player.VolumeBar />
       <Player.TimeDisplay />

@@ -155,7 +155,7 @@ describe('controls', () => {
     // A part asks for its class name each time that it renders.
     const parts = Object.entries<ElementType>(Player)
       .filter(([name]) => name !== 'Root')
-      .map(([name, Part]) => <Part key={name} className={() => void rendered.add(name)} />);
+      .map(([name, Part]) => <Part key={name} seconds={10} className={() => void rendered.add(name)} />);
     renderWithPalco(
       <Player.Root player={player} className={() => void rendered.add('Root')}>
         {parts}

@@ -3,15 +3,10 @@ export {
   type ProcessingAnnouncerProps as AnnouncerProps,
 } from './processing-announcer';
 export { ProcessingCancel as Cancel, type ProcessingCancelProps as CancelProps } from './processing-cancel';
-export { ProcessingCount as Count, type ProcessingCountProps as CountProps } from './processing-count';
 export { ProcessingError as Error, type ProcessingErrorProps as ErrorProps } from './processing-error';
 export { ProcessingItem as Item, type ProcessingItemProps as ItemProps } from './processing-item';
 export { ProcessingList as List, type ProcessingListProps as ListProps } from './processing-list';
 export { ProcessingName as Name, type ProcessingNameProps as NameProps } from './processing-name';
-export {
-  ProcessingPercent as Percent,
-  type ProcessingPercentProps as PercentProps,
-} from './processing-percent';
 export {
   ProcessingProgress as Progress,
   type ProcessingProgressProps as ProgressProps,

@@ -3,10 +3,12 @@ export {
   processingAttributes,
   processingItemAttributes,
   processingListAttributes,
+  processingSummaryAttributes,
 } from './processing.data-attrs';
 export { useProcessing } from './use-processing';
 export type {
   ProcessingItemState,
   ProcessingListState,
   ProcessingState as ProcessingPartState,
+  ProcessingSummaryState,
 } from './processing.data-attrs';

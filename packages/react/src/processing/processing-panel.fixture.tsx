@@ -5,7 +5,7 @@ import { Processing } from './index';
 export function ProcessingPanel(): ReactElement {
   return (
     <Processing.Root>
-      <Processing.Percent /> <Processing.Count /> <Processing.Summary />
+      <Processing.Summary format="percent" /> <Processing.Summary format="count" /> <Processing.Summary />
       <Processing.Progress />
       <Processing.List>
         {(row) => (

@@ -1,26 +1,37 @@
 import { processingTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
+import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
-import { processingAttributes, type ProcessingState } from './processing.data-attrs';
+import { processingSummaryAttributes, type ProcessingSummaryState } from './processing.data-attrs';
 import { useProcessing, useProcessingTotals } from './use-processing';
 
 /** Props of `Processing.Summary`. */
-export type ProcessingSummaryProps = PartProps<'span', ProcessingState>;
+export interface ProcessingSummaryProps extends PartProps<'span', ProcessingSummaryState> {
+  /** `sentence`: done and all videos in words; `count`: as `2/5`; `percent`: the overall percent. Default `sentence`. */
+  readonly format?: ProcessingSummaryState['format'];
+}
 
-/** Done and all videos in a sentence. A `span`. */
+/** How far all videos together are, in text. A `span`. */
 export const ProcessingSummary = forwardRef<HTMLSpanElement, ProcessingSummaryProps>(
   function ProcessingSummary(props, ref) {
-    const state = useProcessingTotals();
-    const { t } = useTranslation(processingTexts);
+    const { format = 'sentence', ...given } = props;
+    const state = { ...useProcessingTotals(), format };
     const { done, total } = useProcessing();
+    const { t } = useTranslation(processingTexts);
+    const formats = useFormat();
+    const texts = {
+      sentence: () => t('processing.summary', { done, count: total }),
+      count: () => t('processing.count', { done, total }),
+      percent: () => formats.percent(state.percent),
+    };
     return usePart('span', {
       part: 'processing-summary',
-      props,
+      props: given,
       ref,
       state,
-      attributes: processingAttributes,
-      own: { children: t('processing.summary', { done, count: total }) },
+      attributes: processingSummaryAttributes,
+      own: { children: texts[format]() },
     });
   },
 );

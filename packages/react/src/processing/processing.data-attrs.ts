@@ -10,6 +10,11 @@ export interface ProcessingState {
   readonly percent: number;
 }
 
+/** State of `Processing.Summary`. */
+export interface ProcessingSummaryState extends ProcessingState {
+  readonly format: 'sentence' | 'count' | 'percent';
+}
+
 /** State of `Processing.List`. */
 export interface ProcessingListState {
   readonly count: number;
@@ -26,6 +31,12 @@ export const processingAttributes = {
   phase: 'data-phase',
   stale: 'data-stale',
 } as const satisfies DataAttributeTable<ProcessingState>;
+
+/** `data-phase`, `data-stale`, `data-format` */
+export const processingSummaryAttributes = {
+  ...processingAttributes,
+  format: 'data-format',
+} as const satisfies DataAttributeTable<ProcessingSummaryState>;
 
 /** `data-count` */
 export const processingListAttributes = {

@@ -10,8 +10,8 @@ function Panel() {
     <Processing.Root>
       <header>
         <strong>Processando conteúdos</strong>
-        <Processing.Percent />
-        <Processing.Count />
+        <Processing.Summary format="percent" />
+        <Processing.Summary format="count" />
       </header>
       <Processing.Progress />
       <Processing.List>

@@ -53,10 +53,10 @@ export function ProcessingPanel() {
         />
         <p className={styles.figures}>
           <span>
-            <Processing.Percent className={styles.percent} /> {t('done')}
+            <Processing.Summary format="percent" className={styles.percent} /> {t('done')}
           </span>
           <Speed />
-          <Processing.Count />
+          <Processing.Summary format="count" />
         </p>
         <Processing.Progress className={styles.overall} />
       </div>

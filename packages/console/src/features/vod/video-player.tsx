@@ -1,6 +1,7 @@
 import { Player, usePalco, usePlayer, usePlayerState } from '@palco/react';
 import { videoQueryOptions } from '@palco/react/query';
 import type { Video } from '@palco/sdk';
+import { BUTTON_SEEK_SECONDS } from '@palco/sdk/player';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   AudioLines,
@@ -99,12 +100,12 @@ function Controls({ isPlaying, muted, children }: ControlsProps) {
         <Player.PlayButton className={styles.button}>
           <Icon of={isPlaying ? Pause : Play} size={20} />
         </Player.PlayButton>
-        <Player.BackButton className={classNames(styles.button, styles.skip)}>
+        <Player.SeekButton seconds={-BUTTON_SEEK_SECONDS} className={classNames(styles.button, styles.skip)}>
           <Icon of={RotateCcw} size={20} />
-        </Player.BackButton>
-        <Player.ForwardButton className={classNames(styles.button, styles.skip)}>
+        </Player.SeekButton>
+        <Player.SeekButton seconds={BUTTON_SEEK_SECONDS} className={classNames(styles.button, styles.skip)}>
           <Icon of={RotateCw} size={20} />
-        </Player.ForwardButton>
+        </Player.SeekButton>
         <Player.MuteButton className={styles.button}>
           <Icon of={muted ? VolumeX : Volume2} size={20} />
         </Player.MuteButton>

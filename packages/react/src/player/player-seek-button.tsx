@@ -1,0 +1,36 @@
+import { playerTexts } from '@palco/sdk';
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { usePlayerPartState, usePlayerRoot } from './player-context';
+import { playerSeekAttributes, type PlayerSeekState } from './player.data-attrs';
+
+/** Props of `Player.SeekButton`. */
+export interface PlayerSeekButtonProps extends PartProps<'button', PlayerSeekState> {
+  /** How far, below 0 backwards; 10 and −10 in the console (specification, section 9). */
+  readonly seconds: number;
+}
+
+/** Goes some seconds forward or back. A `button`. */
+export const PlayerSeekButton = forwardRef<HTMLButtonElement, PlayerSeekButtonProps>(
+  function PlayerSeekButton(props, ref) {
+    const { seconds, ...given } = props;
+    const { player } = usePlayerRoot('Player.SeekButton');
+    const { t } = useTranslation(playerTexts);
+    const direction = seconds < 0 ? 'back' : 'forward';
+    const label = t(`player.${direction}`, { count: Math.abs(seconds) });
+    return usePart('button', {
+      part: 'player-seek-button',
+      props: given,
+      ref,
+      state: { ...usePlayerPartState(player), direction },
+      attributes: playerSeekAttributes,
+      own: {
+        type: 'button',
+        'aria-label': label,
+        children: label,
+        onClick: () => player.seekBy(seconds),
+      },
+    });
+  },
+);
