@@ -99,7 +99,10 @@ function limitsOf(timeoutMs: number): pg.PoolConfig {
 
 function createPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool(connection);
-  pool.on('error', (error) => log.warn({ err: error }, 'an idle database connection was lost'));
+  pool.on('error', (error) => {
+    // The pool ends before its connections do, and the embedded database stops right after it.
+    if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
+  });
   // A connection in use has no listener of its own: its query fails, which is enough, and the process must not.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const connect = pool.connect.bind(pool);
