@@ -20,7 +20,7 @@ export function isBuilt(name) {
 /** When something in a folder was last changed; a folder inside of it changes with what is added and removed. */
 function newest(folder) {
   const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
-    if (['node_modules', 'dist', 'test-results'].includes(entry.name)) return 0;
+    if (['node_modules', 'test-results'].includes(entry.name) || entry.name.startsWith('dist')) return 0;
     const path = join(folder, entry.name);
     const { mtimeMs } = statSync(path);
     return entry.isDirectory() ? Math.max(mtimeMs, newest(path)) : mtimeMs;
