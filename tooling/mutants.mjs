@@ -76,6 +76,8 @@ async function measure({ name, project, mutate, tests }) {
     vitest: { configFile: join(root, 'tooling/mutants.vitest.config.mjs'), related: true },
     coverageAnalysis: 'perTest',
     concurrency: 1,
+    // A busy machine makes a test slow; only a loop without end counts as noticed.
+    timeoutMS: 30_000,
     // Only mutants of what changed, or whose tests changed, run again.
     incremental: !isShort,
     incrementalFile: join(root, 'node_modules/.cache/mutants', `${name.replace('/', '-')}.json`),

@@ -195,12 +195,12 @@ test('every family that the kit exports is held to it', () => {
     expect(Object.keys(cases[name]).sort()).toEqual(Object.keys(parts).sort());
 });
 
-// Processing.Item needs nobody: its row is handed to it.
-const needy = [Upload, Processing, Player, TeamPicker]
+// Processing.Item needs no root: its row is a prop.
+const partsInRoot = [Upload, Processing, Player, TeamPicker]
   .flatMap((family) => Object.entries<ElementType>(family))
   .filter(([, part]) => part !== Processing.Item);
 
-test.each(needy)('%s by itself says what is missing', (_name, Part) => {
+test.each(partsInRoot)('%s outside of its root says what is missing', (_name, Part) => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Part uploadId="x" team={team} player={player} />)).toThrow(
     /PalcoProvider|must be inside <(Upload|Processing|Player|TeamPicker)\.(Root|Item)>/,

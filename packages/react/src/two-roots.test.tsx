@@ -60,7 +60,7 @@ test('two upload roots show and change two queues, and one without a queue that 
   fireEvent.click(panel('second').getByRole('button'));
   const input = screen.getByTestId('first').querySelector('input')!;
   fireEvent.change(input, { target: { files: [new File(['palco'], 'Aula 4.mp4')] } });
-  expect([first.asked, second.asked, uploads.asked]).toEqual([['add Aula 4.mp4'], ['cancel b'], []]);
+  expect([first.calls, second.calls, uploads.calls]).toEqual([['add Aula 4.mp4'], ['cancel b'], []]);
 
   act(() => first.setSummary({ percent: 50 }));
   const announced = (label: string) => screen.getByTestId(label).querySelector('[role=status]')?.textContent;
@@ -100,7 +100,7 @@ test('two processing roots show and change two engines', () => {
   expect(screen.getByTestId('first').textContent).toContain('Aula 1');
   expect(screen.getByTestId('second').textContent).toContain('Aula 2');
   fireEvent.click(panel('second').getByRole('button'));
-  expect([first.asked, second.asked]).toEqual([[], ['retry b']]);
+  expect([first.calls, second.calls]).toEqual([[], ['retry b']]);
   act(() => first.set({ percent: 90 }));
   expect(screen.getByTestId('first').textContent).toContain('90');
   expect(screen.getByTestId('second').textContent).not.toContain('90');

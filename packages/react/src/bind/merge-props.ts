@@ -1,11 +1,11 @@
-/** Props of an element, whichever it is. */
+/** Props of any element. */
 export type AnyProps = Readonly<Record<string, unknown>>;
 
 type Handler = (event: unknown, ...rest: unknown[]) => void;
 
 /**
- * Lays the props of the page over those of a part. The page wins; of event handlers both run, the page's first, and the
- * part's is left out when the page prevented the default. Class names add up.
+ * Merges the page's props into those of a part. The page's override; event handlers are chained, the page's first, and the
+ * part's is skipped after `preventDefault()`. Class names are joined.
  */
 export function mergeProps(own: AnyProps, given: AnyProps): Record<string, unknown> {
   const merged: Record<string, unknown> = { ...own };

@@ -2,7 +2,7 @@ import { useCallback, type RefCallback } from 'react';
 
 type AnyRef = RefCallback<never> | { readonly current: unknown } | null | undefined;
 
-/** One ref that fills several; stays the same function while they do, so that nothing is detached between renders. */
+/** One ref that fills several. Its identity is stable while theirs are, so that React does not detach it between renders. */
 export function useMergedRef(refs: readonly [AnyRef, AnyRef, AnyRef, AnyRef]): RefCallback<unknown> {
   const [a, b, c, d] = refs;
   return useCallback(

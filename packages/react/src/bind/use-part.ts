@@ -67,13 +67,13 @@ export interface PartSpec<State extends object, Element extends HTMLElement> {
   readonly ownRef?: Ref<Element>;
   readonly state: State;
   readonly attributes: DataAttributeTable<State>;
-  /** The part's own props; the page's win over them, handlers add up. */
+  /** The part's own props; the page's props override them, handlers are chained. */
   readonly own?: AnyProps;
   /** Custom properties written to the element's style by script, which a strict CSP allows. */
   readonly variables?: Readonly<Record<`--${string}`, string | number>>;
 }
 
-/** Before the browser paints; a server paints nothing, and React 18 warns there. */
+/** Runs before the browser paints. On a server React 18 warns about layout effects, and nothing is painted. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect;
 
 /** Renders a part: its own element or the page's, with the part's props, `data-*` attributes and refs. */

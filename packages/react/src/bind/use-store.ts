@@ -4,8 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 export { useStore } from '@nanostores/react';
 
 /**
- * A part of a store's value; the component renders again only when that part changes. `select` answers a primitive or
- * something that the value holds, never a new object. (`useStore` renders with every change of its store.)
+ * A part of a store's value; the component renders again only when that part changes. `select` returns a primitive or
+ * a part of the value, never a new object. (`useStore` renders on every change of its store.)
  *
  * @example
  * ```tsx

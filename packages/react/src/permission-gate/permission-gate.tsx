@@ -5,13 +5,13 @@ import { usePermission } from '../session/use-session';
 export interface PermissionGateProps {
   /** One of these is enough. With an empty list the children are never shown. */
   readonly anyOf: readonly string[];
-  /** Shown without the permission; by default nothing. */
+  /** Rendered without the permission. Default: nothing. */
   readonly fallback?: ReactNode;
   readonly children?: ReactNode;
 }
 
 /**
- * Shows its children to those who hold one of the permissions. It only hides: the server checks every call.
+ * Renders its children for people who hold one of the permissions. It only hides: the server checks every call.
  *
  * @example
  * ```tsx

@@ -10,7 +10,7 @@ export type PlayerCaptionsMenuProps = PartProps<'select', PlayerPartState>;
 
 const off = 'off';
 
-/** Subtitles and captions of the source, and none of them; nothing where the source has none. A `select`. */
+/** Subtitles and captions of the source, and «off». Renders nothing where the source has none. A `select`. */
 export const PlayerCaptionsMenu = forwardRef<HTMLSelectElement, PlayerCaptionsMenuProps>(
   function PlayerCaptionsMenu(props, ref) {
     const { player } = usePlayerRoot('Player.CaptionsMenu');

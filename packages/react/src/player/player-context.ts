@@ -7,7 +7,7 @@ import type { PlayerPartState } from './player.data-attrs';
 /** What `Player.Root` gives to its parts. */
 export interface PlayerRootValue {
   readonly player: Player;
-  /** The root's element, which fills the screen. */
+  /** The root's element, shown in full screen. */
   readonly rootRef: RefObject<HTMLDivElement | null>;
 }
 
@@ -16,7 +16,7 @@ export const [PlayerRootContext, usePlayerRoot] = createPartContext<PlayerRootVa
 /**
  * A part of a player's state; renders again only when that part changes.
  *
- * @param select answers a primitive or something that the state holds, never a new object.
+ * @param select returns a primitive or a value held by the state, never a new object.
  *
  * @example
  * ```tsx

@@ -8,7 +8,7 @@ import { playerErrorAttributes, type PlayerErrorState } from './player.data-attr
 /** Props of `Player.Error`. */
 export type PlayerErrorProps = PartProps<'div', PlayerErrorState>;
 
-/** Why the video does not play; nothing while it does. A `div` with the role `alert`. */
+/** Why playback failed. Renders nothing while it has not. A `div` with the role `alert`. */
 export const PlayerError = forwardRef<HTMLDivElement, PlayerErrorProps>(function PlayerError(props, ref) {
   const { player } = usePlayerRoot('Player.Error');
   const errorCode = usePlayerState(player, ({ error }) => error?.code);

@@ -8,7 +8,7 @@ import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 /** Props of `Player.FullscreenButton`. */
 export type PlayerFullscreenButtonProps = PartProps<'button', PlayerPartState>;
 
-/** Fills the screen with the player, and leaves. A `button`. */
+/** Enters and leaves full screen. A `button`. */
 export const PlayerFullscreenButton = forwardRef<HTMLButtonElement, PlayerFullscreenButtonProps>(
   function PlayerFullscreenButton(props, ref) {
     const { player } = usePlayerRoot('Player.FullscreenButton');

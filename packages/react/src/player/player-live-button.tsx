@@ -9,7 +9,7 @@ import { playerLiveAttributes, type PlayerLiveState } from './player.data-attrs'
 /** Props of `Player.LiveButton`. */
 export type PlayerLiveButtonProps = PartProps<'button', PlayerLiveState>;
 
-/** Says whether a live stream is watched live, and goes there; nothing on a recording. A `button`. */
+/** Shows whether the viewer is at the live edge, and seeks to it. Renders nothing for a recording. A `button`. */
 export const PlayerLiveButton = forwardRef<HTMLButtonElement, PlayerLiveButtonProps>(
   function PlayerLiveButton(props, ref) {
     const { player } = usePlayerRoot('Player.LiveButton');

@@ -8,7 +8,7 @@ import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 /** Props of `Player.MuteButton`. */
 export type PlayerMuteButtonProps = PartProps<'button', PlayerPartState>;
 
-/** Switches the sound off and on. A `button`. */
+/** Mutes and unmutes. A `button`. */
 export const PlayerMuteButton = forwardRef<HTMLButtonElement, PlayerMuteButtonProps>(
   function PlayerMuteButton(props, ref) {
     const { player } = usePlayerRoot('Player.MuteButton');

@@ -8,7 +8,7 @@ import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 /** Props of `Player.PictureInPictureButton`. */
 export type PlayerPictureInPictureButtonProps = PartProps<'button', PlayerPartState>;
 
-/** Shows the video in a small window of its own, and takes it back. A `button`. */
+/** Enters and leaves picture-in-picture. A `button`. */
 export const PlayerPictureInPictureButton = forwardRef<HTMLButtonElement, PlayerPictureInPictureButtonProps>(
   function PlayerPictureInPictureButton(props, ref) {
     const { player } = usePlayerRoot('Player.PictureInPictureButton');

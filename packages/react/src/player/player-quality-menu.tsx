@@ -8,7 +8,7 @@ import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 /** Props of `Player.QualityMenu`. */
 export type PlayerQualityMenuProps = PartProps<'select', PlayerPartState>;
 
-/** The qualities of the source, automatic choice first; nothing where there is no choice. A `select`. */
+/** The qualities of the source, «automatic» first. Renders nothing where there is one quality at most. A `select`. */
 export const PlayerQualityMenu = forwardRef<HTMLSelectElement, PlayerQualityMenuProps>(
   function PlayerQualityMenu(props, ref) {
     const { player } = usePlayerRoot('Player.QualityMenu');

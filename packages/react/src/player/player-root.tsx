@@ -15,7 +15,7 @@ export interface PlayerRootProps extends PartProps<'div', PlayerPartState> {
 }
 
 /**
- * Holds the video and its controls, handles keys while it has the focus, and is what fills the screen. A `div` with the
+ * Contains the video and its controls, handles keys while focused, and is the element of full screen. A `div` with the
  * role `group`.
  */
 export const PlayerRoot = forwardRef<HTMLDivElement, PlayerRootProps>(function PlayerRoot(props, ref) {

@@ -11,7 +11,7 @@ import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 export type PlayerSeekBarProps = PartProps<'input', PlayerPartState>;
 
 /**
- * Where the video is and where it shall go; the arrow keys go 5 s, as in the whole player. Its style carries
+ * Shows and sets the current time; the arrow keys seek 5 s, as in the whole player. Its style carries
  * `--palco-progress` and `--palco-buffered` as percentages. An `input` of type `range`.
  */
 export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(

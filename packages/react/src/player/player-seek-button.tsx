@@ -11,7 +11,7 @@ export interface PlayerSeekButtonProps extends PartProps<'button', PlayerSeekSta
   readonly seconds: number;
 }
 
-/** Goes some seconds forward or back. A `button`. */
+/** Seeks forward or back by `seconds`. A `button`. */
 export const PlayerSeekButton = forwardRef<HTMLButtonElement, PlayerSeekButtonProps>(
   function PlayerSeekButton(props, ref) {
     const { seconds, ...given } = props;

@@ -9,7 +9,7 @@ import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 /** Props of `Player.VolumeBar`. */
 export type PlayerVolumeBarProps = PartProps<'input', PlayerPartState>;
 
-/** How loud; at 0 the sound is off. Its style carries `--palco-progress` as a percentage. An `input` of type `range`. */
+/** The volume; 0 while muted. Its style carries `--palco-progress` as a percentage. An `input` of type `range`. */
 export const PlayerVolumeBar = forwardRef<HTMLInputElement, PlayerVolumeBarProps>(
   function PlayerVolumeBar(props, ref) {
     const { player } = usePlayerRoot('Player.VolumeBar');

@@ -4,17 +4,17 @@ import type { DataAttributeTable } from '../bind/data-attributes';
 /** State of `Player.Root` and of most parts in it. */
 export interface PlayerPartState {
   readonly stage: PlayerStage;
-  /** What the viewer asked for last. */
+  /** The last request of the viewer. */
   readonly intent: PlayerState['intent'];
   readonly muted: boolean;
   readonly fullscreen: boolean;
-  /** The browser waits for a click before it starts. */
+  /** The browser refused to start without a gesture. */
   readonly autoplayBlocked: boolean;
 }
 
 /** State of `Player.LiveButton`. */
 export interface PlayerLiveState extends PlayerPartState {
-  /** The newest part of the stream is being watched. */
+  /** Playback is at the live edge. */
   readonly atLiveEdge: boolean;
 }
 

@@ -34,7 +34,7 @@ function Face({ player }: { readonly player: Engine }) {
   );
 }
 
-/** With a `state` it stands still, with a `src` it plays. */
+/** With a `state` it is a still player, with a `src` it plays. */
 interface WatchProps extends UsePlayerOptions {
   readonly state?: Partial<PlayerState>;
 }
@@ -148,7 +148,7 @@ export const PlaysByKeyboard: Story = {
   },
 };
 
-/** Plays to the end, says so, and begins again. */
+/** Plays to the end, shows that it ended, and replays. */
 export const Ends: Story = {
   args: { src: clip, startAt: 11 },
   play: async ({ canvas, canvasElement }) => {
@@ -163,7 +163,7 @@ export const Ends: Story = {
   },
 };
 
-/** Nothing is at the address: the failure is said, as an alert. */
+/** The address is not found: the failure is announced as an alert. */
 export const NothingThere: Story = {
   args: { src: '/clip/nothing.m3u8' },
   play: async ({ canvas }) => {

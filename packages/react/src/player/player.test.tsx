@@ -63,7 +63,7 @@ describe('controls', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Qualidade' }), '360p');
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Qualidade' }), 'auto');
     await userEvent.click(container.querySelector('video')!);
-    expect(player.asked).toEqual([
+    expect(player.calls).toEqual([
       'toggle',
       'seekBy -10',
       'seekBy 10',
@@ -124,7 +124,7 @@ describe('controls', () => {
     expect(fireEvent.keyDown(bar, { key: 'ArrowRight' })).toBe(false);
     fireEvent.keyDown(bar, { key: 'ArrowLeft' });
     fireEvent.keyDown(bar, { key: 'Home' });
-    expect(player.asked.filter((call) => call.startsWith('seekBy'))).toEqual(['seekBy 5', 'seekBy -5']);
+    expect(player.calls.filter((call) => call.startsWith('seekBy'))).toEqual(['seekBy 5', 'seekBy -5']);
   });
 
   test('the root hands keys on, unless it shall not', () => {
@@ -133,7 +133,7 @@ describe('controls', () => {
     fireEvent.keyDown(screen.getByRole('group'), { key: 'm' });
     rerender(<Player.Root player={player} hotkeys={false} />);
     fireEvent.keyDown(screen.getByRole('group'), { key: 'm' });
-    expect(player.asked).toEqual(['key m']);
+    expect(player.calls).toEqual(['key m']);
   });
 
   test.each([
@@ -177,7 +177,7 @@ describe('a live stream', () => {
     const button = screen.getByRole('button', { name: 'Ir para o ao vivo' });
     expect(button.dataset['atLiveEdge']).toBeUndefined();
     await userEvent.click(button);
-    expect(player.asked).toEqual(['seekToLive']);
+    expect(player.calls).toEqual(['seekToLive']);
     act(() => player.set({ currentTime: 190, secondsBehindLive: 5 }));
     expect(screen.getByRole('button', { name: 'Ao vivo' }).dataset['atLiveEdge']).toBe('');
     act(() => player.set({ duration: 90, liveEdge: null, secondsBehindLive: null }));
@@ -207,7 +207,7 @@ describe('choices', () => {
     renderWithPalco(<PlayerControls player={player} />);
     const menu = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Velocidade' });
     await userEvent.selectOptions(menu, '1.5×');
-    expect(player.asked).toEqual(['setRate 1.5']);
+    expect(player.calls).toEqual(['setRate 1.5']);
     act(() => player.set({ rate: 1.1 }));
     expect(menu.value).toBe('1.1');
   });
@@ -222,7 +222,7 @@ describe('choices', () => {
     expect(menu.value).toBe('1');
     await userEvent.selectOptions(menu, 'Desativadas');
     await userEvent.selectOptions(menu, 'Português');
-    expect(player.asked).toEqual(['setTextTrack off', 'setTextTrack 1']);
+    expect(player.calls).toEqual(['setTextTrack off', 'setTextTrack 1']);
   });
 });
 

@@ -7,13 +7,13 @@ export interface UsePlayerOptions extends PlayerOptions {
   readonly src?: string | null;
   /** Seconds to begin at. */
   readonly startAt?: number;
-  /** Starts by itself; browsers refuse that with sound before the first click, see `autoplayBlocked`. */
+  /** Plays without a gesture; browsers refuse that with sound before the first click, see `autoplayBlocked`. */
   readonly autoplay?: boolean;
 }
 
 /**
- * A player for `Player.Root`, and the source in it. It loads nothing before a `Player.Video` is there and releases
- * everything when that is unmounted. `loadHls`, `hlsConfig` and `ports` are read once; callbacks are always the newest.
+ * A player for `Player.Root`, and the source in it. It loads nothing before a `Player.Video` is mounted and releases
+ * everything when that is unmounted. `loadHls`, `hlsConfig` and `ports` are read once; the latest callbacks are called.
  *
  * @example
  * ```tsx

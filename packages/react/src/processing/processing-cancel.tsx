@@ -9,7 +9,7 @@ import { useProcessingItem } from './processing-context';
 /** Props of `Processing.Cancel`. */
 export type ProcessingCancelProps = PartProps<'button', ProcessingItemState>;
 
-/** Gives an upload up, also on the server; nothing on a video that is being converted or done. A `button`. */
+/** Cancels an upload, on the server as well. Renders nothing for a video that is being converted or is done. A `button`. */
 export const ProcessingCancel = forwardRef<HTMLButtonElement, ProcessingCancelProps>(
   function ProcessingCancel(props, ref) {
     const { row } = useProcessingItem('Processing.Cancel');

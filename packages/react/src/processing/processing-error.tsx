@@ -9,7 +9,7 @@ import { useProcessingItem } from './processing-context';
 /** Props of `Processing.Error`. */
 export type ProcessingErrorProps = PartProps<'span', ProcessingItemState>;
 
-/** Why the video failed, in the server's words where it gave some; nothing otherwise. A `span`. */
+/** Why the video failed: the server's message, or the text of the error code. Renders nothing while it has not failed. A `span`. */
 export const ProcessingError = forwardRef<HTMLSpanElement, ProcessingErrorProps>(
   function ProcessingError(props, ref) {
     const { row } = useProcessingItem('Processing.Error');

@@ -9,7 +9,7 @@ import { useProcessingItem } from './processing-context';
 /** Props of `Processing.Retry`. */
 export type ProcessingRetryProps = PartProps<'button', ProcessingItemState>;
 
-/** Sends or converts a failed video again; nothing while it has not failed. A `button`. */
+/** Sends or converts a failed video again. Renders nothing while it has not failed. A `button`. */
 export const ProcessingRetry = forwardRef<HTMLButtonElement, ProcessingRetryProps>(
   function ProcessingRetry(props, ref) {
     const { row } = useProcessingItem('Processing.Retry');

@@ -96,7 +96,7 @@ export const FromUploadToConversion: Story = {
 const failedVideo = ({ backend }: FakePalco) =>
   backend.world.videos.find(({ status }) => status === 'failed')!;
 
-/** A failed conversion is asked for again at the engine. */
+/** A failed conversion is retried through the engine. */
 export const RetriesConversion: Story = {
   parameters: {
     palco: {

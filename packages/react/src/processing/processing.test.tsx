@@ -79,7 +79,7 @@ describe('a row', () => {
     expect(document.activeElement).toBe(screen.getByRole('listitem'));
     await userEvent.click(screen.getByRole('button', { name: /Cancelar/ }));
     expect(document.activeElement).toBe(screen.getByRole('list'));
-    expect(processing.asked).toEqual(['retry v1', 'cancel v1']);
+    expect(processing.calls).toEqual(['retry v1', 'cancel v1']);
   });
 });
 

@@ -19,7 +19,7 @@ export function useProcessing(): ProcessingState {
   return useStore(useProcessingEngine().$state);
 }
 
-/** What the parts that show everything together have in common. */
+/** The state of the parts that show all videos together. */
 export function useProcessingTotals(given?: Processing): SharedState {
   const { $state } = useProcessingEngine(given);
   const percent = useSelect($state, (state) => state.percent);

@@ -57,7 +57,7 @@ export function usePermissionCatalogue<Selected = PermissionList>(
 }
 
 /**
- * Why a route or a permission is open or closed, for oneself or (with showUsers) for somebody else.
+ * Why a route or a permission is open or closed, for the caller or (with showUsers) for another person.
  *
  * @example
  * ```tsx

@@ -16,7 +16,7 @@ export type QueryNoun =
   | 'config';
 
 /**
- * The beginning of every key of a noun. It holds the session's scope, so that nothing of one person or team is ever shown to
+ * The prefix of every key of a noun. It contains the session's scope, so that data of one person or team is never shown to
  * another; pass it to `invalidateQueries` to refetch a noun.
  *
  * @example
@@ -30,7 +30,7 @@ export function palcoQueryKey(palco: Palco, noun: QueryNoun): PalcoQueryKey {
 }
 
 /**
- * The data of before, for `placeholderData`, where it belongs to the same person and team. (`keepPreviousData` of TanStack
+ * The previous data, for `placeholderData`, where it belongs to the same person and team. (`keepPreviousData` of TanStack
  * Query would show one team's page in the next.)
  *
  * @example

@@ -30,7 +30,7 @@ export function teamsQueryOptions(palco: Palco, query: TeamsQuery = {}): PalcoQu
 }
 
 /**
- * One team as those who manage it see it.
+ * One team with what its managers see.
  *
  * @example
  * ```ts
@@ -60,7 +60,7 @@ export function membersQueryOptions(
   return queryOptions<MemberList, SdkError>({
     queryKey: [...palcoQueryKey(palco, 'members'), teamId, query],
     queryFn: ({ signal }) => palco.use(teamCalls).members(teamId, query, { signal }),
-    // The page of before stays, but the people of one team are never shown in another.
+    // The previous page stays, but the people of one team are never shown in another.
     placeholderData: (previous, before) =>
       before?.queryKey[4] === teamId ? keepInScope(palco)(previous, before) : undefined,
   });
@@ -99,7 +99,7 @@ export function useTeams<Selected = TeamList>(
 }
 
 /**
- * One team as those who manage it see it.
+ * One team with what its managers see.
  *
  * @example
  * ```tsx

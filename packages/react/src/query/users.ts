@@ -11,7 +11,7 @@ import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
- * One page of the people of the client, for `useQuery`, `prefetchQuery` or a route's loader. The page of before stays while
+ * One page of the people of the client, for `useQuery`, `prefetchQuery` or a route's loader. The previous page stays while
  * the next one comes.
  *
  * @example

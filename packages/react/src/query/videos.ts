@@ -19,7 +19,7 @@ import { usePalcoMutation } from './use-palco-mutation';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
- * One page of the library, for `useQuery`, `prefetchQuery` or a route's loader. The page of before stays while the next one
+ * One page of the library, for `useQuery`, `prefetchQuery` or a route's loader. The previous page stays while the next one
  * comes (`isPlaceholderData`).
  *
  * @example

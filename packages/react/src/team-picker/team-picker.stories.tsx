@@ -64,7 +64,7 @@ export const NothingFound: Story = {
   },
 };
 
-/** Those who manage teams search on the server, 300 ms after the last key. */
+/** Managers of teams search on the server, 300 ms after the last key. */
 export const ManagerSearches: Story = {
   parameters: { palco: { prepare: manager } },
   play: async ({ canvas, loaded }) => {

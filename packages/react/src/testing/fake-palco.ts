@@ -24,7 +24,7 @@ export interface FakePalco {
   readonly palco: Palco;
   readonly backend: FakeBackend;
   /**
-   * Signs somebody of the fake world in, by default Marina, and selects a team: the one with this name, or the first.
+   * Signs in a person of the fake world, by default Marina, and selects a team: the one with this name, or the first.
    */
   signIn(who?: { readonly login?: string; readonly team?: string }): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface FakePalcoOptions extends FakeBackendOptions {
   readonly palco?: Partial<Omit<PalcoOptions, 'session' | 'getToken'>>;
   /** Options of the uploader. */
   readonly upload?: UploadsOptions;
-  /** Engines in place of the real ones, for example such that stand still. */
+  /** Engines in place of the real ones, for example still ones. */
   readonly engines?: FakeEngines;
 }
 
@@ -46,7 +46,7 @@ export interface FakeEngines {
 }
 
 /**
- * A Palco for tests and stories: it answers every call of the contract from memory, keeps nothing and reaches no network.
+ * A Palco for tests and stories: every call of the contract is answered from memory; nothing is stored, no network is used.
  *
  * @example
  * ```ts

@@ -1,15 +1,15 @@
 import { createPlayer, type Player, type PlayerState } from '@palco/sdk/player';
 import { atom } from 'nanostores';
 
-/** A player that stands still in one state. */
+/** A player that stays in the state it is given. */
 export interface StillPlayer extends Player {
   /** The calls of the parts, as `seekBy 10`, in order. */
-  readonly asked: readonly string[];
+  readonly calls: readonly string[];
   set(patch: Partial<PlayerState>): void;
 }
 
 /**
- * A player for stories and tests that shows the state it is given and plays nothing.
+ * A player for stories and tests that shows the given state and plays nothing.
  *
  * @example
  * ```tsx
@@ -17,14 +17,14 @@ export interface StillPlayer extends Player {
  * ```
  */
 export function createStillPlayer(state: Partial<PlayerState> = {}): StillPlayer {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const $state = atom<PlayerState>({ ...createPlayer().$state.get(), ...state });
   const note =
     (name: string) =>
     (value?: number | string): void =>
-      void asked.push(value === undefined ? name : `${name} ${value}`);
+      void calls.push(value === undefined ? name : `${name} ${value}`);
   return {
-    asked,
+    calls,
     $state,
     set: (patch) => $state.set({ ...$state.get(), ...patch }),
     attach: () => () => undefined,
@@ -42,7 +42,7 @@ export function createStillPlayer(state: Partial<PlayerState> = {}): StillPlayer
     seekToLive: () => note('seekToLive')(),
     setTextTrack: (textTrack) => note('setTextTrack')(textTrack ?? 'off'),
     toggleFullscreen: () => note('toggleFullscreen')(),
-    handleKey: ({ key }) => asked.push(`key ${key}`) > 0,
+    handleKey: ({ key }) => calls.push(`key ${key}`) > 0,
     dispose: () => note('dispose')(),
   };
 }

@@ -8,7 +8,7 @@ import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs'
 /** Props of `Upload.Cancel`. */
 export type UploadCancelProps = PartProps<'button', UploadItemState>;
 
-/** Gives the file up, also on the server, and removes its row; nothing on a finished one. A `button`. */
+/** Cancels the upload, on the server as well, and removes its row. Renders nothing for a finished file. A `button`. */
 export const UploadCancel = forwardRef<HTMLButtonElement, UploadCancelProps>(
   function UploadCancel(props, ref) {
     const item = useUploadItem('Upload.Cancel');

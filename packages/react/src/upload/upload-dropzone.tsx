@@ -9,7 +9,7 @@ export type UploadDropzoneProps = PartProps<'div', UploadDropzoneState>;
 
 /**
  * Takes files and folders that are dropped on it or on anything inside of it, so that it may hold a whole page. Put an
- * `Upload.Trigger` near it for those who do not drag. A `div`.
+ * `Upload.Trigger` near it for keyboards and touch screens. A `div`.
  */
 export const UploadDropzone = forwardRef<HTMLDivElement, UploadDropzoneProps>(
   function UploadDropzone(props, ref) {

@@ -9,7 +9,7 @@ import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs'
 /** Props of `Upload.Error`. */
 export type UploadErrorProps = PartProps<'span', UploadItemState>;
 
-/** Why the file failed, in the server's words where it gave some; nothing otherwise. A `span`. */
+/** Why the file failed: the server's message, or the text of the error code. Renders nothing while it has not failed. A `span`. */
 export const UploadError = forwardRef<HTMLSpanElement, UploadErrorProps>(function UploadError(props, ref) {
   const item = useUploadItem('Upload.Error');
   const state = useUploadItemState(item);

@@ -13,7 +13,7 @@ export interface UploadItemProps extends PartProps<'li', UploadItemState> {
   readonly uploadId: string;
 }
 
-/** One file of the queue; nothing once the file is removed. An `li`. */
+/** One file of the queue. Renders nothing once the file is removed. An `li`. */
 export const UploadItem = forwardRef<HTMLLIElement, UploadItemProps>(function UploadItem(props, ref) {
   const queue = useUploadQueue();
   const $entry = useMemo(() => queue.$entry(props.uploadId), [queue, props.uploadId]);

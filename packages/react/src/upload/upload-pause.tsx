@@ -8,7 +8,7 @@ import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs'
 /** Props of `Upload.Pause`. */
 export type UploadPauseProps = PartProps<'button', UploadItemState>;
 
-/** Holds a file, and lets it go on; nothing on a file that is done or failed. A `button`. */
+/** Pauses and resumes a file. Renders nothing for a file that is done or failed. A `button`. */
 export const UploadPause = forwardRef<HTMLButtonElement, UploadPauseProps>(function UploadPause(props, ref) {
   const item = useUploadItem('Upload.Pause');
   const state = useUploadItemState(item);

@@ -12,7 +12,7 @@ export interface UploadRejectedProps extends Omit<PartProps<'div', UploadRejecte
   readonly children?: (rejected: readonly RejectedFile[], dismiss: () => void) => ReactNode;
 }
 
-/** One message for all files of the last choice that were not taken; nothing when all were. A `div` with the role `alert`. */
+/** One message for all rejected files of the last choice or drop. Renders nothing where none was rejected. A `div` with the role `alert`. */
 export const UploadRejected = forwardRef<HTMLDivElement, UploadRejectedProps>(
   function UploadRejected(props, ref) {
     const { children, ...given } = props;

@@ -8,7 +8,7 @@ import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs'
 /** Props of `Upload.Retry`. */
 export type UploadRetryProps = PartProps<'button', UploadItemState>;
 
-/** Sends a failed file again from where it stopped; nothing while the file has not failed. A `button`. */
+/** Resumes a failed file from its last confirmed byte. Renders nothing while the file has not failed. A `button`. */
 export const UploadRetry = forwardRef<HTMLButtonElement, UploadRetryProps>(function UploadRetry(props, ref) {
   const item = useUploadItem('Upload.Retry');
   const state = useUploadItemState(item);

@@ -20,7 +20,7 @@ export interface UploadRootProps extends PartProps<'div', UploadRootState> {
   readonly judge?: FileJudge;
   /** Several files at once; otherwise the first one of a choice or a drop is taken. Default true. */
   readonly multiple?: boolean;
-  /** Takes no new files; those under way go on. */
+  /** No new files are accepted; uploads in progress continue. */
   readonly disabled?: boolean;
   /** Called after each choice or drop with what was accepted and rejected. */
   readonly onAdded?: (added: AddedFiles) => void;

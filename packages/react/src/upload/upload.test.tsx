@@ -123,7 +123,7 @@ describe('dropping', () => {
 
     fireEvent.dragOver(zone, over);
     fireEvent.drop(zone, transfer([video('a.mp4'), video('b.mp4')]));
-    await waitFor(() => expect(uploads.asked).toEqual(['add a.mp4, b.mp4']));
+    await waitFor(() => expect(uploads.calls).toEqual(['add a.mp4, b.mp4']));
     expect(zone.dataset['dragging']).toBeUndefined();
   });
 
@@ -145,7 +145,7 @@ describe('dropping', () => {
     const zone = screen.getByLabelText('zone');
     expect(fireEvent.drop(zone, transfer([video('a.mp4')]))).toBe(false);
     await Promise.resolve();
-    expect(uploads.asked).toEqual([]);
+    expect(uploads.calls).toEqual([]);
   });
 
   test('an entry that cannot be read loses nothing but itself', async () => {
@@ -168,7 +168,7 @@ describe('dropping', () => {
     const uploads = createStillUploads([]);
     renderWithPalco(<UploadPanel />, { uploads });
     fireEvent.drop(screen.getByLabelText('zone'), transfer([], [{ webkitGetAsEntry: () => folder }]));
-    await waitFor(() => expect(uploads.asked).toEqual(['add 1.mp4, 3.mp4']));
+    await waitFor(() => expect(uploads.calls).toEqual(['add 1.mp4, 3.mp4']));
   });
 
   test('one file is taken of several where the root takes one', async () => {
@@ -180,7 +180,7 @@ describe('dropping', () => {
       { uploads },
     );
     fireEvent.drop(screen.getByLabelText('zone'), transfer([video('a.mp4'), video('b.mp4')]));
-    await waitFor(() => expect(uploads.asked).toEqual(['add a.mp4']));
+    await waitFor(() => expect(uploads.calls).toEqual(['add a.mp4']));
   });
 
   test('folders give their files, hidden ones excepted, however many they are', async () => {
@@ -207,7 +207,7 @@ describe('dropping', () => {
     renderWithPalco(<UploadPanel />, { uploads });
     const items = [season, file('solta.mp4')].map((entry) => ({ webkitGetAsEntry: () => entry }));
     fireEvent.drop(screen.getByLabelText('zone'), transfer([], items));
-    await waitFor(() => expect(uploads.asked).toEqual(['add 1.mp4, 2.mp4, 3.mp4, solta.mp4']));
+    await waitFor(() => expect(uploads.calls).toEqual(['add 1.mp4, 2.mp4, 3.mp4, solta.mp4']));
   });
 });
 
@@ -264,7 +264,7 @@ describe('a row', () => {
     await userEvent.click(screen.getByRole('button', { name: /Tentar/ }));
     expect(document.activeElement).toBe(screen.getByRole('listitem'));
     await userEvent.click(screen.getByRole('button', { name: /Cancelar/ }));
-    expect(uploads.asked).toEqual(['retry x', 'cancel x']);
+    expect(uploads.calls).toEqual(['retry x', 'cancel x']);
     expect(screen.queryByRole('listitem')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('list'));
   });
@@ -296,7 +296,7 @@ describe('a row', () => {
     await userEvent.keyboard('{Enter}');
     await userEvent.keyboard(' ');
     expect(uploads.$entry('x').get()?.stage).toBe('queued');
-    expect(uploads.asked).toEqual(['pause x', 'resume x']);
+    expect(uploads.calls).toEqual(['pause x', 'resume x']);
   });
 
   test('the language changes without a reload', async () => {

@@ -139,6 +139,6 @@ describe('createStillProcessing', () => {
     processing.dismissFinished();
     expect(processing.$state.get()).toMatchObject({ rows: [], total: 0, phase: 'idle' });
     expect(processing.$state).not.toHaveProperty('set');
-    expect(processing.asked).toEqual(['retry a', 'cancel b', 'cancel a', 'dismissFinished']);
+    expect(processing.calls).toEqual(['retry a', 'cancel b', 'cancel a', 'dismissFinished']);
   });
 });

@@ -7,7 +7,7 @@ import type { Half, TrackedVideo } from '../processing/tracked-video.pure';
 /** A panel that stands still: it shows the given rows, takes commands as the real one does, and requests nothing. */
 export interface StillProcessing extends Processing {
   /** The calls, in order. */
-  readonly asked: readonly string[];
+  readonly calls: readonly string[];
   set(patch: Partial<ProcessingState>): void;
 }
 
@@ -43,29 +43,29 @@ export function buildProcessingRow(values: Partial<ProcessingRow> = {}): Process
  * ```
  */
 export function createStillProcessing(rows: readonly ProcessingRow[]): StillProcessing {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const $state = atom<ProcessingState>({ ...panelOf(rows.map(toTracked), rows.length), failure: null });
   const show = (shown: readonly ProcessingRow[]): void =>
     $state.set({ ...$state.get(), ...panelOf(shown.map(toTracked), shown.length) });
   const waiting = { status: 'waiting', progress: 0, errorCode: undefined, errorMessage: undefined } as const;
   return {
-    asked,
+    calls,
     $state: readOnly($state),
     set: (patch) => $state.set({ ...$state.get(), ...patch }),
-    refresh: () => Promise.resolve(void asked.push('refresh')),
+    refresh: () => Promise.resolve(void calls.push('refresh')),
     dismissFinished() {
-      asked.push('dismissFinished');
+      calls.push('dismissFinished');
       show($state.get().rows.filter(({ status }) => status !== 'done' && status !== 'failed'));
     },
     retry(rowId) {
-      asked.push(`retry ${rowId}`);
+      calls.push(`retry ${rowId}`);
       show($state.get().rows.map((row) => (row.id === rowId ? { ...row, ...waiting } : row)));
     },
     cancel(rowId) {
-      asked.push(`cancel ${rowId}`);
+      calls.push(`cancel ${rowId}`);
       show($state.get().rows.filter(({ id, kind }) => id !== rowId || kind !== 'upload'));
     },
-    stop: () => void asked.push('stop'),
+    stop: () => void calls.push('stop'),
   };
 }
 

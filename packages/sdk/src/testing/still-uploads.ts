@@ -11,7 +11,7 @@ import { uploadTransition } from '../upload/upload.machine';
 /** A queue that stands still: it shows the given entries, takes commands as the real one does, and sends nothing. */
 export interface StillUploads extends UploadQueue {
   /** The calls, as `retry 1`, in order. */
-  readonly asked: readonly string[];
+  readonly calls: readonly string[];
   /** Changes one entry, as a file on its way would. */
   set(id: string, patch: UploadEntryValues): void;
   setSummary(summary: Partial<UploadSummary>): void;
@@ -64,7 +64,7 @@ export function buildUploadEntry(values: UploadEntryValues = {}): UploadEntry {
  * ```
  */
 export function createStillUploads(entries: readonly UploadEntry[]): StillUploads {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const stores = new Map<string, WritableAtom<UploadEntry | undefined>>();
   const views = new Map<string, ReturnType<UploadQueue['$entry']>>();
   const $none = readOnly(atom<UploadEntry | undefined>());
@@ -108,7 +108,7 @@ export function createStillUploads(entries: readonly UploadEntry[]): StillUpload
   const note =
     (name: string, run: (ids: readonly string[]) => void) =>
     (id?: string): void => {
-      asked.push(id === undefined ? name : `${name} ${id}`);
+      calls.push(id === undefined ? name : `${name} ${id}`);
       run(id === undefined ? $ids.get() : [id]);
     };
   const isDone = (id: string): boolean => stores.get(id)?.get()?.stage === 'done';
@@ -116,14 +116,14 @@ export function createStillUploads(entries: readonly UploadEntry[]): StillUpload
   for (const entry of entries) take(entry);
   listChanged();
   return {
-    asked,
+    calls,
     $ids: readOnly($ids),
     $summary: readOnly($summary),
     $entry: (id) => views.get(id) ?? $none,
     set: (id, patch) => change(id, (entry) => publishedEntry({ ...entry, ...patch })),
     setSummary: (summary) => $summary.set({ ...$summary.get(), ...summary }),
     add(files, target, judge?: FileJudge) {
-      asked.push(`add ${files.map(({ name }) => name).join(', ')}`);
+      calls.push(`add ${files.map(({ name }) => name).join(', ')}`);
       const { accepted, rejected } = sortFiles(files, {}, judge);
       const added = accepted.map((file) => sourceOf(`still-${++lastId}`, file, target));
       for (const source of added) take(buildUploadEntry({ ...source, stage: 'queued' }));
