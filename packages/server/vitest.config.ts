@@ -1,6 +1,15 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^.*\/child-process\/fork-child$/,
+        replacement: fileURLToPath(new URL('src/testing/fork-built-child.ts', import.meta.url)),
+      },
+    ],
+  },
   test: {
     name: 'server',
     environment: 'node',

@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60_000;
 const batch = 5_000;
 
 /** Removes what is older than `PALCO_ACTIVITY_DAYS`, in short transactions. Answers how many entries. */
-export async function forgetEvents(
+async function forgetEvents(
   { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   signal: AbortSignal,
 ): Promise<number> {
