@@ -3,8 +3,16 @@ const actions = {
   sendVideos: { any: ['showVOD'], writesVideos: true, waitsForConnection: true },
   changeVideos: { any: ['showVOD'], writesVideos: true },
   seeMembers: { any: ['gerenciarTimes', 'manageTeamUsers'], waitsForConnection: true },
-  createTeams: { any: ['gerenciarTimes'] },
+  changeMembers: { any: ['gerenciarTimes', 'manageTeamUsers'] },
   addMembers: { any: ['showUsers', 'manageTeamUsers'] },
+  changeUsers: { any: ['showUsers', 'manageTeamUsers'] },
+  /** Give people any team of the client, not only those one works in. */
+  chooseAnyTeam: { any: ['showUsers'], waitsForConnection: true },
+  changeTeams: { any: ['gerenciarTimes'] },
+  seeClients: { any: ['showClients'], waitsForConnection: true },
+  changeClients: { any: ['showClients'] },
+  changeRoles: { any: ['showRoles'] },
+  seePermissions: { any: ['showPermissions', 'showRoles'], waitsForConnection: true },
 } as const satisfies Record<string, ActionRule>;
 
 interface ActionRule {

@@ -2,8 +2,8 @@ import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOnline } from '../config';
 import { ErrorPage, LoadFailurePage, NotFoundPage } from '../features/errors';
+import { PageLoadError } from '../routing';
 import { SoloLayout } from '../ui';
-import { PageLoadError } from './lazy-page';
 import { isBuildStale } from './stale-build';
 
 /** An unknown address: the page in place, the address stays (decision A12). */

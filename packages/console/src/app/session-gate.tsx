@@ -17,6 +17,7 @@ import { Redirect } from './redirect';
 import { lastUsedFirst } from './shell/recent-teams.pure';
 import { Shell } from './shell/shell';
 import { pagePaths, type ShellMenu } from './shell/shell-menu.pure';
+import { WithMenuNames } from './shell/with-menu-names';
 import { useStoredTeams } from './shell/use-recent-teams';
 import { useRouteDecision, type RouteMoment } from './use-route-decision';
 import { useShellMenu } from './use-shell-menu';
@@ -54,7 +55,9 @@ export function SessionGate() {
   if (state.stage === 'ready') {
     return (
       <ConsoleQueries>
-        <ShellRoute session={state} decision={decision} path={path} address={address} />
+        <WithMenuNames>
+          <ShellRoute session={state} decision={decision} path={path} address={address} />
+        </WithMenuNames>
       </ConsoleQueries>
     );
   }

@@ -1,10 +1,9 @@
+import { useSession } from '@palco/react';
 import type { ReactNode } from 'react';
-import type { DataColumn } from '../patterns/list';
+import { objectColumn, timeColumn, type DataColumn } from '../patterns/list';
+import { Avatar } from '../ui/avatar/avatar';
 import { Chip } from '../ui/chip/chip';
-import { RelativeTime } from '../ui/relative-time/relative-time';
 import { usePeopleText } from './messages';
-import styles from './person-cell.module.css';
-import { PersonCell } from './person-cell';
 
 /** What the lists of people know of each. */
 interface ListedPerson {
@@ -17,44 +16,36 @@ interface ListedPerson {
 }
 
 interface PersonColumnsOptions<Person> {
-  isSelf(person: Person): boolean;
+  idOf(person: Person): string;
   /** The name as a link to the person's page. */
   link?(person: Person): ReactNode;
-  /** The list can be put in order by these columns. */
-  isSortable?: boolean;
 }
 
 /** The columns that every list of people has: who it is with the state, and the last log-in. */
 export function usePersonColumns<Person extends ListedPerson>({
-  isSelf,
+  idOf,
   link,
-  isSortable = false,
 }: PersonColumnsOptions<Person>): { person: DataColumn<Person>; lastLogin: DataColumn<Person> } {
   const t = usePeopleText();
+  const session = useSession();
+  const selfId = session.stage === 'ready' ? session.me.user.id : undefined;
   return {
-    person: {
-      key: 'nome',
-      header: t('person'),
-      sort: isSortable ? { field: 'nome' } : undefined,
-      cell: (person) => (
-        <PersonCell name={person.nome} login={person.login} avatar={person.avatar} link={link?.(person)}>
-          {isSelf(person) && <Chip>{t('you')}</Chip>}
+    person: objectColumn({ key: 'nome', header: t('person') }, (person) => ({
+      name: person.nome,
+      link: link?.(person),
+      text: person.login,
+      lead: <Avatar name={person.nome} src={person.avatar} />,
+      chips: (
+        <>
+          {idOf(person) === selfId && <Chip>{t('you')}</Chip>}
           {person.convitePendente && <Chip tone="info">{t('invited')}</Chip>}
           {!person.ativo && <Chip tone="warning">{t('inactive')}</Chip>}
-        </PersonCell>
+        </>
       ),
-    },
-    lastLogin: {
-      key: 'lastLogin',
-      header: t('lastLogin'),
-      priority: 2,
-      sort: isSortable ? { field: 'lastLogin', first: 'desc' } : undefined,
-      cell: ({ lastLogin }) =>
-        lastLogin === null ? (
-          <span className={styles.muted}>{t('never')}</span>
-        ) : (
-          <RelativeTime at={lastLogin} />
-        ),
-    },
+    })),
+    lastLogin: timeColumn(
+      { key: 'lastLogin', header: t('lastLogin'), priority: 2, never: t('never') },
+      (person) => person.lastLogin,
+    ),
   };
 }

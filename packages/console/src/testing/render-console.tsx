@@ -9,6 +9,7 @@ import {
   uploads,
 } from '@palco/sdk';
 import { createFakeBackend, type FakeBackend, type FakeWorld } from '@palco/sdk/testing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
@@ -46,9 +47,12 @@ export function createTestPalco(world?: FakeWorld): TestPalco {
 /** Renders a piece of the console inside of its providers. */
 export function renderPiece(children: ReactNode, given: TestPalco = createTestPalco()) {
   const { palco, backend } = given;
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const view = render(
     <PalcoProvider palco={palco}>
-      <ConsoleConfigProvider config={backend.world.config}>{children}</ConsoleConfigProvider>
+      <ConsoleConfigProvider config={backend.world.config}>
+        <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+      </ConsoleConfigProvider>
     </PalcoProvider>,
   );
   return { ...view, palco, backend };

@@ -21,6 +21,7 @@ export { IconButton, type IconButtonProps } from './button/icon-button';
 export { hueOf, initialsOf } from './avatar/initials.pure';
 export { ImagePicker, type ImagePickerProps } from './image-picker/image-picker';
 export { LanguageMenu } from './language-menu/language-menu';
+export { LinkButton } from './button/link-button';
 export { LoadingScreen } from './loading-screen/loading-screen';
 export { Menu, type MenuChoice, type MenuItem, type MenuProps } from './menu/menu';
 export { PageHeader, type PageHeaderProps } from './page-header/page-header';

@@ -28,7 +28,7 @@ import { palcoQueryKey, type QueryNoun } from './query-keys';
 export function usePalcoMutation<Input = void, Result = void>(
   nouns: readonly QueryNoun[],
   call: (palco: Palco, input: Input) => Promise<Result>,
-  { removedId }: { removedId?(input: Input): string } = {},
+  { removedId }: { removedId?(input: Input): string | undefined } = {},
 ): UseMutationResult<Result, SdkError, Input> {
   const palco = usePalco();
   const client = useQueryClient();

@@ -20,7 +20,7 @@ interface CommandRow {
 export const commands = [
   { id: 'sendVideos', group: 'actions', page: '/vod/dashboard', pressesButton: true, may: 'sendVideos' },
   { id: 'createUser', group: 'actions', page: '/users/create' },
-  { id: 'createTeam', group: 'actions', page: '/teams', pressesButton: true, may: 'createTeams' },
+  { id: 'createTeam', group: 'actions', page: '/teams', pressesButton: true, may: 'changeTeams' },
   { id: 'createRole', group: 'actions', page: '/roles/create' },
   { id: 'search', group: 'actions', key: '/' },
   { id: 'members', group: 'pages', page: '/members', may: 'seeMembers' },

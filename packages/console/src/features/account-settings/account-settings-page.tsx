@@ -1,6 +1,7 @@
 import { useSession } from '@palco/react';
 import { useAccountSettings } from '@palco/react/query';
-import { ErrorState, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
+import { NotReady } from '../../patterns/record';
+import { PageHeader, Skeleton, SkeletonGroup } from '../../ui';
 import styles from './account-settings.module.css';
 import { useSettingsText } from './messages';
 import { SettingsForm } from './settings-form';
@@ -16,15 +17,8 @@ export function AccountSettingsPage() {
       <PageHeader title={t('title')} meta={team && t('meta', { team: team.conta_nome })} />
       {settings.data ? (
         <SettingsForm settings={settings.data} />
-      ) : settings.isPending ? (
-        <SettingsSkeleton />
       ) : (
-        <ErrorState
-          title={t('loadFailed')}
-          requestId={settings.error.requestId}
-          retrying={settings.isFetching}
-          onRetry={() => void settings.refetch()}
-        />
+        <NotReady answers={[settings]} skeleton={<SettingsSkeleton />} errorTitle={t('loadFailed')} />
       )}
     </>
   );

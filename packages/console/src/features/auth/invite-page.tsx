@@ -1,14 +1,13 @@
 import { usePalco } from '@palco/react';
 import { isSdkError } from '@palco/sdk';
-import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useProductName } from '../../config';
 import { useSdkText } from '../../i18n';
-import { FormAlert, useNewPasswordHint, useSchemaForm } from '../../patterns/form';
-import { Button, buttonClass, Field, PasswordInput, TextInput } from '../../ui';
+import { useSchemaForm } from '../../patterns/form';
+import { Button, Field, LinkButton, TextInput } from '../../ui';
 import { authFailure } from './auth-failure.pure';
+import { AuthField, AuthForm, NewPasswordField } from './auth-form';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
 import { useAuthText } from './messages';
@@ -37,7 +36,6 @@ function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) 
       return failure.kind === 'too-many' ? waitText(t, failure) : rules('error.generic');
     },
   });
-  const passwordHint = useNewPasswordHint(useWatch({ control: form.control, name: 'password' }));
 
   const accept = async (input: { token: string; nome: string; password: string }) => {
     try {
@@ -50,28 +48,15 @@ function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) 
 
   return (
     <AuthPage title={t('inviteTitle', { product })} lead={t('inviteLead')}>
-      <form className={styles.form} noValidate onSubmit={form.submit(accept)}>
+      <AuthForm form={form} submitLabel={t('accept')} onSubmit={form.submit(accept)}>
         {link.email && (
           <Field label={t('email')} hint={t('inviteEmailHint')}>
             <TextInput icon={Lock} value={link.email} autoComplete="username" controlSize="lg" readOnly />
           </Field>
         )}
-        <Field label={t('name')} error={form.errorOf('nome')}>
-          <TextInput {...form.register('nome')} autoComplete="name" controlSize="lg" required />
-        </Field>
-        <Field label={t('password')} hint={passwordHint} error={form.errorOf('password')}>
-          <PasswordInput
-            {...form.register('password')}
-            autoComplete="new-password"
-            controlSize="lg"
-            required
-          />
-        </Field>
-        <FormAlert failure={form.failure} />
-        <Button type="submit" variant="primary" size="lg" block pending={form.isSubmitting}>
-          {t('accept')}
-        </Button>
-      </form>
+        <AuthField form={form} name="nome" label={t('name')} autoComplete="name" />
+        <NewPasswordField form={form} name="password" label={t('password')} />
+      </AuthForm>
     </AuthPage>
   );
 }
@@ -91,9 +76,9 @@ export function InvitePage({ link, signedInAs }: InvitePageProps) {
   if (!link || usedUp) {
     return (
       <AuthPage key="no-link" takesFocus={usedUp} title={t('inviteUsedTitle')} lead={t('inviteUsedLead')}>
-        <Link to="/auth/login" className={buttonClass('primary', 'lg', styles.block)}>
+        <LinkButton to="/auth/login" variant="primary" size="lg" className={styles.block}>
           {t('toLogin')}
-        </Link>
+        </LinkButton>
       </AuthPage>
     );
   }
@@ -113,9 +98,9 @@ export function InvitePage({ link, signedInAs }: InvitePageProps) {
         <Button variant="primary" size="lg" block pending={leaving} onClick={() => void signOut()}>
           {t('signOutAndAccept')}
         </Button>
-        <Link to="/" className={buttonClass('ghost', 'lg', styles.block)}>
+        <LinkButton to="/" variant="ghost" size="lg" className={styles.block}>
           {t('toConsole')}
-        </Link>
+        </LinkButton>
       </div>
     </AuthPage>
   );

@@ -1,12 +1,11 @@
 import { usePalco } from '@palco/react';
 import { isSdkError, recoveryCalls } from '@palco/sdk';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useSdkText } from '../../i18n';
-import { FormAlert, useNewPasswordHint, useSchemaForm } from '../../patterns/form';
-import { Button, buttonClass, Field, PasswordInput } from '../../ui';
+import { useSchemaForm } from '../../patterns/form';
+import { LinkButton } from '../../ui';
 import { authFailure } from './auth-failure.pure';
+import { AuthField, AuthForm, NewPasswordField } from './auth-form';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
 import { useAuthText } from './messages';
@@ -39,7 +38,6 @@ function NewPasswordForm({ link, onDone, onUsedUp }: FormProps) {
       return failure.kind === 'too-many' ? waitText(t, failure) : rules('error.generic');
     },
   });
-  const passwordHint = useNewPasswordHint(useWatch({ control: form.control, name: 'newPassword' }));
 
   const update = async ({ newPassword }: { newPassword: string }) => {
     try {
@@ -54,30 +52,18 @@ function NewPasswordForm({ link, onDone, onUsedUp }: FormProps) {
 
   return (
     <AuthPage title={t('newTitle')} lead={t('newLead')}>
-      <form className={styles.form} noValidate onSubmit={form.submit(update)}>
+      <AuthForm form={form} submitLabel={t('update')} onSubmit={form.submit(update)}>
         {/* Password managers learn from it whose password is new. */}
         <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
-        <Field label={t('newPassword')} hint={passwordHint} error={form.errorOf('newPassword')}>
-          <PasswordInput
-            {...form.register('newPassword')}
-            autoComplete="new-password"
-            controlSize="lg"
-            required
-          />
-        </Field>
-        <Field label={t('repeatPassword')} error={form.errorOf('repeated')}>
-          <PasswordInput
-            {...form.register('repeated')}
-            autoComplete="new-password"
-            controlSize="lg"
-            required
-          />
-        </Field>
-        <FormAlert failure={form.failure} />
-        <Button type="submit" variant="primary" size="lg" block pending={form.isSubmitting}>
-          {t('update')}
-        </Button>
-      </form>
+        <NewPasswordField form={form} name="newPassword" label={t('newPassword')} />
+        <AuthField
+          form={form}
+          name="repeated"
+          label={t('repeatPassword')}
+          type="password"
+          autoComplete="new-password"
+        />
+      </AuthForm>
     </AuthPage>
   );
 }
@@ -89,9 +75,9 @@ export function NewPasswordPage({ link, onChanged }: { link: RecoveryLink | null
   if (stage === 'done') {
     return (
       <AuthPage key="done" takesFocus title={t('newDone')} lead={t('newDoneLead')}>
-        <Link to="/auth/login" className={buttonClass('primary', 'lg', styles.block)}>
+        <LinkButton to="/auth/login" variant="primary" size="lg" className={styles.block}>
           {t('toLogin')}
-        </Link>
+        </LinkButton>
       </AuthPage>
     );
   }
@@ -104,12 +90,12 @@ export function NewPasswordPage({ link, onChanged }: { link: RecoveryLink | null
         lead={t(link ? 'linkUsedLead' : 'linkMissingLead')}
       >
         <div className={styles.actions}>
-          <Link to="/auth/recover-password" className={buttonClass('primary', 'lg', styles.block)}>
+          <LinkButton to="/auth/recover-password" variant="primary" size="lg" className={styles.block}>
             {t('newLink')}
-          </Link>
-          <Link to="/auth/login" className={buttonClass('ghost', 'lg', styles.block)}>
+          </LinkButton>
+          <LinkButton to="/auth/login" variant="ghost" size="lg" className={styles.block}>
             {t('back')}
-          </Link>
+          </LinkButton>
         </div>
       </AuthPage>
     );

@@ -1,12 +1,12 @@
 import { usePalco } from '@palco/react';
 import { recoveryCalls } from '@palco/sdk';
 import { maskEmail } from '@palco/sdk/schemas';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSdkText } from '../../i18n';
-import { FormAlert, useSchemaForm } from '../../patterns/form';
-import { Button, buttonClass, Field, TextInput } from '../../ui';
+import { useSchemaForm } from '../../patterns/form';
+import { Button, Field, LinkButton, TextInput } from '../../ui';
 import { authFailure } from './auth-failure.pure';
+import { AuthForm } from './auth-form';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
 import { tidyEmail } from './tidy-email';
@@ -18,9 +18,9 @@ const schema = async () => (await import('./auth-schemas')).recoverySchema;
 function BackToLogin() {
   const t = useAuthText();
   return (
-    <Link to="/auth/login" className={buttonClass('ghost', 'lg', styles.block)}>
+    <LinkButton to="/auth/login" variant="ghost" size="lg" className={styles.block}>
       {t('back')}
-    </Link>
+    </LinkButton>
   );
 }
 
@@ -52,7 +52,7 @@ function RecoverForm({ email, onSent }: { email: string; onSent(email: string): 
 
   return (
     <AuthPage title={t('recoverTitle')} lead={t('recoverLead')}>
-      <form className={styles.form} noValidate onSubmit={form.submit(send)}>
+      <AuthForm form={form} submitLabel={t('send')} onSubmit={form.submit(send)} more={<BackToLogin />}>
         <Field label={t('email')} error={form.errorOf('email')}>
           <TextInput
             {...field}
@@ -68,14 +68,7 @@ function RecoverForm({ email, onSent }: { email: string; onSent(email: string): 
             required
           />
         </Field>
-        <FormAlert failure={form.failure} />
-        <div className={styles.actions}>
-          <Button type="submit" variant="primary" size="lg" block pending={form.isSubmitting}>
-            {t('send')}
-          </Button>
-          <BackToLogin />
-        </div>
-      </form>
+      </AuthForm>
     </AuthPage>
   );
 }
@@ -100,9 +93,9 @@ export function RecoverPasswordPage() {
     <AuthPage key="sent" takesFocus title={t('sentTitle')} lead={t('sentLead', { email: maskEmail(sent) })}>
       <div className={styles.actions}>
         <p className={styles.note}>{t('sentNote')}</p>
-        <Link to="/auth/login" className={buttonClass('primary', 'lg', styles.block)}>
+        <LinkButton to="/auth/login" variant="primary" size="lg" className={styles.block}>
           {t('back')}
-        </Link>
+        </LinkButton>
         <Button variant="ghost" size="lg" block onClick={() => setSent(null)}>
           {t('sendAgain')}
         </Button>

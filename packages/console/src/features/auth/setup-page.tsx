@@ -1,12 +1,11 @@
 import { usePalco } from '@palco/react';
 import { isSdkError } from '@palco/sdk';
-import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { useProductName } from '../../config';
 import { useSdkText } from '../../i18n';
-import { FormAlert, useNewPasswordHint, useSchemaForm } from '../../patterns/form';
-import { Button, buttonClass, Field, PasswordInput, TextInput } from '../../ui';
+import { useSchemaForm } from '../../patterns/form';
+import { LinkButton } from '../../ui';
+import { AuthField, AuthForm, NewPasswordField } from './auth-form';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
 import { useAuthText } from './messages';
@@ -39,7 +38,6 @@ function SetupForm({ token, onRefused }: SetupFormProps) {
     defaultValues: { nome_cliente: '', nome_time: '', nome: '', login: '', password: '' },
     failureText: () => rules('error.generic'),
   });
-  const passwordHint = useNewPasswordHint(useWatch({ control: form.control, name: 'password' }));
 
   const complete = async (input: SetupInput) => {
     try {
@@ -54,43 +52,25 @@ function SetupForm({ token, onRefused }: SetupFormProps) {
 
   return (
     <AuthPage title={t('setupTitle', { product })} lead={t('setupLead')}>
-      <form className={styles.form} noValidate onSubmit={form.submit(complete)}>
-        <Field label={t('setupClient')} hint={t('setupClientHint')} error={form.errorOf('nome_cliente')}>
-          <TextInput
-            {...form.register('nome_cliente')}
-            autoComplete="organization"
-            controlSize="lg"
-            required
-          />
-        </Field>
-        <Field label={t('setupTeam')} hint={t('setupTeamHint')} error={form.errorOf('nome_time')}>
-          <TextInput {...form.register('nome_time')} autoComplete="off" controlSize="lg" required />
-        </Field>
-        <Field label={t('name')} error={form.errorOf('nome')}>
-          <TextInput {...form.register('nome')} autoComplete="name" controlSize="lg" required />
-        </Field>
-        <Field label={t('email')} error={form.errorOf('login')}>
-          <TextInput
-            {...form.register('login')}
-            type="email"
-            autoComplete="username"
-            controlSize="lg"
-            required
-          />
-        </Field>
-        <Field label={t('password')} hint={passwordHint} error={form.errorOf('password')}>
-          <PasswordInput
-            {...form.register('password')}
-            autoComplete="new-password"
-            controlSize="lg"
-            required
-          />
-        </Field>
-        <FormAlert failure={form.failure} />
-        <Button type="submit" variant="primary" size="lg" block pending={form.isSubmitting}>
-          {t('setupSubmit')}
-        </Button>
-      </form>
+      <AuthForm form={form} submitLabel={t('setupSubmit')} onSubmit={form.submit(complete)}>
+        <AuthField
+          form={form}
+          name="nome_cliente"
+          label={t('setupClient')}
+          hint={t('setupClientHint')}
+          autoComplete="organization"
+        />
+        <AuthField
+          form={form}
+          name="nome_time"
+          label={t('setupTeam')}
+          hint={t('setupTeamHint')}
+          autoComplete="off"
+        />
+        <AuthField form={form} name="nome" label={t('name')} autoComplete="name" />
+        <AuthField form={form} name="login" label={t('email')} type="email" autoComplete="username" />
+        <NewPasswordField form={form} name="password" label={t('password')} />
+      </AuthForm>
     </AuthPage>
   );
 }
@@ -102,9 +82,9 @@ export function SetupPage({ token }: { token: string | null }) {
   if (token !== null && !refused) return <SetupForm token={token} onRefused={() => setRefused(true)} />;
   return (
     <AuthPage key="no-link" takesFocus={refused} title={t('setupUsedTitle')} lead={t('setupUsedLead')}>
-      <Link to="/auth/login" className={buttonClass('primary', 'lg', styles.block)}>
+      <LinkButton to="/auth/login" variant="primary" size="lg" className={styles.block}>
         {t('toLogin')}
-      </Link>
+      </LinkButton>
     </AuthPage>
   );
 }

@@ -1,40 +1,32 @@
 import { useClients } from '@palco/react/query';
-import { useNavigate } from '@tanstack/react-router';
+import type { Client } from '@palco/sdk';
+import { Link, useNavigate } from '@tanstack/react-router';
 import { Building2, Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import { ListPage, useListSearch } from '../../patterns/list';
-import { Button, PageHeader } from '../../ui';
-import type { ClientsSearch } from './clients-search.schema';
+import { useMemo, useState } from 'react';
+import { useMay } from '../../access';
+import { countColumn, ListPage, objectColumn, useListSearch } from '../../patterns/list';
+import { Avatar, Button, PageHeader } from '../../ui';
+import { ClientChips } from './client-chips';
+import { clientsList } from './clients.list';
 import { CreateClientDialog } from './create-client-dialog';
 import { useClientsText } from './messages';
-import { useClientCommands } from './use-client-commands';
-import { useClientColumns } from './use-client-columns';
-import { useClientMenu } from './use-client-menu';
+import { useClientActions } from './use-client-actions';
 import { useClientRights } from './use-client-rights';
 
-export interface ClientsPageProps {
-  /** The list's part of the address, read by `parseClientsSearch`. */
-  search: ClientsSearch;
-  onSearchChange(next: ClientsSearch, options?: { replace?: boolean }): void;
-}
-
 /** The companies that own teams: the own one and its sub-accounts, all of them for developers. */
-export function ClientsPage({ search, onSearchChange }: ClientsPageProps) {
+export function ClientsPage() {
   const t = useClientsText();
   const navigate = useNavigate();
   const { managesAllClients } = useClientRights();
+  const { reason } = useMay('changeClients');
   const [creating, setCreating] = useState(false);
-  const region = useRef<HTMLDivElement>(null);
-  const list = useListSearch<ClientsSearch>({ name: 'clients', search, onSearchChange });
-  const clients = useClients({
-    search: search.search,
-    ...(search.subAccounts === 'hide' ? { subConta: false } : {}),
-  });
+  const list = useListSearch(clientsList);
+  const { search, subAccounts } = list.search;
+  const clients = useClients({ search, ...(subAccounts === 'hide' && { subConta: false }) });
   const { data } = clients;
   const items = useMemo(() => data && { items: data }, [data]);
-  const { commands, dialogs } = useClientCommands({ focusAfter: region });
   const create = (
-    <Button variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+    <Button variant="primary" icon={Plus} reason={reason} onClick={() => setCreating(true)}>
       {managesAllClients ? t('create') : t('createSub')}
     </Button>
   );
@@ -42,15 +34,32 @@ export function ClientsPage({ search, onSearchChange }: ClientsPageProps) {
     <>
       <PageHeader title={t('title')} meta={t('meta')} actions={create} />
       <ListPage
-        label={t('title')}
+        t={t}
         list={list}
         answer={{ ...clients, data: items }}
-        columns={useClientColumns()}
+        columns={[
+          objectColumn<Client>({ key: 'client', header: t('column.client') }, (client) => ({
+            name: client.nome_cliente,
+            link: (
+              <Link to="/clients/$contaId" params={{ contaId: client.conta_id }}>
+                {client.nome_cliente}
+              </Link>
+            ),
+            lead: <Avatar name={client.nome_cliente} shape="tile" />,
+            chips: <ClientChips client={client} />,
+          })),
+          countColumn<Client>(
+            {
+              key: 'teams',
+              header: t('column.teams'),
+              onCard: ({ timesTotal = 0 }) => t('teams', { count: timesTotal }),
+            },
+            ({ timesTotal = 0 }) => timesTotal,
+          ),
+        ]}
         rowKey={({ conta_id }) => conta_id}
-        rowName={({ nome_cliente }) => nome_cliente}
-        menu={useClientMenu(commands)}
+        actions={useClientActions()}
         toolbar={{
-          searchLabel: t('search'),
           filters: [
             {
               key: 'subAccounts',
@@ -60,11 +69,8 @@ export function ClientsPage({ search, onSearchChange }: ClientsPageProps) {
             },
           ],
         }}
-        empty={{ icon: Building2, title: t('empty.title'), text: t('empty.text'), action: create }}
-        error={{ title: t('error.title') }}
-        regionRef={region}
+        empty={{ icon: Building2, action: create }}
       />
-      {dialogs}
       {creating && (
         <CreateClientDialog
           onClose={() => setCreating(false)}

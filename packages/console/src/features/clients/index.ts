@@ -1,3 +1,1 @@
-export { ClientPage } from './client-page';
-export { ClientsPage } from './clients-page';
-export type { ClientsSearch } from './clients-search.schema';
+export { clientsRoutes } from './clients.routes';

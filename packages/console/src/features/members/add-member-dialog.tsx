@@ -9,7 +9,7 @@ import { useOptionSearch, useSchemaForm } from '../../patterns/form';
 import { useRoleOptions } from '../../people';
 import { Avatar, Combobox, Field, SegmentedControl, SelectField, TextInput, toast } from '../../ui';
 import { useMembersText } from './messages';
-import type { MemberTeam } from './use-member-commands';
+import type { MemberTeam } from './use-member-actions';
 
 interface AddMemberDialogProps {
   team: MemberTeam;

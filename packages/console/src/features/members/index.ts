@@ -1,3 +1,2 @@
-export { MembersPage } from './members-page';
-export type { MembersSearch } from './members-search.schema';
+export { membersRoutes } from './members.routes';
 export { TeamMembers } from './team-members';

@@ -1,27 +1,20 @@
-import { usePermission, useSession } from '@palco/react';
+import { useSession } from '@palco/react';
+import { useMay } from '../../access';
 import { PageHeader } from '../../ui';
-import type { MembersSearch } from './members-search.schema';
 import { useMembersText } from './messages';
 import { Refused, TeamMembers } from './team-members';
 
-export interface MembersPageProps {
-  /** The list's part of the address, read by `parseMembersSearch`. */
-  search: MembersSearch;
-  onSearchChange(next: MembersSearch, options?: { replace?: boolean }): void;
-}
-
 /** The people of the selected team, for those who manage them; a friendly word for everybody else. */
-export function MembersPage(props: MembersPageProps) {
+export function MembersPage() {
   const t = useMembersText();
   const session = useSession();
-  const manages = usePermission('gerenciarTimes', 'manageTeamUsers');
+  const seesMembers = !useMay('seeMembers').isHidden;
   if (session.stage !== 'ready') return null;
   const { conta_id: id, conta_nome: name } = session.team;
   const meta = t('meta', { team: name });
-  if (manages) {
+  if (seesMembers) {
     return (
       <TeamMembers
-        {...props}
         team={{ id, name }}
         renderHeader={(add) => <PageHeader title={t('title')} meta={meta} actions={add} />}
       />

@@ -1,22 +1,21 @@
 import { useSession } from '@palco/react';
 import { useMembers, useRoles } from '@palco/react/query';
-import { isSdkError } from '@palco/sdk';
+import { isSdkError, type Member, type Role } from '@palco/sdk';
 import { LockKeyhole, UserPlus, Users } from 'lucide-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useMay } from '../../access';
-import { useListSearch } from '../../patterns/list';
+import { ListPage, useListSearch, type DataColumn } from '../../patterns/list';
+import { usePersonColumns, useUngrantable } from '../../people';
 import { Button, EmptyState } from '../../ui';
 import { AddMemberDialog } from './add-member-dialog';
-import type { MembersSearch } from './members-search.schema';
-import { MembersTable } from './members-table';
+import { MemberRole } from './member-role';
+import { membersList } from './members.list';
 import { useMembersText } from './messages';
-import { useMemberCommands, type MemberTeam } from './use-member-commands';
+import { useMemberActions, type MemberTeam } from './use-member-actions';
+import { useRoleChange, type RoleChange } from './use-role-change';
 
 export interface TeamMembersProps {
   team: MemberTeam;
-  /** The list's part of the address. */
-  search: MembersSearch;
-  onSearchChange(next: MembersSearch, options?: { replace?: boolean }): void;
   /** The head of the page, with the button that adds somebody; without it the button stands in the toolbar. */
   renderHeader?(add: ReactNode): ReactNode;
 }
@@ -30,21 +29,33 @@ export function Refused() {
 }
 
 /** The people of a team: search, roles changed in place, adding and removing. */
-export function TeamMembers({ team, search, onSearchChange, renderHeader }: TeamMembersProps) {
+export function TeamMembers({ team, renderHeader }: TeamMembersProps) {
   const t = useMembersText();
-  const list = useListSearch<MembersSearch>({ name: 'members', search, onSearchChange });
+  const list = useListSearch(membersList);
   const members = useMembers(team.id, list.query);
   const roles = useRoles().data?.items ?? noRoles;
   const [adding, setAdding] = useState(false);
-  const region = useRef<HTMLDivElement>(null);
-  // Adding a member needs the permission to search people.
   const mayAdd = useMay('addMembers');
   const session = useSession();
   const selfId = session.stage === 'ready' ? session.me.user.id : '';
-  const { commands, dialogs } = useMemberCommands({ team, selfId, focusAfter: region });
-  const isRefused = isSdkError(members.error) && members.error.status === 403;
-
-  const add = !mayAdd.isHidden && !isRefused && (
+  const ungrantableOf = useUngrantable();
+  const above = new Set(
+    roles.filter(({ permissoes }) => ungrantableOf(permissoes).length > 0).map(({ id }) => id),
+  );
+  /** Holds more than the signed-in person, who may only look. */
+  const isAbove = ({ userId, cargoId }: Member) => userId !== selfId && above.has(cargoId);
+  const roleChange = useRoleChange(team, selfId);
+  const columns = useColumns({ roles, isAbove, onRoleChange: roleChange.ask });
+  const actions = useMemberActions({ team, selfId, isAbove });
+  if (isSdkError(members.error) && members.error.status === 403) {
+    return (
+      <>
+        {renderHeader?.(null)}
+        <Refused />
+      </>
+    );
+  }
+  const add = !mayAdd.isHidden && (
     <Button variant="primary" icon={UserPlus} reason={mayAdd.reason} onClick={() => setAdding(true)}>
       {t('add')}
     </Button>
@@ -52,28 +63,41 @@ export function TeamMembers({ team, search, onSearchChange, renderHeader }: Team
   return (
     <>
       {renderHeader?.(add)}
-      {isRefused ? (
-        <Refused />
-      ) : (
-        <MembersTable
-          team={team}
-          list={list}
-          answer={members}
-          roles={roles}
-          selfId={selfId}
-          region={region}
-          commands={commands}
-          toolbarEnd={renderHeader ? undefined : add}
-          empty={{
-            icon: Users,
-            title: t('empty.title'),
-            text: t('empty.text', { team: team.name }),
-            action: add,
-          }}
-        />
-      )}
+      <ListPage
+        t={t}
+        label={t('label', { team: team.name })}
+        list={list}
+        answer={members}
+        columns={columns}
+        rowKey={({ userId }) => userId}
+        actions={actions}
+        toolbar={{ end: renderHeader ? undefined : add }}
+        empty={{ icon: Users, text: t('empty.text', { team: team.name }), action: add }}
+      />
       {adding && <AddMemberDialog team={team} roles={roles} onClose={() => setAdding(false)} />}
-      {dialogs}
+      {roleChange.dialog}
     </>
   );
+}
+
+interface ColumnsOptions {
+  roles: readonly Role[];
+  isAbove(member: Member): boolean;
+  onRoleChange(change: RoleChange): void;
+}
+
+function useColumns({ roles, isAbove, onRoleChange }: ColumnsOptions): DataColumn<Member>[] {
+  const t = useMembersText();
+  const { person, lastLogin } = usePersonColumns<Member>({ idOf: ({ userId }) => userId });
+  return [
+    { ...person, header: t('column.nome') },
+    {
+      key: 'cargo',
+      header: t('column.cargo'),
+      cell: (member) => (
+        <MemberRole member={member} roles={roles} isLocked={isAbove(member)} onChange={onRoleChange} />
+      ),
+    },
+    lastLogin,
+  ];
 }

@@ -1,1 +1,1 @@
-export { ProfilePage, type ProfilePageProps } from './profile-page';
+export { profileRoutes } from './profile.routes';

@@ -1,4 +1,5 @@
-import type { KnownSession } from '@palco/sdk/session';
+import { useSession } from '@palco/react';
+import { isKnown } from '@palco/sdk/session';
 import { PageHeader } from '../../ui';
 import { useProfileText } from './messages';
 import { PasswordSection } from './password-section';
@@ -7,13 +8,12 @@ import { PictureSection } from './picture-section';
 import styles from './profile.module.css';
 import { SignInsSection } from './sign-ins-section';
 
-export interface ProfilePageProps {
-  user: KnownSession['me']['user'];
-}
-
 /** /profile: what belongs to the signed-in person, whatever the team. */
-export function ProfilePage({ user }: ProfilePageProps) {
+export function ProfilePage() {
   const t = useProfileText();
+  const session = useSession();
+  if (!isKnown(session)) return null;
+  const { user } = session.me;
   return (
     <>
       <PageHeader title={t('title')} />

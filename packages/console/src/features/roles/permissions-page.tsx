@@ -1,5 +1,6 @@
-import { isSdkError } from '@palco/sdk';
-import { ErrorState, PageHeader, Skeleton, SkeletonGroup, Tabs } from '../../ui';
+import { useAddress, type Address } from '../../patterns/list';
+import { NotReady } from '../../patterns/record';
+import { PageHeader, Skeleton, SkeletonGroup, Tabs } from '../../ui';
 import { useRolesText } from './messages';
 import { PermissionCatalogue } from './permission-catalogue';
 import { PermissionExplainer } from './permission-explainer';
@@ -7,14 +8,11 @@ import type { PermissionsSearch } from './roles-search.schema';
 import { useNamedCatalogue } from './use-named-catalogue';
 import styles from './permissions-page.module.css';
 
-export interface PermissionsPageProps {
-  search: PermissionsSearch;
-  onSearchChange(next: PermissionsSearch, options?: { replace?: boolean }): void;
-}
-
 /** /permissions: what every permission opens and who holds it, and why somebody may or may not go somewhere. */
-export function PermissionsPage({ search, onSearchChange }: PermissionsPageProps) {
+export function PermissionsPage() {
   const t = useRolesText();
+  const address = useAddress<PermissionsSearch>();
+  const { search, onSearchChange } = address;
   const tab = search.tab ?? 'catalogue';
   return (
     <>
@@ -29,34 +27,22 @@ export function PermissionsPage({ search, onSearchChange }: PermissionsPageProps
           ]}
           onValueChange={(next) => onSearchChange({ ...search, tab: next === 'explain' ? next : undefined })}
         >
-          <Content tab={tab} search={search} onSearchChange={onSearchChange} />
+          <Content tab={tab} {...address} />
         </Tabs>
       </div>
     </>
   );
 }
 
-function Content({ tab, search, onSearchChange }: PermissionsPageProps & { tab: 'catalogue' | 'explain' }) {
+type ContentProps = Address<PermissionsSearch> & { tab: 'catalogue' | 'explain' };
+
+function Content({ tab, search, onSearchChange }: ContentProps) {
   const t = useRolesText();
-  const { items, error, isFetching, refetch } = useNamedCatalogue();
-  if (!items && error) {
-    return (
-      <ErrorState
-        title={t('catalogue.error')}
-        text={t('error.text')}
-        requestId={isSdkError(error) ? error.requestId : undefined}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    );
-  }
+  const catalogue = useNamedCatalogue();
+  const { items } = catalogue;
   if (!items) {
     return (
-      <SkeletonGroup className={styles.skeleton}>
-        <Skeleton width={320} height={36} />
-        <Skeleton height={220} />
-        <Skeleton height={220} />
-      </SkeletonGroup>
+      <NotReady answers={[catalogue]} skeleton={<CatalogueSkeleton />} errorTitle={t('catalogue.error')} />
     );
   }
   if (tab === 'explain') {
@@ -73,5 +59,15 @@ function Content({ tab, search, onSearchChange }: PermissionsPageProps & { tab: 
         )
       }
     />
+  );
+}
+
+function CatalogueSkeleton() {
+  return (
+    <SkeletonGroup className={styles.skeleton}>
+      <Skeleton width={320} height={36} />
+      <Skeleton height={220} />
+      <Skeleton height={220} />
+    </SkeletonGroup>
   );
 }

@@ -1,5 +1,7 @@
 import type { PermissionItem, RoleDetail } from '@palco/sdk';
 import { useRole } from '@palco/react/query';
+import { useNavigate } from '@tanstack/react-router';
+import { useAddress } from '../../patterns/list';
 import { PageHeader, toast } from '../../ui';
 import { useRolesText } from './messages';
 import { namesOf } from './permission-names';
@@ -11,38 +13,33 @@ import { useListText } from '../../i18n';
 import { useNamedCatalogue } from './use-named-catalogue';
 import { useRights } from './use-rights';
 
-export interface RoleCreatePageProps {
-  search: RoleCreateSearch;
-  onSearchChange(next: RoleCreateSearch, options?: { replace?: boolean }): void;
-  onCreated(id: string): void;
-  onLeave(): void;
-}
-
 /** /roles/create: a new role, blank or as a copy of another one. */
-export function RoleCreatePage(props: RoleCreatePageProps) {
-  const { from } = props.search;
-  return from === undefined ? <Blank {...props} /> : <CopyOf key={from} {...props} from={from} />;
+export function RoleCreatePage() {
+  const { from } = useAddress<RoleCreateSearch>().search;
+  return from === undefined ? <Blank /> : <CopyOf key={from} from={from} />;
 }
 
-function Blank(props: RoleCreatePageProps) {
+function Blank() {
   const catalogue = useNamedCatalogue();
   if (!catalogue.items) return <RoleNotReady answers={[catalogue]} />;
-  return <RoleDraft {...props} catalogue={catalogue.items} source={null} />;
+  return <RoleDraft catalogue={catalogue.items} source={null} />;
 }
 
-function CopyOf({ from, ...props }: RoleCreatePageProps & { from: string }) {
+function CopyOf({ from }: { from: string }) {
   const source = useRole(from);
   const catalogue = useNamedCatalogue();
   if (!source.data || !catalogue.items) return <RoleNotReady answers={[source, catalogue]} />;
-  return <RoleDraft {...props} catalogue={catalogue.items} source={source.data} />;
+  return <RoleDraft catalogue={catalogue.items} source={source.data} />;
 }
 
-interface RoleDraftProps extends RoleCreatePageProps {
+interface RoleDraftProps {
   catalogue: readonly PermissionItem[];
   source: RoleDetail | null;
 }
 
-function RoleDraft({ catalogue, source, search, onSearchChange, onCreated, onLeave }: RoleDraftProps) {
+function RoleDraft({ catalogue, source }: RoleDraftProps) {
+  const navigate = useNavigate();
+  const { search, onSearchChange } = useAddress<RoleCreateSearch>();
   const t = useRolesText();
   const list = useListText();
   const { mayGrant } = useRights();
@@ -75,9 +72,9 @@ function RoleDraft({ catalogue, source, search, onSearchChange, onCreated, onLea
         onCompareChange={(compare) => onSearchChange({ ...search, compare }, { replace: true })}
         onSaved={({ id, nome }) => {
           toast({ kind: 'success', title: t('create.done'), text: nome });
-          onCreated(id);
+          void navigate({ to: '/roles/$roleId', params: { roleId: id }, replace: true });
         }}
-        onCancel={onLeave}
+        onCancel={() => void navigate({ to: '/roles' })}
       />
     </>
   );

@@ -1,42 +1,37 @@
 import type { PermissionItem, RoleDetail } from '@palco/sdk';
 import { useRole } from '@palco/react/query';
-import { Link } from '@tanstack/react-router';
-import { Copy, Trash2 } from 'lucide-react';
-import { Button, buttonClass, Chip, Icon, PageHeader, toast } from '../../ui';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { Copy } from 'lucide-react';
+import { ActionButton, useActions } from '../../patterns/action';
+import { useAddress } from '../../patterns/list';
+import { Chip, LinkButton, PageHeader, toast } from '../../ui';
 import { useRolesText } from './messages';
 import { RoleForm } from './role-form';
 import { RoleNotReady } from './role-states';
 import type { RoleSearch } from './roles-search.schema';
-import { useDeleteRole } from './use-delete-role';
+import { useRoleActions } from './use-role-actions';
 import { useNamedCatalogue } from './use-named-catalogue';
-import { useRights } from './use-rights';
-
-export interface RolePageProps {
-  roleId: string;
-  search: RoleSearch;
-  onSearchChange(next: RoleSearch, options?: { replace?: boolean }): void;
-  /** Leaves for the list. */
-  onLeave(): void;
-}
 
 /** /roles/{id}: one role, to be changed, compared, copied or deleted. */
-export function RolePage(props: RolePageProps) {
-  const role = useRole(props.roleId);
+export function RolePage() {
+  const { roleId } = useParams({ from: '/signed-in/roles/$roleId' });
+  const role = useRole(roleId);
   const catalogue = useNamedCatalogue();
   if (!role.data || !catalogue.items) return <RoleNotReady answers={[role, catalogue]} />;
-  return <RoleEditor key={props.roleId} {...props} role={role.data} catalogue={catalogue.items} />;
+  return <RoleEditor key={roleId} role={role.data} catalogue={catalogue.items} />;
 }
 
-interface RoleEditorProps extends RolePageProps {
+interface RoleEditorProps {
   role: RoleDetail;
   catalogue: readonly PermissionItem[];
 }
 
-function RoleEditor({ role, catalogue, search, onSearchChange, onLeave }: RoleEditorProps) {
+function RoleEditor({ role, catalogue }: RoleEditorProps) {
   const t = useRolesText();
-  const { mayGrant } = useRights();
-  const remove = useDeleteRole({ onRemoved: onLeave });
-  const isFixed = role.sistema || !role.permissoes.every(mayGrant);
+  const navigate = useNavigate();
+  const { search, onSearchChange } = useAddress<RoleSearch>();
+  const { actions, inUseDialog } = useRoleActions({ leave: true });
+  const { find, dialog } = useActions(actions);
   return (
     <>
       <PageHeader
@@ -45,19 +40,15 @@ function RoleEditor({ role, catalogue, search, onSearchChange, onLeave }: RoleEd
         breadcrumbs={[{ label: t('title'), link: { to: '/roles' } }, { label: role.nome }]}
         actions={
           <>
-            <Link
+            <LinkButton
               to="/roles/create"
               search={{ from: role.id }}
-              className={buttonClass(role.sistema ? 'primary' : 'secondary')}
+              variant={role.sistema ? 'primary' : 'secondary'}
+              icon={Copy}
             >
-              <Icon of={Copy} />
               {t('action.copy')}
-            </Link>
-            {!isFixed && (
-              <Button variant="danger" icon={Trash2} onClick={() => remove.ask(role)}>
-                {t('action.delete')}
-              </Button>
-            )}
+            </LinkButton>
+            <ActionButton action={find('delete', role) ?? find('deleteInUse', role)} />
           </>
         }
       />
@@ -67,9 +58,10 @@ function RoleEditor({ role, catalogue, search, onSearchChange, onLeave }: RoleEd
         compareId={search.compare}
         onCompareChange={(compare) => onSearchChange({ ...search, compare }, { replace: true })}
         onSaved={({ nome }) => toast({ kind: 'success', title: t('save.done'), text: nome })}
-        onCancel={onLeave}
+        onCancel={() => void navigate({ to: '/roles' })}
       />
-      {remove.dialog}
+      {dialog}
+      {inUseDialog}
     </>
   );
 }

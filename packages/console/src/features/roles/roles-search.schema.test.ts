@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   parsePermissionsSearch,
   parseRoleCreateSearch,
-  parseRolesSearch,
   parseRoleSearch,
+  rolesList,
 } from './roles-search.schema';
 
 const id = '5f0a4c8e-6a1b-4f53-9d1e-2b7c30a10001';
@@ -14,7 +14,7 @@ test.each([
   [{ search: '  ' }, {}],
   [{ search: 'x'.repeat(201), page: 3 }, {}],
 ])('list: %j is %j', (raw, expected) => {
-  expect(parseRolesSearch(raw)).toEqual(expected);
+  expect(rolesList.parse(raw)).toEqual(expected);
 });
 
 test.each([

@@ -1,13 +1,8 @@
+import { listOf } from '../../patterns/list/list-of.pure';
 import { idRule, readSearch, textRule, wordRule, type SearchOf } from '../../patterns/list/search-rules.pure';
 
-const roles = { search: textRule() };
-
-/** What the address of the list of roles may hold. */
-export type RolesSearch = SearchOf<typeof roles>;
-
-export function parseRolesSearch(raw: Record<string, unknown>): RolesSearch {
-  return readSearch(roles, raw);
-}
+/** Every role of the client and of the system, at /roles. */
+export const rolesList = listOf({ name: 'roles', isPaged: false });
 
 const role = { compare: idRule };
 

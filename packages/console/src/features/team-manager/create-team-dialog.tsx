@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
+import { useMay } from '../../access';
 import { FormDialog } from '../../patterns/dialog';
 import { useSchemaForm } from '../../patterns/form';
 import { useIsMounted } from '../../patterns/use-is-mounted';
@@ -23,7 +24,8 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
   const palco = usePalco();
   const navigate = useNavigate();
   const refusal = useRefusalText();
-  const { seesClients, ownClientId } = useTeamRights();
+  const { ownClientId } = useTeamRights();
+  const seesClients = !useMay('seeClients').isHidden;
   const isMounted = useIsMounted();
   const first = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<File | null>(null);

@@ -1,3 +1,2 @@
-export { TeamPage, type TeamPageProps } from './team-page';
-export type { TeamSearch, TeamsSearch } from './team-search.schema';
-export { TeamsPage } from './teams-page';
+export { TeamPage } from './team-page';
+export { teamRoute, teamsRoutes } from './teams.routes';

@@ -1,101 +1,77 @@
 import { usePalco } from '@palco/react';
 import { useTeam } from '@palco/react/query';
 import { type Team } from '@palco/sdk';
-import { Link, useNavigate } from '@tanstack/react-router';
 import { Layers, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { isMissing } from '../../patterns/record';
+import { useFormat } from '../../i18n';
+import { useAddress } from '../../patterns/list';
+import { NotReady, RecordSkeleton } from '../../patterns/record';
 import {
   Avatar,
   Button,
-  buttonClass,
   Chip,
   EmptyState,
-  ErrorState,
+  LinkButton,
   PageHeader,
-  Skeleton,
-  SkeletonGroup,
   Tabs,
+  type EmptyStateProps,
 } from '../../ui';
-import { useFormat } from '../../i18n';
 import { useTeamManagerText } from './messages';
 import { TeamDetails } from './team-details';
-import record from '../../patterns/record/record.module.css';
 import styles from './team-manager.module.css';
-import type { TeamSearch, TeamTab } from './team-search.schema';
+import type { TeamSearch, TeamTab } from './teams.list';
 import { useTeamRights } from './use-team-rights';
 
 export interface TeamPageProps {
   accountId: string;
-  search: TeamSearch;
-  onSearchChange(next: TeamSearch, options?: { replace?: boolean }): void;
   /** The people of the team; another feature's list, put in by the app. */
   renderMembers(team: { accountId: string; name: string }): ReactNode;
 }
 
 /** One team: who works in it, and what it is. */
-export function TeamPage(props: TeamPageProps) {
+export function TeamPage({ accountId, renderMembers }: TeamPageProps) {
   const t = useTeamManagerText();
-  const team = useTeam(props.accountId);
-  if (team.data) return <TeamContent {...props} team={team.data} />;
+  const team = useTeam(accountId);
+  const missing = useMissing(accountId);
+  if (team.data) return <TeamContent team={team.data} renderMembers={renderMembers} />;
   const crumbs = [{ label: t('title'), link: { to: '/teams' as const } }];
-  if (team.isPending) return <TeamSkeleton />;
   return (
-    <>
-      <PageHeader title={t('column.team')} breadcrumbs={crumbs} />
-      {isMissing(team.error) ? (
-        <TeamMissing accountId={props.accountId} />
-      ) : (
-        <ErrorState
-          title={t('team.error')}
-          requestId={team.error.requestId}
-          retrying={team.isFetching}
-          onRetry={() => void team.refetch()}
-        />
-      )}
-    </>
-  );
-}
-
-function TeamMissing({ accountId }: { accountId: string }) {
-  const t = useTeamManagerText();
-  const { session } = usePalco();
-  const name = useTeamRights().ownTeam(accountId);
-  return (
-    <EmptyState
-      icon={Layers}
-      title={t('missing.title')}
-      text={name === undefined ? t('missing.text') : t('missing.elsewhere', { team: name })}
-      action={
-        <>
-          {name !== undefined && (
-            <Button variant="primary" onClick={() => session.selectTeam(accountId)}>
-              {t('missing.switch')}
-            </Button>
-          )}
-          <Link to="/teams" className={buttonClass('secondary')}>
-            {t('missing.back')}
-          </Link>
-        </>
-      }
+    <NotReady
+      answers={[team]}
+      header={<PageHeader title={t('column.team')} breadcrumbs={crumbs} />}
+      skeleton={<RecordSkeleton heights={[40, 240]} />}
+      missing={missing}
+      errorTitle={t('team.error')}
     />
   );
 }
 
-function TeamSkeleton() {
-  return (
-    <SkeletonGroup className={record.skeleton}>
-      <Skeleton width={260} height={32} />
-      <Skeleton width="100%" height={40} />
-      <Skeleton width="100%" height={240} />
-    </SkeletonGroup>
-  );
+/** A team of another client opens after a switch to it. */
+function useMissing(accountId: string): EmptyStateProps {
+  const t = useTeamManagerText();
+  const { session } = usePalco();
+  const name = useTeamRights().ownTeam(accountId);
+  return {
+    icon: Layers,
+    title: t('missing.title'),
+    text: name === undefined ? t('missing.text') : t('missing.elsewhere', { team: name }),
+    action: (
+      <>
+        {name !== undefined && (
+          <Button variant="primary" onClick={() => session.selectTeam(accountId)}>
+            {t('missing.switch')}
+          </Button>
+        )}
+        <LinkButton to="/teams">{t('missing.back')}</LinkButton>
+      </>
+    ),
+  };
 }
 
-function TeamContent({ team, search, onSearchChange, renderMembers }: TeamPageProps & { team: Team }) {
+function TeamContent({ team, renderMembers }: Pick<TeamPageProps, 'renderMembers'> & { team: Team }) {
   const t = useTeamManagerText();
   const format = useFormat();
-  const navigate = useNavigate();
+  const { search, onSearchChange } = useAddress<TeamSearch>();
   const { managesPeopleOf } = useTeamRights();
   const tab = search.tab ?? 'members';
   const { accountId, name } = team;
@@ -117,9 +93,7 @@ function TeamContent({ team, search, onSearchChange, renderMembers }: TeamPagePr
           ]}
           onValueChange={(next) => onSearchChange(next === 'members' ? {} : { tab: next })}
         >
-          {tab === 'details' && (
-            <TeamDetails team={team} onDeleted={() => void navigate({ to: '/teams', replace: true })} />
-          )}
+          {tab === 'details' && <TeamDetails team={team} />}
           {tab === 'members' &&
             (managesPeopleOf(accountId) ? renderMembers({ accountId, name }) : <NotMember />)}
         </Tabs>

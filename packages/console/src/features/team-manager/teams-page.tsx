@@ -1,34 +1,32 @@
 import { useTeams } from '@palco/react/query';
+import type { TeamItem } from '@palco/sdk';
+import { Link } from '@tanstack/react-router';
 import { Layers, Plus } from 'lucide-react';
-import { useMemo, useRef, useState } from 'react';
-import { ListPage, useListSearch } from '../../patterns/list';
-import { Button, PageHeader } from '../../ui';
+import { useState } from 'react';
+import { useMay } from '../../access';
+import { countColumn, ListPage, objectColumn, textColumn, useListSearch } from '../../patterns/list';
+import { Avatar, Button, Chip, PageHeader } from '../../ui';
 import { CreateTeamDialog } from './create-team-dialog';
 import { useTeamManagerText } from './messages';
-import type { TeamsSearch } from './team-search.schema';
-import { useTeamColumns } from './use-team-columns';
-import { useTeamCommands } from './use-team-commands';
-import { useTeamMenu } from './use-team-menu';
+import { teamsList } from './teams.list';
+import { useTeamActions } from './use-team-actions';
 import { useTeamRights } from './use-team-rights';
 
-export interface TeamsPageProps {
-  /** The list's part of the address, read by `parseTeamsSearch`. */
-  search: TeamsSearch;
-  onSearchChange(next: TeamsSearch, options?: { replace?: boolean }): void;
-}
-
 /** The teams of the client: list, search, and for those who manage them what can be done with each. */
-export function TeamsPage({ search, onSearchChange }: TeamsPageProps) {
+export function TeamsPage() {
   const t = useTeamManagerText();
-  const { managesTeams } = useTeamRights();
+  const { isHidden, reason } = useMay('changeTeams');
+  const { selectedId } = useTeamRights();
   const [creating, setCreating] = useState(false);
-  const region = useRef<HTMLDivElement>(null);
-  const list = useListSearch<TeamsSearch>({ name: 'teams', search, onSearchChange });
-  const { search: text, page, limit } = list.query;
-  const query = useMemo(() => ({ search: text, page, limit }), [text, page, limit]);
-  const { commands, dialogs } = useTeamCommands({ focusAfter: region });
-  const create = managesTeams && (
-    <Button data-command="createTeam" variant="primary" icon={Plus} onClick={() => setCreating(true)}>
+  const list = useListSearch(teamsList);
+  const create = !isHidden && (
+    <Button
+ data-command="createTeam"
+ variant="primary"
+ icon={Plus}
+ reason={reason}
+ onClick={() => setCreating(true)}
+>
       {t('create')}
     </Button>
   );
@@ -36,19 +34,45 @@ export function TeamsPage({ search, onSearchChange }: TeamsPageProps) {
     <>
       <PageHeader title={t('title')} actions={create} />
       <ListPage
-        label={t('title')}
+        t={t}
         list={list}
-        answer={useTeams(query)}
-        columns={useTeamColumns()}
+        answer={useTeams(list.query)}
+        columns={[
+          objectColumn<TeamItem>(
+            { key: 'team', header: t('column.team') },
+            ({ name, accountId, thumbnail, bloqueada }) => ({
+              name,
+              link: (
+                <Link to="/teams/$accountId" params={{ accountId }}>
+                  {name}
+                </Link>
+              ),
+              lead: <Avatar name={name} src={thumbnail} shape="tile" />,
+              chips: (
+                <>
+                  {accountId === selectedId && <Chip>{t('current')}</Chip>}
+                  {bloqueada && <Chip tone="warning">{t('blocked')}</Chip>}
+                </>
+              ),
+            }),
+          ),
+          textColumn<TeamItem>(
+            { key: 'role', header: t('column.role'), none: t('noRole') },
+            ({ userTeamRole }) => userTeamRole?.nome,
+          ),
+          countColumn<TeamItem>(
+            {
+              key: 'members',
+              header: t('column.members'),
+              onCard: ({ membersTotal }) => t('members', { count: membersTotal }),
+            },
+            ({ membersTotal }) => membersTotal,
+          ),
+        ]}
         rowKey={({ accountId }) => accountId}
-        rowName={({ name }) => name}
-        menu={useTeamMenu(commands)}
-        toolbar={{ searchLabel: t('search') }}
-        empty={{ icon: Layers, title: t('empty.title'), text: t('empty.text'), action: create }}
-        error={{ title: t('error.title') }}
-        regionRef={region}
+        actions={useTeamActions()}
+        empty={{ icon: Layers, action: create }}
       />
-      {dialogs}
       {creating && <CreateTeamDialog onClose={() => setCreating(false)} />}
     </>
   );

@@ -3,10 +3,6 @@ import { effectivePermissions } from '@palco/sdk/permissions';
 
 /** What the signed-in person may do with teams; the server decides, this only spares refusals. */
 export interface TeamRights {
-  /** Create, change, block and delete teams of the client. */
-  readonly managesTeams: boolean;
-  /** See which clients there are, to choose one for a new team. */
-  readonly seesClients: boolean;
   /** See and change the people of a team: of any one with `gerenciarTimes`, otherwise where one works and manages them. */
   managesPeopleOf(accountId: string): boolean;
   /** The team that one works in. */
@@ -20,18 +16,16 @@ export interface TeamRights {
 export function useTeamRights(): TeamRights {
   const session = useSession();
   if (session.stage !== 'ready') {
-    const none = { managesTeams: false, seesClients: false, selectedId: '', ownClientId: '' };
+    const none = { selectedId: '', ownClientId: '' };
     return { ...none, managesPeopleOf: () => false, ownTeam: () => undefined };
   }
   const { me, permissions, team } = session;
-  const managesTeams = permissions.includes('gerenciarTimes');
   return {
-    managesTeams,
-    seesClients: permissions.includes('showClients'),
     selectedId: team.conta_id,
     ownClientId: team.cliente,
     managesPeopleOf: (accountId) =>
-      managesTeams || effectivePermissions(me, accountId).includes('manageTeamUsers'),
+      permissions.includes('gerenciarTimes') ||
+      effectivePermissions(me, accountId).includes('manageTeamUsers'),
     ownTeam: (accountId) => me.contasCargos.find(({ conta_id }) => conta_id === accountId)?.conta_nome,
   };
 }

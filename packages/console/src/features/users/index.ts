@@ -1,4 +1,1 @@
-export { UserCreatePage } from './user-create-page';
-export { UserEditPage } from './user-edit-page';
-export { UsersPage } from './users-page';
-export type { UsersSearch } from './users-search.schema';
+export { usersRoutes } from './users.routes';

@@ -1,6 +1,7 @@
-import { usePermission, useSession } from '@palco/react';
+import { useSession } from '@palco/react';
 import type { TeamList } from '@palco/sdk';
 import { useTeams } from '@palco/react/query';
+import { useMay } from '../../access';
 import { Info, X } from 'lucide-react';
 import { useId, useState, type Ref } from 'react';
 import { BareIconButton, Button, Checkbox, Icon, SearchInput, Skeleton, SkeletonGroup } from '../../ui';
@@ -95,7 +96,7 @@ interface TeamOptionsProps {
 function TeamOptions({ teams, value, onToggle }: TeamOptionsProps) {
   const t = useUsersText();
   const session = useSession();
-  const managesAll = usePermission('showUsers');
+  const managesAll = !useMay('chooseAnyTeam').isHidden;
   const own = new Set(
     session.stage === 'ready' ? session.me.contasCargos.map(({ conta_id }) => conta_id) : [],
   );

@@ -2,20 +2,17 @@ import { useSession } from '@palco/react';
 import { usePalcoMutation, useRoles } from '@palco/react/query';
 import { userCalls, type UserCreate } from '@palco/sdk';
 import { userCreateSchema } from '@palco/sdk/schemas';
-import { Link } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormAlert, useDirtyGuard, useSchemaForm } from '../../patterns/form';
+import { useLastSearch } from '../../patterns/list';
 import { useRoleOptions } from '../../people';
-import { Button, buttonClass, Field, PageHeader, SelectField, Switch, TextInput, toast } from '../../ui';
+import { Button, Field, LinkButton, PageHeader, SelectField, Switch, TextInput, toast } from '../../ui';
 import { useUsersText } from './messages';
 import { TeamsField } from './teams-field';
 import styles from './user-form.module.css';
-
-export interface UserCreatePageProps {
-  /** After the person was added. */
-  onCreated(): void;
-}
+import { usersList } from './users.list';
 
 function useCreateForm() {
   const session = useSession();
@@ -28,7 +25,9 @@ function useCreateForm() {
 }
 
 /** A new person, by invitation or at once. */
-export function UserCreatePage({ onCreated }: UserCreatePageProps) {
+export function UserCreatePage() {
+  const navigate = useNavigate();
+  const search = useLastSearch(usersList);
   const t = useUsersText();
   const form = useCreateForm();
   const guard = useDirtyGuard(form.unsaved);
@@ -46,7 +45,7 @@ export function UserCreatePage({ onCreated }: UserCreatePageProps) {
       title: t(input.enviarConvite ? 'done.invite' : 'done.create'),
       text: user.login,
     });
-    onCreated();
+    void navigate({ to: '/users', search });
   });
 
   return (
@@ -106,9 +105,7 @@ export function UserCreatePage({ onCreated }: UserCreatePageProps) {
         />
         <FormAlert failure={form.failure} />
         <div className={styles.buttons}>
-          <Link to="/users" className={buttonClass('secondary')}>
-            {t('form.cancel')}
-          </Link>
+          <LinkButton to="/users">{t('form.cancel')}</LinkButton>
           <Button type="submit" variant="primary" pending={form.isSubmitting}>
             {t(hasInvite ? 'form.createInvite' : 'form.create')}
           </Button>

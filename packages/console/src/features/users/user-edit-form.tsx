@@ -2,17 +2,16 @@ import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { userCalls, type Role, type UserItem, type UserPatch } from '@palco/sdk';
 import { userPatchSchema } from '@palco/sdk/schemas';
-import { Link } from '@tanstack/react-router';
 import { Info, Lock } from 'lucide-react';
 import { useId } from 'react';
 import { Controller } from 'react-hook-form';
 import { FormAlert, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
 import { useLastSearch } from '../../patterns/list';
 import { useRoleOptions } from '../../people';
-import { Button, buttonClass, Field, Icon, Select, Switch, TextInput, toast } from '../../ui';
+import { Button, Field, Icon, LinkButton, Select, Switch, TextInput, toast } from '../../ui';
 import { useUsersText } from './messages';
 import styles from './user-form.module.css';
-import type { UsersSearch } from './users-search.schema';
+import { usersList } from './users.list';
 
 interface UserEditFormProps {
   user: UserItem;
@@ -92,9 +91,9 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
       </fieldset>
       <FormAlert failure={form.failure} />
       <div className={styles.buttons}>
-        <Link to="/users" search={useLastSearch<UsersSearch>('users')} className={buttonClass('secondary')}>
+        <LinkButton to="/users" search={useLastSearch(usersList)}>
           {t(isAbove ? 'missing.back' : 'form.cancel')}
-        </Link>
+        </LinkButton>
         {!isAbove && (
           <Button type="submit" variant="primary" pending={form.isSubmitting}>
             {t('form.save')}

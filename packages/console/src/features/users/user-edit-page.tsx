@@ -1,27 +1,23 @@
-import { useSession } from '@palco/react';
-import { useRoles, useUser } from '@palco/react/query';
-import { isSdkError, type UserItem } from '@palco/sdk';
-import { Link } from '@tanstack/react-router';
+import { useUser } from '@palco/react/query';
+import type { UserItem } from '@palco/sdk';
+import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
-import { isMissing } from '../../patterns/record';
-import { useUngrantable } from '../../people';
-import { buttonClass, EmptyState, ErrorState, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
+import { useLastSearch } from '../../patterns/list';
+import { NotReady } from '../../patterns/record';
+import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
 import { useUsersText } from './messages';
+import { useUserStanding } from './use-user-standing';
 import { UserEditForm } from './user-edit-form';
 import styles from './user-form.module.css';
-import { standsAbove } from './user-standing.pure';
 import { UserTeams } from './user-teams';
-
-export interface UserEditPageProps {
-  userId: string;
-  /** After the change was saved, or there was none. */
-  onSaved(): void;
-}
+import { usersList } from './users.list';
 
 /** One person: name, role, access, and the teams with the role in each. */
-export function UserEditPage({ userId, onSaved }: UserEditPageProps) {
+export function UserEditPage() {
   const t = useUsersText();
+  const { userId } = useParams({ from: '/signed-in/users/$userId/edit' });
   const user = useUser(userId);
+  const { isPending } = useUserStanding();
   const title = user.data?.nome ?? t('edit.title');
   return (
     <>
@@ -29,63 +25,41 @@ export function UserEditPage({ userId, onSaved }: UserEditPageProps) {
         title={title}
         breadcrumbs={[{ label: t('title'), link: { to: '/users' } }, { label: title }]}
       />
-      <UserEdit user={user} onSaved={onSaved} />
+      {user.data && !isPending ? (
+        <UserEdit key={userId} user={user.data} />
+      ) : (
+        <NotReady
+          answers={[user]}
+          skeleton={<FormSkeleton />}
+          missing={{
+            icon: UserX,
+            title: t('missing.title'),
+            text: t('missing.text'),
+            action: <LinkButton to="/users">{t('missing.back')}</LinkButton>,
+          }}
+          errorTitle={t('one.error.title')}
+        />
+      )}
     </>
   );
 }
 
-function UserEdit({ user, onSaved }: { user: ReturnType<typeof useUser<UserItem>>; onSaved(): void }) {
-  const t = useUsersText();
-  const session = useSession();
-  const roles = useRoles();
-  const ungrantableOf = useUngrantable();
-  const selfId = session.stage === 'ready' ? session.me.user.id : undefined;
-
-  if (user.isPending || (user.data && roles.isPending)) return <FormSkeleton />;
-  if (!user.data) {
-    if (isMissing(user.error)) return <UserMissing />;
-    return (
-      <ErrorState
-        title={t('one.error.title')}
-        text={t('error.text')}
-        requestId={isSdkError(user.error) ? user.error.requestId : undefined}
-        retrying={user.isFetching}
-        onRetry={() => void user.refetch()}
-      />
-    );
-  }
-  const person: UserItem = user.data;
-  const isSelf = person.id === selfId;
-  const items = roles.data?.items ?? [];
-  const isAbove = !isSelf && standsAbove(person, items, ungrantableOf);
+function UserEdit({ user }: { user: UserItem }) {
+  const navigate = useNavigate();
+  const search = useLastSearch(usersList);
+  const standing = useUserStanding();
+  const isAbove = standing.isAbove(user);
   return (
     <>
       <UserEditForm
-        key={person.id}
-        user={person}
-        roles={items}
-        isSelf={isSelf}
+        user={user}
+        roles={standing.roles}
+        isSelf={standing.isSelf(user)}
         isAbove={isAbove}
-        onSaved={onSaved}
+        onSaved={() => void navigate({ to: '/users', search })}
       />
-      <UserTeams user={person} roles={items} isAbove={isAbove} />
+      <UserTeams user={user} roles={standing.roles} isAbove={isAbove} />
     </>
-  );
-}
-
-function UserMissing() {
-  const t = useUsersText();
-  return (
-    <EmptyState
-      icon={UserX}
-      title={t('missing.title')}
-      text={t('missing.text')}
-      action={
-        <Link to="/users" className={buttonClass('secondary')}>
-          {t('missing.back')}
-        </Link>
-      }
-    />
   );
 }
 

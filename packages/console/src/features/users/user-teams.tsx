@@ -1,8 +1,9 @@
-import { usePermission, useSession } from '@palco/react';
+import { useSession } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { teamCalls, type MemberChange, type Role, type UserItem } from '@palco/sdk';
 import { Plus, UserMinus } from 'lucide-react';
 import { useRef, useState, type RefObject } from 'react';
+import { useMay } from '../../access';
 import { useRefusalText } from '../../i18n';
 import { useConfirmedAction } from '../../patterns/dialog';
 import { useReloadSelf, useRoleOptions } from '../../people';
@@ -22,7 +23,7 @@ type UserTeam = UserItem['times'][number];
 /** In which teams the signed-in person may change who works there, and as what. */
 function useManages(): (teamId: string) => boolean {
   const session = useSession();
-  const managesAll = usePermission('gerenciarTimes');
+  const managesAll = !useMay('changeTeams').isHidden;
   const own = new Set(
     session.stage === 'ready'
       ? session.me.contasCargos
@@ -39,7 +40,8 @@ function useManages(): (teamId: string) => boolean {
 export function UserTeams({ user, roles, isAbove }: UserTeamsProps) {
   const t = useUsersText();
   const manages = useManages();
-  const mayManage = usePermission('gerenciarTimes', 'manageTeamUsers') && !isAbove;
+  const may = useMay('changeMembers');
+  const mayManage = !may.isHidden && !isAbove;
   const [adding, setAdding] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
   const leave = useLeaveTeam(user, heading);
@@ -53,7 +55,7 @@ export function UserTeams({ user, roles, isAbove }: UserTeamsProps) {
           {mayManage && <p className={styles.hint}>{t('teams.text')}</p>}
         </div>
         {mayManage && (
-          <Button size="sm" icon={Plus} onClick={() => setAdding(true)}>
+          <Button size="sm" icon={Plus} reason={may.reason} onClick={() => setAdding(true)}>
             {t('teams.add')}
           </Button>
         )}
@@ -69,6 +71,7 @@ export function UserTeams({ user, roles, isAbove }: UserTeamsProps) {
               team={team}
               roles={roles}
               isLocked={!mayManage || !manages(team.accountId)}
+              reason={may.reason}
               onLeave={() => leave.ask(team)}
             />
           ))}
@@ -87,10 +90,12 @@ interface TeamRowProps {
   team: UserTeam;
   roles: readonly Role[];
   isLocked: boolean;
+  /** Why nothing can be changed for now. */
+  reason: string | undefined;
   onLeave(): void;
 }
 
-function TeamRow({ user, team, roles, isLocked, onLeave }: TeamRowProps) {
+function TeamRow({ user, team, roles, isLocked, reason, onLeave }: TeamRowProps) {
   const t = useUsersText();
   const refusal = useRefusalText();
   const reloadSelf = useReloadSelf();
@@ -138,6 +143,7 @@ function TeamRow({ user, team, roles, isLocked, onLeave }: TeamRowProps) {
           icon={UserMinus}
           size="sm"
           label={t('teams.remove', { team: team.name })}
+          reason={reason}
           onClick={onLeave}
         />
       )}

@@ -1,14 +1,12 @@
 import { Upload } from '@palco/react';
 import { FolderX } from 'lucide-react';
-import { Link } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../../access';
 import { isMissing } from '../../patterns/record';
-import { buttonClass, type Crumb, EmptyState, PageHeader } from '../../ui';
+import { type Crumb, EmptyState, LinkButton, PageHeader } from '../../ui';
 import { BlockedNotice } from './blocked-notice';
 import { DropOverlay } from './drop-overlay';
 import { LibraryList } from './library-list';
-import type { LibrarySearch } from './library-search.schema';
 import styles from './library.module.css';
 import { useVodText } from './messages';
 import { isNotMedia } from './not-media.pure';
@@ -16,7 +14,6 @@ import { RejectedFiles } from './rejected-files';
 import { SendButton } from './send-button';
 import { useDropGuard } from './use-drop-guard';
 import { useLibrary } from './use-library';
-import { useVideoDialogs } from './video-dialogs';
 
 /** What the file chooser offers; browsers do not know every container by a media type. */
 const accept = 'video/*,audio/*,.mkv,.mxf,.ts,.mts,.m2ts,.flv';
@@ -24,20 +21,13 @@ const accept = 'video/*,audio/*,.mkv,.mxf,.ts,.mts,.m2ts,.flv';
 /** What the browser knows to be no media is not even begun; a dropped folder holds all sorts of things. */
 const judge = (file: File) => (isNotMedia(file.type) ? ('UPLOAD_UNSUPPORTED' as const) : null);
 
-export interface LibraryPageProps {
-  /** The library's part of the address, read by `parseLibrarySearch`. */
-  search: LibrarySearch;
-  onSearchChange(next: LibrarySearch, options?: { replace?: boolean }): void;
-}
-
 /** The video library: folders, videos, search, and a drop target for new files as large as the page. */
-export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
+export function LibraryPage() {
   const t = useVodText();
-  const region = useRef<HTMLDivElement>(null);
-  const library = useLibrary(search, onSearchChange);
+  const library = useLibrary();
+  const { search } = library.list;
   useDropGuard();
   const send = useMay('sendVideos');
-  const { actions, dialogs } = useVideoDialogs({ focusAfter: region });
 
   const breadcrumb = library.folders.data?.pages[0]?.breadcrumb ?? [];
   const here = search.directoryId === undefined ? undefined : breadcrumb.at(-1)?.nome;
@@ -61,10 +51,9 @@ export function LibraryPage({ search, onSearchChange }: LibraryPageProps) {
         />
         <BlockedNotice />
         <RejectedFiles />
-        <LibraryList library={library} actions={actions} regionRef={region} />
+        <LibraryList library={library} />
         <DropOverlay folder={here} />
       </Upload.Dropzone>
-      {dialogs}
     </Upload.Root>
   );
 }
@@ -97,11 +86,7 @@ function FolderMissing() {
         icon={FolderX}
         title={t('folderMissing.title')}
         text={t('folderMissing.text')}
-        action={
-          <Link to="/vod/dashboard" className={buttonClass('secondary')}>
-            {t('folderMissing.back')}
-          </Link>
-        }
+        action={<LinkButton to="/vod/dashboard">{t('folderMissing.back')}</LinkButton>}
       />
     </div>
   );

@@ -2,15 +2,15 @@ import { usePalco, useSession } from '@palco/react';
 import { keepInScope, palcoQueryKey, useVideos } from '@palco/react/query';
 import { directoryCalls } from '@palco/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useListSearch } from '../../patterns/list';
-import type { LibrarySearch } from './library-search.schema';
+import { useNavigate } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { useAddress, useListState, type Address } from '../../patterns/list';
+import { videosList, type LibrarySearch } from './library.list';
 import { useRefetchOnProcessing } from './use-refetch-on-processing';
 import { videosQuery } from './videos-query.pure';
 
 /** Folders asked for at once; more come on request. */
 const foldersPerPage = 24;
-
-const place = ['directoryId'] as const;
 
 /** The folder at the top of the selected team's library. */
 function useRootDirectory(): string {
@@ -33,22 +33,25 @@ function useFolders({ directoryId: parentId, search }: LibrarySearch) {
   });
 }
 
-/** One page of videos and the folders around them, for an address. */
-export function useLibrary(
-  search: LibrarySearch,
-  onSearchChange: (next: LibrarySearch, options?: { replace?: boolean }) => void,
-) {
-  const list = useListSearch<LibrarySearch>({
-    name: 'videos',
-    search,
-    onSearchChange,
-    defaultSort: 'createdAt,desc',
-    defaultLimit: 25,
-    defaultView: 'grid',
-    place,
-  });
+/** The address of a folder, or of the root. */
+function useLibraryAddress(): Address<LibrarySearch> {
+  const navigate = useNavigate();
+  const { search } = useAddress<LibrarySearch>();
+  const onSearchChange = useCallback(
+    (next: LibrarySearch, options?: { replace?: boolean }) => {
+      const to = next.directoryId === undefined ? '/vod/dashboard' : '/vod';
+      void navigate({ to, search: next, replace: options?.replace });
+    },
+    [navigate],
+  );
+  return { search, onSearchChange };
+}
+
+/** One page of videos and the folders around them, for the address of the moment. */
+export function useLibrary() {
+  const list = useListState(videosList, useLibraryAddress());
   const videos = useVideos(videosQuery(list.query, useRootDirectory()));
-  const folders = useFolders(search);
+  const folders = useFolders(list.search);
   useRefetchOnProcessing();
   return { list, videos, folders };
 }

@@ -17,14 +17,12 @@ export function useVideoColumns(): DataColumn<VideoItem>[] {
     {
       key: 'title',
       header: t('column.title'),
-      sort: { field: 'title' },
       cell: (video) => <VideoName video={video} />,
     },
     {
       key: 'duration',
       header: t('column.duration'),
       priority: 2,
-      sort: { field: 'duration', first: 'desc' },
       cell: ({ duration }) => (
         <span className={styles.figure}>{duration === null ? '–' : format.duration(duration)}</span>
       ),
@@ -35,14 +33,12 @@ export function useVideoColumns(): DataColumn<VideoItem>[] {
       header: t('column.size'),
       align: 'end',
       priority: 3,
-      sort: { field: 'size', first: 'desc' },
       cell: ({ size }) => (size === null ? '–' : format.bytes(size)),
     },
     {
       key: 'createdAt',
       header: t('column.createdAt'),
       priority: 2,
-      sort: { field: 'createdAt', first: 'desc' },
       cell: ({ createdAt }) => (
         <time dateTime={createdAt} title={format.dateTime(createdAt)} className={styles.figure}>
           {format.date(createdAt)}

@@ -1,8 +1,7 @@
 import type { VideoItem } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n';
-import { RowMenu } from '../../patterns/list';
-import type { MenuItem } from '../../ui';
 import { RetryFailed } from './retry-button';
 import { useStageWords } from './use-stage-words';
 import { useVideoStage } from './use-video-row';
@@ -11,7 +10,7 @@ import styles from './video-tile.module.css';
 
 interface VideoTileProps {
   video: VideoItem;
-  menu: readonly MenuItem[];
+  menu: ReactNode;
 }
 
 /** A video of the grid. It follows its own upload and conversion. */
@@ -54,9 +53,7 @@ export function VideoTile({ video, menu }: VideoTileProps) {
             </p>
           )}
         </div>
-        <div className={styles.above}>
-          <RowMenu name={video.title} items={menu} />
-        </div>
+        <div className={styles.above}>{menu}</div>
       </div>
     </article>
   );

@@ -1,36 +1,45 @@
-import { isSdkError } from '@palco/sdk';
-import { Link } from '@tanstack/react-router';
-import { Pencil, Trash2, VideoOff } from 'lucide-react';
+import { useParams } from '@tanstack/react-router';
+import { VideoOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button, buttonClass, EmptyState, ErrorState, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
+import { ActionButton, useActions } from '../../patterns/action';
+import { NotReady } from '../../patterns/record';
+import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
 import { useVodText } from './messages';
+import { useVideoActions } from './use-video-actions';
 import { useVideoPage } from './use-video-page';
 import { useVideoRow } from './use-video-row';
 import { VideoDetails } from './video-details';
-import { useVideoDialogs } from './video-dialogs';
 import { VideoPlayer } from './video-player';
 import { videoStage } from './video-stage.pure';
 import { WatchStage } from './watch-stage';
 import styles from './watch-page.module.css';
 
-export interface WatchPageProps {
-  videoId: string;
-  /** The video was deleted: the page has nothing left to show. */
-  onRemoved(): void;
-}
-
 /** One video: the player, or what is being done until it plays, and everything known about it. */
-export function WatchPage({ videoId, onRemoved }: WatchPageProps) {
+export function WatchPage() {
   const t = useVodText();
+  const { videoId } = useParams({ from: '/signed-in/vod/$videoId' });
   const { video, folder } = useVideoPage(videoId);
   const row = useVideoRow(videoId);
-  const { actions, dialogs } = useVideoDialogs({ onRemoved });
+  const { actions, renameDialog } = useVideoActions({ leave: true });
+  const { find, dialog } = useActions(actions);
+  const library = { label: t('title'), link: { to: '/vod/dashboard' as const } };
 
-  if (video.isPending) return <WatchSkeleton />;
-  if (!video.data)
+  if (!video.data) {
     return (
-      <Unavailable error={video.error} retrying={video.isFetching} onRetry={() => void video.refetch()} />
+      <NotReady
+        answers={[video]}
+        header={<PageHeader title={t('watch.details')} breadcrumbs={[library]} />}
+        skeleton={<WatchSkeleton />}
+        missing={{
+          icon: VideoOff,
+          title: t('watch.notFound.title'),
+          text: t('watch.notFound.text'),
+          action: <LinkButton to="/vod/dashboard">{t('folderMissing.back')}</LinkButton>,
+        }}
+        errorTitle={t('watch.error.title')}
+      />
     );
+  }
 
   const { data } = video;
   const stage = videoStage(data, row);
@@ -39,7 +48,7 @@ export function WatchPage({ videoId, onRemoved }: WatchPageProps) {
       <PageHeader
         title={data.title}
         breadcrumbs={[
-          { label: t('title'), link: { to: '/vod/dashboard' } },
+          library,
           ...(folder && folder.parentId !== null
             ? [{ label: folder.nome, link: { to: '/vod' as const, search: { directoryId: folder.id } } }]
             : []),
@@ -47,12 +56,8 @@ export function WatchPage({ videoId, onRemoved }: WatchPageProps) {
         ]}
         actions={
           <>
-            <Button icon={Pencil} onClick={() => actions.rename(data)}>
-              {t('action.rename')}
-            </Button>
-            <Button icon={Trash2} variant="danger" onClick={() => actions.remove(data)}>
-              {t('action.delete')}
-            </Button>
+            <ActionButton action={find('rename', data)} />
+            <ActionButton action={find('delete', data)} />
           </>
         }
       />
@@ -73,7 +78,8 @@ export function WatchPage({ videoId, onRemoved }: WatchPageProps) {
         </div>
         <VideoDetails video={data} stage={stage} folder={folder} />
       </div>
-      {dialogs}
+      {dialog}
+      {renameDialog}
     </div>
   );
 }
@@ -86,47 +92,6 @@ function ReadyAnnouncer({ isReady }: { isReady: boolean }) {
     <p role="status" className={styles.announcement}>
       {isReady && !wasReady ? t('watch.ready') : ''}
     </p>
-  );
-}
-
-interface UnavailableProps {
-  error: unknown;
-  retrying: boolean;
-  onRetry(): void;
-}
-
-function Unavailable({ error, retrying, onRetry }: UnavailableProps) {
-  const t = useVodText();
-  const failure = isSdkError(error) ? error : undefined;
-  // An id that is no id is answered with 400 or 422: there is no such video either.
-  const isMissing = failure?.status !== undefined && [400, 404, 422].includes(failure.status);
-  return (
-    <div className={styles.page}>
-      <PageHeader
-        title={isMissing ? t('watch.notFound.title') : t('watch.error.title')}
-        breadcrumbs={[{ label: t('title'), link: { to: '/vod/dashboard' } }, { label: t('watch.details') }]}
-      />
-      {isMissing ? (
-        <EmptyState
-          icon={VideoOff}
-          title={t('watch.notFound.title')}
-          text={t('watch.notFound.text')}
-          action={
-            <Link to="/vod/dashboard" className={buttonClass('secondary')}>
-              {t('folderMissing.back')}
-            </Link>
-          }
-        />
-      ) : (
-        <ErrorState
-          title={t('watch.error.title')}
-          text={t('error.text')}
-          requestId={failure?.requestId}
-          retrying={retrying}
-          onRetry={onRetry}
-        />
-      )}
-    </div>
   );
 }
 

@@ -1,3 +1,2 @@
 export { FormDialog, type FormDialogProps } from './form-dialog';
 export { useConfirmedAction, type ConfirmedAction, type Question } from './use-confirmed-action';
-export { useDirectAction } from './use-direct-action';

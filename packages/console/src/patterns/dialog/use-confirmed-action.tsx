@@ -29,9 +29,10 @@ export interface Question {
 /** The notice of success; its kind is always success. */
 export type DoneNotice = Pick<ToastInput, 'title' | 'text'>;
 
-export interface ConfirmedActionOptions<Subject, Result> {
-  /** What the call changes: asked for again afterwards. */
-  noun: QueryNoun | readonly QueryNoun[];
+/** What the call of an action changes: asked for again afterwards. */
+export type Nouns = QueryNoun | readonly QueryNoun[];
+
+export interface ConfirmedCall<Subject, Result = unknown> {
   question(subject: Subject): Question;
   call(palco: Palco, subject: Subject): Promise<Result>;
   /** What is said afterwards; null says nothing. */
@@ -41,13 +42,17 @@ export interface ConfirmedActionOptions<Subject, Result> {
   /** Why it failed, where the general words of a refusal do not do. */
   failureText?(error: SdkError, subject: Subject): ReactNode | undefined;
   /** The id of what is gone after the call: it is not asked for again. */
-  removedId?(subject: Subject): string;
+  removedId?(subject: Subject): string | undefined;
   /** Follows a success, unless the page was left meanwhile: a navigation, for example. */
   onDone?(subject: Subject, result: Result): void;
-  /** Follows a refusal, where it is answered in another way than by words in the question. */
-  onFailed?(error: SdkError, subject: Subject): void;
+  /** Answers a refusal in another way than by words in the question: true closes the question. */
+  onFailed?(error: SdkError, subject: Subject): boolean;
   /** Takes the focus after a success, where what opened the question is gone by then. */
   focusAfter?: RefObject<HTMLElement | null>;
+}
+
+export interface ConfirmedActionOptions<Subject, Result> extends ConfirmedCall<Subject, Result> {
+  noun: Nouns;
 }
 
 export interface ConfirmedAction<Subject> {
@@ -59,8 +64,7 @@ export interface ConfirmedAction<Subject> {
   dialog: ReactNode;
 }
 
-const nounsOf = (noun: QueryNoun | readonly QueryNoun[]): readonly QueryNoun[] =>
-  typeof noun === 'string' ? [noun] : noun;
+export const nounsOf = (noun: Nouns): readonly QueryNoun[] => (typeof noun === 'string' ? [noun] : noun);
 
 /**
  * An action behind a question: asks, calls once however often it is confirmed, stays open while the call runs, says why it
@@ -78,6 +82,14 @@ const nounsOf = (noun: QueryNoun | readonly QueryNoun[]): readonly QueryNoun[] =
 export function useConfirmedAction<Subject, Result = void>(
   options: ConfirmedActionOptions<Subject, Result>,
 ): ConfirmedAction<Subject> {
+  return useConfirmedCalls(options.noun, () => options);
+}
+
+/** The same for one of several actions, which the subject names; one question is open at a time. */
+export function useConfirmedCalls<Subject, Result = unknown>(
+  noun: Nouns,
+  callOf: (subject: Subject) => ConfirmedCall<Subject, Result>,
+): ConfirmedAction<Subject> {
   const t = usePatternsText();
   const refusal = useRefusalText();
   const isMounted = useIsMounted();
@@ -85,23 +97,25 @@ export function useConfirmedAction<Subject, Result = void>(
   const isDone = useRef(false);
   // The subject stays while the dialog fades out.
   const [asked, setAsked] = useState<{ readonly subject: Subject; readonly isOpen: boolean } | null>(null);
-  const nouns = nounsOf(options.noun);
-  const { mutateAsync, reset, isPending, error } = usePalcoMutation<Subject, Result>(nouns, options.call, {
-    removedId: options.removedId,
-  });
+  const nouns = nounsOf(noun);
+  const { mutateAsync, reset, isPending, error } = usePalcoMutation<Subject, Result>(
+    nouns,
+    (palco, subject) => callOf(subject).call(palco, subject),
+    { removedId: (subject) => callOf(subject).removedId?.(subject) },
+  );
   const undo = usePalcoMutation(nouns, (palco, given: { subject: Subject; result: Result }) =>
-    Promise.resolve(options.undo?.(palco, given.subject, given.result)),
+    Promise.resolve(callOf(given.subject).undo?.(palco, given.subject, given.result)),
   );
 
   const announce = (subject: Subject, result: Result): void => {
-    const notice = options.done(subject, result);
+    const notice = callOf(subject).done(subject, result);
     if (!notice) return;
     const takeBack = () =>
       undo.mutateAsync({ subject, result }).then(
         () => toast({ kind: 'info', title: t('undone'), text: notice.text }),
         (failed: unknown) => toast({ kind: 'error', title: t('undoFailed'), text: refusal(failed) }),
       );
-    const action = options.undo && { label: t('undo'), onSelect: () => void takeBack() };
+    const action = callOf(subject).undo && { label: t('undo'), onSelect: () => void takeBack() };
     toast({ kind: 'success', ...notice, action });
   };
 
@@ -114,11 +128,13 @@ export function useConfirmedAction<Subject, Result = void>(
       isDone.current = true;
       if (!isMounted.current) return;
       setAsked({ subject, isOpen: false });
-      options.onDone?.(subject, result);
+      callOf(subject).onDone?.(subject, result);
     } catch (refused) {
       // The question shows why.
       isRunning.current = false;
-      if (isSdkError(refused)) options.onFailed?.(refused, subject);
+      if (isSdkError(refused) && callOf(subject).onFailed?.(refused, subject)) {
+        setAsked({ subject, isOpen: false });
+      }
     }
     isRunning.current = false;
   };
@@ -126,9 +142,10 @@ export function useConfirmedAction<Subject, Result = void>(
   const close = () => {
     if (!isRunning.current) setAsked((now) => now && { ...now, isOpen: false });
   };
-  const question = asked && options.question(asked.subject);
+  const call = asked && callOf(asked.subject);
+  const question = asked && call?.question(asked.subject);
   const finalFocus = () => {
-    const after = isDone.current ? options.focusAfter?.current : undefined;
+    const after = isDone.current ? call?.focusAfter?.current : undefined;
     if (!after) return question?.returnFocus?.current ?? true;
     // The dialog would give the focus to the first link of a region, not to the region.
     queueMicrotask(() => after.focus());
@@ -146,7 +163,7 @@ export function useConfirmedAction<Subject, Result = void>(
         question={question}
         open={asked.isOpen}
         pending={isPending}
-        error={error && (options.failureText?.(error, asked.subject) ?? refusal(error))}
+        error={error && (call?.failureText?.(error, asked.subject) ?? refusal(error))}
         finalFocus={finalFocus}
         onClose={close}
         onConfirm={() => void confirm(asked.subject)}

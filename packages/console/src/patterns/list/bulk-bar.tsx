@@ -1,33 +1,19 @@
-import type { Palco } from '@palco/sdk';
 import { isSdkError } from '@palco/sdk';
-import type { QueryNoun } from '@palco/react/query';
 import type { ReactNode, RefObject } from 'react';
 import { useRefusalText } from '../../i18n';
 import { Button } from '../../ui/button/button';
 import { Checkbox } from '../../ui/checkbox/checkbox';
-import type { IconGlyph } from '../../ui/icon/icon';
-import { useConfirmedAction, type DoneNotice, type Question } from '../dialog/use-confirmed-action';
+import type { BulkAction } from '../action/action';
+import { useConfirmedAction, type Nouns } from '../dialog/use-confirmed-action';
 import { usePatternsText } from '../messages';
 import styles from './bulk-bar.module.css';
 import { settleAll, type Settled } from './settle-all';
 import type { RowSelection } from './use-selection';
 
-/** What can be done with all selected rows at once, after a question. */
-export interface BulkAction<Row> {
-  label: string;
-  icon: IconGlyph;
-  /** Destroys something. */
-  danger?: boolean;
-  /** What the calls change. */
-  noun: QueryNoun | readonly QueryNoun[];
-  question(rows: readonly Row[]): Question;
-  /** Called for each row. */
-  call(palco: Palco, row: Row): Promise<unknown>;
-  done(count: number): DoneNotice;
-}
-
 interface BulkBarProps<Row> {
   selection: RowSelection<Row>;
+  /** What the calls change. */
+  noun: Nouns;
   actions: readonly BulkAction<Row>[];
   rowKey(row: Row): string;
   rowName(row: Row): string;
@@ -65,7 +51,7 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
         </>
       )}
       {actions.map((action) => (
-        <BulkButton key={action.label} {...props} action={action} />
+        <BulkButton key={action.key} {...props} action={action} />
       ))}
       {count > 0 && (
         <Button size="sm" variant="ghost" className={styles.clear} onClick={clear}>
@@ -91,15 +77,21 @@ const hasFailed = ({ error }: Settled<unknown>) =>
 
 function BulkButton<Row>({
   action,
+  noun,
   selection,
   rowKey,
   rowName,
   region,
 }: BulkBarProps<Row> & { action: BulkAction<Row> }) {
+  const { bulk: texts } = action;
   const bulk = useConfirmedAction<readonly Row[]>({
-    noun: action.noun,
+    noun,
     // After a partial failure only the rest is still selected.
-    question: (rows) => action.question(selection.rows.length > 0 ? selection.rows : rows),
+    question: (rows) => ({
+      confirmLabel: action.label,
+      danger: action.danger,
+      ...texts.question(selection.rows.length || rows.length),
+    }),
     async call(palco) {
       const results = await settleAll(selection.rows, (row) => action.call(palco, row));
       const failed = results.filter(hasFailed);
@@ -107,7 +99,7 @@ function BulkButton<Row>({
       selection.drop(results.flatMap(({ item }) => (refused.has(item) ? [] : [rowKey(item)])));
       if (failed.length > 0) throw new PartialFailure(failed);
     },
-    done: (rows) => action.done(rows.length),
+    done: (rows) => ({ title: texts.done(rows.length) }),
     failureText: (error) => failuresOf(error, rowName),
     focusAfter: region,
   });
@@ -119,6 +111,7 @@ function BulkButton<Row>({
           variant="ghost"
           icon={action.icon}
           className={action.danger ? styles.danger : undefined}
+          reason={action.may?.reason}
           onClick={() => bulk.ask(selection.rows)}
         >
           {action.label}

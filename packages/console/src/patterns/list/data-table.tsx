@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
 import { usePatternsText } from '../messages';
 import styles from './data-table.module.css';
 import type { DataColumn, LeadingGroup } from './list-model';
-import type { ListSearch } from './list-search.schema';
+import type { ListSearch } from './list-of.pure';
 import { RowCheckbox } from './row-checkbox';
 import type { List } from './use-list-search';
 import type { RowSelection } from './use-selection';
@@ -104,14 +104,8 @@ function Head<Row, Search extends ListSearch>({
           </th>
         )}
         {columns.map((column, index) =>
-          column.sort && !isEmpty ? (
-            <SortableHead
-              key={column.key}
-              column={column}
-              sort={column.sort}
-              className={cellClass(column, index)}
-              list={list}
-            />
+          column.key in list.sorts && !isEmpty ? (
+            <SortableHead key={column.key} column={column} className={cellClass(column, index)} list={list} />
           ) : (
             <th key={column.key} scope="col" className={cellClass(column, index)}>
               {column.header}
@@ -130,20 +124,19 @@ function Head<Row, Search extends ListSearch>({
 
 interface SortableHeadProps<Row, Search extends ListSearch> {
   column: DataColumn<Row>;
-  sort: NonNullable<DataColumn<Row>['sort']>;
   className: string;
   list: List<Search>;
 }
 
 function SortableHead<Row, Search extends ListSearch>({
   column,
-  sort,
   className,
   list,
 }: SortableHeadProps<Row, Search>) {
-  const isAscending = list.query.sort === `${sort.field},asc`;
-  const isSorted = isAscending || list.query.sort === `${sort.field},desc`;
-  const direction = isSorted ? (isAscending ? 'desc' : 'asc') : (sort.first ?? 'asc');
+  const { key } = column;
+  const isAscending = list.query.sort === `${key},asc`;
+  const isSorted = isAscending || list.query.sort === `${key},desc`;
+  const direction = isSorted ? (isAscending ? 'desc' : 'asc') : list.sorts[key];
   return (
     <th
       scope="col"
@@ -153,7 +146,7 @@ function SortableHead<Row, Search extends ListSearch>({
       <button
         type="button"
         className={styles.sort}
-        onClick={() => list.change({ sort: `${sort.field},${direction}` } as Partial<Search>)}
+        onClick={() => list.change({ sort: `${key},${direction}` } as Partial<Search>)}
       >
         {column.header}
         {isSorted && <Icon of={isAscending ? ArrowUp : ArrowDown} size={14} />}

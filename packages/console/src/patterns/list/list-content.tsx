@@ -8,13 +8,16 @@ import { usePatternsText } from '../messages';
 import { DataGrid, DataGridSkeleton } from './data-grid';
 import { DataTable, DataTableSkeleton } from './data-table';
 import type { ListPageProps } from './list-page';
-import type { ListSearch } from './list-search.schema';
+import type { ListSearch } from './list-of.pure';
 import type { RowSelection } from './use-selection';
 
 /** Every page size shows this many on one page. */
 export const smallestPage = 10;
 
-type ContentProps<Row, Search extends ListSearch> = ListPageProps<Row, Search> & {
+type ContentProps<Row, Search extends ListSearch> = Omit<ListPageProps<Row, Search>, 'renderTile'> & {
+  label: string;
+  rowName(row: Row): string;
+  renderTile?(row: Row): ReactNode;
   selection?: RowSelection<Row>;
   /** The page lies behind the last one; the address is being changed. */
   isMoving: boolean;
@@ -33,7 +36,10 @@ export function ListContent<Row, Search extends ListSearch>(props: ContentProps<
   if (items.length > 0 || (!isGrid && lead && lead.items.length > 0)) return <Rows {...props} rows={items} />;
   if (list.narrowed) return <NoResults list={list} more={props.noResultsAction} />;
   if (lead && lead.items.length > 0) return props.emptyBelowLead;
-  return <EmptyState {...props.empty} headingLevel={lead ? 3 : 2} />;
+  const { t, empty } = props;
+  return (
+    <EmptyState title={t('empty.title')} text={t('empty.text')} {...empty} headingLevel={lead ? 3 : 2} />
+  );
 }
 
 function Rows<Row, Search extends ListSearch>({
@@ -44,11 +50,10 @@ function Rows<Row, Search extends ListSearch>({
   return <DataTable {...props} />;
 }
 
-function Failed<Row, Search extends ListSearch>({ answer, error, lead }: ContentProps<Row, Search>) {
+function Failed<Row, Search extends ListSearch>({ t, answer, lead }: ContentProps<Row, Search>) {
   return (
     <ErrorState
-      title={error?.title}
-      text={error?.text}
+      title={t('error.title')}
       headingLevel={lead ? 3 : 2}
       requestId={isSdkError(answer.error) ? answer.error.requestId : undefined}
       retrying={answer.isFetching}

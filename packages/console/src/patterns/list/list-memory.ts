@@ -2,6 +2,7 @@ import { usePalco } from '@palco/react';
 import { palcoQueryKey } from '@palco/react/query';
 import type { Palco } from '@palco/sdk';
 import { useEffect } from 'react';
+import type { ListDescription, ListSearch } from './list-of.pure';
 
 const memories = new WeakMap<Palco, Map<string, unknown>>();
 
@@ -18,7 +19,7 @@ export function useRememberSearch(name: string, search: object): void {
 }
 
 /** The search of a list as it was last looked at; empty when that was in another team or not at all. */
-export function useLastSearch<Search extends object>(name: string): Search {
+export function useLastSearch<Search extends ListSearch>({ name }: ListDescription<Search>): Search {
   const palco = usePalco();
   return (memories.get(palco)?.get(keyOf(palco, name)) ?? {}) as Search;
 }

@@ -3,6 +3,7 @@ import type { IconGlyph } from '../../ui/icon/icon';
 
 /** A column of a list's table. */
 export interface DataColumn<Row> {
+  /** The field of the contract, where the list can be sorted by it. */
   key: string;
   header: string;
   cell(row: Row): ReactNode;
@@ -13,8 +14,6 @@ export interface DataColumn<Row> {
    * The first column is the object, takes what the others leave, and is the first line of the card.
    */
   priority?: 1 | 2 | 3;
-  /** Can be sorted by this field of the contract; the first press gives `first`, 'asc' by default. */
-  sort?: { field: string; first?: 'asc' | 'desc' };
 }
 
 /** The answer of a list call, as TanStack Query gives it. A list without `pagination` has one page. */

@@ -7,8 +7,9 @@ import { renderPiece } from '../../testing/render-console';
 import { SearchInput } from '../../ui/text-input/search-input';
 import type { ListAnswer } from './list-model';
 import { ListPage } from './list-page';
-import type { ListSearch } from './list-search.schema';
-import { useListSearch } from './use-list-search';
+import { listOf } from './list-of.pure';
+import { wordRule } from './search-rules.pure';
+import { useListState } from './use-list-search';
 
 interface Row {
   id: string;
@@ -16,9 +17,20 @@ interface Row {
   size: number;
 }
 
-interface Search extends ListSearch {
-  state?: string;
-}
+const rowsList = listOf({
+  name: 'rows',
+  sorts: { name: 'asc', size: 'desc' },
+  filters: { state: wordRule(['off']) },
+});
+type Search = ReturnType<typeof rowsList.parse>;
+
+const texts = {
+  title: 'Linhas',
+  search: 'Buscar',
+  'empty.title': 'Comece aqui',
+  'empty.text': '',
+  'error.title': 'Não foi possível carregar',
+};
 
 type Answer = Partial<ListAnswer<Row>>;
 
@@ -42,19 +54,17 @@ afterEach(() => vi.useRealTimers());
 
 function Page({ start, answer }: { start: Search; answer: Answer }) {
   const [search, setSearch] = useState(start);
-  const list = useListSearch<Search>({
-    name: 'rows',
+  const list = useListState(rowsList, {
     search,
-    onSearchChange: (next, options) => {
+    onSearchChange: (next: Search, options) => {
       writes.push({ search: next, replace: options?.replace });
       setSearch(next);
     },
-    defaultSort: 'name,asc',
   });
   return (
     <>
       <ListPage
-        label="Linhas"
+        t={(key) => texts[key]}
         list={list}
         answer={{
           data: undefined,
@@ -66,22 +76,21 @@ function Page({ start, answer }: { start: Search; answer: Answer }) {
           ...answer,
         }}
         columns={[
-          { key: 'name', header: 'Nome', cell: (row) => row.name, sort: { field: 'name' } },
+          { key: 'name', header: 'Nome', cell: (row) => row.name },
           {
             key: 'size',
             header: 'Tamanho',
             cell: (row) => row.size,
             align: 'end',
-            sort: { field: 'size', first: 'desc' },
           },
         ]}
         rowKey={(row) => row.id}
-        rowName={(row) => row.name}
+        actions={{ noun: [], nameOf: (row) => row.name, items: [] }}
         renderActions={(row) => <button type="button">Abrir {row.name}</button>}
         toolbar={{
           filters: [{ key: 'state', label: 'Situação', options: [{ value: 'off', label: 'Inativos' }] }],
         }}
-        empty={{ icon: Inbox, title: 'Comece aqui' }}
+        empty={{ icon: Inbox }}
       />
       <output data-testid="query">{JSON.stringify(list.query)}</output>
     </>

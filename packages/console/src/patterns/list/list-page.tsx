@@ -1,55 +1,53 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
+import type { Translate } from '../../i18n';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { IconButton } from '../../ui/button/icon-button';
 import { classNames } from '../../ui/class-names.pure';
-import type { MenuItem } from '../../ui/menu/menu';
 import { Pagination } from '../../ui/pagination/pagination';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
+import { isBulk, isOffered, type Actions } from '../action/action';
+import { useActions, type BoundActions } from '../action/use-actions';
 import { usePatternsText } from '../messages';
-import { BulkBar, type BulkAction } from './bulk-bar';
+import { BulkBar } from './bulk-bar';
 import { LeadingCards } from './data-grid';
 import { ListContent, smallestPage } from './list-content';
 import type { DataColumn, EmptyText, LeadingGroup, ListAnswer } from './list-model';
 import styles from './list-page.module.css';
-import type { ListSearch, PageSize } from './list-search.schema';
+import type { ListSearch, PageSize } from './list-of.pure';
 import { ListToolbar, type ListToolbarProps } from './list-toolbar';
 import { RowMenu } from './row-menu';
 import type { List } from './use-list-search';
 import { pageBehindLast } from './use-list-search.pure';
 import { useSelection } from './use-selection';
 
+/** The texts that every list has, by the same keys in every catalogue. */
+type ListTexts = Record<'title' | 'search' | 'empty.title' | 'empty.text' | 'error.title', string>;
+
 export interface ListPageProps<Row, Search extends ListSearch = ListSearch> {
-  /** What is listed: «Usuários»; the table's caption. */
-  label: string;
+  /** The catalogue of the feature. */
+  t: Translate<ListTexts>;
+  /** What is listed: the table's caption; the title by default. */
+  label?: string;
   list: List<Search>;
   answer: ListAnswer<Row>;
   columns: readonly DataColumn<Row>[];
   rowKey(row: Row): string;
-  /** How the row is called in the names of its buttons. */
-  rowName(row: Row): string;
-  /** Everything that can be done with a row, behind its «…». */
-  menu?(row: Row): readonly MenuItem[];
-  /** Buttons of a row before its menu. */
+  /** What can be done with a row, and with several at once: a row that no bulk action may touch cannot be selected. */
+  actions: Actions<Row>;
+  /** Buttons of another kind, before those of the actions. */
   renderActions?(row: Row): ReactNode;
-  /** What can be done with several rows at once; without it no row can be selected. */
-  bulk?: readonly BulkAction<Row>[];
-  /** Rows that no bulk action may touch cannot be selected. */
-  isSelectable?(row: Row): boolean;
-  /** The card of a row; with it people choose between grid and table. */
-  renderTile?(row: Row): ReactNode;
+  /** The card of a row, with the menu of its actions; with it people choose between grid and table. */
+  renderTile?(row: Row, menu: ReactNode): ReactNode;
   /** Items of another kind before the rows, for example folders. */
   lead?: LeadingGroup;
   /** Stands over the rows, below a leading group. */
   heading?: string;
-  toolbar?: Omit<ListToolbarProps<Search>, 'list' | 'hasViews'>;
-  /** First use: what this is, and the way to begin. */
-  empty: EmptyText;
+  toolbar?: Omit<ListToolbarProps<Search>, 'list' | 'hasViews' | 'searchLabel'>;
+  /** First use: what this is, and the way to begin; title and text of the catalogue by default. */
+  empty: Partial<EmptyText> & Pick<EmptyText, 'icon'>;
   /** There are no rows, but a leading group. */
   emptyBelowLead?: ReactNode;
   /** Another way on where nothing was found, before «Limpar filtros». */
   noResultsAction?: ReactNode;
-  /** Why the list could not be loaded, in place of the general title and text. */
-  error?: { title: string; text?: string };
-  /** Takes the focus when the focused row is gone. */
-  regionRef?: RefObject<HTMLDivElement | null>;
 }
 
 /**
@@ -57,23 +55,32 @@ export interface ListPageProps<Row, Search extends ListSearch = ListSearch> {
  * and an error with a way on.
  */
 export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Row, Search>) {
-  const { label, list, answer, rowKey, rowName, bulk, lead, heading } = props;
-  const ownRegion = useRef<HTMLDivElement>(null);
-  const region = props.regionRef ?? ownRegion;
+  const { t, label = t('title'), list, answer, rowKey, lead, heading, renderTile } = props;
+  const { noun, nameOf } = props.actions;
+  const region = useRef<HTMLDivElement>(null);
+  const actions = useActions(props.actions, { focusAfter: region });
+  const bulk = props.actions.items.filter(isBulk).filter(({ may }) => may?.isHidden !== true);
   const { pagination } = answer.data ?? {};
   const behind = usePageBehindLast(list, answer);
   const page = (answer.data?.items ?? [])
-    .filter((row) => props.isSelectable?.(row) ?? true)
+    .filter((row) => bulk.some((action) => isOffered(action, row) && action.reason?.(row) === undefined))
     .map((row) => ({ key: rowKey(row), row }));
   const selection = useSelection({ page, scope: list.scope });
   const isSelecting = selection.rows.length > 0;
-  const hasCards = lead !== undefined && lead.items.length > 0 && list.view === 'grid' && props.renderTile;
+  const hasCards = lead !== undefined && lead.items.length > 0 && list.view === 'grid' && renderTile;
   return (
     <div className={styles.list}>
       {!isSelecting && (
-        <ListToolbar {...props.toolbar} list={list} hasViews={props.renderTile !== undefined} />
+        <ListToolbar
+          {...props.toolbar}
+          searchLabel={t('search')}
+          list={list}
+          hasViews={renderTile !== undefined}
+        />
       )}
-      {bulk && <BulkBar selection={selection} actions={bulk} {...{ rowKey, rowName, region }} />}
+      {bulk.length > 0 && (
+        <BulkBar selection={selection} noun={noun} actions={bulk} rowName={nameOf} {...{ rowKey, region }} />
+      )}
       <FoundCount list={list} answer={answer} />
       {hasCards && <LeadingCards lead={lead} />}
       {heading && (
@@ -92,8 +99,14 @@ export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Ro
       >
         <ListContent
           {...props}
-          renderActions={actionsOf(props)}
-          selection={bulk && selection}
+          label={label}
+          rowName={nameOf}
+          renderActions={rowActionsOf(props, actions)}
+          renderTile={
+            renderTile &&
+            ((row: Row) => renderTile(row, <RowMenu name={nameOf(row)} items={actions.of(row)} />))
+          }
+          selection={bulk.length > 0 ? selection : undefined}
           isMoving={behind !== undefined}
         />
       </div>
@@ -106,23 +119,42 @@ export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Ro
           onPageSizeChange={(limit) => list.resize(limit as PageSize)}
         />
       )}
+      {actions.dialog}
     </div>
   );
 }
 
 /** The buttons of a row with its menu at the end. */
-function actionsOf<Row, Search extends ListSearch>({
-  menu,
-  renderActions,
-  rowName,
-}: ListPageProps<Row, Search>): ((row: Row) => ReactNode) | undefined {
-  if (!menu) return renderActions;
-  return (row) => (
-    <>
-      {renderActions?.(row)}
-      <RowMenu name={rowName(row)} items={menu(row)} />
-    </>
-  );
+function rowActionsOf<Row, Search extends ListSearch>(
+  { actions, renderActions }: ListPageProps<Row, Search>,
+  bound: BoundActions<Row>,
+): ((row: Row) => ReactNode) | undefined {
+  if (actions.items.length === 0) return renderActions;
+  return (row) => {
+    const offered = bound.of(row);
+    return (
+      <>
+        {renderActions?.(row)}
+        {offered.map(
+          ({ key, rowLabel, icon, reason, onSelect }) =>
+            rowLabel !== undefined &&
+            icon && (
+              <IconButton
+                key={key}
+                icon={icon}
+                size="sm"
+                label={rowLabel}
+                reason={reason}
+                onClick={onSelect}
+              />
+            ),
+        )}
+        {offered.some(({ rowLabel }) => rowLabel === undefined) && (
+          <RowMenu name={actions.nameOf(row)} items={offered} />
+        )}
+      </>
+    );
+  };
 }
 
 /** Leads from an address behind the last page to the last page, after a delete or from an old link. */

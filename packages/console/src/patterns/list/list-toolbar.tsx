@@ -2,7 +2,7 @@ import { LayoutGrid, List as ListIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BareIconButton } from '../../ui/button/bare-icon-button';
 import { classNames } from '../../ui/class-names.pure';
-import type { ListSearch } from './list-search.schema';
+import type { ListSearch } from './list-of.pure';
 import styles from './list-toolbar.module.css';
 import { usePatternsText } from '../messages';
 import { SegmentedControl } from '../../ui/segmented-control/segmented-control';

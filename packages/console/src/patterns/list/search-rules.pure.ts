@@ -1,10 +1,10 @@
 /** Reads one value of an address; undefined where it makes no sense: an old or mistyped link is never an error page. */
 export type SearchRule<Value> = (raw: unknown) => Value | undefined;
 
-type Rules = Readonly<Record<string, SearchRule<unknown>>>;
+export type SearchRules = Readonly<Record<string, SearchRule<unknown>>>;
 
 /** What an address may hold by its rules. */
-export type SearchOf<Shape extends Rules> = {
+export type SearchOf<Shape extends SearchRules> = {
   [Key in keyof Shape]?: Exclude<ReturnType<Shape[Key]>, undefined>;
 };
 
@@ -48,7 +48,10 @@ export function idRule(raw: unknown): string | undefined {
  * Reads a list's part of an address; what makes no sense and what is unknown is left out. Without zod, because the router
  * knows every address from the first page on.
  */
-export function readSearch<Shape extends Rules>(rules: Shape, raw: Record<string, unknown>): SearchOf<Shape> {
-  const read = Object.entries(rules).map(([key, rule]) => [key, rule(raw[key])]);
+export function readSearch<Shape extends SearchRules>(
+  rules: Shape,
+  raw: Record<string, unknown>,
+): SearchOf<Shape> {
+  const read = Object.entries(raw).map(([key, value]) => [key, rules[key]?.(value)]);
   return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as SearchOf<Shape>;
 }

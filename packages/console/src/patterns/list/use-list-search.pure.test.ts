@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listSearchRules, type ListSearch } from './list-search.schema';
-import { readSearch, wordRule } from './search-rules.pure';
+import { listOf, type ListSearch } from './list-of.pure';
+import { wordRule } from './search-rules.pure';
 import { changedSearch, clearedSearch, isNarrowed, pageBehindLast } from './use-list-search.pure';
 
 interface Search extends ListSearch {
@@ -54,8 +54,11 @@ test.each([
 });
 
 describe('an address that is read', () => {
-  const rules = { ...listSearchRules(['nome,asc', 'nome,desc']), state: wordRule(['on', 'off']) };
-  const read = (raw: Record<string, unknown>) => readSearch(rules, raw);
+  const { parse: read } = listOf({
+    name: 'rows',
+    sorts: { nome: 'asc' },
+    filters: { state: wordRule(['on', 'off']) },
+  });
 
   test.each([
     [{ search: 2026 }, { search: '2026' }],

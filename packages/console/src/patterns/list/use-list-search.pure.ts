@@ -1,4 +1,4 @@
-import type { ListSearch } from './list-search.schema';
+import type { ListSearch } from './list-of.pure';
 
 /** The same address without what is not to stand in it. */
 function keep<Search extends object>(

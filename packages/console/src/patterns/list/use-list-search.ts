@@ -1,28 +1,21 @@
 import { usePalco } from '@palco/react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { listViews, pageSizes, type ListSearch, type ListView, type PageSize } from './list-search.schema';
 import { useRememberSearch } from './list-memory';
+import {
+  listViews,
+  pageSizes,
+  type ListDescription,
+  type ListSearch,
+  type ListView,
+  type PageSize,
+} from './list-of.pure';
+import { useAddress, type Address } from './use-address';
 import { changedSearch, clearedSearch, isNarrowed, scopeOf } from './use-list-search.pure';
-
-export interface ListSearchOptions<Search extends ListSearch> {
-  /** Names the list among those whose page size is remembered on this device. */
-  name: string;
-  /** The list's part of the address, read by the route. */
-  search: Search;
-  /** Writes the address. `replace` for what Back should not step through. */
-  onSearchChange(next: Search, options?: { replace?: boolean }): void;
-  /** The order when the address names none. */
-  defaultSort?: NonNullable<Search['sort']>;
-  /** The page size until another one was chosen on this device; 10 by default. */
-  defaultLimit?: PageSize;
-  /** The look until another one was chosen on this device; 'list' by default. */
-  defaultView?: ListView;
-  /** Keys of the address that say where the list is, for example a folder: they are no filters. */
-  place?: readonly (keyof Search & string)[];
-}
 
 /** The state of a list, held by the address. */
 export interface List<Search extends ListSearch = ListSearch> {
+  /** Which columns can be sorted by, with the direction of the first press. */
+  readonly sorts: ListDescription['sorts'];
   readonly search: Search;
   /** What to ask the server for: the address with its defaults filled in. */
   readonly query: Omit<Search, 'view'> & { page: number; limit: PageSize };
@@ -69,43 +62,33 @@ function useRemembered<Choice extends string | number>(
   return [choice, remember];
 }
 
-const nowhere: readonly never[] = [];
-
 /**
- * Search, filters, order, page, size and look of a list, all in the address, so that reload, Back and a shared link restore
- * them. Size and look are remembered under `{product}_page_size_{name}` and `{product}_view_{name}`.
+ * Search, filters, order, page, size and look of a list, all in the address of its page, so that reload, Back and a shared
+ * link restore them. Size and look are remembered under `{product}_page_size_{name}` and `{product}_view_{name}`.
  */
-export function useListSearch<Search extends ListSearch>({
-  name,
-  search,
-  onSearchChange,
-  defaultSort,
-  defaultLimit = 10,
-  defaultView = 'list',
-  place = nowhere,
-}: ListSearchOptions<Search>): List<Search> {
+export function useListSearch<Search extends ListSearch>(description: ListDescription<Search>): List<Search> {
+  return useListState(description, useAddress());
+}
+
+/** The same with an address of one's own: a page that has several addresses. */
+export function useListState<Search extends ListSearch>(
+  description: ListDescription<Search>,
+  { search: address, onSearchChange }: Address,
+): List<Search> {
+  const { name, sorts, orders, place, parse } = description;
+  // The page of the list may have more in its address: an open tab.
+  const search = useMemo(() => parse(address as Record<string, unknown>), [parse, address]);
   const { product } = usePalco();
-  const [limit, rememberLimit] = useRemembered(`${product}_page_size_${name}`, pageSizes, defaultLimit);
-  const [view, rememberView] = useRemembered(`${product}_view_${name}`, listViews, defaultView);
+  const [limit, rememberLimit] = useRemembered(
+    `${product}_page_size_${name}`,
+    pageSizes,
+    description.pageSize,
+  );
+  const [view, rememberView] = useRemembered(`${product}_view_${name}`, listViews, description.view);
 
   useRememberSearch(name, search);
 
-  // A search waits for a pause in the typing: what it changes is the address of that later moment, not of the first key.
-  const latest = useRef({ search, onSearchChange, place });
-  useEffect(() => {
-    latest.current = { search, onSearchChange, place };
-  }, [search, onSearchChange, place]);
-
-  const change = useCallback((part: Partial<Search>, options: { replace?: boolean } = {}) => {
-    const { search: now, onSearchChange: write } = latest.current;
-    // Letters typed on add no step for Back; the first search does.
-    const replace = options.replace ?? ('search' in part && now.search !== undefined);
-    write(changedSearch(now, part), { replace });
-  }, []);
-  const clear = useCallback(() => {
-    const { search: now, onSearchChange: write, place: stays } = latest.current;
-    write(clearedSearch(now, stays));
-  }, []);
+  const { change, clear } = useChanges({ search, onSearchChange, place });
   const resize = useCallback(
     (next: PageSize) => {
       rememberLimit(next);
@@ -124,10 +107,11 @@ export function useListSearch<Search extends ListSearch>({
   return useMemo(() => {
     const { view: named, ...rest } = search;
     return {
+      sorts,
       search,
       query: {
         ...rest,
-        sort: search.sort ?? defaultSort,
+        sort: search.sort ?? orders[0],
         page: search.page ?? 1,
         limit: search.limit ?? limit,
       },
@@ -139,5 +123,24 @@ export function useListSearch<Search extends ListSearch>({
       resize,
       lookAs,
     };
-  }, [search, defaultSort, limit, view, place, change, clear, resize, lookAs]);
+  }, [sorts, orders, search, limit, view, place, change, clear, resize, lookAs]);
+}
+
+/** Writes parts of the address, each on top of the address of its own moment: a search waits for a pause in the typing. */
+function useChanges<Search extends ListSearch>(moment: Address<Search> & { place: readonly string[] }) {
+  const latest = useRef(moment);
+  useEffect(() => {
+    latest.current = moment;
+  });
+  const change = useCallback((part: Partial<Search>, options: { replace?: boolean } = {}) => {
+    const { search, onSearchChange } = latest.current;
+    // Letters typed on add no step for Back; the first search does.
+    const replace = options.replace ?? ('search' in part && search.search !== undefined);
+    onSearchChange(changedSearch(search, part), { replace });
+  }, []);
+  const clear = useCallback(() => {
+    const { search, onSearchChange, place } = latest.current;
+    onSearchChange(clearedSearch(search, place));
+  }, []);
+  return { change, clear };
 }

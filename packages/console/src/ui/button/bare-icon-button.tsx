@@ -15,6 +15,8 @@ export interface BareIconButtonProps extends Omit<ComponentProps<'button'>, 'chi
   size?: ButtonSize;
   round?: boolean;
   pending?: boolean;
+  /** Why it cannot be pressed for now: it keeps its place in the order of focus. `IconButton` says it. */
+  reason?: string;
 }
 
 /** A button of one icon without a tooltip, for a cross and the like. */
@@ -27,6 +29,7 @@ export function BareIconButton({
   round = false,
   pending = false,
   disabled = false,
+  reason,
   className,
   onClick,
   ...rest
@@ -35,7 +38,7 @@ export function BareIconButton({
     <button
       type="button"
       {...rest}
-      {...unavailable({ pending, disabled, onClick })}
+      {...unavailable({ pending, disabled, reason, onClick })}
       aria-label={label}
       className={classNames(
         buttonClass(variant, size),

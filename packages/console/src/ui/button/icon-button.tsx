@@ -1,13 +1,27 @@
+import { useId } from 'react';
 import { BareIconButton, type BareIconButtonProps } from './bare-icon-button';
 import { Tooltip } from '../tooltip/tooltip';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 
 export interface IconButtonProps extends BareIconButtonProps {
   /** Switches the tooltip off where the button's meaning is written beside it. */
   tooltip?: boolean;
 }
 
-/** A button of one icon with a name, shown as a tooltip on hover and focus. */
+/** A button of one icon with a name, shown as a tooltip on hover and focus; one that cannot be pressed says why. */
 export function IconButton({ tooltip = true, ...props }: IconButtonProps) {
-  const button = <BareIconButton {...props} />;
-  return tooltip ? <Tooltip content={props.label}>{button}</Tooltip> : button;
+  const reasonId = useId();
+  const { reason, label } = props;
+  if (reason === undefined) {
+    const button = <BareIconButton {...props} />;
+    return tooltip ? <Tooltip content={label}>{button}</Tooltip> : button;
+  }
+  return (
+    <>
+      <Tooltip content={reason}>
+        <BareIconButton {...props} aria-describedby={reasonId} />
+      </Tooltip>
+      <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>
+    </>
+  );
 }

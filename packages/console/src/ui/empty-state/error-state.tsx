@@ -8,6 +8,7 @@ import { useUiText } from '../messages';
 
 export interface ErrorStateProps {
   title?: string;
+  /** What to do; to look at the connection and to try again by default. */
   text?: ReactNode;
   /** Asks again; without it there is no button. */
   onRetry?(): void;
@@ -29,7 +30,7 @@ export function ErrorState({ title, text, onRetry, retrying, requestId, headingL
         headingLevel={headingLevel}
         text={
           <>
-            {text}
+            {text ?? t('errorText')}
             {requestId && <span className={styles.requestId}> {t('requestId', { id: requestId })}</span>}
           </>
         }

@@ -1,0 +1,25 @@
+import { Outlet } from '@tanstack/react-router';
+import { useCallback, useState } from 'react';
+import { LogoutPage } from '../features/auth';
+import { LoadingScreen } from '../ui';
+import { LeaveTo } from './leave-to';
+import { Redirect } from './redirect';
+import { useRouteDecision } from './use-route-decision';
+
+/** Around /auth and /logout: shows their pages to somebody signed out, and leads everybody else on. */
+export function SignedOutGate() {
+  const { decision, path, address } = useRouteDecision();
+  const { kind } = decision;
+  // Once a form is there it stays until the profile is: an answer that fails needs its place.
+  const [isShown, setShown] = useState(false);
+  if (!isShown && kind === 'show') setShown(true);
+  // The log-out request is sent before the page is left.
+  const [isLeaving, setLeaving] = useState(false);
+  if (!isLeaving && kind === 'sign-out') setLeaving(true);
+  const onSignedOut = useCallback(() => setLeaving(false), []);
+
+  if (isLeaving) return <LogoutPage onSignedOut={onSignedOut} />;
+  if (kind === 'redirect') return <Redirect key={path} decision={decision} address={address} />;
+  if (kind === 'outside') return <LeaveTo {...decision} />;
+  return isShown ? <Outlet /> : <LoadingScreen />;
+}

@@ -1,0 +1,22 @@
+import { createRoute } from '@tanstack/react-router';
+import { page, root, signedOut } from '../../routing';
+
+const login = page(signedOut, () => import('./login-route'), 'LoginRoute');
+const recover = page(signedOut, () => import('./recover-password-page'), 'RecoverPasswordPage');
+const mailed = () => import('./mailed-routes');
+
+/** For somebody signed out; everybody else is led on. */
+export const authRoutes = [
+  createRoute({ ...login, path: '/auth/login' }),
+  createRoute({ ...recover, path: '/auth/recover-password' }),
+  // These lead on: /auth and whatever is not there below it, where the more exact path wins, and the log-out.
+  createRoute({ getParentRoute: () => signedOut, path: '/auth/$' }),
+  createRoute({ getParentRoute: () => signedOut, path: '/logout' }),
+] as const;
+
+/** Targets of mailed links, reachable signed in and signed out. */
+export const mailedRoutes = [
+  createRoute({ ...page(root, mailed, 'NewPasswordRoute'), path: '/auth/recover-password/new' }),
+  createRoute({ ...page(root, mailed, 'InviteRoute'), path: '/auth/invite' }),
+  createRoute({ ...page(root, mailed, 'SetupRoute'), path: '/auth/setup' }),
+] as const;

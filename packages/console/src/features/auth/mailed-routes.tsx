@@ -1,0 +1,66 @@
+import { usePalco, useSession } from '@palco/react';
+import { isKnown } from '@palco/sdk/session';
+import { Navigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { LoadingScreen } from '../../ui';
+import { InvitePage, type InviteLink } from './invite-page';
+import { NewPasswordPage, type RecoveryLink } from './new-password-page';
+import { SetupPage } from './setup-page';
+import { useMailedLink } from './use-mailed-link';
+
+function readRecovery(query: URLSearchParams): RecoveryLink | null {
+  const [email, token, hash] = ['email', 'token', 'hash'].map((name) => query.get(name));
+  return email && token && hash ? { email, token, hash } : null;
+}
+
+/** Into the console, where somebody is signed in by now. */
+function IntoConsole() {
+  return (
+    <>
+      <Navigate to="/" replace />
+      <LoadingScreen />
+    </>
+  );
+}
+
+/** /auth/recover-password/new: signed in as well, the link decides. */
+export function NewPasswordRoute() {
+  const { session } = usePalco();
+  const link = useMailedLink(readRecovery);
+  const state = useSession();
+  const isOwn = isKnown(state) && state.me.user.login === link?.email;
+  return (
+    <NewPasswordPage
+      link={link}
+      onChanged={() => {
+        // Every sign-in of this person ended with the old password; this device need not wait for the refusal.
+        if (isOwn) void session.signOut();
+      }}
+    />
+  );
+}
+
+function readInvite(query: URLSearchParams): InviteLink | null {
+  const token = query.get('token');
+  return token ? { token, email: query.get('email') } : null;
+}
+
+/** /auth/invite: the form once nobody is signed in; it stays until the profile of the new person is there. */
+export function InviteRoute() {
+  const session = useSession();
+  const link = useMailedLink(readInvite);
+  const [isShown, setShown] = useState(false);
+  const isFree = session.stage === 'signed-out' || session.stage === 'failed';
+  if (!isShown && isFree) setShown(true);
+
+  if (isShown && isKnown(session)) return <IntoConsole />;
+  if (isShown) return <InvitePage link={link} />;
+  return isKnown(session) ? <InvitePage link={link} signedInAs={session.me.user.login} /> : <LoadingScreen />;
+}
+
+/** /auth/setup: leads into the console once the new administrator is signed in. */
+export function SetupRoute() {
+  const session = useSession();
+  const token = useMailedLink((query) => query.get('token'));
+  return isKnown(session) ? <IntoConsole /> : <SetupPage token={token} />;
+}

@@ -1,0 +1,70 @@
+import { usePalco } from '@palco/react';
+import { clientCalls, type Client } from '@palco/sdk';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Building2, Lock, LockOpen, Trash2 } from 'lucide-react';
+import { useMay } from '../../access';
+import type { Action, Actions } from '../../patterns/action';
+import { useClientsText } from './messages';
+import { useClientRights } from './use-client-rights';
+
+/** Everything that can be done with a client; `leave` goes to the list after its page lost it. */
+export function useClientActions({ leave }: { leave?: boolean } = {}): Actions<Client> {
+  const t = useClientsText();
+  const navigate = useNavigate();
+  const { session } = usePalco();
+  const may = useMay('changeClients');
+  const { managesAllClients, ownId } = useClientRights();
+  const block = (key: 'block' | 'unblock'): Action<Client> => ({
+    key,
+    label: t(`action.${key}`),
+    icon: key === 'block' ? Lock : LockOpen,
+    may,
+    isFor: ({ bloqueada }) => bloqueada === (key === 'unblock'),
+    // A member of a blocked client cannot unblock it.
+    reason: ({ conta_id }) => (conta_id === ownId && !managesAllClients ? t('block.own') : undefined),
+    question: ({ nome_cliente, timesTotal = 0 }) => ({
+      title: t(`${key}.title`, { client: nome_cliente }),
+      text: t(`${key}.text`, { count: timesTotal }),
+      danger: key === 'block',
+    }),
+    async call(palco, { conta_id, nome_cliente, version }) {
+      const bloqueada = key === 'block';
+      await palco.use(clientCalls).update(conta_id, { nome_cliente, bloqueada }, { version });
+      // Whether the own teams may upload stands in the profile.
+      void session.load();
+    },
+    done: t(`${key}.done`),
+  });
+  return {
+    noun: ['clients', 'teams'],
+    nameOf: ({ nome_cliente }) => nome_cliente,
+    items: [
+      {
+        key: 'open',
+        label: t('action.open'),
+        icon: Building2,
+        link: ({ conta_id }) => <Link to="/clients/$contaId" params={{ contaId: conta_id }} />,
+      },
+      block('block'),
+      block('unblock'),
+      {
+        key: 'delete',
+        label: t('action.delete'),
+        icon: Trash2,
+        danger: true,
+        may,
+        removes: true,
+        question: ({ nome_cliente }) => ({
+          title: t('delete.title', { client: nome_cliente }),
+          text: t('delete.text'),
+          confirmLabel: t('delete.confirm'),
+        }),
+        call: (palco, { conta_id, version }) => palco.use(clientCalls).remove(conta_id, { version }),
+        removedId: ({ conta_id }) => conta_id,
+        done: t('delete.done'),
+        failureText: ({ code }) => (code === 'CLIENT_IN_USE' ? t('delete.inUse') : undefined),
+        onDone: leave ? () => void navigate({ to: '/clients', replace: true }) : undefined,
+      },
+    ],
+  };
+}

@@ -1,0 +1,30 @@
+import { usePalco } from '@palco/react';
+import { useNavigate } from '@tanstack/react-router';
+import { Button } from '../../ui';
+import { useTeamManagerText } from './messages';
+import styles from './team-manager.module.css';
+import type { TeamSubject } from './team-subject';
+import { useTeamRights } from './use-team-rights';
+
+/** Why a team cannot be deleted, and the way to its videos, where the person has one. */
+export function TeamNotEmpty({ team }: { team: TeamSubject }) {
+  const t = useTeamManagerText();
+  const { session } = usePalco();
+  const navigate = useNavigate();
+  const { selectedId, ownTeam } = useTeamRights();
+  const isSelected = team.accountId === selectedId;
+  const open = () => {
+    if (!isSelected) session.selectTeam(team.accountId);
+    void navigate({ to: '/vod/dashboard' });
+  };
+  return (
+    <>
+      {t('delete.notEmpty')}
+      {ownTeam(team.accountId) !== undefined && (
+        <Button size="sm" className={styles.library} onClick={open}>
+          {isSelected ? t('delete.library') : t('delete.librarySwitch', { team: team.name })}
+        </Button>
+      )}
+    </>
+  );
+}

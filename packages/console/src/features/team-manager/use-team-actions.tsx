@@ -1,0 +1,80 @@
+import { usePalco } from '@palco/react';
+import { teamCalls } from '@palco/sdk';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { Info, Lock, LockOpen, Trash2, Users } from 'lucide-react';
+import { useMay } from '../../access';
+import type { Action, Actions } from '../../patterns/action';
+import { useTeamManagerText } from './messages';
+import { TeamNotEmpty } from './team-not-empty';
+import type { TeamSubject } from './team-subject';
+
+/** Everything that can be done with a team; `leave` goes to the list after its page lost it. */
+export function useTeamActions({ leave }: { leave?: boolean } = {}): Actions<TeamSubject> {
+  const t = useTeamManagerText();
+  const navigate = useNavigate();
+  const { session } = usePalco();
+  const may = useMay('changeTeams');
+  const block = (key: 'block' | 'unblock'): Action<TeamSubject> => ({
+    key,
+    label: t(`action.${key}`),
+    icon: key === 'block' ? Lock : LockOpen,
+    may,
+    isFor: ({ bloqueada }) => bloqueada === (key === 'unblock'),
+    question: ({ name, membersTotal }) => ({
+      title: t(`${key}.title`, { team: name }),
+      text: t(`${key}.text`, { count: membersTotal }),
+      danger: key === 'block',
+    }),
+    async call(palco, { accountId, version }) {
+      await palco.use(teamCalls).update(accountId, { bloqueada: key === 'block' }, { version });
+      // Whether the own team may upload stands in the profile.
+      void session.load();
+    },
+    done: t(`${key}.done`),
+  });
+  return {
+    noun: ['teams', 'users', 'clients'],
+    nameOf: ({ name }) => name,
+    items: [
+      {
+        key: 'members',
+        label: t('action.members'),
+        icon: Users,
+        link: ({ accountId }) => <Link to="/teams/$accountId" params={{ accountId }} />,
+      },
+      {
+        key: 'details',
+        label: t('action.details'),
+        icon: Info,
+        link: ({ accountId }) => (
+          <Link to="/teams/$accountId" params={{ accountId }} search={{ tab: 'details' }} />
+        ),
+      },
+      block('block'),
+      block('unblock'),
+      {
+        key: 'delete',
+        label: t('action.delete'),
+        icon: Trash2,
+        danger: true,
+        may,
+        removes: true,
+        question: ({ name, membersTotal }) => ({
+          title: t('delete.title', { team: name }),
+          text: t('delete.text', { count: membersTotal }),
+          confirmLabel: t('delete.confirm'),
+          // It cannot be brought back.
+          typed: { expected: name, label: t('delete.type', { team: name }), mismatch: t('delete.mismatch') },
+        }),
+        call: (palco, { accountId, version }) => palco.use(teamCalls).remove(accountId, { version }),
+        removedId: ({ accountId }) => accountId,
+        done: t('delete.done'),
+        failureText: ({ code }, team) => code === 'TEAM_NOT_EMPTY' && <TeamNotEmpty team={team} />,
+        onDone() {
+          if (leave) void navigate({ to: '/teams', replace: true });
+          void session.load();
+        },
+      },
+    ],
+  };
+}

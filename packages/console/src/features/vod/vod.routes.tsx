@@ -1,0 +1,29 @@
+import { createRoute, Navigate, redirect } from '@tanstack/react-router';
+import { page, signedIn } from '../../routing';
+import { parseLibrarySearch } from './library.list';
+
+const library = page(signedIn, () => import('./library-page'), 'LibraryPage');
+const watch = page(signedIn, () => import('./watch-page'), 'WatchPage');
+
+/**
+ * Where links of other releases send and create; here that is the library. As a component, so that the rules come first:
+ * they lead a blocked team to /blocked.
+ */
+const LibraryInstead = () => <Navigate to="/vod/dashboard" replace />;
+const instead = { getParentRoute: () => signedIn, component: LibraryInstead };
+
+/** The library and its videos. A folder has its own address, the root is /vod/dashboard. */
+export const vodRoutes = [
+  createRoute({
+    ...library,
+    path: '/vod',
+    validateSearch: parseLibrarySearch,
+    beforeLoad: ({ search }) => {
+      if (search.directoryId === undefined) throw redirect({ to: '/vod/dashboard', search, replace: true });
+    },
+  }),
+  createRoute({ ...library, path: '/vod/dashboard', validateSearch: parseLibrarySearch }),
+  createRoute({ ...instead, path: '/vod/upload' }),
+  createRoute({ ...instead, path: '/vod/create' }),
+  createRoute({ ...watch, path: '/vod/$videoId' }),
+] as const;

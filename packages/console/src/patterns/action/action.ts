@@ -1,0 +1,82 @@
+import type { Palco } from '@palco/sdk';
+import type { ReactElement } from 'react';
+import type { May } from '../../access';
+import type { IconGlyph } from '../../ui/icon/icon';
+import type { ConfirmedCall, Nouns, Question } from '../dialog/use-confirmed-action';
+
+interface ActionLook<Row> {
+  /** Names the action among those of its list. */
+  key: string;
+  label: string;
+  icon: IconGlyph;
+  /** Destroys something: stands last. */
+  danger?: boolean;
+  /** The answer of `useMay`: without the permission nobody sees the action, otherwise it says why not for now. */
+  may?: May;
+  /** Whether a row has it at all; every row by default. */
+  isFor?(row: Row): boolean;
+  /** Why not for this row: it stays in the menu, and says so. */
+  reason?(row: Row): string | undefined;
+  /** Its name as an icon button of the row, before the menu; a row that has only such actions has no menu. */
+  rowLabel?(row: Row): string;
+}
+
+/** Leads somewhere: an anchor without children. */
+interface LinkAction<Row> extends ActionLook<Row> {
+  link(row: Row): ReactElement;
+}
+
+/** Does something on the page: copies, opens a form. */
+interface PageAction<Row> extends ActionLook<Row> {
+  run(row: Row): void;
+}
+
+/** Calls the server at once; a notice says that it is done, or why not. */
+interface DirectAction<Row> extends ActionLook<Row> {
+  call(palco: Palco, row: Row): Promise<unknown>;
+  /** The title of the notice of success. */
+  done: string;
+  /** What the notice names, where it is not the row: an address that mail went to. */
+  about?(row: Row): string;
+  /** The title over the reason of a refusal. */
+  failedTitle: string;
+}
+
+/** Calls the server after a question, whose button repeats the label. */
+export interface AskedAction<Row> extends ActionLook<Row>, Omit<ConfirmedCall<Row>, 'focusAfter' | 'done'> {
+  /** The title of the notice of success. */
+  done: string;
+  /** The row is gone afterwards. */
+  removes?: boolean;
+  /** The same for several rows at once. */
+  bulk?: { question(count: number): Question; done(count: number): string };
+}
+
+/** An action that several rows can share. */
+export type BulkAction<Row> = AskedAction<Row> & Required<Pick<AskedAction<Row>, 'bulk'>>;
+
+/** What can be done with a row or a record, said once: menu item, button, bulk action, reason and question come from it. */
+export type Action<Row> = LinkAction<Row> | PageAction<Row> | DirectAction<Row> | AskedAction<Row>;
+
+/** The actions of a list or a record, with what their calls change. */
+export interface Actions<Row> {
+  noun: Nouns;
+  /** How a row is called, in the names of its buttons and in notices. */
+  nameOf(row: Row): string;
+  items: readonly Action<Row>[];
+}
+
+export const isAsked = <Row>(action: Action<Row>): action is AskedAction<Row> => 'question' in action;
+export const isBulk = <Row>(action: Action<Row>): action is BulkAction<Row> =>
+  isAsked(action) && action.bulk !== undefined;
+export const isDirect = <Row>(action: Action<Row>): action is DirectAction<Row> => 'failedTitle' in action;
+
+/** Why an action is not there for a row for now; undefined where it is. */
+export function reasonOf<Row>({ may, reason }: Action<Row>, row: Row): string | undefined {
+  return reason?.(row) ?? may?.reason;
+}
+
+/** Whether a row has an action, be it usable or not. */
+export function isOffered<Row>({ may, isFor }: Action<Row>, row: Row): boolean {
+  return may?.isHidden !== true && (isFor?.(row) ?? true);
+}
