@@ -136,9 +136,11 @@ module.exports = {
       },
     },
     ...[
-      ['(i18n|config)', '(access|ui|patterns|people|features|app)'],
-      ['access', '(ui|patterns|people|features|app)'],
-      ['ui', '(patterns|people|features|app)'],
+      ['(i18n|config)', '(access|ui|routing|patterns|people|features|app)'],
+      ['access', '(ui|routing|patterns|people|features|app)'],
+      ['ui', '(routing|patterns|people|features|app)'],
+      // The frames that pages of features hang in: features describe their routes, the app composes them.
+      ['routing', '(patterns|people|features|app)'],
       ['patterns', '(people|features|app)'],
       ['people', '(features|app)'],
       ['features', 'app'],

@@ -56,15 +56,14 @@ const code = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file: `./${file}`, text: readFileSync(join(import.meta.dirname, file), 'utf8') }));
 
-/** The sources that may show a catalogue: those beside its folder, those that use its hook, and a list that is given it. */
+/** The sources that may show a catalogue: those beside its folder, those that use its hook, and patterns that are given it. */
 function sourcesOf(folder: string): string[] {
   const hook = code.find(({ file }) => file === `${folder}/index.ts`)?.text.match(/export const (\w+)/)?.[1];
   const home = folder.replace(/messages$/, '');
   const own = code.filter(({ file, text }) => file.startsWith(home) || (hook && text.includes(hook)));
-  const lists = own.some(({ text }) => text.includes('<ListPage'))
-    ? code.filter(({ file }) => file.startsWith('./patterns/list/'))
-    : [];
-  return [...own, ...lists].map(({ text }) => text);
+  const isGiven = own.some(({ text }) => text.includes(' t={t}'));
+  const patterns = isGiven ? code.filter(({ file }) => file.startsWith('./patterns/')) : [];
+  return [...own, ...patterns].map(({ text }) => text);
 }
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);

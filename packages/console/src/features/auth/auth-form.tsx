@@ -1,7 +1,6 @@
 import type { ComponentProps, FormEventHandler, ReactNode } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
 import { FormAlert, useNewPasswordHint } from '../../patterns/form';
-import { Button, Field, PasswordInput, TextInput } from '../../ui';
+import { Button, TextField, type TextFieldProps } from '../../ui';
 import styles from './auth-form.module.css';
 
 interface AuthFormProps {
@@ -29,29 +28,13 @@ export function AuthForm({ form, submitLabel, onSubmit, children, more }: AuthFo
   );
 }
 
-interface AuthFieldProps<Name extends string> extends Omit<
-  ComponentProps<'input'>,
-  'form' | 'name' | 'ref' | 'style'
-> {
-  form: { register(name: Name): UseFormRegisterReturn; errorOf(name: Name): string | undefined };
-  name: Name;
-  label: string;
-  hint?: ReactNode;
-}
-
 /** A large required field. */
-export function AuthField<Name extends string>(props: AuthFieldProps<Name>) {
-  const { form, name, label, hint, type, ...input } = props;
-  const shared = { ...input, ...form.register(name), controlSize: 'lg', required: true } as const;
-  return (
-    <Field label={label} hint={hint} error={form.errorOf(name)}>
-      {type === 'password' ? <PasswordInput {...shared} /> : <TextInput {...shared} type={type} />}
-    </Field>
-  );
+export function AuthField<Name extends string>(props: TextFieldProps<Name>) {
+  return <TextField {...props} controlSize="lg" required />;
 }
 
-interface NewPasswordFieldProps<Name extends string> extends Pick<AuthFieldProps<Name>, 'name' | 'label'> {
-  form: AuthFieldProps<Name>['form'] & { watch(name: Name): string };
+interface NewPasswordFieldProps<Name extends string> extends Pick<TextFieldProps<Name>, 'name' | 'label'> {
+  form: TextFieldProps<Name>['form'] & { watch(name: Name): string };
 }
 
 /** A new password, with a warning where it is a common one. */

@@ -5,7 +5,7 @@ import { nameSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
-import { Checkbox, Field, TextInput, toast } from '../../ui';
+import { Checkbox, TextField, toast } from '../../ui';
 import record from '../../patterns/record/record.module.css';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
@@ -46,13 +46,13 @@ export function ClientForm({ client }: { client: Client }) {
     <section className={record.section}>
       {guard}
       <form className={record.fields} noValidate onSubmit={(event) => void save(event)}>
-        <Field
+        <TextField
+          form={form}
+          name="nome_cliente"
           label={t('name')}
-          error={form.errorOf('nome_cliente')}
           hint={theirs === undefined ? undefined : t('theirs', { value: theirs })}
-        >
-          <TextInput {...form.register('nome_cliente')} required autoComplete="off" />
-        </Field>
+          required
+        />
         {managesAllClients && conta_id !== ownId && (
           <Controller
             control={form.control}

@@ -3,8 +3,7 @@ import { type Client } from '@palco/sdk';
 import { useParams } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
 import { useFormat } from '../../i18n';
-import { useActions } from '../../patterns/action';
-import { ActionSection, Facts, IdFact, NotReady, RecordSkeleton } from '../../patterns/record';
+import { Facts, IdFact, NotReady, RecordActions, RecordSkeleton } from '../../patterns/record';
 import record from '../../patterns/record/record.module.css';
 import { classNames, LinkButton, PageHeader } from '../../ui';
 import { ClientChips } from './client-chips';
@@ -18,12 +17,13 @@ export function ClientPage() {
   const t = useClientsText();
   const { contaId } = useParams({ from: '/signed-in/clients/$contaId' });
   const client = useClient(contaId);
+  const actions = useClientActions({ leave: true });
   const crumb = { label: t('title'), link: { to: '/clients' as const } };
   if (!client.data) {
     return (
       <NotReady
         answers={[client]}
-        header={<PageHeader title={t('column.client')} breadcrumbs={[crumb]} />}
+        renderHeader={() => <PageHeader title={t('column.client')} breadcrumbs={[crumb]} />}
         skeleton={<RecordSkeleton heights={[62, 120]} />}
         missing={{
           icon: Building2,
@@ -46,7 +46,7 @@ export function ClientPage() {
       <div key={contaId} className={classNames(record.details, styles.page)}>
         <ClientForm client={client.data} />
         <ClientFacts client={client.data} />
-        <ClientActions client={client.data} />
+        <RecordActions t={t} actions={actions} record={client.data} keys={['block', 'unblock', 'delete']} />
       </div>
     </>
   );
@@ -64,28 +64,5 @@ function ClientFacts({ client }: { client: Client }) {
         { name: t('facts.id'), value: <IdFact id={client.conta_id} copyLabel={t('facts.copyId')} /> },
       ]}
     />
-  );
-}
-
-function ClientActions({ client }: { client: Client }) {
-  const t = useClientsText();
-  const { find, dialog } = useActions(useClientActions({ leave: true }));
-  const verb = client.bloqueada ? 'unblock' : 'block';
-  return (
-    <>
-      <ActionSection
-        title={t('block.section')}
-        text={client.bloqueada ? t('block.isBlocked') : t('block.explain')}
-        label={t(`${verb}.button`)}
-        action={find(verb, client)}
-      />
-      <ActionSection
-        title={t('delete.section')}
-        text={t('delete.explain')}
-        label={t('delete.button')}
-        action={find('delete', client)}
-      />
-      {dialog}
-    </>
   );
 }

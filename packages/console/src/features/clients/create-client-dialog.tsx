@@ -1,13 +1,12 @@
 import { usePalcoMutation } from '@palco/react/query';
 import { clientCalls } from '@palco/sdk';
 import { nameSchema } from '@palco/sdk/schemas';
-import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
 import { useSchemaForm } from '../../patterns/form';
 import { useIsMounted } from '../../patterns/use-is-mounted';
-import { Checkbox, Field, TextInput, toast } from '../../ui';
+import { Checkbox, TextField, toast } from '../../ui';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
 
@@ -25,12 +24,10 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
   const t = useClientsText();
   const { managesAllClients } = useClientRights();
   const isMounted = useIsMounted();
-  const first = useRef<HTMLInputElement>(null);
   const form = useSchemaForm({ schema, defaultValues: { nome_cliente: '', subConta: !managesAllClients } });
   const create = usePalcoMutation(['clients'], (palco, input: Values) =>
     palco.use(clientCalls).create(input),
   );
-  const name = form.register('nome_cliente');
   const save = form.submit(async (input) => {
     const client = await create.mutateAsync(input);
     toast({ kind: 'success', title: t('create.done'), text: client.nome_cliente });
@@ -44,21 +41,10 @@ export function CreateClientDialog({ onClose, onCreated }: CreateClientDialogPro
       description={managesAllClients ? undefined : t('create.subText')}
       form={form}
       submitLabel={t('create.confirm')}
-      initialFocus={first}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={t('name')} error={form.errorOf('nome_cliente')}>
-        <TextInput
-          {...name}
-          ref={(input) => {
-            name.ref(input);
-            first.current = input;
-          }}
-          required
-          autoComplete="off"
-        />
-      </Field>
+      <TextField form={form} name="nome_cliente" label={t('name')} required />
       {managesAllClients && (
         <Controller
           control={form.control}

@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
 import { useOptionSearch, useSchemaForm } from '../../patterns/form';
 import { useRoleOptions } from '../../people';
-import { Avatar, Combobox, Field, SegmentedControl, SelectField, TextInput, toast } from '../../ui';
+import { Avatar, Combobox, Field, SegmentedControl, SelectField, TextField, toast } from '../../ui';
 import { useMembersText } from './messages';
 import type { MemberTeam } from './use-member-actions';
 
@@ -152,12 +152,15 @@ function NewPersonFields({ form, roles }: NewPersonFieldsProps) {
   const t = useMembersText();
   return (
     <>
-      <Field label={t('add.nome')} error={form.errorOf('nome')}>
-        <TextInput {...form.register('nome')} required autoComplete="off" />
-      </Field>
-      <Field label={t('add.login')} hint={t('add.login.hint')} error={form.errorOf('login')}>
-        <TextInput {...form.register('login')} type="email" required autoComplete="off" />
-      </Field>
+      <TextField form={form} name="nome" label={t('add.nome')} required />
+      <TextField
+        form={form}
+        name="login"
+        label={t('add.login')}
+        hint={t('add.login.hint')}
+        type="email"
+        required
+      />
       <SelectField
         form={form}
         name="cargoId"

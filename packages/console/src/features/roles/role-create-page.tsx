@@ -2,7 +2,7 @@ import type { PermissionItem, RoleDetail } from '@palco/sdk';
 import { useRole } from '@palco/react/query';
 import { useNavigate } from '@tanstack/react-router';
 import { useAddress } from '../../patterns/list';
-import { PageHeader, toast } from '../../ui';
+import { Notice, PageHeader, toast } from '../../ui';
 import { useRolesText } from './messages';
 import { namesOf } from './permission-names';
 import { RoleForm } from './role-form';
@@ -52,9 +52,9 @@ function RoleDraft({ catalogue, source }: RoleDraftProps) {
         breadcrumbs={[{ label: t('title'), link: { to: '/roles' } }, { label: title }]}
       />
       {leftOut.length > 0 && (
-        <p className={panels.leftOut} role="status">
+        <Notice tone="warning" role="status" className={panels.leftOut}>
           {t('create.leftOut', { count: leftOut.length, names: list(leftOut.map(namesOf(catalogue))) })}
-        </p>
+        </Notice>
       )}
       <RoleForm
         existing={null}

@@ -2,7 +2,7 @@ import type { PermissionItem, Role, RoleDetail } from '@palco/sdk';
 import { Lock } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { FormAlert, useDirtyGuard } from '../../patterns/form';
-import { Button, ConfirmDialog, Field, Icon, Textarea, TextInput, toast } from '../../ui';
+import { Button, ConfirmDialog, Field, Notice, Textarea, TextField, toast } from '../../ui';
 import { useRolesText } from './messages';
 import { namesOf } from './permission-names';
 import { PermissionPicker } from './permission-picker';
@@ -139,9 +139,7 @@ function Fields({ editor }: { editor: Editor }) {
   const { form, readOnly } = editor;
   return (
     <>
-      <Field label={t('name')} error={form.errorOf('nome')}>
-        <TextInput {...form.register('nome')} required readOnly={readOnly} autoComplete="off" />
-      </Field>
+      <TextField form={form} name="nome" label={t('name')} required readOnly={readOnly} />
       <Field
         label={t('description')}
         hint={readOnly ? undefined : t('descriptionHint')}
@@ -169,12 +167,9 @@ function Notes({ editor, system }: { editor: Editor; system: boolean }) {
   return (
     <>
       {readOnly && (
-        <p className={styles.note}>
-          <Icon of={Lock} />
-          <span>
-            {system ? t('locked.system') : t('locked.beyond', { count: names.length, names: list(names) })}
-          </span>
-        </p>
+        <Notice tone="info" icon={Lock}>
+          {system ? t('locked.system') : t('locked.beyond', { count: names.length, names: list(names) })}
+        </Notice>
       )}
       {conflict && (
         <RoleConflictPanel

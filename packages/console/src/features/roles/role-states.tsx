@@ -10,7 +10,7 @@ export function RoleNotReady({ answers }: Pick<NotReadyProps, 'answers'>) {
   return (
     <NotReady
       answers={answers}
-      header={<PageHeader title={t('title')} />}
+      renderHeader={() => <PageHeader title={t('title')} />}
       skeleton={<RoleSkeleton />}
       missing={{
         icon: ShieldX,

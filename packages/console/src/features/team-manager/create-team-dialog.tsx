@@ -3,14 +3,14 @@ import { useClients, usePalcoMutation } from '@palco/react/query';
 import { teamCalls, type TeamCreate } from '@palco/sdk';
 import { nameSchema, uuidSchema } from '@palco/sdk/schemas';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useMay } from '../../access';
 import { FormDialog } from '../../patterns/dialog';
 import { useSchemaForm } from '../../patterns/form';
 import { useIsMounted } from '../../patterns/use-is-mounted';
-import { Combobox, Field, ImagePicker, TextInput, toast, type ComboboxOption } from '../../ui';
+import { Combobox, Field, ImagePicker, TextField, toast, type ComboboxOption } from '../../ui';
 import { useRefusalText } from '../../i18n';
 import { useTeamManagerText } from './messages';
 import { useTeamRights } from './use-team-rights';
@@ -27,13 +27,11 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
   const { ownClientId } = useTeamRights();
   const seesClients = !useMay('seeClients').isHidden;
   const isMounted = useIsMounted();
-  const first = useRef<HTMLInputElement>(null);
   const [picture, setPicture] = useState<File | null>(null);
   const form = useSchemaForm({ schema, defaultValues: { name: '', clientId: null as string | null } });
   const create = usePalcoMutation(['teams', 'clients'], (given, input: TeamCreate) =>
     given.use(teamCalls).create(input),
   );
-  const nameField = form.register('name');
 
   const save = form.submit(async ({ name, clientId }) => {
     const team = await create.mutateAsync(clientId === null ? { name } : { name, clientId });
@@ -68,21 +66,10 @@ export function CreateTeamDialog({ onClose }: { onClose(): void }) {
       description={t('create.text')}
       form={form}
       submitLabel={t('create.confirm')}
-      initialFocus={first}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={t('create.name')} error={form.errorOf('name')}>
-        <TextInput
-          {...nameField}
-          ref={(input) => {
-            nameField.ref(input);
-            first.current = input;
-          }}
-          required
-          autoComplete="off"
-        />
-      </Field>
+      <TextField form={form} name="name" label={t('create.name')} required />
       {seesClients && (
         <Controller
           control={form.control}

@@ -2,8 +2,7 @@ import { useClient } from '@palco/react/query';
 import type { Team } from '@palco/sdk';
 import { useMay } from '../../access';
 import { useFormat } from '../../i18n';
-import { useActions } from '../../patterns/action';
-import { ActionSection, Facts, IdFact } from '../../patterns/record';
+import { Facts, IdFact, RecordActions } from '../../patterns/record';
 import record from '../../patterns/record/record.module.css';
 import { useTeamManagerText } from './messages';
 import { TeamForm } from './team-form';
@@ -11,12 +10,18 @@ import { useTeamActions } from './use-team-actions';
 
 /** What a team is; those who manage teams change it here. */
 export function TeamDetails({ team }: { team: Team }) {
+  const t = useTeamManagerText();
   const managesTeams = !useMay('changeTeams').isHidden;
   return (
     <div className={record.details}>
       {managesTeams && <TeamForm key={team.accountId} team={team} />}
       <TeamFacts team={team} />
-      <TeamActions team={team} />
+      <RecordActions
+        t={t}
+        actions={useTeamActions({ leave: true })}
+        record={team}
+        keys={['block', 'unblock', 'delete']}
+      />
     </div>
   );
 }
@@ -45,27 +50,4 @@ function TeamFacts({ team }: { team: Team }) {
 /** A detail: without an answer a dash stands there. */
 function ClientName({ clientId }: { clientId: string }) {
   return useClient(clientId).data?.nome_cliente ?? '–';
-}
-
-function TeamActions({ team }: { team: Team }) {
-  const t = useTeamManagerText();
-  const { find, dialog } = useActions(useTeamActions({ leave: true }));
-  const verb = team.bloqueada ? 'unblock' : 'block';
-  return (
-    <>
-      <ActionSection
-        title={t('block.section')}
-        text={team.bloqueada ? t('block.isBlocked') : t('block.explain')}
-        label={t(`${verb}.button`)}
-        action={find(verb, team)}
-      />
-      <ActionSection
-        title={t('delete.section')}
-        text={t('delete.explain')}
-        label={t('delete.button')}
-        action={find('delete', team)}
-      />
-      {dialog}
-    </>
-  );
 }

@@ -4,7 +4,7 @@ import { teamCalls, type Team } from '@palco/sdk';
 import { nameSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
-import { Field, ImagePicker, TextInput, toast } from '../../ui';
+import { ImagePicker, TextField, toast } from '../../ui';
 import { useRefusalText } from '../../i18n';
 import { useTeamManagerText } from './messages';
 import record from '../../patterns/record/record.module.css';
@@ -40,13 +40,13 @@ export function TeamForm({ team }: { team: Team }) {
       {guard}
       <TeamPicture team={team} />
       <form className={record.fields} noValidate onSubmit={(event) => void save(event)}>
-        <Field
+        <TextField
+          form={form}
+          name="name"
           label={t('details.name')}
-          error={form.errorOf('name')}
           hint={theirs === undefined ? undefined : t('details.theirs', { value: theirs })}
-        >
-          <TextInput {...form.register('name')} required autoComplete="off" />
-        </Field>
+          required
+        />
         <FormAlert failure={form.failure} />
         <SaveBar form={form} label={t('details.save')} nothing={t('details.nothing')} />
       </form>

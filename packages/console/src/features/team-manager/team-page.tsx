@@ -38,7 +38,7 @@ export function TeamPage({ accountId, renderMembers }: TeamPageProps) {
   return (
     <NotReady
       answers={[team]}
-      header={<PageHeader title={t('column.team')} breadcrumbs={crumbs} />}
+      renderHeader={() => <PageHeader title={t('column.team')} breadcrumbs={crumbs} />}
       skeleton={<RecordSkeleton heights={[40, 240]} />}
       missing={missing}
       errorTitle={t('team.error')}

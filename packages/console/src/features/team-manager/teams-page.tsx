@@ -21,12 +21,12 @@ export function TeamsPage() {
   const list = useListSearch(teamsList);
   const create = !isHidden && (
     <Button
- data-command="createTeam"
- variant="primary"
- icon={Plus}
- reason={reason}
- onClick={() => setCreating(true)}
->
+      data-command="createTeam"
+      variant="primary"
+      icon={Plus}
+      reason={reason}
+      onClick={() => setCreating(true)}
+    >
       {t('create')}
     </Button>
   );

@@ -1,7 +1,6 @@
 import { usePalcoMutation } from '@palco/react/query';
 import { teamCalls, type Role, type UserItem } from '@palco/sdk';
 import { uuidSchema } from '@palco/sdk/schemas';
-import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
@@ -24,7 +23,6 @@ interface AddToTeamDialogProps {
 /** Adds a person to one more team, with a role. */
 export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDialogProps) {
   const t = useUsersText();
-  const first = useRef<HTMLInputElement>(null);
   const { options: teams, ...search } = useTeamOptions();
   const form = useSchemaForm({
     schema,
@@ -52,7 +50,6 @@ export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDial
       title={t('teams.add')}
       form={form}
       submitLabel={t('teams.confirmAdd')}
-      initialFocus={first}
       onSubmit={save}
       onClose={onClose}
     >
@@ -62,10 +59,7 @@ export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDial
         render={({ field }) => (
           <Field label={t('teams.pick')} error={form.errorOf('accountId')}>
             <Combobox
-              ref={(input) => {
-                field.ref(input);
-                first.current = input;
-              }}
+              ref={field.ref}
               placeholder={t('teams.pick.placeholder')}
               value={field.value || null}
               options={options}

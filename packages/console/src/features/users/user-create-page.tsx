@@ -8,7 +8,7 @@ import { Controller } from 'react-hook-form';
 import { FormAlert, useDirtyGuard, useSchemaForm } from '../../patterns/form';
 import { useLastSearch } from '../../patterns/list';
 import { useRoleOptions } from '../../people';
-import { Button, Field, LinkButton, PageHeader, SelectField, Switch, TextInput, toast } from '../../ui';
+import { Button, LinkButton, PageHeader, SelectField, Switch, TextField, toast } from '../../ui';
 import { useUsersText } from './messages';
 import { TeamsField } from './teams-field';
 import styles from './user-form.module.css';
@@ -55,12 +55,8 @@ export function UserCreatePage() {
         breadcrumbs={[{ label: t('title'), link: { to: '/users' } }, { label: t('create.title') }]}
       />
       <form className={styles.form} noValidate onSubmit={(event) => void save(event)}>
-        <Field label={t('field.nome')} error={form.errorOf('nome')}>
-          <TextInput {...form.register('nome')} required autoComplete="off" />
-        </Field>
-        <Field label={t('field.login')} error={form.errorOf('login')}>
-          <TextInput {...form.register('login')} type="email" required autoComplete="off" />
-        </Field>
+        <TextField form={form} name="nome" label={t('field.nome')} required />
+        <TextField form={form} name="login" label={t('field.login')} type="email" required />
         <SelectField
           form={form}
           name="cargoId"

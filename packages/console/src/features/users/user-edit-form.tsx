@@ -8,7 +8,7 @@ import { Controller } from 'react-hook-form';
 import { FormAlert, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
 import { useLastSearch } from '../../patterns/list';
 import { useRoleOptions } from '../../people';
-import { Button, Field, Icon, LinkButton, Select, Switch, TextInput, toast } from '../../ui';
+import { Button, Field, LinkButton, Notice, Select, Switch, TextField, TextInput, toast } from '../../ui';
 import { useUsersText } from './messages';
 import styles from './user-form.module.css';
 import { usersList } from './users.list';
@@ -70,19 +70,18 @@ export function UserEditForm({ user, roles, isSelf, isAbove, onSaved }: UserEdit
       }}
     >
       {isAbove && (
-        <p className={styles.notice}>
-          <Icon of={Info} />
+        <Notice tone="info" icon={Info}>
           {t('above')}
-        </p>
+        </Notice>
       )}
       <fieldset className={styles.fields} disabled={isAbove}>
-        <Field
+        <TextField
+          form={form}
+          name="nome"
           label={t('field.nome')}
-          error={form.errorOf('nome')}
           hint={name === undefined ? undefined : t('form.theirs', { value: name })}
-        >
-          <TextInput {...form.register('nome')} required autoComplete="off" />
-        </Field>
+          required
+        />
         <Field label={t('field.login')} hint={t('field.login.locked')}>
           <TextInput value={user.login} readOnly icon={Lock} />
         </Field>

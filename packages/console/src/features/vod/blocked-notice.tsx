@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { useMay } from '../../access';
-import { Icon } from '../../ui';
+import { Notice } from '../../ui';
 import styles from './blocked-notice.module.css';
 import { useVodText } from './messages';
 
@@ -11,14 +11,8 @@ export function BlockedNotice() {
   const send = useMay('sendVideos');
   if (send.because !== 'blocked') return null;
   return (
-    <p role="status" className={styles.notice}>
-      <Icon of={Info} />
-      <span>
-        {send.reason}{' '}
-        <Link to="/blocked" className={styles.link}>
-          {t('blocked.more')}
-        </Link>
-      </span>
-    </p>
+    <Notice tone="warning" icon={Info} role="status" className={styles.notice}>
+      {send.reason} <Link to="/blocked">{t('blocked.more')}</Link>
+    </Notice>
   );
 }

@@ -1,11 +1,10 @@
 import type { VideoItem } from '@palco/sdk';
 import { useUpdateVideo } from '@palco/react/query';
 import { videoTitleSchema } from '@palco/sdk/schemas';
-import { useRef } from 'react';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
 import { useSchemaForm } from '../../patterns/form';
-import { Field, TextInput, toast } from '../../ui';
+import { TextField, toast } from '../../ui';
 import { useVodText } from './messages';
 
 const schema = z.object({ title: videoTitleSchema });
@@ -18,14 +17,12 @@ interface RenameVideoDialogProps {
 /** Changes a video's title, at any stage of its processing. */
 export function RenameVideoDialog({ video, onClose }: RenameVideoDialogProps) {
   const t = useVodText();
-  const field = useRef<HTMLInputElement>(null);
   const update = useUpdateVideo();
   const form = useSchemaForm({
     schema,
     defaultValues: { title: video.title },
     failureText: () => t('rename.failed'),
   });
-  const title = form.register('title');
   const save = form.submit(async (patch) => {
     if (patch.title !== video.title) {
       // No version goes with it: the conversion changes the video too, and must not refuse a new title.
@@ -39,21 +36,16 @@ export function RenameVideoDialog({ video, onClose }: RenameVideoDialogProps) {
       title={t('rename.title')}
       form={form}
       submitLabel={t('rename.save')}
-      initialFocus={field}
       onSubmit={save}
       onClose={onClose}
     >
-      <Field label={t('rename.field')} error={form.errorOf('title')}>
-        <TextInput
-          {...title}
-          ref={(input) => {
-            title.ref(input);
-            field.current = input;
-          }}
-          required
-          onFocus={(event) => event.target.select()}
-        />
-      </Field>
+      <TextField
+        form={form}
+        name="title"
+        label={t('rename.field')}
+        required
+        onFocus={(event) => event.target.select()}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { processing } from '@palco/sdk';
 import { buildId, buildWorld } from '@palco/sdk/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 
@@ -8,7 +8,9 @@ test('shows the player and everything known about the video', async () => {
   await openSignedIn(`/vod/${buildId(401)}`);
   expect(await screen.findByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
   const details = screen.getByRole('complementary', { name: 'Detalhes' });
-  for (const text of ['Publicado', 'VoD', buildId(401)]) expect(details.textContent).toContain(text);
+  await waitFor(() => {
+    for (const text of ['Publicado', 'VoD', buildId(401)]) expect(details.textContent).toContain(text);
+  });
   expect(screen.getByRole('button', { name: 'Copiar ID' })).toBeTruthy();
 });
 
@@ -53,6 +55,7 @@ test('a failed answer can be asked for again', async () => {
 test('leaves for the library when the video is deleted', async () => {
   const { user, address } = await openSignedIn(`/vod/${buildId(401)}`, { world: buildWorld() });
   await user.click(await screen.findByRole('button', { name: 'Excluir' }));
-  await user.click((await screen.findAllByRole('button', { name: 'Excluir' })).at(-1) as HTMLElement);
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
   await waitFor(() => expect(address()).toBe('/vod/dashboard'));
 });

@@ -28,7 +28,9 @@ export function WatchPage() {
     return (
       <NotReady
         answers={[video]}
-        header={<PageHeader title={t('watch.details')} breadcrumbs={[library]} />}
+        renderHeader={(problem) => (
+          <PageHeader title={problem ?? t('watch.details')} breadcrumbs={[library]} />
+        )}
         skeleton={<WatchSkeleton />}
         missing={{
           icon: VideoOff,

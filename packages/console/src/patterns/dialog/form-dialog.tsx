@@ -1,4 +1,4 @@
-import { useId, type FormEvent, type ReactNode, type RefObject } from 'react';
+import { useId, useRef, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../ui/button/button';
 import { Dialog } from '../../ui/dialog/dialog';
 import { useUiText } from '../../ui/messages';
@@ -16,22 +16,26 @@ export interface FormDialogProps {
   onSubmit(event: FormEvent): Promise<void>;
   /** The person gave up; never called while the form is being sent. */
   onClose(): void;
-  initialFocus?: RefObject<HTMLElement | null>;
   /** The fields. */
   children: ReactNode;
 }
+
+/** What is typed into; a dialog begins there. */
+const typable = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"])';
 
 /** A form in a dialog: nothing closes it while it is being sent, so that its answer is never lost. */
 export function FormDialog(props: FormDialogProps) {
   const { form, submitLabel, onSubmit, onClose, children, ...dialog } = props;
   const t = useUiText();
   const formId = useId();
+  const fields = useRef<HTMLFormElement>(null);
   const pending = form.isSubmitting;
   return (
     <Dialog
       open
       {...dialog}
       pending={pending}
+      initialFocus={() => fields.current?.querySelector<HTMLElement>(typable) ?? null}
       onOpenChange={(open) => !open && onClose()}
       footer={
         <>
@@ -44,7 +48,13 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <form id={formId} className={styles.fields} noValidate onSubmit={(event) => void onSubmit(event)}>
+      <form
+        ref={fields}
+        id={formId}
+        className={styles.fields}
+        noValidate
+        onSubmit={(event) => void onSubmit(event)}
+      >
         {children}
         <FormAlert failure={form.failure} />
       </form>

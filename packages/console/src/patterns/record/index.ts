@@ -1,5 +1,5 @@
-export { ActionSection } from './action-section';
 export { Facts, IdFact } from './facts';
 export { isMissing } from './is-missing.pure';
 export { NotReady, type NotReadyProps } from './not-ready';
+export { RecordActions } from './record-actions';
 export { RecordSkeleton } from './record-skeleton';

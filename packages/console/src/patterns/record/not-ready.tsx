@@ -15,8 +15,8 @@ interface Answer {
 export interface NotReadyProps {
   /** Everything that the page needs; asked for again together. */
   answers: readonly Answer[];
-  /** The page's header without the record, where the page has none of its own. */
-  header?: ReactNode;
+  /** The page's header without the record, where the page has none of its own; it may be named after the problem. */
+  renderHeader?(problem: string | undefined): ReactNode;
   /** In the place of what is coming. */
   skeleton: ReactNode;
   /** The record is gone, or the address names none; without it that is an error like others. */
@@ -25,25 +25,24 @@ export interface NotReadyProps {
 }
 
 /** The one ladder of a page without its record: on the way, missing, or failed with a way to try again. */
-export function NotReady({ answers, header, skeleton, missing, errorTitle }: NotReadyProps) {
+export function NotReady({ answers, renderHeader, skeleton, missing, errorTitle }: NotReadyProps) {
   const waiting = answers.filter(({ data }) => data === undefined);
   const failed = waiting.find(({ error }) => error !== null);
-  if (!failed) return withHeader(header, skeleton);
-  if (missing && isMissing(failed.error)) return withHeader(header, <EmptyState {...missing} />);
-  return withHeader(
-    header,
-    <ErrorState
-      title={errorTitle}
-      requestId={isSdkError(failed.error) ? failed.error.requestId : undefined}
-      retrying={waiting.some(({ isFetching }) => isFetching)}
-      onRetry={() => waiting.forEach((answer) => void answer.refetch())}
-    />,
+  const isGone = missing !== undefined && isMissing(failed?.error);
+  const problem = failed && (isGone ? missing.title : errorTitle);
+  return (
+    <>
+      {renderHeader?.(problem)}
+      {!failed && skeleton}
+      {failed && isGone && <EmptyState {...missing} />}
+      {failed && !isGone && (
+        <ErrorState
+          title={errorTitle}
+          requestId={isSdkError(failed.error) ? failed.error.requestId : undefined}
+          retrying={waiting.some(({ isFetching }) => isFetching)}
+          onRetry={() => waiting.forEach((answer) => void answer.refetch())}
+        />
+      )}
+    </>
   );
 }
-
-const withHeader = (header: ReactNode, content: ReactNode) => (
-  <>
-    {header}
-    {content}
-  </>
-);

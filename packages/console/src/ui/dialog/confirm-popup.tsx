@@ -31,9 +31,9 @@ export function ConfirmPopup({
             {text && <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>}
             {children && <div className={styles.body}>{children}</div>}
             {error && (
-              <p role="alert" className={styles.error}>
+              <div role="alert" className={styles.error}>
                 {error}
-              </p>
+              </div>
             )}
             <footer className={styles.footer}>
               <AlertDialog.Close

@@ -12,7 +12,7 @@ export interface DialogProps {
   size?: 'sm' | 'md';
   /** Buttons at the foot, the primary last. */
   footer?: ReactNode;
-  initialFocus?: RefObject<HTMLElement | null>;
+  initialFocus?: RefObject<HTMLElement | null> | (() => HTMLElement | null);
   /** Work is under way: nothing closes the dialog. */
   pending?: boolean;
   children?: ReactNode;
