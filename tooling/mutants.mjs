@@ -98,7 +98,7 @@ async function measure({ name, project, mutate, tests }) {
   const survivors = counted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   const unexplained = survivors.filter((mutant) => !isEquivalent(mutant));
   for (const { fileName, location, replacement, mutatorName, status } of unexplained) {
-    const place = `${relative(process.cwd(), fileName)}:${location.start.line + 1}:${location.start.column + 1}`;
+    const place = `${relative(process.cwd(), fileName)}:${location.start.line}:${location.start.column}`;
     console.log(
       `${status === 'Survived' ? '     ' : 'bare '} ${place} ${mutatorName}: ${replacement.slice(0, 100)}`,
     );

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dismissSettled, mergeTranscodes, mergeUploads, type Tracked } from './merge.pure';
+import {
+  bounded,
+  dismissSettled,
+  mergeTranscodes,
+  mergeUploads,
+  withoutTranscodes,
+  type Tracked,
+} from './merge.pure';
 import { panelOf, phaseOf } from './processing-rows.pure';
 import type { SeenTranscode, SeenUpload } from './tracked-video.pure';
 
@@ -260,4 +267,41 @@ it.each([
   ['working', ['paused']],
 ] as const)('a panel is %s with %j', (phase, statuses) => {
   expect(phaseOf(statuses.map((status) => ({ status })))).toBe(phase);
+});
+
+describe('what is followed', () => {
+  it('two files without a video yet are two rows, with ids of their own', () => {
+    const first = upload('1', { stage: 'creating', videoId: undefined });
+    const second = upload('2', { stage: 'creating', videoId: undefined });
+    const tracked = mergeUploads(mergeUploads([], [first]), [first, second]);
+    expect(tracked.map(({ id, name }) => [id, name])).toEqual([
+      ['upload:2', 'file 2'],
+      ['upload:1', 'file 1'],
+    ]);
+  });
+
+  it('a retried file that was dismissed is shown again, as the row that it was', () => {
+    const failed = mergeUploads([], [upload('1', { stage: 'failed' })]);
+    const dismissed = dismissSettled(failed);
+    expect(rows(dismissed)).toEqual([]);
+    expect(mergeUploads(dismissed, [upload('1', { stage: 'queued' })])).toMatchObject([
+      { id: 'upload:1', name: 'file 1', uploadId: '1', isDismissed: false },
+    ]);
+  });
+
+  it('only files of the queue are left when a team is left', () => {
+    const tracked = poll(mergeUploads([], [upload('1'), upload('2')]), [item('9')]);
+    const left = withoutTranscodes(tracked, [upload('2')]);
+    expect(left.map(({ id }) => id)).toEqual(['upload:2']);
+  });
+
+  it('the newest settled rows stay, shown and dismissed ones counted apart, and all that are under way', () => {
+    const settled = (id: string) => item(id, { status: 'done', progress: 100 });
+    const old = dismissSettled(poll([], ['4', '5', '6'].map(settled)));
+    const tracked = [...poll([], [item('0'), ...['1', '2', '3'].map(settled)]), ...old];
+    expect(bounded(tracked, 2).map(({ id }) => id)).toEqual(
+      ['0', '1', '2', '4', '5'].map((id) => `transcode:v${id}`),
+    );
+    expect(bounded(tracked, 0).map(({ id }) => id)).toEqual(['transcode:v0']);
+  });
 });
