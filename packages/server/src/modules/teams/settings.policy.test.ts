@@ -12,6 +12,13 @@ describe('a domain', () => {
     ['EDUCAÇÃO.com.br', 'xn--educao-7ta5a.com.br'],
     ['localhost:3000', 'localhost:3000'],
     [`${'a'.repeat(63)}.com`, `${'a'.repeat(63)}.com`],
+    ['exemplo.com:1', 'exemplo.com:1'],
+    ['exemplo.com:65535', 'exemplo.com:65535'],
+    ['exemplo.v2', 'exemplo.v2'],
+    ['exemplo.2v', 'exemplo.2v'],
+    ['a.1.com', 'a.1.com'],
+    // 253 letters of a host, and 255 of an entry, are the most.
+    [`*.${'a.'.repeat(126)}c`, `*.${'a.'.repeat(126)}c`],
   ])('%j is stored as %j', (text, stored) => {
     expect(normalizeDomain(text)).toBe(stored);
     expect(normalizeDomain(stored)).toBe(stored);
@@ -47,6 +54,8 @@ describe('a domain', () => {
     '[::1]',
     'exemplo%2ecom',
     `${'a'.repeat(64)}.com`,
+    '10.0.0.12',
+    `${'a.'.repeat(126)}cd`,
     `${'a.'.repeat(127)}com`,
     `*.${'a.'.repeat(125)}com:12345`,
   ])('%j is none', (text) => {

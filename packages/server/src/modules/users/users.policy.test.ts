@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  mailLanguage,
   permissionsOf,
   requireInvitable,
   requireResettable,
@@ -88,6 +89,16 @@ describe('the whole person', () => {
 });
 
 describe('a mail', () => {
+  it.each([
+    ['pt-BR', 'en', 'pt-BR'],
+    ['en', 'pt-BR', 'en'],
+    [null, 'en', 'en'],
+    [undefined, 'pt-BR', 'pt-BR'],
+    ['fr', 'en', 'en'],
+  ] as const)('of a team in %s, by somebody in %s, is in %s', (ofTeam, ofCaller, language) => {
+    expect(mailLanguage(ofTeam, ofCaller)).toBe(language);
+  });
+
   it.each([
     [true, true, 'INVITE_ACCEPTED', null],
     [true, false, null, 'INVITE_PENDING'],
