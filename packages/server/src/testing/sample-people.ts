@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
 import { directories } from '../modules/directories/directories.tables';
 import { sessions, users } from '../modules/session/session.tables';
-import { accounts, clients, memberships, roles } from '../modules/teams/teams.tables';
+import { clients } from '../modules/clients/clients.tables';
+import { roles } from '../modules/roles/roles.tables';
+import { accounts, memberships } from '../modules/teams/teams.tables';
 import { demoClients, demoRoles, demoTeams } from '../seed/demo-people';
 import type { DemoTeam } from '../seed/demo-people';
 

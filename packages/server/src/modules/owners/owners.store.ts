@@ -3,7 +3,9 @@ import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
 import { users } from '../session/session.tables';
-import { accounts, clients, memberships, roles } from '../teams/teams.tables';
+import { clients } from '../clients/clients.tables';
+import { roles } from '../roles/roles.tables';
+import { accounts, memberships } from '../teams/teams.tables';
 
 /** People who can sign in and manage the teams of a client. */
 async function countOwners(db: Queryable, clientId: string): Promise<number> {

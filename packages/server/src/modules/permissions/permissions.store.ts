@@ -3,7 +3,8 @@ import type { Queryable } from '../../kernel/database/database';
 import { isPersonWithin } from '../people';
 import type { Reach } from '../reach';
 import { users } from '../session/session.tables';
-import { memberships, roles } from '../teams/teams.tables';
+import { roles } from '../roles/roles.tables';
+import { memberships } from '../teams/teams.tables';
 
 /** Somebody whom the caller reaches, with the role in one team. */
 export interface Colleague {

@@ -4,7 +4,8 @@ import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { containsPattern, foldText } from '../../kernel/database/folded-text';
 import { users } from '../session/session.tables';
-import { accounts, memberships, roles } from '../teams/teams.tables';
+import { roles } from './roles.tables';
+import { accounts, memberships } from '../teams/teams.tables';
 
 /** A role as stored. */
 export type StoredRole = Omit<typeof roles.$inferSelect, 'nameFolded'>;

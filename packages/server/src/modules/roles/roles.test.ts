@@ -11,7 +11,7 @@ import {
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
 import { events } from '../logs/logs.tables';
-import { roles } from '../teams/teams.tables';
+import { roles } from './roles.tables';
 
 interface Role {
   readonly id: string;

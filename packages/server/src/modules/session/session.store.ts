@@ -2,7 +2,9 @@ import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { directories } from '../directories/directories.tables';
-import { accounts, clients, memberships, roles } from '../teams/teams.tables';
+import { clients } from '../clients/clients.tables';
+import { roles } from '../roles/roles.tables';
+import { accounts, memberships } from '../teams/teams.tables';
 import { sessions, users } from './session.tables';
 
 /** A person as stored. */

@@ -9,7 +9,7 @@ import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { createImageIntake } from '../images';
 import { events } from '../logs/logs.tables';
-import { roles } from '../teams/teams.tables';
+import { roles } from '../roles/roles.tables';
 import { createSessionModule } from './session.routes';
 import { createSessionService } from './session.service';
 import { sessions, users } from './session.tables';

@@ -4,7 +4,9 @@ import type { Queryable, Transaction } from '../../kernel/database/database';
 import { users } from '../session/session.tables';
 import type { StoredUser } from '../session';
 import { insertTeam } from '../teams';
-import { clients, memberships, roles } from '../teams/teams.tables';
+import { clients } from '../clients/clients.tables';
+import { roles } from '../roles/roles.tables';
+import { memberships } from '../teams/teams.tables';
 
 /** Whether anybody was ever made; as long as nobody was, the setup is open. */
 export async function hasAnybody(db: Queryable): Promise<boolean> {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/start-test-server';
 import type { CallResult, TestServer } from '../../testing/start-test-server';
 import { users } from '../session/session.tables';
-import { clients } from '../teams/teams.tables';
+import { clients } from '../clients/clients.tables';
 import { isSetupToken, makeSetupToken } from './setup-token.pure';
 import { findSetupUrl } from './setup.routes';
 

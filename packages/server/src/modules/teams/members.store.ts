@@ -5,7 +5,8 @@ import type { Queryable, Transaction } from '../../kernel/database/database';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { personSearch } from '../people';
 import { users } from '../session/session.tables';
-import { memberships, roles } from './teams.tables';
+import { roles } from '../roles/roles.tables';
+import { memberships } from './teams.tables';
 
 /** A person of a team with the role there. */
 export interface StoredMember {

@@ -18,7 +18,8 @@ import type { CallOptions, CallResult, TestServer } from '../../testing/start-te
 import { events } from '../logs/logs.tables';
 import { users } from '../session/session.tables';
 import { videos } from '../videos/videos.tables';
-import { accounts, clients, memberships } from './teams.tables';
+import { clients } from '../clients/clients.tables';
+import { accounts, memberships } from './teams.tables';
 
 let server: TestServer;
 const tokens = { marina: '', bruno: '', diego: '', elisa: '' };

@@ -10,7 +10,8 @@ import type { Reach } from '../reach';
 import { withinReach } from '../reach';
 import { users } from '../session/session.tables';
 import { videos } from '../videos/videos.tables';
-import { accounts, clients, memberships } from './teams.tables';
+import { clients } from '../clients/clients.tables';
+import { accounts, memberships } from './teams.tables';
 
 /** A team as it is stored. */
 export type AccountRow = typeof accounts.$inferSelect;

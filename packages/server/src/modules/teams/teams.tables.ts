@@ -9,33 +9,10 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-
 import type { SQL } from 'drizzle-orm';
 import { foldedSql } from '../../kernel/database/folded-text';
-
-/** A customer company; it owns teams (which the wire also calls accounts). */
-export const clients = pgTable(
-  'clients',
-  {
-    id: uuid('id').primaryKey(),
-    name: text('name').notNull(),
-    nameFolded: text('name_folded')
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedSql(clients.name)),
-    /** The client above it, for a sub-account. */
-    parentId: uuid('parent_id'),
-    blocked: boolean('blocked').notNull().default(false),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    /** The row stays, because the activity log names it. */
-    deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [
-    index('clients_parent').on(table.parentId),
-    index('clients_name').on(table.nameFolded, table.id),
-  ],
-);
+import { clients } from '../clients/clients.tables';
+import { roles } from '../roles/roles.tables';
 
 /** A team: the tenant of every object. */
 export const accounts = pgTable(
@@ -67,25 +44,6 @@ export const accounts = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [index('accounts_client').on(table.clientId)],
-);
-
-/** A named set of permission strings, of one client; system roles belong to no client and are read-only. */
-export const roles = pgTable(
-  'roles',
-  {
-    id: uuid('id').primaryKey(),
-    clientId: uuid('client_id').references(() => clients.id),
-    name: text('name').notNull(),
-    nameFolded: text('name_folded')
-      .notNull()
-      .generatedAlwaysAs((): SQL => foldedSql(roles.name)),
-    description: text('description').notNull().default(''),
-    permissions: jsonb('permissions').$type<string[]>().notNull(),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
-    version: integer('version').notNull().default(1),
-  },
-  (table) => [index('roles_client').on(table.clientId)],
 );
 
 /** Who works in which team, with which role there. `userId` references users (declared in session.tables). */

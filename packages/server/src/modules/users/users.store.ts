@@ -7,7 +7,8 @@ import { isMemberWithin, isPersonWithin, personSearch } from '../people';
 import { withinReach } from '../reach';
 import type { Reach } from '../reach';
 import { users } from '../session/session.tables';
-import { accounts, memberships, roles } from '../teams/teams.tables';
+import { roles } from '../roles/roles.tables';
+import { accounts, memberships } from '../teams/teams.tables';
 
 /** A team of a person, with the role there. */
 export interface PersonTeam {
