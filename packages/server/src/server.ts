@@ -177,8 +177,9 @@ async function stopParts({ app, database, context, inFlight, modules }: StopPart
   const [drained] = await Promise.all([inFlight.drained(DRAIN_TIMEOUT_MS), context.jobs.stop()]);
   if (!drained) {
     app.log.warn('some requests did not end in time and are cut');
-    app.server.closeAllConnections();
   }
+  // No answer is under way. Node counts a connection that never asked for anything as busy for a minute.
+  app.server.closeAllConnections();
   await stopModules(modules, app.log);
   await app.close();
   await database.close();

@@ -72,3 +72,14 @@ describe('a body that never ends', () => {
     expect((await busy).status).toBe(200);
   });
 });
+
+it('a connection that never asked for anything does not hold up the end of the server', async () => {
+  const server = await startTestServer();
+  const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
+  sockets.push(socket);
+  await once(socket, 'connect');
+  expect((await server.call('/healthz')).status).toBe(200);
+  const begun = Date.now();
+  await server.stop();
+  expect(Date.now() - begun).toBeLessThan(10_000);
+});
