@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
-import type { Operation } from '../kernel/http/contract';
+import type { ContractOperation } from '../kernel/http/contract';
 import type { OperationId } from '../kernel/http/module';
 import { videos } from '../modules/videos/videos.tables';
 import { demoPassword, demoRoles, demoTeams } from '../seed/demo-people';
@@ -74,7 +74,7 @@ const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
 ];
 
 /** The address of an operation with an id of the fitting noun in its path. */
-export function pathOf(operation: Operation, ids: PathIds): string {
+export function pathOf(operation: ContractOperation, ids: PathIds): string {
   const noun = nounOfPath.find(([start]) => operation.url.startsWith(start))?.[1] ?? 'video';
   return operation.url
     .replace(':accountId', ids.team)
@@ -89,7 +89,7 @@ export const samplePicture = Buffer.from(
   'base64',
 );
 
-function sampleForm(operation: Operation): RequestInit {
+function sampleForm(operation: ContractOperation): RequestInit {
   const form = new FormData();
   if (operation.id === 'uploadSource') {
     form.set('file', new Blob(['abc']), 'a.mp4');
@@ -100,7 +100,7 @@ function sampleForm(operation: Operation): RequestInit {
 }
 
 /** What an operation's request carries besides its address: a fitting JSON body, or a small file. */
-export function requestOf(operation: Operation, body = sampleBodies[operation.id]): RequestInit {
+export function requestOf(operation: ContractOperation, body = sampleBodies[operation.id]): RequestInit {
   if (operation.body === 'multipart') return sampleForm(operation);
   if (operation.body === 'none') return { method: operation.method };
   if (body === undefined) throw new Error(`sampleBodies lacks ${operation.id}`);

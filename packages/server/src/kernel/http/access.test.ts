@@ -7,7 +7,7 @@ import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { operations } from './contract';
-import type { Operation } from './contract';
+import type { ContractOperation } from './contract';
 
 let server: TestServer;
 let own: PathIds;
@@ -53,7 +53,8 @@ const withId = closed.filter(({ url }) => url.includes(':'));
 const ofOneTeam = withId.filter(
   ({ url, takesAccountId }) => takesAccountId && /^\/v1\/(videos|directories)\//.test(url),
 );
-const names = (list: readonly Operation[]): [string, Operation][] => list.map((one) => [one.id, one]);
+const names = (list: readonly ContractOperation[]): [string, ContractOperation][] =>
+  list.map((one) => [one.id, one]);
 
 interface Try {
   readonly ids?: PathIds;
@@ -64,7 +65,7 @@ interface Try {
 
 /** Calls an operation and makes sure that nothing of a foreign team is in the answer. */
 async function attempt(
-  operation: Operation,
+  operation: ContractOperation,
   { ids = own, token, query = '', body }: Try,
 ): Promise<[number, string]> {
   const request = requestOf(operation, body);
@@ -155,7 +156,7 @@ describe('every operation on one object', () => {
 });
 
 describe('a team in the body', () => {
-  const createVideo = operations.find(({ id }) => id === 'createVideo') as Operation;
+  const createVideo = operations.find(({ id }) => id === 'createVideo') as ContractOperation;
 
   it('is refused where the caller is no member, whatever the query says', async () => {
     for (const query of ['', `?accountId=${demoTeams.colegioAtlas}`]) {

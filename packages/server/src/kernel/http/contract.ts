@@ -10,7 +10,8 @@ type Access = 'public' | 'signed-in' | readonly string[];
 
 /** One operation of the contract, ready to be served. */
 export interface Operation {
-  readonly id: OperationId;
+  /** `operationId`. */
+  readonly id: string;
   readonly method: 'GET' | 'PUT' | 'POST' | 'PATCH' | 'DELETE' | 'HEAD';
   /** As Fastify writes it: `/v1/videos/:id`. */
   readonly url: string;
@@ -33,8 +34,8 @@ export interface Operation {
     readonly query: Schema;
     readonly headers: Schema;
     readonly body: Schema | null;
-    /** Answers by status or `default`; null means an answer without a body. */
-    readonly answers: Readonly<Record<string, Schema | null>>;
+    /** Bodies by status or `default`, then by type; null for what is not JSON, no type for an answer without a body. */
+    readonly answers: Readonly<Record<string, Readonly<Record<string, Schema | null>>>>;
   };
 }
 
@@ -50,7 +51,7 @@ interface Content {
 }
 
 interface DocumentOperation {
-  readonly operationId: OperationId;
+  readonly operationId: string;
   readonly 'x-permissions': Access;
   readonly 'x-principals'?: readonly Principal['kind'][];
   readonly 'x-event': string;
@@ -107,11 +108,16 @@ const accountIdParameter: Parameter = {
   schema: { type: 'string', format: 'uuid' },
 };
 
-function answerSchemas(responses: DocumentOperation['responses']): Record<string, Schema | null> {
+function answerSchemas(responses: DocumentOperation['responses']): Operation['schemas']['answers'] {
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => [
       status,
-      resolveReference(response).content?.['application/json']?.schema ?? null,
+      Object.fromEntries(
+        Object.entries(resolveReference(response).content ?? {}).map(([type, { schema }]) => [
+          type,
+          type === 'application/json' ? (schema ?? null) : null,
+        ]),
+      ),
     ]),
   );
 }
@@ -124,7 +130,8 @@ function maxBodyBytes(access: Access, body: Operation['body']): number {
   return access === 'public' ? 16 * KIB : 128 * KIB;
 }
 
-function readOperation(path: string, method: (typeof METHODS)[number], item: Schema): Operation {
+/** Reads one operation of a path. */
+export function readOperation(path: string, method: (typeof METHODS)[number], item: Schema): Operation {
   const operation = item[method] as DocumentOperation;
   const shared = (item['parameters'] ?? []) as readonly Parameter[];
   const parameters = [...shared, ...(operation.parameters ?? [])].map(resolveReference);
@@ -156,10 +163,14 @@ function readOperation(path: string, method: (typeof METHODS)[number], item: Sch
   };
 }
 
+/** An operation that has a handler by its name. */
+export interface ContractOperation extends Operation {
+  readonly id: OperationId;
+}
+
 /** Every operation of the contract. */
-export const operations: readonly Operation[] = Object.entries(contractDocument['paths'] as Schema).flatMap(
-  ([path, item]) =>
-    METHODS.filter((method) => method in (item as Schema)).map((method) =>
-      readOperation(path, method, item as Schema),
-    ),
-);
+export const operations = Object.entries(contractDocument['paths'] as Schema).flatMap(([path, item]) =>
+  METHODS.filter((method) => method in (item as Schema)).map((method) =>
+    readOperation(path, method, item as Schema),
+  ),
+) as readonly ContractOperation[];

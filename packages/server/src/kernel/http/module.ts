@@ -1,7 +1,9 @@
 import type { operations } from '@palco/openapi';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ServerContext } from '../context';
 import type { Language } from '../errors/language';
+import type { AnswerTo, EmptyAnswer, EventsAnswer, RawAnswer, UpgradeAnswer } from './answer';
+import type { Operation } from './contract';
 import type { Principal, UserPrincipal } from './principal';
 
 /** `operationId` of the contract. */
@@ -46,18 +48,29 @@ export interface Call<Id extends OperationId = OperationId, By extends Principal
   readonly origin: Origin;
 }
 
-/** What a handler gives back; it is checked against the contract in tests and in development. */
-export interface Answer {
-  readonly status: number;
-  readonly body?: unknown;
-  readonly headers?: Readonly<Record<string, string>>;
-}
+/** What a handler gives back: the statuses of the contract, each with its own body. */
+export type Answer<Id extends OperationId> = AnswerTo<operations[Id]>;
 
 /** Serves one operation of the contract. Errors are thrown with `httpError`. */
-export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer>;
+export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer<Id>>;
 
 /** Operations of the contract, by `operationId`. */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
+
+/**
+ * A GET whose address the contract cannot write, because it is random or has segments without number. It is mounted like
+ * an operation, with the same access check.
+ */
+export interface Route extends Pick<Operation, 'url' | 'access'> {
+  /** Its name in the log. */
+  readonly id: string;
+  handler(call: RouteCall): Promise<EmptyAnswer | RawAnswer | EventsAnswer | UpgradeAnswer>;
+}
+
+/** A call of a {@link Route}; its parameters are whatever the address holds. */
+export interface RouteCall extends Omit<Call, 'params' | 'query' | 'body'> {
+  readonly params: Readonly<Record<string, string>>;
+}
 
 /**
  * One noun of the server, made by its `create…Module(context)`. What it keeps it keeps there: a second server in the same
@@ -66,8 +79,7 @@ export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
 export interface ServerModule {
   readonly name: string;
   readonly handlers?: Handlers;
-  /** Routes that are not JSON calls of the contract, for example media files. */
-  routes?(app: FastifyInstance): void;
+  readonly routes?: readonly Route[];
   /** Called once the database is ready, before the server listens, for example to register workers. */
   start?(): Promise<void> | void;
   /** Called when no request is under way any more, in the reverse order of the starts; the database is still open. */

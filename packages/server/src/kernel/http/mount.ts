@@ -3,7 +3,9 @@ import type { ServerContext } from '../context';
 import { httpError } from '../errors/http-error';
 import { negotiateLanguage } from '../errors/language';
 import { checkAccess, selectTeam } from './access';
+import type { AnyAnswer } from './answer';
 import { checkAnswers, compileAnswerCheck } from './answer-check';
+import type { AnswerCheck } from './answer-check';
 import type { Authenticate } from './authenticate';
 import { hasBody } from './body-deadline';
 import { compressAnswers } from './compress-answers';
@@ -11,7 +13,9 @@ import { operations } from './contract';
 import type { Operation } from './contract';
 import { answerErrors } from './error-answers';
 import { isTooDeep } from './json-depth.pure';
-import type { Answer, Call, Handler, OperationId, ServerModule } from './module';
+import type { Call, Route, ServerModule } from './module';
+import { sendAnswer } from './send-answer';
+import { routeUpgrades } from './upgrades';
 import { compileRequestCheck, findUnstorable, toFieldFaults } from './validation';
 import type { Place } from './validation';
 import './request-state';
@@ -19,7 +23,7 @@ import './request-state';
 declare module 'fastify' {
   interface FastifyContextConfig {
     operation?: Operation;
-    answerCheck?: (status: number, body: unknown) => string | null;
+    answerCheck?: AnswerCheck;
   }
 }
 
@@ -30,7 +34,7 @@ export interface MountOptions {
   readonly authenticate: Authenticate;
 }
 
-type AnyHandler = (call: Call) => Promise<Answer>;
+type AnyHandler = (call: Call) => Promise<AnyAnswer>;
 
 const PLACES = {
   params: 'path',
@@ -43,13 +47,12 @@ const LONGEST_USER_AGENT = 400;
 /** Ten megabytes by a slow connection. */
 const PICTURE_DEADLINE_MS = 5 * 60_000;
 
-function collectHandlers(modules: readonly ServerModule[]): Map<OperationId, AnyHandler> {
-  const handlers = new Map<OperationId, AnyHandler>();
+function collectHandlers(modules: readonly ServerModule[]): Map<string, AnyHandler> {
+  const handlers = new Map<string, AnyHandler>();
   for (const module of modules) {
     for (const [id, handler] of Object.entries(module.handlers ?? {})) {
-      if (handlers.has(id as OperationId))
-        throw new Error(`${id} has two handlers, the second in ${module.name}`);
-      handlers.set(id as OperationId, handler as Handler<never> as AnyHandler);
+      if (handlers.has(id)) throw new Error(`${id} has two handlers, the second in ${module.name}`);
+      handlers.set(id, handler as unknown as AnyHandler);
     }
   }
   return handlers;
@@ -128,11 +131,24 @@ function createCall(context: ServerContext, request: FastifyRequest, reply: Fast
   };
 }
 
-async function sendAnswer(answer: Answer, reply: FastifyReply): Promise<FastifyReply> {
-  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
-  reply.code(answer.status).headers(answer.headers ?? {});
-  if (answer.body === undefined) return reply.send();
-  return reply.type('application/json; charset=utf-8').send(answer.body);
+const anything = { type: 'object' } as const;
+
+/** A route is an operation that takes what its address holds, and no body. */
+function operationOf({ id, url, access }: Route): Operation {
+  return {
+    id,
+    method: 'GET',
+    url,
+    access,
+    principals: ['user'],
+    event: null,
+    errors: [],
+    takesAccountId: true,
+    body: 'none',
+    maxBodyBytes: 1,
+    isStreamed: false,
+    schemas: { params: anything, query: anything, headers: anything, body: null, answers: {} },
+  };
 }
 
 interface MountedOperation extends Pick<MountOptions, 'context' | 'authenticate'> {
@@ -140,17 +156,25 @@ interface MountedOperation extends Pick<MountOptions, 'context' | 'authenticate'
   readonly handler: AnyHandler;
 }
 
-function mountOperation(app: FastifyInstance, mounted: MountedOperation): void {
+/** Whether all that an operation answers is JSON, so that Fastify can make its HEAD of its GET. */
+function isJson({ schemas }: Operation): boolean {
+  const types = Object.values(schemas.answers).flatMap((answers) => Object.keys(answers));
+  return types.length > 0 && types.every((type) => type === 'application/json');
+}
+
+/** Serves one operation: who calls, what they may, whether the call has its form, and then the handler. */
+export function mountOperation(app: FastifyInstance, mounted: MountedOperation): void {
   const { operation, handler, context, authenticate } = mounted;
   const { schemas } = operation;
   const isPublic = operation.access === 'public';
+  const checksAnswers = context.config.validateAnswers && Object.keys(schemas.answers).length > 0;
   app.route({
-    method: operation.method,
+    method: operation.method === 'GET' && !isJson(operation) ? ['GET', 'HEAD'] : operation.method,
     url: operation.url,
     bodyLimit: operation.maxBodyBytes,
     config: {
       operation,
-      answerCheck: context.config.validateAnswers ? compileAnswerCheck(operation) : undefined,
+      answerCheck: checksAnswers ? compileAnswerCheck(operation) : undefined,
     },
     schema: {
       params: schemas.params,
@@ -174,8 +198,18 @@ function mountOperation(app: FastifyInstance, mounted: MountedOperation): void {
       request.bodyDeadline?.extend(operation.isStreamed ? null : PICTURE_DEADLINE_MS);
     },
     preHandler: async (request) => refuseUnstorable(request),
-    handler: async (request, reply) => sendAnswer(await handler(createCall(context, request, reply)), reply),
+    handler: async (request, reply) =>
+      sendAnswer(await handler(createCall(context, request, reply)), reply, context.signal),
   });
+}
+
+/** What all operations of one server share: how bodies are read, forms checked, failures answered. */
+export function prepareMounting(app: FastifyInstance, { config }: Pick<ServerContext, 'config'>): void {
+  readBodies(app);
+  validateByContract(app);
+  answerErrors(app);
+  if (config.validateAnswers) checkAnswers(app);
+  compressAnswers(app);
 }
 
 /**
@@ -186,11 +220,7 @@ function mountOperation(app: FastifyInstance, mounted: MountedOperation): void {
  */
 export function mountModules(app: FastifyInstance, options: MountOptions): void {
   const handlers = collectHandlers(options.modules);
-  readBodies(app);
-  validateByContract(app);
-  answerErrors(app);
-  if (options.context.config.validateAnswers) checkAnswers(app);
-  compressAnswers(app);
+  prepareMounting(app, options.context);
   // A call of its own for HEAD comes before the one that GET would bring along.
   const byMethod = [...operations].sort((a, b) => Number(b.method === 'HEAD') - Number(a.method === 'HEAD'));
   for (const operation of byMethod) {
@@ -201,5 +231,12 @@ export function mountModules(app: FastifyInstance, options: MountOptions): void 
   }
   const [unknown] = handlers.keys();
   if (unknown !== undefined) throw new Error(`the contract has no operation ${unknown}`);
-  for (const module of options.modules) module.routes?.(app);
+  if (operations.some(({ schemas }) => '101' in schemas.answers)) routeUpgrades(app);
+  for (const route of options.modules.flatMap(({ routes = [] }) => routes)) {
+    mountOperation(app, {
+      operation: operationOf(route),
+      handler: route.handler as unknown as AnyHandler,
+      ...options,
+    });
+  }
 }

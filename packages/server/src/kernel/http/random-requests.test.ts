@@ -8,7 +8,7 @@ import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { operations } from './contract';
-import type { Operation } from './contract';
+import type { ContractOperation } from './contract';
 
 const REQUESTS = 1000;
 const SEED = 20_261_120;
@@ -99,7 +99,7 @@ const bodyKeys = [
   '__proto__',
   'constructor',
 ];
-const bodyOf = (operation: Operation): fc.Arbitrary<string | undefined> =>
+const bodyOf = (operation: ContractOperation): fc.Arbitrary<string | undefined> =>
   fc.oneof(
     fc.constant(undefined),
     fc.constant(JSON.stringify(sampleBodies[operation.id] ?? {})),

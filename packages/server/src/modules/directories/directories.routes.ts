@@ -4,7 +4,11 @@ import { pagination } from '../../kernel/http/pagination';
 import { presentDirectory } from './directories.presenter.pure';
 import { findDirectory, listBreadcrumb, listChildren } from './directories.store';
 
-async function listDirectories({ context, principal, query }: Call<'listDirectories'>): Promise<Answer> {
+async function listDirectories({
+  context,
+  principal,
+  query,
+}: Call<'listDirectories'>): Promise<Answer<'listDirectories'>> {
   const { accountId } = principal;
   const breadcrumb = await listBreadcrumb(context.db, accountId, query.parentId);
   const parent = breadcrumb.at(-1);
@@ -20,7 +24,11 @@ async function listDirectories({ context, principal, query }: Call<'listDirector
   };
 }
 
-async function getDirectory({ context, principal, params }: Call<'getDirectory'>): Promise<Answer> {
+async function getDirectory({
+  context,
+  principal,
+  params,
+}: Call<'getDirectory'>): Promise<Answer<'getDirectory'>> {
   const directory = await findDirectory(context.db, principal.accountId, params.id);
   if (directory === undefined) throw httpError({ status: 404, code: 'NOT_FOUND' });
   return { status: 200, body: presentDirectory(directory, context.mediaLinks) };

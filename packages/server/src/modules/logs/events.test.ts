@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from '../../kernel/http/contract';
-import type { Operation } from '../../kernel/http/contract';
+import type { ContractOperation } from '../../kernel/http/contract';
 import type { OperationId } from '../../kernel/http/module';
 import { demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
@@ -86,7 +86,7 @@ async function bodyFor(id: OperationId): Promise<Record<string, unknown> | undef
 }
 
 async function run(
-  operation: Operation,
+  operation: ContractOperation,
 ): Promise<{ status: number; written: (typeof events.$inferSelect)[] }> {
   const token = operation.access === 'public' ? undefined : await server.signIn('marina@colegioatlas.com.br');
   const ids = await idsFor(operation.id);
@@ -106,7 +106,7 @@ describe('the activity log', () => {
   const writing = operations.filter(({ event }) => event !== null);
   const silent = operations.filter(({ event }) => event === null);
 
-  it.each(writing.map((one): [string, Operation] => [one.id, one]))(
+  it.each(writing.map((one): [string, ContractOperation] => [one.id, one]))(
     'has exactly one entry of %s',
     async (_, operation) => {
       const { status, written } = await run(operation);
@@ -121,11 +121,14 @@ describe('the activity log', () => {
     },
   );
 
-  it.each(silent.map((one): [string, Operation] => [one.id, one]))('has none of %s', async (_, operation) => {
-    const { status, written } = await run(operation);
-    expect(status).toBeLessThan(500);
-    expect(written).toEqual([]);
-  });
+  it.each(silent.map((one): [string, ContractOperation] => [one.id, one]))(
+    'has none of %s',
+    async (_, operation) => {
+      const { status, written } = await run(operation);
+      expect(status).toBeLessThan(500);
+      expect(written).toEqual([]);
+    },
+  );
 
   it('has none of a change that failed', async () => {
     const before = await server.db.$count(events);

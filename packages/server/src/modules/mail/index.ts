@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
-import { routeOutbox } from './outbox.routes';
+import { outboxRoutes } from './outbox.routes';
 
 export { composeMail } from './compose-mail.pure';
 export type { MailContent } from './compose-mail.pure';
@@ -12,7 +12,7 @@ export function createMailModule(context: ServerContext): ServerModule {
   const { config, log } = context;
   return {
     name: 'mail',
-    routes: (app) => routeOutbox(app, context),
+    routes: outboxRoutes(context),
     start() {
       if (config.smtpUrl !== null && config.publicUrl === null)
         log.warn('links in mails lead to the address that this server listens on: set PALCO_PUBLIC_URL');

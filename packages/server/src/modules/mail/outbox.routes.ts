@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { ServerContext } from '../../kernel/context';
+import type { Route } from '../../kernel/http/module';
 import { outboxFolder, readOutbox } from './outbox';
 import { OUTBOX_POLICY, outboxPage } from './outbox-page.pure';
 
@@ -12,12 +12,21 @@ export function makeOutboxPath(): string {
   return `/dev/outbox/${randomBytes(16).toString('base64url')}`;
 }
 
-/** Serves the outbox where the server has a path for it. */
-export function routeOutbox(app: FastifyInstance, { config, outboxPath }: ServerContext): void {
-  if (outboxPath === null) return;
+/** The page of the outbox, where the server has a path for it. */
+export function outboxRoutes({ config, outboxPath }: ServerContext): readonly Route[] {
+  if (outboxPath === null) return [];
   const folder = outboxFolder(config.dataDir);
-  app.get(outboxPath, async (_request, reply): Promise<FastifyReply> => {
-    reply.headers({ 'content-security-policy': OUTBOX_POLICY, 'cache-control': 'no-store' });
-    return reply.type('text/html; charset=utf-8').send(outboxPage(await readOutbox(folder)));
-  });
+  return [
+    {
+      id: 'outbox',
+      url: outboxPath,
+      access: 'public',
+      handler: async () => ({
+        status: 200,
+        type: 'text/html',
+        headers: { 'content-security-policy': OUTBOX_POLICY },
+        body: outboxPage(await readOutbox(folder)),
+      }),
+    },
+  ];
 }

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
 import { packageJobKind } from '../videos';
-import { routeMediaFiles } from './media-files.routes';
+import { mediaFilesRoute } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
 import { createRemoveFilesWorker, removeFilesKind } from './remove-files.job';
 import { purgeTrash } from './purge-trash';
@@ -18,7 +18,7 @@ const purgeEveryMs = 60 * 60_000;
 export function createMediaModule(context: ServerContext): ServerModule {
   return {
     name: 'media',
-    routes: (app) => routeMediaFiles(app, context),
+    routes: [mediaFilesRoute],
     start() {
       context.jobs.work(packageJobKind, createPackageVideoWorker(context));
       context.jobs.work(removeFilesKind, createRemoveFilesWorker(context));

@@ -1,10 +1,13 @@
 import { extname } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ServerContext } from '../../kernel/context';
+import type { FastifyRequest } from 'fastify';
 import { httpError } from '../../kernel/errors/http-error';
+import type { EmptyAnswer, RawAnswer } from '../../kernel/http/answer';
+import type { Route, RouteCall } from '../../kernel/http/module';
+import type { BlobStore } from '../../ports/blob-store';
 import { isStorageKey } from '../../ports/disk-files';
 import type { StoredObject } from '../../ports/disk-files';
 import { readByteRange } from './byte-range.pure';
+import type { BytePart } from './byte-range.pure';
 import { findMediaEpoch } from './media.store';
 
 /** How a kind of file is served. `maxAge` in seconds; `token` means as long as its token lives. */
@@ -26,37 +29,26 @@ const kinds: Readonly<Record<string, FileKind>> = {
 
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** The address of a file: the token in its own segment, so that playlists can use relative addresses. */
-interface MediaAddress {
-  token: string;
-  '*': string;
-}
-
 /** `GET` and `HEAD /media/{token}/{key}` with ranges. The token is the right to read; no log-in, no cookie. */
-export function routeMediaFiles(app: FastifyInstance, context: ServerContext): void {
-  app.route<{ Params: MediaAddress }>({
-    method: ['GET', 'HEAD'],
-    url: '/media/:token/*',
-    handler: (request, reply) => serve(context, request, reply),
-  });
-}
+export const mediaFilesRoute: Route = {
+  id: 'media-file',
+  url: '/media/:token/*',
+  access: 'public',
+  handler: serve,
+};
 
-async function serve(
-  context: ServerContext,
-  request: FastifyRequest<{ Params: MediaAddress }>,
-  reply: FastifyReply,
-): Promise<FastifyReply> {
-  const { blobs, clock, config } = context;
+async function serve(call: RouteCall): Promise<EmptyAnswer | RawAnswer> {
+  const { context, request, reply } = call;
   // Also errors: a player on another site must be able to read why.
   reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
-  const { key, kind, expiresAt } = await readAddress(context, request.params);
-  const file = await blobs.stat(key);
+  const { key, kind, expiresAt } = await readAddress(call);
+  const file = await context.blobs.stat(key);
   if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   const etag = `"${file.sizeBytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
   reply.headers({
     'cache-control': cachePolicy(kind, {
-      leftMs: expiresAt - clock.now(),
-      sharedSeconds: config.mediaSharedCacheSeconds,
+      leftMs: expiresAt - context.clock.now(),
+      sharedSeconds: context.config.mediaSharedCacheSeconds,
     }),
     etag,
     'last-modified': file.modifiedAt.toUTCString(),
@@ -64,28 +56,44 @@ async function serve(
     'access-control-expose-headers': 'Content-Length, Content-Range',
     'timing-allow-origin': '*',
   });
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (isKnown(request.headers['if-none-match'], etag)) return { status: 304 };
   const part = chooseBytes(request.headers, etag, file);
   if (part === 'outside') {
     reply.header('content-range', `bytes */${file.sizeBytes}`);
     throw httpError({ status: 416, code: 'RANGE_NOT_SATISFIABLE' });
   }
-  const { start, end } = part === 'whole' ? { start: 0, end: file.sizeBytes - 1 } : part;
-  if (part !== 'whole') reply.code(206).header('content-range', `bytes ${start}-${end}/${file.sizeBytes}`);
   // Somebody who opens a picture by its address gets a picture, whatever its bytes say besides.
   if (kind.type.startsWith('image/'))
     reply.header('content-disposition', 'inline').header('content-security-policy', PICTURE_POLICY);
-  reply.type(kind.type).header('content-length', end - start + 1);
-  return request.method === 'HEAD' || end < start
-    ? reply.send()
-    : reply.send(blobs.openRead(key, { start, end }));
+  return bytesOf(context.blobs, { key, kind, size: file.sizeBytes, part });
+}
+
+interface Chosen {
+  readonly key: string;
+  readonly kind: FileKind;
+  readonly size: number;
+  readonly part: BytePart | 'whole';
+}
+
+function bytesOf(blobs: BlobStore, { key, kind, size, part }: Chosen): RawAnswer {
+  const { start, end } = part === 'whole' ? { start: 0, end: size - 1 } : part;
+  const length = String(end - start + 1);
+  const body = end < start ? '' : () => blobs.openRead(key, { start, end });
+  if (part === 'whole') return { status: 200, type: kind.type, headers: { 'content-length': length }, body };
+  const range = `bytes ${start}-${end}/${size}`;
+  return {
+    status: 206,
+    type: kind.type,
+    headers: { 'content-length': length, 'content-range': range },
+    body,
+  };
 }
 
 /** Throws 404 for what is not served at all, 403 where the token is not, or no longer, for it. */
-async function readAddress(
-  { mediaLinks, db }: ServerContext,
-  { token, '*': key }: MediaAddress,
-): Promise<{ key: string; kind: FileKind; expiresAt: number }> {
+async function readAddress({
+  context: { mediaLinks, db },
+  params: { token = '', '*': key = '' },
+}: RouteCall): Promise<{ key: string; kind: FileKind; expiresAt: number }> {
   const kind = kinds[extname(key)];
   if (kind === undefined || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
   const epoch = await findMediaEpoch(db, key);

@@ -8,7 +8,10 @@ import { explain } from './explain.pure';
 import type { Explained } from './explain.pure';
 import { findColleague, listGrantingRoles } from './permissions.store';
 
-async function listPermissions({ context, principal }: Call<'listPermissions'>): Promise<Answer> {
+async function listPermissions({
+  context,
+  principal,
+}: Call<'listPermissions'>): Promise<Answer<'listPermissions'>> {
   const roles = await listGrantingRoles(context.db, clientOf(principal));
   const items = catalogueOf(context.config.product).map((permission) => ({
     ...permission,
@@ -48,7 +51,7 @@ async function roleOf({ context, principal, query }: Call<'explainPermission'>):
   return { roleName: role.name, permissions };
 }
 
-async function explainPermission(call: Call<'explainPermission'>): Promise<Answer> {
+async function explainPermission(call: Call<'explainPermission'>): Promise<Answer<'explainPermission'>> {
   const required = requiredBy(call);
   const own = await roleOf(call);
   const roles = await listGrantingRoles(call.context.db, clientOf(call.principal));

@@ -17,7 +17,7 @@ function wrongPassword(): Error {
 export async function changePassword(
   call: Call<'changePassword'>,
   sessions: SessionService,
-): Promise<Answer> {
+): Promise<Answer<'changePassword'>> {
   const { context, principal, origin, body, request } = call;
   requireNewPassword('newPassword', body.newPassword);
   const { user } = sessionOf(request);

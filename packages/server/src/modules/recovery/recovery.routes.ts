@@ -29,7 +29,7 @@ const mostFailuresOfEmail = 10;
 async function sendRecoveryEmail(
   { context, origin, body, language }: Call<'sendRecoveryEmail'>,
   { limits }: RecoveryParts,
-): Promise<Answer> {
+): Promise<Answer<'sendRecoveryEmail'>> {
   const email = body.email.trim().toLowerCase();
   await limits.take([
     { key: `mail ${email}`, most: mostMailsOfPerson },
@@ -56,7 +56,7 @@ async function findResetLink(
 async function resetPassword(
   call: Call<'resetPassword'>,
   { limits, sessions }: RecoveryParts,
-): Promise<Answer> {
+): Promise<Answer<'resetPassword'>> {
   const { context, origin, body } = call;
   requireNewPassword('newPassword', body.newPassword);
   const email = body.email.trim().toLowerCase();
@@ -90,7 +90,7 @@ async function resetPassword(
 async function acceptInvite(
   { context, origin, body }: Call<'acceptInvite'>,
   { limits, sessions }: RecoveryParts,
-): Promise<Answer> {
+): Promise<Answer<'acceptInvite'>> {
   const name = trimmedText('nome', body.nome);
   requireNewPassword('password', body.password);
   const counted = [{ key: `invites of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress }];

@@ -22,7 +22,10 @@ function changeAvatar(call: AvatarCall, avatarKey: string | null): Promise<strin
   });
 }
 
-async function uploadAvatar(call: Call<'uploadAvatar'>, images: ImageIntake): Promise<Answer> {
+async function uploadAvatar(
+  call: Call<'uploadAvatar'>,
+  images: ImageIntake,
+): Promise<Answer<'uploadAvatar'>> {
   const { context, principal, request } = call;
   const image = await images.receive(request);
   const key = await storeImage(context, `users/${principal.userId}`, image);
@@ -35,7 +38,7 @@ async function uploadAvatar(call: Call<'uploadAvatar'>, images: ImageIntake): Pr
   return { status: 200, body: { avatar: context.mediaLinks.url(key) } };
 }
 
-async function removeAvatar(call: Call<'removeAvatar'>): Promise<Answer> {
+async function removeAvatar(call: Call<'removeAvatar'>): Promise<Answer<'removeAvatar'>> {
   await removeImage(call.context, await changeAvatar(call, null));
   return { status: 204 };
 }

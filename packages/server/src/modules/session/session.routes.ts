@@ -18,7 +18,7 @@ import { TOKEN_SECONDS } from './token';
 /** However often a token is renewed, a person types the password again after this time (ASVS 7.3.2). */
 const LONGEST_SESSION_MS = 7 * 24 * 3_600_000;
 
-async function getMe({ context, principal, request }: Call<'getMe'>): Promise<Answer> {
+async function getMe({ context, principal, request }: Call<'getMe'>): Promise<Answer<'getMe'>> {
   const { user, memberships: teams } = sessionOf(request);
   const selected = teams.find(({ accountId }) => accountId === principal.accountId);
   const toUrl = (key: string): string => context.mediaLinks.url(key);
@@ -58,7 +58,7 @@ function readChange(
   return change;
 }
 
-async function updateMe(call: Call<'updateMe'>): Promise<Answer> {
+async function updateMe(call: Call<'updateMe'>): Promise<Answer<'updateMe'>> {
   const { context, principal, body } = call;
   if (body.nome !== undefined && [...body.nome.trim()].length < 3) {
     const fields = [{ field: 'nome', code: 'TOO_SHORT' as const, parameters: { min: 3 } }];
@@ -75,7 +75,10 @@ async function updateMe(call: Call<'updateMe'>): Promise<Answer> {
   return { status: 200, body: presentUser(user, teams, (key) => context.mediaLinks.url(key)) };
 }
 
-async function refreshToken(call: Call<'refreshToken'>, sessions: SessionService): Promise<Answer> {
+async function refreshToken(
+  call: Call<'refreshToken'>,
+  sessions: SessionService,
+): Promise<Answer<'refreshToken'>> {
   const { context, principal, request } = call;
   const { user, createdAt } = sessionOf(request);
   if (context.clock.now() - createdAt.getTime() > LONGEST_SESSION_MS) {
@@ -90,7 +93,7 @@ async function refreshToken(call: Call<'refreshToken'>, sessions: SessionService
   return { status: 200, body: { token } };
 }
 
-async function logout(call: Call<'logout'>): Promise<Answer> {
+async function logout(call: Call<'logout'>): Promise<Answer<'logout'>> {
   const { context, principal } = call;
   await context.db.transaction(async (tx) => {
     await revokeSession(tx, principal.sessionId);
@@ -103,7 +106,10 @@ const PURGE_COUNTERS_EVERY_MS = 15 * 60_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** Signs in. An unknown e-mail, a wrong password and a switched-off person get the same answer after the same time. */
-async function login({ context, origin, body }: Call<'login'>, sessions: SessionService): Promise<Answer> {
+async function login(
+  { context, origin, body }: Call<'login'>,
+  sessions: SessionService,
+): Promise<Answer<'login'>> {
   const name = body.login.trim().toLowerCase();
   const user = await findUserByLogin(context.db, name);
   const right = await sessions.tryPassword({ login: name, password: body.password, user, ip: origin.ip });

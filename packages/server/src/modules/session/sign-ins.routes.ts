@@ -4,14 +4,14 @@ import { recordEvent } from '../logs';
 import { presentSignIn } from './session.presenter.pure';
 import { endOpenSession, listOpenSessions } from './session.store';
 
-async function listSessions({ context, principal }: Call<'listSessions'>): Promise<Answer> {
+async function listSessions({ context, principal }: Call<'listSessions'>): Promise<Answer<'listSessions'>> {
   const now = new Date(context.clock.now());
   const open = await listOpenSessions(context.db, { userId: principal.userId, now });
   return { status: 200, body: { items: open.map((one) => presentSignIn(one, principal.sessionId)) } };
 }
 
 /** Ends one of the own sign-ins, this one too; its tokens are refused from the next request on. */
-async function revokeSession(call: Call<'revokeSession'>): Promise<Answer> {
+async function revokeSession(call: Call<'revokeSession'>): Promise<Answer<'revokeSession'>> {
   const { context, principal, params } = call;
   const now = new Date(context.clock.now());
   await context.db.transaction(async (tx) => {

@@ -22,7 +22,10 @@ function setupDone(): Error {
   return httpError({ status: 409, code: 'SETUP_DONE' });
 }
 
-async function completeSetup(call: Call<'completeSetup'>, sessions: SessionService): Promise<Answer> {
+async function completeSetup(
+  call: Call<'completeSetup'>,
+  sessions: SessionService,
+): Promise<Answer<'completeSetup'>> {
   const { context, body, origin, language } = call;
   const { config, db, clock } = context;
   if (!isSetupToken(config.secret, body.token, clock.now()))

@@ -17,7 +17,7 @@ const NORMAL_UPLOAD_MARKER = 'normal-upload';
 /** The processing panel watches this many contents (specification section 9). */
 const PROCESSING_ITEMS = 100;
 
-async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<Answer> {
+async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<Answer<'getConfig'>> {
   const body = {
     product: config.product,
     name: config.product.charAt(0).toUpperCase() + config.product.slice(1),
@@ -25,7 +25,7 @@ async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<An
     hosts: { console: '', upload: '', realtime: '', analytics: null, studio: null, chat: '' },
     normalUploadMarker: NORMAL_UPLOAD_MARKER,
     theme: { logo: null, cores: { brand: null } },
-    idiomas: ['pt-BR', 'en'],
+    idiomas: ['pt-BR', 'en'] as const,
     limites: {
       uploadMaxBytes: config.uploadMaxBytes,
       uploadMaxChunkBytes: config.uploadChunkBytes,
@@ -42,7 +42,7 @@ function answersInTime(asked: Promise<unknown>, patienceMs = HEALTH_PATIENCE_MS)
   return Promise.race([answered, delay(patienceMs, false, { ref: false })]);
 }
 
-async function readHealth(context: ServerContext, startedAt: number): Promise<Answer> {
+async function readHealth(context: ServerContext, startedAt: number): Promise<Answer<'getHealth'>> {
   const [database, media] = await Promise.all([
     answersInTime(context.db.execute(sql`select 1`)),
     answersInTime(context.media.available()),
@@ -67,7 +67,7 @@ async function isUpToDate({ db }: ServerContext, position: number): Promise<bool
   return rows.length === 1;
 }
 
-async function readReadiness(context: ServerContext, lastStep: number): Promise<Answer> {
+async function readReadiness(context: ServerContext, lastStep: number): Promise<Answer<'getReadiness'>> {
   if (context.signal.aborted) return { status: 503, body: { status: 'stopping' } };
   const isReady = await answersInTime(isUpToDate(context, lastStep), READINESS_PATIENCE_MS);
   return isReady
@@ -75,11 +75,11 @@ async function readReadiness(context: ServerContext, lastStep: number): Promise<
     : { status: 503, body: { status: 'unavailable' } };
 }
 
-async function getLiveness(): Promise<Answer> {
+async function getLiveness(): Promise<Answer<'getLiveness'>> {
   return { status: 200, body: { status: 'ok' } };
 }
 
-async function getOpenApi(): Promise<Answer> {
+async function getOpenApi(): Promise<Answer<'getOpenApi'>> {
   return { status: 200, body: contractDocument, headers: { 'cache-control': 'public, max-age=300' } };
 }
 

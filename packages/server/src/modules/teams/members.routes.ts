@@ -15,7 +15,12 @@ import { findTeam, findTeamForUpdate, leaveTeam } from './teams.store';
 
 type MemberCall = Call<'addMember'> | Call<'updateMember'> | Call<'removeMember'>;
 
-async function listMembers({ context, principal, params, query }: Call<'listMembers'>): Promise<Answer> {
+async function listMembers({
+  context,
+  principal,
+  params,
+  query,
+}: Call<'listMembers'>): Promise<Answer<'listMembers'>> {
   const team = await findTeam(context.db, memberReach(principal), params.accountId);
   if (team === undefined) throw notFound();
   const { items, total } = await readMembers(context.db, params.accountId, query);
@@ -72,7 +77,7 @@ async function showMember(tx: Transaction, call: MemberCall): Promise<ReturnType
   return presentMember(await requireMember(tx, call), (key) => call.context.mediaLinks.url(key));
 }
 
-async function addMember(call: Call<'addMember'>): Promise<Answer> {
+async function addMember(call: Call<'addMember'>): Promise<Answer<'addMember'>> {
   const { context, principal, params } = call;
   const body = await changeTeamOf(call, async (tx) => {
     if (!(await hasPerson(tx, memberReach(principal), params.userId))) throw notFound();
@@ -91,7 +96,7 @@ async function addMember(call: Call<'addMember'>): Promise<Answer> {
   return { status: 201, body };
 }
 
-async function updateMember(call: Call<'updateMember'>): Promise<Answer> {
+async function updateMember(call: Call<'updateMember'>): Promise<Answer<'updateMember'>> {
   const { context, principal, params } = call;
   const body = await changeTeamOf(call, async (tx) => {
     const member = await requireMember(tx, call);
@@ -109,7 +114,7 @@ async function updateMember(call: Call<'updateMember'>): Promise<Answer> {
   return { status: 200, body };
 }
 
-async function removeMember(call: Call<'removeMember'>): Promise<Answer> {
+async function removeMember(call: Call<'removeMember'>): Promise<Answer<'removeMember'>> {
   const { context, principal, params } = call;
   await changeTeamOf(call, async (tx) => {
     const member = await requireMember(tx, call);

@@ -14,7 +14,7 @@ async function getAccountSettings({
   context,
   principal,
   params,
-}: Call<'getAccountSettings'>): Promise<Answer> {
+}: Call<'getAccountSettings'>): Promise<Answer<'getAccountSettings'>> {
   const team = await findTeam(context.db, settingsReach(principal), params.accountId);
   if (team === undefined) throw notFound();
   return { status: 200, body: { data: presentSettings(team.account) } };
@@ -48,7 +48,9 @@ function readSettings(body: SettingsBody): SettingsBody {
   };
 }
 
-async function updateAccountSettings(call: Call<'updateAccountSettings'>): Promise<Answer> {
+async function updateAccountSettings(
+  call: Call<'updateAccountSettings'>,
+): Promise<Answer<'updateAccountSettings'>> {
   const { context, principal, params, request } = call;
   const settings = readSettings(call.body);
   const account = await context.db.transaction(async (tx) => {

@@ -12,7 +12,7 @@ import { changeTeam, makeTeam, removeTeam } from './teams.service';
 import { findAccount, findTeam, listTeams as readTeams } from './teams.store';
 import { createThumbnailHandlers } from './thumbnail.routes';
 
-async function listTeams({ context, principal, query }: Call<'listTeams'>): Promise<Answer> {
+async function listTeams({ context, principal, query }: Call<'listTeams'>): Promise<Answer<'listTeams'>> {
   const { items, total } = await readTeams(context.db, teamScope(principal), query);
   const toUrl = (key: string): string => context.mediaLinks.url(key);
   return {
@@ -24,7 +24,7 @@ async function listTeams({ context, principal, query }: Call<'listTeams'>): Prom
   };
 }
 
-async function getAccount({ context, principal }: Call<'getAccount'>): Promise<Answer> {
+async function getAccount({ context, principal }: Call<'getAccount'>): Promise<Answer<'getAccount'>> {
   // Somebody without a team has a home account, but is no member of it.
   const membership = membershipIn(principal, principal.accountId);
   const account = membership && (await findAccount(context.db, principal.accountId));
@@ -42,21 +42,21 @@ async function readTeam(
   return presentTeamDetails(team, (key) => context.mediaLinks.url(key));
 }
 
-async function getTeam(call: Call<'getTeam'>): Promise<Answer> {
+async function getTeam(call: Call<'getTeam'>): Promise<Answer<'getTeam'>> {
   return { status: 200, body: await readTeam(call, call.params.accountId) };
 }
 
-async function createTeam(call: Call<'createTeam'>): Promise<Answer> {
+async function createTeam(call: Call<'createTeam'>): Promise<Answer<'createTeam'>> {
   const toUrl = (key: string): string => call.context.mediaLinks.url(key);
   return { status: 201, body: presentTeamDetails(await makeTeam(call), toUrl) };
 }
 
-async function updateTeam(call: Call<'updateTeam'>): Promise<Answer> {
+async function updateTeam(call: Call<'updateTeam'>): Promise<Answer<'updateTeam'>> {
   await changeTeam(call);
   return { status: 200, body: await readTeam(call, call.params.accountId) };
 }
 
-async function deleteTeam(call: Call<'deleteTeam'>): Promise<Answer> {
+async function deleteTeam(call: Call<'deleteTeam'>): Promise<Answer<'deleteTeam'>> {
   await removeTeam(call);
   return { status: 204 };
 }

@@ -26,7 +26,10 @@ function changeThumbnail(call: ThumbnailCall, thumbnailKey: string | null): Prom
   });
 }
 
-async function upload(call: Call<'uploadTeamThumbnail'>, images: ImageIntake): Promise<Answer> {
+async function upload(
+  call: Call<'uploadTeamThumbnail'>,
+  images: ImageIntake,
+): Promise<Answer<'uploadTeamThumbnail'>> {
   const { context, principal, params, request } = call;
   // Asked before the body is read: nobody fills the disk with pictures of teams that are not his.
   const team = await findTeam(context.db, teamReach(principal), params.accountId);
@@ -42,7 +45,7 @@ async function upload(call: Call<'uploadTeamThumbnail'>, images: ImageIntake): P
   return { status: 200, body: { conta_thumbnail: context.mediaLinks.url(key) } };
 }
 
-async function remove(call: Call<'removeTeamThumbnail'>): Promise<Answer> {
+async function remove(call: Call<'removeTeamThumbnail'>): Promise<Answer<'removeTeamThumbnail'>> {
   await removeImage(call.context, await changeThumbnail(call, null));
   return { status: 204 };
 }

@@ -39,7 +39,10 @@ const maxDiscardedBytes = 256 * 1024 * 1024;
 const retryAfterSeconds = 5;
 
 /** One POST of a source, from its headers to its answer. */
-export async function receiveSource(call: Call<'uploadSource'>, desk: UploadDesk): Promise<Answer> {
+export async function receiveSource(
+  call: Call<'uploadSource'>,
+  desk: UploadDesk,
+): Promise<Answer<'uploadSource'>> {
   const request = call.request.raw;
   request.socket.setTimeout(desk.patience.idleMs);
   const gone = new AbortController();
@@ -87,7 +90,7 @@ async function receiveLocked(
   call: Call<'uploadSource'>,
   plan: SourcePlan,
   { lease, desk }: { lease: RangeLease; desk: UploadDesk },
-): Promise<Answer> {
+): Promise<Answer<'uploadSource'>> {
   const { context } = call;
   const body = { request: call.request.raw, signal: lease.signal, plan, garbage: desk.garbage };
   const [upload, freeBytes] = await Promise.all([currentUpload(call, plan), context.parts.freeBytes()]);
@@ -114,7 +117,7 @@ interface Receiving {
 async function writeAndRecord(
   { context, params }: Call<'uploadSource'>,
   { body, upload, desk: { shared } }: Receiving,
-): Promise<Answer> {
+): Promise<Answer<'uploadSource'>> {
   const { plan } = body;
   const { parts, config } = context;
   const maxBytes = config.uploadMaxBytes;
@@ -164,7 +167,7 @@ interface Room {
 }
 
 /** The source was processed and is gone: a repeat, whose answer got lost, is told again that it arrived. */
-function answerRepeat(plan: SourcePlan, length: number, total: number): Answer {
+function answerRepeat(plan: SourcePlan, length: number, total: number): Answer<'uploadSource'> {
   if (length !== (plan.length ?? total)) throw plan.length === null ? foreignTotal() : wrongLength();
   return { status: 202, body: { received: total, total } };
 }

@@ -15,16 +15,20 @@ import { deleteUpload, findSource, findSourceForUpdate } from './uploads.store';
 
 const purgeEveryMs = 15 * 60_000;
 
-async function probe(call: Call<'probeSource'> | Call<'probeSourceHead'>): Promise<Answer> {
+async function probe(call: Call<'probeSource'> | Call<'probeSourceHead'>) {
   const { context, params, principal } = call;
   const now = context.clock.now();
   const source = requireSource(await findSource(context.db, params.id), principal);
   requireUnexpired(source.upload, now);
   const body = toUploadProbe(source, uploadExpiry(now));
-  return { status: 200, headers: { 'Upload-Offset': String(body.nextOffset) }, body };
+  return { status: 200, headers: { 'Upload-Offset': String(body.nextOffset) }, body } as const;
 }
 
-async function discard(call: Call<'discardSource'>, locks: RangeLocks, waitMs: number): Promise<Answer> {
+async function discard(
+  call: Call<'discardSource'>,
+  locks: RangeLocks,
+  waitMs: number,
+): Promise<Answer<'discardSource'>> {
   const { context, params, principal } = call;
   requireSource(await findSource(context.db, params.id), principal);
   // Chunks on their way end with a 409 that their client does not repeat.

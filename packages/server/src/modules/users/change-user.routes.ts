@@ -89,7 +89,7 @@ function keepOwners<Result>(call: ChangeCall, work: (tx: Transaction) => Promise
   });
 }
 
-async function updateUser(call: Call<'updateUser'>): Promise<Answer> {
+async function updateUser(call: Call<'updateUser'>): Promise<Answer<'updateUser'>> {
   const { context, principal } = call;
   const { clientId } = peopleReach(principal);
   const person = await keepOwners(call, (tx) => change(tx, call));
@@ -116,7 +116,7 @@ async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> 
   await recordEvent(tx, { call, event: 'USUARIO_REMOVIDO', identifier: person.id, record });
 }
 
-async function deleteUser(call: Call<'deleteUser'>): Promise<Answer> {
+async function deleteUser(call: Call<'deleteUser'>): Promise<Answer<'deleteUser'>> {
   await keepOwners(call, (tx) => remove(tx, call));
   return { status: 204 };
 }

@@ -59,7 +59,7 @@ function loginInUse(): Error {
 }
 
 /** Adds a person without a password; the invitation, where one is wanted, goes out with the same transaction. */
-export async function createUser(call: CreateCall, limits: RequestLimits): Promise<Answer> {
+export async function createUser(call: CreateCall, limits: RequestLimits): Promise<Answer<'createUser'>> {
   const { context, principal, body } = call;
   const userId = randomUUID();
   const name = trimmedText('nome', body.nome);

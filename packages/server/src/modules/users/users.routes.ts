@@ -12,7 +12,7 @@ import { presentPerson } from './users.presenter.pure';
 import { findPerson, listPeople, listTeamsOf } from './users.store';
 import type { StoredPerson } from './users.store';
 
-async function listUsers({ context, principal, query }: Call<'listUsers'>): Promise<Answer> {
+async function listUsers({ context, principal, query }: Call<'listUsers'>): Promise<Answer<'listUsers'>> {
   const reach = peopleReach(principal);
   const { items, total } = await listPeople(context.db, reach, query);
   const viewing = { clientId: reach.clientId, toUrl: (key: string) => context.mediaLinks.url(key) };
@@ -33,13 +33,16 @@ async function requirePerson({ context, principal, params }: OneCall): Promise<S
   return person;
 }
 
-async function getUser(call: Call<'getUser'>): Promise<Answer> {
+async function getUser(call: Call<'getUser'>): Promise<Answer<'getUser'>> {
   const { clientId } = peopleReach(call.principal);
   const toUrl = (key: string): string => call.context.mediaLinks.url(key);
   return { status: 200, body: presentPerson(await requirePerson(call), { clientId, toUrl }) };
 }
 
-async function resendInvite(call: Call<'resendInvite'>, limits: RequestLimits): Promise<Answer> {
+async function resendInvite(
+  call: Call<'resendInvite'>,
+  limits: RequestLimits,
+): Promise<Answer<'resendInvite'>> {
   const { context, principal } = call;
   const person = await requirePerson(call);
   requireInvitable(person);
@@ -55,7 +58,10 @@ async function resendInvite(call: Call<'resendInvite'>, limits: RequestLimits): 
   return { status: 204 };
 }
 
-async function sendPasswordReset(call: Call<'sendPasswordReset'>, limits: RequestLimits): Promise<Answer> {
+async function sendPasswordReset(
+  call: Call<'sendPasswordReset'>,
+  limits: RequestLimits,
+): Promise<Answer<'sendPasswordReset'>> {
   const { context, language } = call;
   const person = await requirePerson(call);
   requireResettable(person);

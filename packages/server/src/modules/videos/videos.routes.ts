@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Call, ServerModule } from '../../kernel/http/module';
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import { pagination } from '../../kernel/http/pagination';
@@ -46,7 +46,12 @@ async function requireFolder(
   });
 }
 
-async function list({ context, query, principal, language }: Call<'listVideos'>) {
+async function list({
+  context,
+  query,
+  principal,
+  language,
+}: Call<'listVideos'>): Promise<Answer<'listVideos'>> {
   const { accountId } = principal;
   if (query.directoryId !== undefined) {
     await requireFolder(context.db, { accountId, directoryId: query.directoryId });
@@ -56,7 +61,7 @@ async function list({ context, query, principal, language }: Call<'listVideos'>)
   return { status: 200, body: { items, pagination: pagination(query, total) } };
 }
 
-async function create(call: Call<'createVideo'>) {
+async function create(call: Call<'createVideo'>): Promise<Answer<'createVideo'>> {
   const { context, principal, body } = call;
   const { accountId } = principal;
   requireUnblocked(principal, accountId);
@@ -84,13 +89,13 @@ async function create(call: Call<'createVideo'>) {
   return { status: 201, body: { videoId: id } };
 }
 
-async function get(call: Call<'getVideo'>) {
+async function get(call: Call<'getVideo'>): Promise<Answer<'getVideo'>> {
   const row = await findVideo(call.context.db, { id: call.params.id, accountId: call.principal.accountId });
   if (row === null) throw notFound();
   return { status: 200, body: toVideo(row, viewing(call)) };
 }
 
-async function update(call: Call<'updateVideo'>) {
+async function update(call: Call<'updateVideo'>): Promise<Answer<'updateVideo'>> {
   const { context, principal, params, body } = call;
   const row = await context.db.transaction(async (tx) => {
     const before = await lockForChange(tx, call);
@@ -110,7 +115,7 @@ async function update(call: Call<'updateVideo'>) {
   return { status: 200, body: toVideo(row, viewing(call)) };
 }
 
-async function remove(call: Call<'deleteVideo'>) {
+async function remove(call: Call<'deleteVideo'>): Promise<Answer<'deleteVideo'>> {
   const { context } = call;
   await context.db.transaction(async (tx) => {
     const video = await lockForChange(tx, call);
@@ -131,7 +136,11 @@ async function remove(call: Call<'deleteVideo'>) {
   return { status: 204 };
 }
 
-async function progress({ context, principal, language }: Call<'listTranscodeProgress'>) {
+async function progress({
+  context,
+  principal,
+  language,
+}: Call<'listTranscodeProgress'>): Promise<Answer<'listTranscodeProgress'>> {
   const rows = await listProcessing(context.db, {
     accountId: principal.accountId,
     finishedSince: new Date(context.clock.now() - finishedShownMs),
@@ -140,7 +149,7 @@ async function progress({ context, principal, language }: Call<'listTranscodePro
   return { status: 200, body: rows.map((row) => toTranscodeItem(row, language)) };
 }
 
-async function retry(call: Call<'retryTranscode'>) {
+async function retry(call: Call<'retryTranscode'>): Promise<Answer<'retryTranscode'>> {
   const { context, principal, params } = call;
   const hasBytes = await hasSource(context, params.id);
   await context.db.transaction(async (tx) => {

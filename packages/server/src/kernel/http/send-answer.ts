@@ -1,0 +1,33 @@
+import type { FastifyReply } from 'fastify';
+import type { AnyAnswer, RawAnswer } from './answer';
+import { streamEvents } from './server-events';
+import { acceptUpgrade } from './upgrades';
+
+/** Sends what a handler answered, whatever kind it is of. */
+export async function sendAnswer(
+  answer: AnyAnswer,
+  reply: FastifyReply,
+  stopping: AbortSignal,
+): Promise<FastifyReply> {
+  if ('accept' in answer) {
+    acceptUpgrade(reply, answer, stopping);
+    return reply;
+  }
+  if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  reply.code(answer.status).headers(answer.headers ?? {});
+  if ('events' in answer) {
+    // Some proxies collect an answer before they give it on.
+    reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+    if (reply.request.method === 'HEAD') return reply.send();
+    return reply.send(streamEvents(answer.events, { stopping }));
+  }
+  if ('type' in answer && answer.type !== undefined) return sendRaw(answer, reply);
+  if (answer.body === undefined) return reply.send();
+  return reply.type('application/json; charset=utf-8').send(answer.body);
+}
+
+function sendRaw({ type, body }: RawAnswer, reply: FastifyReply): FastifyReply {
+  reply.type(type.startsWith('text/') ? `${type}; charset=utf-8` : type);
+  if (typeof body !== 'function') return reply.send(typeof body === 'string' ? body : Buffer.from(body));
+  return reply.request.method === 'HEAD' ? reply.send() : reply.send(body());
+}
