@@ -9,7 +9,7 @@ import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { operations } from '../http/contract';
-import type { Operation } from '../http/contract';
+import type { ContractOperation } from '../http/contract';
 import { accounts, clients, jobs, memberships, uploads, users, videos } from './tables';
 
 /** Marina and Diego may do everything that their client's people may. */
@@ -67,7 +67,7 @@ async function fillTrash(client: Client): Promise<PathIds> {
 
 async function ask(
   client: Client,
-  operation: Operation,
+  operation: ContractOperation,
   ids: PathIds,
 ): Promise<{ status: number; text: string }> {
   const request = requestOf(operation);
@@ -104,30 +104,28 @@ describe('what lies in the trash', () => {
   });
 
   const nouns = /:accountId|:userId|:conta_id|^\/v1\/(videos|users)\/:id/;
-  it.each(closed.filter(({ url }) => nouns.test(url)).map((one): [string, Operation] => [one.id, one]))(
-    'is not there for %s, and stays as it is',
-    async (_, operation) => {
-      const trash = await fillTrash('atlas');
-      const rows = async () => [
-        await server.db.select().from(videos).where(eq(videos.id, trash.video)),
-        await server.db.select().from(uploads).where(eq(uploads.videoId, trash.video)),
-        await server.db.select().from(users).where(eq(users.id, trash.user)),
-        await server.db.select().from(accounts).where(eq(accounts.id, trash.team)),
-        await server.db.select().from(clients).where(eq(clients.id, trash.client)),
-        await server.db
-          .select()
-          .from(memberships)
-          .where(inArray(memberships.accountId, [trash.team])),
-      ];
-      const before = await rows();
-      for (const ids of waysTo(operation, trash))
-        expect((await ask('atlas', operation, ids)).status).toBe(404);
-      expect(await rows()).toEqual(before);
-    },
-  );
+  it.each(
+    closed.filter(({ url }) => nouns.test(url)).map((one): [string, ContractOperation] => [one.id, one]),
+  )('is not there for %s, and stays as it is', async (_, operation) => {
+    const trash = await fillTrash('atlas');
+    const rows = async () => [
+      await server.db.select().from(videos).where(eq(videos.id, trash.video)),
+      await server.db.select().from(uploads).where(eq(uploads.videoId, trash.video)),
+      await server.db.select().from(users).where(eq(users.id, trash.user)),
+      await server.db.select().from(accounts).where(eq(accounts.id, trash.team)),
+      await server.db.select().from(clients).where(eq(clients.id, trash.client)),
+      await server.db
+        .select()
+        .from(memberships)
+        .where(inArray(memberships.accountId, [trash.team])),
+    ];
+    const before = await rows();
+    for (const ids of waysTo(operation, trash)) expect((await ask('atlas', operation, ids)).status).toBe(404);
+    expect(await rows()).toEqual(before);
+  });
 
   /** A member of a team is reached by two ids, of which either may be in the trash. */
-  function waysTo({ url }: Operation, trash: PathIds): PathIds[] {
+  function waysTo({ url }: ContractOperation, trash: PathIds): PathIds[] {
     if (!url.includes(':userId')) return [trash];
     return [
       { ...trash, user: demoUsers.bruno },
