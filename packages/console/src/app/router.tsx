@@ -5,7 +5,7 @@ import { clientsRoutes } from '../features/clients';
 import { membersRoutes } from '../features/members';
 import { profileRoutes } from '../features/profile';
 import { rolesRoutes } from '../features/roles';
-import { teamRoute, teamsRoutes } from '../features/team-manager';
+import { parseTeamSearch, teamsRoutes } from '../features/team-manager';
 import { usersRoutes } from '../features/users';
 import { vodRoutes } from '../features/vod';
 import { lazyPage, page, root, signedIn, signedOut } from '../routing';
@@ -17,18 +17,21 @@ import { RootLayout } from './root-layout';
 root.update({ component: RootLayout, notFoundComponent: NotFoundScreen, errorComponent: CrashedScreen });
 signedOut.update({ component: lazyPage(() => import('./signed-out-gate'), 'SignedOutGate') });
 signedIn.update({ component: lazyPage(() => import('./session-gate'), 'SessionGate') });
-teamRoute.update({ component: lazyPage(() => import('./team-route'), 'TeamRoute') });
 
-const messages = () => import('./message-routes');
+const forbidden = page(signedIn, () => import('./message-routes'), 'ForbiddenRoute');
+const error = page(signedIn, () => import('./message-routes'), 'ErrorRoute');
+const blocked = page(signedIn, () => import('./message-routes'), 'BlockedRoute');
+const team = page(signedIn, () => import('./team-route'), 'TeamRoute');
 
-/** The app's own pages, asked for without a permission. */
+/** The app's own pages. Only the one of a team needs a permission; its people are another feature's list. */
 const ownRoutes = [
   // These two only lead on.
   createRoute({ getParentRoute: () => signedIn, path: '/' }),
   createRoute({ getParentRoute: () => signedIn, path: '/dashboard' }),
-  createRoute({ ...page(signedIn, messages, 'ForbiddenRoute'), path: '/403' }),
-  createRoute({ ...page(signedIn, messages, 'ErrorRoute'), path: '/error' }),
-  createRoute({ ...page(signedIn, messages, 'BlockedRoute'), path: '/blocked' }),
+  createRoute({ ...forbidden, path: '/403' }),
+  createRoute({ ...error, path: '/error' }),
+  createRoute({ ...blocked, path: '/blocked' }),
+  createRoute({ ...team, path: '/teams/$accountId', validateSearch: parseTeamSearch }),
 ] as const;
 
 const notFound = createRoute({ getParentRoute: () => root, path: '/not-found', component: NotFoundScreen });

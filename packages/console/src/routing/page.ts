@@ -6,7 +6,7 @@ import { lazyPage } from './lazy-page';
  * The frame of a page and its code, which comes with the first visit.
  *
  * @example
- * createRoute({ ...page(signedIn, () => import('./users-page'), 'UsersPage'), path: '/users' });
+ * const users = page(signedIn, () => import('./users-page'), 'UsersPage');
  */
 export function page<Frame extends AnyRoute, Name extends string>(
   frame: Frame,

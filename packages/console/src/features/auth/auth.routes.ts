@@ -3,7 +3,9 @@ import { page, root, signedOut } from '../../routing';
 
 const login = page(signedOut, () => import('./login-route'), 'LoginRoute');
 const recover = page(signedOut, () => import('./recover-password-page'), 'RecoverPasswordPage');
-const mailed = () => import('./mailed-routes');
+const newPassword = page(root, () => import('./mailed-routes'), 'NewPasswordRoute');
+const invite = page(root, () => import('./mailed-routes'), 'InviteRoute');
+const setup = page(root, () => import('./mailed-routes'), 'SetupRoute');
 
 /** For somebody signed out; everybody else is led on. */
 export const authRoutes = [
@@ -16,7 +18,7 @@ export const authRoutes = [
 
 /** Targets of mailed links, reachable signed in and signed out. */
 export const mailedRoutes = [
-  createRoute({ ...page(root, mailed, 'NewPasswordRoute'), path: '/auth/recover-password/new' }),
-  createRoute({ ...page(root, mailed, 'InviteRoute'), path: '/auth/invite' }),
-  createRoute({ ...page(root, mailed, 'SetupRoute'), path: '/auth/setup' }),
+  createRoute({ ...newPassword, path: '/auth/recover-password/new' }),
+  createRoute({ ...invite, path: '/auth/invite' }),
+  createRoute({ ...setup, path: '/auth/setup' }),
 ] as const;

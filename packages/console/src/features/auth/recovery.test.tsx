@@ -176,7 +176,7 @@ test.each(['', '?email=a@b.co&token=x', '?token=x&hash=y'])(
   },
 );
 
-test('whoever is signed in with the old password is signed out with it', async () => {
+test('a person signed in with the old password is signed out with it', async () => {
   const { backend, palco, router, user } = await openSignedIn('/vod/dashboard', { login: marina });
   const { path } = await mailed({ backend, palco });
   await router.navigate({ href: path });

@@ -1,2 +1,3 @@
 export { TeamPage } from './team-page';
-export { teamRoute, teamsRoutes } from './teams.routes';
+export { parseTeamSearch } from './teams.list';
+export { teamsRoutes } from './teams.routes';
