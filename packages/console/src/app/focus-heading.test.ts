@@ -4,8 +4,8 @@ import { focusHeading } from './focus-heading';
 const heading = (text: string) => `<h1 tabindex="-1">${text}</h1>`;
 const main = () => document.querySelector('main') ?? document.body;
 const focused = () => document.activeElement?.textContent;
-/** Observers hear of a change after the task that made it. */
-const heard = () => new Promise((resolve) => setTimeout(resolve));
+/** Observers run after the task that made the change. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
   document.body.innerHTML = '<main></main><button>Outro</button>';
@@ -18,7 +18,7 @@ test('takes the focus to the heading, also when it comes later', async () => {
   focusHeading();
   expect(document.activeElement).toBe(document.body);
   main().innerHTML = heading('Cargos');
-  await heard();
+  await settled();
   expect(focused()).toBe('Cargos');
 });
 
@@ -26,7 +26,7 @@ test('goes with the focus from the heading of a page that still loads to the one
   main().innerHTML = heading('Cargos');
   focusHeading();
   main().innerHTML = heading('Criar cargo');
-  await heard();
+  await settled();
   expect(focused()).toBe('Criar cargo');
 });
 
@@ -35,10 +35,10 @@ test('leaves the focus where the person has put it meanwhile', async () => {
   focusHeading();
   document.querySelector('button')?.focus();
   main().innerHTML = heading('Criar cargo');
-  await heard();
+  await settled();
   expect(focused()).toBe('Outro');
   document.querySelector('button')?.blur();
   main().innerHTML = heading('Outra vez');
-  await heard();
+  await settled();
   expect(document.activeElement).toBe(document.body);
 });

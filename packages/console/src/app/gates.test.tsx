@@ -59,7 +59,7 @@ test('/ leads back to the last page, and the marker ends with its second', async
 test.each([
   ['of an analytics page', '/analytics?liveId=7'],
   ['of another site', 'https://evil.example/vod'],
-  ['of a door', '/logout'],
+  ['of a page for people signed out', '/logout'],
   ['of a page that this release does not have', '/vod/7/nada/aqui'],
   ['that is none', '\u0000//'],
 ])('/ does not follow a marker %s', async (_what, marker) => {

@@ -32,10 +32,10 @@ export function Entrance({ loadConsole = loadFromBuild }: { loadConsole?: LoadCo
   // The form stays until the console can take its place.
   const [wasLogin, setWasLogin] = useState(false);
   const isNobody = session.stage === 'signed-out' || session.stage === 'signing-in';
-  const asks = isLogin && (isNobody || (wasLogin && !isLost));
-  const opens = Console !== null && !(isLogin && (isNobody || (wasLogin && session.stage === 'loading')));
-  if (opens && !isOpen) setOpen(true);
-  if (asks && !wasLogin) setWasLogin(true);
+  const showsLogin = isLogin && (isNobody || (wasLogin && !isLost));
+  const mayOpen = Console !== null && !(isLogin && (isNobody || (wasLogin && session.stage === 'loading')));
+  if (mayOpen && !isOpen) setOpen(true);
+  if (showsLogin && !wasLogin) setWasLogin(true);
 
   const leaveLogin = useCallback(() => setLogin(false), []);
 
@@ -53,7 +53,7 @@ export function Entrance({ loadConsole = loadFromBuild }: { loadConsole?: LoadCo
   }, [isLogin, isNobody, load]);
 
   if (isOpen && Console) return <Console />;
-  if (asks) {
+  if (showsLogin) {
     return (
       <SmallLogin
         reason={session.stage === 'signed-out' ? session.reason : 'none'}

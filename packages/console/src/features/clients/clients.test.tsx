@@ -183,7 +183,7 @@ test('nothing closes the form of a new client while it is being sent', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Cliente lento' })).toBeTruthy();
 });
 
-test('who leaves the page while a client is being made is not led to it, but hears of it', async () => {
+test('a client made after its page was left is told in a notice, without a navigation', async () => {
   const { user, address, hold, router } = await open('/clients', diego);
   await list();
   await user.click(screen.getByRole('button', { name: 'Novo cliente' }));

@@ -150,7 +150,7 @@ test('a refusal of the server reads the same', async () => {
   expect(await screen.findByText('Você não pode ver os membros deste time')).toBeTruthy();
 });
 
-test('whoever manages his teams changes only roles within his own', async () => {
+test('a manager of some teams gives only roles within the own one', async () => {
   const { user } = await open('/members', { login: elisa });
   await user.click(await screen.findByRole('combobox', { name: 'Cargo de Bruno Tavares: Editor' }));
   const locked = await screen.findByRole('option', { name: /Administradora Tem permissões/ });

@@ -31,7 +31,7 @@ test('the tab is in the address', async () => {
   expect(await screen.findByText('Atlas Educação')).toBeTruthy();
 });
 
-test('a rename sends the version it was read with; the list and the shell hear of it', async () => {
+test('a rename sends the version it was read with; the list and the shell show it', async () => {
   const { user, palco, account } = await open(`/teams/${festival}?tab=details`);
   const update = vi.spyOn(palco.use(teamCalls), 'update');
   const name = await screen.findByLabelText('Nome');

@@ -226,7 +226,7 @@ describe('several people at once', () => {
   });
 });
 
-test('whoever manages only the people of his teams sees these alone', async () => {
+test('a manager of some teams sees only the people of those', async () => {
   await open('/users', { login: elisa });
   await row('Helena Duarte');
   expect(screen.queryByText('Joana Batista')).toBeNull();

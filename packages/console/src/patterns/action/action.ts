@@ -11,11 +11,11 @@ interface ActionLook<Row> {
   icon: IconGlyph;
   /** Destroys something: stands last. */
   danger?: boolean;
-  /** The answer of `useMay`: without the permission nobody sees the action, otherwise it says why not for now. */
+  /** The answer of `useMay`: without the permission the action is hidden, otherwise it is disabled with the reason. */
   may?: May;
   /** Whether a row has it at all; every row by default. */
   isFor?(row: Row): boolean;
-  /** Why not for this row: it stays in the menu, and says so. */
+  /** Why not for this row: it stays in the menu, disabled, with the reason. */
   reason?(row: Row): string | undefined;
   /** Its name as an icon button of the row, before the menu; a row that has only such actions has no menu. */
   rowLabel?(row: Row): string;
@@ -43,7 +43,8 @@ interface DirectAction<Row> extends ActionLook<Row> {
 }
 
 /** Calls the server after a question, whose button repeats the label. */
-export interface AskedAction<Row> extends ActionLook<Row>, Omit<ConfirmedCall<Row>, 'focusAfter' | 'done'> {
+export interface QuestionAction<Row>
+  extends ActionLook<Row>, Omit<ConfirmedCall<Row>, 'focusAfter' | 'done'> {
   /** The title of the notice of success. */
   done: string;
   /** The row is gone afterwards. */
@@ -53,10 +54,10 @@ export interface AskedAction<Row> extends ActionLook<Row>, Omit<ConfirmedCall<Ro
 }
 
 /** An action that several rows can share. */
-export type BulkAction<Row> = AskedAction<Row> & Required<Pick<AskedAction<Row>, 'bulk'>>;
+export type BulkAction<Row> = QuestionAction<Row> & Required<Pick<QuestionAction<Row>, 'bulk'>>;
 
 /** What can be done with a row or a record, said once: menu item, button, bulk action, reason and question come from it. */
-export type Action<Row> = LinkAction<Row> | PageAction<Row> | DirectAction<Row> | AskedAction<Row>;
+export type Action<Row> = LinkAction<Row> | PageAction<Row> | DirectAction<Row> | QuestionAction<Row>;
 
 /** The actions of a list or a record, with what their calls change. */
 export interface Actions<Row> {
@@ -66,9 +67,9 @@ export interface Actions<Row> {
   items: readonly Action<Row>[];
 }
 
-export const isAsked = <Row>(action: Action<Row>): action is AskedAction<Row> => 'question' in action;
+export const hasQuestion = <Row>(action: Action<Row>): action is QuestionAction<Row> => 'question' in action;
 export const isBulk = <Row>(action: Action<Row>): action is BulkAction<Row> =>
-  isAsked(action) && action.bulk !== undefined;
+  hasQuestion(action) && action.bulk !== undefined;
 export const isDirect = <Row>(action: Action<Row>): action is DirectAction<Row> => 'failedTitle' in action;
 
 /** Why an action is not there for a row for now; undefined where it is. */

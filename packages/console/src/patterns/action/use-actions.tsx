@@ -4,7 +4,7 @@ import { useRefusalText } from '../../i18n';
 import type { MenuItem } from '../../ui/menu/menu';
 import { toast } from '../../ui/toast/toast';
 import { nounsOf, useConfirmedCalls, type Nouns } from '../dialog/use-confirmed-action';
-import { isAsked, isDirect, isOffered, reasonOf, type Action, type Actions } from './action';
+import { hasQuestion, isDirect, isOffered, reasonOf, type Action, type Actions } from './action';
 
 /** An action for one row, as menus and buttons take it. */
 export interface OfferedAction extends MenuItem {
@@ -33,7 +33,7 @@ interface ActionsOptions {
 }
 
 /**
- * Makes menu items and buttons of described actions, and asks, calls and reports for them.
+ * Makes menu items and buttons of described actions: opens the confirmation, calls, and shows the notice.
  *
  * @example
  * const actions = useActions(useTeamActions());
@@ -46,7 +46,7 @@ export function useActions<Row>(
 ): BoundActions<Row> {
   const callNow = useDirectCalls<Row>(noun, nameOf);
   const { ask, dialog } = useConfirmedCalls<Chosen<Row>>(noun, ({ action, row }) => {
-    if (!isAsked(action)) throw new Error('Only actions with a question are asked about.');
+    if (!hasQuestion(action)) throw new Error('An action without a question needs no confirmation.');
     return {
       question: () => ({ confirmLabel: action.label, danger: action.danger, ...action.question(row) }),
       call: (palco) => action.call(palco, row),
@@ -62,7 +62,7 @@ export function useActions<Row>(
   const select = (action: Action<Row>, row: Row) => {
     if ('run' in action) action.run(row);
     else if (isDirect(action)) callNow({ action, row });
-    else if (isAsked(action)) ask({ action, row });
+    else if (hasQuestion(action)) ask({ action, row });
   };
   const of = (row: Row) =>
     items

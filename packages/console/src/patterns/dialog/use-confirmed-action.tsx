@@ -8,7 +8,7 @@ import { usePatternsText } from '../messages';
 import { useIsMounted } from '../use-is-mounted';
 import { TypedText, type TypedTextRule } from './typed-text';
 
-/** What is asked before the call. */
+/** The confirmation before the call. */
 export interface Question {
   /** Names the object: «Excluir Aula inaugural?». */
   title: ReactNode;
@@ -29,7 +29,7 @@ export interface Question {
 /** The notice of success; its kind is always success. */
 export type DoneNotice = Pick<ToastInput, 'title' | 'text'>;
 
-/** What the call of an action changes: asked for again afterwards. */
+/** What the call of an action changes: refetched afterwards. */
 export type Nouns = QueryNoun | readonly QueryNoun[];
 
 export interface ConfirmedCall<Subject, Result = unknown> {
@@ -41,7 +41,7 @@ export interface ConfirmedCall<Subject, Result = unknown> {
   undo?(palco: Palco, subject: Subject, result: Result): Promise<unknown>;
   /** Why it failed, where the general words of a refusal do not do. */
   failureText?(error: SdkError, subject: Subject): ReactNode | undefined;
-  /** The id of what is gone after the call: it is not asked for again. */
+  /** The id of the removed record: it is not refetched. */
   removedId?(subject: Subject): string | undefined;
   /** Follows a success, unless the page was left meanwhile: a navigation, for example. */
   onDone?(subject: Subject, result: Result): void;
@@ -67,7 +67,7 @@ export interface ConfirmedAction<Subject> {
 export const nounsOf = (noun: Nouns): readonly QueryNoun[] => (typeof noun === 'string' ? [noun] : noun);
 
 /**
- * An action behind a question: asks, calls once however often it is confirmed, stays open while the call runs, says why it
+ * An action behind a confirmation: opens it, calls once however often it is confirmed, stays open while the call runs, says why it
  * failed where it happened, and says in a notice that it is done, even if the page was left meanwhile.
  *
  * @example
@@ -96,7 +96,9 @@ export function useConfirmedCalls<Subject, Result = unknown>(
   const isRunning = useRef(false);
   const isDone = useRef(false);
   // The subject stays while the dialog fades out.
-  const [asked, setAsked] = useState<{ readonly subject: Subject; readonly isOpen: boolean } | null>(null);
+  const [current, setCurrent] = useState<{ readonly subject: Subject; readonly isOpen: boolean } | null>(
+    null,
+  );
   const nouns = nounsOf(noun);
   const { mutateAsync, reset, isPending, error } = usePalcoMutation<Subject, Result>(
     nouns,
@@ -127,23 +129,23 @@ export function useConfirmedCalls<Subject, Result = unknown>(
       announce(subject, result);
       isDone.current = true;
       if (!isMounted.current) return;
-      setAsked({ subject, isOpen: false });
+      setCurrent({ subject, isOpen: false });
       callOf(subject).onDone?.(subject, result);
     } catch (refused) {
       // The question shows why.
       isRunning.current = false;
       if (isSdkError(refused) && callOf(subject).onFailed?.(refused, subject)) {
-        setAsked({ subject, isOpen: false });
+        setCurrent({ subject, isOpen: false });
       }
     }
     isRunning.current = false;
   };
 
   const close = () => {
-    if (!isRunning.current) setAsked((now) => now && { ...now, isOpen: false });
+    if (!isRunning.current) setCurrent((now) => now && { ...now, isOpen: false });
   };
-  const call = asked && callOf(asked.subject);
-  const question = asked && call?.question(asked.subject);
+  const call = current && callOf(current.subject);
+  const question = current && call?.question(current.subject);
   const finalFocus = () => {
     const after = isDone.current ? call?.focusAfter?.current : undefined;
     if (!after) return question?.returnFocus?.current ?? true;
@@ -155,18 +157,18 @@ export function useConfirmedCalls<Subject, Result = unknown>(
     ask(subject) {
       reset();
       isDone.current = false;
-      setAsked({ subject, isOpen: true });
+      setCurrent({ subject, isOpen: true });
     },
     close,
     dialog: question && (
       <QuestionDialog
         question={question}
-        open={asked.isOpen}
+        open={current.isOpen}
         pending={isPending}
-        error={error && (call?.failureText?.(error, asked.subject) ?? refusal(error))}
+        error={error && (call?.failureText?.(error, current.subject) ?? refusal(error))}
         finalFocus={finalFocus}
         onClose={close}
-        onConfirm={() => void confirm(asked.subject)}
+        onConfirm={() => void confirm(current.subject)}
       />
     ),
   };

@@ -17,7 +17,7 @@ export interface VersionedFormOptions<Values extends FieldValues> extends Omit<
 > {
   /** What is known to be saved; a newer version is taken over under what was typed. */
   saved: Versioned<Values>;
-  /** Asks for it again, after somebody else has saved. */
+  /** Refetches it, after somebody else has saved. */
   reload(): Promise<Versioned<Values>>;
 }
 

@@ -13,7 +13,7 @@ interface Answer {
 }
 
 export interface NotReadyProps {
-  /** Everything that the page needs; asked for again together. */
+  /** Everything that the page needs; refetched together. */
   answers: readonly Answer[];
   /** The page's header without the record, where the page has none of its own; it may be named after the problem. */
   renderHeader?(problem: string | undefined): ReactNode;

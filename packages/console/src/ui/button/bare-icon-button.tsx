@@ -15,7 +15,7 @@ export interface BareIconButtonProps extends Omit<ComponentProps<'button'>, 'chi
   size?: ButtonSize;
   round?: boolean;
   pending?: boolean;
-  /** Why it cannot be pressed for now: it keeps its place in the order of focus. `IconButton` says it. */
+  /** Why it is disabled: it stays focusable. `IconButton` shows the reason. */
   reason?: string;
 }
 

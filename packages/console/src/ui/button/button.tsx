@@ -20,7 +20,7 @@ export interface ButtonProps extends Omit<ComponentProps<'button'>, 'style'> {
   iconEnd?: IconGlyph;
   /** Takes the whole width. */
   block?: boolean;
-  /** Why it cannot be pressed for now: it stays in the order of focus, and says so beside it and to screen readers. */
+  /** Why it is disabled: it stays focusable, and the reason is its tooltip and its description. */
   reason?: string;
   children?: ReactNode;
 }

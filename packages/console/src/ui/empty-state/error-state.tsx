@@ -10,7 +10,7 @@ export interface ErrorStateProps {
   title?: string;
   /** What to do; to look at the connection and to try again by default. */
   text?: ReactNode;
-  /** Asks again; without it there is no button. */
+  /** Tries again; without it there is no button. */
   onRetry?(): void;
   /** The request under way again. */
   retrying?: boolean;

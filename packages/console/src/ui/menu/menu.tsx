@@ -5,7 +5,7 @@ import { island, useFirstPress } from '../later';
 export interface MenuItem {
   label: string;
   icon?: IconGlyph;
-  /** Why it cannot be taken for now: it stays in the list, and says so. */
+  /** Why it is disabled: it stays in the list, with the reason. */
   reason?: string;
   /** Destroys something: stands last, after a rule. */
   danger?: boolean;

@@ -52,14 +52,14 @@ export function toast(input: ToastInput): () => void {
   return () => tell({ type: 'closed', id });
 }
 
-/** Calls once, when there is a toast and nobody to show it. */
+/** Calls once, for a toast without a listener. */
 export function onFirstToast(call: () => void): () => void {
   if (waiting.length > 0) call();
   firstToast.add(call);
   return () => firstToast.delete(call);
 }
 
-/** Hears of every toast, those first that were said before anybody listened. */
+/** Subscribes to toasts; those shown before the first listener are delivered first. */
 export function listenToToasts(listener: Listener): () => void {
   listeners.add(listener);
   for (const news of waiting.splice(0)) listener(news);

@@ -109,7 +109,7 @@ test('offers its action, its details, and a way to close it', async () => {
   expect(shown('Excluído')).toBe(0);
 });
 
-test('whoever said it can take it back', async () => {
+test('the caller can take its toast back', async () => {
   renderPiece(<Toaster />);
   const close = await say({ kind: 'info', title: 'Sem conexão' });
   await close();
