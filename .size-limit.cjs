@@ -11,10 +11,10 @@ const withoutLaterChunks = {
 module.exports = [
   { name: '@palco/sdk/upload', path: 'packages/sdk/src/upload/index.ts', limit: '5 KiB', brotli: true },
   {
-    // The Upload family, the core and one language; React is the page's own. Wanted: 14 KiB.
+    // The Upload family, the core and one language; React is the page's own.
     name: 'the embed of the README',
     path: 'tooling/size/embed.tsx',
-    limit: '15.5 KiB',
+    limit: '14.25 KiB',
     brotli: true,
     ignore: ['react', 'react-dom'],
     modifyEsbuildConfig: (config) => ({

@@ -41,6 +41,7 @@ const surface: Record<string, readonly string[]> = {
     'processingTexts',
     'profileCalls',
     'recoveryCalls',
+    'reportErrors',
     'roleCalls',
     'sdkTexts',
     'signInSession',

@@ -1,9 +1,10 @@
 // The front door. Explicit names only: what is listed here is public.
-export { createPalco, defaultSampleRates, override } from './palco';
+export { createPalco, defaultSampleRates, override, reportErrors } from './palco';
 export type {
   Capability,
   ErrorReport,
   ErrorReporting,
+  ErrorSource,
   Override,
   Palco,
   PalcoOptions,

@@ -52,6 +52,6 @@ export function usePalco(): Palco {
   const palco = useContext(PalcoContext);
   if (palco) return palco;
   throw new Error(
-    'Hooks and parts of @palco/react need a <PalcoProvider palco={createPalco({ … })}> around them, because their data comes from there.',
+    'Put a <PalcoProvider palco={createPalco({ … })}> around the hooks and parts of @palco/react.',
   );
 }

@@ -56,7 +56,7 @@ const session: fc.Arbitrary<SessionState> = fc.oneof(
     { stage: 'signing-in' },
     { stage: 'choosing-team', me },
     { stage: 'no-team', me },
-    { stage: 'failed', error: new SdkError({ code: 'PROFILE_UNREADABLE', message: 'x' }) },
+    { stage: 'failed', error: new SdkError({ code: 'INVALID_ANSWER', message: 'x' }) },
     { stage: 'signed-out', reason: 'none' },
     { stage: 'signed-out', reason: 'expired' },
     { stage: 'signed-out', reason: 'unauthorized' },

@@ -20,7 +20,7 @@ const choosing: SessionState = { stage: 'choosing-team', me };
 const noTeam: SessionState = { stage: 'no-team', me };
 const failed: SessionState = {
   stage: 'failed',
-  error: new SdkError({ code: 'PROFILE_UNREADABLE', message: 'x' }),
+  error: new SdkError({ code: 'INVALID_ANSWER', message: 'x' }),
 };
 const anywhere = ['showStreaming', 'showVOD', 'showStreamingAnalytics', 'broadcast'];
 

@@ -192,15 +192,6 @@ describe.each(Object.entries(ways))('%s', (_name, list) => {
       await expect(list(given)).rejects.toMatchObject({ status: 500 });
       expect(given.onServerError).not.toHaveBeenCalled();
     });
-
-    it('are silent where the application says so', async () => {
-      const given = setUp({
-        skipServerErrorFor: (url) => url.includes('/v1/videos'),
-        answer: () => new Response('', { status: 500 }),
-      });
-      await expect(list(given)).rejects.toMatchObject({ status: 500 });
-      expect(given.onServerError).not.toHaveBeenCalled();
-    });
   });
 
   describe('aborts', () => {

@@ -31,10 +31,8 @@ export interface TransportOptions {
   readonly language?: () => string;
   /** Default: the global `fetch`, looked up at each call. */
   readonly fetch?: (request: Request) => Promise<Response>;
-  /** Called once for each request that ended with a 5xx or without an answer. */
+  /** Called once for each request that ended with a 5xx or without an answer, except those of rooms. */
   readonly onServerError?: (error: SdkError) => void;
-  /** Which addresses never reach `onServerError`. Default: those that include `whereby/meeting` (specification section 8). */
-  readonly skipServerErrorFor?: (url: string) => boolean;
 }
 
 /** Room calls fail often and harmlessly; the specification keeps them silent (section 8). */
@@ -46,10 +44,9 @@ export function createTransport({
   language,
   fetch = (request) => globalThis.fetch(request),
   onServerError,
-  skipServerErrorFor = isRoomCall,
 }: TransportOptions): SendRequest {
   const report = (url: string, error: SdkError): void => {
-    if (!skipServerErrorFor(url)) isolated(() => onServerError?.(error));
+    if (!isRoomCall(url)) isolated(() => onServerError?.(error));
   };
   return async ({ path, query = new URLSearchParams(), ...init }) => {
     const auth = currentAuth();
@@ -113,7 +110,7 @@ async function tokenOf(auth: ClientAuth): Promise<string | null> {
   } catch (cause) {
     throw new SdkError({
       code: 'TOKEN_UNAVAILABLE',
-      message: 'The token could not be had: getToken() failed. Look at `cause` and make it answer a token.',
+      message: 'getToken() failed; see `cause`.',
       cause,
     });
   }

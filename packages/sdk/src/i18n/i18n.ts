@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { CookieJar, KeyValueStorage } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
 import type { Catalogue, I18n, Language, Message, Translate } from './i18n-contract';
-import { createSharedTexts, type SharedTexts } from './shared-texts';
+import { createSharedTexts, ownText, type SharedTexts } from './shared-texts';
 import { fillMessage } from './translate.pure';
 
 /** How long the language cookie lasts (specification section 9). */
@@ -56,13 +56,6 @@ export function createI18n<M>(options: I18nOptions<M>): I18n<M> {
       return shared.ready();
     },
   });
-}
-
-/** The message of a key; own properties only, since keys may equal names of `Object.prototype`. */
-function ownText(messages: object | undefined, key: PropertyKey): Message | undefined {
-  return messages && Object.hasOwn(messages, key)
-    ? (messages as Readonly<Record<PropertyKey, Message>>)[key]
-    : undefined;
 }
 
 interface Bound<M> {

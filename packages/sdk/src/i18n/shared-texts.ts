@@ -42,12 +42,15 @@ export function createSharedTexts($language: ReadableAtom<Language>): SharedText
       english.push(bundle.en);
       load();
     },
-    textOf: (language, key) => own(texts[language], key) ?? own(texts['pt-BR'], key),
+    textOf: (language, key) => ownText(texts[language], key) ?? ownText(texts['pt-BR'], key),
     onLoaded: (listener) => void listeners.push(listener),
     ready: () => loading,
   };
 }
 
-function own(messages: Readonly<Record<PropertyKey, Message>>, key: PropertyKey): Message | undefined {
-  return Object.hasOwn(messages, key) ? messages[key] : undefined;
+/** The message of a key; own properties only, since keys may equal names of `Object.prototype`. */
+export function ownText(messages: object | undefined, key: PropertyKey): Message | undefined {
+  return messages && Object.hasOwn(messages, key)
+    ? (messages as Readonly<Record<PropertyKey, Message>>)[key]
+    : undefined;
 }

@@ -11,13 +11,11 @@ import type {
   PagePorts,
   Ports,
   Random,
-  TimerId,
   Timers,
   Visibility,
 } from './ports';
 
 const frameMs = 16;
-const never = (): void => undefined;
 
 /**
  * The ports of the page, or of Node, where storage lives in memory and the page is always visible and online.
@@ -135,10 +133,8 @@ function listenTo<Name extends keyof WindowEventMap>(
 /** Frames of the page; outside of one, timers of 16 ms. */
 export function browserFrames(): Frames {
   if (typeof requestAnimationFrame === 'undefined') {
-    return {
-      request: (run): TimerId => setTimeout(run, frameMs),
-      cancel: (id) => clearTimeout(id as number),
-    };
+    const { set, clear } = browserTimers();
+    return { request: (run) => set(run, frameMs), cancel: clear };
   }
   return { request: (run) => requestAnimationFrame(run), cancel: (id) => cancelAnimationFrame(id as number) };
 }
@@ -166,28 +162,27 @@ function browserCookies(): CookieJar {
   };
 }
 
-/** Whether the page is online; outside of a page always. */
+/** Whether the page, or the worker, is online; in Node always. */
 export function browserNetwork(): Network {
-  if (typeof window === 'undefined') return { isOnline: () => true, subscribe: () => never };
   return {
-    isOnline: () => navigator.onLine,
+    isOnline: () => globalThis.navigator?.onLine ?? true,
     subscribe(listener) {
       const ending = new AbortController();
       for (const name of ['online', 'offline'])
-        window.addEventListener(name, () => listener(name === 'online'), ending);
+        globalThis.addEventListener?.(name, () => listener(name === 'online'), ending);
       return () => ending.abort();
     },
   };
 }
 
 function browserVisibility(): Visibility {
-  if (typeof document === 'undefined') return { isVisible: () => true, subscribe: () => never };
+  const isVisible = (): boolean => globalThis.document?.visibilityState !== 'hidden';
   return {
-    isVisible: () => document.visibilityState !== 'hidden',
+    isVisible,
     subscribe(listener) {
-      const onChange = () => listener(document.visibilityState !== 'hidden');
-      document.addEventListener('visibilitychange', onChange);
-      return () => document.removeEventListener('visibilitychange', onChange);
+      const ending = new AbortController();
+      globalThis.document?.addEventListener('visibilitychange', () => listener(isVisible()), ending);
+      return () => ending.abort();
     },
   };
 }

@@ -14,8 +14,6 @@ export type ClientErrorCode =
   | 'REQUEST_REFUSED'
   /** `getToken` failed; see `cause`. */
   | 'TOKEN_UNAVAILABLE'
-  /** The profile of who signed in could not be read. */
-  | 'PROFILE_UNREADABLE'
   /** A poll got no usable answer. */
   | 'POLL_FAILED';
 

@@ -42,29 +42,15 @@ function retryAfterOf(headers: Headers): number | undefined {
   return wait !== null && Number.isFinite(wait) ? wait : undefined;
 }
 
-/** No answer at all counts as 503 (specification section 8). */
-function networkError(cause: unknown): SdkError<'NETWORK_ERROR'> {
-  return new SdkError({
-    code: 'NETWORK_ERROR',
-    message: 'The server could not be reached.',
-    status: 503,
-    cause,
-  });
-}
-
 /** Whether a request was ended by a time limit (`AbortSignal.timeout`), and not by an abort. */
 export function isTimeout(cause: unknown): boolean {
   return typeof cause === 'object' && cause !== null && 'name' in cause && cause.name === 'TimeoutError';
 }
 
-/** The caller's time limit passed without an answer, which counts as 503 too. */
-function timeoutError(cause: unknown): SdkError<'TIMEOUT'> {
-  return new SdkError({ code: 'TIMEOUT', message: 'The server did not answer in time.', status: 503, cause });
-}
-
-/** A request without an answer: the network failed, or the time limit passed. */
+/** A request without an answer: the network failed, or the caller's time limit passed. Counts as 503 (specification section 8). */
 export function unansweredError(cause: unknown): SdkError<'NETWORK_ERROR' | 'TIMEOUT'> {
-  return isTimeout(cause) ? timeoutError(cause) : networkError(cause);
+  const code = isTimeout(cause) ? 'TIMEOUT' : 'NETWORK_ERROR';
+  return new SdkError({ code, message: 'The server did not answer.', status: 503, cause });
 }
 
 /** An answer of 2xx whose body is no JSON: a proxy or a captive portal spoke, not the API. */
@@ -74,13 +60,16 @@ function invalidAnswer(cause: unknown): SdkError<'INVALID_ANSWER'> {
 
 /** Only for servers in between that do not speak the contract; ours always sends a code. */
 function codeOfStatus(status: number): SdkErrorCode {
-  if (status === 401) return 'UNAUTHENTICATED';
-  if (status === 403) return 'FORBIDDEN';
-  if (status === 404) return 'NOT_FOUND';
-  if (status === 413) return 'BODY_TOO_LARGE';
-  if (status === 429) return 'TOO_MANY_ATTEMPTS';
-  return status >= 500 ? 'SERVER_ERROR' : 'REQUEST_REFUSED';
+  return codes[status] ?? (status >= 500 ? 'SERVER_ERROR' : 'REQUEST_REFUSED');
 }
+
+const codes: Readonly<Record<number, SdkErrorCode>> = {
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  429: 'TOO_MANY_ATTEMPTS',
+};
 
 function parseJson(body: string): unknown {
   try {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { runMachine, type Transition } from './machine';
 
 type Event = 'up' | 'double';
@@ -24,6 +24,15 @@ function start() {
   });
   machine.$state.listen((state) => seen.push(`state ${state}`));
   return { machine, seen };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** What is shown as an uncaught error. */
+function catchReported(): readonly string[] {
+  const reported: string[] = [];
+  vi.stubGlobal('reportError', (error: unknown) => reported.push(String(error)));
+  return reported;
 }
 
 describe('runMachine', () => {
@@ -53,7 +62,7 @@ describe('runMachine', () => {
   });
 
   it('performs the other commands, and takes the events that wait, when a command throws', () => {
-    const reported: unknown[] = [];
+    const reported = catchReported();
     const performed: string[] = [];
     const machine = runMachine<number, 'both', string>({
       initial: 1,
@@ -63,24 +72,19 @@ describe('runMachine', () => {
         if (command === 'next') return send('both');
         throw new Error('broken port');
       },
-      report: (error) => reported.push(error),
     });
     machine.send('both');
     expect(performed).toEqual(['broken', 'next', 'broken', 'next']);
-    expect([machine.$state.get(), reported.map(String)]).toEqual([
-      4,
-      ['Error: broken port', 'Error: broken port'],
-    ]);
+    expect([machine.$state.get(), reported]).toEqual([4, ['Error: broken port', 'Error: broken port']]);
   });
 
   it('performs its commands, and tells the other listeners, when a listener throws', () => {
-    const reported: unknown[] = [];
+    const reported = catchReported();
     const seen: string[] = [];
     const machine = runMachine<number, 'up', 'log'>({
       initial: 1,
       transition: (state) => ({ state: state + 1, commands: ['log'] }),
       perform: (command) => void seen.push(command),
-      report: (error) => reported.push(String(error)),
     });
     for (const name of ['first', 'second']) {
       machine.$state.listen(() => {
@@ -98,7 +102,7 @@ describe('runMachine', () => {
   });
 
   it('stays in its state when a transition throws', () => {
-    const reported: unknown[] = [];
+    const reported = catchReported();
     const machine = runMachine<number, 'up' | 'fail', never>({
       initial: 1,
       transition(state, event) {
@@ -106,7 +110,6 @@ describe('runMachine', () => {
         return { state: state + 1, commands: [] };
       },
       perform: () => undefined,
-      report: (error) => reported.push(String(error)),
     });
     machine.send('fail');
     machine.send('up');

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { readOnly } from './read-only';
 
 describe('readOnly', () => {
@@ -28,7 +28,8 @@ describe('readOnly', () => {
   it('reports a listener that throws, and tells the others', () => {
     const $source = atom(1);
     const reported: string[] = [];
-    const $view = readOnly($source, (error) => reported.push(String(error)));
+    vi.stubGlobal('reportError', (error: unknown) => reported.push(String(error)));
+    const $view = readOnly($source);
     const seen: number[] = [];
     const fail = (): never => {
       throw new Error('broken');
@@ -37,6 +38,7 @@ describe('readOnly', () => {
     $view.subscribe(fail);
     $view.listen((value) => seen.push(value));
     $source.set(2);
+    vi.unstubAllGlobals();
     expect([seen, reported]).toEqual([[2], ['Error: broken', 'Error: broken', 'Error: broken']]);
   });
 });

@@ -19,6 +19,7 @@ import type { TransportRequest } from '../upload';
 import { createUploads, type UploadsOptions } from '../uploads';
 import { override } from './capability';
 import { createPalco } from './create-palco';
+import { reportErrors } from './error-report';
 import type { Palco, PalcoOptions } from './palco-contract';
 
 const marina = 'marina@colegioatlas.com.br';
@@ -392,7 +393,8 @@ describe('error reporting', () => {
   it('applies the rates of the specification by default, and sends nothing by itself', async () => {
     const reports: unknown[] = [];
     const samples: string[] = [];
-    const given = await signIn(bruno, {
+    const given = await signIn(bruno);
+    reportErrors(given.palco, {
       onError: ({ source, replay, trace, error }) => reports.push([source, replay, trace, error.status]),
       onReplaySample: () => samples.push('sampled'),
     });

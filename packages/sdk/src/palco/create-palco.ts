@@ -6,7 +6,7 @@ import type { Ports } from '../kernel/ports';
 import { isolated } from '../kernel/report-error';
 import { tokenSession, type Session, type SessionKind } from '../session';
 import { createCapabilities } from './capability';
-import { createErrorReporter, type ErrorReport } from './error-report';
+import type { ErrorSource } from './error-report';
 import type { Palco, PalcoOptions } from './palco-contract';
 
 /**
@@ -28,7 +28,7 @@ export function createPalco(options: PalcoOptions): Palco {
     storage: ports.storage,
     cookies: ports.cookies,
   });
-  const { listeners, serverFailed } = createServerErrors(createErrorReporter(options, ports.random));
+  const { listeners, serverFailed } = createServerErrors();
   const language = () => i18n.$language.get();
   const wire = connect({ baseUrl, fetch: options.fetch }, { kind, ports, language, serverFailed });
   const capabilities = createCapabilities(() => palco, options.overrides);
@@ -59,7 +59,7 @@ interface Connection {
   readonly kind: SessionKind;
   readonly ports: Ports;
   language(): string;
-  serverFailed(error: SdkError, source: ErrorReport['source']): void;
+  serverFailed(error: SdkError, source: ErrorSource): void;
 }
 
 /** Client and session depend on each other: the client gets its token from the session, the session calls by the client. */
@@ -74,13 +74,12 @@ function connect(
   return { client, quietClient, session };
 }
 
-function createServerErrors(report: (error: SdkError, source: ErrorReport['source']) => void) {
-  const listeners = new Set<(error: SdkError) => void>();
+function createServerErrors() {
+  const listeners = new Set<Parameters<Palco['onServerError']>[0]>();
   return {
     listeners,
-    serverFailed(error: SdkError, source: ErrorReport['source']): void {
-      report(error, source);
-      for (const listener of listeners) isolated(() => listener(error));
+    serverFailed(error: SdkError, source: ErrorSource): void {
+      for (const listener of listeners) isolated(() => listener(error, source));
     },
   };
 }

@@ -1,13 +1,27 @@
 import { describe, expect, it, vi } from 'vitest';
 import { SdkError } from '../kernel/errors';
-import { createErrorReporter, defaultSampleRates, type ErrorReport } from './error-report';
+import { createFakePorts } from '../testing';
+import { defaultSampleRates, reportErrors, type ErrorReport, type ErrorReporting } from './error-report';
+import type { Palco } from './palco-contract';
 
 const error = new SdkError({ code: 'INTERNAL', message: '', status: 500 });
 
-/** Chance that answers the given numbers in order. */
-const chance = (...numbers: number[]) => ({ next: () => numbers.shift() ?? 0 });
+/** A core whose chance answers the given numbers in order, and how one of its requests or uploads fails. */
+function start(options: ErrorReporting, ...numbers: number[]) {
+  const listeners = new Set<Parameters<Palco['onServerError']>[0]>();
+  const ports = { ...createFakePorts(), random: { next: () => numbers.shift() ?? 0 } };
+  const onServerError: Palco['onServerError'] = (listener) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const stop = reportErrors({ onServerError, ports }, options);
+  const report = (...failure: Parameters<Palco['serverFailed']>) => {
+    for (const listener of listeners) listener(...failure);
+  };
+  return { report, stop };
+}
 
-describe('createErrorReporter', () => {
+describe('reportErrors', () => {
   it('has the rates of the specification', () => {
     expect(defaultSampleRates).toEqual({ replay: 0.1, replayOnError: 1, traces: 1 });
   });
@@ -18,7 +32,7 @@ describe('createErrorReporter', () => {
     [0.9, 0],
   ])('records the session from its beginning by chance: %d', (drawn, times) => {
     const onReplaySample = vi.fn();
-    createErrorReporter({ onReplaySample }, chance(drawn));
+    start({ onReplaySample }, drawn);
     expect(onReplaySample).toHaveBeenCalledTimes(times);
   });
 
@@ -28,10 +42,7 @@ describe('createErrorReporter', () => {
     ['by chance', { replayOnError: 0.5, traces: 0.5 }, [0.4, 0.5], [true, false]],
   ])('adds recording and trace %s', (_name, sampleRates, drawn, expected) => {
     const reports: ErrorReport[] = [];
-    const report = createErrorReporter(
-      { onError: (one) => reports.push(one), sampleRates },
-      chance(...drawn),
-    );
+    const { report } = start({ onError: (one) => reports.push(one), sampleRates }, ...drawn);
     report(error, 'upload');
     expect(reports).toEqual([{ error, source: 'upload', replay: expected[0], trace: expected[1] }]);
   });
@@ -39,18 +50,14 @@ describe('createErrorReporter', () => {
   it('adds the recording of a session that is recorded anyway', () => {
     const onError = vi.fn();
     const sampleRates = { replayOnError: 0 };
-    const report = createErrorReporter(
-      { onError, onReplaySample: () => undefined, sampleRates },
-      chance(0, 0.9),
-    );
+    const { report } = start({ onError, onReplaySample: () => undefined, sampleRates }, 0, 0.9);
     report(error, 'request');
     expect(onError).toHaveBeenCalledWith({ error, source: 'request', replay: true, trace: true });
   });
 
-  it('is not broken by a hook that throws', () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const report = createErrorReporter({ onError: () => expect.unreachable() }, chance());
-    expect(() => report(error, 'request')).not.toThrow();
-    expect(log).toHaveBeenCalledTimes(1);
+  it('hears nothing any more once it was stopped', () => {
+    const { report, stop } = start({ onError: () => expect.unreachable() });
+    stop();
+    report(error, 'request');
   });
 });

@@ -1,5 +1,5 @@
 import type { SdkError } from '../kernel/errors';
-import type { Random } from '../kernel/ports';
+import type { Palco } from './palco-contract';
 
 /** Shares between 0 and 1 of what an error reporting service should receive. */
 export interface SampleRates {
@@ -14,11 +14,13 @@ export interface SampleRates {
 /** The rates of specification section 9. */
 export const defaultSampleRates: SampleRates = { replay: 0.1, replayOnError: 1, traces: 1 };
 
+/** What failed: a call of the API, or an upload after its last attempt. */
+export type ErrorSource = 'request' | 'upload';
+
 /** One error, and what the sample rates say about it. */
 export interface ErrorReport {
   readonly error: SdkError;
-  /** What failed: a call of the API, or an upload after its last attempt. */
-  readonly source: 'request' | 'upload';
+  readonly source: ErrorSource;
   /** Whether a recording of the session should go with it. */
   readonly replay: boolean;
   /** Whether a trace should go with it. */
@@ -33,26 +35,23 @@ export interface ErrorReporting {
   readonly sampleRates?: Partial<SampleRates>;
 }
 
-/** Applies the sample rates; a reporting hook that throws must not break the call that it reports. */
-export function createErrorReporter(
+/**
+ * Hands every server error to an error reporting service, by its sample rates.
+ *
+ * @returns how to stop
+ * @example
+ * const stop = reportErrors(palco, { onError: ({ error, replay }) => service.capture(error, { replay }) });
+ */
+export function reportErrors(
+  { onServerError, ports: { random } }: Pick<Palco, 'onServerError' | 'ports'>,
   { onError, onReplaySample, sampleRates }: ErrorReporting,
-  random: Random,
-): (error: SdkError, source: ErrorReport['source']) => void {
+): () => void {
   const rates = { ...defaultSampleRates, ...sampleRates };
   const sampled = (share: number): boolean => random.next() < share;
   const recorded = onReplaySample !== undefined && sampled(rates.replay);
   if (recorded) onReplaySample();
-  return (error, source) => {
-    if (!onError) return;
-    try {
-      onError({
-        error,
-        source,
-        replay: recorded || sampled(rates.replayOnError),
-        trace: sampled(rates.traces),
-      });
-    } catch (problem) {
-      console.error(problem);
-    }
-  };
+  return onServerError((error, source) => {
+    const replay = recorded || sampled(rates.replayOnError);
+    onError?.({ error, source, replay, trace: sampled(rates.traces) });
+  });
 }

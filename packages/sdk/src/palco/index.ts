@@ -1,4 +1,11 @@
 export { override, type Capability, type Override } from './capability';
 export { createPalco } from './create-palco';
-export { defaultSampleRates, type ErrorReport, type ErrorReporting, type SampleRates } from './error-report';
+export {
+  defaultSampleRates,
+  reportErrors,
+  type ErrorReport,
+  type ErrorReporting,
+  type ErrorSource,
+  type SampleRates,
+} from './error-report';
 export type { Palco, PalcoOptions } from './palco-contract';

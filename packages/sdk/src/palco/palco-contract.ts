@@ -4,7 +4,7 @@ import type { SdkError } from '../kernel/errors';
 import type { Ports } from '../kernel/ports';
 import type { Session, SessionKind } from '../session';
 import type { Capability, Override } from './capability';
-import type { ErrorReport, ErrorReporting } from './error-report';
+import type { ErrorSource } from './error-report';
 
 /** Options of `createPalco`: what kind of session it has, and what differs from a page that the API itself serves. */
 export type PalcoOptions = CoreOptions & (SignInOptions | TokenOptions);
@@ -23,7 +23,7 @@ interface TokenOptions {
   readonly session?: undefined;
 }
 
-interface CoreOptions extends ErrorReporting {
+interface CoreOptions {
   /** Origin of the console API. Default: the origin of the page; Node has none, so there it must be given. */
   readonly baseUrl?: string;
   /** The white-label slug: names the language key and the product's permissions. Default `palco`. */
@@ -71,9 +71,9 @@ export interface Palco {
    *
    * @returns how to stop listening
    */
-  onServerError(listener: (error: SdkError) => void): () => void;
-  /** For capabilities: reports a failure to the listeners of `onServerError` and to the error reporting. */
-  serverFailed(error: SdkError, source: ErrorReport['source']): void;
+  onServerError(listener: (error: SdkError, source: ErrorSource) => void): () => void;
+  /** For capabilities: reports a failure to the listeners of `onServerError`. */
+  serverFailed(error: SdkError, source: ErrorSource): void;
   /** For capabilities: runs when the core is disposed of; the newest first. */
   onDispose(stop: () => void): void;
   /** Ends the session engine and every capability; leaves no timer, no listener and no request behind. */

@@ -1,6 +1,6 @@
 import type { Me } from '@palco/openapi';
 import type { PalcoClient } from '../client';
-import { isAbort, isSdkError, SdkError } from '../kernel/errors';
+import { isSdkError, type SdkError } from '../kernel/errors';
 
 /** What became of one load. An aborted one has no outcome. */
 export interface ProfileOutcome {
@@ -25,7 +25,8 @@ export function createProfileLoader({ call }: PalcoClient): ProfileLoader {
       controller = new AbortController();
       const { signal } = controller;
       running = call('GET', '/bff/me', { options: { signal } }).then(loaded, (error: unknown) => {
-        if (!isAbort(error)) failed(asSdkError(error));
+        // Everything else is an abort.
+        if (isSdkError(error)) failed(error);
       });
     },
     abort: () => controller.abort(),
@@ -37,13 +38,4 @@ export function createProfileLoader({ call }: PalcoClient): ProfileLoader {
       } while (seen !== running);
     },
   };
-}
-
-function asSdkError(error: unknown): SdkError {
-  if (isSdkError(error)) return error;
-  return new SdkError({
-    code: 'PROFILE_UNREADABLE',
-    message: 'The profile could not be read.',
-    cause: error,
-  });
 }

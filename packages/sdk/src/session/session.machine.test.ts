@@ -50,7 +50,7 @@ const events = {
   'meRefused 403': {
     type: 'meRefused',
     epoch: 7,
-    error: new SdkError({ code: 'PROFILE_UNREADABLE', message: '', status: 403 }),
+    error: new SdkError({ code: 'INVALID_ANSWER', message: '', status: 403 }),
   },
   meChanged: { type: 'meChanged', user: buildUser({ nome: 'Marina A.' }) },
   'meChanged other person': { type: 'meChanged', user: buildUser({ id: buildId(2) }) },

@@ -113,7 +113,5 @@ function known(me: Me): SessionState {
 }
 
 function refuse(): never {
-  throw new Error(
-    'getToken() names person and team. To sign in, use createPalco({ session: signInSession() }).',
-  );
+  throw new Error('A token names person and team; people sign in with signInSession().');
 }

@@ -5,6 +5,7 @@ import {
   browserRandom,
   browserTimers,
 } from '../kernel/browser-ports';
+import { createFrameFlush, type FrameFlush } from '../kernel/frame-flush';
 import { createFetchTransport } from './fetch-transport';
 import type { UploadTransport } from './transport';
 import type { UploadPorts, UploadQueueOptions } from './upload-contract';
@@ -15,24 +16,22 @@ export interface UploadConfig extends UploadQueueOptions {
   readonly transport: UploadTransport;
   readonly ports: UploadPorts;
   readonly concurrency: number;
+  /** Runs a job once, with the next frame; shared by all files, so that a hundred of them cost one flush. */
+  readonly flushLater: FrameFlush;
 }
 
 /** Fills in what was left out: the page's own transport and ports, or those of Node. */
 export function uploadDefaults(given: UploadQueueOptions): UploadConfig {
-  const { transport, ports, concurrency = 5 } = given;
-  return {
-    ...given,
-    transport: transport ?? platformTransport(),
-    ports: {
-      clock: browserClock(),
-      timers: browserTimers(),
-      frames: browserFrames(),
-      random: browserRandom(),
-      network: browserNetwork(),
-      ...ports,
-    },
-    concurrency,
+  const ports = {
+    clock: browserClock(),
+    timers: browserTimers(),
+    frames: browserFrames(),
+    random: browserRandom(),
+    network: browserNetwork(),
+    ...given.ports,
   };
+  const { transport = platformTransport(), concurrency = 5 } = given;
+  return { ...given, transport, ports, concurrency, flushLater: createFrameFlush(ports) };
 }
 
 /** Without XMLHttpRequest (Node, service workers) the percent moves once a chunk. */

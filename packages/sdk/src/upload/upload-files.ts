@@ -7,15 +7,16 @@ export function sortFiles(
   { maxFileSize = Infinity }: UploadLimits,
   judge?: FileJudge,
 ) {
-  const codeOf = (file: File): UploadErrorCode | null | undefined | false =>
-    judge?.(file) || (file.size > maxFileSize ? 'UPLOAD_FILE_TOO_LARGE' : !file.size && 'UPLOAD_EMPTY_FILE');
-  return {
-    accepted: files.filter((file) => !codeOf(file)),
-    rejected: files.flatMap((file): readonly RejectedFile[] | RejectedFile => {
-      const code = codeOf(file);
-      return code ? { file, code } : [];
-    }),
-  };
+  const accepted: File[] = [];
+  const rejected: RejectedFile[] = [];
+  for (const file of files) {
+    const code: UploadErrorCode | null | false | undefined =
+      judge?.(file) ||
+      (file.size > maxFileSize ? 'UPLOAD_FILE_TOO_LARGE' : !file.size && 'UPLOAD_EMPTY_FILE');
+    if (code) rejected.push({ file, code });
+    else accepted.push(file);
+  }
+  return { accepted, rejected };
 }
 
 /** A file of the queue; its video is named after it, without the extension. */

@@ -12,14 +12,16 @@ export type AskHost = (videoId: string, question: Question) => Promise<Transport
  * that cannot be read, counts as no answer: the next attempt may fare better.
  */
 export function uploadHost(options: UploadConfig, fileName: string): AskHost {
-  const ask: AskHost = async (videoId, question) => {
-    const url = options.sourceUrl(videoId);
-    const send = (token: string | null) => options.transport.send({ ...question, url, token, fileName });
-    const token = (await options.getToken?.()) ?? null;
-    const answer = await send(token);
-    if (answer.status !== 401 || !token) return answer;
-    const newer = await options.renewToken?.(token);
-    return newer ? send(newer) : answer;
+  return async (videoId, question) => {
+    try {
+      const url = options.sourceUrl(videoId);
+      const send = (token?: string | null) => options.transport.send({ ...question, url, token, fileName });
+      const token = await options.getToken?.();
+      const answer = await send(token);
+      const newer = answer.status === 401 && token && (await options.renewToken?.(token));
+      return newer ? await send(newer) : answer;
+    } catch {
+      return { status: null };
+    }
   };
-  return (videoId, question) => ask(videoId, question).catch(() => ({ status: null }));
 }

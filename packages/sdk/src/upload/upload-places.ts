@@ -14,9 +14,9 @@ export function createPlaces(
   const fill = () => {
     isAsked = false;
     let free = ports.network.isOnline() ? concurrency : 0;
-    for (const { state } of uploads.values()) if (holdsPlace(state().stage)) free -= 1;
-    for (const { state, send } of uploads.values()) {
-      if (free > 0 && state().stage === 'queued') {
+    for (const { $entry } of uploads.values()) if (holdsPlace($entry.get()?.stage)) free -= 1;
+    for (const { $entry, send } of uploads.values()) {
+      if (free > 0 && $entry.get()?.stage === 'queued') {
         send({ type: 'started' });
         free -= 1;
       }

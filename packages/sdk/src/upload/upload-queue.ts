@@ -1,5 +1,4 @@
 import { atom } from 'nanostores';
-import { createFrameFlush } from '../kernel/frame-flush';
 import { readOnly } from '../kernel/read-only';
 import { isolated } from '../kernel/report-error';
 import { uploadDefaults } from './upload-defaults';
@@ -30,12 +29,12 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   const uploads = new Map<string, Upload>();
   const $ids = atom<readonly string[]>([]);
   const $summary = atom(summarize([]));
-  const flushLater = createFrameFlush(options.ports);
   const fillPlaces = createPlaces(uploads, options);
 
-  const sumUp = () => $summary.set(summarize([...uploads.values()].map(({ state }) => state())));
+  const entries = () => [...uploads.values()].flatMap(({ $entry }) => $entry.get() ?? []);
+  const sumUp = () => $summary.set(summarize(entries()));
   const changed = (entry: UploadEntry, isNewStage: boolean) => {
-    flushLater(sumUp);
+    options.flushLater(sumUp);
     if (!isNewStage) return;
     fillPlaces();
     // After the listeners of the entry, which must see its last stage before a callback may remove it.
@@ -44,11 +43,10 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   };
   const listChanged = () => {
     $ids.set([...uploads.keys()]);
-    flushLater(sumUp);
+    options.flushLater(sumUp);
     fillPlaces();
   };
 
-  /** To one upload, or to all of them. */
   const tell = (type: UploadOrder, ids: Iterable<string> = uploads.keys()) => {
     for (const id of ids) uploads.get(id)?.send({ type });
     fillPlaces();
@@ -68,12 +66,12 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
     $entry: (id) => uploads.get(id)?.$entry ?? $none,
     add(files, target, judge) {
       const limits = options.limits?.() ?? {};
-      const shared = { target: ownTarget(target, options), limits, options, flushLater, changed };
+      const shared = { target: ownTarget(target, options), limits, options, changed };
       const { accepted, rejected } = sortFiles(files, limits, judge);
-      const entries = accepted.map((file) => [`upload-${++lastId}`, file] as const);
-      for (const [id, file] of entries) uploads.set(id, createUpload({ ...shared, id, file }));
+      const added = accepted.map((file) => [`upload-${++lastId}`, file] as const);
+      for (const [id, file] of added) uploads.set(id, createUpload({ ...shared, id, file }));
       listChanged();
-      return { accepted: entries.map(([id]) => id), rejected };
+      return { accepted: added.map(([id]) => id), rejected };
     },
     pause: (id) => tell('paused', [id]),
     resume: (id) => tell('resumed', [id]),
@@ -83,10 +81,10 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
     pauseAll: () => tell('paused'),
     cancel: (id) => drop([id], true),
     remove: (id) => drop([id]),
-    clearFinished: () => drop($ids.get().filter((id) => uploads.get(id)?.state().stage === 'done')),
+    clearFinished: () => drop(entries().flatMap(({ id, stage }) => (stage === 'done' ? id : []))),
     stop() {
       drop($ids.get());
-      flushLater.now();
+      options.flushLater.now();
       unsubscribe();
     },
   };

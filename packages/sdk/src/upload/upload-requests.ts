@@ -1,6 +1,6 @@
 import { backoffDelayMs, parseRetryAfter } from '../kernel/backoff.pure';
 import { isNormalUpload } from './chunk-plan.pure';
-import type { UploadLimits, UploadSource } from './upload-contract';
+import type { UploadSource } from './upload-contract';
 import type { UploadConfig } from './upload-defaults';
 import { uploadError, type FailureFacts } from './upload.errors';
 import { uploadHost, type AskHost } from './upload-host';
@@ -9,10 +9,7 @@ import type { UploadCommand, UploadEvent } from './upload-state.pure';
 /** What the requests of one upload are made from. */
 export interface RequestOptions {
   readonly source: UploadSource;
-  readonly limits: UploadLimits;
   readonly options: UploadConfig;
-  /** Runs a job once, with the next frame. */
-  flushLater(job: () => void): void;
 }
 
 /** All requests and waits of one upload. The machine ignores events of earlier ones. */
@@ -40,10 +37,10 @@ export function createRequests(given: RequestOptions): UploadRequests {
     perform(command, send) {
       const context = { ...given, ask, send };
       if (command.type === 'abort') return underWay.abort();
-      if (command.type === 'createVideo') return void create(context, command, lifetime.signal);
+      if (command.type === 'createVideo') return void create(context, command, lifetime.signal).then(send);
       underWay = new AbortController();
       if (command.type === 'wait') wait(context, command, underWay.signal);
-      else void exchange(context, command, underWay.signal);
+      else void exchange(context, command, underWay.signal).then(send);
     },
     discard: (videoId) => void ask(videoId, { method: 'DELETE' }),
     stop: () => lifetime.abort(),
@@ -51,45 +48,46 @@ export function createRequests(given: RequestOptions): UploadRequests {
 }
 
 async function create(
-  { source, limits, options, send }: Context,
+  { source, options }: Context,
   { request }: Command<'createVideo'>,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<UploadEvent> {
   const { name: title, directoryId, accountId } = source;
   let facts: FailureFacts = {};
   try {
     const { videoId } = await options.createVideo({ title, directoryId, accountId }, signal);
-    const isWhole = isNormalUpload(options.sourceUrl(videoId), limits.normalUploadMarker);
+    const isWhole = isNormalUpload(options.sourceUrl(videoId), options.limits?.().normalUploadMarker);
     // An answer without an id is a failure too: a repeated call could make a second video.
-    if (videoId) return send({ type: 'videoCreated', request, videoId, isWhole });
+    if (videoId) return { type: 'videoCreated', request, videoId, isWhole };
   } catch (error) {
     facts = Object(error) as FailureFacts;
   }
   const code = facts.status === 402 ? 'UPLOAD_ACCOUNT_BLOCKED' : 'UPLOAD_CREATE_FAILED';
-  send({ type: 'ended', request, error: uploadError(code, facts) });
+  return { type: 'ended', request, error: uploadError(code, facts) };
 }
 
 /** Sends a chunk; without one, probes which ranges the server holds. */
 async function exchange(
-  { source, options, ask, send, flushLater }: Context,
+  { source, options, ask, send }: Context,
   { request, chunk, videoId, contentRange }: Command<'exchange'>,
   signal: AbortSignal,
-): Promise<void> {
-  const { ports } = options;
+): Promise<UploadEvent> {
+  const { clock, network } = options.ports;
   const body = chunk && source.file.slice(chunk.start, chunk.end);
   let bytes = 0;
-  const flush = () => send({ type: 'bytesSent', request, bytes, atMs: ports.clock.now() });
+  const flush = () => send({ type: 'bytesSent', request, bytes, atMs: clock.now() });
   const onProgress = (sent: number) => {
     bytes = sent;
-    flushLater(flush);
+    options.flushLater(flush);
   };
   const method = body ? 'POST' : 'GET';
   const answer = await ask(videoId, { method, body, contentRange, signal, onProgress });
-  const isSilent = answer.status === null;
-  if (isSilent && !ports.network.isOnline()) send({ type: 'wentOffline' });
-  else if (isSilent && !(await isReadable(body))) {
-    send({ type: 'ended', request, error: uploadError('UPLOAD_FILE_CHANGED') });
-  } else send({ type: 'answered', request, answer: { ...(answer.body as object), ...answer } });
+  if (answer.status === null) {
+    if (!network.isOnline()) return { type: 'wentOffline' };
+    if (!(await isReadable(body)))
+      return { type: 'ended', request, error: uploadError('UPLOAD_FILE_CHANGED') };
+  }
+  return { type: 'answered', request, answer: { ...(answer.body as object), ...answer } };
 }
 
 /** Pauses before the next attempt. */

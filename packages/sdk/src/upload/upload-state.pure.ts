@@ -108,6 +108,6 @@ export function isEnded(stage: UploadStage): stage is 'done' | 'failed' {
 }
 
 /** Whether a file in this stage holds one of the places of the queue. */
-export function holdsPlace(stage: UploadStage): boolean {
-  return ['creating', 'sending', 'waiting', 'offline'].includes(stage);
+export function holdsPlace(stage: UploadStage | undefined): boolean {
+  return ['creating', 'sending', 'waiting', 'offline'].includes(stage as string);
 }

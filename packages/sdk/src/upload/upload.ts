@@ -16,8 +16,6 @@ export interface UploadOptions {
   readonly target: UploadTarget;
   readonly limits: UploadLimits;
   readonly options: UploadConfig;
-  /** Runs a job once, with the next frame. */
-  flushLater(job: () => void): void;
   /** Called on every change. */
   changed(entry: UploadEntry, isNewStage: boolean): void;
 }
@@ -26,25 +24,16 @@ export interface UploadOptions {
 export interface Upload {
   /** What people see of it; `undefined` once it was stopped. */
   readonly $entry: ReadableAtom<UploadEntry | undefined>;
-  state(): UploadState;
   send(event: UploadEvent): void;
   /** Aborts everything for good; with `discards` the server forgets an unfinished file as well. */
   stop(discards?: boolean): void;
 }
 
 /** Sends nothing before the event `started`. */
-export function createUpload({
-  id,
-  file,
-  target,
-  limits,
-  options,
-  flushLater,
-  changed,
-}: UploadOptions): Upload {
+export function createUpload({ id, file, target, limits, options, changed }: UploadOptions): Upload {
   const { size } = file;
   const source = sourceOf(id, file, target);
-  const requests = createRequests({ source, limits, options, flushLater });
+  const requests = createRequests({ source, options });
 
   const { $state, send } = runMachine<UploadState, UploadEvent, UploadCommand>({
     initial: queuedUpload({ size, chunkSize: chunkSizeFor({ ...limits, ...options, size }) }),
@@ -62,7 +51,6 @@ export function createUpload({
 
   return {
     $entry: readOnly($entry),
-    state: () => $state.get(),
     send,
     stop(discards) {
       const { videoId, stage } = $state.get();

@@ -1,9 +1,10 @@
 import type { Config } from '@palco/openapi';
+import type { PalcoClient } from '../client';
 import { configCalls } from '../config';
 import type { Palco } from '../palco';
 import type { Session } from '../session';
 import { createUploadQueue, type UploadLimits, type UploadQueue, type UploadQueueOptions } from '../upload';
-import { videoCalls, type Videos } from '../videos';
+import { createVideo, removeVideo } from '../videos';
 import { followPerson } from './follow-person';
 
 /** Options of {@link createUploads}: those of the uploader, which win, and its host. */
@@ -21,12 +22,11 @@ export interface UploadsOptions extends Partial<UploadQueueOptions> {
  */
 export function createUploads(palco: Palco, options: UploadsOptions = {}): UploadQueue {
   const { session } = palco;
-  const videos = palco.use(videoCalls);
   const queue = createUploadQueue(queueOptions(palco, options));
   palco.onDispose(() => queue.stop());
   palco.onDispose(followOwner(session, queue));
   palco.onDispose(session.keepAlive(queue.$summary));
-  return cancellingVideos(queue, videos);
+  return cancellingVideos(queue, palco.client);
 }
 
 /** The uploader as a capability: `palco.use(uploads).add(files)`. */
@@ -36,12 +36,11 @@ export const uploads = (palco: Palco): UploadQueue => createUploads(palco);
 function queueOptions(palco: Palco, { uploadBaseUrl, ...given }: UploadsOptions): UploadQueueOptions {
   const { auth } = palco.session;
   const { latest } = palco.use(configCalls);
-  const videos = palco.use(videoCalls);
   let renewed: string | null = null;
   const host = () => uploadBaseUrl ?? (latest()?.hosts.upload || palco.baseUrl);
   return {
     createVideo: ({ title, directoryId, accountId }, signal) =>
-      videos.create({ title, directoryId, accountId }, { signal, accountId }),
+      createVideo(palco.client.call, { title, directoryId, accountId }, { signal, accountId }),
     sourceUrl: (videoId) => `${host()}/v1/videos/${encodeURIComponent(videoId)}/source`,
     getToken: () => auth.getToken(),
     async renewToken(refused) {
@@ -83,7 +82,7 @@ function defined<Options extends object>(options: Options): Partial<Options> {
 }
 
 /** The queue, where a file that somebody cancels leaves no empty video behind in the library. */
-function cancellingVideos(queue: UploadQueue, videos: Videos): UploadQueue {
+function cancellingVideos(queue: UploadQueue, { call }: PalcoClient): UploadQueue {
   return {
     ...queue,
     cancel(id) {
@@ -91,7 +90,7 @@ function cancellingVideos(queue: UploadQueue, videos: Videos): UploadQueue {
       queue.cancel(id);
       if (!entry?.videoId || entry.stage === 'done') return;
       // Without an answer the empty video stays, and can be deleted in the library.
-      videos.remove(entry.videoId, { accountId: entry.accountId }).catch(() => undefined);
+      removeVideo(call, entry.videoId, { accountId: entry.accountId }).catch(() => undefined);
     },
   };
 }

@@ -1,1 +1,1 @@
-export { createVideos, videoCalls, type Videos, type VideosQuery } from './videos';
+export { createVideo, createVideos, removeVideo, videoCalls, type Videos, type VideosQuery } from './videos';

@@ -7,7 +7,7 @@ import type {
   VideoList,
   VideoPatch,
 } from '@palco/openapi';
-import type { PalcoClient } from '../client';
+import type { CallOperation, PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
@@ -39,15 +39,28 @@ export function createVideos({ call }: PalcoClient): Videos {
   return {
     list: (query, options) => call('GET', '/v1/videos', { query, options }),
     get: (id, options) => call('GET', '/v1/videos/{id}', { path: { id }, options }),
-    create: (body, options) =>
-      // The query decides the team on the server, so it must name the same one as the body.
-      call('POST', '/v1/videos/vod', { query: { accountId: body.accountId }, body, options }),
+    create: (body, options) => createVideo(call, body, options),
     update: (id, body, options) => call('PATCH', '/v1/videos/{id}', { path: { id }, body, options }),
-    remove: (id, options) => call('DELETE', '/v1/videos/{id}', { path: { id }, options }),
+    remove: (id, options) => removeVideo(call, id, options),
     transcodeProgress: (options) => call('GET', '/v1/videos/transcode/progress', { options }),
     retryTranscode: (id, options) =>
       call('POST', '/v1/videos/{id}/transcode/retry', { path: { id }, options }),
   };
+}
+
+// By themselves for the uploader, whose pages need no other call about videos.
+
+export function createVideo(
+  call: CallOperation,
+  body: VideoCreate,
+  options?: CallOptions,
+): Promise<VideoCreated> {
+  // The query decides the team on the server, so it must name the same one as the body.
+  return call('POST', '/v1/videos/vod', { query: { accountId: body.accountId }, body, options });
+}
+
+export function removeVideo(call: CallOperation, id: string, options?: VersionedCallOptions): Promise<void> {
+  return call('DELETE', '/v1/videos/{id}', { path: { id }, options });
 }
 
 /** The calls about videos as a capability. */

@@ -3,6 +3,11 @@ import type { ptBr } from './pt-br';
 
 /** English texts under the keys of the Portuguese ones. */
 export const en = {
+  'upload.finished': 'Upload finished!',
+  'upload.creationFailed': {
+    one: 'This content could not be created, try again.',
+    other: 'These contents could not be created, try again.',
+  },
   'video.title': 'Title',
   'video.status.created': 'Waiting for upload',
   'video.status.uploading': 'Uploading',

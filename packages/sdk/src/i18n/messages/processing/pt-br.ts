@@ -1,5 +1,10 @@
 /** The texts of the specification (sections 2, 5 and 8), and what stands beside them. */
 export const ptBr = {
+  'upload.finished': 'Upload concluído!',
+  'upload.creationFailed': {
+    one: 'Erro ao criar este conteúdo, tente novamente.',
+    other: 'Erro ao criar estes conteúdos, tente novamente.',
+  },
   'video.title': 'Título',
   'video.status.created': 'Aguardando envio',
   'video.status.uploading': 'Enviando',

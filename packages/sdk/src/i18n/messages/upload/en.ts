@@ -3,7 +3,6 @@ import type { ptBr } from './pt-br';
 
 /** English texts under the keys of the Portuguese ones. */
 export const en = {
-  'upload.drop': 'Drop your videos here',
   'upload.choose': 'Choose files',
   'upload.list': 'Uploads',
   'upload.pause': 'Pause',
@@ -14,14 +13,7 @@ export const en = {
   'upload.retryNamed': 'Try {name} again',
   'upload.cancel': 'Cancel',
   'upload.cancelNamed': 'Cancel {name}',
-  'upload.remove': 'Remove',
-  'upload.removeNamed': 'Remove {name}',
   'upload.progressNamed': 'Upload of {name}',
-  'upload.finished': 'Upload finished!',
-  'upload.creationFailed': {
-    one: 'This content could not be created, try again.',
-    other: 'These contents could not be created, try again.',
-  },
   'upload.stage.queued': 'Queued',
   'upload.stage.creating': 'Preparing',
   'upload.stage.sending': 'Uploading',

@@ -1,6 +1,5 @@
 /** The texts of the specification (sections 2, 5 and 8), and what stands beside them. */
 export const ptBr = {
-  'upload.drop': 'Arraste seus vídeos para cá',
   'upload.choose': 'Escolher arquivos',
   'upload.list': 'Envios',
   'upload.pause': 'Pausar',
@@ -11,14 +10,7 @@ export const ptBr = {
   'upload.retryNamed': 'Tentar novamente {name}',
   'upload.cancel': 'Cancelar',
   'upload.cancelNamed': 'Cancelar {name}',
-  'upload.remove': 'Remover',
-  'upload.removeNamed': 'Remover {name}',
   'upload.progressNamed': 'Envio de {name}',
-  'upload.finished': 'Upload concluído!',
-  'upload.creationFailed': {
-    one: 'Erro ao criar este conteúdo, tente novamente.',
-    other: 'Erro ao criar estes conteúdos, tente novamente.',
-  },
   'upload.stage.queued': 'Na fila',
   'upload.stage.creating': 'Preparando',
   'upload.stage.sending': 'Enviando',
