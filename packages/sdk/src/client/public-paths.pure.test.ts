@@ -1,0 +1,27 @@
+import contract from '@palco/openapi/openapi.json' with { type: 'json' };
+import { expect, it } from 'vitest';
+import { isPublicPath } from './public-paths.pure';
+
+const operations = Object.entries(contract.paths).flatMap(([path, item]) =>
+  Object.values(item as Record<string, { operationId?: string; 'x-permissions'?: unknown }>)
+    .filter(({ operationId }) => operationId !== undefined)
+    .map((operation) => [path, operation['x-permissions'] === 'public'] as const),
+);
+
+it('agrees with the contract about every path', () => {
+  expect(operations.filter(([path, isPublic]) => isPublicPath(path) !== isPublic)).toEqual([]);
+  expect(operations.filter(([, isPublic]) => isPublic).length).toBeGreaterThan(5);
+});
+
+it.each([
+  // Of decisions A23, without an operation in the contract yet.
+  ['/v1/studio/lives/participantes', true],
+  ['/bff/classroom/turma-1', true],
+  ['/bff/classroom', false],
+  ['/v1/bff/invite/accept', false],
+  ['/bff/config/', false],
+  ['/openapi.json.bak', false],
+  ['', false],
+])('%j: %s', (path, isPublic) => {
+  expect(isPublicPath(path)).toBe(isPublic);
+});
