@@ -2,8 +2,12 @@
 import { join } from 'node:path';
 import { loadConfigFromFile } from 'vite';
 
+/** A copy of one package is run, beside which the SDK is not. */
+const sdk = { find: /^\.\.\/sdk\//, replacement: join(import.meta.dirname, '../packages/sdk/') };
+
 export default async (env) => {
   const { config } = await loadConfigFromFile(env, join(process.cwd(), 'vitest.config.ts'));
   // Pure code needs no database.
-  return { ...config, test: { ...config.test, globalSetup: [], include: [process.env.MUTANTS_TESTS] } };
+  const test = { ...config.test, globalSetup: [], include: [process.env.MUTANTS_TESTS] };
+  return { ...config, resolve: { ...config.resolve, alias: [sdk] }, test };
 };

@@ -114,6 +114,6 @@ export const RetriesConversion: Story = {
     const fake = loaded['fake'] as FakePalco;
     const { title, id } = failedVideo(fake);
     await userEvent.click(await canvas.findByRole('button', { name: `Tentar novamente ${title}` }));
-    await waitFor(() => expect(fake.palco.use(processing)).toMatchObject({ asked: [`retry ${id}`] }));
+    await waitFor(() => expect(fake.palco.use(processing)).toMatchObject({ calls: [`retry ${id}`] }));
   },
 };
