@@ -49,9 +49,8 @@ const dash = 0x2d;
 type State = 'aside' | 'head' | 'file' | 'counted' | 'tail' | 'epilogue';
 
 /**
- * Reads the field `file` of a body (RFC 7578). A general parser looks at each byte in JavaScript and passes two more
- * streams; for one field `Buffer.indexOf` does, and a chunk of announced length needs no search at all
- * (`bench/upload.bench.ts`). Its functions throw {@link MultipartError}.
+ * Reads the field `file` of a body (RFC 7578). A general parser passes two more streams; for one field `Buffer.indexOf`
+ * does, and a chunk of announced length needs no search at all (`docs/decisions/0016-own-readers-of-pictures-and-forms.md`). Its functions throw {@link MultipartError}.
  */
 export function createMultipartParser(options: MultipartOptions): MultipartParser {
   return new OneFileParser(options);
