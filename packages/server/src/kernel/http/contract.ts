@@ -1,6 +1,7 @@
 import openapiDocument from '@palco/openapi/openapi.json' with { type: 'json' };
 import type { OperationId } from './module';
 import type { Principal } from './principal';
+import type { RoutePolicy } from './route-policy';
 
 /** Part of a JSON Schema, as far as this server looks into it. */
 export type Schema = { readonly [key: string]: unknown };
@@ -27,6 +28,7 @@ export interface Operation {
   readonly body: 'json' | 'multipart' | 'none';
   /** Longest JSON body. */
   readonly maxBodyBytes: number;
+  readonly policy: RoutePolicy;
   /** The body may take any time; its reader has rules of its own. */
   readonly isStreamed: boolean;
   readonly schemas: {
@@ -152,6 +154,7 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
     takesAccountId,
     body,
     maxBodyBytes: maxBodyBytes(operation['x-permissions'], body),
+    policy: 'api',
     isStreamed: operation['x-streamed'] === true,
     schemas: absoluteReferences({
       params: objectSchema(place('path'), true),

@@ -61,7 +61,7 @@ export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
  * A GET whose address the contract cannot write, because it is random or has segments without number. It is mounted like
  * an operation, with the same access check.
  */
-export interface Route extends Pick<Operation, 'url' | 'access'> {
+export interface Route extends Pick<Operation, 'url' | 'access' | 'policy'> {
   /** Its name in the log. */
   readonly id: string;
   handler(call: RouteCall): Promise<EmptyAnswer | RawAnswer | EventsAnswer | UpgradeAnswer>;

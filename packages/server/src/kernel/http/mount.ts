@@ -14,6 +14,7 @@ import type { Operation } from './contract';
 import { answerErrors } from './error-answers';
 import { isTooDeep } from './json-depth.pure';
 import type { Call, Route, ServerModule } from './module';
+import { applyRoutePolicy } from './route-policy';
 import { sendAnswer } from './send-answer';
 import { routeUpgrades } from './upgrades';
 import { compileRequestCheck, findUnstorable, toFieldFaults } from './validation';
@@ -134,12 +135,13 @@ function createCall(context: ServerContext, request: FastifyRequest, reply: Fast
 const anything = { type: 'object' } as const;
 
 /** A route is an operation that takes what its address holds, and no body. */
-function operationOf({ id, url, access }: Route): Operation {
+function operationOf({ id, url, access, policy }: Route): Operation {
   return {
     id,
     method: 'GET',
     url,
     access,
+    policy,
     principals: ['user'],
     event: null,
     errors: [],
@@ -183,7 +185,8 @@ export function mountOperation(app: FastifyInstance, mounted: MountedOperation):
       ...(schemas.body === null ? {} : { body: schemas.body }),
     },
     // Who calls is known before a byte of the body is read.
-    onRequest: async (request) => {
+    onRequest: async (request, reply) => {
+      applyRoutePolicy(reply, operation.policy);
       if (!isPublic) request.identity = await authenticate(request);
       refuseWrongBody(operation, request);
     },

@@ -21,6 +21,7 @@ export function outboxRoutes({ config, outboxPath }: ServerContext): readonly Ro
       id: 'outbox',
       url: outboxPath,
       access: 'public',
+      policy: 'console',
       handler: async () => ({
         status: 200,
         type: 'text/html',

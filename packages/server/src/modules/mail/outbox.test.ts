@@ -95,6 +95,17 @@ describe('the outbox', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
+  it('is read by no page of another site, also not by one that may call', async () => {
+    const origin = 'https://console.example.com';
+    const server = await start({ env: { PALCO_CORS_ORIGINS: origin } });
+    const headers = { origin };
+    const api = await fetch(`${server.url}/bff/config`, { headers });
+    expect(api.headers.get('access-control-allow-origin')).toBe(origin);
+    const outbox = await fetch(server.url + String(server.context.outboxPath), { headers });
+    expect(outbox.status).toBe(200);
+    expect(outbox.headers.get('access-control-allow-origin')).toBeNull();
+  });
+
   it('is empty before the first mail', async () => {
     expect((await page(await start())).text).toContain('No mail was written yet.');
   });

@@ -34,13 +34,12 @@ export const mediaFilesRoute: Route = {
   id: 'media-file',
   url: '/media/:token/*',
   access: 'public',
+  policy: 'media',
   handler: serve,
 };
 
 async function serve(call: RouteCall): Promise<EmptyAnswer | RawAnswer> {
   const { context, request, reply } = call;
-  // Also errors: a player on another site must be able to read why.
-  reply.header('access-control-allow-origin', '*').header('cross-origin-resource-policy', 'cross-origin');
   const { key, kind, expiresAt } = await readAddress(call);
   const file = await context.blobs.stat(key);
   if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
@@ -53,8 +52,6 @@ async function serve(call: RouteCall): Promise<EmptyAnswer | RawAnswer> {
     etag,
     'last-modified': file.modifiedAt.toUTCString(),
     'accept-ranges': 'bytes',
-    'access-control-expose-headers': 'Content-Length, Content-Range',
-    'timing-allow-origin': '*',
   });
   if (isKnown(request.headers['if-none-match'], etag)) return { status: 304 };
   const part = chooseBytes(request.headers, etag, file);
