@@ -2,9 +2,10 @@ import type { StorybookConfig } from '@storybook/react-vite';
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../packages/react/src/**/*.stories.tsx'],
+  stories: ['../packages/react/src/**/*.stories.tsx', '../packages/console/src/**/*.stories.tsx'],
   addons: ['@storybook/addon-docs', '@storybook/addon-a11y', '@storybook/addon-vitest'],
   staticDirs: ['./public'],
+  viteFinal: (given) => ({ ...given, define: { ...given.define, __RELEASE__: JSON.stringify('stories') } }),
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
 };
 

@@ -2,14 +2,18 @@ import type { Decorator, Loader, Preview } from '@storybook/react-vite';
 import '@palco/theme/tokens.css';
 import { PalcoProvider } from '@palco/react';
 import type { FakePalco } from '@palco/react/testing';
+import axe from 'axe-core';
 import { StrictMode } from 'react';
 import { createStoryPalco, type StoryPalcoOptions } from './story-palco';
-import './stories.css';
+import { StoryFrame } from '../packages/console/src/testing/story-frame';
+import './bare-parts.css';
 
 declare module '@storybook/react-vite' {
   interface Parameters {
     /** What the story's Palco is like; see `story-palco.ts`. */
     palco?: StoryPalcoOptions;
+    /** The story is a whole page, with a `main` of its own. */
+    hasOwnMain?: boolean;
   }
 }
 
@@ -30,22 +34,61 @@ const withPalco: Decorator = (Story, { loaded, globals }) => {
   );
 };
 
-/** Theme and language belong to the page, as they do in a product. */
-const withPage: Decorator = (Story, { globals }) => {
+/** Theme and language belong to the page, as they do in a product. The console's kit is dressed, the headless one is not. */
+const withPage: Decorator = (Story, { globals, parameters, title }) => {
   const root = document.documentElement;
   root.lang = globals['language'] === 'en' ? 'en' : 'pt-BR';
   if (globals['theme'] === 'system') delete root.dataset['theme'];
   else root.dataset['theme'] = String(globals['theme']);
+  if (parameters['hasOwnMain'] === true)
+    return (
+      <StoryFrame>
+        <Story />
+      </StoryFrame>
+    );
+  const isConsole = title.startsWith('Console/');
   return (
-    <main className="stage">
-      <Story />
-    </main>
+    <StoryFrame>
+      <main className={isConsole ? 'stage' : 'stage bare'}>
+        <Story />
+      </main>
+    </StoryFrame>
   );
 };
 
+/** The addon looks at the theme of the moment; nothing but colours differs in the other one. */
+async function expectColoursOfOtherTheme({
+  canvasElement,
+  title,
+}: {
+  canvasElement: HTMLElement;
+  title: string;
+}) {
+  if (!title.startsWith('Console/')) return;
+  const root = document.documentElement;
+  const before = root.dataset['theme'];
+  root.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark';
+  const moving = document
+    .getAnimations()
+    .filter(
+      ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
+    );
+  await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
+  // What is dimmed until its answer comes is inactive (SC 1.4.3).
+  const { violations } = await axe.run(
+    { include: canvasElement.ownerDocument.body, exclude: '[aria-busy="true"]' },
+    { runOnly: ['color-contrast'] },
+  );
+  if (before === undefined) delete root.dataset['theme'];
+  else root.dataset['theme'] = before;
+  const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  if (found.length > 0) throw new Error(`Too little contrast in the other theme: ${found.join(' | ')}`);
+}
+
 const preview: Preview = {
   loaders: [loadPalco],
-  decorators: [withPalco, withPage],
+  decorators: [withPage, withPalco],
+  afterEach: expectColoursOfOtherTheme,
   initialGlobals: { theme: 'system', language: 'pt-BR' },
   globalTypes: {
     theme: {
@@ -78,7 +121,9 @@ const preview: Preview = {
     backgrounds: { disable: true },
     // A violation fails the run, in every story.
     a11y: { test: 'error' },
-    options: { storySort: { order: ['Upload', 'Processing', 'Player', 'TeamPicker', 'PermissionGate'] } },
+    options: {
+      storySort: { order: ['Upload', 'Processing', 'Player', 'TeamPicker', 'PermissionGate', 'Console'] },
+    },
   },
   tags: ['autodocs'],
 };

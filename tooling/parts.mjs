@@ -23,7 +23,7 @@ const unit = ['console', 'sdk', 'react'].map((project) => ({
 
 const storybook = {
   name: 'storybook',
-  of: ['.storybook'],
+  of: ['.storybook', 'packages/console'],
   command: [bin('vitest'), 'run', '--config', '.storybook/vitest.config.ts'],
   env: testing,
 };
