@@ -4,7 +4,7 @@ import axe, { type RunOptions } from 'axe-core';
 /** WCAG 2.2, A and AA, and what axe counts as good practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe counts an avatar's initials as visible text of the button, which screen readers rightly never hear. */
+/** Axe takes an avatar's initials for the visible text of its button; they are hidden from screen readers. */
 const experimental = ['label-content-name-mismatch'];
 
 /** Everything that was asked for is there, and nothing moves: half-faded pages have half their contrast. */
@@ -27,7 +27,7 @@ export async function settled(page: Page): Promise<void> {
  * can be on meanwhile.
  * The same page is judged by these rules when nothing is open.
  */
-const behindLists = [
+const rulesBehindLists = [
   'aria-hidden-focus',
   'page-has-heading-one',
   'landmark-one-main',
@@ -37,7 +37,12 @@ const behindLists = [
 const list = '[role="menu"]:visible, [role="listbox"]:visible';
 
 /** The rules that look at colours: nothing else differs between the themes. */
-const ofColour = ['color-contrast', 'link-in-text-block'];
+const colourRules = ['color-contrast', 'link-in-text-block'];
+
+/** The rules that look at sizes and places: nothing else differs between two sizes of one dialog or menu. */
+const layoutRules = [...colourRules, 'target-size', 'scrollable-region-focusable'];
+
+type RuleSet = 'all' | 'layout' | 'colours';
 
 /** Runs axe where the page is: there are no frames. Its source is a megabyte and goes into each document once. */
 async function violationsOn(page: Page, options: RunOptions): Promise<readonly string[]> {
@@ -52,48 +57,97 @@ async function violationsOn(page: Page, options: RunOptions): Promise<readonly s
 }
 
 /** Nothing that axe finds on the page as it stands. */
-async function expectNoViolation(page: Page, screen: string, about?: 'colours'): Promise<void> {
+async function expectNoViolation(page: Page, screen: string, about: RuleSet): Promise<void> {
   await settled(page);
   const isListOpen = (await page.locator(list).count()) > 0;
-  const disabled = isListOpen ? [...experimental, ...behindLists] : experimental;
+  const disabled = isListOpen ? [...experimental, ...rulesBehindLists] : experimental;
   const found = await violationsOn(
     page,
     about === 'colours'
-      ? { runOnly: ofColour }
-      : { runOnly: rules, rules: Object.fromEntries(disabled.map((id) => [id, { enabled: false }])) },
+      ? { runOnly: colourRules }
+      : {
+          runOnly: about === 'layout' ? layoutRules : rules,
+          rules: Object.fromEntries(disabled.map((id) => [id, { enabled: false }])),
+        },
   );
   expect.soft(found, screen).toEqual([]);
 }
 
-/** The page of the moment, in both themes. */
-export async function expectAccessible(page: Page, screen: string): Promise<void> {
-  await expectWellFormed(page, screen);
-  const grounds: string[] = [];
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme });
-    await expectNoViolation(
-      page,
-      `${screen}, ${colorScheme}`,
-      colorScheme === 'dark' ? 'colours' : undefined,
-    );
-    grounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
-  }
-  expect(grounds[0], 'the theme follows the system').not.toBe(grounds[1]);
+export const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+
+/** Sizes that are only measured: the narrowest phone, and a wide window at 200 % zoom, which is one of half the size. */
+const reflows = [
+  { width: 320, height: 640 },
+  { width: 720, height: 450 },
+] as const;
+
+/** What scrolls sideways by design: a strip of tabs, cards that are swiped. */
+const scrollsByDesign = '[role="tablist"], [data-scrolls] *';
+
+/** What is wider than the place that it scrolls in; the page itself does not scroll, its parts do. */
+export function sidewaysOverflow(page: Page): Promise<readonly string[]> {
+  return page.evaluate((exempt) => {
+    const canScroll = (element: Element) => {
+      const { overflowX } = getComputedStyle(element);
+      return element === document.documentElement || overflowX === 'auto' || overflowX === 'scroll';
+    };
+    return [...document.querySelectorAll('*')]
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
+      .filter((element) => canScroll(element) && !element.matches(exempt))
+      .map(({ tagName, id, className, scrollWidth, clientWidth }) =>
+        [tagName, id, className, `${scrollWidth} in ${clientWidth}`].filter(Boolean).join(' '),
+      );
+  }, scrollsByDesign);
 }
 
-/** One heading of the first rank, a tab with a name, and nothing that leans out of the window. */
-async function expectWellFormed(page: Page, screen: string): Promise<void> {
-  const form = await page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    return {
-      headings: document.querySelectorAll('h1').length,
-      title: document.title,
-      overflow: Math.max(0, scrollWidth - clientWidth),
-    };
+async function inBothThemes(page: Page, look: (theme: 'light' | 'dark') => Promise<void>): Promise<void> {
+  const backgrounds: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await look(colorScheme);
+    backgrounds.push(await page.evaluate(() => getComputedStyle(document.body).backgroundColor));
+  }
+  expect(backgrounds[0], 'the theme follows the system').not.toBe(backgrounds[1]);
+}
+
+/** The page at the size of the moment, in both themes. */
+export async function expectAccessible(
+  page: Page,
+  screen: string,
+  about: 'all' | 'layout' = 'all',
+): Promise<void> {
+  await expectNamed(page, screen);
+  await inBothThemes(page, async (theme) => {
+    await expectNoViolation(page, `${screen}, ${theme}`, theme === 'dark' ? 'colours' : about);
+    expect.soft(await sidewaysOverflow(page), `${screen}, ${theme}: sideways overflow`).toEqual([]);
   });
-  expect.soft(form, screen).toEqual({
+}
+
+/** No sideways overflow at the smallest sizes, in both themes. */
+export async function expectReflow(page: Page, screen: string): Promise<void> {
+  for (const size of reflows) {
+    await page.setViewportSize(size);
+    await inBothThemes(page, async (theme) => {
+      expect.soft(await sidewaysOverflow(page), `${screen}, ${theme}, ${size.width} px`).toEqual([]);
+    });
+  }
+}
+
+/** The page at every size, in both themes; it is wide afterwards. */
+export async function expectAccessibleAtEverySize(page: Page, screen: string): Promise<void> {
+  for (const [name, size] of Object.entries(sizes)) {
+    await page.setViewportSize(size);
+    await expectAccessible(page, `${screen}, ${name}`);
+  }
+  await expectReflow(page, screen);
+  await page.setViewportSize(sizes.wide);
+}
+
+/** One heading of the first rank, and a tab with a name. */
+async function expectNamed(page: Page, screen: string): Promise<void> {
+  const headings = await page.evaluate(() => document.querySelectorAll('h1').length);
+  expect.soft({ headings, title: await page.title() }, screen).toEqual({
     headings: 1,
     title: expect.stringMatching(/^\S.* · Palco$/),
-    overflow: 0,
   });
 }

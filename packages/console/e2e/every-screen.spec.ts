@@ -1,8 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from './accessibility';
+import {
+  expectAccessible,
+  expectAccessibleAtEverySize,
+  expectReflow,
+  sidewaysOverflow,
+  sizes,
+} from './accessibility';
 import { expect, stateOf, test, tileOf } from './fixtures';
-import { apiAs, signIn, teams } from './people-api';
-import { access, doors, gestora, library, nobody, staff, type Screen } from './screen-table';
+import { apiAs, gestora, signIn, teams } from './people-api';
+import { access, beforeLogIn, library, staff, type Screen } from './screen-table';
 
 const team = teams.estudio;
 
@@ -11,19 +17,32 @@ async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
 }
 
-async function visit(page: Page, screens: readonly Screen[], width: 'wide' | 'narrow'): Promise<void> {
-  for (const { path, isLoaded, heading, ready, states = [] } of screens) {
-    await (isLoaded ? page.goto(path) : follow(page, path));
-    const title = typeof heading === 'string' ? { name: heading, exact: true } : { name: heading };
-    await expect(page.getByRole('heading', { level: 1, ...title }), path).toBeVisible();
-    if (ready) await expect(ready(page).first(), path).toBeVisible();
-    await expectAccessible(page, path);
-    for (const { name, open, only } of states) {
-      if (only !== undefined && only !== width) continue;
-      await test.step(`${path}: ${name}`, () => open(page));
-      await expectAccessible(page, `${path}: ${name}`);
-      await closeAll(page);
+async function open(page: Page, { path, isLoaded, heading, ready }: Screen): Promise<void> {
+  await (isLoaded ? page.goto(path) : follow(page, path));
+  const title = typeof heading === 'string' ? { name: heading, exact: true } : { name: heading };
+  await expect(page.getByRole('heading', { level: 1, ...title }), path).toBeVisible();
+  if (ready) await expect(ready(page).first(), path).toBeVisible();
+}
+
+/** Looks at each screen and its states, at every size and in both themes. */
+async function visit(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) {
+    const { path, states = [] } = screen;
+    for (const [kind, size] of Object.entries(sizes)) {
+      await page.setViewportSize(size);
+      // A state may have replaced a page before the log-in: «E-mail enviado».
+      if (kind === 'wide' || screen.isLoaded) await open(page, screen);
+      await expectAccessible(page, `${path}, ${kind}`);
+      for (const { name, open: openState, only } of states) {
+        if (only !== undefined && only !== kind) continue;
+        await test.step(`${path}, ${kind}: ${name}`, () => openState(page));
+        const wasSeen = kind === 'narrow' && only === undefined;
+        await expectAccessible(page, `${path}, ${kind}: ${name}`, wasSeen ? 'layout' : 'all');
+        await closeAll(page);
+      }
     }
+    await expectReflow(page, path);
+    await page.setViewportSize(sizes.wide);
   }
 }
 
@@ -37,64 +56,99 @@ async function closeAll(page: Page): Promise<void> {
   }).toPass();
 }
 
-// Each page goes through many screens, on a machine that may have two cores.
+// Each test goes through many screens, on a machine that may have two cores.
 test.describe.configure({ timeout: 300_000 });
+// Nothing has to be waited for that only moves.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const windows = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 const areas = { library, people: staff, access } as const;
 
-for (const kind of ['wide', 'narrow'] as const) {
-  test.describe(`${windows[kind].width} px`, () => {
-    test.use({ viewport: windows[kind] });
+test.describe('signed in', () => {
+  test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
-    for (const [name, screens] of Object.entries(areas)) {
-      test.describe(name, () => {
-        test.use({ storageState: ({}, use) => use(stateOf('diego')) });
-
-        test(`every screen of ${name} is accessible in both themes`, async ({ page, complaints }) => {
-          // Only what is asked for by an id that nobody has.
-          complaints.allow(new RegExp(`404.*${nobody}`));
-          await page.goto('/blocked');
-          await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await visit(page, screens, kind);
-        });
-      });
-    }
-
-    test('the choice of a team and a video are accessible in both themes', async ({ page }) => {
-      // Somebody new: no team was chosen before.
-      const { login } = await (
-        await apiAs('diego', team.id)
-      ).createPerson({ nome: 'Vera Times', cargoId: gestora, accountIds: [team.id, teams.eventos.id] });
-      await page.goto('/auth/login');
-      await signIn(page, login);
-      const open = page.getByRole('button', { name: `Acessar ${team.name}` });
-      await expect(open).toBeVisible();
-      await expectAccessible(page, 'choice of a team');
-      await open.click();
-      const tile = tileOf(page, 'Fundo animado para entrevistas');
-      await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 300_000 });
-      await tile.getByRole('link').first().click();
-      await expect(page.getByRole('group', { name: 'Player de vídeo' })).toBeVisible();
-      await expectAccessible(page, 'a video');
+  for (const [name, screens] of Object.entries(areas)) {
+    test(`every screen of ${name} is accessible and keeps to its width`, async ({ page, complaints }) => {
+      for (const { missing } of screens) if (missing !== undefined) complaints.allow(`404 ${missing}`);
+      await page.goto('/blocked');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await visit(page, screens);
     });
 
-    test('every screen before the log-in is accessible in both themes', async ({ page }) => {
-      await page.goto('/auth/login');
-      await expect(page.getByLabel('E-mail')).toBeVisible();
-      await visit(page, doors, kind);
+    test(`every screen of ${name} waits, fails and recovers`, async ({ page, complaints }) => {
+      await page.goto('/blocked');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      // Backwards: the catalogue of permissions is kept once a role has shown it.
+      for (const screen of screens.filter(({ asks }) => asks !== undefined).toReversed()) {
+        await test.step(screen.path, () => expectRecovery(page, screen));
+        for (const path of screen.asks ?? []) complaints.allow(`500 ${path}`);
+      }
     });
+  }
 
-    test('what is refused and why is accessible in both themes', async ({ page, complaints }) => {
-      complaints.allow(/403/);
-      await page.goto('/auth/login');
-      await signIn(page, 'carla@colegioatlas.com.br');
-      const refused = page.getByRole('heading', { name: 'Parece que você não pode andar por aqui' });
-      await expect(refused).toBeVisible();
-      await expectAccessible(page, '/403 of somebody without permissions');
-      await follow(page, '/roles');
-      await expect(page.getByText('Cargos (showRoles)')).toBeVisible();
-      await expectAccessible(page, '/403 with the explanation');
+  test('sideways overflow inside of a scrolling part is found', async ({ page }) => {
+    await page.goto('/blocked');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await sidewaysOverflow(page)).toEqual([]);
+    await page.evaluate(() => {
+      const wide = document.createElement('div');
+      wide.style.cssText = 'width: 4000px; height: 1px';
+      document.querySelector('main')?.append(wide);
     });
+    expect(await sidewaysOverflow(page)).toEqual([expect.stringMatching(/^MAIN conteudo .* in /)]);
   });
+});
+
+test('the choice of a team and a video are accessible', async ({ page }) => {
+  // A new person: no team was chosen before.
+  const { login } = await (
+    await apiAs('diego', team.id)
+  ).createPerson({ nome: 'Vera Times', cargoId: gestora, accountIds: [team.id, teams.eventos.id] });
+  await page.goto('/auth/login');
+  await signIn(page, login);
+  const choose = page.getByRole('button', { name: `Acessar ${team.name}` });
+  await expect(choose).toBeVisible();
+  await expectAccessibleAtEverySize(page, 'choice of a team');
+  await choose.click();
+  const tile = tileOf(page, 'Fundo animado para entrevistas');
+  await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 300_000 });
+  await tile.getByRole('link').first().click();
+  await expect(page.getByRole('group', { name: 'Player de vídeo' })).toBeVisible();
+  await expectAccessibleAtEverySize(page, 'a video');
+});
+
+test('every screen before the log-in is accessible', async ({ page }) => {
+  await page.goto('/auth/login');
+  await expect(page.getByLabel('E-mail')).toBeVisible();
+  await visit(page, beforeLogIn);
+});
+
+test('what is refused and why is accessible', async ({ page }) => {
+  await page.goto('/auth/login');
+  await signIn(page, 'carla@colegioatlas.com.br');
+  const refused = page.getByRole('heading', { name: 'Parece que você não pode andar por aqui' });
+  await expect(refused).toBeVisible();
+  await expectAccessibleAtEverySize(page, '/403 of somebody without permissions');
+  await follow(page, '/roles');
+  await expect(page.getByText('Cargos (showRoles)')).toBeVisible();
+  await expectAccessibleAtEverySize(page, '/403 with the explanation');
+});
+
+/** A screen whose answers are slow and then fail says so, and shows everything once they come. */
+async function expectRecovery(page: Page, screen: Screen): Promise<void> {
+  const asked = (url: URL) => screen.asks?.includes(url.pathname) === true;
+  let fail = () => {};
+  const held = new Promise<void>((resolve) => (fail = resolve));
+  await page.route(asked, async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'x', requestId: 'req-e2e' } });
+  });
+  await follow(page, screen.path);
+  await expect(page.getByText(/^Aguarde/).first()).toBeAttached();
+  fail();
+  const retry = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).first();
+  await expect(retry).toBeVisible();
+  await page.unroute(asked);
+  await retry.click();
+  await expect(screen.ready!(page).first()).toBeVisible();
+  await expect(retry).toHaveCount(0);
 }

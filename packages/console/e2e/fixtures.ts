@@ -1,4 +1,4 @@
-import { test as base, expect, type FileChooser, type Page } from '@playwright/test';
+import { test as base, expect, type ConsoleMessage, type FileChooser, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import type { MediaName } from './product';
 
@@ -11,7 +11,7 @@ export const media = (name: MediaName): string => join(folder(), 'media', name);
 /** Where a signed-in browser's storage is kept between tests. */
 export const stateOf = (person: Person): string => join(folder(), `${person}.json`);
 
-/** Who the tests are: one person a file, so that no test meets the uploads of another. */
+/** A person for each file of tests: uploads of one test do not show in another. */
 export type Person = 'marina' | 'bruno' | 'diego' | 'elisa';
 
 export const people: Record<Person, { login: string; team: string; picksTeam: boolean }> = {
@@ -24,12 +24,26 @@ export const people: Record<Person, { login: string; team: string; picksTeam: bo
 export const password = 'palco-demo';
 
 interface Complaints {
-  /** Lets the page complain about something that the test provokes. */
-  allow(pattern: RegExp): void;
+  /**
+   * Lets the page complain in exactly this line about something that the test provokes: `403 /v1/roles` for a refused
+   * request, `ERR_INTERNET_DISCONNECTED` for any request without a network. A line that does not come fails the test as
+   * well, unless it comes only `sometimes`.
+   */
+  allow(line: string, how?: 'always' | 'sometimes'): void;
 }
 
 interface Fixtures {
   complaints: Complaints;
+}
+
+/** One line for a complaint; a refused request by its status and path, a lost one by its error. */
+function lineOf(message: ConsoleMessage): string {
+  const reason = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::(\w+))/.exec(
+    message.text(),
+  );
+  if (!reason) return message.text();
+  const [, status, lost] = reason;
+  return lost ?? `${status} ${new URL(message.location().url).pathname}`;
 }
 
 /**
@@ -43,10 +57,10 @@ export const test = base.extend<Fixtures>({
   complaints: [
     async ({ page }, use) => {
       const found: string[] = [];
-      const allowed: RegExp[] = [];
+      const allowed = new Map<string, 'always' | 'sometimes'>();
       page.on('console', (message) => {
         if (message.type() !== 'error') return;
-        found.push(`console: ${message.text()} ${message.location().url}`);
+        found.push(lineOf(message));
       });
       page.on('pageerror', (error) => found.push(`exception: ${error.stack ?? error.message}`));
       await page.exposeFunction('palcoPolicyViolated', (detail: string) => found.push(`policy: ${detail}`));
@@ -59,8 +73,10 @@ export const test = base.extend<Fixtures>({
         // The splash of three seconds has a test of its own.
         sessionStorage.setItem('palco_splash_seen', '1');
       });
-      await use({ allow: (pattern) => allowed.push(pattern) });
-      expect(found.filter((text) => !allowed.some((pattern) => pattern.test(text)))).toEqual([]);
+      await use({ allow: (line, how = 'always') => allowed.set(line, how) });
+      expect(found.filter((line) => !allowed.has(line))).toEqual([]);
+      const needless = [...allowed].filter(([line, how]) => how === 'always' && !found.includes(line));
+      expect(needless, 'allowed, but never said').toEqual([]);
     },
     { auto: true },
   ],

@@ -44,7 +44,7 @@ async function watch(page: Page, title: string, enough: (decoded: Decoded) => bo
   return decoded(page);
 }
 
-test('sends small chunks of a file whose name is accents, emoji and a way out', async ({ page }) => {
+test('sends small chunks of a file whose name has accents, emoji and a relative path', async ({ page }) => {
   await page.route('**/bff/config', async (route) => {
     const answer = await route.fetch();
     const config = (await answer.json()) as { limites: { uploadMaxChunkBytes: number } };

@@ -4,19 +4,18 @@ import {
   choose,
   chooseItem,
   combobox,
-  expectKept,
+  expectFocusTrapped,
   expectPage,
   expectQuestion,
   field,
-  gestora,
   openByMenu,
   pick,
   press,
-  stamp,
+  uniqueSuffix,
   tabTo,
   write,
 } from './keyboard';
-import { apiAs, teams } from './people-api';
+import { apiAs, gestora, teams } from './people-api';
 
 // Focus shows at once, so that two looks can be compared.
 test.use({
@@ -25,7 +24,7 @@ test.use({
 });
 
 test('creates, edits and deletes a person', async ({ page }) => {
-  const login = `lia.${stamp()}@vertice.com.br`;
+  const login = `lia.${uniqueSuffix()}@vertice.com.br`;
   await openByMenu(page, 'Usuários');
   await press(page, page.getByRole('link', { name: 'Novo usuário' }));
   await expectPage(page, 'Novo usuário');
@@ -67,7 +66,7 @@ test('creates, edits and deletes a person', async ({ page }) => {
 });
 
 test('gives another role to a member', async ({ page }) => {
-  const nome = `Moa ${stamp()}`;
+  const nome = `Moa ${uniqueSuffix()}`;
   const api = await apiAs('diego', teams.estudio.id);
   await api.createPerson({ nome, cargoId: gestora, accountIds: [teams.estudio.id] });
   await page.goto('/members');
@@ -96,13 +95,13 @@ test('gives another role to a member', async ({ page }) => {
 });
 
 test('creates, renames and deletes a team', async ({ page }) => {
-  const name = `Teclas ${stamp()}`;
+  const name = `Teclas ${uniqueSuffix()}`;
   await openByMenu(page, 'Times');
   const open = button(page, 'Novo time');
   await press(page, open);
   const dialog = page.getByRole('dialog', { name: 'Novo time' });
   await expect(dialog.getByRole('textbox', { name: 'Nome' })).toBeFocused();
-  await expectKept(page, dialog);
+  await expectFocusTrapped(page, dialog);
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
   await expect(open).toBeFocused();
@@ -119,6 +118,7 @@ test('creates, renames and deletes a team', async ({ page }) => {
   await write(page, field(page, 'Nome'), `${name} novo`);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Time atualizado!')).toBeVisible();
+  await expect(field(page, 'Nome')).toBeFocused();
 
   const remove = button(page, 'Excluir time');
   await press(page, remove);
@@ -136,7 +136,7 @@ test('creates, renames and deletes a team', async ({ page }) => {
 });
 
 test('creates, copies and deletes a role', async ({ page }) => {
-  const name = `Teclas ${stamp()}`;
+  const name = `Teclas ${uniqueSuffix()}`;
   await openByMenu(page, 'Cargos');
   await press(page, page.getByRole('link', { name: 'Criar cargo' }));
   await expectPage(page, 'Criar cargo');
@@ -179,13 +179,13 @@ test('asks why somebody has an access', async ({ page }) => {
 });
 
 test('creates and deletes a client', async ({ page }) => {
-  const name = `Teclas ${stamp()}`;
+  const name = `Teclas ${uniqueSuffix()}`;
   await openByMenu(page, 'Clientes');
   const open = button(page, 'Novo cliente');
   await press(page, open);
   const dialog = page.getByRole('dialog', { name: 'Novo cliente' });
   await expect(dialog.getByRole('textbox', { name: 'Nome' })).toBeFocused();
-  await expectKept(page, dialog);
+  await expectFocusTrapped(page, dialog);
   await page.keyboard.press('Escape');
   await expect(open).toBeFocused();
   await page.keyboard.press('Enter');
@@ -212,13 +212,14 @@ test('changes the settings of the account', async ({ page }) => {
   await expect(limit).toHaveAttribute('aria-invalid', 'true');
   await expect(limit).toBeFocused();
   await write(page, limit, String(40 + (Date.now() % 60)));
-  const domain = `e${stamp()}.com.br`;
+  const domain = `e${uniqueSuffix()}.com.br`;
   await tabTo(page, field(page, 'Domínios autorizados'), 'Shift+Tab');
   await page.keyboard.type(domain);
   await page.keyboard.press('Enter');
   await tabTo(page, button(page, `Remover ${domain}`));
   await press(page, button(page, 'Salvar alterações'));
   await expect(page.getByText('Configurações salvas!')).toBeVisible();
+  await expect(button(page, 'Salvar alterações')).toBeFocused();
   await page.reload();
   await expect(button(page, `Remover ${domain}`)).toBeVisible();
   await press(page, button(page, `Remover ${domain}`));

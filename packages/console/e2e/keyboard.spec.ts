@@ -1,6 +1,6 @@
 import { expect, password, people, test } from './fixtures';
-import { button, chooseItem, expectPage, field, gestora, menuLink, press, tabTo, write } from './keyboard';
-import { apiAs, mailedLink, pathOf, teams } from './people-api';
+import { button, chooseItem, expectPage, field, menuLink, press, tabTo, write } from './keyboard';
+import { apiAs, gestora, mailedLink, pathOf, teams } from './people-api';
 
 // Focus shows at once, so that two looks can be compared.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test.describe('before the log-in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('log-in, choice of a team, menus, profile and the way out', async ({ page, complaints }) => {
-    complaints.allow(/401/);
+  test('log-in, choice of a team, menus, profile and sign-out', async ({ page, complaints }) => {
+    complaints.allow('401 /api/user/login');
     const api = await apiAs('diego', teams.estudio.id);
     const { login } = await api.createPerson({
       nome: 'Teo Teclado',
@@ -116,10 +116,11 @@ test.describe('before the log-in', () => {
       await page.keyboard.type('Teo Novo');
       await page.keyboard.press('Enter');
       await expect(page.getByText('Perfil atualizado com sucesso!')).toBeVisible();
+      await expect(field(page, 'Nome')).toBeFocused();
       await expect(page.getByRole('banner').getByText('Teo Novo')).toBeVisible();
     });
 
-    await test.step('the way out', async () => {
+    await test.step('sign-out', async () => {
       await press(page, page.getByRole('banner').getByRole('button', { name: 'Sair' }));
       await expect(page).toHaveURL(/\/auth\/login/);
       await expect(field(page, 'E-mail')).toBeVisible();
@@ -173,8 +174,7 @@ test.describe('before the log-in', () => {
     await expect(page).toHaveURL(/\/auth\/login/);
   });
 
-  test('leaves a refused page and one that is not there', async ({ page, complaints }) => {
-    complaints.allow(/403/);
+  test('leaves a refused page and one that is not there', async ({ page }) => {
     const { login } = await (
       await apiAs('diego', teams.estudio.id)
     ).createPerson({ nome: 'Nara Recusada', cargoId: gestora, accountIds: [teams.estudio.id] });

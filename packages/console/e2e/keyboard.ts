@@ -82,7 +82,7 @@ export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise
   return stop.name;
 }
 
-/** Goes by Tab to an element, as somebody without a mouse does; every stop on the way shows its focus. */
+/** Presses Tab until an element has the focus; every stop on the way has a visible focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
   let last = '';
@@ -148,15 +148,15 @@ export async function chooseItem(page: Page, button: Locator, item: string): Pro
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(button).toBeFocused();
   await page.keyboard.press('Enter');
-  // Nobody is quicker than the menu opens; a key in the same moment is lost.
+  // A key pressed before the menu is open is lost.
   await expect(page.getByRole('menu')).toBeVisible();
   await settled(page);
   await arrowTo(page, page.getByRole('menuitem', { name: item, exact: true }));
   await page.keyboard.press('Enter');
 }
 
-/** The focus goes round inside of a dialog and never behind it. */
-export async function expectKept(page: Page, dialog: Locator): Promise<void> {
+/** Tab cycles inside of a dialog and does not leave it. */
+export async function expectFocusTrapped(page: Page, dialog: Locator): Promise<void> {
   const first = await currentStop(page);
   let isRound = false;
   for (let presses = 0; presses < 40 && !isRound; presses += 1) {
@@ -171,7 +171,7 @@ export async function expectKept(page: Page, dialog: Locator): Promise<void> {
 export async function expectQuestion(page: Page, question: Locator, opener: Locator): Promise<void> {
   const cancel = question.getByRole('button', { name: 'Cancelar' });
   await expect(cancel).toBeFocused();
-  await expectKept(page, question);
+  await expectFocusTrapped(page, question);
   await page.keyboard.press('Escape');
   await expect(question).toHaveCount(0);
   await expect(opener).toBeFocused();
@@ -182,15 +182,12 @@ export async function expectPage(page: Page, name: string | RegExp): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }
 
-/** The role of the demo data that its people have. */
-export const gestora = 'a86d1e34-5b72-4c09-9e8d-1f2a70d40008';
-
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 export const combobox = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 export const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name, exact: true });
-export const stamp = () => Date.now().toString(36);
+export const uniqueSuffix = () => Date.now().toString(36);
 
 /** Opens the console at its beginning and goes to a page by the menu. */
 export async function openByMenu(page: Page, name: string): Promise<void> {

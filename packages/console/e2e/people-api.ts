@@ -9,6 +9,9 @@ export const teams = {
   eventos: { id: '7d21b3f0-91c4-4e0a-8b6f-4c5d60b20006', name: 'Vértice Eventos' },
 } as const;
 
+/** The role of the demo data that most people have. */
+export const gestora = 'a86d1e34-5b72-4c09-9e8d-1f2a70d40008';
+
 interface Mail {
   readonly to: string;
   readonly text: string;

@@ -18,7 +18,7 @@ async function sendSlowly(page: Page, delayMs: number): Promise<void> {
 }
 
 test('goes on by itself after the network was gone', async ({ page, context, complaints }) => {
-  complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+  complaints.allow('ERR_INTERNET_DISCONNECTED', 'sometimes');
   await sendSlowly(page, 250);
   await page.goto('/vod/dashboard');
   await sendFiles(page, { name: 'sem rede.mp4', mimeType: 'video/mp4', buffer: await file('h264-aac.mp4') });
@@ -75,12 +75,11 @@ test('pauses at once, goes on, and guards the page while it sends', async ({ pag
 });
 
 test('says why an upload failed, and sends it again', async ({ page, complaints }) => {
-  complaints.allow(/415/);
-  await page.route('**/source', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 415, json: { code: 'UNSUPPORTED', message: 'x', requestId: 'req-e2e' } })
-      : route.continue(),
-  );
+  await page.route('**/source', (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    complaints.allow(`415 ${new URL(route.request().url()).pathname}`);
+    return route.fulfill({ status: 415, json: { code: 'UNSUPPORTED', message: 'x', requestId: 'req-e2e' } });
+  });
   await page.goto('/vod/dashboard');
   await sendFiles(page, { name: 'de novo.mp4', mimeType: 'video/mp4', buffer: await file('silent.mp4') });
   const row = rowOf(page, 'de novo');
@@ -99,7 +98,7 @@ test('says in one message that several videos could not be made, and makes them 
   page,
   complaints,
 }) => {
-  complaints.allow(/409/);
+  complaints.allow('409 /v1/videos/vod');
   await page.route('**/v1/videos/vod*', (route) =>
     route.fulfill({ status: 409, json: { code: 'CONFLICT', message: 'x', requestId: 'req-e2e' } }),
   );
@@ -130,6 +129,7 @@ test('renames a video while it is converted, and deletes it after asking', async
   await dialog.getByLabel('Título').fill('Versão final');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   const tile = tileOf(page, 'Versão final');
+  await expect(tile.getByRole('button', { name: 'Mais ações de Versão final' })).toBeFocused();
   await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 150_000 });
 
   await tile.getByRole('button', { name: 'Mais ações de Versão final' }).click();
@@ -139,6 +139,7 @@ test('renames a video while it is converted, and deletes it after asking', async
   await question.getByRole('button', { name: 'Excluir' }).click();
   await expect(tile).toHaveCount(0);
   await expect(page.getByText('Vídeo excluído com sucesso!')).toBeVisible();
+  await expect(page.locator('main [tabindex="-1"]:focus')).toBeVisible();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Vídeos', exact: true })).toBeVisible();
   await expect(tile).toHaveCount(0);

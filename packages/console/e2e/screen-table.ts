@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, tileOf } from './fixtures';
-import { teams } from './people-api';
+import { gestora, teams } from './people-api';
 import {
   button,
   press,
@@ -21,18 +21,20 @@ export interface Screen {
   /** Further than the heading: what shows that the page is there. */
   ready?(page: Page): Locator;
   readonly states?: readonly State[];
+  /** The paths of the API that it cannot do without; each of them failing leaves an error with a retry. */
+  readonly asks?: readonly string[];
+  /** The path of the API that answers 404. */
+  readonly missing?: string;
 }
 
-/** An id that nobody has. */
-export const nobody = '00000000-0000-4000-8000-000000000000';
+/** An id that is not in the database. */
+export const unknownId = '00000000-0000-4000-8000-000000000000';
 const diego = '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30004';
 const elisa = '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30005';
 const vertice = '5f0a4c8e-6a1b-4f53-9d1e-2b7c30a10002';
-export const gestora = 'a86d1e34-5b72-4c09-9e8d-1f2a70d40008';
 const team = teams.estudio;
 
-/** Before the log-in. */
-export const doors: readonly Screen[] = [
+export const beforeLogIn: readonly Screen[] = [
   {
     path: '/auth/login',
     heading: /Entrar com conta/,
@@ -77,12 +79,20 @@ export const doors: readonly Screen[] = [
     states: [{ name: 'errors', open: sendEmpty('Aceitar convite') }],
   },
   { path: '/auth/invite', isLoaded: true, heading: 'Este convite não vale mais' },
+  {
+    isLoaded: true,
+    path: '/auth/setup?token=nenhum',
+    heading: 'Preparar Palco',
+    states: [{ name: 'errors', open: sendEmpty('Criar e entrar') }],
+  },
+  { path: '/auth/setup', isLoaded: true, heading: 'Este link não vale mais' },
 ];
 
 /** The library and what belongs to the frame. */
 export const library: readonly Screen[] = [
   {
     path: '/vod/dashboard',
+    asks: ['/v1/videos'],
     heading: 'VoD',
     ready: (page) => tileOf(page, 'Fundo animado para entrevistas'),
     states: [
@@ -123,9 +133,10 @@ export const library: readonly Screen[] = [
     ],
   },
   { path: '/vod/dashboard?search=nada-disso-existe', heading: 'VoD', ready: noResult },
-  { path: `/vod/${nobody}`, heading: 'Vídeo não encontrado' },
+  { path: `/vod/${unknownId}`, heading: 'Vídeo não encontrado', missing: `/v1/videos/${unknownId}` },
   {
     path: '/profile',
+    asks: ['/bff/sessions'],
     heading: 'Meu perfil',
     ready: (page) => page.getByText('Este dispositivo').first(),
     states: [
@@ -135,6 +146,7 @@ export const library: readonly Screen[] = [
   },
   {
     path: '/account/settings',
+    asks: [`/v2/accounts/${team.id}/settings`],
     heading: 'Configurações da conta',
     ready: (page) => page.getByLabel('Limite de FPS'),
     states: [
@@ -143,6 +155,9 @@ export const library: readonly Screen[] = [
     ],
   },
   { path: '/403', heading: 'Parece que você não pode andar por aqui' },
+  { path: '/blocked', heading: 'Acesso temporariamente limitado' },
+  { path: '/not-found', heading: 'OOPS! Alguma coisa deu errado!' },
+  { path: '/nothing/here', heading: 'OOPS! Alguma coisa deu errado!' },
   { path: '/error', heading: 'OOPS! Alguma coisa deu errado!' },
   { path: '/blocked', heading: 'Acesso temporariamente limitado' },
   { path: '/nada/disso', heading: 'OOPS! Alguma coisa deu errado!' },
@@ -151,6 +166,7 @@ export const library: readonly Screen[] = [
 export const staff: readonly Screen[] = [
   {
     path: '/users',
+    asks: ['/v1/users'],
     heading: 'Usuários',
     ready: (page) => page.getByRole('row', { name: /Elisa Prado/ }),
     states: [
@@ -172,13 +188,20 @@ export const staff: readonly Screen[] = [
   },
   {
     path: `/users/${elisa}/edit`,
+    asks: [`/v1/users/${elisa}`],
     heading: 'Elisa Prado',
     ready: (page) => page.getByRole('heading', { name: 'Times e cargos' }),
   },
   { path: `/users/${diego}/edit`, heading: 'Diego Ramos', ready: (page) => page.getByLabel('E-mail') },
-  { path: `/users/${nobody}/edit`, heading: 'Editar usuário', ready: (page) => missing(page, 'Usuário') },
+  {
+    path: `/users/${unknownId}/edit`,
+    missing: `/v1/users/${unknownId}`,
+    heading: 'Editar usuário',
+    ready: (page) => missing(page, 'Usuário'),
+  },
   {
     path: '/members',
+    asks: [`/v1/teams/${team.id}/members`],
     heading: 'Membros',
     ready: (page) => page.getByRole('row', { name: /Elisa Prado/ }),
     states: [
@@ -195,6 +218,7 @@ export const staff: readonly Screen[] = [
   },
   {
     path: '/teams',
+    asks: ['/bff/teams'],
     heading: 'Times',
     ready: (page) => page.getByRole('link', { name: team.name }).first(),
     states: [
@@ -212,6 +236,7 @@ export const staff: readonly Screen[] = [
   { path: '/teams?search=nada-disso-existe', heading: 'Times', ready: noResult },
   {
     path: `/teams/${team.id}`,
+    asks: [`/v1/teams/${team.id}`],
     heading: team.name,
     ready: (page) => page.getByRole('row', { name: /Elisa Prado/ }),
   },
@@ -237,6 +262,7 @@ export const staff: readonly Screen[] = [
 export const access: readonly Screen[] = [
   {
     path: '/roles',
+    asks: ['/v1/roles'],
     heading: 'Cargos',
     ready: (page) => page.getByRole('link', { name: 'Gestora', exact: true }),
     states: [{ name: 'menu', open: openMenu('Mais ações de Gestora') }],
@@ -259,12 +285,14 @@ export const access: readonly Screen[] = [
   },
   {
     path: `/roles/${gestora}`,
+    asks: [`/v1/roles/${gestora}`],
     heading: 'Gestora',
     ready: (page) => page.getByRole('checkbox', { name: 'VoD', exact: true }),
     states: [{ name: 'compare', open: openList(/Comparar|Escolher cargo/) }],
   },
   {
     path: '/permissions',
+    asks: ['/v1/permissions'],
     heading: 'Permissões',
     ready: (page) => page.getByRole('heading', { level: 3, name: 'Faturamento' }),
   },
@@ -276,6 +304,7 @@ export const access: readonly Screen[] = [
   },
   {
     path: '/clients',
+    asks: ['/api/cliente'],
     heading: 'Clientes',
     ready: (page) => page.getByRole('link', { name: /Vértice/ }).first(),
     states: [
@@ -292,11 +321,17 @@ export const access: readonly Screen[] = [
   { path: '/clients?search=nada-disso-existe', heading: 'Clientes', ready: noResult },
   {
     path: `/clients/${vertice}`,
+    asks: [`/api/cliente/${vertice}`],
     heading: /Vértice/,
     ready: (page) => page.getByRole('heading', { name: 'Sobre o cliente' }),
     states: [{ name: 'delete', open: openDialog('Excluir cliente') }],
   },
-  { path: `/clients/${nobody}`, heading: /./, ready: (page) => missing(page, 'Este cliente') },
+  {
+    path: `/clients/${unknownId}`,
+    missing: `/api/cliente/${unknownId}`,
+    heading: /./,
+    ready: (page) => missing(page, 'Este cliente'),
+  },
 ];
 
 function noResult(page: Page): Locator {

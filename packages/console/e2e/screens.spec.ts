@@ -1,64 +1,58 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, media, password, people, rowOf, sendFiles, stateOf, test, tileOf } from './fixtures';
-import { expectAccessible } from './accessibility';
+import { expectAccessible, expectAccessibleAtEverySize } from './accessibility';
 
-for (const width of [1440, 390]) {
-  test.describe(`${width} px`, () => {
-    test.use({
-      viewport: { width, height: width === 390 ? 844 : 900 },
-      storageState: ({}, use) => use(stateOf('elisa')),
-    });
+test.describe('the library', () => {
+  test.use({ storageState: ({}, use) => use(stateOf('elisa')) });
 
-    test('every screen of the library is accessible and keeps to its width', async ({ page, complaints }) => {
-      complaints.allow(/404/);
-      const look = (screen: string) => expectAccessible(page, screen);
-      const title = `tela ${width} ${test.info().repeatEachIndex}`;
-      await page.goto('/vod/dashboard');
-      await sendFiles(page, [
-        { name: `${title}.mp4`, mimeType: 'video/mp4', buffer: await file('silent.mp4') },
-        { name: `${title} quebrado.mp4`, mimeType: 'video/mp4', buffer: await file('text.mp4') },
-        { name: 'vazio.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
-      ]);
-      if (width === 390) await page.getByRole('button', { name: 'Expandir' }).click();
-      await expect(rowOf(page, `${title} quebrado`)).toHaveAttribute('data-status', 'failed', {
-        timeout: 150_000,
-      });
-      await expect(tileOf(page, title)).toHaveAttribute('data-stage', 'ready', { timeout: 150_000 });
-      await expect(tileOf(page, `${title} quebrado`)).toHaveAttribute('data-stage', 'failed');
-      await look('grid with panel');
-      await page.getByRole('button', { name: 'Limpar lista' }).click();
-      // Other tests of this person are at work: only the own videos, out of the way of the panel.
-      await page.getByRole('searchbox').fill(title);
-      await page.getByRole('button', { name: 'Lista', exact: true }).click();
-      await expect(page.getByRole('row')).toHaveCount(3);
-      await look('list');
-      await page.getByRole('button', { name: `Mais ações de ${title}`, exact: true }).click();
-      await page.getByRole('menuitem', { name: 'Excluir' }).click();
-      await look('question');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: `Renomear ${title}`, exact: true }).click();
-      await look('rename');
-      await page.keyboard.press('Escape');
-      await page.getByRole('searchbox').fill('nada disso existe');
-      await expect(page.getByText('Sem resultado')).toBeVisible();
-      await look('no results');
-      await page.getByRole('button', { name: 'Limpar busca' }).last().click();
-      await page.getByRole('table').getByRole('link', { name: title, exact: true }).click();
-      await expect(page.getByRole('group', { name: 'Player de vídeo' })).toBeVisible();
-      await look('watch');
-      await page.goBack();
-      await page
-        .getByRole('table')
-        .getByRole('link', { name: `${title} quebrado` })
-        .click();
-      await expect(page.getByRole('heading', { name: 'Este vídeo não pode ser reproduzido' })).toBeVisible();
-      await look('failed video');
-      await page.goto('/vod/00000000-0000-4000-8000-000000000000');
-      await expect(page.getByRole('heading', { level: 1, name: 'Vídeo não encontrado' })).toBeVisible();
-      await look('not found');
+  test('is accessible at every step, from sending to watching', async ({ page, complaints }) => {
+    complaints.allow('404 /v1/videos/00000000-0000-4000-8000-000000000000');
+    const look = (screen: string) => expectAccessibleAtEverySize(page, screen);
+    const title = `tela ${test.info().repeatEachIndex}`;
+    await page.goto('/vod/dashboard');
+    await sendFiles(page, [
+      { name: `${title}.mp4`, mimeType: 'video/mp4', buffer: await file('silent.mp4') },
+      { name: `${title} quebrado.mp4`, mimeType: 'video/mp4', buffer: await file('text.mp4') },
+      { name: 'vazio.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
+    ]);
+    await expect(rowOf(page, `${title} quebrado`)).toHaveAttribute('data-status', 'failed', {
+      timeout: 150_000,
     });
+    await expect(tileOf(page, title)).toHaveAttribute('data-stage', 'ready', { timeout: 150_000 });
+    await expect(tileOf(page, `${title} quebrado`)).toHaveAttribute('data-stage', 'failed');
+    await look('grid with panel');
+    await page.getByRole('button', { name: 'Limpar lista' }).click();
+    // Other tests of this person are at work: only the own videos, out of the way of the panel.
+    await page.getByRole('searchbox').fill(title);
+    await page.getByRole('button', { name: 'Lista', exact: true }).click();
+    await expect(page.getByRole('row')).toHaveCount(3);
+    await look('list');
+    await page.getByRole('button', { name: `Mais ações de ${title}`, exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    await look('question');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: `Renomear ${title}`, exact: true }).click();
+    await look('rename');
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox').fill('nada disso existe');
+    await expect(page.getByText('Sem resultado')).toBeVisible();
+    await look('no results');
+    await page.getByRole('button', { name: 'Limpar busca' }).last().click();
+    await page.getByRole('table').getByRole('link', { name: title, exact: true }).click();
+    await expect(page.getByRole('group', { name: 'Player de vídeo' })).toBeVisible();
+    await look('watch');
+    await page.goBack();
+    await page
+      .getByRole('table')
+      .getByRole('link', { name: `${title} quebrado` })
+      .click();
+    await expect(page.getByRole('heading', { name: 'Este vídeo não pode ser reproduzido' })).toBeVisible();
+    await look('failed video');
+    await page.goto('/vod/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { level: 1, name: 'Vídeo não encontrado' })).toBeVisible();
+    await look('not found');
   });
-}
+});
 
 test('log-in and team selection are accessible in both themes', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
@@ -73,13 +67,40 @@ test('log-in and team selection are accessible in both themes', async ({ browser
   await expectAccessible(page, 'team selector');
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
   await expect(page.getByRole('button', { name: 'Acessar Vértice Eventos' })).toBeVisible();
-  await expectAccessible(page, 'team selection');
+  await expectAccessibleAtEverySize(page, 'team selection');
   await context.clearCookies();
   await page.evaluate(() => localStorage.clear());
   await page.goto('/auth/login');
   await expect(page.getByLabel('E-mail')).toBeVisible();
-  await expectAccessible(page, 'log-in');
+  await expectAccessibleAtEverySize(page, 'log-in');
   await context.close();
+});
+
+test.describe('a list that was left', () => {
+  test.use({ storageState: ({}, use) => use(stateOf('diego')), viewport: { width: 1440, height: 360 } });
+
+  test('has its filters and its place again with Back and Forward', async ({ page }) => {
+    await page.goto('/roles?search=e');
+    const role = page.getByRole('link', { name: 'Gestora', exact: true });
+    await expect(role).toBeAttached();
+    const main = page.getByRole('main');
+    const scrolled = () => main.evaluate(({ scrollTop }) => scrollTop);
+    await main.evaluate((element) => element.scrollTo({ top: 120 }));
+    const place = await scrolled();
+    expect(place).toBeGreaterThan(60);
+    // Not by the mouse, which would bring the link into view.
+    await role.evaluate((element) => (element as HTMLElement).focus({ preventScroll: true }));
+    await page.keyboard.press('Enter');
+    const opened = page.getByRole('heading', { level: 1, name: 'Gestora' });
+    for (const arrival of ['opened', 'by Forward']) {
+      await expect(opened, arrival).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('searchbox')).toHaveValue('e');
+      await expect.poll(scrolled, arrival).toBe(place);
+      await page.goForward();
+    }
+    await expect(opened).toBeVisible();
+  });
 });
 
 test.describe('addresses, languages and themes', () => {
@@ -128,7 +149,7 @@ test.describe('addresses, languages and themes', () => {
   });
 });
 
-/** Presses Tab until an element has the focus, as somebody without a mouse does. */
+/** Presses Tab until an element has the focus. */
 async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
