@@ -2,4 +2,36 @@
  * Mutants that no test can notice, because they mean the same as the code: file in its package, what stands there
  * instead, where the same stands several times its line, and why.
  */
-export const equivalents = [];
+const merge = 'src/processing/merge.pure.ts';
+const text = '"Stryker was here!"';
+
+export const equivalents = [
+  { file: merge, line: 21, replacement: text, why: 'no upload has this id, as none has the empty one' },
+  { file: merge, line: 47, replacement: text, why: 'no video has this id, as none has the empty one' },
+  { file: merge, line: 65, replacement: text, why: 'no upload has this id, as none has the empty one' },
+  { file: merge, line: 82, replacement: text, why: 'the name is set before the video is followed' },
+  {
+    file: merge,
+    line: 22,
+    replacement: 'video.upload.status',
+    why: 'a video with an upload id has an upload',
+  },
+  {
+    file: merge,
+    line: 100,
+    replacement: 'video.upload.status',
+    why: 'a video without a transcode has an upload',
+  },
+  {
+    file: 'src/processing/processing-rows.pure.ts',
+    line: 49,
+    replacement: 'upload.status',
+    why: 'a video without a transcode has an upload',
+  },
+  {
+    file: 'src/schemas/email-text.pure.ts',
+    line: 19,
+    replacement: text,
+    why: 'a text of two letters has a last one; the fallback is for the compiler',
+  },
+];
