@@ -1,10 +1,10 @@
+const merge = 'src/processing/merge.pure.ts';
+const text = '"Stryker was here!"';
+
 /**
  * Mutants that no test can notice, because they mean the same as the code: file in its package, what stands there
  * instead, where the same stands several times its line, and why.
  */
-const merge = 'src/processing/merge.pure.ts';
-const text = '"Stryker was here!"';
-
 export const equivalents = [
   { file: merge, line: 21, replacement: text, why: 'no upload has this id, as none has the empty one' },
   { file: merge, line: 47, replacement: text, why: 'no video has this id, as none has the empty one' },
