@@ -2,7 +2,7 @@ import type { paths } from '@palco/openapi';
 import type { Client, ClientPathsWithMethod, FetchResponse, RequestBodyOption } from 'openapi-fetch';
 import type { VersionedCallOptions } from '../kernel/call-options';
 import { readAnswer } from '../kernel/http-errors';
-import type { SendRequest } from './transport';
+import type { ApiRequest, SendRequest } from './transport';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -31,6 +31,7 @@ type InputFor<Operation extends { parameters: { path?: unknown; query?: unknown 
 > &
   RequestBodyOption<Operation> & {
     readonly options?: OptionsFor<Operation['parameters']>;
+    readonly withoutTeam?: ApiRequest['withoutTeam'];
   };
 
 type JsonOf<Operation extends object> = Exclude<
@@ -61,13 +62,18 @@ interface AnyInput {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly withoutTeam?: boolean;
   readonly options?: VersionedCallOptions;
 }
 
 /** Binds the calls of the contract to a transport. */
 export function bindCalls(send: SendRequest): CallOperation {
   // The contract is checked where a call is made; here only its shape is left.
-  const call = async (method: Method, template: string, { path, query, body, options = {} }: AnyInput) => {
+  const call = async (
+    method: Method,
+    template: string,
+    { path, query, body, withoutTeam, options = {} }: AnyInput,
+  ) => {
     const { signal, accountId = query?.accountId, version } = options;
     const response = await send({
       method,
@@ -81,6 +87,7 @@ export function bindCalls(send: SendRequest): CallOperation {
       },
       body: isForm(body) ? body : JSON.stringify(body),
       signal,
+      withoutTeam,
     });
     return await readAnswer(response);
   };

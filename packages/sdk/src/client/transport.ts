@@ -10,6 +10,8 @@ export interface ApiRequest extends RequestInit {
   /** Path of the API with its parameters filled in, for example `/v1/videos`. */
   readonly path: string;
   readonly query?: URLSearchParams;
+  /** Belongs to the person, whichever team is selected: no `accountId` is added, and a switch does not end it. */
+  readonly withoutTeam?: boolean;
 }
 
 /**
@@ -48,13 +50,13 @@ export function createTransport({
   const report = (url: string, error: SdkError): void => {
     if (!isRoomCall(url)) isolated(() => onServerError?.(error));
   };
-  return async ({ path, query = new URLSearchParams(), ...init }) => {
+  return async ({ path, query = new URLSearchParams(), withoutTeam, ...init }) => {
     const auth = currentAuth();
     const headers = new Headers(init.headers);
     if (language && !headers.has('Accept-Language')) headers.set('Accept-Language', language());
     // A call with a token of its own belongs to no session, like a public one.
     const isOwn = !isPublicPath(path) && !headers.has('Authorization');
-    const signal = anySignal([init.signal, ...(isOwn ? bindToScope(query, auth) : [])]);
+    const signal = anySignal([init.signal, ...(isOwn ? bindToScope(auth, { query, withoutTeam }) : [])]);
     const search = query.toString();
     const url = `${baseUrl}${path}${search && '?'}${search}`;
     const fetchWith = (token: string | null): Promise<Response> => {
@@ -77,8 +79,11 @@ export function createTransport({
  * Adds the selected team where the call names none (decisions section 2, «accountId injection»). The request ends with the
  * session of the person, so that it is never sent with the next person's token, and with a switch of the added team.
  */
-function bindToScope(query: URLSearchParams, auth: ClientAuth) {
-  const accountId = query.has('accountId') ? null : auth.getAccountId();
+function bindToScope(
+  auth: ClientAuth,
+  { query, withoutTeam }: { readonly query: URLSearchParams; readonly withoutTeam?: boolean },
+) {
+  const accountId = withoutTeam || query.has('accountId') ? null : auth.getAccountId();
   if (accountId !== null) query.set('accountId', accountId);
   return [auth.getPersonSignal?.(), accountId === null ? null : auth.getTeamSignal?.()];
 }

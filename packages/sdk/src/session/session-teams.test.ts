@@ -61,6 +61,20 @@ describe('teams', () => {
     expect(new Set(teams)).toEqual(new Set([buildId(102)]));
   });
 
+  it('a switch leaves a refresh of the token alone: a token belongs to the person', async () => {
+    const tab = await signedIn();
+    tab.session.selectTeam(buildId(101));
+    await settlePromises();
+    const old = tab.session.getToken();
+    tab.backend.setLatency(20);
+    const refreshed = tab.session.refresh();
+    await settlePromises();
+    tab.session.selectTeam(buildId(102));
+    expect(await refreshed).toBe(true);
+    expect(tab.session.getToken()).not.toBe(old);
+    expect(tab.session.$state.get()).toMatchObject({ stage: 'ready', team: { conta_id: buildId(102) } });
+  });
+
   it('«Limpar filtros» forgets the choice here and on the server, and asks again', async () => {
     const tab = await signedIn();
     tab.session.selectTeam(buildId(102));

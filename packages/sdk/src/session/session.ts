@@ -228,7 +228,7 @@ class SessionEngine {
       this.send({ type: 'storageChanged', stored, end: 'none' });
       return true;
     }
-    const fresh = await this.#quiet.call('POST', '/bff/refresh-token', {});
+    const fresh = await this.#quiet.call('POST', '/bff/refresh-token', { withoutTeam: true });
     const credential = freshCredential(fresh.token, this.#options.ports.clock.now());
     this.send({ type: 'tokenRefreshed', token, credential });
     return this.model().credential === credential;
