@@ -106,7 +106,9 @@ describe('the explainer', () => {
 });
 
 test('the focus stays where a question was asked', async () => {
-  const { user } = await openSignedIn('/permissions?tab=explain', { login: 'marina@colegioatlas.com.br' });
+  const { user, address } = await openSignedIn('/permissions?tab=explain', {
+    login: 'marina@colegioatlas.com.br',
+  });
   const route = await screen.findByLabelText('Rota');
   await user.type(route, '/vod/dashboard');
   await user.click(screen.getByRole('button', { name: 'Explicar' }));
@@ -117,4 +119,10 @@ test('the focus stays where a question was asked', async () => {
   await user.click(await screen.findByRole('option', { name: /Bruno/ }));
   await screen.findByText(/Bruno Tavares/, { selector: 'strong' });
   expect(document.activeElement).toBe(person);
+  await user.click(screen.getByRole('button', { name: 'Permissão' }));
+  const permission = await screen.findByRole('combobox', { name: 'Permissão' });
+  await user.type(permission, 'showUsers');
+  await user.click(await screen.findByRole('option', { name: /Usuários/ }));
+  await waitFor(() => expect(address()).toContain('permission=showUsers'));
+  expect(document.activeElement).toBe(permission);
 });
