@@ -5,23 +5,24 @@ import { recordEvent } from '../logs';
 import { peopleReach } from '../reach';
 import { inviteUser, sendRecoveryLink } from '../recovery';
 import type { RequestLimits } from '../recovery';
-import { changeHandlers } from './change-user.routes';
-import { createUser } from './create-user.routes';
+import { changeUser, removeUser } from './change-user.service';
+import { makeUser } from './create-user.service';
 import { mailLanguage, requireInvitable, requireResettable, teamShown } from './users.policy.pure';
 import { presentPerson } from './users.presenter.pure';
 import { findPerson, listPeople, listTeamsOf } from './users.store';
 import type { StoredPerson } from './users.store';
 
-async function listUsers({ context, principal, query }: Call<'listUsers'>): Promise<Answer<'listUsers'>> {
-  const reach = peopleReach(principal);
-  const { items, total } = await listPeople(context.db, reach, query);
-  const viewing = { clientId: reach.clientId, toUrl: (key: string) => context.mediaLinks.url(key) };
+function present({ context, principal }: Pick<Call, 'context' | 'principal'>, person: StoredPerson) {
+  const toUrl = (key: string): string => context.mediaLinks.url(key);
+  return presentPerson(person, { clientId: peopleReach(principal).clientId, toUrl });
+}
+
+async function listUsers(call: Call<'listUsers'>): Promise<Answer<'listUsers'>> {
+  const { context, principal, query } = call;
+  const { items, total } = await listPeople(context.db, peopleReach(principal), query);
   return {
     status: 200,
-    body: {
-      items: items.map((person) => presentPerson(person, viewing)),
-      pagination: pagination(query, total),
-    },
+    body: { items: items.map((person) => present(call, person)), pagination: pagination(query, total) },
   };
 }
 
@@ -34,9 +35,20 @@ async function requirePerson({ context, principal, params }: OneCall): Promise<S
 }
 
 async function getUser(call: Call<'getUser'>): Promise<Answer<'getUser'>> {
-  const { clientId } = peopleReach(call.principal);
-  const toUrl = (key: string): string => call.context.mediaLinks.url(key);
-  return { status: 200, body: presentPerson(await requirePerson(call), { clientId, toUrl }) };
+  return { status: 200, body: present(call, await requirePerson(call)) };
+}
+
+async function createUser(call: Call<'createUser'>, limits: RequestLimits): Promise<Answer<'createUser'>> {
+  return { status: 201, body: present(call, await makeUser(call, limits)) };
+}
+
+async function updateUser(call: Call<'updateUser'>): Promise<Answer<'updateUser'>> {
+  return { status: 200, body: present(call, await changeUser(call)) };
+}
+
+async function deleteUser(call: Call<'deleteUser'>): Promise<Answer<'deleteUser'>> {
+  await removeUser(call);
+  return { status: 204 };
 }
 
 async function resendInvite(
@@ -82,7 +94,8 @@ export function createUsersModule({ limits }: { readonly limits: RequestLimits }
       listUsers,
       createUser: (call) => createUser(call, limits),
       getUser,
-      ...changeHandlers,
+      updateUser,
+      deleteUser,
       resendInvite: (call) => resendInvite(call, limits),
       sendPasswordReset: (call) => sendPasswordReset(call, limits),
     },

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../kernel/database/database';
 import { notFound, unknownValue } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
-import type { Answer, Call, Handlers } from '../../kernel/http/module';
+import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { findRoleToGive, requireGrantable, requireMemberChange } from '../grants';
 import { recordEvent } from '../logs';
@@ -11,7 +11,6 @@ import { endLinks } from '../recovery';
 import { endSessions } from '../session';
 import { changeMember } from '../teams';
 import { permissionsOf, requireSomebodyElse, requireWholePerson, teamShown } from './users.policy.pure';
-import { presentPerson } from './users.presenter.pure';
 import { changePerson, findPerson, leaveEveryTeam, listEmployments, lockPerson } from './users.store';
 import type { Employment, StoredPerson } from './users.store';
 
@@ -89,15 +88,6 @@ function keepOwners<Result>(call: ChangeCall, work: (tx: Transaction) => Promise
   });
 }
 
-async function updateUser(call: Call<'updateUser'>): Promise<Answer<'updateUser'>> {
-  const { context, principal } = call;
-  const { clientId } = peopleReach(principal);
-  const person = await keepOwners(call, (tx) => change(tx, call));
-  if (person === undefined) throw notFound();
-  const toUrl = (key: string): string => context.mediaLinks.url(key);
-  return { status: 200, body: presentPerson(person, { clientId, toUrl }) };
-}
-
 async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> {
   const { context, principal } = call;
   const subject = await requireSubject(tx, call);
@@ -116,10 +106,13 @@ async function remove(tx: Transaction, call: Call<'deleteUser'>): Promise<void> 
   await recordEvent(tx, { call, event: 'USUARIO_REMOVIDO', identifier: person.id, record });
 }
 
-async function deleteUser(call: Call<'deleteUser'>): Promise<Answer<'deleteUser'>> {
-  await keepOwners(call, (tx) => remove(tx, call));
-  return { status: 204 };
+export async function changeUser(call: Call<'updateUser'>): Promise<StoredPerson> {
+  const person = await keepOwners(call, (tx) => change(tx, call));
+  if (person === undefined) throw notFound();
+  return person;
 }
 
-/** Changing and deleting a person. */
-export const changeHandlers = { updateUser, deleteUser } satisfies Handlers;
+/** Deletes a person, who leaves every team and is signed out everywhere. */
+export function removeUser(call: Call<'deleteUser'>): Promise<void> {
+  return keepOwners(call, (tx) => remove(tx, call));
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
 import type { Language } from '../../kernel/errors/language';
-import type { Answer, Call } from '../../kernel/http/module';
+import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import type { Transaction } from '../../kernel/database/database';
 import { findRoleToGive, requireMemberChange } from '../grants';
@@ -10,8 +10,8 @@ import { peopleReach } from '../reach';
 import { inviteUser } from '../recovery';
 import type { RequestLimits } from '../recovery';
 import { mailLanguage } from './users.policy.pure';
-import { presentPerson } from './users.presenter.pure';
 import { findPerson, insertMemberships, insertPerson, listTeamsOf } from './users.store';
+import type { StoredPerson } from './users.store';
 
 type CreateCall = Call<'createUser'>;
 
@@ -59,7 +59,7 @@ function loginInUse(): Error {
 }
 
 /** Adds a person without a password; the invitation, where one is wanted, goes out with the same transaction. */
-export async function createUser(call: CreateCall, limits: RequestLimits): Promise<Answer<'createUser'>> {
+export async function makeUser(call: CreateCall, limits: RequestLimits): Promise<StoredPerson> {
   const { context, principal, body } = call;
   const userId = randomUUID();
   const name = trimmedText('nome', body.nome);
@@ -85,6 +85,5 @@ export async function createUser(call: CreateCall, limits: RequestLimits): Promi
     return findPerson(tx, reach, userId);
   });
   if (person === undefined) throw notFound();
-  const toUrl = (key: string): string => context.mediaLinks.url(key);
-  return { status: 201, body: presentPerson(person, { clientId: reach.clientId, toUrl }) };
+  return person;
 }

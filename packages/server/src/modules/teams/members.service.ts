@@ -1,0 +1,102 @@
+import type { Transaction } from '../../kernel/database/database';
+import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
+import type { Call } from '../../kernel/http/module';
+import { findRoleToGive, requireMemberChange } from '../grants';
+import type { GivenRole } from '../grants';
+import { recordEvent } from '../logs';
+import { keepAnOwner } from '../owners';
+import { hasPerson } from '../people';
+import { clientOf, memberChangeReach, memberReach } from '../reach';
+import { changeMember, findMember, insertMember } from './members.store';
+import type { StoredMember } from './members.store';
+import { findTeamForUpdate, leaveTeam } from './teams.store';
+
+type MemberCall = Call<'addMember'> | Call<'updateMember'> | Call<'removeMember'>;
+
+/** Runs a change in a team of the reach, one after another within the client. */
+function changeTeamOf<Result>(
+  { context, principal, params }: MemberCall,
+  change: (tx: Transaction) => Promise<Result>,
+): Promise<Result> {
+  return context.db.transaction((tx) =>
+    keepAnOwner(tx, [clientOf(principal)], async () => {
+      const team = await findTeamForUpdate(tx, memberChangeReach(principal), params.accountId);
+      if (team === undefined) throw notFound();
+      return change(tx);
+    }),
+  );
+}
+
+async function requireMember(tx: Transaction, call: MemberCall): Promise<StoredMember> {
+  const member = await findMember(tx, call.params);
+  if (member === undefined) throw notFound();
+  return member;
+}
+
+async function requireRole(
+  tx: Transaction,
+  { principal, body }: Call<'addMember'> | Call<'updateMember'>,
+): Promise<GivenRole> {
+  const role = await findRoleToGive(tx, { id: body.cargoId, clientId: clientOf(principal) });
+  if (role === undefined) throw unknownValue('cargoId');
+  return role;
+}
+
+async function note(
+  tx: Transaction,
+  call: MemberCall,
+  entry: { event: string; role: string },
+): Promise<void> {
+  const { accountId, userId } = call.params;
+  const record = [
+    { Key: 'accountId', Value: accountId },
+    { Key: 'cargo', Value: entry.role },
+  ];
+  await recordEvent(tx, { call, accountId, event: entry.event, identifier: userId, record });
+}
+
+export async function joinTeam(call: Call<'addMember'>): Promise<StoredMember> {
+  const { context, principal, params } = call;
+  return changeTeamOf(call, async (tx) => {
+    if (!(await hasPerson(tx, memberReach(principal), params.userId))) throw notFound();
+    if ((await findMember(tx, params)) !== undefined) {
+      throw httpError({ status: 409, code: 'ALREADY_MEMBER' });
+    }
+    const role = await requireRole(tx, call);
+    await insertMember(tx, { ...params, roleId: role.id });
+    // Not the role alone: who manages the own teams everywhere gets more here than the role says.
+    const { permissions } = await requireMember(tx, call);
+    const { product } = context.config;
+    requireMemberChange(principal, { accountId: params.accountId, product, next: permissions });
+    await note(tx, call, { event: 'MEMBRO_CRIADO', role: role.name });
+    return requireMember(tx, call);
+  });
+}
+
+export async function changeMemberRole(call: Call<'updateMember'>): Promise<StoredMember> {
+  const { context, principal, params } = call;
+  return changeTeamOf(call, async (tx) => {
+    const member = await requireMember(tx, call);
+    const role = await requireRole(tx, call);
+    requireMemberChange(principal, {
+      accountId: params.accountId,
+      product: context.config.product,
+      current: member.permissions,
+      next: role.permissions,
+    });
+    await changeMember(tx, { ...params, roleId: role.id });
+    await note(tx, call, { event: 'MEMBRO_ATUALIZADO', role: role.name });
+    return requireMember(tx, call);
+  });
+}
+
+export async function removeFromTeam(call: Call<'removeMember'>): Promise<void> {
+  const { context, principal, params } = call;
+  await changeTeamOf(call, async (tx) => {
+    const member = await requireMember(tx, call);
+    const { product } = context.config;
+    requireMemberChange(principal, { accountId: params.accountId, product, current: member.permissions });
+    await leaveTeam(tx, params);
+    await note(tx, call, { event: 'MEMBRO_REMOVIDO', role: member.roleName });
+  });
+}
