@@ -100,20 +100,29 @@ export async function countLost(
   const both = upload.acknowledged.reduce<ByteRanges>(addRange, probe.ranges);
   let lost = countBytes(both) - countBytes(probe.ranges);
   if (upload.acknowledged.length === 0) return lost;
-  const openSource = () => open(sourceFiles(dataDir, upload.videoId)[0] ?? '', 'r');
+  const countAll = () =>
+    Promise.all(sourceFiles(dataDir, upload.videoId).map((path) => countOther(path, upload)));
   // A worker may move the file between finding and opening it.
-  const source = await openSource().catch(openSource);
+  const others = await countAll().catch(countAll);
+  // A kill between a file and its row leaves a file that no row names; only one of them has to hold everything.
+  lost += Math.min(countBytes(upload.acknowledged), ...others);
+  return lost;
+}
+
+/** How many acknowledged bytes a file does not hold. */
+async function countOther(path: string, { acknowledged, file }: AcknowledgedUpload): Promise<number> {
+  const source = await open(path, 'r');
+  let other = 0;
   try {
-    for (const [start, end] of upload.acknowledged) {
+    for (const [start, end] of acknowledged) {
       const bytes = Buffer.alloc(end - start + 1);
       const { bytesRead } = await source.read(bytes, 0, bytes.length, start);
-      if (bytesRead < bytes.length || !bytes.equals(upload.file.subarray(start, end + 1)))
-        lost += bytes.length;
+      if (bytesRead < bytes.length || !bytes.equals(file.subarray(start, end + 1))) other += bytes.length;
     }
   } finally {
     await source.close();
   }
-  return lost;
+  return other;
 }
 
 /** Asks until the video is as wanted. */
