@@ -36,7 +36,7 @@ const startTimeoutMs = 60_000;
 export async function prepareDataDir(dataDir: string): Promise<void> {
   const { log } = createApp({ logLevel: 'silent', trustProxy: false });
   const database = await openDatabase({
-    config: { dataDir, databaseUrl: null },
+    config: { dataDir, databaseUrl: null, postgresBin: process.env['PALCO_POSTGRES_BIN'] || null },
     log,
     durable: false,
   });

@@ -36,7 +36,10 @@ describe('a wait for the database ends', () => {
     const lock = sql`select pg_advisory_xact_lock(1)`;
     await db.transaction(async (tx) => {
       await tx.execute(lock);
-      expect(isDatabaseAway(await failureOf(db.transaction((other) => other.execute(lock))))).toBe(true);
+      const failure = await failureOf(db.transaction((other) => other.execute(lock)));
+      expect(isDatabaseAway(failure)).toBe(true);
+      // By the limit of a lock, before the one of a statement.
+      expect((failure as Error).cause).toMatchObject({ code: '55P03' });
     });
   });
 
