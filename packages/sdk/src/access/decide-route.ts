@@ -28,8 +28,8 @@ type Ready = Extract<SessionState, { stage: 'ready' }>;
 /** Pages that only say something or lead on: they need no permission, and are never remembered as the last page. */
 const passing: ReadonlySet<string> = new Set(['/', '/dashboard', '/403', '/error', '/blocked', '/not-found']);
 
-/** Never the way back: an audience page of a live that is over, a camera that would start by itself. */
-const neverBack = ['/analytics', '/broadcast/webcam'] as const;
+/** Never a target after the sign-in: an audience page of a live that is over, a camera that would start by itself. */
+const excludedRedirects = ['/analytics', '/broadcast/webcam'] as const;
 
 /** Where a blocked team would make new videos (decisions section 2, «Blocked»). */
 const writing = ['/vod/upload', '/vod/create'] as const;
@@ -120,7 +120,7 @@ function pageToReturnTo(facts: RouteFacts, ready: Ready): string | null {
   if (page?.kind !== 'inside') return null;
   const path = tidyPath(page.path.split(/[?#]/, 1)[0] ?? '');
   const back = comparablePath(path);
-  if (passing.has(back) || neverBack.some((prefix) => isUnder(back, prefix)) || !facts.known(path))
+  if (passing.has(back) || excludedRedirects.some((prefix) => isUnder(back, prefix)) || !facts.known(path))
     return null;
   return atPage(facts, ready, path).kind === 'show' ? page.path : null;
 }

@@ -44,7 +44,7 @@ export function safeRedirect(target: unknown, rules: RedirectRules): SafeRedirec
 
 /** The parsed address; `null` where browsers and servers may parse it differently. */
 function parseTarget(target: unknown, origin: string): URL | null {
-  if (typeof target !== 'string' || target === '' || [...target].some(isTreacherous)) return null;
+  if (typeof target !== 'string' || target === '' || [...target].some(isUnsafeCharacter)) return null;
   if (target.startsWith('//') || bareScheme.test(target) || !URL.canParse(target, origin)) return null;
   const url = new URL(target, origin);
   return url.username || url.password || url.pathname.includes('//') ? null : url;
@@ -58,6 +58,6 @@ function originOf(address: string | null | undefined): string | null {
 }
 
 /** Control characters, blanks and backslashes: browsers drop or turn them, so that another address comes out. */
-function isTreacherous(character: string): boolean {
+function isUnsafeCharacter(character: string): boolean {
   return character <= ' ' || character === '\u007f' || character === '\\';
 }

@@ -2,4 +2,4 @@ export { createProcessing } from './processing';
 export { processing } from './processing-capability';
 export type { Processing, ProcessingOptions, ProcessingState } from './processing-contract';
 export type { ProcessingPanel, ProcessingRow } from './processing-rows.pure';
-export type { Half as ProcessingProgress, ProcessingStatus } from './tracked-video.pure';
+export type { ProcessingProgress, ProcessingStatus } from './tracked-video.pure';

@@ -1,8 +1,8 @@
 import {
-  completeHalf,
+  completeProgress,
   isSettled,
-  transcodeHalf,
-  uploadHalf,
+  progressOfTranscode,
+  progressOfUpload,
   type SeenTranscode,
   type SeenUpload,
   type TrackedVideo,
@@ -84,22 +84,22 @@ function newVideo(id: string): TrackedVideo {
 
 function followUpload(video: TrackedVideo, upload: SeenUpload): TrackedVideo {
   const { id, name, videoId = video.videoId, accountId = video.accountId } = upload;
-  return revived({ ...video, name, videoId, accountId, uploadId: id, upload: uploadHalf(upload) });
+  return revived({ ...video, name, videoId, accountId, uploadId: id, upload: progressOfUpload(upload) });
 }
 
 function followTranscode(video: TrackedVideo, item: SeenTranscode): TrackedVideo {
-  const transcode = transcodeHalf(item);
+  const transcode = progressOfTranscode(item);
   // The server has the whole file when it converts it, even where this page did not receive the 202.
-  const upload = video.upload && completeHalf;
+  const upload = video.upload && completeProgress;
   return revived({ ...video, name: item.title, videoId: item.videoId, upload, transcode, misses: 0 });
 }
 
 function missed(video: TrackedVideo): TrackedVideo {
   if (video.transcode)
-    return video.transcode.status === 'failed' ? video : { ...video, transcode: completeHalf };
+    return video.transcode.status === 'failed' ? video : { ...video, transcode: completeProgress };
   if (video.upload?.status !== 'done') return video;
   const misses = video.misses + 1;
-  return { ...video, misses, transcode: misses >= missesUntilComplete ? completeHalf : undefined };
+  return { ...video, misses, transcode: misses >= missesUntilComplete ? completeProgress : undefined };
 }
 
 function revived(video: TrackedVideo): TrackedVideo {

@@ -13,7 +13,7 @@ export function processing(palco: Palco): Processing {
   const videos = createVideos(palco.quietClient);
   const panel = createProcessing({
     uploads: palco.use(uploads),
-    fetchProgress: toldOnce(
+    fetchProgress: reportFirstFailure(
       (signal) => videos.transcodeProgress({ signal }),
       (error) => palco.serverFailed(error, 'request'),
     ),
@@ -27,7 +27,7 @@ export function processing(palco: Palco): Processing {
 }
 
 /** Of several failed polls in a row only the first is reported. */
-function toldOnce<Data>(
+function reportFirstFailure<Data>(
   ask: (signal: AbortSignal) => Promise<Data>,
   tell: (error: SdkError) => void,
 ): (signal: AbortSignal) => Promise<Data> {
@@ -38,9 +38,9 @@ function toldOnce<Data>(
       isFailing = false;
       return data;
     } catch (error) {
-      const isNews = !isFailing && !isAbort(error) && isSdkError(error) && (error.status ?? 0) >= 500;
-      isFailing ||= isNews;
-      if (isNews) tell(error);
+      const isFirst = !isFailing && !isAbort(error) && isSdkError(error) && (error.status ?? 0) >= 500;
+      isFailing ||= isFirst;
+      if (isFirst) tell(error);
       throw error;
     }
   };

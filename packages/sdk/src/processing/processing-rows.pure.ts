@@ -1,8 +1,8 @@
 import type { Tracked } from './merge.pure';
-import { currentHalf, percentOf, type Half, type TrackedVideo } from './tracked-video.pure';
+import { currentProgress, percentOf, type ProcessingProgress, type TrackedVideo } from './tracked-video.pure';
 
 /** One video in the panel. */
-export interface ProcessingRow extends Half {
+export interface ProcessingRow extends ProcessingProgress {
   readonly id: string;
   /** An `upload` turns into a `transcode` when the server has the file. */
   readonly kind: 'upload' | 'transcode';
@@ -34,12 +34,12 @@ export function panelOf(tracked: Tracked, limit: number): ProcessingPanel {
     percent: Math.floor(sum / (shown.length || 1)),
     done: percents.filter((percent) => percent >= 100).length,
     total: shown.length,
-    phase: phaseOf(shown.map(currentHalf)),
+    phase: phaseOf(shown.map(currentProgress)),
   };
 }
 
 /** What the videos of a panel are about, all together. */
-export function phaseOf(rows: readonly Pick<Half, 'status'>[]): ProcessingPanel['phase'] {
+export function phaseOf(rows: readonly Pick<ProcessingProgress, 'status'>[]): ProcessingPanel['phase'] {
   if (rows.length === 0) return 'idle';
   return rows.every(({ status }) => status === 'done' || status === 'failed') ? 'settled' : 'working';
 }
@@ -47,5 +47,5 @@ export function phaseOf(rows: readonly Pick<Half, 'status'>[]): ProcessingPanel[
 function toRow(video: TrackedVideo): ProcessingRow {
   const { id, name, videoId, uploadId, upload, transcode } = video;
   const isUpload = !transcode && upload?.status !== 'done';
-  return { id, kind: isUpload ? 'upload' : 'transcode', name, videoId, uploadId, ...currentHalf(video) };
+  return { id, kind: isUpload ? 'upload' : 'transcode', name, videoId, uploadId, ...currentProgress(video) };
 }

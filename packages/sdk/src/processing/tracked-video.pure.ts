@@ -26,7 +26,7 @@ export interface SeenTranscode {
 }
 
 /** One of the two steps of a video: its upload or its transcode. */
-export interface Half {
+export interface ProcessingProgress {
   readonly progress: number;
   readonly status: ProcessingStatus;
   readonly errorCode?: string;
@@ -42,15 +42,15 @@ export interface TrackedVideo {
   readonly uploadId?: string;
   /** The team that it was seen in. */
   readonly accountId?: string;
-  readonly upload?: Half;
-  readonly transcode?: Half;
+  readonly upload?: ProcessingProgress;
+  readonly transcode?: ProcessingProgress;
   /** Polls in a row that did not list it although its upload was done. */
   readonly misses: number;
   readonly isDismissed: boolean;
 }
 
 /** The step that the row shows: the upload until it is done, then the transcode. */
-export function currentHalf({ upload, transcode }: TrackedVideo): Half {
+export function currentProgress({ upload, transcode }: TrackedVideo): ProcessingProgress {
   if (transcode) return transcode;
   if (upload && upload.status !== 'done') return upload;
   return { progress: 0, status: 'waiting' };
@@ -64,7 +64,7 @@ export function percentOf({ upload, transcode }: TrackedVideo): number {
 
 /** Whether the video is done or failed: it changes no more without a retry. */
 export function isSettled(video: TrackedVideo): boolean {
-  const { status } = currentHalf(video);
+  const { status } = currentProgress(video);
   return status === 'done' || status === 'failed';
 }
 
@@ -80,18 +80,18 @@ const uploadStatus: Readonly<Record<SeenUpload['stage'], ProcessingStatus>> = {
 };
 
 /** The upload step of a file in the queue. */
-export function uploadHalf({ stage, progress, error }: SeenUpload): Half {
+export function progressOfUpload({ stage, progress, error }: SeenUpload): ProcessingProgress {
   return { status: uploadStatus[stage], progress, errorCode: error?.code, errorMessage: error?.text };
 }
 
 /** The transcode step; it is complete at 100 (specification section 4). */
-export function transcodeHalf({ status, progress, error }: SeenTranscode): Half {
+export function progressOfTranscode({ status, progress, error }: SeenTranscode): ProcessingProgress {
   if (status === 'failed') {
     return { status, progress: Math.min(99, progress), errorCode: error?.code, errorMessage: error?.message };
   }
-  if (status === 'done' || progress >= 100) return completeHalf;
+  if (status === 'done' || progress >= 100) return completeProgress;
   return { status: status === 'queued' ? 'waiting' : 'converting', progress };
 }
 
 /** A step that is complete. */
-export const completeHalf: Half = { status: 'done', progress: 100 };
+export const completeProgress: ProcessingProgress = { status: 'done', progress: 100 };

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { readOnly } from '../kernel/read-only';
 import type { Processing, ProcessingRow, ProcessingState } from '../processing';
 import { panelOf } from '../processing/processing-rows.pure';
-import type { Half, TrackedVideo } from '../processing/tracked-video.pure';
+import type { ProcessingProgress, TrackedVideo } from '../processing/tracked-video.pure';
 
 /** A panel that stands still: it shows the given rows, takes commands as the real one does, and requests nothing. */
 export interface StillProcessing extends Processing {
@@ -70,5 +70,13 @@ export function createStillProcessing(rows: readonly ProcessingRow[]): StillProc
 }
 
 function toTracked({ id, kind, name, videoId, uploadId, ...half }: ProcessingRow): TrackedVideo {
-  return { id, name, videoId, uploadId, [kind]: half satisfies Half, misses: 0, isDismissed: false };
+  return {
+    id,
+    name,
+    videoId,
+    uploadId,
+    [kind]: half satisfies ProcessingProgress,
+    misses: 0,
+    isDismissed: false,
+  };
 }

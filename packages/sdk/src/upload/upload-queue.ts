@@ -38,8 +38,8 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
     if (!isNewStage) return;
     fillPlaces();
     // After the listeners of the entry, which must see its last stage before a callback may remove it.
-    const hears = { done: options.onFinished, failed: options.onError }[entry.stage as string];
-    queueMicrotask(() => isolated(() => hears?.(entry)));
+    const callback = { done: options.onFinished, failed: options.onError }[entry.stage as string];
+    queueMicrotask(() => isolated(() => callback?.(entry)));
   };
   const listChanged = () => {
     $ids.set([...uploads.keys()]);
