@@ -47,7 +47,11 @@ async function prepareDatabase(databaseUrl: string, seed: boolean): Promise<void
 
 /** Builds the product for tests that start it as a process: through tsx each start would take three times as long. */
 async function buildProduct(folder: string): Promise<void> {
+  // tsup reads its configuration and the entries from the working directory; tests are also started from the root.
+  const startedIn = process.cwd();
+  process.chdir(packageFolder);
   await build({ outDir: folder, silent: true, clean: false, sourcemap: false, onSuccess: undefined });
+  process.chdir(startedIn);
   cpSync(join(packageFolder, 'migrations'), join(folder, 'migrations'), { recursive: true });
 }
 
