@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+
 /** The chunks that some chunks of a Vite manifest need before they run, themselves included. */
 export function closureOf(manifest, keys) {
   const found = new Set(keys);
@@ -27,4 +30,22 @@ export function routesIn(source) {
     const specifier = named.get(page) ?? /^[^;]*?import\('([^']+)'\)/.exec(text)?.[1];
     return path && specifier ? [{ path, specifier }] : [];
   });
+}
+
+/** Every route of the console's sources by its path, with the chunk of its page. */
+export function findRoutes(folder, manifest) {
+  const found = new Map();
+  const src = join(folder, 'src');
+  for (const file of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
+    for (const { path, specifier } of routesIn(readFileSync(join(src, file), 'utf8'))) {
+      const base = relative(folder, join(src, dirname(file), specifier));
+      const chunk = ['.tsx', '.ts', '/index.ts', '/index.tsx']
+        .map((ending) => base + ending)
+        .find((key) => key in manifest);
+      if (!chunk) throw new Error(`The page of ${path} (${base}) is no chunk of its own in the build.`);
+      found.set(path, chunk);
+    }
+  }
+  return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)));
 }

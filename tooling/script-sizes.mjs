@@ -1,12 +1,12 @@
 // What a browser loads of the console's scripts, from the build: the log-in, the first screen after it, each route beyond
 // that. The server sends the `.br` that the build wrote; browsers without brotli get `.gz`, which is printed beside it.
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
-import { closureOf, routesIn } from './script-graph.mjs';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { closureOf, findRoutes } from './script-graph.mjs';
 import { root } from './toolchain.mjs';
 
-const console_ = join(root, 'packages/console');
-const dist = join(console_, 'dist');
+const consoleFolder = join(root, 'packages/console');
+const dist = join(consoleFolder, 'dist');
 
 /** KiB of brotli. The log-in and the first screen are totals, a route is what it adds to the first screen. */
 const limits = { login: 100, first: 190, route: 45 };
@@ -18,7 +18,8 @@ const shell = ['src/app/console.tsx', 'src/app/session-gate.tsx'];
 const firstPage = '/vod/dashboard';
 
 const manifest = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8'));
-const routes = findRoutes();
+const routes = findRoutes(consoleFolder, manifest);
+if (!routes.has(firstPage)) throw new Error(`No route ${firstPage} was found in the sources.`);
 const login = closureOf(manifest, [entry]);
 const first = closureOf(manifest, [entry, ...shell, routes.get(firstPage)]);
 
@@ -47,25 +48,4 @@ function row(name, chunks, limit) {
     [...chunks].reduce((bytes, key) => bytes + statSync(join(dist, manifest[key].file + ending)).size, 0) /
     1024;
   return { name, brotli: sum('.br'), gzip: sum('.gz'), limit };
-}
-
-/** Every route of the sources with the chunk of its page; one that no chunk answers for is a mistake of this step. */
-function findRoutes() {
-  const found = new Map();
-  const src = join(console_, 'src');
-  for (const file of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
-    if (!/(?<!\.test)\.tsx?$/.test(file)) continue;
-    for (const { path, specifier } of routesIn(readFileSync(join(src, file), 'utf8'))) {
-      const base = relative(console_, join(src, dirname(file), specifier));
-      const chunk = ['.tsx', '.ts', '/index.ts', '/index.tsx']
-        .map((ending) => base + ending)
-        .find((key) => key in manifest);
-      if (!chunk) throw new Error(`The page of ${path} (${base}) is no chunk of its own in the build.`);
-      found.set(path, chunk);
-    }
-  }
-  if (!found.has(firstPage)) throw new Error(`No route ${firstPage} was found in the sources.`);
-  const missing = [entry, ...shell].filter((key) => !existsSync(join(dist, manifest[key]?.file ?? '-')));
-  if (missing.length > 0) throw new Error(`Not in the build: ${missing.join(', ')}.`);
-  return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)));
 }
