@@ -1,5 +1,5 @@
 import { PalcoProvider } from '@palco/react';
-import { configCalls, createPalco, isSdkError, sdkTexts, signInSession, type Palco } from '@palco/sdk';
+import { configCalls, createPalco, isSdkError, peopleTexts, signInSession, type Palco } from '@palco/sdk';
 import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { applyBrand, type ConsoleConfig } from '../config';
@@ -53,7 +53,7 @@ export async function boot(root: Root, first: Palco = firstPalco()): Promise<voi
   const { palco, config } = booted;
   applyBrand(config.theme);
   void palco.session.start();
-  palco.use(sdkTexts);
+  palco.use(peopleTexts);
   await palco.i18n.ready();
   root.render(
     <StrictMode>

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { formats, sdkTexts, type Palco } from '@palco/sdk';
+import { formats, peopleTexts, type Palco } from '@palco/sdk';
 import type { Format, I18n, Language, Message, Messages, SdkMessages, Translate } from '@palco/sdk/i18n';
 import { useCallback, useSyncExternalStore } from 'react';
 
@@ -25,10 +25,10 @@ export function useFormat(): Format {
   return useAtom(usePalco().use(formats));
 }
 
-/** The texts that the SDK brings: rules of forms, for example. */
+/** The SDK's texts about forms and failures. */
 export function useSdkText(): Translate<SdkMessages> {
   const palco = usePalco();
-  palco.use(sdkTexts);
+  palco.use(peopleTexts);
   return useAtom(palco.i18n.$t);
 }
 
