@@ -16,7 +16,8 @@ export function closureOf(manifest, keys) {
  * The routes in one source file whose page is loaded with its first visit: their path, and what is imported for them.
  * A frame around pages has no path and is left out.
  */
-export function routesIn(source) {
+export function routesIn(text) {
+  const source = text.replaceAll(/\/\*[^]*?\*\//g, '');
   const named = new Map(
     [...source.matchAll(/const (\w+) = [^;]*?import\('([^']+)'\)/g)].map(([, name, specifier]) => [
       name,
@@ -24,10 +25,10 @@ export function routesIn(source) {
     ]),
   );
   const routes = source.split(/\bcreateRoute\(/).slice(1);
-  return routes.flatMap((text) => {
-    const path = /\bpath: '([^']+)'/.exec(text)?.[1];
-    const page = /\{\s*\.\.\.(\w+),/.exec(text)?.[1];
-    const specifier = named.get(page) ?? /^[^;]*?import\('([^']+)'\)/.exec(text)?.[1];
+  return routes.flatMap((route) => {
+    const path = /\bpath: '([^']+)'/.exec(route)?.[1];
+    const page = /\{\s*\.\.\.(\w+),/.exec(route)?.[1];
+    const specifier = named.get(page) ?? /^[^;]*?import\('([^']+)'\)/.exec(route)?.[1];
     return path && specifier ? [{ path, specifier }] : [];
   });
 }

@@ -27,6 +27,7 @@ test('each route is found with its page, frames and pages of the first chunk are
   const source = `
     const clients = page(frame, () => import('./clients-page'), 'ClientsPage');
     const gate = createRoute({ id: 'gate', component: lazyPage(() => import('./gate'), 'Gate') });
+    /** createRoute({ ...page(frame, () => import('./example'), 'Example'), path: '/example' }); */
     createRoute({ path: '/here', component: Here });
     createRoute({
       path: '/users',

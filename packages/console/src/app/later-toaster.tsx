@@ -15,7 +15,7 @@ export function useEarlyToaster(): void {
     const stop = () => presses.forEach((type) => window.removeEventListener(type, onPress));
     const onPress = () => {
       stop();
-      Toaster.preload();
+      void Toaster.preload();
     };
     presses.forEach((type) => window.addEventListener(type, onPress));
     return stop;

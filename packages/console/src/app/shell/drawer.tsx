@@ -32,8 +32,8 @@ export function Drawer({ children, foot }: DrawerProps) {
         label={t('openMenu')}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onPointerEnter={DrawerPanel.preload}
-        onFocus={DrawerPanel.preload}
+        onPointerEnter={() => void DrawerPanel.preload()}
+        onFocus={() => void DrawerPanel.preload()}
         onClick={() => setOpen(true)}
       />
       {wasOpen && (

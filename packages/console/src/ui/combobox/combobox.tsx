@@ -1,13 +1,11 @@
-import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
-import { Check, ChevronDown, X } from 'lucide-react';
+import { ChevronDown, X } from 'lucide-react';
 import { useState, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.pure';
-import { matchesSearch } from './combobox-filter.pure';
-import styles from './combobox.module.css';
+import type { ComboboxPopupProps } from './combobox-popup';
 import { useFieldControl } from '../field/field';
 import fieldStyles from '../field/field.module.css';
 import { Icon } from '../icon/icon';
-import menuStyles from '../menu/menu.module.css';
+import { island } from '../later';
 import { useUiText } from '../messages';
 
 export interface ComboboxOption<Value extends string> {
@@ -42,114 +40,95 @@ export interface ComboboxProps<Value extends string> {
   className?: string;
 }
 
-function ComboboxRow<Value extends string>({ option }: { option: ComboboxOption<Value> }) {
-  return (
-    <BaseCombobox.Item value={option} className={classNames(menuStyles.item, styles.item)}>
-      {option.lead}
-      <span className={styles.text}>
-        {/* A blank between the two: they are read as one name. */}
-        <span className={styles.label}>{option.label}</span>{' '}
-        {option.hint && <span className={styles.hint}>{option.hint}</span>}
-      </span>
-      <BaseCombobox.ItemIndicator className={menuStyles.check}>
-        <Icon of={Check} />
-      </BaseCombobox.ItemIndicator>
-    </BaseCombobox.Item>
-  );
+/** What a person did at the resting field before the list's code was there. */
+export interface Begun {
+  readonly opens: boolean;
+  /** Undefined until something is typed. */
+  readonly text?: string;
 }
 
-function ComboboxPopup<Value extends string>({ status, emptyText }: { status?: string; emptyText: string }) {
-  return (
-    <BaseCombobox.Portal>
-      <BaseCombobox.Positioner
-        className={menuStyles.positioner}
-        sideOffset={8}
-        align="start"
-        collisionPadding={8}
-      >
-        <BaseCombobox.Popup
-          className={classNames(menuStyles.popup, styles.popup)}
-          aria-busy={Boolean(status)}
-        >
-          <BaseCombobox.Status className={styles.note}>{status}</BaseCombobox.Status>
-          <BaseCombobox.Empty className={styles.note}>{!status && emptyText}</BaseCombobox.Empty>
-          <BaseCombobox.List className={styles.list}>
-            {(option: ComboboxOption<Value>) => <ComboboxRow key={option.value} option={option} />}
-          </BaseCombobox.List>
-        </BaseCombobox.Popup>
-      </BaseCombobox.Positioner>
-    </BaseCombobox.Portal>
-  );
-}
+const ComboboxPopup = island(async () => (await import('./combobox-popup')).ComboboxPopup);
 
-/** The chosen option, kept while a search on a server answers with others. */
-function useChosen<Value extends string>(value: Value | null, options: readonly ComboboxOption<Value>[]) {
-  const found = options.find((option) => option.value === value) ?? null;
-  const [last, setLast] = useState(found);
-  if (found && found !== last) setLast(found);
-  return found ?? (last?.value === value ? last : null);
-}
+/** Loads the list ahead of time. */
+export const preloadCombobox = ComboboxPopup.preload;
 
 /** One of many, found by typing: every word counts, accents and case do not. Arrows move, Enter chooses, Esc closes. */
-export function Combobox<Value extends string>({
-  value,
-  options,
-  onValueChange,
-  label,
-  placeholder,
-  disabled,
-  clearable = false,
-  onSearch,
-  pending = false,
-  emptyText,
-  onBlur,
-  ref,
-  className,
-}: ComboboxProps<Value>) {
+export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
+  const { value, options, onSearch, clearable, label, placeholder, disabled, onBlur, ref, className } = props;
   const t = useUiText();
   const field = useFieldControl();
-  const chosen = useChosen(value, options);
-  return (
-    <BaseCombobox.Root<ComboboxOption<Value>>
-      items={options}
-      value={chosen}
-      disabled={disabled}
-      autoHighlight
-      filter={onSearch ? null : matchesSearch}
-      itemToStringLabel={(option) => option.label}
-      isItemEqualToValue={(option, other) => option.value === other.value}
-      onInputValueChange={(text, { reason }) => {
-        if (reason === 'input-change' || reason === 'input-clear' || reason === 'clear-press')
-          onSearch?.(text);
-      }}
-      onValueChange={(option) => {
-        if (option || clearable) onValueChange(option?.value ?? null);
-      }}
+  const [isKnown] = useState(ComboboxPopup.isLoaded);
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const begin = (step: Partial<Begun>) =>
+    setBegun((before) => ({ opens: step.opens ?? before?.opens ?? false, text: step.text ?? before?.text }));
+  const chosen = options.find((option) => option.value === value);
+  const resting = (
+    <div
+      className={classNames(fieldStyles.control, className)}
+      onPointerEnter={() => void ComboboxPopup.preload()}
     >
-      <BaseCombobox.InputGroup className={classNames(fieldStyles.control, className)}>
-        {chosen?.lead}
-        <BaseCombobox.Input
-          {...field}
-          // What is outside of the open list is hidden from screen readers; a name by reference is read all the same.
-          aria-labelledby={field.id && `${field.id}-label`}
-          ref={ref}
-          aria-label={label}
-          placeholder={placeholder}
-          onBlur={onBlur}
-        />
-        {clearable && (
-          <BaseCombobox.Clear className={fieldStyles.inside} aria-label={t('clearChoice')}>
-            <Icon of={X} size={14} />
-          </BaseCombobox.Clear>
-        )}
-        <BaseCombobox.Trigger className={fieldStyles.inside} aria-label={t('showOptions')}>
-          <Icon of={ChevronDown} size={14} />
-        </BaseCombobox.Trigger>
-      </BaseCombobox.InputGroup>
-      <ComboboxPopup<Value>
-        status={pending ? t('wait') : undefined}
-        emptyText={emptyText ?? t('noOptions')}
+      {chosen?.lead}
+      <input
+        type="text"
+        role="combobox"
+        {...field}
+        ref={ref}
+        aria-labelledby={field.id && `${field.id}-label`}
+        aria-label={label}
+        aria-haspopup="listbox"
+        aria-expanded={false}
+        aria-controls={undefined}
+        aria-autocomplete="list"
+        autoComplete="off"
+        placeholder={placeholder}
+        disabled={disabled}
+        value={begun?.text ?? chosen?.label ?? ''}
+        onFocus={() => begin({})}
+        onClick={() => begin({ opens: true })}
+        onKeyDown={({ key }) => {
+          if (key === 'ArrowDown' || key === 'ArrowUp') begin({ opens: true });
+        }}
+        onChange={({ currentTarget }) => {
+          begin({ opens: true, text: currentTarget.value });
+          onSearch?.(currentTarget.value);
+        }}
+        onBlur={({ relatedTarget }) => {
+          // Where nothing takes the focus, the field itself went away.
+          if (!relatedTarget) return;
+          setBegun(null);
+          onBlur?.();
+        }}
       />
-    </BaseCombobox.Root>
+      {clearable && chosen && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={fieldStyles.inside}
+          aria-label={t('clearChoice')}
+          disabled={disabled}
+          onClick={() => props.onValueChange(null)}
+        >
+          <Icon of={X} size={14} />
+        </button>
+      )}
+      <button
+        type="button"
+        tabIndex={-1}
+        className={fieldStyles.inside}
+        aria-label={t('showOptions')}
+        disabled={disabled}
+        onClick={() => begin({ opens: true })}
+      >
+        <Icon of={ChevronDown} size={14} />
+      </button>
+    </div>
+  );
+  return (
+    <ComboboxPopup
+      {...(props as unknown as ComboboxPopupProps)}
+      begun={begun}
+      isWanted={isKnown || begun !== null}
+      fallback={resting}
+    />
   );
 }

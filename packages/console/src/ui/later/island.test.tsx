@@ -54,11 +54,11 @@ test('code that was loaded ahead of time is there at once, and its loss on the w
   const load = vi.fn(async () => () => <p>Parte</p>);
   load.mockRejectedValueOnce(lost);
   const Part = island(load);
-  Part.preload();
+  void Part.preload();
   await settle(0);
   render(<Notice />);
   expect(screen.queryByText('Aviso')).toBeNull();
-  Part.preload();
+  void Part.preload();
   await settle(0);
   show(Part as never);
   expect(screen.getByText('Parte')).toBeTruthy();

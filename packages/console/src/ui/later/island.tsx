@@ -46,7 +46,8 @@ type IslandProps<Props> = Props & {
 export interface Island<Props> {
   (props: IslandProps<Props>): ReactNode;
   /** Loads the code ahead of time; a failure shows only once the part is wanted. */
-  preload(this: void): void;
+  preload(this: void): Promise<void>;
+  isLoaded(this: void): boolean;
 }
 
 /**
@@ -73,8 +74,8 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
       </Boundary>
     );
   }
-  const preload = () => {
-    if (!known) void get().catch(() => undefined);
+  const preload = async () => {
+    if (!known) await get().catch(() => undefined);
   };
-  return Object.assign(Part, { preload });
+  return Object.assign(Part, { preload, isLoaded: () => known !== null });
 }

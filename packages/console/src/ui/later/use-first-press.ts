@@ -12,7 +12,7 @@ import { withHandlers, type Handlers } from '../with-handlers';
 const arrows = ['ArrowDown', 'ArrowUp'];
 
 interface Popup {
-  preload(this: void): void;
+  preload(this: void): Promise<void>;
 }
 
 /**
@@ -27,8 +27,8 @@ export function useFirstPress(popup: Popup, role: 'menu' | 'listbox' | 'dialog')
     /** The button as long as nothing was opened: the fallback of the popup, which brings its own. */
     restingButton(button: ReactElement): ReactElement {
       const handlers = withHandlers(button.props as Handlers, {
-        onPointerEnter: popup.preload,
-        onFocus: popup.preload,
+        onPointerEnter: () => void popup.preload(),
+        onFocus: () => void popup.preload(),
         onClick: press,
         onKeyDown: (event: KeyboardEvent) => {
           if (role === 'dialog' || !arrows.includes(event.key)) return;
