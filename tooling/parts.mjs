@@ -77,6 +77,13 @@ const waves = [
     ],
   },
   {
+    sizes: [
+      {
+        name: 'scripts on the wire, by route',
+        of: ['packages/console'],
+        command: [node, 'tooling/script-sizes.mjs'],
+      },
+    ],
     commands: [
       { name: "the README's commands, as people run them", command: [node, 'tooling/check-commands.mjs'] },
     ],

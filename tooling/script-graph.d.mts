@@ -7,5 +7,4 @@ export type Manifest = Readonly<
 >;
 
 export function closureOf(manifest: Manifest, keys: Iterable<string>): Set<string>;
-export function routesIn(source: string): { path: string; specifier: string }[];
 export function findRoutes(folder: string, manifest: Manifest): Map<string, string>;

@@ -13,40 +13,56 @@ export function closureOf(manifest, keys) {
 }
 
 /**
- * The routes in one source file whose page is loaded with its first visit: their path, and what is imported for them.
- * A frame around pages has no path and is left out.
+ * What one source file says about pages that are loaded with their first visit: routes by their path, with what is imported
+ * for them, or with the name by which another file adds it (`update`).
  */
 export function routesIn(text) {
   const source = text.replaceAll(/\/\*[^]*?\*\//g, '');
-  const named = new Map(
+  const imported = new Map(
     [...source.matchAll(/const (\w+) = [^;]*?import\('([^']+)'\)/g)].map(([, name, specifier]) => [
       name,
       specifier,
     ]),
   );
-  const routes = source.split(/\bcreateRoute\(/).slice(1);
-  return routes.flatMap((route) => {
-    const path = /\bpath: '([^']+)'/.exec(route)?.[1];
-    const page = /\{\s*\.\.\.(\w+),/.exec(route)?.[1];
-    const specifier = named.get(page) ?? /^[^;]*?import\('([^']+)'\)/.exec(route)?.[1];
-    return path && specifier ? [{ path, specifier }] : [];
-  });
+  const routes = [...source.matchAll(/(?:const (\w+) = )?\bcreateRoute\(([^]*?\}\)?)\)[,;\]]/g)].flatMap(
+    ([, name, route]) => {
+      const path = /\bpath: '([^']+)'/.exec(route)?.[1];
+      const own = /import\('([^']+)'\)/.exec(route)?.[1];
+      const words = route.match(/\b\w+\b/g) ?? [];
+      const specifier = own ?? words.map((word) => imported.get(word)).find(Boolean);
+      return path && (specifier || name) ? [{ path, specifier, name }] : [];
+    },
+  );
+  const updates = [...source.matchAll(/\b(\w+)\.update\(\{[^;]*?import\('([^']+)'\)/g)].map(
+    ([, name, specifier]) => ({ name, specifier }),
+  );
+  return { routes, updates };
 }
 
 /** Every route of the console's sources by its path, with the chunk of its page. */
 export function findRoutes(folder, manifest) {
-  const found = new Map();
   const src = join(folder, 'src');
-  for (const file of readdirSync(src, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(file) || /\.test\.tsx?$/.test(file)) continue;
-    for (const { path, specifier } of routesIn(readFileSync(join(src, file), 'utf8'))) {
-      const base = relative(folder, join(src, dirname(file), specifier));
-      const chunk = ['.tsx', '.ts', '/index.ts', '/index.tsx']
-        .map((ending) => base + ending)
-        .find((key) => key in manifest);
-      if (!chunk) throw new Error(`The page of ${path} (${base}) is no chunk of its own in the build.`);
-      found.set(path, chunk);
-    }
-  }
-  return new Map([...found].toSorted(([one], [other]) => one.localeCompare(other)));
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file),
+  );
+  const chunkOf = (file, specifier) => {
+    const base = relative(folder, join(src, dirname(file), specifier));
+    const endings = ['.tsx', '.ts', '/index.ts', '/index.tsx'];
+    const chunk = endings.map((ending) => base + ending).find((key) => key in manifest);
+    if (!chunk) throw new Error(`${base}, the page of a route, is no chunk of its own in the build.`);
+    return chunk;
+  };
+  const read = files.map((file) => ({ file, ...routesIn(readFileSync(join(src, file), 'utf8')) }));
+  const updated = new Map(
+    read.flatMap(({ file, updates }) =>
+      updates.map(({ name, specifier }) => [name, chunkOf(file, specifier)]),
+    ),
+  );
+  const found = read.flatMap(({ file, routes }) =>
+    routes.map(({ path, specifier, name }) => [
+      path,
+      specifier ? chunkOf(file, specifier) : updated.get(name),
+    ]),
+  );
+  return new Map(found.filter(([, chunk]) => chunk).toSorted(([one], [other]) => one.localeCompare(other)));
 }

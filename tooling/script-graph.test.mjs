@@ -26,16 +26,24 @@ test('a chunk that is not in the build is an error, not zero bytes', () => {
 test('each route is found with its page, frames and pages of the first chunk are not', () => {
   const source = `
     const clients = page(frame, () => import('./clients-page'), 'ClientsPage');
-    const gate = createRoute({ id: 'gate', component: lazyPage(() => import('./gate'), 'Gate') });
+    const mailed = () => import('./mailed-routes');
+    frame.update({ component: lazyPage(() => import('./gate'), 'Gate') });
     /** createRoute({ ...page(frame, () => import('./example'), 'Example'), path: '/example' }); */
-    createRoute({ path: '/here', component: Here });
-    createRoute({
-      path: '/users',
-      component: lazyPage(() => import('./users'), 'Users'),
+    createRoute({ getParentRoute: () => frame, path: '/here', component: Here });
+    export const team = createRoute({
+      getParentRoute: () => frame,
+      path: '/teams/$accountId',
     });
-    createRoute({ ...clients, path: '/clients' });`;
-  assert.deepEqual(routesIn(source), [
-    { path: '/users', specifier: './users' },
-    { path: '/clients', specifier: './clients-page' },
+    const all = [createRoute({ ...clients, path: '/clients', validateSearch: clientsList.parse })] as const;
+    const rest = [
+      createRoute({ ...page(root, mailed, 'InviteRoute'), path: '/auth/invite' }),
+      createRoute({ getParentRoute: () => frame, path: '/logout' }),
+    ];`;
+  const { routes, updates } = routesIn(source);
+  assert.deepEqual(routes, [
+    { path: '/teams/$accountId', specifier: undefined, name: 'team' },
+    { path: '/clients', specifier: './clients-page', name: undefined },
+    { path: '/auth/invite', specifier: './mailed-routes', name: undefined },
   ]);
+  assert.deepEqual(updates, [{ name: 'frame', specifier: './gate' }]);
 });
