@@ -28,7 +28,7 @@ export function routesIn(text) {
     ([, name, route]) => {
       const path = /\bpath: '([^']+)'/.exec(route)?.[1];
       const own = /import\('([^']+)'\)/.exec(route)?.[1];
-      const words = route.match(/\b\w+\b/g) ?? [];
+      const words = route.replaceAll(/'[^']*'/g, '').match(/\b\w+\b/g) ?? [];
       const specifier = own ?? words.map((word) => imported.get(word)).find(Boolean);
       return path && (specifier || name) ? [{ path, specifier, name }] : [];
     },

@@ -25,6 +25,7 @@ test('a chunk that is not in the build is an error, not zero bytes', () => {
 
 test('each route is found with its page, frames and pages of the first chunk are not', () => {
   const source = `
+    const teams = page(frame, () => import('./teams-page'), 'TeamsPage');
     const clients = page(frame, () => import('./clients-page'), 'ClientsPage');
     const mailed = () => import('./mailed-routes');
     frame.update({ component: lazyPage(() => import('./gate'), 'Gate') });

@@ -49,7 +49,7 @@ const sendSlowly = async (page: Page) => {
 const ways: Readonly<Record<string, Way>> = {
   'src/app/console.tsx': { ...at(library), inShell: false },
   'src/app/session-gate.tsx': { ...at(library), inShell: false },
-  'src/app/door-gate.tsx': at('/auth/recover-password'),
+  'src/app/signed-out-gate.tsx': at('/auth/recover-password'),
   'src/app/shell/team-popup.tsx': fromLibrary((page) =>
     page
       .getByRole('banner')
@@ -64,6 +64,13 @@ const ways: Readonly<Record<string, Way>> = {
   'src/app/commands/shortcuts-dialog.tsx': fromLibrary((page) => page.keyboard.press('?')),
   'src/ui/menu/menu-popup.tsx': fromLibrary((page) => page.getByRole('button', { name: /^Conta:/ }).click()),
   'src/ui/select/select-popup.tsx': fromLibrary((page) => page.getByRole('combobox').first().click()),
+  'src/ui/combobox/combobox-popup.tsx': {
+    inShell: true,
+    async go(page) {
+      await page.goto('/permissions');
+      await page.getByRole('combobox').first().click();
+    },
+  },
   'src/ui/dialog/confirm-popup.tsx': fromRowMenu(/Excluir/),
   'src/ui/dialog/dialog-popup.tsx': fromRowMenu(/Renomear/),
   'src/features/vod/rename-video-dialog.tsx': fromRowMenu(/Renomear/),

@@ -1,5 +1,4 @@
-import { Tabs as BaseTabs } from '@base-ui/react/tabs';
-import type { ReactNode } from 'react';
+import { useId, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab<Value extends string> {
@@ -20,6 +19,23 @@ export interface TabsProps<Value extends string> {
   children: ReactNode;
 }
 
+/** Where a key of the strip leads, from the tab at `index` of `count`. */
+const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
+  ArrowLeft: (index, count) => (index + count - 1) % count,
+  ArrowRight: (index, count) => (index + 1) % count,
+  Home: () => 0,
+  End: (_index, count) => count - 1,
+};
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const move = moves[event.key];
+  if (!move) return;
+  event.preventDefault();
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const index = stops.findIndex((stop) => stop === document.activeElement);
+  stops[move(index, stops.length)]?.focus();
+}
+
 /** Parts of one thing, one open at a time; arrows move along the strip, Enter or Space opens. */
 export function Tabs<Value extends string>({
   label,
@@ -28,17 +44,22 @@ export function Tabs<Value extends string>({
   onValueChange,
   children,
 }: TabsProps<Value>) {
+  const id = useId();
   return (
-    <BaseTabs.Root
-      value={value}
-      onValueChange={(next) => {
-        const tab = tabs.find((candidate) => candidate.value === next);
-        if (tab) onValueChange(tab.value);
-      }}
-    >
-      <BaseTabs.List className={styles.list} aria-label={label}>
+    <div>
+      <div role="tablist" aria-label={label} tabIndex={-1} className={styles.list} onKeyDown={moveFocus}>
         {tabs.map((tab) => (
-          <BaseTabs.Tab key={tab.value} value={tab.value} className={styles.tab}>
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.value}`}
+            aria-selected={tab.value === value}
+            aria-controls={tab.value === value ? `${id}-panel` : undefined}
+            tabIndex={tab.value === value ? 0 : -1}
+            className={styles.tab}
+            onClick={() => onValueChange(tab.value)}
+          >
             {tab.label}
             {/* A blank before the figure: both are read as one name. */}
             {tab.count !== undefined && (
@@ -47,12 +68,20 @@ export function Tabs<Value extends string>({
                 <span className={styles.count}>{tab.count}</span>
               </>
             )}
-          </BaseTabs.Tab>
+          </button>
         ))}
-      </BaseTabs.List>
-      <BaseTabs.Panel key={value} value={value} className={styles.panel}>
+      </div>
+      <div
+        key={value}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${value}`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a panel may hold nothing that takes the focus
+        tabIndex={0}
+        className={styles.panel}
+      >
         {children}
-      </BaseTabs.Panel>
-    </BaseTabs.Root>
+      </div>
+    </div>
   );
 }
