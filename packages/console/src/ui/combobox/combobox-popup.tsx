@@ -104,7 +104,8 @@ export function ComboboxPopup({
       items={options}
       value={chosen}
       disabled={disabled}
-      autoHighlight
+      // Text that was typed before has no change to follow: 'always', which the library knows and types for autocompletes only.
+      autoHighlight={start?.text === undefined || ('always' as unknown as boolean)}
       defaultOpen={start?.opens}
       defaultInputValue={start?.text}
       filter={onSearch ? null : matchesSearch}

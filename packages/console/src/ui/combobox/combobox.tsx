@@ -49,9 +49,6 @@ export interface Begun {
 
 const ComboboxPopup = island(async () => (await import('./combobox-popup')).ComboboxPopup);
 
-/** Loads the list ahead of time. */
-export const preloadCombobox = ComboboxPopup.preload;
-
 /** One of many, found by typing: every word counts, accents and case do not. Arrows move, Enter chooses, Esc closes. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { value, options, onSearch, clearable, label, placeholder, disabled, onBlur, ref, className } = props;

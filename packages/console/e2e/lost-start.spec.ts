@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from './fixtures';
+
+const folder = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** The script that the page begins with, by the manifest of the build. */
+function entryFile(): string {
+  const manifest = JSON.parse(readFileSync(join(folder, 'dist/.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    { readonly file: string }
+  >;
+  const { file } = manifest['index.html'] ?? {};
+  if (file === undefined) throw new Error('The build has no entry.');
+  return file;
+}
+
+test('without the code of the start a notice in both languages offers to reload', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow('ERR_FAILED');
+  const entry = `**/${entryFile()}`;
+  await page.route(entry, (route) => route.abort());
+  await page.goto('/auth/login');
+  await expect(page.getByText('Não foi possível carregar a página')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('The page could not be loaded')).toBeVisible();
+  await page.unroute(entry);
+  await page.getByRole('link', { name: /Recarregar/ }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Entrar com conta');
+});
+
+test('the configuration is asked for once, with the page', async ({ page }) => {
+  let calls = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/bff/config')) calls += 1;
+  });
+  await page.goto('/auth/login');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Entrar com conta');
+  expect(calls).toBe(1);
+});
