@@ -125,6 +125,12 @@ describe('recurring work', () => {
     await expect.poll(() => runs).toBe(1);
     await expect.poll(async () => (await find('sweep'))?.status).toBe('queued');
     expect(await find('sweep')).toMatchObject({ attempts: 0, errorCode: null });
+    // A process that starts later waits for the same time.
+    const late = makeQueue();
+    late.every('sweep', { everyMs: 3_600_000, run: async () => void (runs += 1) });
+    await late.start();
+    const sweep = await find('sweep');
+    expect([runs, sweep!.runAfter.getTime() > Date.now() + 3_000_000]).toEqual([1, true]);
     await database.db
       .update(jobs)
       .set({ runAfter: sql`now()` })
