@@ -1,8 +1,9 @@
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'tsup';
+import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedDatabase } from '../kernel/database/embedded-database';
 import { openDatabase } from '../kernel/database/open-database';
@@ -47,11 +48,11 @@ async function prepareDatabase(databaseUrl: string, seed: boolean): Promise<void
 
 /** Builds the product for tests that start it as a process: through tsx each start would take three times as long. */
 async function buildProduct(folder: string): Promise<void> {
-  // tsup reads its configuration and the entries from the working directory; tests are also started from the root.
-  const startedIn = process.cwd();
-  process.chdir(packageFolder);
-  await build({ outDir: folder, silent: true, clean: false, sourcemap: false, onSuccess: undefined });
-  process.chdir(startedIn);
+  // In a process of its own: tsup and esbuild read everything from the working directory, and tests also start at the root.
+  const tsup = join(packageFolder, 'node_modules/tsup/dist/cli-default.js');
+  await promisify(execFile)(process.execPath, [tsup, '--out-dir', folder, '--no-clean', '--no-sourcemap'], {
+    cwd: packageFolder,
+  });
   cpSync(join(packageFolder, 'migrations'), join(folder, 'migrations'), { recursive: true });
 }
 
