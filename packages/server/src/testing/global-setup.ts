@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -53,7 +53,6 @@ async function buildProduct(folder: string): Promise<void> {
   await promisify(execFile)(process.execPath, [tsup, '--out-dir', folder, '--no-clean', '--no-sourcemap'], {
     cwd: packageFolder,
   });
-  cpSync(join(packageFolder, 'migrations'), join(folder, 'migrations'), { recursive: true });
 }
 
 /** Starts one PostgreSQL for the run, and prepares the databases from which every test copies its own. */
