@@ -26,11 +26,11 @@ async function expectPlaying(page: Page): Promise<void> {
 
 // The browser of the other tests is not opened here: Playwright drives a Firefox of its own only, so this one is driven
 // over WebDriver BiDi.
-test.describe('in Firefox', () => {
-  test.skip(
-    firefox === undefined,
-    `Firefox is not installed; looked for ${usualPaths.join(', ')} and PALCO_FIREFOX.`,
-  );
+const inFirefox = firefox === undefined ? test.describe.skip : test.describe;
+if (firefox === undefined) {
+  console.info(`Skipped: Firefox is not installed; looked for ${usualPaths.join(', ')} and PALCO_FIREFOX.`);
+}
+inFirefox('in Firefox', () => {
   let browser: Browser;
   test.beforeAll(async () => {
     browser = await puppeteer.launch({
