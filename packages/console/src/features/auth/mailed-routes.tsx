@@ -1,7 +1,7 @@
 import { usePalco, useSession } from '@palco/react';
 import { isKnown } from '@palco/sdk/session';
-import { Navigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { GoTo } from '../../routing';
 import { LoadingScreen } from '../../ui';
 import { InvitePage, type InviteLink } from './invite-page';
 import { NewPasswordPage, type RecoveryLink } from './new-password-page';
@@ -17,7 +17,7 @@ function readRecovery(query: URLSearchParams): RecoveryLink | null {
 function IntoConsole() {
   return (
     <>
-      <Navigate to="/" replace />
+      <GoTo to="/" />
       <LoadingScreen />
     </>
   );

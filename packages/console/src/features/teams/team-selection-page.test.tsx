@@ -6,6 +6,8 @@ import { createTestPalco, demoPassword, renderConsole } from '../../testing/rend
 
 const login = 'marina@colegioatlas.com.br';
 
+const teamId = (number: number) => `00000000-0000-4000-8000-00000000000${number}`;
+
 /** Marina before the choice of a team, with as many teams as wanted. */
 async function openTeams(count: number) {
   const world = buildWorld();
@@ -15,12 +17,12 @@ async function openTeams(count: number) {
     ...marina.me,
     contasCargos: Array.from({ length: count }, (_, index) => ({
       ...first!,
-      conta_id: index === 0 ? first!.conta_id : `team-${index + 1}`,
+      conta_id: index === 0 ? first!.conta_id : teamId(index + 1),
       conta_nome: index === 2 ? 'Rádio São João' : `Time ${index + 1}`,
     })),
   };
   const given = createTestPalco(world);
-  localStorage.setItem(`palco_recent_teams_${marina.me.user.id}`, JSON.stringify(['team-5', 'team-2']));
+  localStorage.setItem(`palco_recent_teams_${marina.me.user.id}`, JSON.stringify([teamId(5), teamId(2)]));
   await given.palco.session.signIn({ login, password: demoPassword });
   await renderConsole('/vod/dashboard', given);
   await screen.findByRole('heading', { level: 1, name: /Boas-vindas/ });

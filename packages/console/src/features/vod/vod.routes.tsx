@@ -1,5 +1,5 @@
-import { createRoute, Navigate, redirect } from '@tanstack/react-router';
-import { page, signedIn } from '../../routing';
+import { createRoute, redirect } from '@tanstack/react-router';
+import { GoTo, page, signedIn } from '../../routing';
 import { parseLibrarySearch } from './library.list';
 
 const library = page(signedIn, () => import('./library-page'), 'LibraryPage');
@@ -9,7 +9,7 @@ const watch = page(signedIn, () => import('./watch-page'), 'WatchPage');
  * Where links of other releases send and create; here that is the library. As a component, so that the rules come first:
  * they lead a blocked team to /blocked.
  */
-const LibraryInstead = () => <Navigate to="/vod/dashboard" replace />;
+const LibraryInstead = () => <GoTo to="/vod/dashboard" />;
 const instead = { getParentRoute: () => signedIn, component: LibraryInstead };
 
 /** The library and its videos. A folder has its own address, the root is /vod/dashboard. */

@@ -1,0 +1,10 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+
+/** Goes to an address once, in place of the one of now. The router's `Navigate` goes again with each render of its parent. */
+export function GoTo({ to }: { to: '/' | '/vod/dashboard' }) {
+  const navigate = useNavigate();
+  const go = useEffectEvent(() => void navigate({ to, replace: true }));
+  useEffect(() => go(), []);
+  return null;
+}
