@@ -1,5 +1,4 @@
-const reachable = ':is(button, input, select, textarea, a[href], [tabindex])';
-const control = `[data-part]${reachable}:not([tabindex="-1"], [hidden], :disabled)`;
+const control = '[data-part]:is(button, input, a, [tabindex="0"]):not([tabindex="-1"], [hidden], :disabled)';
 
 /**
  * Call it for an element that is about to be removed. If it contains the focus, the focus moves to a part that stays; otherwise
@@ -19,17 +18,14 @@ export function handOverFocus(leaving: Element): void {
 
 /** Candidates for the focus, best first. The element is still in the document. */
 function candidatesOf(leaving: Element): readonly Element[] {
-  const candidates: (Element | null)[] = [];
-  for (
-    let part: Element | null | undefined = leaving;
-    part;
-    part = part.parentElement?.closest('[data-part]')
-  ) {
-    if (part !== leaving) candidates.push(part);
+  const candidates: (Element | null | undefined)[] = [];
+  for (let part: Element | null | undefined = leaving; part;) {
     if (part.matches('[data-part$="-item"]'))
       candidates.push(part.nextElementSibling, part.previousElementSibling);
+    part = part.parentElement?.closest('[data-part]');
+    candidates.push(part);
   }
-  return candidates.filter((candidate) => candidate !== null);
+  return candidates.filter((candidate) => candidate != null);
 }
 
 function takeFocus(candidate: Element): boolean {
