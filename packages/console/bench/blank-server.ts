@@ -8,6 +8,8 @@ const document =
   '<!doctype html><title>Blank</title><div id="root"></div><script type="module" src="/main.js"></script>';
 
 async function buildScript(): Promise<string> {
+  // In any other environment Vite writes React's development JSX, which the production React does not know.
+  process.env.NODE_ENV = 'production';
   const [bundle] = (await build({
     configFile: false,
     logLevel: 'error',
