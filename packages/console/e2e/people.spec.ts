@@ -61,6 +61,9 @@ test('a person is invited, accepts in another browser and later recovers the pas
   await test.step('recovers the password', async () => {
     await invited.goto('/auth/login');
     await invited.getByRole('link', { name: 'Esqueceu a senha?' }).click();
+    // The log-in has a field of the same name.
+    await expect(invited).toHaveURL(/recover-password/);
+    await expect(invited.getByRole('button', { name: 'Enviar' })).toBeVisible();
     await invited.getByLabel('E-mail').pressSequentially(` ${login.toUpperCase()} `);
     await expect(invited.getByLabel('E-mail')).toHaveValue(login);
     await invited.getByRole('button', { name: 'Enviar' }).click();
