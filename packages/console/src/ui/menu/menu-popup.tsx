@@ -1,6 +1,5 @@
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { useRef } from 'react';
 import { classNames } from '../class-names.pure';
 import { Icon } from '../icon/icon';
 import type { MenuChoice, MenuItem, MenuProps } from './menu';
@@ -60,15 +59,13 @@ function MenuChoiceGroup({ choice }: { choice: MenuChoice }) {
 export function MenuPopup({ trigger, items = [], choices = [], header, align = 'end' }: MenuProps) {
   const safe = items.filter((item) => !item.danger);
   const destructive = items.filter((item) => item.danger);
-  // The button that was pressed first is another element, which the focus could not return to.
-  const button = useRef<HTMLButtonElement>(null);
   const rule = <BaseMenu.Separator className={styles.rule} />;
   return (
     <BaseMenu.Root modal={false} defaultOpen>
-      <BaseMenu.Trigger ref={button} render={trigger} />
+      <BaseMenu.Trigger render={trigger} />
       <BaseMenu.Portal>
         <BaseMenu.Positioner className={styles.positioner} sideOffset={8} align={align} collisionPadding={8}>
-          <BaseMenu.Popup className={styles.popup} finalFocus={button}>
+          <BaseMenu.Popup className={styles.popup}>
             {header && <div className={styles.header}>{header}</div>}
             {choices.map((choice) => (
               <MenuChoiceGroup key={choice.label} choice={choice} />
