@@ -8,7 +8,7 @@ const stop = observeFakeAnswers(({ operation, status, body }) => {
     found.push(`${operation} ${status}: ${problem}`);
 });
 
-// A test that only hears of a failed call would blame the SDK: the fake is held to the contract by itself.
+// A fake that breaks the contract shows in a test as a fault of the SDK, so it is checked apart and named.
 afterEach(() => {
   const problems = found;
   found = [];

@@ -27,8 +27,8 @@ interface BodyTimeOptions {
 }
 
 /**
- * Cuts a connection whose body is not there in time, whoever answers the request: also one that nobody serves, or that is
- * refused before its body is read.
+ * Cuts a connection whose body is not there in time; also for a request without a route, or one that is refused before its
+ * body is read.
  */
 export function limitBodyTime(app: FastifyInstance, { deadlineMs, refuse }: BodyTimeOptions): void {
   app.decorateRequest('bodyDeadline', null);

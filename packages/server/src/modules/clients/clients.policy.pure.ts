@@ -54,7 +54,7 @@ export function parentOfChanged(
 }
 
 /**
- * Whoever is blocked cannot lift it: the own client is blocked and unblocked by developers only.
+ * A blocked client cannot unblock itself: only developers block and unblock their own client.
  *
  * @throws 403 `FORBIDDEN`.
  */

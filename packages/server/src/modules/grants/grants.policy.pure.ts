@@ -48,7 +48,7 @@ export interface MemberChange {
 }
 
 /**
- * Whoever gives a role in a team, or takes one away, holds what is in it himself.
+ * A person may give or take away a role only while holding every permission in it.
  *
  * @throws 403 `PERMISSION_NOT_HELD`.
  */

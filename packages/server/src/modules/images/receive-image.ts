@@ -13,7 +13,7 @@ export interface ReceivedImage {
 }
 
 const maxBytes = 10 * 1_048_576;
-/** A small file may unfold to gigabytes in whoever shows it. */
+/** A small file may take gigabytes when a browser decodes it. */
 const maxPixels = 50_000_000;
 /** What a refused body may still send before its connection is cut. */
 const maxDiscardedBytes = 64 * 1_048_576;
