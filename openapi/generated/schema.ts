@@ -592,7 +592,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Send the invitation again; the older link ends */
+        /** Send an invitation, the first one or again; an older link ends */
         post: operations["resendInvite"];
         delete?: never;
         options?: never;
@@ -988,6 +988,7 @@ export interface components {
             avatar: string | null;
             cargo_nome: string;
             cargoId: components["schemas"]["Id"];
+            /** @description An invitation was sent and has not been accepted yet. */
             convitePendente: boolean;
             /** Format: date-time */
             lastLogin: string | null;
@@ -1338,12 +1339,15 @@ export interface components {
              */
             cargoId: string | null;
             contaId: components["schemas"]["Id"];
+            /** @description An invitation was sent and has not been accepted yet. */
             convitePendente: boolean;
             id: components["schemas"]["Id"];
             /** Format: date-time */
             lastLogin: string | null;
             login: string;
             nome: string;
+            /** @description False until an invitation is accepted, sent or not. */
+            temSenha: boolean;
             /** @description The teams that the caller may see, by name; at most 100. */
             times: {
                 accountId: components["schemas"]["Id"];
@@ -2782,7 +2786,7 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Part of the name, case and accents ignored. */
                 search?: components["parameters"]["Search"];
-                /** @description Only people who may sign in, who were switched off, or who have not accepted yet. */
+                /** @description Only people who may sign in, who were switched off, or who have not accepted their invitation yet. */
                 situacao?: "ativo" | "inativo" | "convidado";
                 /** @description field,direction */
                 sort?: string;

@@ -63,7 +63,19 @@ describe('people', () => {
     const link = world.links.at(-1)?.token;
     expect(await (await accept(link)).json()).toHaveProperty('token');
     expect(await (await accept(link)).json()).toMatchObject({ code: 'INVALID_INVITE_TOKEN' });
-    expect((await users.get(made.id)).convitePendente).toBe(false);
+    expect(await users.get(made.id)).toMatchObject({ convitePendente: false, temSenha: true });
+  });
+
+  it('have no pending invitation before one is sent', async () => {
+    const { users, roleOf } = setUpWorld();
+    const input = { nome: 'Otto Reis', login: 'otto@example.com', cargoId: roleOf('Editor').id };
+    const { id } = await users.create({ ...input, enviarConvite: false });
+    const invited = async () => (await users.list({ situacao: 'convidado' })).items.map((user) => user.id);
+    expect(await users.get(id)).toMatchObject({ convitePendente: false, temSenha: false });
+    expect(await invited()).not.toContain(id);
+    await users.resendInvite(id);
+    expect(await users.get(id)).toMatchObject({ convitePendente: true, temSenha: false });
+    expect(await invited()).toContain(id);
   });
 
   it('are changed by version, get another role at home, and are switched off with their sign-ins', async () => {

@@ -57,7 +57,7 @@ async function seedRoles(tx: Transaction, product: string): Promise<void> {
 async function seedPerson(
   tx: Transaction,
   person: DemoColleague,
-  state: { passwordHash: string | null; active: boolean },
+  state: Pick<typeof users.$inferInsert, 'passwordHash' | 'invitedAt' | 'active'>,
 ): Promise<void> {
   const { id, login, name, managesTeams, home, teams } = person;
   await tx.insert(users).values({ id, login, name, managesTeams, homeAccountId: demoTeams[home], ...state });
@@ -75,7 +75,7 @@ async function seedPeople(tx: Transaction, hashes: readonly string[]): Promise<v
     await seedPerson(tx, person, { passwordHash: hashes[index] ?? null, active: true });
   }
   const { invited, switchedOff } = demoColleagues;
-  await seedPerson(tx, invited, { passwordHash: null, active: true });
+  await seedPerson(tx, invited, { passwordHash: null, invitedAt: new Date(), active: true });
   await seedPerson(tx, switchedOff, { passwordHash: hashes.at(-1) ?? null, active: false });
 }
 

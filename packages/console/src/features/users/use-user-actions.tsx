@@ -2,7 +2,7 @@ import { type UserItem, userCalls } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { KeyRound, Mail, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useMay } from '../../access';
-import type { Actions } from '../../patterns/action';
+import type { Action, Actions } from '../../patterns/action';
 import { useUsersText } from './messages';
 import { useUserStanding } from './use-user-standing';
 
@@ -16,6 +16,19 @@ export function useUserActions(): Actions<UserItem> {
     isAbove(user) ? t('why.above') : why(user);
   const whyNotSelf = unlessAbove((user) => (isSelf(user) ? t('why.self') : undefined));
   const whyInactive = ({ ativo }: UserItem) => (ativo ? undefined : t('why.inactive'));
+  /** The same call has two names: one for the first invitation, one for the next. */
+  const invitation = (key: 'invite' | 'resend', isFor: (user: UserItem) => boolean): Action<UserItem> => ({
+    key,
+    label: t(`action.${key}`),
+    icon: Mail,
+    may,
+    isFor,
+    reason: unlessAbove(whyInactive),
+    call: (palco, { id }) => palco.use(userCalls).resendInvite(id),
+    done: t(`done.${key}`),
+    about: ({ login }) => login,
+    failedTitle: t(`failed.${key}`),
+  });
   return {
     noun: ['users', 'members', 'teams', 'roles'],
     nameOf: ({ nome }) => nome,
@@ -26,24 +39,14 @@ export function useUserActions(): Actions<UserItem> {
         icon: Pencil,
         link: ({ id }) => <Link to="/users/$userId/edit" params={{ userId: id }} />,
       },
-      {
-        key: 'resend',
-        label: t('action.resend'),
-        icon: Mail,
-        may,
-        isFor: ({ convitePendente }) => convitePendente,
-        reason: unlessAbove(whyInactive),
-        call: (palco, { id }) => palco.use(userCalls).resendInvite(id),
-        done: t('done.resend'),
-        about: ({ login }) => login,
-        failedTitle: t('failed.resend'),
-      },
+      invitation('invite', ({ convitePendente, temSenha }) => !convitePendente && !temSenha),
+      invitation('resend', ({ convitePendente }) => convitePendente),
       {
         key: 'password',
         label: t('action.password'),
         icon: KeyRound,
         may,
-        reason: unlessAbove((user) => (user.convitePendente ? t('why.invited') : whyInactive(user))),
+        reason: unlessAbove((user) => (user.temSenha ? whyInactive(user) : t('why.noPassword'))),
         call: (palco, { id }) => palco.use(userCalls).sendPasswordReset(id),
         done: t('done.password'),
         about: ({ login }) => login,

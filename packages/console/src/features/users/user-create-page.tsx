@@ -42,7 +42,7 @@ export function UserCreatePage() {
     const user = await create.mutateAsync(input);
     toast({
       kind: 'success',
-      title: t(input.enviarConvite ? 'done.invite' : 'done.create'),
+      title: t(input.enviarConvite ? 'done.createInvite' : 'done.create'),
       text: user.login,
     });
     void navigate({ to: '/users', search });

@@ -157,6 +157,23 @@ describe('what can be done with a person', () => {
     await user.click(screen.getByRole('button', { name: 'Mais ações de Bruno Tavares' }));
     await screen.findByRole('menuitem', { name: 'Excluir' });
     expect(screen.queryByRole('menuitem', { name: 'Reenviar convite' })).toBeNull();
+    expect(screen.queryByRole('menuitem', { name: 'Enviar convite' })).toBeNull();
+  });
+
+  test('a first invitation is sent to somebody who was added without one, and is pending from then on', async () => {
+    const world = buildWorld();
+    const fabio = world.people.find(({ me }) => me.user.nome === 'Fábio Lima');
+    Object.assign(fabio ?? {}, { convitePendente: false });
+    const { user, backend } = await open('/users', { world });
+    expect((await row('Fábio Lima')).textContent).not.toContain('Convite pendente');
+    await user.click(screen.getByRole('button', { name: 'Mais ações de Fábio Lima' }));
+    const password = await screen.findByRole('menuitem', { name: /^Enviar link de senha.*ainda sem senha/ });
+    expect(password.getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('menuitem', { name: 'Reenviar convite' })).toBeNull();
+    await user.click(screen.getByRole('menuitem', { name: 'Enviar convite' }));
+    expect(await screen.findByText('Convite enviado!')).toBeTruthy();
+    expect(backend.world.links.at(-1)).toMatchObject({ kind: 'invite', email: 'fabio@colegioatlas.com.br' });
+    await waitFor(async () => expect((await row('Fábio Lima')).textContent).toContain('Convite pendente'));
   });
 
   test('a password link goes out; a refused one says why', async () => {

@@ -57,7 +57,7 @@ export const peopleHandlers: FakeHandlers<
     }
     const role = roleToGive(call, reach, input.cargoId);
     const person = addPerson(call, reach, { input, role });
-    if (person.convitePendente) sendLink(call, person, 'invite');
+    if (input.enviarConvite !== false) sendLink(call, person, 'invite');
     return { status: 201, body: toItem(call.world, reach, person) };
   },
   updateUser(call) {
@@ -98,14 +98,14 @@ export const peopleHandlers: FakeHandlers<
   },
   resendInvite(call) {
     const person = personToChange(call, peopleReach(call));
-    if (!person.convitePendente) throw new FakeRefusal(409, 'INVITE_ACCEPTED');
+    if (person.password !== '') throw new FakeRefusal(409, 'INVITE_ACCEPTED');
     if (person.ativo === false) throw new FakeRefusal(409, 'PERSON_INACTIVE');
     sendLink(call, person, 'invite');
     return { status: 204 };
   },
   sendPasswordReset(call) {
     const person = personToChange(call, peopleReach(call));
-    if (person.convitePendente) throw new FakeRefusal(409, 'INVITE_PENDING');
+    if (person.password === '') throw new FakeRefusal(409, 'INVITE_PENDING');
     if (person.ativo === false) throw new FakeRefusal(409, 'PERSON_INACTIVE');
     sendLink(call, person, 'recovery');
     return { status: 204 };
@@ -143,7 +143,7 @@ function addPerson(
   { team, teams }: FakeReach,
   { input, role }: { input: UserCreate; role: FakeRole },
 ): FakePerson {
-  const { nome, login, accountIds = [team.conta_id], enviarConvite = true } = input;
+  const { nome, login, accountIds = [team.conta_id] } = input;
   const accounts = accountIds.map((accountId) =>
     call.world.accounts.find((one) => one.accountId === accountId && teams.has(accountId)),
   );
@@ -153,7 +153,6 @@ function addPerson(
     throw refuseField('accountIds', 'INVALID_VALUE', 'Valor inválido');
   const person: FakePerson = {
     password: '',
-    convitePendente: enviarConvite,
     createdAt: timeOf(call),
     me: buildMe({
       user: { id: call.nextId(), login, nome, cargo: role.nome, contaId: home.conta_id },
@@ -172,13 +171,15 @@ function isWanted({ world, query }: FakeCall, person: FakePerson): boolean {
     (contains(user.nome, search) || contains(user.login, search)) &&
     (teamId === null || contasCargos.some(({ conta_id }) => conta_id === teamId)) &&
     (cargoId === null || roleIds.includes(cargoId)) &&
-    (query.get('situacao') ?? standingOf(person)) === standingOf(person)
+    (!query.has('situacao') || query.get('situacao') === standingOf(person))
   );
 }
 
-function standingOf(person: FakePerson): 'ativo' | 'inativo' | 'convidado' {
+/** Null for somebody who may sign in once invited. */
+function standingOf(person: FakePerson): 'ativo' | 'inativo' | 'convidado' | null {
+  if (person.ativo === false) return 'inativo';
   if (isActive(person)) return 'ativo';
-  return person.ativo === false ? 'inativo' : 'convidado';
+  return person.convitePendente ? 'convidado' : null;
 }
 
 /** Nobody's log-in counts as the oldest. */
@@ -206,6 +207,7 @@ function toItem(world: FakeWorld, { teams }: FakeReach, person: FakePerson): Use
     lastLogin: person.lastLogin ?? null,
     ativo: person.ativo ?? true,
     convitePendente: person.convitePendente ?? false,
+    temSenha: person.password !== '',
     times: contasCargos
       .filter(({ conta_id }) => teams.has(conta_id))
       .map((one) => ({

@@ -55,7 +55,7 @@ interface Seed {
   readonly nome: string;
   /** Pairs of a team's place and a role's name; the first one is at home. */
   readonly teams: readonly (readonly [team: number, role: string])[];
-  readonly is?: Partial<Omit<FakePerson, 'me' | 'password'>>;
+  readonly is?: Partial<Omit<FakePerson, 'me'>>;
   readonly managesTeams?: boolean;
 }
 
@@ -86,7 +86,7 @@ const seeds: readonly Seed[] = [
     login: 'fabio@colegioatlas.com.br',
     nome: 'Fábio Lima',
     teams: [[0, 'Editor']],
-    is: { convitePendente: true, lastLogin: null },
+    is: { password: '', convitePendente: true, lastLogin: null },
   },
   {
     login: 'gilda@colegioatlas.com.br',

@@ -16,8 +16,8 @@ export interface FakeReach {
 }
 
 /** Whether somebody may sign in. */
-export function isActive({ ativo = true, convitePendente = false }: FakePerson): boolean {
-  return ativo && !convitePendente;
+export function isActive({ ativo = true, password }: FakePerson): boolean {
+  return ativo && password !== '';
 }
 
 /** The reach of a call that needs any one of these permissions: the client's teams, or only the caller's own ones. */
@@ -111,8 +111,9 @@ export function endSignIns(world: FakeWorld, userId: string, except: string | nu
 }
 
 /** Writes down a mail with a link. */
-export function sendLink(call: FakeCall, { me }: FakePerson, kind: 'recovery' | 'invite'): void {
-  const { id: userId, login: email } = me.user;
+export function sendLink(call: FakeCall, person: FakePerson, kind: 'recovery' | 'invite'): void {
+  const { id: userId, login: email } = person.me.user;
+  if (kind === 'invite') person.convitePendente = true;
   const made = call.nextId();
   call.world.links = call.world.links.filter((link) => link.userId !== userId || link.kind !== kind);
   call.world.links.push({ kind, userId, email, token: `token-${made}`, hash: `hash-${made}` });

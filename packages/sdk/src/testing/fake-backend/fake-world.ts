@@ -14,11 +14,13 @@ import { permissionCatalogue } from '@palco/openapi/permissions';
 import { buildAccount, buildClient, buildConfig, buildDirectory, buildId, buildVideo } from '../builders';
 import { atlas, buildPeople, buildRoles, vertice } from './fake-people';
 
-/** Somebody who may sign in. What is left out: active, no invitation open, never signed in, first version. */
+/** Somebody who may sign in. What is left out: active, never invited, never signed in, first version. */
 export interface FakePerson {
+  /** Empty until an invitation is accepted. */
   password: string;
   me: Me;
   ativo?: boolean;
+  /** An invitation was sent and has not been accepted. */
   convitePendente?: boolean;
   lastLogin?: string | null;
   createdAt?: string;

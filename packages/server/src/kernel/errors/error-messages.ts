@@ -99,8 +99,8 @@ export const errorMessages = {
     en: 'This person has already accepted the invitation.',
   },
   INVITE_PENDING: {
-    'pt-BR': 'Esta pessoa ainda não aceitou o convite. Envie o convite novamente.',
-    en: 'This person has not accepted the invitation yet. Send the invitation again.',
+    'pt-BR': 'Esta pessoa ainda não aceitou um convite. Envie um convite a ela.',
+    en: 'This person has not accepted an invitation yet. Send one.',
   },
   LAST_OWNER: {
     'pt-BR':

@@ -1,1 +1,8 @@
-export { hasPerson, isMemberWithin, isPersonWithin, personSearch } from './people.store';
+export {
+  hasPassword,
+  hasPerson,
+  isInvitePending,
+  isMemberWithin,
+  isPersonWithin,
+  personSearch,
+} from './people.store';

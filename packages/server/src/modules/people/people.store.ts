@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
@@ -7,6 +7,12 @@ import { users } from '../session/session.tables';
 import { withinReach } from '../reach';
 import type { Reach } from '../reach';
 import { accounts, memberships } from '../teams/teams.tables';
+
+/** A condition on `users`: nobody signs in before an invitation is accepted with a password. */
+export const hasPassword = sql<boolean>`${isNotNull(users.passwordHash)}`;
+
+/** A condition on `users`: an invitation was sent and has not been accepted. */
+export const isInvitePending = sql<boolean>`${users.passwordHash} is null and ${users.invitedAt} is not null`;
 
 /** Which members are meant. */
 interface Only {

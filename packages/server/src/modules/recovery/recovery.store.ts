@@ -32,6 +32,14 @@ export async function endLinks(
     );
 }
 
+/** Remembers that an invitation was queued. */
+export async function markInvited(tx: Queryable, userId: string): Promise<void> {
+  await tx
+    .update(users)
+    .set({ invitedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
 /** Whom a mail goes to. */
 export interface Recipient {
   readonly id: string;

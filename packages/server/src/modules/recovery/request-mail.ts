@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import type { Language } from '../../kernel/errors/language';
-import { endLinks, findLogin } from './recovery.store';
+import { endLinks, findLogin, markInvited } from './recovery.store';
 
 /** Mails a link to set a new password; its subject stands for an e-mail, not for a person. */
 export const recoveryMailKind = 'recovery-mail';
@@ -76,4 +76,5 @@ export async function inviteUser(
     accountId: payload.accountId,
     payload: payload satisfies InviteMailPayload,
   });
+  await markInvited(tx, userId);
 }

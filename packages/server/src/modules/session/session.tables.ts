@@ -17,6 +17,8 @@ export const users = pgTable(
       .generatedAlwaysAs((): SQL => foldedSql(users.name)),
     /** scrypt, self-describing; null until an invitation is accepted. */
     passwordHash: text('password_hash'),
+    /** When an invitation was last queued; null for somebody who was never invited. */
+    invitedAt: timestamp('invited_at', { withTimezone: true }),
     avatarKey: text('avatar_key'),
     homeAccountId: uuid('home_account_id')
       .notNull()

@@ -3,7 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
-import { personSearch } from '../people';
+import { isInvitePending, personSearch } from '../people';
 import { users } from '../session/session.tables';
 import { roles } from '../roles/roles.tables';
 import { memberships } from './teams.tables';
@@ -16,8 +16,7 @@ export interface StoredMember {
   readonly avatarKey: string | null;
   readonly lastLoginAt: Date | null;
   readonly active: boolean;
-  /** False until the invitation is accepted. */
-  readonly hasPassword: boolean;
+  readonly invitePending: boolean;
   readonly roleId: string;
   readonly roleName: string;
   /** What the role gives there, and what a manager of teams gets. */
@@ -31,7 +30,7 @@ const memberColumns = {
   avatarKey: users.avatarKey,
   lastLoginAt: users.lastLoginAt,
   active: users.active,
-  hasPassword: sql<boolean>`${users.passwordHash} is not null`,
+  invitePending: isInvitePending,
   roleId: roles.id,
   roleName: roles.name,
   permissions: sql<string[]>`case when ${users.managesTeams}

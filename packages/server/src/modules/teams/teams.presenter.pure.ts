@@ -76,7 +76,7 @@ export function presentMember(member: StoredMember, toUrl: KeyToUrl): Wire['Memb
     cargo_nome: member.roleName,
     lastLogin: member.lastLoginAt?.toISOString() ?? null,
     ativo: member.active,
-    convitePendente: !member.hasPassword,
+    convitePendente: member.invitePending,
   };
 }
 

@@ -39,10 +39,14 @@ const person = async (id: string): Promise<Record<string, unknown>> =>
 describe('an invitation', () => {
   it('leads from the mail into the team', async () => {
     const { id, login } = await invite();
-    expect(await person(id)).toMatchObject({ convitePendente: true, lastLogin: null });
+    expect(await person(id)).toMatchObject({ convitePendente: true, temSenha: false, lastLogin: null });
     const accepted = await accept(await tokenOf(login));
     expect(accepted.status).toBe(200);
-    expect(await person(id)).toMatchObject({ convitePendente: false, nome: 'Nome Escolhido' });
+    expect(await person(id)).toMatchObject({
+      convitePendente: false,
+      temSenha: true,
+      nome: 'Nome Escolhido',
+    });
     const me = await server.call('/bff/me', { token: String(accepted.body['token']) });
     expect(me.body['contasCargos']).toEqual([
       expect.objectContaining({ conta_id: demoTeams.colegioAtlas, cargo_nome: 'Editor' }),
@@ -129,5 +133,23 @@ describe('an invitation', () => {
     await mails.next(last.login);
     expect(mails.mails.filter(({ to }) => to === login)).toHaveLength(1);
     expect(mails.mails.filter(({ to }) => to === silent.login)).toEqual([]);
+  });
+
+  it('is pending from the first mail on, in the lists of people and of the team', async () => {
+    const { id, login } = await invite({ enviarConvite: false });
+    const states = async (): Promise<unknown[]> => {
+      const team = `/v1/teams/${demoTeams.colegioAtlas}/members?search=${login}`;
+      const invited = `/v1/users?situacao=convidado&search=${login}`;
+      const members = await server.call(team, { token: marina });
+      const found = await server.call(invited, { token: marina });
+      const items = members.body['items'] as { convitePendente: boolean }[];
+      const { total } = found.body['pagination'] as { total: number };
+      return [(await person(id))['convitePendente'], items.map((item) => item.convitePendente), total];
+    };
+    expect(await states()).toEqual([false, [false], 0]);
+    await server.call(`/v1/users/${id}/resend-invite`, { token: marina, method: 'POST' });
+    expect(await states()).toEqual([true, [true], 1]);
+    expect((await accept(await tokenOf(login))).status).toBe(200);
+    expect(await states()).toEqual([false, [false], 0]);
   });
 });

@@ -75,7 +75,11 @@ describe('the list of people', () => {
         { name: `${name} ${mark}`, ...values },
       );
     await insert('Zélia', { lastLoginAt: new Date('2026-01-02'), createdAt: new Date('2026-01-03') });
-    await insert('íris', { passwordHash: null, createdAt: new Date('2026-01-02') });
+    await insert('íris', {
+      passwordHash: null,
+      invitedAt: new Date('2026-01-02'),
+      createdAt: new Date('2026-01-02'),
+    });
     await insert('Ivo', {
       active: false,
       lastLoginAt: new Date('2026-01-01'),

@@ -47,6 +47,7 @@ describe('a person', () => {
       avatarKey: null,
       active: true,
       hasPassword: true,
+      invitePending: false,
       homeAccountId: 'b1',
       homeClientId: 'B',
       lastLoginAt: null,

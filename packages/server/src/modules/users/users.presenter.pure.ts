@@ -27,7 +27,8 @@ export function presentPerson(
     contaId: isAtHomeHere ? person.homeAccountId : (shown?.accountId ?? person.homeAccountId),
     lastLogin: person.lastLoginAt?.toISOString() ?? null,
     ativo: person.active,
-    convitePendente: !person.hasPassword,
+    convitePendente: person.invitePending,
+    temSenha: person.hasPassword,
     times: person.teams.map((team) => ({
       accountId: team.accountId,
       name: team.name,

@@ -3,7 +3,7 @@ import type { AnyColumn, SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
-import { isMemberWithin, isPersonWithin, personSearch } from '../people';
+import { hasPassword, isInvitePending, isMemberWithin, isPersonWithin, personSearch } from '../people';
 import { withinReach } from '../reach';
 import type { Reach } from '../reach';
 import { users } from '../session/session.tables';
@@ -27,6 +27,7 @@ export interface StoredPerson {
   readonly active: boolean;
   /** False until the invitation is accepted. */
   readonly hasPassword: boolean;
+  readonly invitePending: boolean;
   readonly homeAccountId: string;
   readonly homeClientId: string;
   readonly lastLoginAt: Date | null;
@@ -72,7 +73,8 @@ const personColumns = {
   name: users.name,
   avatarKey: users.avatarKey,
   active: users.active,
-  hasPassword: sql<boolean>`${users.passwordHash} is not null`.as('has_password'),
+  hasPassword: hasPassword.as('has_password'),
+  invitePending: isInvitePending.as('invite_pending'),
   homeAccountId: users.homeAccountId,
   homeClientId: sql<string>`${home.clientId}`.as('home_client_id'),
   lastLoginAt: users.lastLoginAt,
@@ -131,6 +133,7 @@ async function readPeople(db: Queryable, reach: Reach, page: PeoplePage): Promis
       avatarKey: people.avatarKey,
       active: people.active,
       hasPassword: people.hasPassword,
+      invitePending: people.invitePending,
       homeAccountId: people.homeAccountId,
       homeClientId: people.homeClientId,
       lastLoginAt: people.lastLoginAt,
@@ -145,8 +148,7 @@ async function readPeople(db: Queryable, reach: Reach, page: PeoplePage): Promis
 function situationFilter(situacao: PeopleQuery['situacao']): SQL | undefined {
   if (situacao === undefined) return undefined;
   if (situacao === 'inativo') return eq(users.active, false);
-  const accepted = situacao === 'ativo' ? sql`is not null` : sql`is null`;
-  return and(eq(users.active, true), sql`${users.passwordHash} ${accepted}`);
+  return and(eq(users.active, true), situacao === 'ativo' ? hasPassword : isInvitePending);
 }
 
 function orderOf(sort: string, columns: SortColumns): SQL[] {

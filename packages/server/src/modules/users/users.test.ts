@@ -51,7 +51,7 @@ describe('a new person', () => {
   const create = (body: object, token = marina): Promise<CallResult> =>
     server.call('/v1/users', { token, body: { nome: 'Pessoa Nova', cargoId: demoRoles.editor.id, ...body } });
 
-  it('waits for the invitation, in the teams given, at home in the first', async () => {
+  it('has neither a password nor an invitation without a mail, in the teams given, at home in the first', async () => {
     const { status, body } = await create({
       nome: '  Ana  Lúcia ',
       login: 'Ana.Lucia@Exemplo.com.br',
@@ -65,7 +65,8 @@ describe('a new person', () => {
       cargo: 'Editor',
       contaId: radioSerraViva,
       ativo: true,
-      convitePendente: true,
+      convitePendente: false,
+      temSenha: false,
       lastLogin: null,
       version: 1,
     });
