@@ -92,6 +92,11 @@ const schemaTypes =
 const operations = Object.values(document.paths).flatMap((item) =>
   methods.flatMap((name) => item[name] ?? []),
 );
+const publicOperations = Object.entries(document.paths).flatMap(([path, item]) =>
+  methods
+    .filter((name) => item[name]?.['x-permissions'] === 'public')
+    .map((name) => `'${name.toUpperCase()} ${path}'`),
+);
 const errorCodes = [
   ...new Set([...errors.elsewhere, ...operations.flatMap((operation) => operation['x-errors'])]),
 ].sort();
@@ -101,6 +106,10 @@ const unions = `
 /** Every code that the API answers a failure with; which operation answers which one stands in its \`x-errors\`. */
 export type ErrorCode =
 ${union(errorCodes.map((code) => `'${code}'`))};
+
+/** Every operation that needs no log-in. */
+export type PublicOperation =
+${union(publicOperations)};
 
 /** Every permission string of the contract; a white-label slug stands before \`-dev\` and \`_studio\`. */
 export type Permission =

@@ -3421,6 +3421,19 @@ export type ErrorCode =
   | 'UPLOAD_FINISHED'
   | 'VERSION_CONFLICT';
 
+/** Every operation that needs no log-in. */
+export type PublicOperation =
+  | 'POST /api/user/login'
+  | 'POST /bff/forget-password/send-email'
+  | 'POST /bff/forget-password/update-password'
+  | 'POST /bff/invite/accept'
+  | 'POST /bff/setup'
+  | 'GET /bff/config'
+  | 'GET /healthz'
+  | 'GET /livez'
+  | 'GET /readyz'
+  | 'GET /openapi.json';
+
 /** Every permission string of the contract; a white-label slug stands before `-dev` and `_studio`. */
 export type Permission =
   | 'showStreaming'

@@ -31,7 +31,6 @@ const surface: Record<string, readonly string[]> = {
     'formats',
     'isAbort',
     'isKnown',
-    'isPublicPath',
     'isSdkError',
     'override',
     'peopleTexts',
@@ -54,7 +53,7 @@ const surface: Record<string, readonly string[]> = {
     'userCalls',
     'videoCalls',
   ],
-  './client': ['SdkError', 'createClient', 'isAbort', 'isPublicPath', 'isSdkError'],
+  './client': ['SdkError', 'createClient', 'isAbort', 'isSdkError'],
   './raw-client': ['createRawClient', 'rawClient', 'unwrap'],
   './session': ['createSession', 'createTokenSession', 'isKnown', 'signInSession', 'tokenSession'],
   './access': [

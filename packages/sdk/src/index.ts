@@ -16,7 +16,7 @@ export { processing } from './processing';
 export { formats, peopleTexts, playerTexts, processingTexts, sdkTexts, teamTexts, uploadTexts } from './i18n';
 export type { Scope } from './kernel/scope';
 
-export { createClient, isAbort, isPublicPath, isSdkError, SdkError } from './client';
+export { createClient, isAbort, isSdkError, SdkError } from './client';
 export type {
   ApiRequest,
   CallOperation,

@@ -53,7 +53,7 @@ it.each<readonly [string, (call: CallOperation) => Promise<unknown>, Partial<Sen
     (call) => call('POST', '/bff/me/avatar', { body: fileForm(picture) }),
     { to: 'POST /bff/me/avatar', body: [{ field: 'file', type: 'image/png', size: 7 }] },
   ],
-  ['no team in a public call', (call) => call('GET', '/bff/config', {}), { query: {} }],
+  ['no team in a public call', (call) => call('GET', '/bff/config', { isPublic: true }), { query: {} }],
 ])('sends %s', async (_name, send, sent) => {
   const { client, calls } = recordCalls();
   await send(client.call);
@@ -100,7 +100,11 @@ it('is checked against the contract', () => {
     // @ts-expect-error the operation holds for every version
     void call('GET', '/v1/videos', { options: { version: 1 } });
     // @ts-expect-error a public call belongs to no team
-    void call('GET', '/bff/config', { options: other });
+    void call('GET', '/bff/config', { isPublic: true, options: other });
+    // @ts-expect-error a call without a log-in says so
+    void call('GET', '/bff/config', {});
+    // @ts-expect-error the operation needs a log-in
+    void call('GET', '/v1/videos', { isPublic: true });
   };
   expect(check).toBeTypeOf('function');
 });

@@ -1,4 +1,4 @@
-import type { paths } from '@palco/openapi';
+import type { paths, PublicOperation } from '@palco/openapi';
 import type { Client, ClientPathsWithMethod, FetchResponse, RequestBodyOption } from 'openapi-fetch';
 import type { VersionedCallOptions } from '../kernel/call-options';
 import { readAnswer } from '../kernel/http-errors';
@@ -34,6 +34,11 @@ type InputFor<Operation extends { parameters: { path?: unknown; query?: unknown 
     readonly withoutTeam?: ApiRequest['withoutTeam'];
   };
 
+/** Says at the call what the contract says, so that the core needs no table of the operations without a log-in. */
+type AccessTo<Operation extends string> = Operation extends PublicOperation
+  ? { readonly isPublic: true }
+  : { readonly isPublic?: never };
+
 type JsonOf<Operation extends object> = Exclude<
   FetchResponse<Operation, unknown, 'application/json'>['data'],
   undefined
@@ -54,7 +59,7 @@ type AnswerOf<Operation extends object> = [JsonOf<Operation>] extends [never] ? 
 export type CallOperation = <M extends Method, Path extends PathWith<M>>(
   method: M,
   path: Path,
-  input: InputFor<OperationAt<M, Path>>,
+  input: InputFor<OperationAt<M, Path>> & AccessTo<`${M} ${Path}`>,
 ) => Promise<AnswerOf<OperationAt<M, Path>>>;
 
 /** An input without its types of the contract. */
@@ -62,6 +67,7 @@ interface AnyInput {
   readonly path?: Readonly<Record<string, string | number>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly body?: unknown;
+  readonly isPublic?: boolean;
   readonly withoutTeam?: boolean;
   readonly options?: VersionedCallOptions;
 }
@@ -72,7 +78,7 @@ export function bindCalls(send: SendRequest): CallOperation {
   const call = async (
     method: Method,
     template: string,
-    { path, query, body, withoutTeam, options = {} }: AnyInput,
+    { path, query, body, options = {}, ...access }: AnyInput,
   ) => {
     const { signal, accountId = query?.accountId, version } = options;
     const response = await send({
@@ -87,7 +93,7 @@ export function bindCalls(send: SendRequest): CallOperation {
       },
       body: isForm(body) ? body : JSON.stringify(body),
       signal,
-      withoutTeam,
+      ...access,
     });
     return await readAnswer(response);
   };

@@ -292,6 +292,19 @@ describe.each(Object.entries(ways))('%s', (_name, list) => {
   });
 });
 
+it('sends a public call without token and team, and without ending the session at a 401', async () => {
+  const ended = AbortSignal.abort();
+  const given = setUp({
+    answer: refused,
+    auth: { getPersonSignal: () => ended, getTeamSignal: () => ended },
+  });
+  const call = given.client.call('GET', '/bff/config', { isPublic: true });
+  await expect(call).rejects.toMatchObject({ status: 401 });
+  expect(given.requests[0]?.headers.has('Authorization')).toBe(false);
+  expect(given.accountIds()).toEqual([[]]);
+  expect(given.unauthorized).not.toHaveBeenCalled();
+});
+
 describe('the raw client', () => {
   it('leaves body, headers and method of a write as they were', async () => {
     const given = setUp({ answer: () => Response.json({ videoId: buildId(1) }, { status: 201 }) });

@@ -3,13 +3,14 @@ import { isAbort, isSdkError, SdkError } from '../kernel/errors';
 import { isolated } from '../kernel/report-error';
 import type { ClientAuth } from './auth';
 import { errorFromBody, isTimeout, unansweredError } from '../kernel/http-errors';
-import { isPublicPath } from './public-paths.pure';
 
 /** A request as its caller makes it: without token, language and selected team. */
 export interface ApiRequest extends RequestInit {
   /** Path of the API with its parameters filled in, for example `/v1/videos`. */
   readonly path: string;
   readonly query?: URLSearchParams;
+  /** Needs no log-in: carries neither a token nor an `accountId` (decisions A23), and the end of a session does not end it. */
+  readonly isPublic?: boolean;
   /** Belongs to the person, whichever team is selected: no `accountId` is added, and a switch does not end it. */
   readonly withoutTeam?: boolean;
 }
@@ -50,12 +51,12 @@ export function createTransport({
   const report = (url: string, error: SdkError): void => {
     if (!isRoomCall(url)) isolated(() => onServerError?.(error));
   };
-  return async ({ path, query = new URLSearchParams(), withoutTeam, ...init }) => {
+  return async ({ path, query = new URLSearchParams(), isPublic, withoutTeam, ...init }) => {
     const auth = currentAuth();
     const headers = new Headers(init.headers);
     if (language && !headers.has('Accept-Language')) headers.set('Accept-Language', language());
     // A call with a token of its own belongs to no session, like a public one.
-    const isOwn = !isPublicPath(path) && !headers.has('Authorization');
+    const isOwn = !isPublic && !headers.has('Authorization');
     const signal = anySignal([init.signal, ...(isOwn ? bindToScope(auth, { query, withoutTeam }) : [])]);
     const search = query.toString();
     const url = `${baseUrl}${path}${search && '?'}${search}`;

@@ -18,7 +18,7 @@ export interface ConfigCalls {
 export function createConfig({ call }: PalcoClient): ConfigCalls {
   let latest: Config | null = null;
   return {
-    get: async (options) => (latest = await call('GET', '/bff/config', { options })),
+    get: async (options) => (latest = await call('GET', '/bff/config', { isPublic: true, options })),
     latest: () => latest,
   };
 }

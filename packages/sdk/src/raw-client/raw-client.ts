@@ -2,6 +2,7 @@ import type { paths } from '@palco/openapi';
 import createOpenApiClient, { type Client } from 'openapi-fetch';
 import type { ApiRequest, PalcoClient } from '../client';
 import type { Palco } from '../palco';
+import { isPublicPath } from './public-paths.pure';
 
 /** Every operation of the contract by openapi-fetch: `GET('/v1/videos', …)` answers `{ data, error, response }`. */
 export type RawClient = Client<paths, 'application/json'>;
@@ -20,7 +21,7 @@ export function createRawClient({ baseUrl, send }: PalcoClient): RawClient {
     constructor(url: string, init: RequestInit) {
       super(url, { method: init.method });
       const [path = '', search] = url.slice(baseUrl.length).split('?');
-      inputs.set(this, { ...init, path, query: new URLSearchParams(search) });
+      inputs.set(this, { ...init, path, query: new URLSearchParams(search), isPublic: isPublicPath(path) });
     }
   }
   return createOpenApiClient<paths, 'application/json'>({

@@ -17,9 +17,10 @@ export interface Recovery {
  */
 export function createRecovery({ call }: PalcoClient): Recovery {
   return {
-    sendEmail: (body, options) => call('POST', '/bff/forget-password/send-email', { body, options }),
+    sendEmail: (body, options) =>
+      call('POST', '/bff/forget-password/send-email', { isPublic: true, body, options }),
     updatePassword: (body, options) =>
-      call('POST', '/bff/forget-password/update-password', { body, options }),
+      call('POST', '/bff/forget-password/update-password', { isPublic: true, body, options }),
   };
 }
 

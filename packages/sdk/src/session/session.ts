@@ -171,13 +171,17 @@ class SessionEngine {
   signIn({ login, password }: SignInInput, signal?: AbortSignal): Promise<void> {
     const { call } = this.#options.client;
     const body = { login, password };
-    return this.#signInBy(() => call('POST', '/api/user/login', { body, options: { signal } }));
+    return this.#signInBy(() =>
+      call('POST', '/api/user/login', { isPublic: true, body, options: { signal } }),
+    );
   }
 
   register({ token, nome, password }: RegisterInput, signal?: AbortSignal): Promise<void> {
     const { call } = this.#options.client;
     const body = { token, nome, password };
-    return this.#signInBy(() => call('POST', '/bff/invite/accept', { body, options: { signal } }));
+    return this.#signInBy(() =>
+      call('POST', '/bff/invite/accept', { isPublic: true, body, options: { signal } }),
+    );
   }
 
   /** For every kind of sign-in: the old session ends first; the answer is ignored if another event came in between. */

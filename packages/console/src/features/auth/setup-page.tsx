@@ -41,7 +41,7 @@ function SetupForm({ token, onRefused }: SetupFormProps) {
 
   const complete = async (input: SetupInput) => {
     try {
-      await client.call('POST', '/bff/setup', { body: { token, ...input } });
+      await client.call('POST', '/bff/setup', { isPublic: true, body: { token, ...input } });
     } catch (error) {
       if (!isSdkError(error) || (error.status !== 400 && error.status !== 409)) throw error;
       onRefused();
