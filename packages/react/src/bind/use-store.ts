@@ -1,7 +1,23 @@
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
 
-export { useStore } from '@nanostores/react';
+/**
+ * The value of a store; the component renders again on each of its changes.
+ *
+ * @example
+ * ```tsx
+ * import { usePalco, useStore } from '@palco/react';
+ *
+ * const Count = () => <>{useStore(usePalco().use(uploads).$ids).length}</>;
+ * ```
+ */
+export function useStore<Value>($store: ReadableAtom<Value>): Value {
+  return useSelect($store, whole);
+}
+
+function whole<Value>(value: Value): Value {
+  return value;
+}
 
 /**
  * A part of a store's value; the component renders again only when that part changes. `select` returns a primitive or
