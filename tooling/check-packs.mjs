@@ -38,7 +38,6 @@ for (const name of ['nanostores', 'openapi-fetch', 'zod', 'hls.js']) link(name, 
 for (const name of [
   'react',
   'react-dom',
-  '@nanostores/react',
   '@tanstack/react-query',
   '@types/react',
   '@testing-library/react',
@@ -95,6 +94,19 @@ report(
   "the README's example and the types of every entry compile",
   await run([process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', work], { quiet: true }),
 );
+
+// The same limit as for the sources: what partners install must tree-shake as well as they do.
+writeFileSync(
+  join(work, 'package.json'),
+  JSON.stringify({ devDependencies: { '@size-limit/preset-small-lib': '*' } }),
+);
+writeFileSync(
+  join(work, '.size-limit.cjs'),
+  `const checks = require(${JSON.stringify(join(root, '.size-limit.cjs'))});
+  const embed = checks.find(({ path }) => path === 'tooling/size/embed.tsx');
+  module.exports = [{ ...embed, path: 'example.tsx' }];`,
+);
+report("the README's example is within its size", await run([bin('size-limit')], { cwd: work, quiet: true }));
 rmSync(work, { recursive: true });
 process.exitCode = failed > 0 ? 1 : 0;
 
