@@ -1,27 +1,12 @@
 import type { ReadableAtom } from 'nanostores';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/**
- * The value of a store; the component renders again on each of its changes.
- *
- * @example
- * ```tsx
- * import { usePalco, useStore } from '@palco/react';
- *
- * const Count = () => <>{useStore(usePalco().use(uploads).$ids).length}</>;
- * ```
- */
-export function useStore<Value>($store: ReadableAtom<Value>): Value {
-  return useSelect($store, whole);
-}
-
-function whole<Value>(value: Value): Value {
-  return value;
-}
+export { useStore } from '@nanostores/react';
 
 /**
  * A part of a store's value; the component renders again only when that part changes. `select` returns a primitive or
- * a part of the value, never a new object. (`useStore` renders on every change of its store.)
+ * a part of the value, never a new object. Without `select` the whole value: what the parts use, since `useStore`
+ * brings the reading of maps by path into every embed.
  *
  * @example
  * ```tsx
@@ -33,11 +18,20 @@ function whole<Value>(value: Value): Value {
  * };
  * ```
  */
+export function useSelect<Value>($store: ReadableAtom<Value>): Value;
 export function useSelect<Value, Selected>(
   $store: ReadableAtom<Value>,
   select: (value: Value) => Selected,
-): Selected {
+): Selected;
+export function useSelect<Value>(
+  $store: ReadableAtom<Value>,
+  select: (value: Value) => unknown = whole,
+): unknown {
   const subscribe = useCallback((notify: () => void) => $store.listen(notify), [$store]);
-  const read = (): Selected => select($store.get());
+  const read = (): unknown => select($store.get());
   return useSyncExternalStore(subscribe, read, read);
+}
+
+function whole<Value>(value: Value): Value {
+  return value;
 }

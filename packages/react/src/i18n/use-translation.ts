@@ -1,6 +1,6 @@
 import type { Capability } from '@palco/sdk';
 import type { I18n, Language, SdkMessages, Translate } from '@palco/sdk/i18n';
-import { useStore } from '../bind/use-store';
+import { useSelect } from '../bind/use-store';
 import { usePalco } from '../provider/palco-provider';
 
 /** Texts of the current language, and the way to change it. */
@@ -32,6 +32,6 @@ export function useTranslation<M>(
   if (typeof texts === 'function') palco.use(texts);
   const i18n = (typeof texts === 'object' ? texts : palco.i18n) as I18n<M>;
   // The one subscription: `t` is a new function after each change of language.
-  const t = useStore(i18n.$t);
+  const t = useSelect(i18n.$t);
   return { t, language: i18n.$language.get(), setLanguage: i18n.setLanguage };
 }

@@ -1,5 +1,5 @@
 import type { UploadEntry, UploadQueue, UploadSummary } from '@palco/sdk/upload';
-import { useStore } from '../bind/use-store';
+import { useSelect, useStore } from '../bind/use-store';
 import { useUploadQueue } from './upload-queue';
 
 /** The queue and the ids in it. */
@@ -22,7 +22,7 @@ export interface Uploads {
  */
 export function useUploads(): Uploads {
   const queue = useUploadQueue();
-  return { queue, ids: useStore(queue.$ids) };
+  return { queue, ids: useSelect(queue.$ids) };
 }
 
 /**
