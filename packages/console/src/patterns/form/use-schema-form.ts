@@ -14,6 +14,7 @@ import {
 import type { ZodMiniType } from 'zod/mini';
 import { placeProblems, type ProblemRules } from './form-problems.pure';
 import { packRule, unpackRule, type RuleParams } from './form-rule.pure';
+import { useFormDraft } from './use-form-draft';
 import { useFormFailure, useRuleText, type Failed, type FormFailure } from './use-form-failure';
 
 type SchemaLoader<Input, Output> = () => Promise<ZodMiniType<Output, Input>>;
@@ -111,6 +112,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const form = useForm<Input, unknown, Output>({ resolver, mode: 'onTouched', defaultValues });
   const { errors, isSubmitting, isDirty } = form.formState;
   const { failure, setFailed } = useFormFailure(options.failureText);
+  useFormDraft(form);
   useEffect(() => {
     // Fetched in the first moment and not at the first blur; where that fails the check itself says it.
     if (typeof schema === 'function') schema().catch(() => undefined);

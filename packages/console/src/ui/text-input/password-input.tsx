@@ -16,6 +16,8 @@ export function PasswordInput(props: PasswordInputProps) {
       spellCheck={false}
       autoCapitalize="none"
       {...props}
+      // Tells forms what they must not keep.
+      data-secret=""
       type={shown ? 'text' : 'password'}
       trailing={
         <button
