@@ -192,6 +192,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/player/{videoId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the embedded player of a video shows
+         * @description Anybody who has the id of a video may watch it. A video that is unknown, in the trash or not ready answers 404, with nothing
+         *     that tells these apart.
+         */
+        get: operations["getPlayer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/refresh-token": {
         parameters: {
             query?: never;
@@ -1061,6 +1082,26 @@ export interface components {
         PermissionList: {
             items: components["schemas"]["PermissionItem"][];
         };
+        PlayerVideo: {
+            /** @description Seconds. */
+            duration: number | null;
+            height: number | null;
+            /**
+             * @description The account's language; null means the language of the browser.
+             * @enum {string|null}
+             */
+            idioma: "pt-BR" | "en" | null;
+            /** @description HLS master playlist with a short-lived token. */
+            playback_url: string;
+            /** @description The account's colour; null means the colour of the product. */
+            playerColor: string | null;
+            /** @description Address of the poster. */
+            thumbnail: string | null;
+            title: string;
+            videoId: components["schemas"]["Id"];
+            /** @description Pixels, upright; null without picture. */
+            width: number | null;
+        };
         Readiness: {
             /** @enum {string} */
             status: "ready" | "unavailable" | "stopping";
@@ -1582,6 +1623,7 @@ export type PasswordChange = components['schemas']['PasswordChange'];
 export type PasswordReset = components['schemas']['PasswordReset'];
 export type PermissionItem = components['schemas']['PermissionItem'];
 export type PermissionList = components['schemas']['PermissionList'];
+export type PlayerVideo = components['schemas']['PlayerVideo'];
 export type Readiness = components['schemas']['Readiness'];
 export type Role = components['schemas']['Role'];
 export type RoleDetail = components['schemas']['RoleDetail'];
@@ -2017,6 +2059,30 @@ export interface operations {
         responses: {
             204: components["responses"]["NoContent"];
             422: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getPlayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                videoId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A video that plays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerVideo"];
+                };
+            };
+            404: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };

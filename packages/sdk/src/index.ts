@@ -46,6 +46,8 @@ export type {
 export { videoCalls, createVideos } from './videos';
 export type { Videos, VideosQuery } from './videos';
 export type { CallOptions, VersionedCallOptions } from './kernel/call-options';
+export { embedCalls, createEmbeds } from './embeds';
+export type { Embeds } from './embeds';
 export { directoryCalls, createDirectories } from './directories';
 export type { Directories, DirectoriesQuery } from './directories';
 export { teamCalls, createTeams } from './teams';
@@ -108,6 +110,7 @@ export type {
   Permission,
   PermissionItem,
   PermissionList,
+  PlayerVideo,
   Role,
   RoleDetail,
   RoleInput,

@@ -8,7 +8,7 @@ const exact = new Set([
   '/readyz',
   '/openapi.json',
 ]);
-const prefixes = ['/bff/forget-password/', '/bff/classroom/', '/bff/invite/'];
+const prefixes = ['/bff/forget-password/', '/bff/classroom/', '/bff/invite/', '/bff/player/'];
 
 /**
  * Whether a path of the contract needs no log-in. Such requests carry neither a token nor an `accountId`

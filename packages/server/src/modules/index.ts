@@ -9,6 +9,7 @@ import { createLogsModule } from './logs';
 import { createMailModule } from './mail';
 import { createMediaModule } from './media';
 import { createPermissionsModule } from './permissions';
+import { createPlayerModule } from './player';
 import { createRecoveryModule, createRequestLimits } from './recovery';
 import { createRolesModule } from './roles';
 import { createSessionModule, createSessionService } from './session';
@@ -49,6 +50,7 @@ export function createModules(context: ServerContext): ServerModules {
       createVideosModule(),
       createUploadsModule(context),
       createMediaModule(context),
+      createPlayerModule(),
       createSystemModule(context),
     ],
   };

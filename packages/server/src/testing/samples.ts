@@ -79,6 +79,7 @@ export function pathOf(operation: ContractOperation, ids: PathIds): string {
   return operation.url
     .replace(':accountId', ids.team)
     .replace(':userId', ids.user)
+    .replace(':videoId', ids.video)
     .replace(':conta_id', ids.client)
     .replace(':id', ids[noun]);
 }

@@ -7,6 +7,7 @@ import { libraryHandlers } from './fake-library-handlers';
 import { memberHandlers } from './fake-member-handlers';
 import { peopleHandlers } from './fake-people-handlers';
 import { permissionHandlers } from './fake-permission-handlers';
+import { playerHandlers } from './fake-player-handlers';
 import { profileHandlers } from './fake-profile-handlers';
 import { recoveryHandlers } from './fake-recovery-handlers';
 import { roleHandlers } from './fake-role-handlers';
@@ -73,6 +74,7 @@ const handlers: FakeHandlers = {
   ...sessionHandlers,
   ...profileHandlers,
   ...recoveryHandlers,
+  ...playerHandlers,
   ...teamHandlers,
   ...memberHandlers,
   ...clientHandlers,

@@ -56,6 +56,7 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   deleteRole: ['DELETE', '/v1/roles/{id}'],
   listPermissions: ['GET', '/v1/permissions'],
   explainPermission: ['GET', '/v1/permissions/explain'],
+  getPlayer: ['GET', '/bff/player/{videoId}'],
   listDirectories: ['GET', '/v1/directories'],
   getDirectory: ['GET', '/v1/directories/{id}'],
   listVideos: ['GET', '/v1/videos'],

@@ -8,23 +8,28 @@ import { allowedMethods } from './methods';
 const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
 
 /**
- * What the console may do: its own files only, no inline script or style. `blob:` is for the player's media source,
+ * What a page of ours may do: its own files only, no inline script or style. `blob:` is for the player's media source,
  * its worker and previews of pictures, `data:` for small icons in style sheets.
  */
-export const CONSOLE_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "font-src 'self'",
-  "img-src 'self' blob: data:",
-  "media-src 'self' blob:",
-  "connect-src 'self' blob:",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+export function pagePolicy(frameAncestors: string): string {
+  return [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' blob: data:",
+    "media-src 'self' blob:",
+    "connect-src 'self' blob:",
+    "worker-src 'self' blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    `frame-ancestors ${frameAncestors}`,
+  ].join('; ');
+}
+
+/** The console is never framed. */
+export const CONSOLE_POLICY = pagePolicy("'none'");
 
 const SECURITY_HEADERS = {
   'content-security-policy': ANSWER_POLICY,

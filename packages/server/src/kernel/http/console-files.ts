@@ -17,7 +17,8 @@ function wantsPage(request: FastifyRequest): boolean {
   return ['GET', 'HEAD'].includes(request.method) && accepts.includes('text/html') && !NOT_A_PAGE.test(path);
 }
 
-const NOT_BUILT =
+/** What is shown where the console's files are not there. */
+export const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Palco</title><p>The console is not built yet. Run <code>npm run build</code> and start again.';
 
 /**

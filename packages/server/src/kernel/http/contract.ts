@@ -59,6 +59,7 @@ interface DocumentOperation {
   readonly 'x-event': string;
   readonly 'x-streamed'?: boolean;
   readonly 'x-errors': readonly string[];
+  readonly 'x-origins'?: 'account';
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: Content;
   readonly responses: Readonly<Record<string, Content>>;
@@ -132,6 +133,10 @@ function maxBodyBytes(access: Access, body: Operation['body']): number {
   return access === 'public' ? 16 * KIB : 128 * KIB;
 }
 
+function policyOf(operation: DocumentOperation): RoutePolicy {
+  return operation['x-origins'] === 'account' ? 'embed' : 'api';
+}
+
 /** Reads one operation of a path. */
 export function readOperation(path: string, method: (typeof METHODS)[number], item: Schema): Operation {
   const operation = item[method] as DocumentOperation;
@@ -154,7 +159,7 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
     takesAccountId,
     body,
     maxBodyBytes: maxBodyBytes(operation['x-permissions'], body),
-    policy: 'api',
+    policy: policyOf(operation),
     isStreamed: operation['x-streamed'] === true,
     schemas: absoluteReferences({
       params: objectSchema(place('path'), true),

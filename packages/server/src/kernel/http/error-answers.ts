@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from '../database/database-away';
 import { HttpError, httpError, presentError } from '../errors/http-error';
 import { negotiateLanguage } from '../errors/language';
+import { openRefusal } from './route-policy';
 
 /** What Fastify itself refuses, by its stable codes. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, () => HttpError>> = {
@@ -35,6 +36,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     );
   if (known.retryAfterSeconds !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(known.retryAfterSeconds))));
+  openRefusal(reply, request.routeOptions.config.operation?.policy);
   if (known.status === 401) reply.header('www-authenticate', 'Bearer');
   const language = negotiateLanguage(request.headers['accept-language']);
   return reply

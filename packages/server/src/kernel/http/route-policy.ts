@@ -1,24 +1,47 @@
 import type { FastifyReply } from 'fastify';
+import type { Config } from '../config/config';
+import { isListedOrigin } from './domain-list.pure';
+import type { Call } from './module';
 
 /**
- * What pages of other sites may do with the answers of a route.
+ * What pages of other sites may do with the answers of a route. The origins of `PALCO_CORS_ORIGINS` may read all but
+ * `console` and `frame`.
  * - `console`: nothing; only the console itself reads it.
- * - `api`: read it from the origins of `PALCO_CORS_ORIGINS`.
- * - `media`: read and show it, from wherever: the address itself is the right to it.
+ * - `api`: nothing more.
+ * - `embed`: read it from the domains of the account, which the handler names with {@link allowDomains}.
+ * - `media`: the same, and show it from wherever: the address itself is the right to it.
+ * - `frame`: show the page in a frame, where the handler's own `frame-ancestors` lets them.
  */
-export type RoutePolicy = 'console' | 'api' | 'media';
+export type RoutePolicy = 'console' | 'api' | 'embed' | 'media' | 'frame';
 
-/** Sets the headers of a route's policy, on refusals too: a player on another site must be able to read why. */
+/** Sets the headers of a route's policy, on refusals too. */
 export function applyRoutePolicy(reply: FastifyReply, policy: RoutePolicy): void {
-  if (policy === 'api') return;
-  if (policy === 'console') {
+  if (policy === 'console' || policy === 'frame')
     reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
-    return;
-  }
+  // It knows no list of sites, and would contradict `frame-ancestors`.
+  if (policy === 'frame') reply.removeHeader('x-frame-options');
+  if (policy === 'media') reply.header('cross-origin-resource-policy', 'cross-origin');
+}
+
+/** A refusal holds nothing of the account: a player on any site must be able to read why. */
+export function openRefusal(reply: FastifyReply, policy: RoutePolicy | undefined): void {
+  if (policy === 'embed' || policy === 'media') reply.header('access-control-allow-origin', '*');
+}
+
+/** Whether pages of this server are shown over TLS. */
+const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
+  publicUrl?.startsWith('https:') === true;
+
+/** Lets the page that asks read the answer where its site is one of the domains. Caches tell answers apart by `Vary`. */
+export function allowDomains(
+  { context: { config }, request, reply }: Pick<Call, 'context' | 'request' | 'reply'>,
+  domains: readonly string[],
+): void {
+  const { origin } = request.headers;
+  if (origin === undefined || !isListedOrigin(origin, { domains, isSecure: isSecure(config) })) return;
   reply.headers({
-    'access-control-allow-origin': '*',
-    'access-control-expose-headers': 'Content-Length, Content-Range',
-    'cross-origin-resource-policy': 'cross-origin',
-    'timing-allow-origin': '*',
+    'access-control-allow-origin': origin,
+    'access-control-expose-headers': 'Content-Length, Content-Range, Retry-After, X-Request-Id',
+    'timing-allow-origin': origin,
   });
 }

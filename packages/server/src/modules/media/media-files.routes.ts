@@ -3,12 +3,13 @@ import type { FastifyRequest } from 'fastify';
 import { httpError } from '../../kernel/errors/http-error';
 import type { EmptyAnswer, RawAnswer } from '../../kernel/http/answer';
 import type { Route, RouteCall } from '../../kernel/http/module';
+import { allowDomains } from '../../kernel/http/route-policy';
 import type { BlobStore } from '../../ports/blob-store';
 import { isStorageKey } from '../../ports/disk-files';
 import type { StoredObject } from '../../ports/disk-files';
 import { readByteRange } from './byte-range.pure';
 import type { BytePart } from './byte-range.pure';
-import { findMediaEpoch } from './media.store';
+import { findMediaGrounds } from './media.store';
 
 /** How a kind of file is served. `maxAge` in seconds; `token` means as long as its token lives. */
 interface FileKind {
@@ -40,9 +41,10 @@ export const mediaFilesRoute: Route = {
 
 async function serve(call: RouteCall): Promise<EmptyAnswer | RawAnswer> {
   const { context, request, reply } = call;
-  const { key, kind, expiresAt } = await readAddress(call);
+  const { key, kind, expiresAt, domains } = await readAddress(call);
   const file = await context.blobs.stat(key);
   if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
+  allowDomains(call, domains);
   const etag = `"${file.sizeBytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
   reply.headers({
     'cache-control': cachePolicy(kind, {
@@ -86,17 +88,24 @@ function bytesOf(blobs: BlobStore, { key, kind, size, part }: Chosen): RawAnswer
   };
 }
 
+interface Address {
+  readonly key: string;
+  readonly kind: FileKind;
+  readonly expiresAt: number;
+  readonly domains: readonly string[];
+}
+
 /** Throws 404 for what is not served at all, 403 where the token is not, or no longer, for it. */
 async function readAddress({
   context: { mediaLinks, db },
   params: { token = '', '*': key = '' },
-}: RouteCall): Promise<{ key: string; kind: FileKind; expiresAt: number }> {
+}: RouteCall): Promise<Address> {
   const kind = kinds[extname(key)];
   if (kind === undefined || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
-  const epoch = await findMediaEpoch(db, key);
-  const expiresAt = epoch === null ? null : mediaLinks.verify(token, key, epoch);
-  if (expiresAt === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
-  return { key, kind, expiresAt };
+  const grounds = await findMediaGrounds(db, key);
+  const expiresAt = grounds && mediaLinks.verify(token, key, grounds.epoch);
+  if (grounds === null || expiresAt === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
+  return { key, kind, expiresAt, domains: grounds.domains };
 }
 
 /** A cache that many share hears of no revocation, so it keeps segments only as long as the operator allows. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
 import type { PackagedMedia } from '../../ports/media-engine';
-import { videos } from '../videos/videos.tables';
+import { accounts, videos } from '../../kernel/database/tables';
 import { packagedFiles, prefixOfRun } from './packaged-files';
 
 /** Whether a video is there and not in the trash. */
@@ -91,19 +91,28 @@ export async function forgetFiles(db: Database, id: string): Promise<void> {
     .where(and(eq(videos.id, id), isNotNull(videos.deletedAt)));
 }
 
+/** What the database says of a key. */
+export interface MediaGrounds {
+  /** A link to the key must have it. */
+  readonly epoch: number;
+  /** Whose pages may read the file. */
+  readonly domains: readonly string[];
+}
+
 /**
- * The epoch that a link to a key must have; null where nobody may read it any more: its video is in the trash. Pictures of
- * people and teams are public to whoever has their link, under names that are never used again.
+ * What a link to a key must meet; null where nobody may read it any more: its video is in the trash. Pictures of people
+ * and teams are public to whoever has their link, under names that are never used again.
  */
-export async function findMediaEpoch(db: Queryable, key: string): Promise<number | null> {
+export async function findMediaGrounds(db: Queryable, key: string): Promise<MediaGrounds | null> {
   const [kind, id = ''] = key.split('/');
-  if (kind !== 'videos') return 0;
+  if (kind !== 'videos') return { epoch: 0, domains: [] };
   if (!uuidPattern.test(id)) return null;
   const [row] = await db
-    .select({ epoch: videos.mediaEpoch })
+    .select({ epoch: videos.mediaEpoch, domains: accounts.defaultDomains })
     .from(videos)
+    .innerJoin(accounts, eq(accounts.id, videos.accountId))
     .where(aliveOf([id]));
-  return row?.epoch ?? null;
+  return row ?? null;
 }
 
 /** The prefix of the files that a video is served from; null before it was ever ready. */

@@ -213,9 +213,9 @@ describe('a media address', () => {
     expect((await get(segment, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('may be read by a page of any origin, which gets no cookies', async () => {
+  it('is shown on any site, and read by a page of none that its account does not list', async () => {
     const { headers } = await get(segment, { origin: 'https://partner.example' });
-    expect(headers.get('access-control-allow-origin')).toBe('*');
+    expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('access-control-allow-credentials')).toBeNull();
     expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(headers.get('x-content-type-options')).toBe('nosniff');

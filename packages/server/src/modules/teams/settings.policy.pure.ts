@@ -41,6 +41,11 @@ export function normalizeDomains(texts: readonly string[]): { domains: string[];
   };
 }
 
+/** Whether a change of the domains takes the right to show videos away from a site. */
+export function removesDomain(before: readonly string[], after: readonly string[]): boolean {
+  return before.some((domain) => !after.includes(domain));
+}
+
 /** The name of a time zone in its usual spelling; null for what is none. Offsets such as `+03:00` are no names. */
 export function normalizeTimeZone(text: string): string | null {
   if (!/^[A-Za-z]/.test(text)) return null;

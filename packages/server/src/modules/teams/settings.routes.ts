@@ -4,7 +4,8 @@ import type { Answer, Call, Handlers } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
 import { settingsReach } from '../reach';
-import { normalizeDomains, normalizeTimeZone } from './settings.policy.pure';
+import { revokeMediaOfTeam } from '../videos';
+import { normalizeDomains, normalizeTimeZone, removesDomain } from './settings.policy.pure';
 import { presentSettings } from './teams.presenter.pure';
 import { changeTeam, findTeam, findTeamForUpdate } from './teams.store';
 
@@ -65,6 +66,7 @@ async function updateAccountSettings(
       defaultDomains: settings.dominiosPadrao,
       language: settings.idioma,
     });
+    if (removesDomain(before.defaultDomains, after.defaultDomains)) await revokeMediaOfTeam(tx, before.id);
     await recordEvent(tx, {
       call,
       accountId: before.id,

@@ -22,7 +22,7 @@ export function toVideoItem(row: VideoRow, { links, language }: Viewing): VideoI
     duration: row.durationSeconds,
     width: row.width,
     height: row.height,
-    thumbnail: row.posterKey === null ? null : links.url(row.posterKey, { epoch: row.mediaEpoch }),
+    thumbnail: posterUrl(row, links),
     status: row.status,
     progress: row.progress,
     size: row.sizeBytes,
@@ -36,15 +36,11 @@ export function toVideoItem(row: VideoRow, { links, language }: Viewing): VideoI
 
 /** A stored video with the address of its playlist, which is there once it plays. */
 export function toVideo(row: VideoRow, viewing: Viewing): Video {
-  const playable = row.status === 'ready' && row.hlsKey !== null;
+  const { status, hlsKey } = row;
   return {
     ...toVideoItem(row, viewing),
-    playback_url: playable
-      ? viewing.links.url(`${row.hlsKey}/master.m3u8`, {
-          lifetimeSeconds: watchingSeconds(row),
-          epoch: row.mediaEpoch,
-        })
-      : null,
+    playback_url:
+      status === 'ready' && hlsKey !== null ? playbackUrl({ ...row, hlsKey }, viewing.links) : null,
     renditions: row.renditions.map(({ name, width, height, bandwidth }) => ({
       name,
       width,
@@ -54,9 +50,21 @@ export function toVideo(row: VideoRow, viewing: Viewing): Video {
   };
 }
 
-/** A link lasts through the video with pauses, so that nobody is cut off before the end. */
-function watchingSeconds({ durationSeconds }: VideoRow): number {
-  return 3600 + 2 * (durationSeconds ?? 0);
+/** The address of the poster; null where there is none. */
+export function posterUrl(
+  { posterKey, mediaEpoch }: Pick<VideoRow, 'posterKey' | 'mediaEpoch'>,
+  links: MediaLinks,
+): string | null {
+  return posterKey === null ? null : links.url(posterKey, { epoch: mediaEpoch });
+}
+
+/** The address of the playlist. It lasts through the video with pauses, so that nobody is cut off before the end. */
+export function playbackUrl(
+  video: Pick<VideoRow, 'durationSeconds' | 'mediaEpoch'> & { readonly hlsKey: string },
+  links: MediaLinks,
+): string {
+  const lifetimeSeconds = 3600 + 2 * (video.durationSeconds ?? 0);
+  return links.url(`${video.hlsKey}/master.m3u8`, { lifetimeSeconds, epoch: video.mediaEpoch });
 }
 
 /** A job of the processing panel. */

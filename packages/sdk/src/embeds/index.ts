@@ -1,0 +1,1 @@
+export { createEmbeds, embedCalls, type Embeds } from './embeds';

@@ -1,0 +1,1 @@
+export { createPlayerModule } from './player.routes';

@@ -1,0 +1,19 @@
+import type { PlayerVideo } from '@palco/openapi';
+import type { PlayableVideo } from './player.store';
+
+/** A video as the contract's embedded player shows it. */
+export function toPlayerVideo(
+  { video, color, language }: PlayableVideo,
+  addresses: Pick<PlayerVideo, 'thumbnail' | 'playback_url'>,
+): PlayerVideo {
+  return {
+    videoId: video.id,
+    title: video.title,
+    duration: video.durationSeconds,
+    width: video.width,
+    height: video.height,
+    ...addresses,
+    playerColor: color,
+    idioma: language === 'pt-BR' || language === 'en' ? language : null,
+  };
+}

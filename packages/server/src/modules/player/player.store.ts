@@ -1,0 +1,30 @@
+import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
+import type { Queryable } from '../../kernel/database/database';
+import { accounts, videos } from '../../kernel/database/tables';
+import type { VideoRow } from '../videos';
+
+/** A video that plays, with what its account says of players on other sites. */
+export interface PlayableVideo {
+  readonly video: VideoRow & { readonly hlsKey: string };
+  readonly color: string | null;
+  readonly domains: readonly string[];
+  readonly language: string | null;
+}
+
+/** A video that may be shown to everybody who has its id; null alike for every other one and for none. */
+export async function findPlayable(db: Queryable, id: string): Promise<PlayableVideo | null> {
+  const [row] = await db
+    .select({
+      video: getTableColumns(videos),
+      color: accounts.defaultColor,
+      domains: accounts.defaultDomains,
+      language: accounts.language,
+    })
+    .from(videos)
+    .innerJoin(accounts, and(eq(accounts.id, videos.accountId), isAlive(accounts)))
+    .where(and(eq(videos.id, id), isAlive(videos), eq(videos.status, 'ready'), isNotNull(videos.hlsKey)));
+  if (row === undefined) return null;
+  const { hlsKey } = row.video;
+  return hlsKey === null ? null : { ...row, video: { ...row.video, hlsKey } };
+}
