@@ -76,8 +76,8 @@ async function measure({ name, project, mutate, tests }) {
     vitest: { configFile: join(root, 'tooling/mutants.vitest.config.mjs'), related: false },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // A busy machine makes a test slow; only a loop without end counts as noticed.
-    timeoutMS: 30_000,
+    // A busy machine makes a run slow; only a loop without end takes this long, and such a mutant counts as noticed.
+    timeoutMS: 60_000,
     // Only mutants of what changed, or whose tests changed, run again.
     incremental: !isShort,
     incrementalFile: join(root, 'node_modules/.cache/mutants', `${name.replace('/', '-')}.json`),

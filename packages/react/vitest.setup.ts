@@ -1,5 +1,3 @@
-// Every answer of the fake backend is held to the contract.
-import '../sdk/src/testing/fake-answers.setup';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
