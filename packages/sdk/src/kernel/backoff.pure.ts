@@ -19,7 +19,7 @@ export function backoffDelayMs(failures: number, random: number, retryAfterMs?: 
  *
  * @returns milliseconds from `nowMs`, or `null` when the header says nothing usable
  */
-export function parseRetryAfter(header: string | null, nowMs: number): number | null {
+export function parseRetryAfter(header: string | null | undefined, nowMs: number): number | null {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Number(text) * 1_000;
   // A bare number with a sign or a fraction is no HTTP date, although `Date.parse` would take it for one.

@@ -124,8 +124,8 @@ export function createStillUploads(entries: readonly UploadEntry[]): StillUpload
     setSummary: (summary) => $summary.set({ ...$summary.get(), ...summary }),
     add(files, target, judge?: FileJudge) {
       calls.push(`add ${files.map(({ name }) => name).join(', ')}`);
-      const { accepted, rejected } = sortFiles(files, {}, judge);
-      const added = accepted.map((file) => sourceOf(`still-${++lastId}`, file, target));
+      const { accepted, rejected } = sortFiles(files, undefined, judge);
+      const added = accepted.map((file) => ({ ...sourceOf(file, target), id: `still-${++lastId}` }));
       for (const source of added) take(buildUploadEntry({ ...source, stage: 'queued' }));
       listChanged();
       return { accepted: added.map(({ id }) => id), rejected };

@@ -13,16 +13,14 @@ export function createFetchTransport(): UploadTransport {
   return {
     async send(request) {
       const { url, method, signal } = request;
-      const response = await fetch(url, {
-        method,
-        signal,
-        headers: requestHeaders(request),
-        body: formOf(request),
-      });
-      const { status, headers } = response;
-      // A proxy's page, or nothing: the status says enough.
-      const body: unknown = await response.json().catch(() => undefined);
-      return { status, body, retryAfter: headers.get('Retry-After') };
+      const headers = requestHeaders(request);
+      const response = await fetch(url, { method, signal, headers, body: formOf(request) });
+      return {
+        status: response.status,
+        // A proxy's page, or nothing: the status says enough.
+        body: await response.json().catch(() => undefined),
+        retryAfter: response.headers.get('Retry-After'),
+      };
     },
   };
 }

@@ -4,7 +4,7 @@ import type { FileJudge, RejectedFile, UploadLimits, UploadSource, UploadTarget 
 /** Refuses before a video is created. */
 export function sortFiles(
   files: readonly File[],
-  { maxFileSize = Infinity }: UploadLimits,
+  { maxFileSize = Infinity }: UploadLimits = {},
   judge?: FileJudge,
 ) {
   const accepted: File[] = [];
@@ -19,8 +19,11 @@ export function sortFiles(
   return { accepted, rejected };
 }
 
+let lastId = 0;
+
 /** A file of the queue; its video is named after it, without the extension. */
-export function sourceOf(id: string, file: File, target?: UploadTarget): UploadSource {
+export function sourceOf(file: File, target?: UploadTarget): UploadSource {
   const { size, name: fileName } = file;
+  const id = `upload-${++lastId}`;
   return { id, file, name: fileName.replace(/(.)\.[^.]*$/, '$1'), fileName, size, ...target };
 }

@@ -3,14 +3,13 @@ import { readOnly } from '../kernel/read-only';
 import { isolated } from '../kernel/report-error';
 import { uploadDefaults } from './upload-defaults';
 import { createUpload, type Upload } from './upload';
-import type { UploadEntry, UploadQueue, UploadQueueOptions, UploadTarget } from './upload-contract';
+import type { UploadEntry, UploadQueue, UploadQueueOptions } from './upload-contract';
 import type { UploadOrder } from './upload-state.pure';
-import { sortFiles } from './upload-files';
+import { sortFiles, sourceOf } from './upload-files';
 import { createPlaces } from './upload-places';
 import { summarize } from './upload-summary.pure';
 
 const $none = readOnly(atom<undefined>());
-let lastId = 0;
 
 /**
  * The uploader: takes files, makes one video for each, sends five at a time in chunks, and keeps going through lost answers,
@@ -65,13 +64,13 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
     $summary: readOnly($summary),
     $entry: (id) => uploads.get(id)?.$entry ?? $none,
     add(files, target, judge) {
-      const limits = options.limits?.() ?? {};
-      const shared = { target: ownTarget(target, options), limits, options, changed };
-      const { accepted, rejected } = sortFiles(files, limits, judge);
-      const added = accepted.map((file) => [`upload-${++lastId}`, file] as const);
-      for (const [id, file] of added) uploads.set(id, createUpload({ ...shared, id, file }));
+      // A team that is switched later does not move files that were added before (decisions section 7).
+      const accountId = target?.accountId ?? options.getAccountId?.() ?? undefined;
+      const { accepted, rejected } = sortFiles(files, options.limits?.(), judge);
+      const sources = accepted.map((file) => sourceOf(file, { ...target, accountId }));
+      for (const source of sources) uploads.set(source.id, createUpload({ source, options, changed }));
       listChanged();
-      return { accepted: added.map(([id]) => id), rejected };
+      return { accepted: sources.map(({ id }) => id), rejected };
     },
     pause: (id) => tell('paused', [id]),
     resume: (id) => tell('resumed', [id]),
@@ -88,9 +87,4 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
       unsubscribe();
     },
   };
-}
-
-/** A team that is switched later does not move files that were added before (decisions section 7). */
-function ownTarget(target: UploadTarget | undefined, { getAccountId }: UploadQueueOptions): UploadTarget {
-  return { ...target, accountId: target?.accountId ?? getAccountId?.() ?? undefined };
 }

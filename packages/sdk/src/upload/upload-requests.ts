@@ -3,7 +3,7 @@ import { isNormalUpload } from './chunk-plan.pure';
 import type { UploadSource } from './upload-contract';
 import type { UploadConfig } from './upload-defaults';
 import { uploadError, type FailureFacts } from './upload.errors';
-import { uploadHost, type AskHost } from './upload-host';
+import { uploadHost } from './upload-host';
 import type { UploadCommand, UploadEvent } from './upload-state.pure';
 
 /** What the requests of one upload are made from. */
@@ -11,6 +11,8 @@ export interface RequestOptions {
   readonly source: UploadSource;
   readonly options: UploadConfig;
 }
+
+type Send = (event: UploadEvent) => void;
 
 /** All requests and waits of one upload. The machine ignores events of earlier ones. */
 export interface UploadRequests {
@@ -22,85 +24,69 @@ export interface UploadRequests {
 }
 
 type Command<Type> = Extract<UploadCommand, { readonly type: Type }>;
-type Send = (event: UploadEvent) => void;
 
-interface Context extends RequestOptions {
-  readonly ask: AskHost;
-  readonly send: Send;
-}
-
-export function createRequests(given: RequestOptions): UploadRequests {
-  const ask = uploadHost(given.options, given.source.fileName);
+export function createRequests({ source, options }: RequestOptions): UploadRequests {
+  const { clock, network, random, timers } = options.ports;
+  const ask = uploadHost(options, source.fileName);
   const lifetime = new AbortController();
   let underWay = new AbortController();
+
+  const create = async ({ request }: Command<'createVideo'>): Promise<UploadEvent> => {
+    const { name: title, directoryId, accountId } = source;
+    let facts: FailureFacts = {};
+    try {
+      const { videoId } = await options.createVideo({ title, directoryId, accountId }, lifetime.signal);
+      const isWhole = isNormalUpload(options.sourceUrl(videoId), options.limits?.().normalUploadMarker);
+      // An answer without an id is a failure too: a repeated call could make a second video.
+      if (videoId) return { type: 'videoCreated', request, videoId, isWhole };
+    } catch (error) {
+      facts = Object(error) as FailureFacts;
+    }
+    const code = facts.status === 402 ? 'UPLOAD_ACCOUNT_BLOCKED' : 'UPLOAD_CREATE_FAILED';
+    return { type: 'ended', request, error: uploadError(code, facts) };
+  };
+
+  /** Sends a chunk; without one, probes which ranges the server holds. */
+  const exchange = async (
+    { request, chunk, videoId, contentRange }: Command<'exchange'>,
+    send: Send,
+  ): Promise<UploadEvent> => {
+    const body = chunk && source.file.slice(chunk.start, chunk.end);
+    let bytes = 0;
+    const flush = () => send({ type: 'bytesSent', request, bytes, atMs: clock.now() });
+    const onProgress = (sent: number) => {
+      bytes = sent;
+      options.flushLater(flush);
+    };
+    const method = body ? 'POST' : 'GET';
+    const { signal } = underWay;
+    const answer = await ask(videoId, { method, body, contentRange, signal, onProgress });
+    if (answer.status === null) {
+      if (!network.isOnline()) return { type: 'wentOffline' };
+      if (!(await isReadable(body)))
+        return { type: 'ended', request, error: uploadError('UPLOAD_FILE_CHANGED') };
+    }
+    return { type: 'answered', request, answer: { ...(answer.body as object), ...answer } };
+  };
+
+  /** Pauses before the next attempt. */
+  const wait = ({ request, failures, retryAfter }: Command<'wait'>, send: Send) => {
+    const delayMs = backoffDelayMs(failures, random.next(), parseRetryAfter(retryAfter, clock.now()));
+    const timer = timers.set(() => send({ type: 'waited', request }), delayMs);
+    underWay.signal.addEventListener('abort', () => timers.clear(timer));
+  };
+
   return {
     perform(command, send) {
-      const context = { ...given, ask, send };
       if (command.type === 'abort') return underWay.abort();
-      if (command.type === 'createVideo') return void create(context, command, lifetime.signal).then(send);
+      if (command.type === 'createVideo') return void create(command).then(send);
       underWay = new AbortController();
-      if (command.type === 'wait') wait(context, command, underWay.signal);
-      else void exchange(context, command, underWay.signal).then(send);
+      if (command.type === 'wait') wait(command, send);
+      else void exchange(command, send).then(send);
     },
     discard: (videoId) => void ask(videoId, { method: 'DELETE' }),
     stop: () => lifetime.abort(),
   };
-}
-
-async function create(
-  { source, options }: Context,
-  { request }: Command<'createVideo'>,
-  signal: AbortSignal,
-): Promise<UploadEvent> {
-  const { name: title, directoryId, accountId } = source;
-  let facts: FailureFacts = {};
-  try {
-    const { videoId } = await options.createVideo({ title, directoryId, accountId }, signal);
-    const isWhole = isNormalUpload(options.sourceUrl(videoId), options.limits?.().normalUploadMarker);
-    // An answer without an id is a failure too: a repeated call could make a second video.
-    if (videoId) return { type: 'videoCreated', request, videoId, isWhole };
-  } catch (error) {
-    facts = Object(error) as FailureFacts;
-  }
-  const code = facts.status === 402 ? 'UPLOAD_ACCOUNT_BLOCKED' : 'UPLOAD_CREATE_FAILED';
-  return { type: 'ended', request, error: uploadError(code, facts) };
-}
-
-/** Sends a chunk; without one, probes which ranges the server holds. */
-async function exchange(
-  { source, options, ask, send }: Context,
-  { request, chunk, videoId, contentRange }: Command<'exchange'>,
-  signal: AbortSignal,
-): Promise<UploadEvent> {
-  const { clock, network } = options.ports;
-  const body = chunk && source.file.slice(chunk.start, chunk.end);
-  let bytes = 0;
-  const flush = () => send({ type: 'bytesSent', request, bytes, atMs: clock.now() });
-  const onProgress = (sent: number) => {
-    bytes = sent;
-    options.flushLater(flush);
-  };
-  const method = body ? 'POST' : 'GET';
-  const answer = await ask(videoId, { method, body, contentRange, signal, onProgress });
-  if (answer.status === null) {
-    if (!network.isOnline()) return { type: 'wentOffline' };
-    if (!(await isReadable(body)))
-      return { type: 'ended', request, error: uploadError('UPLOAD_FILE_CHANGED') };
-  }
-  return { type: 'answered', request, answer: { ...(answer.body as object), ...answer } };
-}
-
-/** Pauses before the next attempt. */
-function wait(
-  { options, send }: Context,
-  { request, failures, retryAfter = null }: Command<'wait'>,
-  signal: AbortSignal,
-): void {
-  const { clock, random, timers } = options.ports;
-  const askedMs = parseRetryAfter(retryAfter, clock.now());
-  const delayMs = backoffDelayMs(failures, random.next(), askedMs);
-  const timer = timers.set(() => send({ type: 'waited', request }), delayMs);
-  signal.addEventListener('abort', () => timers.clear(timer));
 }
 
 /** Reads one byte: a failure means that the file changed, otherwise the connection broke (decisions section 7). */

@@ -2,19 +2,15 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { runMachine } from '../kernel/machine';
 import { readOnly } from '../kernel/read-only';
 import { chunkSizeFor } from './chunk-plan.pure';
-import type { UploadEntry, UploadLimits, UploadTarget } from './upload-contract';
+import type { UploadEntry, UploadSource } from './upload-contract';
 import type { UploadConfig } from './upload-defaults';
-import { sourceOf } from './upload-files';
 import { progressOf, queuedUpload } from './upload-progress.pure';
 import { createRequests } from './upload-requests';
 import type { UploadCommand, UploadEvent, UploadState } from './upload-state.pure';
 import { uploadTransition } from './upload.machine';
 
 export interface UploadOptions {
-  readonly id: string;
-  readonly file: File;
-  readonly target: UploadTarget;
-  readonly limits: UploadLimits;
+  readonly source: UploadSource;
   readonly options: UploadConfig;
   /** Called on every change. */
   changed(entry: UploadEntry, isNewStage: boolean): void;
@@ -30,13 +26,12 @@ export interface Upload {
 }
 
 /** Sends nothing before the event `started`. */
-export function createUpload({ id, file, target, limits, options, changed }: UploadOptions): Upload {
-  const { size } = file;
-  const source = sourceOf(id, file, target);
+export function createUpload({ source, options, changed }: UploadOptions): Upload {
+  const { size } = source;
   const requests = createRequests({ source, options });
 
   const { $state, send } = runMachine<UploadState, UploadEvent, UploadCommand>({
-    initial: queuedUpload({ size, chunkSize: chunkSizeFor({ ...limits, ...options, size }) }),
+    initial: queuedUpload({ size, chunkSize: chunkSizeFor({ ...options.limits?.(), ...options, size }) }),
     transition: uploadTransition,
     perform: requests.perform,
   });
