@@ -38,6 +38,7 @@ for (const name of ['nanostores', 'openapi-fetch', 'zod', 'hls.js']) link(name, 
 for (const name of [
   'react',
   'react-dom',
+  '@nanostores/react',
   '@tanstack/react-query',
   '@types/react',
   '@testing-library/react',
