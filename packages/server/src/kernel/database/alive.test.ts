@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findClient } from '../../modules/clients/clients.store';
+import { findDirectory } from '../../modules/directories/directories.store';
+import { isWanted } from '../../modules/media/media.store';
+import { clientsConcerned, keepAnOwner } from '../../modules/owners/owners.store';
+import { hasPerson } from '../../modules/people/people.store';
+import {
+  findInvited,
+  findLogin,
+  findOpenLink,
+  findRecoverable,
+  replaceLink,
+} from '../../modules/recovery/recovery.store';
+import { findCountedRole, listUses } from '../../modules/roles/roles.store';
+import { findSession, findUserByLogin, listMemberships } from '../../modules/session/session.store';
+import { findMember, listMembers } from '../../modules/teams/members.store';
+import {
+  findAccount,
+  findTeam,
+  hasClient,
+  hasVideos,
+  leaveTeam,
+  listTeams,
+} from '../../modules/teams/teams.store';
+import { findSource } from '../../modules/uploads/uploads.store';
+import { listEmployments } from '../../modules/users/users.store';
+import {
+  findVideo,
+  findVideoForUpdate,
+  keepTeam,
+  listProcessing,
+  listVideos,
+  packageJobKind,
+} from '../../modules/videos/videos.store';
+import { openTestDatabase } from '../../testing/test-database';
+import type { Database, Transaction } from './database';
+import type { OpenDatabase } from './open-database';
+import { accounts, clients, directories, jobs, memberships, roles, sessions, users, videos } from './tables';
+
+const deletedAt = new Date('2026-01-01');
+const page = { page: 1, limit: 1, sort: 'createdAt,desc' };
+const recoveryToken = 'token-of-a-deleted-person';
+
+async function addClient(db: Database, values: Partial<typeof clients.$inferInsert> = {}): Promise<string> {
+  const id = randomUUID();
+  await db.insert(clients).values({ id, parentId: null, name: `Cliente ${id}`, ...values });
+  return id;
+}
+
+async function addRole(db: Database, clientId: string): Promise<string> {
+  const id = randomUUID();
+  await db.insert(roles).values({ id, clientId, name: `Cargo ${id}`, permissions: ['gerenciarTimes'] });
+  return id;
+}
+
+async function addTeam(
+  db: Database,
+  clientId: string,
+  values: Partial<typeof accounts.$inferInsert> = {},
+): Promise<{ id: string; folder: string }> {
+  const [id, folder] = [randomUUID(), randomUUID()];
+  await db.insert(accounts).values({ id, clientId, name: `Time ${id}`, ...values });
+  await db.insert(directories).values({ id: folder, accountId: id, parentId: null, name: 'Biblioteca' });
+  return { id, folder };
+}
+
+async function addPerson(
+  db: Database,
+  { roleId, teams }: { roleId: string; teams: readonly [string, ...string[]] },
+  values: Partial<typeof users.$inferInsert> = {},
+): Promise<{ id: string; login: string }> {
+  const id = randomUUID();
+  const login = `p-${id}@example.com`;
+  const [homeAccountId] = teams;
+  await db
+    .insert(users)
+    .values({ id, login, name: `Pessoa ${id}`, passwordHash: 'set', homeAccountId, ...values });
+  await db.insert(memberships).values(teams.map((accountId) => ({ accountId, userId: id, roleId })));
+  return { id, login };
+}
+
+/**
+ * A client in which everything is there once, and once in the trash. A deletion takes people out of their teams; here they
+ * stay members, as a deletion that runs in the same moment finds them, so that each query has to look by itself.
+ */
+async function fillWorld(db: Database) {
+  const client = await addClient(db);
+  const roleId = await addRole(db, client);
+  const team = await addTeam(db, client);
+  const trashedTeam = await addTeam(db, client, { deletedAt });
+  const person = await addPerson(db, { roleId, teams: [team.id, trashedTeam.id] });
+  const formerMember = await addPerson(db, { roleId, teams: [trashedTeam.id] });
+  const trashedPerson = await addPerson(db, { roleId, teams: [team.id] }, { deletedAt });
+  const trashedInvited = await addPerson(db, { roleId, teams: [team.id] }, { deletedAt, passwordHash: null });
+  const otherClient = await addClient(db);
+  const otherTrashedTeam = await addTeam(db, otherClient, { deletedAt });
+  await db.insert(memberships).values({ accountId: otherTrashedTeam.id, userId: person.id, roleId });
+  const video = randomUUID();
+  await db
+    .insert(videos)
+    .values({ id: video, accountId: team.id, directoryId: team.folder, title: 'Aula', deletedAt });
+  await db
+    .insert(jobs)
+    .values({ id: randomUUID(), kind: packageJobKind, subjectId: video, accountId: team.id });
+  const openSession = { id: randomUUID(), ip: '127.0.0.1', userAgent: 'test' };
+  const trashedSession = { ...openSession, id: randomUUID() };
+  await db.insert(sessions).values([
+    { ...openSession, userId: person.id },
+    { ...trashedSession, userId: trashedPerson.id },
+  ]);
+  await replaceLink(db, {
+    kind: 'recovery',
+    userId: trashedPerson.id,
+    token: recoveryToken,
+    expiresAt: new Date(Date.now() + 60_000),
+  });
+  return {
+    client,
+    trashedClient: await addClient(db, { parentId: client, deletedAt }),
+    roleId,
+    team: team.id,
+    folder: team.folder,
+    trashedTeam: trashedTeam.id,
+    person: person.id,
+    formerMember: formerMember.id,
+    trashedPerson,
+    trashedInvited: trashedInvited.id,
+    video,
+    session: openSession.id,
+    trashedSession: trashedSession.id,
+  };
+}
+type World = Awaited<ReturnType<typeof fillWorld>>;
+
+let database: OpenDatabase;
+let world: World;
+beforeAll(async () => {
+  database = await openTestDatabase();
+  world = await fillWorld(database.db);
+});
+afterAll(() => database.close());
+
+const undone = new Error('undone');
+
+/** Runs in a transaction that is taken back. */
+async function trying<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
+  let result: { readonly value: Result } | undefined;
+  await database.db
+    .transaction(async (tx) => {
+      result = { value: await run(tx) };
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return result!.value;
+}
+
+type Query = (tx: Transaction, world: World) => Promise<unknown>;
+
+describe('a query does not see what lies in the trash:', () => {
+  it.each<[string, Query, unknown]>([
+    // teams
+    [
+      'the list of teams',
+      async (_, { team, trashedTeam }) => {
+        const scope = { accountIds: [team, trashedTeam], clientId: null };
+        const { items, total } = await listTeams(database.db, scope, page);
+        return [items.map(({ id }) => id === team), total];
+      },
+      [[true], 1],
+    ],
+    ['the selected team', (tx, { trashedTeam }) => findAccount(tx, trashedTeam), undefined],
+    [
+      'a team of the reach',
+      (tx, { client, trashedTeam }) => findTeam(tx, { clientId: client, accountIds: null }, trashedTeam),
+      undefined,
+    ],
+    [
+      'the videos that a team counts',
+      async (tx, { client, team }) =>
+        (await findTeam(tx, { clientId: client, accountIds: null }, team))?.videosTotal,
+      0,
+    ],
+    ['what a team owns', (tx, { team }) => hasVideos(tx, team), false],
+    ['a team that is kept for a new video', (tx, { trashedTeam }) => keepTeam(tx, trashedTeam), false],
+    [
+      'the next home of somebody who leaves a team',
+      async (tx, { team, person }) => {
+        await leaveTeam(tx, { accountId: team });
+        const [user] = await tx.select().from(users).where(eq(users.id, person));
+        return user?.homeAccountId === team;
+      },
+      true,
+    ],
+    // members
+    [
+      'the members of a team',
+      async (tx, { team, person }) => {
+        const { items } = await listMembers(tx, team, { page: 1, limit: 9 });
+        return items.map(({ userId }) => userId === person);
+      },
+      [true],
+    ],
+    ['their number', async (tx, { team }) => (await listMembers(tx, team, page)).total, 1],
+    [
+      'a member',
+      (tx, { team, trashedPerson }) => findMember(tx, { accountId: team, userId: trashedPerson.id }),
+      undefined,
+    ],
+    // clients
+    [
+      'a client',
+      (tx, { client, trashedClient }) => findClient(tx, { ownId: client, isDeveloper: false }, trashedClient),
+      undefined,
+    ],
+    [
+      'what a client counts',
+      (tx, { client }) => findClient(tx, { ownId: client, isDeveloper: false }, client),
+      expect.objectContaining({ teamsTotal: 1, subAccountsTotal: 0 }),
+    ],
+    [
+      'the client of a new team',
+      (tx, { trashedClient }) => hasClient(tx, { id: trashedClient, ownId: null }),
+      false,
+    ],
+    [
+      'the clients that a person concerns',
+      async (tx, { person, client }) =>
+        (await clientsConcerned(tx, { userId: person })).map((id) => id === client),
+      [true],
+    ],
+    // people
+    [
+      'a person of a client',
+      (tx, { client, trashedPerson }) =>
+        hasPerson(tx, { clientId: client, accountIds: null }, trashedPerson.id),
+      false,
+    ],
+    [
+      'a person of a team',
+      (tx, { client, team, trashedPerson }) =>
+        hasPerson(tx, { clientId: client, accountIds: [team] }, trashedPerson.id),
+      false,
+    ],
+    [
+      'where a person works',
+      async (tx, { person, team }) =>
+        (await listEmployments(tx, person)).map(({ accountId }) => accountId === team),
+      [true],
+    ],
+    // roles
+    [
+      'how many hold a role',
+      async (tx, { client, roleId }) =>
+        (await findCountedRole(tx, { clientId: client, id: roleId }))?.usersTotal,
+      1,
+    ],
+    [
+      'who holds a role where',
+      async (tx, { client, roleId, person, team }) =>
+        (await listUses(tx, { clientId: client, id: roleId })).map(
+          ({ userId, accountId }) => userId === person && accountId === team,
+        ),
+      [true],
+    ],
+    // sign-in
+    ['who signs in', (tx, { trashedPerson }) => findUserByLogin(tx, trashedPerson.login), undefined],
+    [
+      'a session',
+      (_, { trashedPerson, trashedSession }) =>
+        findSession(database.db, { userId: trashedPerson.id, sessionId: trashedSession }),
+      undefined,
+    ],
+    [
+      'the teams of a session',
+      async (_, { person, session, team }) =>
+        (await findSession(database.db, { userId: person, sessionId: session }))?.memberships.map(
+          ({ accountId }) => accountId === team,
+        ),
+      [true],
+    ],
+    [
+      'the teams of a token',
+      async (tx, { person, team }) =>
+        (await listMemberships(tx, person)).map(({ accountId }) => accountId === team),
+      [true],
+    ],
+    // mailed links
+    ['whom a link is mailed to', (tx, { trashedPerson }) => findLogin(tx, trashedPerson.id), null],
+    ['who may recover', (tx, { trashedPerson }) => findRecoverable(tx, trashedPerson.login), null],
+    [
+      'who is invited',
+      (tx, { trashedInvited, team, person }) =>
+        findInvited(tx, { userId: trashedInvited, accountId: team, invitedBy: person }),
+      null,
+    ],
+    [
+      'an open link',
+      (tx) => findOpenLink(tx, { kind: 'recovery', token: recoveryToken, now: new Date() }),
+      null,
+    ],
+    // videos
+    [
+      'the list of videos',
+      (tx, { team }) => listVideos(tx, { accountId: team, ...page }),
+      { rows: [], total: 0 },
+    ],
+    ['a video', (tx, { team, video }) => findVideo(tx, { id: video, accountId: team }), null],
+    [
+      'a video to change',
+      (tx, { team, video }) => findVideoForUpdate(tx, { id: video, accountId: team }),
+      null,
+    ],
+    [
+      'what is being processed',
+      (tx, { team }) => listProcessing(tx, { accountId: team, finishedSince: deletedAt, limit: 9 }),
+      [],
+    ],
+    ['the source of a video', (tx, { video }) => findSource(tx, video), null],
+    ['a video whose media are made', (tx, { video }) => isWanted(tx, video), false],
+    [
+      'the videos that a folder counts',
+      async (tx, { team, folder }) => (await findDirectory(tx, team, folder))?.videosTotal,
+      0,
+    ],
+  ])('%s', async (_, query, expected) => {
+    expect(await trying((tx) => query(tx, world))).toEqual(expected);
+  });
+
+  const inTeam = (userId: string, accountId: string) =>
+    and(eq(memberships.userId, userId), eq(memberships.accountId, accountId));
+
+  it('the owners of a client: a deleted one, and one of a deleted team, are none', async () => {
+    const { client, team, person } = world;
+    // Beside the person there are a deleted one in the team, and the former member in the deleted team.
+    const takeOut = (tx: Transaction) =>
+      keepAnOwner(tx, [client], () => tx.delete(memberships).where(inTeam(person, team)));
+    await expect(trying(takeOut)).rejects.toMatchObject({ code: 'LAST_OWNER' });
+  });
+
+  it('the teams that need an owner: the last one may be deleted', async () => {
+    const { client, team } = world;
+    await trying((tx) =>
+      keepAnOwner(tx, [client], () => tx.update(accounts).set({ deletedAt }).where(eq(accounts.id, team))),
+    );
+  });
+});
