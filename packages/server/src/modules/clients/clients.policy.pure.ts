@@ -1,9 +1,9 @@
 import { httpError } from '../../kernel/errors/http-error';
 
-/** Which clients a caller reaches: the own one and its sub-accounts, or every client. */
+/** Which clients a caller reaches: a developer every client, everybody else the own one and its sub-accounts. */
 export interface ClientReach {
   readonly ownId: string;
-  readonly everyClient: boolean;
+  readonly isDeveloper: boolean;
 }
 
 function refusedSubConta(): Error {
@@ -18,10 +18,10 @@ function refusedSubConta(): Error {
  * @throws 422 on `subConta`.
  */
 export function parentOfNew(
-  { ownId, everyClient }: ClientReach,
+  { ownId, isDeveloper }: ClientReach,
   subConta: boolean | undefined,
 ): string | null {
-  if (everyClient) return subConta === true ? ownId : null;
+  if (isDeveloper) return subConta === true ? ownId : null;
   if (subConta === false) throw refusedSubConta();
   return ownId;
 }
@@ -42,12 +42,12 @@ export interface ClientBefore {
  * @throws 422 on `subConta`.
  */
 export function parentOfChanged(
-  { ownId, everyClient }: ClientReach,
+  { ownId, isDeveloper }: ClientReach,
   before: ClientBefore,
   subConta: boolean | undefined,
 ): string | null {
   if (subConta === undefined || subConta === (before.parentId !== null)) return before.parentId;
-  if (!everyClient) throw refusedSubConta();
+  if (!isDeveloper) throw refusedSubConta();
   if (!subConta) return null;
   if (before.id === ownId || before.hasSubAccounts) throw refusedSubConta();
   return ownId;
@@ -59,10 +59,10 @@ export function parentOfChanged(
  * @throws 403 `FORBIDDEN`.
  */
 export function requireBlockable(
-  { ownId, everyClient }: ClientReach,
+  { ownId, isDeveloper }: ClientReach,
   before: Pick<ClientBefore, 'id' | 'blocked'>,
   blocked: boolean | undefined,
 ): void {
   const changes = blocked !== undefined && blocked !== before.blocked;
-  if (changes && before.id === ownId && !everyClient) throw httpError({ status: 403, code: 'FORBIDDEN' });
+  if (changes && before.id === ownId && !isDeveloper) throw httpError({ status: 403, code: 'FORBIDDEN' });
 }

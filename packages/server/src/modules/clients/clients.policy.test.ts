@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { parentOfChanged, parentOfNew, requireBlockable } from './clients.policy.pure';
 
-const customer = { ownId: 'own', everyClient: false };
-const developer = { ownId: 'own', everyClient: true };
+const customer = { ownId: 'own', isDeveloper: false };
+const developer = { ownId: 'own', isDeveloper: true };
 const refused = 'refused';
 
 function orRefused(check: () => string | null): string | null {

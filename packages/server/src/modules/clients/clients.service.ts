@@ -12,7 +12,7 @@ import { changeClient as writeChange, findClient, insertClient, lockClient } fro
 import type { StoredClient } from './clients.store';
 
 export function reachOf({ principal, context }: Pick<Call, 'principal' | 'context'>): ClientReach {
-  return { ownId: clientOf(principal), everyClient: isDeveloper(principal, context.config.product) };
+  return { ownId: clientOf(principal), isDeveloper: isDeveloper(principal, context.config.product) };
 }
 
 export async function requireClient(

@@ -46,8 +46,8 @@ function selectClients(db: Queryable, where: SQL | undefined) {
     .where(where);
 }
 
-function withinReach({ ownId, everyClient }: ClientReach): SQL | undefined {
-  const own = everyClient ? undefined : or(eq(clients.id, ownId), eq(clients.parentId, ownId));
+function withinReach({ ownId, isDeveloper }: ClientReach): SQL | undefined {
+  const own = isDeveloper ? undefined : or(eq(clients.id, ownId), eq(clients.parentId, ownId));
   return and(isAlive(clients), own);
 }
 
