@@ -1,5 +1,5 @@
 import { httpError } from '../../kernel/errors/http-error';
-import type { Answer, Call } from '../../kernel/http/module';
+import type { Call } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
 import { changeUser, endSessions, findUserForUpdate, requireNewPassword, sessionOf } from '../session';
 import type { SessionService } from '../session';
@@ -14,10 +14,7 @@ function wrongPassword(): Error {
  * Sets the own password by the one before, which is guessed no faster here than at the log-in. Every other sign-in and
  * every mailed link of the person ends; this sign-in stays.
  */
-export async function changePassword(
-  call: Call<'changePassword'>,
-  sessions: SessionService,
-): Promise<Answer<'changePassword'>> {
+export async function changePassword(call: Call<'changePassword'>, sessions: SessionService): Promise<void> {
   const { context, principal, origin, body, request } = call;
   requireNewPassword('newPassword', body.newPassword);
   const { user } = sessionOf(request);
@@ -33,5 +30,4 @@ export async function changePassword(
     await endLinks(tx, user.id);
     await recordEvent(tx, { call, event: 'SENHA_ATUALIZADA', identifier: user.id });
   });
-  return { status: 204 };
 }

@@ -6,10 +6,10 @@ import { recordEvent } from '../logs';
 import type { ImageIntake } from '../images';
 import { sessionOf } from './authenticate';
 import { createAvatarHandlers } from './avatar.routes';
+import { changeMe } from './me.service';
 import { effectivePermissions } from './session.policy.pure';
 import { presentMembership, presentUser } from './session.presenter.pure';
-import { changeUser, findUserByLogin, purgeSessions, revokeSession, touchSession } from './session.store';
-import type { StoredMembership } from './session.store';
+import { findUserByLogin, purgeSessions, revokeSession, touchSession } from './session.store';
 import { wrongCredentials } from './session.service';
 import type { SessionService } from './session.service';
 import { signInsHandlers } from './sign-ins.routes';
@@ -32,47 +32,10 @@ async function getMe({ context, principal, request }: Call<'getMe'>): Promise<An
   };
 }
 
-type MeChange = Parameters<typeof changeUser>[2];
-
-/** A client is selected through one of its teams: alone it has to fit the team that is selected afterwards. */
-function readChange(
-  body: Call<'updateMe'>['body'],
-  teams: readonly StoredMembership[],
-  current: string | null,
-): MeChange {
-  const { nome, idioma, selectedTeamId, clienteSelecionado } = body;
-  const change: MeChange = {};
-  if (nome !== undefined) change.name = nome.trim();
-  if (idioma !== undefined) change.language = idioma;
-  if (selectedTeamId !== undefined) change.selectedAccountId = selectedTeamId;
-  const selectedId = change.selectedAccountId === undefined ? current : change.selectedAccountId;
-  const selected = teams.find(({ accountId }) => accountId === selectedId);
-  if (change.selectedAccountId != null && selected === undefined) {
-    throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
-  }
-  if (clienteSelecionado != null && clienteSelecionado !== selected?.clientId) {
-    const fields = [{ field: 'clienteSelecionado', code: 'INVALID_VALUE' as const }];
-    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
-  }
-  if (clienteSelecionado === null && selectedTeamId === undefined) change.selectedAccountId = null;
-  return change;
-}
-
 async function updateMe(call: Call<'updateMe'>): Promise<Answer<'updateMe'>> {
-  const { context, principal, body } = call;
-  if (body.nome !== undefined && [...body.nome.trim()].length < 3) {
-    const fields = [{ field: 'nome', code: 'TOO_SHORT' as const, parameters: { min: 3 } }];
-    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
-  }
-  const { user: before, memberships: teams } = sessionOf(call.request);
-  const change = readChange(body, teams, before.selectedAccountId);
-  const user = await context.db.transaction(async (tx) => {
-    const changed = await changeUser(tx, principal.userId, change);
-    const record = Object.entries(body).map(([Key, Value]) => ({ Key, Value }));
-    await recordEvent(tx, { call, event: 'PERFIL_ATUALIZADO', identifier: principal.userId, record });
-    return changed;
-  });
-  return { status: 200, body: presentUser(user, teams, (key) => context.mediaLinks.url(key)) };
+  const { memberships: teams } = sessionOf(call.request);
+  const user = await changeMe(call);
+  return { status: 200, body: presentUser(user, teams, (key) => call.context.mediaLinks.url(key)) };
 }
 
 async function refreshToken(

@@ -1,2 +1,3 @@
+export { createSetupModule } from './setup.routes';
+export { findSetupUrl } from './setup.service';
 export { insertFirstClient, lockSetup } from './setup.store';
-export { createSetupModule, findSetupUrl } from './setup.routes';

@@ -5,7 +5,7 @@ import type { CallResult, TestServer } from '../../testing/start-test-server';
 import { users } from '../session/session.tables';
 import { clients } from '../clients/clients.tables';
 import { isSetupToken, makeSetupToken } from './setup-token.pure';
-import { findSetupUrl } from './setup.routes';
+import { findSetupUrl } from './setup.service';
 
 let server: TestServer;
 let nowMs = Date.now();

@@ -1,15 +1,13 @@
 import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
-import { recordEvent } from '../logs';
 import { peopleReach } from '../reach';
-import { inviteUser, sendRecoveryLink } from '../recovery';
 import type { RequestLimits } from '../recovery';
 import { changeUser, removeUser } from './change-user.service';
 import { makeUser } from './create-user.service';
-import { mailLanguage, requireInvitable, requireResettable, teamShown } from './users.policy.pure';
+import { mailInvitation, mailPasswordReset } from './mail-user.service';
 import { presentPerson } from './users.presenter.pure';
-import { findPerson, listPeople, listTeamsOf } from './users.store';
+import { findPerson, listPeople } from './users.store';
 import type { StoredPerson } from './users.store';
 
 function present({ context, principal }: Pick<Call, 'context' | 'principal'>, person: StoredPerson) {
@@ -26,16 +24,10 @@ async function listUsers(call: Call<'listUsers'>): Promise<Answer<'listUsers'>> 
   };
 }
 
-type OneCall = Call<'getUser'> | Call<'resendInvite'> | Call<'sendPasswordReset'>;
-
-async function requirePerson({ context, principal, params }: OneCall): Promise<StoredPerson> {
-  const person = await findPerson(context.db, peopleReach(principal), params.id);
-  if (person === undefined) throw notFound();
-  return person;
-}
-
 async function getUser(call: Call<'getUser'>): Promise<Answer<'getUser'>> {
-  return { status: 200, body: present(call, await requirePerson(call)) };
+  const person = await findPerson(call.context.db, peopleReach(call.principal), call.params.id);
+  if (person === undefined) throw notFound();
+  return { status: 200, body: present(call, person) };
 }
 
 async function createUser(call: Call<'createUser'>, limits: RequestLimits): Promise<Answer<'createUser'>> {
@@ -55,18 +47,7 @@ async function resendInvite(
   call: Call<'resendInvite'>,
   limits: RequestLimits,
 ): Promise<Answer<'resendInvite'>> {
-  const { context, principal } = call;
-  const person = await requirePerson(call);
-  requireInvitable(person);
-  await limits.takeMailTo(person.id);
-  const accountId = teamShown(person)?.accountId ?? principal.accountId;
-  await context.db.transaction(async (tx) => {
-    const [team] = await listTeamsOf(tx, { ...peopleReach(principal), accountIds: [accountId] });
-    const language = mailLanguage(team?.language, call.language);
-    await inviteUser(tx, context, { userId: person.id, accountId, invitedBy: principal.userId, language });
-    const record = [{ Key: 'login', Value: person.login }];
-    await recordEvent(tx, { call, event: 'CONVITE_ATUALIZADO', identifier: person.id, record });
-  });
+  await mailInvitation(call, limits);
   return { status: 204 };
 }
 
@@ -74,15 +55,7 @@ async function sendPasswordReset(
   call: Call<'sendPasswordReset'>,
   limits: RequestLimits,
 ): Promise<Answer<'sendPasswordReset'>> {
-  const { context, language } = call;
-  const person = await requirePerson(call);
-  requireResettable(person);
-  await limits.takeMailTo(person.id);
-  await context.db.transaction(async (tx) => {
-    await sendRecoveryLink(tx, context, { userId: person.id, language });
-    const record = [{ Key: 'login', Value: person.login }];
-    await recordEvent(tx, { call, event: 'SENHA_ATUALIZADA', identifier: person.id, record });
-  });
+  await mailPasswordReset(call, limits);
   return { status: 204 };
 }
 

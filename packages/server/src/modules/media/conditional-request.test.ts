@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { entityTag, isNotModified, requestedBytes } from './conditional-request.pure';
+
+const etag = entityTag({ sizeBytes: 100, modifiedAt: new Date(1000) });
+
+describe('a tag', () => {
+  it('changes with the size and with the time', () => {
+    expect(etag).toMatch(/^"[^"]+"$/);
+    expect(entityTag({ sizeBytes: 101, modifiedAt: new Date(1000) })).not.toBe(etag);
+    expect(entityTag({ sizeBytes: 100, modifiedAt: new Date(1001) })).not.toBe(etag);
+  });
+
+  it.each<[string | undefined, boolean]>([
+    [undefined, false],
+    ['"other"', false],
+    [etag, true],
+    [`W/${etag}`, true],
+    [`"other" , ${etag}`, true],
+    ['*', true],
+  ])('is known by If-None-Match: %s', (header, expected) => {
+    expect(isNotModified({ 'if-none-match': header }, etag)).toBe(expected);
+  });
+});
+
+it.each<[string | undefined, unknown]>([
+  [undefined, { start: 10, end: 19 }],
+  [etag, { start: 10, end: 19 }],
+  ['"an older state"', 'whole'],
+  // A weak tag does not promise the same bytes (RFC 9110, 13.1.5).
+  [`W/${etag}`, 'whole'],
+])('a range with If-Range: %s is %j', (header, expected) => {
+  const headers = { range: 'bytes=10-19', 'if-range': header };
+  expect(requestedBytes(headers, { etag, sizeBytes: 100 })).toEqual(expected);
+});

@@ -1,0 +1,36 @@
+/** How a kind of file is served. `maxAge` in seconds; `token` means as long as its token lives. */
+export interface FileKind {
+  readonly type: string;
+  readonly maxAge: number | 'token';
+}
+
+const segment = { type: 'video/mp4', maxAge: 'token' } as const;
+/** What the storage holds for readers; anything else, above all a source, is not served. */
+const kinds: Readonly<Record<string, FileKind>> = {
+  m3u8: { type: 'application/vnd.apple.mpegurl', maxAge: 300 },
+  m4s: segment,
+  mp4: segment,
+  jpg: { type: 'image/jpeg', maxAge: 3600 },
+  png: { type: 'image/png', maxAge: 3600 },
+  webp: { type: 'image/webp', maxAge: 3600 },
+};
+
+/** The kind of a file by its name; null for what is not served. */
+export function fileKindOf(key: string): FileKind | null {
+  const extension = /\.(\w+)$/.exec(key)?.[1] ?? '';
+  return Object.hasOwn(kinds, extension) ? (kinds[extension] ?? null) : null;
+}
+
+/**
+ * The header `Cache-Control`. A cache that many share hears of no revocation, so it keeps segments only as long as the
+ * operator allows.
+ */
+export function cachePolicy(
+  { maxAge }: FileKind,
+  { leftMs, sharedSeconds }: { leftMs: number; sharedSeconds: number },
+): string {
+  if (maxAge !== 'token') return `private, max-age=${maxAge}`;
+  const leftSeconds = Math.floor(leftMs / 1000);
+  const whose = sharedSeconds > 0 ? `public, s-maxage=${Math.min(sharedSeconds, leftSeconds)}` : 'private';
+  return `${whose}, max-age=${leftSeconds}, immutable`;
+}

@@ -1,0 +1,123 @@
+import { httpError } from '../../kernel/errors/http-error';
+import type { Call } from '../../kernel/http/module';
+import { trimmedText } from '../../kernel/http/text-rule';
+import { recordEvent } from '../logs';
+import { addressGroup, changeUser, endSessions, requireNewPassword } from '../session';
+import type { SessionService } from '../session';
+import { isBound } from './link-token.pure';
+import { endLinks, findOpenLink, useLink } from './recovery.store';
+import type { OpenLink } from './recovery.store';
+import { mostMailsOfPerson } from './request-limits';
+import type { RequestLimits } from './request-limits';
+import { requestRecoveryMail } from './request-mail';
+
+/** What the ways to a password share. */
+export interface RecoveryParts {
+  readonly sessions: SessionService;
+  readonly limits: RequestLimits;
+}
+
+const mostMailsOfAddress = 20;
+/** Failures only: a whole class may set its passwords from one address. */
+const mostFailuresOfAddress = 30;
+const mostFailuresOfEmail = 10;
+
+/** Known and unknown e-mails take the same way: counted, queued, answered. Only the job looks for a person. */
+export async function mailRecovery(
+  { context, origin, body, language }: Call<'sendRecoveryEmail'>,
+  { limits }: RecoveryParts,
+): Promise<void> {
+  const email = body.email.trim().toLowerCase();
+  await limits.take([
+    { key: `mail ${email}`, most: mostMailsOfPerson },
+    { key: `mails of ${addressGroup(origin.ip)}`, most: mostMailsOfAddress },
+  ]);
+  await context.db.transaction((tx) => requestRecoveryMail(tx, context, { email, language }));
+}
+
+/** The link that a reset names, when it is open and everything in the address fits together. */
+async function findResetLink(
+  { context, body }: Call<'resetPassword'>,
+  email: string,
+): Promise<OpenLink | null> {
+  const { token, hash } = body;
+  const { secret, previousSecret } = context.config;
+  const secrets = previousSecret === null ? [secret] : [secret, previousSecret];
+  if (!isBound(secrets, { email, token, hash })) return null;
+  const now = new Date(context.clock.now());
+  const link = await findOpenLink(context.db, { kind: 'recovery', token, now });
+  return link?.email === email ? link : null;
+}
+
+/**
+ * Sets a password by a mailed link. Every sign-in and every mailed link of the person ends.
+ *
+ * @throws 400 `INVALID_RECOVERY_TOKEN`, 422 on `newPassword`, 429 `TOO_MANY_ATTEMPTS`.
+ */
+export async function resetPassword(
+  call: Call<'resetPassword'>,
+  { limits, sessions }: RecoveryParts,
+): Promise<void> {
+  const { context, origin, body } = call;
+  requireNewPassword('newPassword', body.newPassword);
+  const email = body.email.trim().toLowerCase();
+  const refused = httpError({ status: 400, code: 'INVALID_RECOVERY_TOKEN' });
+  const link = await findResetLink(call, email);
+  if (link === null) {
+    // Failures alone are counted: who guesses for an e-mail does not keep its owner from using the mailed link.
+    await limits.take([
+      { key: `reset ${email}`, most: mostFailuresOfEmail },
+      { key: `resets of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress },
+    ]);
+    throw refused;
+  }
+  const { userId } = link;
+  const passwordHash = await context.passwords.hash(body.newPassword);
+  await context.db.transaction(async (tx) => {
+    if (!(await useLink(tx, link))) throw refused;
+    const user = await changeUser(tx, userId, { passwordHash });
+    await endSessions(tx, userId);
+    await endLinks(tx, userId);
+    await recordEvent(tx, {
+      call: { origin, principal: { kind: 'user', userId, accountId: user.homeAccountId } },
+      event: 'SENHA_ATUALIZADA',
+      identifier: userId,
+    });
+  });
+  await sessions.limits.forget(email);
+}
+
+/**
+ * Sets the first password by an invitation, and signs the person in.
+ *
+ * @returns the token of the new sign-in.
+ * @throws 400 `INVALID_INVITE_TOKEN`, 422 on a field, 429 `TOO_MANY_ATTEMPTS`.
+ */
+export async function acceptInvite(
+  { context, origin, body }: Call<'acceptInvite'>,
+  { limits, sessions }: RecoveryParts,
+): Promise<string> {
+  const name = trimmedText('nome', body.nome);
+  requireNewPassword('password', body.password);
+  const counted = [{ key: `invites of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress }];
+  await limits.take(counted);
+  const refused = httpError({ status: 400, code: 'INVALID_INVITE_TOKEN' });
+  const now = new Date(context.clock.now());
+  const link = await findOpenLink(context.db, { kind: 'invite', token: body.token, now });
+  if (link === null) throw refused;
+  await limits.giveBack(counted);
+  const passwordHash = await context.passwords.hash(body.password);
+  const { user, sessionId } = await context.db.transaction(async (tx) => {
+    if (!(await useLink(tx, link))) throw refused;
+    const changed = await changeUser(tx, link.userId, { name, passwordHash });
+    await endLinks(tx, link.userId);
+    const principal = { kind: 'user' as const, userId: changed.id, accountId: changed.homeAccountId };
+    await recordEvent(tx, {
+      call: { origin, principal },
+      event: 'CONVITE_AUTORIZADO',
+      identifier: changed.id,
+    });
+    return { user: changed, sessionId: await sessions.startSession(tx, { userId: changed.id, origin }) };
+  });
+  return sessions.issueToken(user, sessionId);
+}

@@ -1,0 +1,54 @@
+import { httpError } from '../../kernel/errors/http-error';
+import type { Call } from '../../kernel/http/module';
+import { recordEvent } from '../logs';
+import { sessionOf } from './authenticate';
+import { changeUser } from './session.store';
+import type { StoredMembership, StoredUser } from './session.store';
+
+const SHORTEST_NAME = 3;
+
+type MeChange = Parameters<typeof changeUser>[2];
+
+function readName(text: string): string {
+  const name = text.trim();
+  if ([...name].length >= SHORTEST_NAME) return name;
+  const fields = [{ field: 'nome', code: 'TOO_SHORT' as const, parameters: { min: SHORTEST_NAME } }];
+  throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+}
+
+/** A client is selected through one of its teams: alone it has to fit the team that is selected afterwards. */
+function readChange(
+  body: Call<'updateMe'>['body'],
+  teams: readonly StoredMembership[],
+  current: string | null,
+): MeChange {
+  const { nome, idioma, selectedTeamId, clienteSelecionado } = body;
+  const change: MeChange = {};
+  if (nome !== undefined) change.name = readName(nome);
+  if (idioma !== undefined) change.language = idioma;
+  if (selectedTeamId !== undefined) change.selectedAccountId = selectedTeamId;
+  const selectedId = change.selectedAccountId === undefined ? current : change.selectedAccountId;
+  const selected = teams.find(({ accountId }) => accountId === selectedId);
+  if (change.selectedAccountId != null && selected === undefined) {
+    throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
+  }
+  if (clienteSelecionado != null && clienteSelecionado !== selected?.clientId) {
+    const fields = [{ field: 'clienteSelecionado', code: 'INVALID_VALUE' as const }];
+    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+  }
+  if (clienteSelecionado === null && selectedTeamId === undefined) change.selectedAccountId = null;
+  return change;
+}
+
+/** Changes the signed-in person. */
+export async function changeMe(call: Call<'updateMe'>): Promise<StoredUser> {
+  const { context, principal, body } = call;
+  const { user: before, memberships: teams } = sessionOf(call.request);
+  const change = readChange(body, teams, before.selectedAccountId);
+  return context.db.transaction(async (tx) => {
+    const changed = await changeUser(tx, principal.userId, change);
+    const record = Object.entries(body).map(([Key, Value]) => ({ Key, Value }));
+    await recordEvent(tx, { call, event: 'PERFIL_ATUALIZADO', identifier: principal.userId, record });
+    return changed;
+  });
+}

@@ -1,0 +1,68 @@
+import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
+import { requireVersion } from '../../kernel/http/if-match';
+import type { Call } from '../../kernel/http/module';
+import { trimmedText } from '../../kernel/http/text-rule';
+import { recordEvent } from '../logs';
+import { settingsReach } from '../reach';
+import { revokeMediaOfTeam } from '../videos';
+import { normalizeDomains, normalizeTimeZone, removesDomain } from './settings.policy.pure';
+import { changeTeam, findTeamForUpdate } from './teams.store';
+import type { AccountRow } from './teams.store';
+
+type SettingsBody = Call<'updateAccountSettings'>['body'];
+
+function readTimeZone(text: string): string {
+  const timezone = normalizeTimeZone(text);
+  if (timezone === null) throw unknownValue('timezone');
+  return timezone;
+}
+
+function readDomains(texts: readonly string[]): string[] {
+  const { domains, wrong } = normalizeDomains(texts);
+  if (wrong.length === 0) return domains;
+  const fields = wrong.map((index) => ({
+    field: `dominiosPadrao.${index}`,
+    code: 'INVALID_FORMAT' as const,
+  }));
+  throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+}
+
+/** The body as it is stored; what it does not name stays out. */
+function readSettings(body: SettingsBody): SettingsBody {
+  const { name, timezone, corPadrao, dominiosPadrao } = body;
+  return {
+    ...body,
+    ...(name === undefined ? {} : { name: trimmedText('name', name) }),
+    ...(timezone === undefined ? {} : { timezone: readTimeZone(timezone) }),
+    ...(corPadrao == null ? {} : { corPadrao: corPadrao.toLowerCase() }),
+    ...(dominiosPadrao === undefined ? {} : { dominiosPadrao: readDomains(dominiosPadrao) }),
+  };
+}
+
+/** Changes the settings of a team that the body names. */
+export async function changeSettings(call: Call<'updateAccountSettings'>): Promise<AccountRow> {
+  const { context, principal, params, request } = call;
+  const settings = readSettings(call.body);
+  return context.db.transaction(async (tx) => {
+    const before = await findTeamForUpdate(tx, settingsReach(principal), params.accountId);
+    if (before === undefined) throw notFound();
+    requireVersion(request.headers['if-match'], before.version);
+    const after = await changeTeam(tx, before.id, {
+      name: settings.name,
+      timezone: settings.timezone,
+      fpsLimit: settings.limiteFps,
+      defaultColor: settings.corPadrao,
+      defaultDomains: settings.dominiosPadrao,
+      language: settings.idioma,
+    });
+    if (removesDomain(before.defaultDomains, after.defaultDomains)) await revokeMediaOfTeam(tx, before.id);
+    await recordEvent(tx, {
+      call,
+      accountId: before.id,
+      event: 'CONTA_ATUALIZADA',
+      identifier: before.id,
+      record: Object.entries(settings).map(([Key, Value]) => ({ Key, Value })),
+    });
+    return after;
+  });
+}
