@@ -6,6 +6,7 @@ import { findDirectory } from '../../modules/directories/directories.store';
 import { isWanted } from '../../modules/media/media.store';
 import { clientsConcerned, keepAnOwner } from '../../modules/owners/owners.store';
 import { hasPerson } from '../../modules/people/people.store';
+import { findPlayable } from '../../modules/player/player.store';
 import {
   findInvited,
   findLogin,
@@ -33,6 +34,7 @@ import {
   listProcessing,
   listVideos,
   packageJobKind,
+  revokeMediaOfTeam,
 } from '../../modules/videos/videos.store';
 import { openTestDatabase } from '../../testing/test-database';
 import type { Database, Transaction } from './database';
@@ -97,7 +99,18 @@ async function fillWorld(db: Database) {
   const otherClient = await addClient(db);
   const otherTrashedTeam = await addTeam(db, otherClient, { deletedAt });
   await db.insert(memberships).values({ accountId: otherTrashedTeam.id, userId: person.id, roleId });
-  const video = randomUUID();
+  const library = await addTeam(db, otherClient);
+  const playable = { title: 'Aula', status: 'ready', hlsKey: 'videos/x/y/hls' } as const;
+  const [trashedPlayable, playableOfTrashedTeam, video] = [randomUUID(), randomUUID(), randomUUID()];
+  await db.insert(videos).values([
+    { ...playable, id: trashedPlayable, accountId: library.id, directoryId: library.folder, deletedAt },
+    {
+      ...playable,
+      id: playableOfTrashedTeam,
+      accountId: otherTrashedTeam.id,
+      directoryId: otherTrashedTeam.folder,
+    },
+  ]);
   await db
     .insert(videos)
     .values({ id: video, accountId: team.id, directoryId: team.folder, title: 'Aula', deletedAt });
@@ -128,6 +141,9 @@ async function fillWorld(db: Database) {
     trashedPerson,
     trashedInvited: trashedInvited.id,
     video,
+    library: library.id,
+    trashedPlayable,
+    playableOfTrashedTeam,
     session: openSession.id,
     trashedSession: trashedSession.id,
   };
@@ -321,6 +337,21 @@ describe('a query does not see what lies in the trash:', () => {
     ],
     ['the source of a video', (tx, { video }) => findSource(tx, video), null],
     ['a video whose media are made', (tx, { video }) => isWanted(tx, video), false],
+    ['a public player', (tx, { trashedPlayable }) => findPlayable(tx, trashedPlayable), null],
+    [
+      'a public player of a deleted team',
+      (tx, { playableOfTrashedTeam }) => findPlayable(tx, playableOfTrashedTeam),
+      null,
+    ],
+    [
+      'the videos whose links end with the domains of a team',
+      async (tx, { library, trashedPlayable }) => {
+        await revokeMediaOfTeam(tx, library);
+        const [row] = await tx.select().from(videos).where(eq(videos.id, trashedPlayable));
+        return row?.mediaEpoch;
+      },
+      0,
+    ],
     [
       'the videos that a folder counts',
       async (tx, { team, folder }) => (await findDirectory(tx, team, folder))?.videosTotal,
