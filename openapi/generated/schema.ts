@@ -3495,6 +3495,7 @@ export type PublicOperation =
   | 'POST /bff/invite/accept'
   | 'POST /bff/setup'
   | 'GET /bff/config'
+  | 'GET /bff/player/{videoId}'
   | 'GET /healthz'
   | 'GET /livez'
   | 'GET /readyz'

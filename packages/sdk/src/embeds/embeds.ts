@@ -15,7 +15,8 @@ export interface Embeds {
  */
 export function createEmbeds({ call }: PalcoClient): Embeds {
   return {
-    player: (videoId, options) => call('GET', '/bff/player/{videoId}', { path: { videoId }, options }),
+    player: (videoId, options) =>
+      call('GET', '/bff/player/{videoId}', { isPublic: true, path: { videoId }, options }),
   };
 }
 
