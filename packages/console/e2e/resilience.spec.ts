@@ -129,6 +129,7 @@ test('renames a video while it is converted, and deletes it after asking', async
   await dialog.getByLabel('Título').fill('Versão final');
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   const tile = tileOf(page, 'Versão final');
+  await expect(tile.getByRole('button', { name: 'Mais ações de Versão final' })).toBeFocused();
   await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 150_000 });
 
   await tile.getByRole('button', { name: 'Mais ações de Versão final' }).click();

@@ -25,7 +25,7 @@ export function TeamSelector({ className, ...popup }: TeamSelectorProps) {
   const t = useShellText();
   const { me, team } = popup.session;
   const recent = useRecentTeams(me.user.id, team.conta_id);
-  const { isPressed, restingButton } = useFirstPress(TeamPopup, 'dialog');
+  const { isPressed, restingButton, popupButton } = useFirstPress(TeamPopup, 'dialog');
   const current = (
     <>
       <VisuallyHidden>{`${t('team')}:`}</VisuallyHidden>
@@ -47,7 +47,7 @@ export function TeamSelector({ className, ...popup }: TeamSelectorProps) {
     <TeamPopup
       {...popup}
       recent={recent}
-      trigger={button}
+      trigger={popupButton(button)}
       isWanted={isPressed}
       fallback={restingButton(button)}
     />

@@ -1,7 +1,8 @@
+import { Dialog as BaseDialog } from '@base-ui/react/dialog';
 import { Menu as BaseMenu } from '@base-ui/react/menu';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { expect, test, vi } from 'vitest';
 import { island } from './island';
 import { useFirstPress } from './use-first-press';
@@ -10,18 +11,32 @@ interface PopupProps {
   trigger: ReactElement;
 }
 
+/** The dialog is there before the menu is gone, as with a menu that fades out. */
 function Popup({ trigger }: PopupProps) {
+  const [isRenaming, setRenaming] = useState(false);
   return (
-    <BaseMenu.Root defaultOpen modal={false}>
-      <BaseMenu.Trigger render={trigger} />
-      <BaseMenu.Portal>
-        <BaseMenu.Positioner>
-          <BaseMenu.Popup>
-            <BaseMenu.Item>Perfil</BaseMenu.Item>
-          </BaseMenu.Popup>
-        </BaseMenu.Positioner>
-      </BaseMenu.Portal>
-    </BaseMenu.Root>
+    <>
+      <BaseMenu.Root defaultOpen modal={false}>
+        <BaseMenu.Trigger render={trigger} />
+        <BaseMenu.Portal>
+          <BaseMenu.Positioner>
+            <BaseMenu.Popup>
+              <BaseMenu.Item>Perfil</BaseMenu.Item>
+              <BaseMenu.Item closeOnClick={false} onClick={() => setRenaming(true)}>
+                Renomear
+              </BaseMenu.Item>
+            </BaseMenu.Popup>
+          </BaseMenu.Positioner>
+        </BaseMenu.Portal>
+      </BaseMenu.Root>
+      <BaseDialog.Root open={isRenaming} onOpenChange={setRenaming}>
+        <BaseDialog.Portal>
+          <BaseDialog.Popup>
+            <BaseDialog.Close>Fechar</BaseDialog.Close>
+          </BaseDialog.Popup>
+        </BaseDialog.Portal>
+      </BaseDialog.Root>
+    </>
   );
 }
 
@@ -31,13 +46,13 @@ function setUp(own?: () => void) {
   const load = vi.fn(() => new Promise<typeof Popup>((resolve) => (arrive = () => void resolve(Popup))));
   const Later = island<PopupProps>(load);
   function Test() {
-    const { isPressed, restingButton } = useFirstPress(Later, 'menu');
+    const { isPressed, restingButton, popupButton } = useFirstPress(Later, 'menu');
     const trigger = (
       <button type="button" onFocus={own}>
         Conta
       </button>
     );
-    return <Later trigger={trigger} isWanted={isPressed} fallback={restingButton(trigger)} />;
+    return <Later trigger={popupButton(trigger)} isWanted={isPressed} fallback={restingButton(trigger)} />;
   }
   render(
     <>
@@ -79,6 +94,15 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])(
     expect(document.activeElement).toBe(button());
   },
 );
+
+test('a dialog that the first press led to gives the focus back to the button', async () => {
+  const { arrive, user } = setUp();
+  await user.click(button());
+  arrive();
+  await user.click(await screen.findByRole('menuitem', { name: 'Renomear' }));
+  await user.click(await screen.findByRole('button', { name: 'Fechar' }));
+  await vi.waitFor(() => expect(document.activeElement).toBe(button()));
+});
 
 test('it does not open behind somebody who has gone on', async () => {
   const { arrive, user } = setUp();

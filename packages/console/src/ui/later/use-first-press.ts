@@ -11,6 +11,8 @@ import { withHandlers, type Handlers } from '../with-handlers';
 /** Keys that open a closed menu or list, beside Enter and Space, which press the button. */
 const arrows = ['ArrowDown', 'ArrowUp'];
 
+type Button = ReactElement<AllHTMLAttributes<Element>>;
+
 interface Popup {
   preload(this: void): Promise<void>;
 }
@@ -40,12 +42,17 @@ export function useFirstPress(popup: Popup, role: 'menu' | 'listbox' | 'dialog')
           if (relatedTarget) setPressed(false);
         },
       });
-      return cloneElement(button as ReactElement<AllHTMLAttributes<Element>>, {
+      return cloneElement(button as Button, {
         ...handlers,
         role: role === 'listbox' ? 'combobox' : undefined,
         'aria-haspopup': role,
         'aria-expanded': false,
       });
     },
+    /**
+     * The button of the open popup, in place of the resting one: with the focus from the start, so that the popup finds where
+     * to return it to.
+     */
+    popupButton: (button: ReactElement): ReactElement => cloneElement(button as Button, { autoFocus: true }),
   };
 }

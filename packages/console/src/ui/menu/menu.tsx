@@ -37,6 +37,14 @@ const MenuPopup = island(async () => (await import('./menu-popup')).MenuPopup);
 
 /** Actions behind a button; arrows, Home, End and letters move, Esc closes. Destructive items come last. */
 export function Menu(props: MenuProps) {
-  const { isPressed, restingButton } = useFirstPress(MenuPopup, 'menu');
-  return <MenuPopup {...props} isWanted={isPressed} fallback={restingButton(props.trigger)} />;
+  const { isPressed, restingButton, popupButton } = useFirstPress(MenuPopup, 'menu');
+  const { trigger } = props;
+  return (
+    <MenuPopup
+      {...props}
+      trigger={popupButton(trigger)}
+      isWanted={isPressed}
+      fallback={restingButton(trigger)}
+    />
+  );
 }

@@ -53,7 +53,7 @@ export function Select<Value extends string | number>({
   className,
 }: SelectProps<Value>) {
   const field = useFieldControl();
-  const { isPressed, restingButton } = useFirstPress(SelectPopup, 'listbox');
+  const { isPressed, restingButton, popupButton } = useFirstPress(SelectPopup, 'listbox');
   const chosen = options.find((option) => option.value === value)?.label;
   const button = (
     <button
@@ -88,7 +88,7 @@ export function Select<Value extends string | number>({
     <SelectPopup
       isWanted={isPressed}
       fallback={restingButton(button)}
-      trigger={button}
+      trigger={popupButton(button)}
       value={value}
       options={options}
       onValueChange={onValueChange as SelectPopupProps['onValueChange']}
