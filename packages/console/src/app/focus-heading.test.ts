@@ -42,3 +42,10 @@ test('leaves the focus where the person has put it meanwhile', async () => {
   await settled();
   expect(document.activeElement).toBe(document.body);
 });
+
+test('leaves the focus where the person has put it in the new page already', () => {
+  main().innerHTML = `${heading('VoD')}<button>Enviar vídeos</button>`;
+  main().querySelector('button')?.focus();
+  focusHeading();
+  expect(focused()).toBe('Enviar vídeos');
+});

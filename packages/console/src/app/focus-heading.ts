@@ -23,8 +23,8 @@ function tryFocus(): HTMLElement | null {
  */
 export function focusHeading(): void {
   stopWaiting();
-  // A page that has put the focus into a field itself: the log-in.
-  if (document.activeElement?.matches('main input, main textarea')) return;
+  // The page itself (the log-in) or a quick person has put the focus into the new page already.
+  if (document.activeElement?.matches('main :not(h1)')) return;
   let heading = tryFocus();
   const observer = new MutationObserver(() => {
     if (heading?.isConnected) {
