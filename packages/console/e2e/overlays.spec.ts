@@ -1,0 +1,77 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, media, sendFiles, stateOf, test } from './fixtures';
+
+const sizes = [
+  { width: 1440, height: 700 },
+  { width: 390, height: 700 },
+  { width: 320, height: 568 },
+];
+
+/** Where one element lies over another; null where they do not touch. */
+async function overlap(one: Locator, other: Locator): Promise<string | null> {
+  const [a, b] = [await one.boundingBox(), await other.boundingBox()];
+  if (!a || !b) throw new Error('Both elements have to be on the page.');
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
+  return width > 0 && height > 0 ? `${Math.round(width)} x ${Math.round(height)} px` : null;
+}
+
+/** The list as if the client had hundreds of people. */
+async function fillPeople(page: Page): Promise<void> {
+  await page.route(/\/v1\/users\?/, async (route) => {
+    const response = await route.fetch();
+    const { items } = (await response.json()) as { items: object[] };
+    const rows = Array.from({ length: 10 }, (_, index) => ({
+      ...items[index % items.length],
+      id: `${index}`,
+    }));
+    const pagination = { page: 1, limit: 10, total: 243, pagesTotal: 25 };
+    await route.fulfill({ response, json: { items: rows, pagination } });
+  });
+}
+
+test.describe('the way back up', () => {
+  test.use({ storageState: ({}, use) => use(stateOf('diego')) });
+
+  for (const size of sizes) {
+    test(`leaves the pages of a list free, ${size.width} px`, async ({ page }) => {
+      await page.setViewportSize({ ...size, height: 420 });
+      await fillPeople(page);
+      await page.goto('/users');
+      const pages = page.getByRole('navigation', { name: 'Paginação' });
+      await expect(pages).toBeAttached();
+      await page.getByRole('main').evaluate((stage) => stage.scrollTo({ top: stage.scrollHeight }));
+      const up = page.getByRole('button', { name: 'Voltar ao topo' });
+      await expect(up).toBeVisible();
+      expect(await overlap(up, pages)).toBeNull();
+      expect(await overlap(up, page.getByRole('combobox', { name: /por página/i }))).toBeNull();
+    });
+  }
+});
+
+test.describe('a notice', () => {
+  test.use({ storageState: ({}, use) => use(stateOf('elisa')) });
+
+  test('leaves the choice between grid and list free', async ({ page }) => {
+    const { readFile } = await import('node:fs/promises');
+    await page.goto('/vod/dashboard');
+    const views = page.getByRole('group', { name: 'Visualização' });
+    await expect(views).toBeVisible();
+    await sendFiles(page, {
+      name: 'aviso.mp4',
+      mimeType: 'video/mp4',
+      buffer: await readFile(media('silent.mp4')),
+    });
+    const notice = page.getByRole('status').filter({ hasText: 'Upload concluído!' });
+    await expect(notice).toBeVisible();
+    // In focus it stays.
+    await page.keyboard.press('F6');
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      await page.getByRole('main').evaluate((stage) => stage.scrollTo({ top: 0 }));
+      // Its entrance is over.
+      await expect(notice).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
+      expect.soft(await overlap(notice, views), `${size.width} px`).toBeNull();
+    }
+  });
+});
