@@ -50,6 +50,8 @@ export interface ServerOptions {
   readonly storage?: { readonly parts: PartStore; readonly blobs: BlobStore };
   readonly passwords?: Passwords;
   readonly http?: Partial<HttpLimits>;
+  /** How long requests under way may still take once the server stops. Default 10 s. */
+  readonly drainTimeoutMs?: number;
   /** False leaves queued jobs alone. Default true. */
   readonly work?: boolean;
   /** The embedded database ended by itself: the process should end too, and be started again. */
@@ -67,7 +69,6 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** How long requests under way may still take once the server stops. */
 const DRAIN_TIMEOUT_MS = 10_000;
 
 interface ContextParts {
@@ -171,10 +172,12 @@ interface StopParts {
   readonly context: ServerContext;
   readonly inFlight: InFlight;
   readonly modules: readonly ServerModule[];
+  readonly drainTimeoutMs: number;
 }
 
-async function stopParts({ app, database, context, inFlight, modules }: StopParts): Promise<void> {
-  const [drained] = await Promise.all([inFlight.drained(DRAIN_TIMEOUT_MS), context.jobs.stop()]);
+async function stopParts(parts: StopParts): Promise<void> {
+  const { app, database, context, inFlight, modules, drainTimeoutMs } = parts;
+  const [drained] = await Promise.all([inFlight.drained(drainTimeoutMs), context.jobs.stop()]);
   if (!drained) {
     app.log.warn('some requests did not end in time and are cut');
   }
@@ -213,7 +216,14 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const stop = (): Promise<void> => {
     stopping.abort();
     metricsServer?.close();
-    return (stopped ??= stopParts({ app, database, context, inFlight, modules: parts.modules }));
+    return (stopped ??= stopParts({
+      app,
+      database,
+      context,
+      inFlight,
+      modules: parts.modules,
+      drainTimeoutMs: options.drainTimeoutMs ?? DRAIN_TIMEOUT_MS,
+    }));
   };
   try {
     await assemble({ app, context, ...parts });

@@ -32,6 +32,7 @@ export interface TestServerOptions {
   readonly clock?: Clock;
   readonly storage?: ServerOptions['storage'];
   readonly http?: Partial<HttpLimits>;
+  readonly drainTimeoutMs?: number;
 }
 
 /** A server of its own for a test: own database with the demo data, own folder, own port. */
@@ -120,6 +121,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: options.clock,
     storage: options.storage,
     http: options.http,
+    drainTimeoutMs: options.drainTimeoutMs,
     media: options.engine ?? (options.media === true ? undefined : noEngine),
     mailer: options.mailer === true ? undefined : options.mailer,
     passwords: cheapPasswords(),

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { compileAnswerCheck } from './answer-check';
+import { answerCheckOf } from './answer-check';
 import { operations } from './contract';
+import { checkOf, requestCheckOf } from './validation';
 
 const login = operations.find(({ id }) => id === 'login')!;
 const failure = (code: string) => ({ code, message: 'Não.', requestId: 'req-1' });
 
 describe('the check of answers', () => {
-  const check = compileAnswerCheck(login);
+  const check = answerCheckOf(login);
 
   it.each([
     [401, 'INVALID_CREDENTIALS'],
@@ -22,7 +23,7 @@ describe('the check of answers', () => {
   });
 
   it('leaves an answer of another shape to its schema', () => {
-    const health = compileAnswerCheck(operations.find(({ id }) => id === 'getHealth')!);
+    const health = answerCheckOf(operations.find(({ id }) => id === 'getHealth')!);
     expect(health(503, failure('INTERNAL'))).not.toBeNull();
   });
 });
@@ -33,3 +34,19 @@ it('every operation says which codes it answers, and a person can be refused by 
     expect(errors.includes('FORBIDDEN')).toBe(access !== 'public');
   }
 });
+
+it.each(operations.map((one): [string, typeof one] => [one.id, one]))(
+  'the schemas of %s compile',
+  (_, { schemas }) => {
+    const answers = Object.values(schemas.answers).flatMap((types) => Object.values(types));
+    for (const schema of answers) if (schema !== null) expect(() => checkOf(schema)).not.toThrow();
+    const { body, params, query, headers } = schemas;
+    for (const [place, schema] of [
+      ['body', body],
+      ['path', params],
+      ['query', query],
+      ['header', headers],
+    ] as const)
+      if (schema) expect(() => requestCheckOf(schema, place)({})).not.toThrow();
+  },
+);

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { ValidateFunction } from 'ajv/dist/2020.js';
 import type { Operation } from './contract';
-import { compileSchema } from './validation';
+import { checkOf } from './validation';
 
 /** The server broke its own contract: a defect, never the caller's fault. */
 class ContractViolation extends Error {
@@ -11,20 +10,19 @@ class ContractViolation extends Error {
 /** Answers null where an answer keeps the contract, else what is wrong with it. */
 export type AnswerCheck = (status: number, body: unknown, type?: string) => string | null;
 
-/** Compiles the check of every answer of one operation. */
-export function compileAnswerCheck(operation: Operation): AnswerCheck {
-  const checks = new Map(
-    Object.entries(operation.schemas.answers).map(([status, types]) => [status, compileTypes(types)]),
-  );
+/** The check of every answer of one operation. */
+export function answerCheckOf(operation: Operation): AnswerCheck {
+  const answers = new Map(Object.entries(operation.schemas.answers));
   return (status, body, type = 'application/json') => {
-    const key = checks.has(String(status)) ? String(status) : 'default';
-    const types = checks.get(key);
+    const key = answers.has(String(status)) ? String(status) : 'default';
+    const types = answers.get(key);
     if (types === undefined || (key === 'default' && status < 400))
       return `status ${status} is not in the contract`;
-    if (types.size === 0) return isEmpty(body) ? null : 'a body where there is none';
-    const check = types.get(type);
-    if (check === undefined) return `${type} is not in the contract`;
-    if (check === null) return null;
+    if (Object.keys(types).length === 0) return isEmpty(body) ? null : 'a body where there is none';
+    const schema = types[type];
+    if (schema === undefined) return `${type} is not in the contract`;
+    if (schema === null) return null;
+    const check = checkOf(schema);
     if (!check(body)) return JSON.stringify(check.errors?.slice(0, 5));
     return undeclaredCode(operation, status, body);
   };
@@ -32,14 +30,6 @@ export function compileAnswerCheck(operation: Operation): AnswerCheck {
 
 function isEmpty(body: unknown): boolean {
   return body === undefined || body === null || body === '';
-}
-
-function compileTypes(
-  types: Operation['schemas']['answers'][string],
-): ReadonlyMap<string, ValidateFunction | null> {
-  return new Map(
-    Object.entries(types).map(([type, schema]) => [type, schema === null ? null : compileSchema(schema)]),
-  );
 }
 
 /** A failure of the one error shape has a code that the operation declares. */

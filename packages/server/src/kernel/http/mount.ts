@@ -4,7 +4,7 @@ import { httpError } from '../errors/http-error';
 import { negotiateLanguage } from '../errors/language';
 import { checkAccess, selectTeam } from './access';
 import type { AnyAnswer } from './answer';
-import { checkAnswers, compileAnswerCheck } from './answer-check';
+import { checkAnswers, answerCheckOf } from './answer-check';
 import type { AnswerCheck } from './answer-check';
 import type { Authenticate } from './authenticate';
 import { hasBody } from './body-deadline';
@@ -17,7 +17,7 @@ import type { Call, Route, ServerModule } from './module';
 import { applyRoutePolicy } from './route-policy';
 import { sendAnswer } from './send-answer';
 import { routeUpgrades } from './upgrades';
-import { compileRequestCheck, findUnstorable, toFieldFaults } from './validation';
+import { requestCheckOf, findUnstorable, toFieldFaults } from './validation';
 import type { Place } from './validation';
 import './request-state';
 
@@ -76,7 +76,7 @@ function readBodies(app: FastifyInstance): void {
 function validateByContract(app: FastifyInstance): void {
   app.setValidatorCompiler<never>(({ schema, httpPart }) => {
     const place = PLACES[(httpPart ?? 'body') as keyof typeof PLACES];
-    const check = compileRequestCheck(schema, place);
+    const check = requestCheckOf(schema, place);
     return (value: unknown) => {
       const errors = check(value);
       if (errors.length === 0) return { value };
@@ -176,7 +176,7 @@ export function mountOperation(app: FastifyInstance, mounted: MountedOperation):
     bodyLimit: operation.maxBodyBytes,
     config: {
       operation,
-      answerCheck: checksAnswers ? compileAnswerCheck(operation) : undefined,
+      answerCheck: checksAnswers ? answerCheckOf(operation) : undefined,
     },
     schema: {
       params: schemas.params,

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
@@ -50,6 +50,12 @@ function askAs(server: TestServer, path: string, headers: Record<string, string>
 }
 
 describe('a forged host', () => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startTestServer({ env: { PALCO_TRUST_PROXY: 'loopback' } });
+  });
+  afterAll(() => server.stop());
+
   it.each([
     '/',
     '/auth/login',
@@ -59,7 +65,6 @@ describe('a forged host', () => {
     '//evil.example/%2e%2e',
     '/media/x/y.m3u8',
   ])('is in no answer of %s', async (path) => {
-    const server = await start({ PALCO_TRUST_PROXY: 'loopback' });
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', accept: 'text/html' };
     expect(await askAs(server, path, headers)).not.toContain('evil.example');
   });

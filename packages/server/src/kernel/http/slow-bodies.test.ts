@@ -73,6 +73,17 @@ describe('a body that never ends', () => {
   });
 });
 
+it('a request that never ends does not hold up the end of the server', async () => {
+  const server = await startTestServer({ drainTimeoutMs: 100 });
+  const socket = await beginSlowly(server, 'POST /api/user/login HTTP/1.1');
+  expect((await server.call('/healthz')).status).toBe(200);
+  const cut = once(socket, 'close');
+  const begun = Date.now();
+  await server.stop();
+  await cut;
+  expect(Date.now() - begun).toBeLessThan(10_000);
+});
+
 it('a connection that never asked for anything does not hold up the end of the server', async () => {
   const server = await startTestServer();
   const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
