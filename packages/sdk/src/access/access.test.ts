@@ -120,6 +120,33 @@ const shown = (held: readonly string[], options = {}) =>
   ]);
 
 describe('menuFor', () => {
+  it('has the groups, items and pages of decisions section 2, in order', () => {
+    const rows = menuRules.map(({ group, id, target }) =>
+      [group, id, 'path' in target ? target.path : target.host].join(' '),
+    );
+    expect(rows).toEqual([
+      'content lives /streaming',
+      'content broadcast /broadcast',
+      'content historic /historic',
+      'content vod /vod/dashboard',
+      'manager users /users',
+      'manager records /records',
+      'manager teams /teams',
+      'manager roles /roles',
+      'manager permissions /permissions',
+      'manager billing /billing',
+      'manager apiKeys /api-keys',
+      'manager accountSettings /account/settings',
+      'analytics analyticsVod analytics',
+      'analytics analyticsStudio studio',
+      'integration integrations /integrations',
+      'developer permissions /permissions',
+      'developer clients /clients',
+      'developer integrations /integrations',
+      'developer analytics /analytics',
+    ]);
+  });
+
   it('shows everything once to somebody who holds everything, in the order of the table', () => {
     expect(shown(everything)).toEqual([
       ['content', ['lives', 'broadcast', 'historic', 'vod']],
@@ -133,10 +160,16 @@ describe('menuFor', () => {
     ]);
   });
 
-  it('shows the log to everybody, and marks it as beta', () => {
+  it('shows the log to everybody, and marks it alone as beta', () => {
     expect(menuFor(new Set())).toEqual([
       { id: 'manager', items: [{ kind: 'page', id: 'records', path: '/records', beta: true }] },
     ]);
+    expect(menuFor(new Set(['showRoles']))[0]?.items[1]).toEqual({
+      kind: 'page',
+      id: 'roles',
+      path: '/roles',
+      beta: false,
+    });
   });
 
   it.each([
@@ -186,6 +219,13 @@ describe('menuFor', () => {
       { kind: 'external', id: 'analyticsVod', href: 'https://analytics.example/?accountId=a%20b' },
     ]);
     expect(shown(held, { hosts: undefined })).toEqual([['manager', ['records']]]);
+  });
+
+  it('names no team to external sites where none is selected', () => {
+    const [group] = menuFor(new Set(['showStreamingAnalytics']), { hosts }).slice(-1);
+    expect(group?.items).toEqual([
+      { kind: 'external', id: 'analyticsVod', href: 'https://analytics.example/' },
+    ]);
   });
 
   it('fills in the product', () => {

@@ -67,7 +67,7 @@ export function routeAccess(path: string, held: ReadonlySet<string>, product = '
 export function explainRoute(path: string, held: ReadonlySet<string>, product = 'palco'): RouteExplanation {
   const required = forProduct(ruleOf(path)?.any ?? [], product);
   const access = routeAccess(path, held, product);
-  return { access, required, missing: access === 'allowed' ? [] : required.filter((one) => !held.has(one)) };
+  return { access, required, missing: access === 'allowed' ? [] : required };
 }
 
 /** The row of the table that a path stands under. */
