@@ -153,3 +153,29 @@ test('a part that stays keeps it through a new ref', async () => {
   await act(async () => rerender(page()));
   expect(document.activeElement).toBe(button);
 });
+
+test('where nothing had the focus, nothing takes it', async () => {
+  const { change } = show(list('a', 'b'));
+  await change(list('b'));
+  expect(document.activeElement).toBe(document.body);
+});
+
+test('a row next to it that is removed as well is passed over', async () => {
+  const { change } = show(list('a', 'b', 'c', 'd'));
+  focusButton('b');
+  await change(list('a', 'd'));
+  expect(focused()).toBe('a');
+});
+
+test('a part without anything to focus is passed over', async () => {
+  const box = (extra: ReactNode) => <Part part="x-box">{extra}</Part>;
+  const gone = (
+    <Part part="x-gone" tag="button">
+      gone
+    </Part>
+  );
+  const { change } = show(box(gone));
+  focusButton('gone');
+  await change(box(null));
+  expect(focused()).toBe('root');
+});

@@ -28,8 +28,8 @@ function candidatesOf(leaving: Element): readonly Element[] {
   return candidates.filter((candidate) => candidate != null);
 }
 
+/** A candidate that has left the page too takes no focus. */
 function takeFocus(candidate: Element): boolean {
-  if (!candidate.isConnected) return false;
   return [candidate, candidate.querySelector(control)].some((element) => {
     (element as HTMLElement | null)?.focus();
     return element === candidate.ownerDocument.activeElement;

@@ -14,9 +14,21 @@ test.each([
     { style: { color: 'red', top: 2 } },
   ],
   ['what only looks like a handler is a prop', { once: 'own' }, { once: 'mine' }, { once: 'mine' }],
+  ['a class name alone stays', {}, { className: 'mine' }, { className: 'mine' }],
   ['a handler that is no function replaces', { onClick: () => 0 }, { onClick: null }, { onClick: null }],
 ])('%s', (_rule, own, given, merged) => {
   expect(mergeProps(own, given)).toEqual(merged);
+});
+
+const first = () => 1;
+const second = () => 2;
+
+test.each([
+  ['a function that is no handler is replaced', 'format', first, second, second],
+  ['«on» inside of a name makes no handler', 'renderOnHover', first, second, second],
+  ['a handler takes the place of what is none', 'onClick', null, second, second],
+])('%s', (_rule, name, own, given, expected) => {
+  expect(mergeProps({ [name]: own }, { [name]: given })[name]).toBe(expected);
 });
 
 const merged = (own: () => void, given: (event: unknown, ...rest: unknown[]) => void) =>

@@ -17,7 +17,6 @@ export function mergeProps(own: AnyProps, given: AnyProps): Record<string, unkno
 }
 
 function mergeOne(name: string, own: unknown, given: unknown): unknown {
-  if (own === undefined) return given;
   if (name === 'className') return [given, own].filter(Boolean).join(' ');
   if (name === 'style') return { ...(own as object), ...(given as object) };
   if (/^on[A-Z]/.test(name) && typeof own === 'function' && typeof given === 'function')

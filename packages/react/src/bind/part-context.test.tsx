@@ -2,11 +2,14 @@ import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { createPartContext } from './part-context';
 
-const [Context, useContext] = createPartContext<string>('Family.Root');
-
-const Part = () => <output>{useContext('Family.Part')}</output>;
+/** A family of two: its context, and a part that shows what its root gives it. */
+function createFamily() {
+  const [Context, useContext] = createPartContext<string>('Family.Root');
+  return { Context, Part: () => <output>{useContext('Family.Part')}</output> };
+}
 
 test('a part reads the value of its root, an empty one too', () => {
+  const { Context, Part } = createFamily();
   const { rerender } = render(<Part />, {
     wrapper: ({ children }) => <Context.Provider value="a">{children}</Context.Provider>,
   });
@@ -20,6 +23,7 @@ test('a part reads the value of its root, an empty one too', () => {
 });
 
 test('a part outside of its root says what is missing', () => {
+  const { Part } = createFamily();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   expect(() => render(<Part />)).toThrow(
     '<Family.Part> must be inside <Family.Root>, because its data comes from there.',
@@ -27,5 +31,5 @@ test('a part outside of its root says what is missing', () => {
 });
 
 test('developer tools show the root by its name', () => {
-  expect(Context.displayName).toBe('Family.Root');
+  expect(createFamily().Context.displayName).toBe('Family.Root');
 });

@@ -72,3 +72,37 @@ test('refs are filled once, not with each render', () => {
   rerender(<Bar percent={2} ref={ref} />);
   expect(ref).toHaveBeenCalledOnce();
 });
+
+test('a ref that takes the place of another is filled, and the first is emptied', () => {
+  const first = createRef<HTMLDivElement>();
+  const second = createRef<HTMLDivElement>();
+  const { container, rerender } = render(<Bar percent={1} ref={first} />);
+  rerender(<Bar percent={1} ref={second} />);
+  expect([first.current, second.current]).toEqual([null, container.firstElementChild]);
+});
+
+test('a class name is made of the state', () => {
+  const { container } = render(<Bar percent={40} className={({ percent }) => `at-${percent}`} />);
+  expect(container.firstElementChild?.className).toBe('at-40');
+});
+
+test('a function makes the element of props and state', () => {
+  const { container } = render(
+    <Bar percent={40} lang="pt" render={(props, { percent }) => <em {...props}>{percent}</em>} />,
+  );
+  const element = container.querySelector('em[data-part=bar][lang=pt]');
+  expect([element?.textContent, element?.getAttribute('data-percent')]).toEqual(['40', '40']);
+});
+
+test('a function may make nothing of them: there is no element to write to', () => {
+  const { container } = render(<Bar percent={40} render={() => <em>40</em>} />);
+  expect(container.innerHTML).toBe('<em>40</em>');
+});
+
+test('the ref of an element in place of the part is read where this React keeps it', () => {
+  const warn = vi.spyOn(console, 'error');
+  const theirs = createRef<HTMLElement>();
+  const { container } = render(<Bar percent={1} render={<em ref={theirs} />} />);
+  expect(theirs.current).toBe(container.querySelector('em'));
+  expect(warn).not.toHaveBeenCalled();
+});

@@ -49,3 +49,14 @@ test('a change does not subscribe anew', () => {
   act(() => $progress.set({ percent: 2, speed: 0 }));
   expect(listen).not.toHaveBeenCalled();
 });
+
+test('without a choice the whole value is read', () => {
+  const $name = atom('a');
+  function Name() {
+    return <output>{useSelect($name)}</output>;
+  }
+  render(<Name />);
+  expect(shown()).toBe('a');
+  act(() => $name.set('b'));
+  expect(shown()).toBe('b');
+});
