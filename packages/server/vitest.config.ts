@@ -15,6 +15,7 @@ export default defineConfig({
     environment: 'node',
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
+    setupFiles: ['src/testing/fail-on-leaks.ts'],
     // Each test server has its own database process: more than two workers would only wait for each other.
     pool: 'forks',
     maxWorkers: 2,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
@@ -12,6 +13,8 @@ function hangingRequest(userId: string): FastifyRequest {
 
 it('holds the pictures of all people together within its memory', async () => {
   const stop = new AbortController();
+  // As that of the server: every body under way listens to it.
+  setMaxListeners(0, stop.signal);
   const intake = createImageIntake({ signal: stop.signal });
   const hanging = Array.from({ length: 12 }, (_, index) => intake.receive(hangingRequest(`person ${index}`)));
   const ends = Promise.allSettled(hanging);
