@@ -882,7 +882,7 @@ export interface components {
             conta_nome: string;
             conta_thumbnail: string | null;
             diretorioRoot: components["schemas"]["Id"];
-            permissoes: string[];
+            permissoes: components["schemas"]["Permission"][];
         };
         /**
          * @example {
@@ -950,9 +950,9 @@ export interface components {
             allowed: boolean;
             /** @description Names of roles of the person that open it. */
             grantedBy: string[];
-            missing: string[];
+            missing: components["schemas"]["Permission"][];
             /** @description Any one of these opens it. */
-            required: string[];
+            required: components["schemas"]["Permission"][];
             /** @description Names of roles of the client. */
             rolesThatGrant: string[];
         };
@@ -962,7 +962,7 @@ export interface components {
             field: string;
             message: string;
             /** @description The permissions that the refusal is about, for programs; with `PERMISSION_NOT_HELD`. */
-            permissions?: string[];
+            permissions?: components["schemas"]["Permission"][];
         };
         Health: {
             /** @enum {string} */
@@ -1001,7 +1001,7 @@ export interface components {
         Me: {
             contasCargos: components["schemas"]["ContaCargo"][];
             /** @description Permissions in the selected team. */
-            permissoes: string[];
+            permissoes: components["schemas"]["Permission"][];
             user: components["schemas"]["User"];
         };
         Member: {
@@ -1067,6 +1067,26 @@ export interface components {
             newPassword: components["schemas"]["NewPassword"];
             token: string;
         };
+        /** @description A string of `permissions.yaml`. A newer server may answer others: keep them, so that a role that is saved again does not lose them. */
+        Permission:
+  | 'showStreaming'
+  | 'broadcast'
+  | 'showHistory'
+  | 'showVOD'
+  | 'showCustomerSupport'
+  | 'showUsers'
+  | 'manageTeamUsers'
+  | 'gerenciarTimes'
+  | 'showRoles'
+  | 'showPermissions'
+  | 'showFinancial'
+  | 'api'
+  | 'showClients'
+  | 'showAccountSettings'
+  | 'showStreamingAnalytics'
+  | 'integrations'
+  | `${string}-dev`
+  | `${string}_studio`;
         PermissionItem: {
             cargos: {
                 id: components["schemas"]["Id"];
@@ -1074,7 +1094,7 @@ export interface components {
             }[];
             descricao: string;
             grupo: string;
-            id: string;
+            id: components["schemas"]["Permission"];
             menu: string[];
             nome: string;
             rotas: string[];
@@ -1110,7 +1130,7 @@ export interface components {
             descricao: string;
             id: components["schemas"]["Id"];
             nome: string;
-            permissoes: string[];
+            permissoes: components["schemas"]["Permission"][];
             /** @description Read-only. */
             sistema: boolean;
             usuariosTotal: number;
@@ -1120,7 +1140,7 @@ export interface components {
             descricao: string;
             id: components["schemas"]["Id"];
             nome: string;
-            permissoes: string[];
+            permissoes: components["schemas"]["Permission"][];
             sistema: boolean;
             /** @description At most 100 memberships. */
             usos: {
@@ -1285,7 +1305,7 @@ export interface components {
         TeamRole: {
             id: components["schemas"]["Id"];
             nome: string;
-            permissoes: string[];
+            permissoes: components["schemas"]["Permission"][];
         };
         TeamThumbnail: {
             conta_thumbnail: string;
@@ -1621,6 +1641,7 @@ export type NewPassword = components['schemas']['NewPassword'];
 export type Pagination = components['schemas']['Pagination'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PasswordReset = components['schemas']['PasswordReset'];
+export type Permission = components['schemas']['Permission'];
 export type PermissionItem = components['schemas']['PermissionItem'];
 export type PermissionList = components['schemas']['PermissionList'];
 export type PlayerVideo = components['schemas']['PlayerVideo'];
@@ -3500,24 +3521,3 @@ export type PublicOperation =
   | 'GET /livez'
   | 'GET /readyz'
   | 'GET /openapi.json';
-
-/** Every permission string of the contract; a white-label slug stands before `-dev` and `_studio`. */
-export type Permission =
-  | 'showStreaming'
-  | 'broadcast'
-  | 'showHistory'
-  | 'showVOD'
-  | 'showCustomerSupport'
-  | 'showUsers'
-  | 'manageTeamUsers'
-  | 'gerenciarTimes'
-  | 'showRoles'
-  | 'showPermissions'
-  | 'showFinancial'
-  | 'api'
-  | 'showClients'
-  | 'showAccountSettings'
-  | 'showStreamingAnalytics'
-  | 'integrations'
-  | `${string}-dev`
-  | `${string}_studio`;

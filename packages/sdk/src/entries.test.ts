@@ -61,6 +61,7 @@ const surface: Record<string, readonly string[]> = {
   './access': [
     'decideRoute',
     'explainRoute',
+    'forProduct',
     'isDev',
     'menuFor',
     'menuRules',

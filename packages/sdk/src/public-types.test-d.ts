@@ -16,6 +16,7 @@ import {
   type ErrorCode,
   type Me,
   type Palco,
+  type Permission,
   type PlayerErrorCode,
   type SdkErrorCode,
   type UploadErrorCode,
@@ -110,7 +111,7 @@ palco.session.$state.set({ stage: 'loading' });
 palco.use(uploads).$ids.get().push('x');
 
 // A stage tells what it holds.
-if (state.stage === 'ready') expectTypeOf(state.permissions).toEqualTypeOf<readonly string[]>();
+if (state.stage === 'ready') expectTypeOf(state.permissions).toEqualTypeOf<readonly Permission[]>();
 if (state.stage === 'signed-out') {
   expectTypeOf(state.reason).toEqualTypeOf<'none' | 'expired' | 'unauthorized' | 'signed-out'>();
   // @ts-expect-error nobody is signed in
@@ -131,7 +132,9 @@ expectTypeOf<UploadErrorCode | PlayerErrorCode | ErrorCode>().toExtend<SdkErrorC
 expectTypeOf(can(new Set(['showVOD']), 'showVOD', 'showUsers')).toEqualTypeOf<boolean>();
 // @ts-expect-error a list is no set
 can(['showVOD'], 'showVOD');
-expectTypeOf(compileGuard([])).parameter(0).toEqualTypeOf<ReadonlySet<string>>();
+// @ts-expect-error the contract has no such permission
+can(new Set(['showVOD']), 'showVod');
+expectTypeOf(compileGuard([])).parameter(0).toEqualTypeOf<ReadonlySet<Permission>>();
 expectTypeOf(menuFor(new Set())[0]?.items).toBeNullable();
 
 // Texts have keys, and both languages have the same ones.

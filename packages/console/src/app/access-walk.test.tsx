@@ -1,4 +1,5 @@
-import { routeRules } from '@palco/sdk/access';
+import type { Permission } from '@palco/sdk';
+import { forProduct, routeRules } from '@palco/sdk/access';
 import { buildWorld, type FakeWorld } from '@palco/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const bruno = 'bruno@colegioatlas.com.br';
 const { routesByPath } = createConsoleRouter();
 
 /** The world in which Bruno holds these permissions in his only team. */
-function worldWhereBrunoHolds(permissoes: readonly string[]): FakeWorld {
+function worldWhereBrunoHolds(permissoes: readonly Permission[]): FakeWorld {
   const world = buildWorld();
   world.config = {
     ...world.config,
@@ -29,10 +30,8 @@ function worldWhereBrunoHolds(permissoes: readonly string[]): FakeWorld {
 /** Rows of the access table whose page this release has. */
 const rows = routeRules
   .filter(({ path, any }) => path in routesByPath && any.length > 0)
-  .map((rule) => ({ ...rule, any: rule.any.map((one) => one.replace('{product}', 'palco')) }));
-const everything = [...new Set(routeRules.flatMap(({ any }) => any))].map((one) =>
-  one.replace('{product}', 'palco'),
-);
+  .map((rule) => ({ ...rule, any: forProduct(rule.any, 'palco') }));
+const everything = [...new Set(routeRules.flatMap(({ any }) => forProduct(any, 'palco')))];
 
 const refusal = () => screen.queryByRole('heading', { name: 'Parece que você não pode andar por aqui' });
 
@@ -106,7 +105,7 @@ test.each([
   ['a guest', ''],
 ])('the menu of %s is that of the table', async (_who, names) => {
   const held = names.split(' ').filter((name) => name !== '');
-  await openSignedIn('/403', { world: worldWhereBrunoHolds(held) });
+  await openSignedIn('/403', { world: worldWhereBrunoHolds(held as Permission[]) });
   const expected = menu
     .filter(([href]) => href.startsWith('https:') || href in routesByPath)
     .filter(([, any]) => any === '' || any.split(' ').some((one) => held.includes(one)))

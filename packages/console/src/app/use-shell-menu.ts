@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/sdk';
 import { usePalco } from '@palco/react';
 import { menuFor } from '@palco/sdk/access';
 import { useRouter } from '@tanstack/react-router';
@@ -6,7 +7,7 @@ import { useConsoleConfig } from '../config';
 import { existing, type ShellMenu } from './shell/shell-menu.pure';
 
 /** The menu of somebody with these permissions in a team, as far as its pages exist. */
-export function useShellMenu(permissions: readonly string[], accountId: string): ShellMenu {
+export function useShellMenu(permissions: readonly Permission[], accountId: string): ShellMenu {
   const { product } = usePalco();
   const hosts = useConsoleConfig()?.hosts;
   const { routesByPath } = useRouter();

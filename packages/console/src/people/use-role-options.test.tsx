@@ -1,10 +1,11 @@
+import type { Permission } from '@palco/sdk';
 import { buildId, buildWorld } from '@palco/sdk/testing';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { createTestPalco, demoPassword, renderPiece } from '../testing/render-console';
 import { useRoleOptions } from './use-role-options';
 
-const roles = [
+const roles: readonly { id: string; nome: string; permissoes: readonly Permission[] }[] = [
   { id: 'all', nome: 'Tudo', permissoes: ['showVOD', 'showRoles'] },
   { id: 'vod', nome: 'Vídeos', permissoes: ['showVOD'] },
 ];

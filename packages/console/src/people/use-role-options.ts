@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/sdk';
 import { usePalco, useSession } from '@palco/react';
 import { effectivePermissions, ungrantable } from '@palco/sdk/permissions';
 import type { SessionState } from '@palco/sdk/session';
@@ -9,10 +10,10 @@ import type { SelectOption } from '../ui/select/select';
 interface GivableRole {
   readonly id: string;
   readonly nome: string;
-  readonly permissoes: readonly string[];
+  readonly permissoes: readonly Permission[];
 }
 
-type Ungrantable = (permissions: readonly string[]) => readonly string[];
+type Ungrantable = (permissions: readonly Permission[]) => readonly Permission[];
 
 interface Scope {
   readonly session: SessionState;

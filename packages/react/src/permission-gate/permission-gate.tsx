@@ -1,10 +1,11 @@
+import type { Permission } from '@palco/sdk';
 import type { ReactElement, ReactNode } from 'react';
 import { usePermission } from '../session/use-session';
 
 /** Props of {@link PermissionGate}. */
 export interface PermissionGateProps {
   /** One of these is enough. With an empty list the children are never shown. */
-  readonly anyOf: readonly string[];
+  readonly anyOf: readonly Permission[];
   /** Rendered without the permission. Default: nothing. */
   readonly fallback?: ReactNode;
   readonly children?: ReactNode;

@@ -1,4 +1,4 @@
-import { playerTexts } from '@palco/sdk';
+import { playerTexts, type Permission } from '@palco/sdk';
 import { act, render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import {
@@ -12,14 +12,14 @@ import {
 import { renderWithPalco } from '../conformance';
 import { createFakePalco } from '../testing';
 
-function Ask({ anyOf }: { readonly anyOf: readonly string[] }) {
+function Ask({ anyOf }: { readonly anyOf: readonly Permission[] }) {
   return <output>{String(usePermission(...anyOf))}</output>;
 }
 
 describe('usePermission and PermissionGate', () => {
-  test.each([
+  test.each<[login: string, anyOf: readonly Permission[], expected: boolean]>([
     ['marina@colegioatlas.com.br', ['showVOD'], true],
-    ['marina@colegioatlas.com.br', ['nope', 'showUsers'], true],
+    ['marina@colegioatlas.com.br', ['nope-dev', 'showUsers'], true],
     ['bruno@colegioatlas.com.br', ['showUsers', 'manageTeamUsers'], false],
     ['carla@colegioatlas.com.br', ['showVOD'], false],
     ['marina@colegioatlas.com.br', [], false],

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/sdk';
 import { can } from '@palco/sdk/permissions';
 import type { SessionState } from '@palco/sdk/session';
 import { useMemo } from 'react';
@@ -19,7 +20,7 @@ export function useSession(): SessionState {
   return useStore(usePalco().session.$state);
 }
 
-const nothing: readonly string[] = [];
+const nothing: readonly Permission[] = [];
 
 /**
  * Whether the signed-in user holds one of the permissions in the selected team (specification, section 6). With no
@@ -32,7 +33,7 @@ const nothing: readonly string[] = [];
  * }
  * ```
  */
-export function usePermission(...anyOf: readonly string[]): boolean {
+export function usePermission(...anyOf: readonly Permission[]): boolean {
   const session = useSession();
   const permissions = session.stage === 'ready' ? session.permissions : nothing;
   const held = useMemo(() => new Set(permissions), [permissions]);

@@ -1,15 +1,18 @@
+import type { Permission } from '@palco/openapi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { menuFor, menuRules } from './menu.pure';
+import { forProduct } from './product.pure';
 import { explainRoute, routeAccess, routeRules } from './route-access.pure';
 
-const everything = [...new Set([...routeRules, ...menuRules].flatMap(({ any }) => any))].map((one) =>
-  one.replace('{product}', 'palco'),
-);
+const everything = [...new Set([...routeRules, ...menuRules].flatMap(({ any }) => forProduct(any, 'palco')))];
 const hosts = { analytics: 'https://analytics.example', studio: 'https://studio.example' };
 
 /** A person's permissions as a server may send them: in any order, doubled, with strings that nobody knows. */
-const unknown = fc.oneof(fc.constantFrom('showvod', 'showVOD ', 'acme-dev', '{product}-dev'), fc.string());
+const unknown = fc.oneof(
+  fc.constantFrom('showvod', 'showVOD ', 'acme-dev', '{product}-dev'),
+  fc.string(),
+) as fc.Arbitrary<Permission>;
 const sent = fc
   .tuple(fc.subarray(everything), fc.array(unknown, { maxLength: 4 }))
   .chain(([known, foreign]) =>
@@ -26,7 +29,7 @@ const anyPath = fc.oneof(
     .map((parts) => parts.join('')),
   fc.webPath(),
 );
-const idsOf = (held: ReadonlySet<string>) =>
+const idsOf = (held: ReadonlySet<Permission>) =>
   menuFor(held, { hosts }).flatMap((group) => group.items.map((item) => item.id));
 
 describe('P1, for routes and menu', () => {
@@ -34,7 +37,7 @@ describe('P1, for routes and menu', () => {
     fc.assert(
       fc.property(sent, anyPath, ({ known, list }, path) => {
         const row = routeRules.find((rule) => path === rule.path || path.startsWith(`${rule.path}/`));
-        const any = (row?.any ?? []).map((one) => one.replace('{product}', 'palco'));
+        const any = forProduct(row?.any ?? [], 'palco');
         const opens = any.length === 0 || any.some((one) => known.includes(one));
         expect(routeAccess(path, new Set(list))).toBe(opens ? 'allowed' : row?.refused);
         expect(idsOf(new Set(list))).toEqual(idsOf(new Set(known)));
@@ -70,7 +73,7 @@ describe('P1, for routes and menu', () => {
 });
 
 describe('P2', () => {
-  const held = fc.subarray([...everything, 'unknown']).map((all) => new Set(all));
+  const held = fc.subarray([...everything, 'unknown-dev' as const]).map((all) => new Set(all));
 
   it('the menu is a part of the table, no page of it refuses, and the log is always in it', () => {
     fc.assert(

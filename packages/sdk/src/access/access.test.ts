@@ -1,18 +1,17 @@
+import type { Permission } from '@palco/openapi';
 import { permissionCatalogue } from '@palco/openapi/permissions';
 import { describe, expect, it } from 'vitest';
 import { menuFor, menuRules, type MenuItem } from './menu.pure';
-import { isDev } from './product.pure';
-import { explainRoute, routeAccess, routeRules } from './route-access.pure';
+import { forProduct, isDev } from './product.pure';
+import { explainRoute, routeAccess, routeRules, type RouteExplanation } from './route-access.pure';
 
 const dev = 'palco-dev';
-const everything = [...new Set([...routeRules, ...menuRules].flatMap(({ any }) => any))].map((one) =>
-  one.replace('{product}', 'palco'),
-);
+const everything = [...new Set([...routeRules, ...menuRules].flatMap(({ any }) => forProduct(any, 'palco')))];
 const hosts = { analytics: 'https://analytics.example', studio: 'https://studio.example' };
 
 describe('routeAccess', () => {
   // The access table of specification section 2, row by row.
-  it.each([
+  it.each<[path: string, any: readonly Permission[]]>([
     ['/analytics', ['showStreamingAnalytics']],
     ['/api-keys', ['showClients']],
     ['/billing', ['showFinancial']],
@@ -38,7 +37,7 @@ describe('routeAccess', () => {
   it('/teams shows nothing to those who may not see it', () => {
     expect(routeAccess('/teams', new Set(['showVOD']))).toBe('nothing');
     expect(routeAccess('/teams/7', new Set(['showVOD']))).toBe('nothing');
-    for (const one of ['gerenciarTimes', 'manageTeamUsers'])
+    for (const one of ['gerenciarTimes', 'manageTeamUsers'] as const)
       expect(routeAccess('/teams', new Set([one]))).toBe('allowed');
   });
 
@@ -78,7 +77,7 @@ describe('routeAccess', () => {
 });
 
 describe('explainRoute', () => {
-  it.each([
+  it.each<[path: string, held: readonly Permission[], expected: RouteExplanation]>([
     ['/billing', [], { access: 'forbidden', required: ['showFinancial'], missing: ['showFinancial'] }],
     ['/users', ['showUsers'], { access: 'allowed', required: ['showUsers', 'manageTeamUsers'], missing: [] }],
     [
@@ -103,7 +102,7 @@ describe('explainRoute', () => {
 });
 
 describe('isDev', () => {
-  it.each([
+  it.each<[person: Parameters<typeof isDev>[0], expected: boolean]>([
     [{ permissions: [dev] }, true],
     [{ permissions: [], cargo: dev }, true],
     [{ permissions: ['showVOD'], cargo: 'Administradora' }, false],
@@ -113,7 +112,7 @@ describe('isDev', () => {
   });
 });
 
-const shown = (held: readonly string[], options = {}) =>
+const shown = (held: readonly Permission[], options = {}) =>
   menuFor(new Set(held), { hosts, ...options }).map(({ id, items }) => [
     id,
     items.map(({ id: item }) => item),
@@ -172,7 +171,7 @@ describe('menuFor', () => {
     });
   });
 
-  it.each([
+  it.each<[name: string, held: readonly Permission[], expected: unknown]>([
     // Decision A4: a link that ends in /403 is a defect.
     ['api alone', ['api'], [['manager', ['records']]]],
     ['api with showClients', ['api', 'showClients'], [['manager', ['records', 'apiKeys']]]],
@@ -207,7 +206,7 @@ describe('menuFor', () => {
   });
 
   it('hands the team to external sites, and leaves out a site that there is not', () => {
-    const held = ['showStreamingAnalytics', 'palco_studio'];
+    const held = ['showStreamingAnalytics', 'palco_studio'] as const;
     const items = menuFor(new Set(held), {
       hosts: { analytics: hosts.analytics, studio: null },
       accountId: 'a b',
@@ -237,8 +236,9 @@ describe('menuFor', () => {
 });
 
 describe('the permission catalogue of the contract', () => {
-  const routesOf = (id: string) => routeRules.filter(({ any }) => any.includes(id)).map(({ path }) => path);
-  const menuOf = (id: string) => menuRules.filter(({ any }) => any.includes(id)).map((rule) => rule.id);
+  const routesOf = (id: Permission) =>
+    routeRules.filter(({ any }) => any.includes(id)).map(({ path }) => path);
+  const menuOf = (id: Permission) => menuRules.filter(({ any }) => any.includes(id)).map((rule) => rule.id);
 
   it.each(permissionCatalogue.map((entry) => [entry.id, entry] as const))(
     '%s opens and shows what the tables say, no more and no less',

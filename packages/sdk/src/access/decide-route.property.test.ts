@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SdkError } from '../kernel/errors';
@@ -5,14 +6,15 @@ import type { SessionState } from '../session/session-state.pure';
 import { buildMe, buildTeam } from '../testing';
 import { decideRoute, type RouteFacts } from './decide-route';
 import { menuRules } from './menu.pure';
+import { forProduct } from './product.pure';
 import { routeAccess, routeRules } from './route-access.pure';
 import type { RouteDecision } from './route-decision.pure';
 
 const origin = 'https://console.example';
 const allowed = ['https://analytics.example', 'https://studio.example'];
-const permissions = [...new Set([...routeRules, ...menuRules].flatMap(({ any }) => any))].map((one) =>
-  one.replace('{product}', 'palco'),
-);
+const permissions = [
+  ...new Set([...routeRules, ...menuRules].flatMap(({ any }) => forProduct(any, 'palco'))),
+];
 
 const page = fc.oneof(
   fc.constantFrom(
@@ -64,7 +66,7 @@ const session: fc.Arbitrary<SessionState> = fc.oneof(
   ),
 );
 
-function readyWith(some: readonly string[]): fc.Arbitrary<SessionState> {
+function readyWith(some: readonly Permission[]): fc.Arbitrary<SessionState> {
   return fc.boolean().map((bloqueada) => ({
     stage: 'ready',
     me,
@@ -195,7 +197,7 @@ describe('decideRoute', () => {
   it('another permission never turns a shown page into a refused one', () => {
     fc.assert(
       fc.property(anyFacts, held, fc.constantFrom(...permissions), (facts, some, more) => {
-        const withThese = (owned: readonly string[]) =>
+        const withThese = (owned: readonly Permission[]) =>
           decideRoute({
             ...facts,
             session: { stage: 'ready', me, team: buildTeam(), permissions: owned },

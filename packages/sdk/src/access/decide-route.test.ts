@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import { describe, expect, it } from 'vitest';
 import { SdkError } from '../kernel/errors';
 import type { SessionState } from '../session/session-state.pure';
@@ -6,7 +7,7 @@ import { decideRoute, type RouteFacts } from './decide-route';
 import type { RouteDecision } from './route-decision.pure';
 
 const me = buildMe();
-const ready = (permissions: readonly string[], bloqueada = false): SessionState => ({
+const ready = (permissions: readonly Permission[], bloqueada = false): SessionState => ({
   stage: 'ready',
   me,
   team: buildTeam({ bloqueada }),
@@ -22,7 +23,7 @@ const failed: SessionState = {
   stage: 'failed',
   error: new SdkError({ code: 'INVALID_ANSWER', message: 'x' }),
 };
-const anywhere = ['showStreaming', 'showVOD', 'showStreamingAnalytics', 'broadcast'];
+const anywhere: readonly Permission[] = ['showStreaming', 'showVOD', 'showStreamingAnalytics', 'broadcast'];
 
 /** The pages of a finished release, as far as these rows need them. */
 const pages = [

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import { can } from '../permissions';
 import { forProduct } from './product.pure';
 import { routeAccess } from './route-access.pure';
@@ -41,7 +42,7 @@ export interface MenuRule {
   /** A page of the console, or which external site. */
   readonly target: { readonly path: string } | { readonly host: 'analytics' | 'studio' };
   /** Any of these shows it; `{product}` stands for the white-label slug. None: shown to everybody. */
-  readonly any: readonly string[];
+  readonly any: readonly Permission[];
   readonly beta?: boolean;
 }
 
@@ -55,7 +56,11 @@ export interface MenuOptions {
   readonly accountId?: string;
 }
 
-const page = (group: MenuGroupId, [id, path]: readonly [MenuItemId, string], ...any: string[]): MenuRule => ({
+const page = (
+  group: MenuGroupId,
+  [id, path]: readonly [MenuItemId, string],
+  ...any: Permission[]
+): MenuRule => ({
   group,
   id,
   target: { path },
@@ -91,7 +96,7 @@ export const menuRules: readonly MenuRule[] = [
  *
  * @example menuFor(new Set(state.permissions), { product, hosts: config.hosts, accountId: state.team.conta_id });
  */
-export function menuFor(held: ReadonlySet<string>, options: MenuOptions = {}): readonly MenuGroup[] {
+export function menuFor(held: ReadonlySet<Permission>, options: MenuOptions = {}): readonly MenuGroup[] {
   const { product = 'palco' } = options;
   const groups = new Map<MenuGroupId, MenuItem[]>();
   const shown = new Set<MenuItemId>();

@@ -1,9 +1,16 @@
+import type { Permission } from '@palco/openapi';
+
 /** The white-label slug in the tables; filled in when they are asked. */
 const slug = '{product}';
 
-/** The permissions of a table row for one product: `{product}-dev` becomes `palco-dev`. */
-export function forProduct(any: readonly string[], product: string): readonly string[] {
-  return any.map((permission) => permission.replace(slug, product));
+/**
+ * Permissions as the tables and the contract write them, for one product: `{product}-dev` becomes `palco-dev`.
+ *
+ * @example forProduct(['{product}-dev', 'integrations'], 'palco'); // ['palco-dev', 'integrations']
+ */
+export function forProduct(any: readonly Permission[], product: string): readonly Permission[] {
+  // The type leaves open what stands before `-dev` and `_studio`, and nothing else is replaced.
+  return any.map((permission) => permission.replace(slug, product) as Permission);
 }
 
 /**
@@ -11,9 +18,9 @@ export function forProduct(any: readonly string[], product: string): readonly st
  * (decision A5). The server looks at the permission only.
  */
 export function isDev(
-  person: { readonly permissions: readonly string[]; readonly cargo?: string },
+  person: { readonly permissions: readonly Permission[]; readonly cargo?: string },
   product = 'palco',
 ): boolean {
-  const dev = `${product}-dev`;
+  const dev = `${product}-dev` as const;
   return person.cargo === dev || person.permissions.includes(dev);
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import { compileGuard } from '../permissions';
 import { forProduct } from './product.pure';
 import { comparablePath, isUnder } from './route-path.pure';
@@ -7,7 +8,7 @@ export interface RouteRule {
   /** The route and everything below it. */
   readonly path: string;
   /** Any of these is enough; `{product}` stands for the white-label slug. None: everybody. */
-  readonly any: readonly string[];
+  readonly any: readonly Permission[];
   /** What others find there: the /403 page, or nothing at all. */
   readonly refused: 'forbidden' | 'nothing';
 }
@@ -19,12 +20,12 @@ export type RouteAccess = 'allowed' | RouteRule['refused'];
 export interface RouteExplanation {
   readonly access: RouteAccess;
   /** Any of these is needed; empty where everybody may. */
-  readonly required: readonly string[];
+  readonly required: readonly Permission[];
   /** Those of them that are not held; holding one of them would be enough. Empty where access is given. */
-  readonly missing: readonly string[];
+  readonly missing: readonly Permission[];
 }
 
-const rule = (path: string, ...any: string[]): RouteRule => ({ path, any, refused: 'forbidden' });
+const rule = (path: string, ...any: Permission[]): RouteRule => ({ path, any, refused: 'forbidden' });
 
 /** The access table of specification section 2; /overlays is of decisions section 3. */
 export const routeRules: readonly RouteRule[] = [
@@ -53,7 +54,7 @@ export const routeRules: readonly RouteRule[] = [
  *
  * @example routeAccess('/users', new Set(['manageTeamUsers'])); // 'allowed'
  */
-export function routeAccess(path: string, held: ReadonlySet<string>, product = 'palco'): RouteAccess {
+export function routeAccess(path: string, held: ReadonlySet<Permission>, product = 'palco'): RouteAccess {
   const found = ruleOf(path);
   if (!found) return 'allowed';
   return compileGuard(forProduct(found.any, product))(held) ? 'allowed' : found.refused;
@@ -64,7 +65,11 @@ export function routeAccess(path: string, held: ReadonlySet<string>, product = '
  *
  * @example explainRoute('/billing', held).missing; // ['showFinancial']
  */
-export function explainRoute(path: string, held: ReadonlySet<string>, product = 'palco'): RouteExplanation {
+export function explainRoute(
+  path: string,
+  held: ReadonlySet<Permission>,
+  product = 'palco',
+): RouteExplanation {
   const required = forProduct(ruleOf(path)?.any ?? [], product);
   const access = routeAccess(path, held, product);
   return { access, required, missing: access === 'allowed' ? [] : required };

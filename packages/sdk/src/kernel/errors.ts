@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import type { SdkErrorCode } from './error-codes';
 
 /** One field that the server or a form refused. */
@@ -9,7 +10,7 @@ export interface FieldProblem {
   /** Text for people, in the language of the request. */
   readonly message: string;
   /** The permissions that the refusal is about (`PERMISSION_NOT_HELD`); absent where it names none. */
-  readonly permissions?: readonly string[];
+  readonly permissions?: readonly Permission[];
 }
 
 export interface SdkErrorOptions<Code extends string> {

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import { parseRetryAfter } from './backoff.pure';
 import type { SdkErrorCode } from './error-codes';
 import { isAbort, isSdkError, SdkError, type FieldProblem } from './errors';
@@ -92,13 +93,16 @@ function fieldsOf(value: unknown): readonly FieldProblem[] | undefined {
   const fields = value.map(asRecord).flatMap((item) => {
     const field = text(item.field);
     if (field === undefined) return [];
-    const permissions = textsOf(item.permissions);
+    const permissions = permissionsOf(item.permissions);
     const problem = { field, code: text(item.code) ?? 'INVALID', message: text(item.message) ?? '' };
     return [permissions ? { ...problem, permissions } : problem];
   });
   return fields.length > 0 ? fields : undefined;
 }
 
-function textsOf(value: unknown): readonly string[] | undefined {
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined;
+/** Any texts: a newer server may name permissions that this version does not know. */
+function permissionsOf(value: unknown): readonly Permission[] | undefined {
+  return Array.isArray(value)
+    ? value.filter((item): item is Permission => typeof item === 'string')
+    : undefined;
 }

@@ -1,4 +1,4 @@
-import type { Me } from '@palco/openapi';
+import type { Me, Permission } from '@palco/openapi';
 
 /**
  * Whether somebody who holds these permissions has one given permission, or any of several (specification section 6).
@@ -6,13 +6,13 @@ import type { Me } from '@palco/openapi';
  *
  * @example can(held, 'showUsers', 'manageTeamUsers')
  */
-export function can(held: ReadonlySet<string>, ...any: readonly string[]): boolean {
+export function can(held: ReadonlySet<Permission>, ...any: readonly Permission[]): boolean {
   for (const permission of any) if (held.has(permission)) return true;
   return false;
 }
 
 /** A check prepared once and asked often, for example one per menu item. */
-export type Guard = (held: ReadonlySet<string>) => boolean;
+export type Guard = (held: ReadonlySet<Permission>) => boolean;
 
 /**
  * Prepares a check for any of several permissions. An empty list requires no permission: the check is always true, as for
@@ -20,7 +20,7 @@ export type Guard = (held: ReadonlySet<string>) => boolean;
  *
  * @example const seesUsers = compileGuard(['showUsers', 'manageTeamUsers']); seesUsers(held);
  */
-export function compileGuard(any: readonly string[]): Guard {
+export function compileGuard(any: readonly Permission[]): Guard {
   const wanted = [...new Set(any)];
   return (held) => {
     for (const permission of wanted) if (held.has(permission)) return true;
@@ -30,7 +30,8 @@ export function compileGuard(any: readonly string[]): Guard {
 
 /**
  * The permissions of a person in one team: those of the team's role, and `manageTeamUsers` for those who may manage the
- * users of their teams (specification section 4). An unknown team grants nothing.
+ * users of their teams (specification section 4). An unknown team grants nothing. Permissions that only a newer server knows
+ * stay among them: no check of this version names them, and a person who holds one may still grant it.
  */
 export function effectivePermissions(
   me: {
@@ -38,11 +39,12 @@ export function effectivePermissions(
     readonly user: Pick<Me['user'], 'canManageTeamsUsers'>;
   },
   accountId: string,
-): readonly string[] {
+): readonly Permission[] {
   const team = me.contasCargos.find((entry) => entry.conta_id === accountId);
   if (!team) return [];
+  const { permissoes } = team;
   return [
-    ...new Set(me.user.canManageTeamsUsers ? [...team.permissoes, 'manageTeamUsers'] : team.permissoes),
+    ...new Set<Permission>(me.user.canManageTeamsUsers ? [...permissoes, 'manageTeamUsers'] : permissoes),
   ];
 }
 
@@ -56,10 +58,10 @@ export function effectivePermissions(
  * ```
  */
 export function ungrantable(
-  held: ReadonlySet<string>,
-  wanted: readonly string[],
+  held: ReadonlySet<Permission>,
+  wanted: readonly Permission[],
   product: string,
-): readonly string[] {
+): readonly Permission[] {
   if (held.has(`${product}-dev`)) return [];
   return wanted.filter((permission) => !held.has(permission));
 }

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import * as z from 'zod/mini';
 import { recoveryEmailSchema } from './email.schema';
 import { nameSchema, personNameSchema, uuidSchema } from './names.schema';
@@ -50,7 +51,11 @@ export const roleSchema = z.object({
   nome: lineSchema({ min: 3, max: 60 }),
   descricao: textSchema({ min: 0, max: 500 }),
   permissoes: z
-    .array(z.string('validation.required'), 'validation.required')
+    // Any text: what only a newer server knows must not be lost when a role is saved again.
+    .array(
+      z.custom<Permission>((value) => typeof value === 'string', 'validation.required'),
+      'validation.required',
+    )
     .check(z.overwrite((permissions) => [...new Set(permissions)])),
 });
 

@@ -1,4 +1,4 @@
-import type { ContaCargo, Me } from '@palco/openapi';
+import type { ContaCargo, Me, Permission } from '@palco/openapi';
 import type { SdkError } from '../kernel/errors';
 import { effectivePermissions } from '../permissions/permissions.pure';
 
@@ -19,7 +19,7 @@ export type SessionState =
       readonly stage: 'ready';
       readonly me: Me;
       readonly team: ContaCargo;
-      readonly permissions: readonly string[];
+      readonly permissions: readonly Permission[];
     }
   /** `/bff/me` failed (not with 401); `load()` tries again. */
   | { readonly stage: 'failed'; readonly error: SdkError };
@@ -43,7 +43,7 @@ export function withoutTeam(me: Me): Extract<SessionState, { readonly stage: 'ch
   return { stage: 'choosing-team', me: withTeam(me, null, []) };
 }
 
-function withTeam(me: Me, team: ContaCargo | null, permissions: readonly string[]): Me {
+function withTeam(me: Me, team: ContaCargo | null, permissions: readonly Permission[]): Me {
   return {
     ...me,
     permissoes: [...permissions],

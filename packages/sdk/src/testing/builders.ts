@@ -5,6 +5,7 @@ import type {
   ContaCargo,
   Directory,
   Me,
+  Permission,
   Role,
   TranscodeItem,
   User,
@@ -56,7 +57,7 @@ export function buildUser(values: Partial<User> = {}): User {
 
 /** A signed-in person with her teams; by default one team. */
 export function buildMe(
-  values: { user?: Partial<User>; contasCargos?: ContaCargo[]; permissoes?: string[] } = {},
+  values: { user?: Partial<User>; contasCargos?: ContaCargo[]; permissoes?: Permission[] } = {},
 ): Me {
   const contasCargos = values.contasCargos ?? [buildTeam()];
   return {

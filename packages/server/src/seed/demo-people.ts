@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 /** Ids of the demo data; fixed, so that tests and documents can name them. */
 export const demoClients = {
   atlas: '5f0a4c8e-6a1b-4f53-9d1e-2b7c30a10001',
@@ -34,14 +35,14 @@ export interface DemoRole {
   readonly client: keyof typeof demoClients | null;
   readonly name: string;
   readonly description: string;
-  readonly permissions: readonly string[];
+  readonly permissions: readonly Permission[];
 }
 
 const role = (number: number): string => `a86d1e34-5b72-4c09-9e8d-1f2a70d4${String(number).padStart(4, '0')}`;
 
-const editing = ['showVOD', 'showHistory'];
-const producing = ['showStreaming', 'broadcast', ...editing];
-const everything = [
+const editing: readonly Permission[] = ['showVOD', 'showHistory'];
+const producing: readonly Permission[] = ['showStreaming', 'broadcast', ...editing];
+const everything: readonly Permission[] = [
   ...producing,
   'showCustomerSupport',
   'showUsers',

@@ -1,3 +1,4 @@
+import { forProduct } from '../modules/permissions';
 import { sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../kernel/database/database';
 import { users } from '../modules/session/session.tables';
@@ -49,7 +50,7 @@ async function seedRoles(tx: Transaction, product: string): Promise<void> {
       clientId: client === null ? null : demoClients[client],
       name,
       description,
-      permissions: permissions.map((permission) => permission.replace('{product}', product)),
+      permissions: permissions.map((permission) => forProduct(permission, product)),
     })),
   );
 }

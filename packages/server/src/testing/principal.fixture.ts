@@ -1,8 +1,9 @@
+import type { Permission } from '@palco/openapi';
 import type { Membership, UserPrincipal } from '../kernel/http/principal';
 
 /** A membership for tests of policies: the team `a1` of the client `A` without permissions. */
 export function membership(
-  values: Partial<Omit<Membership, 'permissions'>> & { may?: string[] } = {},
+  values: Partial<Omit<Membership, 'permissions'>> & { may?: readonly string[] } = {},
 ): Membership {
   const { may = [], ...rest } = values;
   return {
@@ -12,7 +13,7 @@ export function membership(
     clientId: 'A',
     blocked: false,
     ...rest,
-    permissions: new Set(may),
+    permissions: new Set(may as readonly Permission[]),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
 import { directories } from '../modules/directories/directories.tables';
@@ -50,7 +51,7 @@ export async function insertRole(
     id,
     clientId: demoClients[client],
     name: `Cargo ${id.slice(0, 8)}`,
-    permissions: [...permissions],
+    permissions: permissions as Permission[],
   });
   return id;
 }

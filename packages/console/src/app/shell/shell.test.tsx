@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/sdk';
 import { menuFor } from '@palco/sdk/access';
 import { buildWorld } from '@palco/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -28,7 +29,7 @@ const openTeams = async (user: ReturnType<typeof userEvent.setup>) => {
 };
 
 test('the menu follows the table, keeps its order, and leaves out what has no route', () => {
-  const held = new Set(['showVOD', 'showHistory', 'showUsers', 'showStreaming']);
+  const held = new Set<Permission>(['showVOD', 'showHistory', 'showUsers', 'showStreaming']);
   const menu = menuFor(held, { product: 'palco' });
   expect(pagePaths(menu)).toEqual(['/streaming', '/historic', '/vod/dashboard', '/users', '/records']);
   expect(pagePaths(existing(menu, (path) => path === '/vod/dashboard' || path === '/users'))).toEqual([

@@ -47,7 +47,7 @@ test('who was given the permission meanwhile goes on to the page', async () => {
   await heading(forbidden);
   const person = backend.world.people.find(({ me }) => me.user.login === carla.login);
   if (!person) throw new Error('Carla is in the world.');
-  const contasCargos = person.me.contasCargos.map((team) => ({ ...team, permissoes: ['showVOD'] }));
+  const contasCargos = person.me.contasCargos.map((team) => ({ ...team, permissoes: ['showVOD' as const] }));
   person.me = { ...person.me, permissoes: ['showVOD'], contasCargos };
   await user.click(screen.getByRole('button', { name: 'Verificar novamente' }));
   await heading('VoD');

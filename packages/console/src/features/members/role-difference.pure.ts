@@ -1,11 +1,11 @@
 /** What a person gains and loses by another role. */
-export interface RoleDifference {
-  readonly gained: readonly string[];
-  readonly lost: readonly string[];
+export interface RoleDifference<Id> {
+  readonly gained: readonly Id[];
+  readonly lost: readonly Id[];
 }
 
 /** Compares the permissions of two roles. */
-export function roleDifference(before: readonly string[], after: readonly string[]): RoleDifference {
+export function roleDifference<Id>(before: readonly Id[], after: readonly Id[]): RoleDifference<Id> {
   const had = new Set(before);
   const has = new Set(after);
   return {

@@ -1,6 +1,6 @@
 import { usePalco } from '@palco/react';
 import { permissionCatalogueQueryOptions } from '@palco/react/query';
-import { teamCalls, type Member, type Role } from '@palco/sdk';
+import { teamCalls, type Member, type Role, type Permission } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { RefObject } from 'react';
 import { useMay } from '../../access';
@@ -22,7 +22,7 @@ export interface RoleChange {
 }
 
 /** Names of permissions in the language of the moment. */
-function usePermissionNames(): (permissions: readonly string[]) => string {
+function usePermissionNames(): (permissions: readonly Permission[]) => string {
   const maySee = !useMay('seePermissions').isHidden;
   const { data } = useQuery({ ...permissionCatalogueQueryOptions(usePalco()), enabled: maySee });
   const { nameOf } = usePermissionWords();

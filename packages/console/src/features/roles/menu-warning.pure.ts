@@ -1,8 +1,10 @@
+import type { Permission } from '@palco/sdk';
+import { forProduct } from '@palco/sdk/access';
 /** A row of the menu table, as the SDK has it. */
 interface MenuRow<Id extends string> {
   readonly id: Id;
   readonly target: { readonly path: string } | { readonly host: string };
-  readonly any: readonly string[];
+  readonly any: readonly Permission[];
 }
 
 /** A menu item that a role would be shown and could not open (decision A4). */
@@ -10,7 +12,7 @@ export interface RefusedItem<Id extends string> {
   readonly id: Id;
   readonly path: string;
   /** Any of these would open its route. */
-  readonly missing: readonly string[];
+  readonly missing: readonly Permission[];
 }
 
 interface RefusedItemsOptions<Id extends string> {
@@ -18,18 +20,18 @@ interface RefusedItemsOptions<Id extends string> {
   /** The white-label slug that the table leaves open. */
   readonly product: string;
   /** Permissions of which one is missing for a path; none where it opens. */
-  missingFor(path: string, held: ReadonlySet<string>): readonly string[];
+  missingFor(path: string, held: ReadonlySet<Permission>): readonly Permission[];
 }
 
 /** Menu items that the menu's rule shows to these permissions while the route's rule refuses them, each once. */
 export function refusedItems<Id extends string>(
-  held: ReadonlySet<string>,
+  held: ReadonlySet<Permission>,
   { menu, product, missingFor }: RefusedItemsOptions<Id>,
 ): readonly RefusedItem<Id>[] {
   const found = new Map<Id, RefusedItem<Id>>();
   for (const { id, target, any } of menu) {
     if (!('path' in target) || found.has(id)) continue;
-    const isShown = any.some((permission) => held.has(permission.replace('{product}', product)));
+    const isShown = forProduct(any, product).some((permission) => held.has(permission));
     const missing = isShown ? missingFor(target.path, held) : [];
     if (missing.length > 0) found.set(id, { id, path: target.path, missing });
   }

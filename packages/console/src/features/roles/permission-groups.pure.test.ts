@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/sdk';
 import { describe, expect, test } from 'vitest';
 import {
   groupPermissions,
@@ -6,10 +7,14 @@ import {
   matchesPermission,
   pressedGroup,
   pressedOne,
-  type Permission,
+  type CataloguePermission,
 } from './permission-groups.pure';
 
-const permission = (id: string, grupo: string, rest: Partial<Permission> = {}): Permission => ({
+const permission = (
+  id: Permission,
+  grupo: string,
+  rest: Partial<CataloguePermission> = {},
+): CataloguePermission => ({
   id,
   nome: id,
   descricao: '',
@@ -21,13 +26,13 @@ const permission = (id: string, grupo: string, rest: Partial<Permission> = {}): 
 
 test('groups and their permissions keep the server’s order', () => {
   const groups = groupPermissions([
-    permission('b', 'Conteúdo'),
-    permission('c', 'Gerenciador'),
-    permission('a', 'Conteúdo'),
+    permission('api', 'Conteúdo'),
+    permission('broadcast', 'Gerenciador'),
+    permission('integrations', 'Conteúdo'),
   ]);
   expect(groups.map(({ name, items }) => [name, items.map(({ id }) => id)])).toEqual([
-    ['Conteúdo', ['b', 'a']],
-    ['Gerenciador', ['c']],
+    ['Conteúdo', ['api', 'integrations']],
+    ['Gerenciador', ['broadcast']],
   ]);
   expect(groupPermissions([])).toEqual([]);
 });

@@ -1,10 +1,10 @@
 import { useListText } from '../../i18n';
 import { useMenuName } from './menu-names';
 import { useRolesText } from './messages';
-import type { Permission } from './permission-groups.pure';
+import type { CataloguePermission } from './permission-groups.pure';
 
 /** What a permission opens, in one line; nothing where it opens no page of its own. */
-export function PermissionOpens({ permission }: { permission: Pick<Permission, 'rotas' | 'menu'> }) {
+export function PermissionOpens({ permission }: { permission: Pick<CataloguePermission, 'rotas' | 'menu'> }) {
   const t = useRolesText();
   const list = useListText();
   const menuName = useMenuName();

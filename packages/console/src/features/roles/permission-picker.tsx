@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/sdk';
 import { SearchX } from 'lucide-react';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { Button, Checkbox, EmptyState, Icon, SearchInput, VisuallyHidden } from '../../ui';
@@ -10,22 +11,22 @@ import {
   matchesPermission,
   pressedGroup,
   pressedOne,
-  type Permission,
+  type CataloguePermission,
   type PermissionGroup,
 } from './permission-groups.pure';
 import { PermissionOpens } from './permission-opens';
 import styles from './permission-picker.module.css';
 
 export interface PermissionPickerProps {
-  permissions: readonly Permission[];
-  chosen: ReadonlySet<string>;
-  onChange(chosen: ReadonlySet<string>): void;
+  permissions: readonly CataloguePermission[];
+  chosen: ReadonlySet<Permission>;
+  onChange(chosen: ReadonlySet<Permission>): void;
   /** Whether one may be added or taken away; those that may not say why. */
   mayChange(id: string): boolean;
   /** Nothing can be changed; a banner of the page says why. */
   readOnly?: boolean;
   /** Permissions that the server did not let the person give. */
-  refused?: ReadonlySet<string>;
+  refused?: ReadonlySet<Permission>;
   /** What is wrong with the choice as a whole. */
   error?: ReactNode;
 }
@@ -85,7 +86,7 @@ export function PermissionPicker(props: PermissionPickerProps) {
   );
 }
 
-type GroupProps = PermissionPickerProps & { group: PermissionGroup<Permission> };
+type GroupProps = PermissionPickerProps & { group: PermissionGroup<CataloguePermission> };
 
 function Group(props: GroupProps) {
   const { group, chosen, onChange, mayChange, readOnly = false } = props;
@@ -122,7 +123,7 @@ function Row({
   mayChange,
   readOnly = false,
   refused,
-}: PermissionPickerProps & { permission: Permission }) {
+}: PermissionPickerProps & { permission: CataloguePermission }) {
   const t = useRolesText();
   const { id, nome, descricao } = permission;
   const isRefused = refused?.has(id) ?? false;

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/sdk';
 import { Minus, Plus, TriangleAlert } from 'lucide-react';
 import { Icon } from '../../ui';
 import { useMenuName } from './menu-names';
@@ -8,7 +9,7 @@ import { useListText } from '../../i18n';
 import type { useMenuWarnings } from './use-menu-warnings';
 
 export interface RoleChangeSummaryProps {
-  change: PermissionChange;
+  change: PermissionChange<Permission>;
   /** How many people hold the role; null for a role that is still to be made. */
   people: number | null;
   warnings: ReturnType<typeof useMenuWarnings>;

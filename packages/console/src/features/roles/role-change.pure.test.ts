@@ -14,9 +14,9 @@ test.each([
 });
 
 describe('mergeRoles', () => {
-  const base: RoleText = { nome: 'Editora', descricao: 'Vídeos', permissoes: ['a', 'b'] };
+  const base: RoleText<string> = { nome: 'Editora', descricao: 'Vídeos', permissoes: ['a', 'b'] };
 
-  test.each<[string, Partial<RoleText>, Partial<RoleText>, Partial<RoleText>]>([
+  test.each<[string, Partial<RoleText<string>>, Partial<RoleText<string>>, Partial<RoleText<string>>]>([
     ['nothing changed', {}, {}, {}],
     [
       'only mine',

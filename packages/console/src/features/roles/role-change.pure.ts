@@ -1,19 +1,20 @@
+import type { Permission } from '@palco/sdk';
 /** The part of a role that people edit. */
-export interface RoleText {
+export interface RoleText<Id extends string = Permission> {
   readonly nome: string;
   readonly descricao: string;
-  readonly permissoes: readonly string[];
+  readonly permissoes: readonly Id[];
 }
 
 /** Two sets of permissions side by side. */
-export interface Difference {
-  readonly onlyHere: readonly string[];
-  readonly onlyThere: readonly string[];
-  readonly both: readonly string[];
+export interface Difference<Id> {
+  readonly onlyHere: readonly Id[];
+  readonly onlyThere: readonly Id[];
+  readonly both: readonly Id[];
 }
 
 /** What one set has that the other has not, and what they share. */
-export function differenceOf(here: Iterable<string>, there: Iterable<string>): Difference {
+export function differenceOf<Id>(here: Iterable<Id>, there: Iterable<Id>): Difference<Id> {
   const left = new Set(here);
   const right = new Set(there);
   return {
@@ -24,33 +25,33 @@ export function differenceOf(here: Iterable<string>, there: Iterable<string>): D
 }
 
 /** A change of permissions: what came and what went. */
-export interface PermissionChange {
-  readonly added: readonly string[];
-  readonly removed: readonly string[];
+export interface PermissionChange<Id> {
+  readonly added: readonly Id[];
+  readonly removed: readonly Id[];
 }
 
-export function changeOf(before: Iterable<string>, after: Iterable<string>): PermissionChange {
+export function changeOf<Id>(before: Iterable<Id>, after: Iterable<Id>): PermissionChange<Id> {
   const { onlyHere, onlyThere } = differenceOf(before, after);
   return { added: onlyThere, removed: onlyHere };
 }
 
-export function isSameSet(one: Iterable<string>, other: Iterable<string>): boolean {
+export function isSameSet<Id>(one: Iterable<Id>, other: Iterable<Id>): boolean {
   const { added, removed } = changeOf(one, other);
   return added.length + removed.length === 0;
 }
 
 /** A role that two people changed at the same time: what both began with, what stands here, what was saved meanwhile. */
-export interface RoleConflict {
-  readonly base: RoleText;
-  readonly mine: RoleText;
-  readonly theirs: RoleText;
+export interface RoleConflict<Id extends string = Permission> {
+  readonly base: RoleText<Id>;
+  readonly mine: RoleText<Id>;
+  readonly theirs: RoleText<Id>;
 }
 
 /**
  * Both changes in one: the own ones are made again on what was saved meanwhile. Where both changed the same text the own
  * one stays; permissions that either took away are gone.
  */
-export function mergeRoles({ base, mine, theirs }: RoleConflict): RoleText {
+export function mergeRoles<Id extends string>({ base, mine, theirs }: RoleConflict<Id>): RoleText<Id> {
   const { added, removed } = changeOf(base.permissoes, mine.permissoes);
   const gone = new Set(removed);
   const kept = theirs.permissoes.filter((id) => !gone.has(id));

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/sdk';
 import { useRoles } from '@palco/react/query';
 import { useId } from 'react';
 import { Combobox } from '../../ui';
@@ -8,11 +9,11 @@ import styles from './role-panels.module.css';
 export interface RoleCompareProps {
   /** The role itself is not offered; none for a role that is still to be made. */
   roleId?: string;
-  chosen: ReadonlySet<string>;
+  chosen: ReadonlySet<Permission>;
   /** The role on the other side; the address holds it. */
   otherId: string | undefined;
   onOtherChange(id: string | undefined): void;
-  nameOf(permission: string): string;
+  nameOf(permission: Permission): string;
 }
 
 /** What this role has that another one has not, and the other way round; it follows the form as it is typed. */
@@ -44,7 +45,7 @@ export function RoleCompare({ roleId, chosen, otherId, onOtherChange, nameOf }: 
 }
 
 interface SidesProps extends Pick<RoleCompareProps, 'chosen' | 'nameOf'> {
-  other: { nome: string; permissoes: readonly string[] };
+  other: { nome: string; permissoes: readonly Permission[] };
 }
 
 function Sides({ chosen, other, nameOf }: SidesProps) {

@@ -1,4 +1,4 @@
-import type { PermissionItem, Role, RoleDetail } from '@palco/sdk';
+import type { Permission, PermissionItem, Role, RoleDetail } from '@palco/sdk';
 import { Lock } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { FormAlert, useDirtyGuard } from '../../patterns/form';
@@ -56,7 +56,7 @@ function useEditor({ existing, start = blank, catalogue, onSaved }: RoleFormProp
     readOnly: existing?.sistema === true || beyond.length > 0,
     unchanged: existing !== null && !state.form.formState.isDirty,
     // A choice of one's own can always be taken back.
-    mayChange: (id: string) => mayGrant(id) || chosen.has(id) !== wasChosen.has(id),
+    mayChange: (id: Permission) => mayGrant(id) || chosen.has(id) !== wasChosen.has(id),
     /** Saving reaches people at once, or makes a role whose menu has dead ends. */
     needsConfirmation:
       (change.added.length + change.removed.length > 0 && (people ?? 0) > 0) || warnings.length > 0,

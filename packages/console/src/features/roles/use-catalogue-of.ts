@@ -1,12 +1,13 @@
+import type { Permission } from '@palco/sdk';
 import { useMemo } from 'react';
 import { useRolesText } from './messages';
-import type { Permission } from './permission-groups.pure';
+import type { CataloguePermission } from './permission-groups.pure';
 
 /** The catalogue, and what a role holds that the catalogue does not know: nothing of a role is hidden. */
 export function useCatalogueOf(
-  catalogue: readonly Permission[],
-  held: readonly string[],
-): readonly Permission[] {
+  catalogue: readonly CataloguePermission[],
+  held: readonly Permission[],
+): readonly CataloguePermission[] {
   const t = useRolesText();
   return useMemo(() => {
     const known = new Set(catalogue.map(({ id }) => id));

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/sdk';
 import { usePalco, useSession } from '@palco/react';
 import { isDev, routeAccess } from '@palco/sdk/access';
 import { useMemo } from 'react';
@@ -5,13 +6,13 @@ import { useMemo } from 'react';
 /** What the person may see and give in the selected team. */
 export interface Rights {
   /** Whether a permission may be given to others: one that is held oneself, or any for a developer. */
-  mayGrant(permission: string): boolean;
+  mayGrant(permission: Permission): boolean;
   /** Whether a page of the console would open. */
   mayOpen(path: string): boolean;
-  holds(permission: string): boolean;
+  holds(permission: Permission): boolean;
 }
 
-const nobody: readonly string[] = [];
+const nobody: readonly Permission[] = [];
 
 /** The rights of the person in the selected team; the server decides, this only spares refusals. */
 export function useRights(): Rights {

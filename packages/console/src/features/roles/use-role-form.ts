@@ -1,11 +1,11 @@
 import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
-import { isSdkError, roleCalls, type Role, type RoleDetail } from '@palco/sdk';
+import { isSdkError, roleCalls, type Role, type RoleDetail, type Permission } from '@palco/sdk';
 import { roleSchema } from '@palco/sdk/schemas';
 import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useSchemaForm } from '../../patterns/form';
-import { inCatalogueOrder, type Permission } from './permission-groups.pure';
+import { inCatalogueOrder, type CataloguePermission } from './permission-groups.pure';
 import { changeOf, mergeRoles, type RoleText } from './role-change.pure';
 
 /** A role as it was found or last saved. */
@@ -18,15 +18,15 @@ export interface RoleFormOptions {
   existing: RoleDetail | null;
   /** What a new role begins with. */
   start: RoleText;
-  permissions: readonly Permission[];
+  permissions: readonly CataloguePermission[];
   onSaved(role: Role): void;
 }
 
-const nothing: ReadonlySet<string> = new Set();
+const nothing: ReadonlySet<Permission> = new Set();
 const blank: RoleText = { nome: '', descricao: '', permissoes: [] };
 
 /** Permissions in one order, so that a choice taken back counts as unchanged. */
-function tidy({ nome, descricao, permissoes }: RoleText, permissions: readonly Permission[]) {
+function tidy({ nome, descricao, permissoes }: RoleText, permissions: readonly CataloguePermission[]) {
   return { nome, descricao, permissoes: inCatalogueOrder(permissoes, permissions) };
 }
 
@@ -73,7 +73,7 @@ export function useRoleForm({ existing, start, permissions, onSaved }: RoleFormO
     change,
     refused: saving.refused,
     submit,
-    choose: (next: ReadonlySet<string>) => field.onChange(inCatalogueOrder(next, permissions)),
+    choose: (next: ReadonlySet<Permission>) => field.onChange(inCatalogueOrder(next, permissions)),
     conflict: theirs && {
       value: { base, mine, theirs },
       merge: () => rebaseOnto(theirs, mergeRoles({ base, mine, theirs })),
@@ -85,7 +85,7 @@ export function useRoleForm({ existing, start, permissions, onSaved }: RoleFormO
 interface SavingOptions {
   readonly id: string | undefined;
   readonly saved: Saved | null;
-  readonly permissions: readonly Permission[];
+  readonly permissions: readonly CataloguePermission[];
 }
 
 /** The call, and what its refusals mean for the form: permissions that are not held, and a version of somebody else. */

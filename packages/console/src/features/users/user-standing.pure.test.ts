@@ -1,11 +1,12 @@
+import type { Permission } from '@palco/sdk';
 import { expect, test } from 'vitest';
 import { standsAbove } from './user-standing.pure';
 
-const roles = [
+const roles: readonly { id: string; permissoes: readonly Permission[] }[] = [
   { id: 'small', permissoes: ['showVOD'] },
   { id: 'large', permissoes: ['showVOD', 'showRoles'] },
 ];
-const ungrantableOf = (permissions: readonly string[]) => permissions.filter((one) => one !== 'showVOD');
+const ungrantableOf = (permissions: readonly Permission[]) => permissions.filter((one) => one !== 'showVOD');
 
 test.each([
   ['the same', { cargoId: 'small', times: [] }, false],

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/sdk';
 /** What a list knows of a person's roles. */
 interface RoleHolder {
   readonly cargoId: string | null;
@@ -6,7 +7,7 @@ interface RoleHolder {
 
 interface RoleRights {
   readonly id: string;
-  readonly permissoes: readonly string[];
+  readonly permissoes: readonly Permission[];
 }
 
 /**
@@ -16,7 +17,7 @@ interface RoleRights {
 export function standsAbove(
   person: RoleHolder,
   roles: readonly RoleRights[],
-  ungrantableOf: (permissions: readonly string[]) => readonly string[],
+  ungrantableOf: (permissions: readonly Permission[]) => readonly Permission[],
 ): boolean {
   const held = new Set([person.cargoId, ...person.times.map(({ cargoId }) => cargoId)]);
   return roles.some(({ id, permissoes }) => held.has(id) && ungrantableOf(permissoes).length > 0);

@@ -1,4 +1,4 @@
-import type { ContaCargo, FieldError, operations } from '@palco/openapi';
+import type { ContaCargo, FieldError, operations, Permission } from '@palco/openapi';
 import type { FakeOperation } from './fake-routes';
 import type { FakePerson, FakeWorld } from './fake-world';
 
@@ -61,7 +61,7 @@ export function callerOf({ world, token }: FakeCall): FakePerson {
 }
 
 /** What somebody may do in a team of his. */
-export function permissionsIn({ me }: FakePerson, { permissoes }: ContaCargo): readonly string[] {
+export function permissionsIn({ me }: FakePerson, { permissoes }: ContaCargo): readonly Permission[] {
   return me.user.canManageTeamsUsers ? [...permissoes, 'manageTeamUsers'] : permissoes;
 }
 
@@ -69,7 +69,7 @@ export function permissionsIn({ me }: FakePerson, { permissoes }: ContaCargo): r
  * The team of the call, as the server decides it: the one named, the one remembered, the only one; 403 for a foreign one, and
  * where none of the permissions is held in it.
  */
-export function teamOf(call: FakeCall, ...anyOf: string[]): ContaCargo {
+export function teamOf(call: FakeCall, ...anyOf: Permission[]): ContaCargo {
   const caller = callerOf(call);
   const { user, contasCargos } = caller.me;
   const named = call.query.get('accountId') ?? user.selectedTeamId;

@@ -1,4 +1,4 @@
-import type { Client, ClientInput } from '@palco/openapi';
+import type { Client, ClientInput, Permission } from '@palco/openapi';
 import { hasText } from '../../schemas';
 import { buildClient } from '../builders';
 import {
@@ -53,7 +53,7 @@ export const clientHandlers: FakeHandlers<
 };
 
 /** The own client and its sub-accounts; every client for developers. */
-function reachedClients(call: FakeCall, ...anyOf: [string, ...string[]]): FakeClient[] {
+function reachedClients(call: FakeCall, ...anyOf: [Permission, ...Permission[]]): FakeClient[] {
   const { team, isDev } = reachOf(call, ...anyOf);
   return call.world.clients.filter(
     ({ conta_id, parentId }) => isDev || conta_id === team.cliente || parentId === team.cliente,

@@ -1,4 +1,4 @@
-import type { Account, Member, MemberRole } from '@palco/openapi';
+import type { Account, Member, MemberRole, Permission } from '@palco/openapi';
 import { buildId } from '../builders';
 import {
   callerOf,
@@ -102,7 +102,7 @@ function memberOf(call: FakeCall, accountId: string): FakePerson {
   return person;
 }
 
-function permissionsAt({ me }: FakePerson, accountId: string): string[] {
+function permissionsAt({ me }: FakePerson, accountId: string): readonly Permission[] {
   return me.contasCargos.find(({ conta_id }) => conta_id === accountId)?.permissoes ?? [];
 }
 

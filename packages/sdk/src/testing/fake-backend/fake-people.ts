@@ -1,4 +1,4 @@
-import type { Account, ContaCargo } from '@palco/openapi';
+import type { Account, ContaCargo, Permission } from '@palco/openapi';
 import { buildId, buildMe, buildRole, buildTeam } from '../builders';
 import type { FakePerson, FakeRole } from './fake-world';
 
@@ -9,9 +9,9 @@ export const fakePassword = 'palco-demo';
 export const atlas = buildId(201);
 export const vertice = buildId(202);
 
-const library = ['showVOD', 'showStreaming', 'broadcast', 'showHistory'];
-const editing = ['showVOD', 'showHistory'];
-const management = [
+const library: readonly Permission[] = ['showVOD', 'showStreaming', 'broadcast', 'showHistory'];
+const editing: readonly Permission[] = ['showVOD', 'showHistory'];
+const management: readonly Permission[] = [
   'showUsers',
   'gerenciarTimes',
   'showRoles',
@@ -26,7 +26,7 @@ export function buildRoles(): FakeRole[] {
   const rows: readonly [
     nome: string,
     descricao: string,
-    permissoes: readonly string[],
+    permissoes: readonly Permission[],
     client?: string | null,
   ][] = [
     ['Administradora', 'Tudo neste time', [...library, ...management]],

@@ -1,4 +1,5 @@
-import { explainRoute, menuRules, routeRules } from '../../access';
+import type { Permission } from '@palco/openapi';
+import { explainRoute, forProduct, menuRules, routeRules } from '../../access';
 import { callerOf, FakeRefusal, permissionsIn, teamOf, type FakeCall, type FakeHandlers } from './fake-call';
 import { isInReach, reachOf } from './fake-reach';
 import { rolesOf } from './fake-role-handlers';
@@ -9,12 +10,12 @@ export const permissionHandlers: FakeHandlers<'listPermissions' | 'explainPermis
   listPermissions(call) {
     const { cliente } = teamOf(call, 'showPermissions', 'showRoles');
     const { world } = call;
-    const asks = (any: readonly string[], id: string): boolean =>
-      any.some((permission) => permission.replace('{product}', world.config.product) === id);
+    const opens = (any: readonly Permission[], id: Permission): boolean =>
+      forProduct(any, world.config.product).includes(id);
     const items = world.permissions.map((permission) => ({
       ...permission,
-      rotas: routeRules.filter(({ any }) => asks(any, permission.id)).map(({ path }) => path),
-      menu: [...new Set(menuRules.filter(({ any }) => asks(any, permission.id)).map(({ id }) => id))],
+      rotas: routeRules.filter(({ any }) => opens(any, permission.id)).map(({ path }) => path),
+      menu: [...new Set(menuRules.filter(({ any }) => opens(any, permission.id)).map(({ id }) => id))],
       cargos: rolesOf(world, cliente)
         .filter(({ permissoes }) => permissoes.includes(permission.id))
         .map(({ id, nome }) => ({ id, nome })),
@@ -27,7 +28,7 @@ export const permissionHandlers: FakeHandlers<'listPermissions' | 'explainPermis
     const own = person.me.contasCargos.find(({ conta_id }) => conta_id === team.conta_id);
     const held = new Set(own ? permissionsIn(person, own) : []);
     const required = requiredBy(call);
-    const opens = (permissions: readonly string[]): boolean =>
+    const opens = (permissions: readonly Permission[]): boolean =>
       permissions.some((permission) => required.includes(permission));
     const allowed = required.length === 0 || required.some((permission) => held.has(permission));
     return {
@@ -45,10 +46,14 @@ export const permissionHandlers: FakeHandlers<'listPermissions' | 'explainPermis
   },
 };
 
-function requiredBy({ query, world }: FakeCall): string[] {
+function requiredBy({ query, world }: FakeCall): Permission[] {
   const [route, permission] = [query.get('route'), query.get('permission')];
   if ((route === null) === (permission === null)) throw new FakeRefusal(400, 'INVALID_REQUEST');
-  if (permission !== null) return [permission];
+  if (permission !== null) {
+    const known = world.permissions.find(({ id }) => id === permission);
+    if (!known) throw new FakeRefusal(400, 'INVALID_REQUEST');
+    return [known.id];
+  }
   return [...explainRoute(route ?? '', new Set(), world.config.product).required];
 }
 

@@ -1,4 +1,4 @@
-import type { ContaCargo } from '@palco/openapi';
+import type { ContaCargo, Permission } from '@palco/openapi';
 import { callerOf, FakeRefusal, permissionsIn, teamOf, type FakeCall } from './fake-call';
 import type { FakePerson, FakeRole, FakeWorld } from './fake-world';
 
@@ -7,7 +7,7 @@ export interface FakeReach {
   readonly caller: FakePerson;
   readonly team: ContaCargo;
   /** Permissions of the caller in that team. */
-  readonly held: readonly string[];
+  readonly held: readonly Permission[];
   readonly isDev: boolean;
   /** Ids of the teams whose people may be seen. */
   readonly teams: ReadonlySet<string>;
@@ -21,7 +21,7 @@ export function isActive({ ativo = true, password }: FakePerson): boolean {
 }
 
 /** The reach of a call that needs any one of these permissions: the client's teams, or only the caller's own ones. */
-export function reachOf(call: FakeCall, whole: string, ...orOwn: string[]): FakeReach {
+export function reachOf(call: FakeCall, whole: Permission, ...orOwn: Permission[]): FakeReach {
   const team = teamOf(call, whole, ...orOwn);
   const caller = callerOf(call);
   const held = permissionsIn(caller, team);
@@ -51,7 +51,7 @@ export function isInReach({ teams, isWhole }: FakeReach, { me }: FakePerson): bo
 /** Refuses to hand out what the caller does not hold, or to touch somebody who holds more. */
 export function checkHeld(
   { held, isDev }: Pick<FakeReach, 'held' | 'isDev'>,
-  permissions: readonly string[],
+  permissions: readonly Permission[],
   field?: 'permissoes' | 'cargoId',
 ): void {
   if (isDev || permissions.every((permission) => held.includes(permission))) return;
@@ -62,7 +62,7 @@ export function checkHeld(
 }
 
 /** Everything that a person holds in the teams of one client. */
-export function permissionsOf({ me }: FakePerson, clientId: string): string[] {
+export function permissionsOf({ me }: FakePerson, clientId: string): Permission[] {
   return me.contasCargos
     .filter(({ cliente }) => cliente === clientId)
     .flatMap(({ permissoes }) => permissoes);

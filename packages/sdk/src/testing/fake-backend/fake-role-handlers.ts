@@ -1,4 +1,4 @@
-import type { Role, RoleDetail, RoleInput, RolePatch } from '@palco/openapi';
+import type { Permission, Role, RoleDetail, RoleInput, RolePatch } from '@palco/openapi';
 import { hasText } from '../../schemas';
 import { buildRole } from '../builders';
 import {
@@ -30,9 +30,9 @@ export const roleHandlers: FakeHandlers<
   },
   createRole(call) {
     const reach = reachOf(call, 'showRoles');
-    const { nome, descricao = '', permissoes } = call.body as RoleInput;
+    const { nome, descricao = '', permissoes: wanted } = call.body as RoleInput;
     checkName(call, reach, nome);
-    checkPermissions(call, reach, permissoes);
+    const permissoes = permissionsFor(call, reach, wanted);
     const role: FakeRole = {
       ...buildRole({ id: call.nextId(), nome: nome.trim(), descricao, permissoes }),
       clientId: reach.team.cliente,
@@ -44,11 +44,11 @@ export const roleHandlers: FakeHandlers<
     const reach = reachOf(call, 'showRoles');
     const { cliente } = reach.team;
     const role = roleToChange(call, cliente);
-    const { nome = role.nome, descricao = role.descricao, permissoes } = call.body as RolePatch;
+    const { nome = role.nome, descricao = role.descricao, permissoes: wanted } = call.body as RolePatch;
     checkName(call, reach, nome, role);
     checkHeld(reach, role.permissoes, 'permissoes');
-    if (permissoes) checkPermissions(call, reach, permissoes);
-    const change = { nome: nome.trim(), descricao, permissoes: permissoes ?? role.permissoes };
+    const permissoes = wanted ? permissionsFor(call, reach, wanted) : role.permissoes;
+    const change = { nome: nome.trim(), descricao, permissoes };
     keepAnOwner(call.world, cliente, () => changeHolders(call.world, role, change));
     Object.assign(role, change, { version: role.version + 1 });
     return { status: 200, body: toRole(call.world, cliente, role) };
@@ -92,11 +92,14 @@ function checkName({ world }: FakeCall, { team }: FakeReach, nome: string, own?:
   if (isTaken) throw new FakeRefusal(409, 'ROLE_NAME_IN_USE', inUse);
 }
 
-function checkPermissions({ world }: FakeCall, reach: FakeReach, permissoes: readonly string[]): void {
-  const unknown = permissoes.find((permission) => !world.permissions.some(({ id }) => id === permission));
+/** The permissions of a role in the order of the catalogue, as far as the caller may give them. */
+function permissionsFor({ world }: FakeCall, reach: FakeReach, wanted: readonly string[]): Permission[] {
+  const unknown = wanted.find((permission) => !world.permissions.some(({ id }) => id === permission));
   if (unknown !== undefined)
     throw refuseField('permissoes', 'UNKNOWN_PERMISSION', `Permissão desconhecida: ${unknown}`);
+  const permissoes = world.permissions.map(({ id }) => id).filter((id) => wanted.includes(id));
   checkHeld(reach, permissoes, 'permissoes');
+  return permissoes;
 }
 
 /** A role changes for everybody who holds it, at once. */

@@ -1,4 +1,12 @@
-import type { Account, Settings, SettingsPatch, Team, TeamCreate, TeamPatch } from '@palco/openapi';
+import type {
+  Account,
+  Permission,
+  Settings,
+  SettingsPatch,
+  Team,
+  TeamCreate,
+  TeamPatch,
+} from '@palco/openapi';
 import { hasText, settingsSchema, toDomain } from '../../schemas';
 import { buildAccount, buildDirectory } from '../builders';
 import {
@@ -116,7 +124,7 @@ export const teamHandlers: FakeHandlers<
 };
 
 /** The team that the path names, if it is of the selected team's client. */
-export function accountOf(call: FakeCall, ...anyOf: string[]): Account {
+export function accountOf(call: FakeCall, ...anyOf: Permission[]): Account {
   const { cliente } = teamOf(call, ...anyOf);
   const account = call.world.accounts.find(({ accountId }) => accountId === call.path.accountId);
   if (!account || account.cliente !== cliente) throw new FakeRefusal(404, 'NOT_FOUND');

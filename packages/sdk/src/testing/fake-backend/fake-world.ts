@@ -11,6 +11,7 @@ import type {
   Video,
 } from '@palco/openapi';
 import { permissionCatalogue } from '@palco/openapi/permissions';
+import { forProduct } from '../../access';
 import { buildAccount, buildClient, buildConfig, buildDirectory, buildId, buildVideo } from '../builders';
 import { atlas, buildPeople, buildRoles, vertice } from './fake-people';
 
@@ -123,10 +124,9 @@ export function buildWorld(): FakeWorld {
     teamDetails: new Map(),
     clients: buildClients(),
     roles,
-    permissions: permissionCatalogue.map((one) => ({
-      ...one,
-      id: one.id.replace('{product}', config.product),
-    })),
+    permissions: permissionCatalogue.flatMap((one) =>
+      forProduct([one.id], config.product).map((id) => ({ ...one, id })),
+    ),
     signIns: [buildPhoneSignIn()],
     links: [],
     setupToken: null,

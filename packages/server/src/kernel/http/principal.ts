@@ -1,3 +1,5 @@
+import type { Permission } from '@palco/openapi';
+
 /** One team of a person with the permissions held there. */
 export interface Membership {
   readonly accountId: string;
@@ -6,7 +8,7 @@ export interface Membership {
   readonly clientId: string;
   /** The team may not upload or change videos. */
   readonly blocked: boolean;
-  readonly permissions: ReadonlySet<string>;
+  readonly permissions: ReadonlySet<Permission>;
 }
 
 /** The signed-in person of one request, read from the database at each request. */

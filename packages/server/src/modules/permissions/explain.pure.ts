@@ -1,9 +1,9 @@
-import type { components } from '@palco/openapi';
+import type { components, Permission } from '@palco/openapi';
 
 /** What {@link explain} looks at. */
 export interface Explained {
   /** Any one of these opens it; none where it is open to everybody. */
-  readonly required: readonly string[];
+  readonly required: readonly Permission[];
   /** The person's role in the selected team; null where the person is no member of it. */
   readonly own: { readonly roleName: string; readonly permissions: ReadonlySet<string> } | null;
   /** Roles that the client may give. */

@@ -1,2 +1,2 @@
-export { catalogueOf, inCatalogueOrder, unknownPermission } from './catalogue.pure';
+export { catalogueOf, forProduct, inCatalogueOrder, unknownPermission } from './catalogue.pure';
 export { createPermissionsModule } from './permissions.routes';

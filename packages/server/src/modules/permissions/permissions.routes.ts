@@ -1,9 +1,10 @@
+import type { Permission } from '@palco/openapi';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { membershipIn } from '../../kernel/http/principal';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { clientOf, peopleReach } from '../reach';
 import { effectivePermissions } from '../session';
-import { catalogueOf, permissionsForRoute, unknownPermission } from './catalogue.pure';
+import { catalogueOf, inCatalogueOrder, permissionsForRoute } from './catalogue.pure';
 import { explain } from './explain.pure';
 import type { Explained } from './explain.pure';
 import { findColleague, listGrantingRoles } from './permissions.store';
@@ -23,15 +24,16 @@ async function listPermissions({
 }
 
 /** What is asked about: a route or a permission, exactly one of them. */
-function requiredBy({ query, context }: Call<'explainPermission'>): readonly string[] {
+function requiredBy({ query, context }: Call<'explainPermission'>): readonly Permission[] {
   const { route, permission } = query;
   const { product } = context.config;
   const wrong = (field: string): Error =>
     httpError({ status: 400, code: 'INVALID_REQUEST', fields: [{ field, code: 'INVALID_VALUE' }] });
   if (route !== undefined && permission !== undefined) throw wrong('query.permission');
   if (permission !== undefined) {
-    if (unknownPermission([permission], product) !== undefined) throw wrong('query.permission');
-    return [permission];
+    const known = inCatalogueOrder([permission], product);
+    if (known.length === 0) throw wrong('query.permission');
+    return known;
   }
   if (!route?.startsWith('/')) throw wrong('query.route');
   return permissionsForRoute(route, product);

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { isPersonWithin } from '../people';
@@ -10,7 +11,7 @@ import { memberships } from '../teams/teams.tables';
 export interface Colleague {
   readonly managesTeams: boolean;
   /** Null where the person is no member of the team. */
-  readonly role: { readonly name: string; readonly permissions: readonly string[] } | null;
+  readonly role: { readonly name: string; readonly permissions: readonly Permission[] } | null;
 }
 
 /** Null for somebody outside of the reach. */

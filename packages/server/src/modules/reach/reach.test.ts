@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import { describe, expect, it } from 'vitest';
 import type { UserPrincipal } from '../../kernel/http/principal';
 import {
@@ -20,7 +21,7 @@ function callerIn(teams: Teams): UserPrincipal {
     roleName: 'Cargo',
     clientId: (accountId[0] ?? '').toUpperCase(),
     blocked: false,
-    permissions: new Set(permissions),
+    permissions: new Set(permissions as readonly Permission[]),
   }));
   const [selected] = memberships;
   return {

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import { index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm';
 import { foldedSql } from '../../kernel/database/folded-text';
@@ -14,7 +15,7 @@ export const roles = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => foldedSql(roles.name)),
     description: text('description').notNull().default(''),
-    permissions: jsonb('permissions').$type<string[]>().notNull(),
+    permissions: jsonb('permissions').$type<Permission[]>().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer('version').notNull().default(1),

@@ -1,14 +1,15 @@
+import type { Permission } from '@palco/openapi';
 import type { Membership } from '../../kernel/http/principal';
 import type { StoredMembership, StoredUser } from './session.store';
 
 /** The permission that managers of team users have in each of their teams (specification section 6). */
-const MANAGE_TEAM_USERS = 'manageTeamUsers';
+const MANAGE_TEAM_USERS: Permission = 'manageTeamUsers';
 
 /** What a person may do in a team: the role's permissions, and for managers of team users one more. */
 export function effectivePermissions(
   user: Pick<StoredUser, 'managesTeams'>,
-  rolePermissions: readonly string[],
-): string[] {
+  rolePermissions: readonly Permission[],
+): Permission[] {
   const added = user.managesTeams && !rolePermissions.includes(MANAGE_TEAM_USERS) ? [MANAGE_TEAM_USERS] : [];
   return [...rolePermissions, ...added];
 }

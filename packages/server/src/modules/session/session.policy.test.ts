@@ -1,10 +1,11 @@
+import type { Permission } from '@palco/openapi';
 import { expect, it } from 'vitest';
 import { effectivePermissions, toMembership } from './session.policy.pure';
 
-it.each<[boolean, string[], string[]]>([
-  [false, ['x'], ['x']],
-  [true, ['x'], ['x', 'manageTeamUsers']],
-  [true, ['manageTeamUsers', 'x'], ['manageTeamUsers', 'x']],
+it.each<[boolean, Permission[], Permission[]]>([
+  [false, ['x-dev'], ['x-dev']],
+  [true, ['x-dev'], ['x-dev', 'manageTeamUsers']],
+  [true, ['manageTeamUsers', 'x-dev'], ['manageTeamUsers', 'x-dev']],
   [false, ['manageTeamUsers'], ['manageTeamUsers']],
 ])('who manages teams (%s) and holds %j may do %j', (managesTeams, held, may) => {
   expect(effectivePermissions({ managesTeams }, held)).toEqual(may);
@@ -17,7 +18,7 @@ it('a stored membership keeps its team and role, with what may be done there', (
     roleName: 'R',
     clientId: 'A',
     blocked: true,
-    permissions: ['x'],
+    permissions: ['x-dev'],
   };
   expect(toMembership({ managesTeams: true }, stored as Parameters<typeof toMembership>[1])).toEqual({
     accountId: 'a1',
@@ -25,6 +26,6 @@ it('a stored membership keeps its team and role, with what may be done there', (
     roleName: 'R',
     clientId: 'A',
     blocked: true,
-    permissions: new Set(['x', 'manageTeamUsers']),
+    permissions: new Set(['x-dev', 'manageTeamUsers']),
   });
 });

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
@@ -19,7 +20,7 @@ export interface StoredMembership {
   readonly clientId: string;
   readonly roleId: string;
   readonly roleName: string;
-  readonly permissions: string[];
+  readonly permissions: Permission[];
   readonly rootDirectoryId: string;
 }
 

@@ -1,3 +1,4 @@
+import type { Permission } from '@palco/openapi';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../kernel/database/database';
@@ -23,7 +24,7 @@ export async function lockSetup(tx: Transaction): Promise<void> {
 export interface FirstClient {
   readonly clientName: string;
   readonly teamName: string;
-  readonly role: { readonly name: string; readonly permissions: readonly string[] };
+  readonly role: { readonly name: string; readonly permissions: readonly Permission[] };
   readonly administrator: Pick<StoredUser, 'name' | 'login'> & { readonly passwordHash: string };
 }
 
