@@ -36,7 +36,11 @@ const uploadCases: Record<keyof typeof Upload, Case> = {
   Item: { part: Upload.Item, tag: 'li', props: { uploadId: 'x' }, attributes: failedItem },
   List: { part: Upload.List, tag: 'ul', attributes: { 'data-count': '1' } },
   Name: { part: Upload.Name, tag: 'span', attributes: failedItem },
-  Pause: { part: Upload.Pause, tag: 'button', attributes: { 'data-stage': 'sending' } },
+  Pause: {
+    part: Upload.Pause,
+    tag: 'button',
+    attributes: { 'data-stage': 'sending', 'data-status': 'uploading' },
+  },
   Progress: { part: Upload.Progress, tag: 'div', attributes: failedItem },
   Rejected: { part: Upload.Rejected, tag: 'div', attributes: { 'data-count': '1' } },
   Retry: { part: Upload.Retry, tag: 'button', attributes: failedItem },
@@ -99,9 +103,9 @@ function renderProcessing(name: keyof typeof Processing) {
 
 const playerCases: Record<keyof typeof Player, Case> = {
   CaptionsMenu: { part: Player.CaptionsMenu, tag: 'select', attributes: playing },
-  Error: { part: Player.Error, tag: 'div', attributes: { 'data-error': 'PLAYER_MEDIA' } },
+  Error: { part: Player.Error, tag: 'div', attributes: { ...playing, 'data-error': 'PLAYER_MEDIA' } },
   FullscreenButton: { part: Player.FullscreenButton, tag: 'button', attributes: playing },
-  LiveButton: { part: Player.LiveButton, tag: 'button', attributes: { 'data-at-live-edge': '' } },
+  LiveButton: { part: Player.LiveButton, tag: 'button', attributes: { ...playing, 'data-at-live-edge': '' } },
   MuteButton: { part: Player.MuteButton, tag: 'button', attributes: playing },
   PictureInPictureButton: { part: Player.PictureInPictureButton, tag: 'button', attributes: playing },
   PlayButton: { part: Player.PlayButton, tag: 'button', attributes: playing },
@@ -135,15 +139,17 @@ const player = createStillPlayer({
   error: new SdkError({ code: 'PLAYER_MEDIA', message: 'x' }),
 });
 
+const noTeams = { 'data-stage': 'ready', 'data-count': '0' } as const;
+
 const teamCases: Record<keyof typeof TeamPicker, Case> = {
   Item: { part: TeamPicker.Item, tag: 'li', props: { team } },
-  List: { part: TeamPicker.List, tag: 'ul', attributes: { 'data-stage': 'ready', 'data-count': '0' } },
+  List: { part: TeamPicker.List, tag: 'ul', attributes: noTeams },
   Name: { part: TeamPicker.Name, tag: 'span' },
   Role: { part: TeamPicker.Role, tag: 'span' },
-  Root: { part: TeamPicker.Root, tag: 'div', attributes: { 'data-stage': 'ready' } },
-  Search: { part: TeamPicker.Search, tag: 'input', attributes: { 'data-stage': 'ready' } },
+  Root: { part: TeamPicker.Root, tag: 'div', attributes: noTeams },
+  Search: { part: TeamPicker.Search, tag: 'input', attributes: noTeams },
   Select: { part: TeamPicker.Select, tag: 'button' },
-  Status: { part: TeamPicker.Status, tag: 'div', attributes: { 'data-stage': 'ready' } },
+  Status: { part: TeamPicker.Status, tag: 'div', attributes: noTeams },
   Thumbnail: { part: TeamPicker.Thumbnail, tag: 'img' },
 };
 
