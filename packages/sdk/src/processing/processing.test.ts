@@ -95,6 +95,17 @@ describe('polling', () => {
     expect(processing.$state.get()).toMatchObject({ percent: 50, total: 1 });
   });
 
+  it('forgets the oldest of what is done beyond its limit, so that it never grows', async () => {
+    const { ports, processing, list } = start({ limit: 1 });
+    processing.$state.listen(() => undefined);
+    for (const listed of [[item('1', 50)], [item('2', 50)], [], [item('1', 10)]]) {
+      list(...listed);
+      await ports.advanceAsync(5_000);
+    }
+    // Begun anew as the newest one: a row that is still followed keeps its place.
+    expect(processing.$state.get().rows).toMatchObject([{ videoId: '1', status: 'converting' }]);
+  });
+
   it('backs off after failures, keeps the rows and says why', async () => {
     const failure = new SdkError({ code: 'BROKEN', message: 'x', status: 500 });
     const { ports, processing, fetchProgress, list } = start();
