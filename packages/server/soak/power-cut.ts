@@ -1,16 +1,18 @@
-// What a disk holds when the power fails: the database runs on a file system in a file (a loop device). What was only
+// What a disk holds when the power fails: the database and the part store run on a file system in a file (a loop device). What was only
 // in the page cache of that file system is not in the file yet, so a copy of the file is what a machine finds after a
 // power cut, up to one thing: a write that the disk itself only keeps in its cache counts as written.
 // `ROUNDS=50` cuts; `--short` for the test suite. Skipped where loop devices cannot be mounted.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openDatabase } from '../src/kernel/database/open-database';
 import type { OpenDatabase } from '../src/kernel/database/open-database';
 import { createApp } from '../src/kernel/http/create-app';
+import { createDiskParts } from '../src/ports/disk-parts';
+import type { PartUpload } from '../src/ports/part-store';
 import { databaseProcesses } from '../src/testing/child-processes';
 
 const short = process.argv.includes('--short');
@@ -54,6 +56,66 @@ function startWriting({ pool }: OpenDatabase, first: number): Writing {
   };
 }
 
+const partBytes = 64 * 1024;
+const partsOfUpload = 4;
+
+/** A part that was acknowledged. */
+interface KeptPart {
+  readonly upload: PartUpload;
+  readonly offset: number;
+  readonly bytes: Buffer;
+}
+
+interface Uploading {
+  readonly acknowledged: KeptPart[];
+  /** Waits for the parts under way, and gives all uploads up, so that the disk does not fill. */
+  stop(): Promise<void>;
+}
+
+/** Uploads parts until it is stopped. A part that is not durable is acknowledged before it is finished. */
+function startUploading(dataDir: string, durable: boolean): Uploading {
+  const parts = createDiskParts(join(dataDir, 'storage'));
+  const acknowledged: KeptPart[] = [];
+  const stopped = new AbortController();
+  const putPart = async (upload: PartUpload, offset: number): Promise<void> => {
+    const bytes = randomBytes(partBytes);
+    const writer = await parts.put(upload, { offset, sizeBytes: partBytes });
+    await writer.write([bytes]);
+    if (durable) await writer.finish();
+    acknowledged.push({ upload, offset, bytes });
+    await writer.close();
+  };
+  const send = async (): Promise<void> => {
+    while (!stopped.signal.aborted) {
+      const upload = await parts.begin(`sources/${randomUUID()}`);
+      await Promise.all(
+        Array.from({ length: partsOfUpload }, (_, index) => putPart(upload, index * partBytes)),
+      );
+    }
+  };
+  const all = send();
+  return {
+    acknowledged,
+    async stop() {
+      stopped.abort();
+      await all;
+      for (const { upload } of acknowledged) await parts.abort(upload);
+    },
+  };
+}
+
+/** How many acknowledged parts are missing in the copy, or have other bytes. */
+async function countLostParts(dataDir: string, acknowledged: readonly KeptPart[]): Promise<number> {
+  const parts = createDiskParts(join(dataDir, 'storage'));
+  let lost = 0;
+  for (const { upload, offset, bytes } of acknowledged) {
+    const found = Buffer.alloc(bytes.length);
+    const length = await parts.read(upload, found, offset).catch(() => 0);
+    if (length < bytes.length || !found.equals(bytes)) lost += 1;
+  }
+  return lost;
+}
+
 /** Nothing moves while the file is copied; what the file system still writes back by itself only adds to it. */
 async function copyWhileStopped(image: string, copy: string): Promise<void> {
   const [postmaster = 0] = await databaseProcesses();
@@ -90,6 +152,8 @@ interface Outcome {
   readonly acknowledged: number;
   readonly lost: number;
   readonly broken: number;
+  readonly parts: number;
+  readonly lostParts: number;
 }
 
 async function cutPower(
@@ -104,22 +168,29 @@ async function cutPower(
     const database = await open(join(place, 'data'), durable);
     await database.pool.query('create table commits (number integer primary key)');
     const all: number[] = [];
-    let [lost, broken] = [0, 0];
+    let [lost, broken, parts, lostParts] = [0, 0, 0, 0];
     for (let cut = 0; cut < cuts; cut += 1) {
       const writing = startWriting(database, all.at(-1) ?? 0);
+      const uploading = startUploading(join(place, 'data'), durable);
       await delay(100 + randomInt(400));
       const copy = join(root, 'copy.img');
       // Taken before the copy: what is acknowledged during it may be missing.
       const acknowledged = [...all, ...writing.acknowledged];
+      const keptParts = [...uploading.acknowledged];
       await copyWhileStopped(image, copy);
-      await writing.stop();
+      await Promise.all([writing.stop(), uploading.stop()]);
       all.push(...writing.acknowledged.sort((a, b) => a - b));
-      const missing = await mounted(copy, after, () => countLost(join(after, 'data'), acknowledged));
-      if (missing === null) broken += 1;
-      else lost += missing;
+      await mounted(copy, after, async () => {
+        const dataDir = join(after, 'data');
+        const missing = await countLost(dataDir, acknowledged);
+        if (missing === null) broken += 1;
+        else lost += missing;
+        parts += keptParts.length;
+        lostParts += await countLostParts(dataDir, keptParts);
+      });
     }
     await database.close();
-    return { acknowledged: all.length, lost, broken };
+    return { acknowledged: all.length, lost, broken, parts, lostParts };
   });
 }
 
@@ -139,7 +210,8 @@ async function main(): Promise<boolean> {
     // Without fsync the same must be noticed, or the run would prove nothing.
     const control = await cutPower(root, { durable: false, cuts: 1 });
     console.log(JSON.stringify({ soak: 'power-cut', cuts: rounds, durable, control }));
-    return durable.lost === 0 && durable.broken === 0 && control.lost + control.broken > 0;
+    const holds = durable.lost + durable.broken + durable.lostParts === 0 && durable.parts > 0;
+    return holds && control.lost + control.broken > 0 && control.lostParts > 0;
   } finally {
     rmSync(root, { recursive: true, force: true });
   }
