@@ -2,9 +2,19 @@
 import '../sdk/src/testing/fake-answers.setup';
 import { File as NodeFile } from 'node:buffer';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, expect } from 'vitest';
 
 afterEach(cleanup);
+
+// React only warns of markup that a browser takes apart, such as a list in a paragraph; here it fails the test.
+const misnested: unknown[][] = [];
+const { error: report } = console;
+console.error = (...given: unknown[]) => {
+  if (/cause a hydration error|cannot contain a nested/.test(String(given[0])))
+    misnested.push(given.slice(0, 3));
+  report(...given);
+};
+afterEach(() => expect(misnested.splice(0)).toEqual([]));
 
 // Pages bring their code when they are opened, and a busy machine takes its time.
 configure({ asyncUtilTimeout: 10_000 });
