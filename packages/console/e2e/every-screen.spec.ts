@@ -6,16 +6,11 @@ import {
   sidewaysOverflow,
   sizes,
 } from './accessibility';
-import { expect, stateOf, test, tileOf } from './fixtures';
+import { expect, follow, stateOf, test, tileOf } from './fixtures';
 import { apiAs, gestora, signIn, teams } from './people-api';
 import { access, beforeLogIn, library, staff, type Screen } from './screen-table';
 
 const team = teams.estudio;
-
-/** As a link inside of the console goes: the page is not loaded again. */
-async function follow(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => window.history.pushState({}, '', to), path);
-}
 
 async function open(page: Page, { path, isLoaded, heading, ready }: Screen): Promise<void> {
   await (isLoaded ? page.goto(path) : follow(page, path));
@@ -77,9 +72,9 @@ test.describe('signed in', () => {
     test(`every screen of ${name} waits, fails and recovers`, async ({ page, complaints }) => {
       await page.goto('/blocked');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      for (const screen of screens.filter(({ asks }) => asks !== undefined)) {
+      for (const screen of screens.filter(({ requires }) => requires !== undefined)) {
         await test.step(screen.path, () => expectRecovery(page, screen));
-        for (const path of screen.asks ?? []) complaints.allow(`500 ${path}`);
+        for (const path of screen.requires ?? []) complaints.allow(`500 ${path}`);
       }
     });
   }
@@ -134,10 +129,10 @@ test('what is refused and why is accessible', async ({ page }) => {
 
 /** A screen whose answers are slow and then fail says so, and shows everything once they come. */
 async function expectRecovery(page: Page, screen: Screen): Promise<void> {
-  const asked = (url: URL) => screen.asks?.includes(url.pathname) === true;
+  const isRequired = (url: URL) => screen.requires?.includes(url.pathname) === true;
   let fail = () => {};
   const held = new Promise<void>((resolve) => (fail = resolve));
-  await page.route(asked, async (route) => {
+  await page.route(isRequired, async (route) => {
     await held;
     await route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'x', requestId: 'req-e2e' } });
   });
@@ -149,7 +144,7 @@ async function expectRecovery(page: Page, screen: Screen): Promise<void> {
   fail();
   const retry = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).first();
   await expect(retry).toBeVisible();
-  await page.unroute(asked);
+  await page.unroute(isRequired);
   await retry.click();
   await expect(screen.ready!(page).first()).toBeVisible();
   await expect(retry).toHaveCount(0);

@@ -84,6 +84,11 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
+/** As a link inside of the console goes: the page is not loaded again. */
+export async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => window.history.pushState({}, '', to), path);
+}
+
 /** Chooses files through the browser's own file chooser. */
 export async function sendFiles(page: Page, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
   const chooser = page.waitForEvent('filechooser');

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const packages = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const server = join(packages, 'server');
-const startPatienceMs = 60_000;
+const startTimeoutMs = 60_000;
 
 /** The files that the tests send, by the names of the server's recipes. */
 const media = [
@@ -89,7 +89,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
     child.kill('SIGTERM');
     await ended;
   };
-  const deadline = Date.now() + startPatienceMs;
+  const deadline = Date.now() + startTimeoutMs;
   for (;;) {
     const healthy = await fetch(`${url}/healthz`).then(
       (answer) => answer.ok,

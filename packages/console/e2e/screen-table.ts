@@ -22,7 +22,7 @@ export interface Screen {
   ready?(page: Page): Locator;
   readonly states?: readonly State[];
   /** The paths of the API that it cannot do without; each of them failing leaves an error with a retry. */
-  readonly asks?: readonly string[];
+  readonly requires?: readonly string[];
   /** The path of the API that answers 404. */
   readonly missing?: string;
 }
@@ -32,6 +32,8 @@ export const unknownId = '00000000-0000-4000-8000-000000000000';
 const diego = '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30004';
 const elisa = '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30005';
 const vertice = '5f0a4c8e-6a1b-4f53-9d1e-2b7c30a10002';
+/** «Fundo animado para entrevistas»; the seed's ids are always the same. */
+const video = '1c234bed-620a-4d17-8f7c-5d6f32e66fcb';
 const team = teams.estudio;
 
 export const beforeLogIn: readonly Screen[] = [
@@ -92,7 +94,7 @@ export const beforeLogIn: readonly Screen[] = [
 export const library: readonly Screen[] = [
   {
     path: '/vod/dashboard',
-    asks: ['/v1/videos'],
+    requires: ['/v1/videos'],
     heading: 'VoD',
     ready: (page) => tileOf(page, 'Fundo animado para entrevistas'),
     states: [
@@ -133,10 +135,16 @@ export const library: readonly Screen[] = [
     ],
   },
   { path: '/vod/dashboard?search=nada-disso-existe', heading: 'VoD', ready: noResult },
+  {
+    path: `/vod/${video}`,
+    requires: [`/v1/videos/${video}`],
+    heading: 'Fundo animado para entrevistas',
+    ready: (page) => page.getByRole('heading', { level: 1, name: 'Fundo animado para entrevistas' }),
+  },
   { path: `/vod/${unknownId}`, heading: 'Vídeo não encontrado', missing: `/v1/videos/${unknownId}` },
   {
     path: '/profile',
-    asks: ['/bff/sessions'],
+    requires: ['/bff/sessions'],
     heading: 'Meu perfil',
     ready: (page) => page.getByText('Este dispositivo').first(),
     states: [
@@ -146,7 +154,7 @@ export const library: readonly Screen[] = [
   },
   {
     path: '/account/settings',
-    asks: [`/v2/accounts/${team.id}/settings`],
+    requires: [`/v2/accounts/${team.id}/settings`],
     heading: 'Configurações da conta',
     ready: (page) => page.getByLabel('Limite de FPS'),
     states: [
@@ -166,7 +174,7 @@ export const library: readonly Screen[] = [
 export const staff: readonly Screen[] = [
   {
     path: '/users',
-    asks: ['/v1/users'],
+    requires: ['/v1/users'],
     heading: 'Usuários',
     ready: (page) => page.getByRole('row', { name: /Elisa Prado/ }),
     states: [
@@ -179,6 +187,7 @@ export const staff: readonly Screen[] = [
   { path: '/users?search=nada-disso-existe', heading: 'Usuários', ready: noResult },
   {
     path: '/users/create',
+    requires: ['/bff/teams'],
     heading: 'Novo usuário',
     ready: (page) => page.getByRole('checkbox', { name: team.name }),
     states: [
@@ -188,7 +197,7 @@ export const staff: readonly Screen[] = [
   },
   {
     path: `/users/${elisa}/edit`,
-    asks: [`/v1/users/${elisa}`],
+    requires: [`/v1/users/${elisa}`],
     heading: 'Elisa Prado',
     ready: (page) => page.getByRole('heading', { name: 'Times e cargos' }),
   },
@@ -201,7 +210,7 @@ export const staff: readonly Screen[] = [
   },
   {
     path: '/members',
-    asks: [`/v1/teams/${team.id}/members`],
+    requires: [`/v1/teams/${team.id}/members`],
     heading: 'Membros',
     ready: (page) => page.getByRole('row', { name: /Elisa Prado/ }),
     states: [
@@ -218,7 +227,7 @@ export const staff: readonly Screen[] = [
   },
   {
     path: '/teams',
-    asks: ['/bff/teams'],
+    requires: ['/bff/teams'],
     heading: 'Times',
     ready: (page) => page.getByRole('link', { name: team.name }).first(),
     states: [
@@ -236,7 +245,7 @@ export const staff: readonly Screen[] = [
   { path: '/teams?search=nada-disso-existe', heading: 'Times', ready: noResult },
   {
     path: `/teams/${team.id}`,
-    asks: [`/v1/teams/${team.id}`],
+    requires: [`/v1/teams/${team.id}`],
     heading: team.name,
     ready: (page) => page.getByRole('row', { name: /Elisa Prado/ }),
   },
@@ -262,7 +271,7 @@ export const staff: readonly Screen[] = [
 export const access: readonly Screen[] = [
   {
     path: '/roles',
-    asks: ['/v1/roles'],
+    requires: ['/v1/roles'],
     heading: 'Cargos',
     ready: (page) => page.getByRole('link', { name: 'Gestora', exact: true }),
     states: [{ name: 'menu', open: openMenu('Mais ações de Gestora') }],
@@ -285,14 +294,14 @@ export const access: readonly Screen[] = [
   },
   {
     path: `/roles/${gestora}`,
-    asks: [`/v1/roles/${gestora}`],
+    requires: [`/v1/roles/${gestora}`],
     heading: 'Gestora',
     ready: (page) => page.getByRole('checkbox', { name: 'VoD', exact: true }),
     states: [{ name: 'compare', open: openList(/Comparar|Escolher cargo/) }],
   },
   {
     path: '/permissions',
-    asks: ['/v1/permissions'],
+    requires: ['/v1/permissions'],
     heading: 'Permissões',
     ready: (page) => page.getByRole('heading', { level: 3, name: 'Faturamento' }),
   },
@@ -304,7 +313,7 @@ export const access: readonly Screen[] = [
   },
   {
     path: '/clients',
-    asks: ['/api/cliente'],
+    requires: ['/api/cliente'],
     heading: 'Clientes',
     ready: (page) => page.getByRole('link', { name: /Vértice/ }).first(),
     states: [
@@ -321,7 +330,7 @@ export const access: readonly Screen[] = [
   { path: '/clients?search=nada-disso-existe', heading: 'Clientes', ready: noResult },
   {
     path: `/clients/${vertice}`,
-    asks: [`/api/cliente/${vertice}`],
+    requires: [`/api/cliente/${vertice}`],
     heading: /Vértice/,
     ready: (page) => page.getByRole('heading', { name: 'Sobre o cliente' }),
     states: [{ name: 'delete', open: openDialog('Excluir cliente') }],

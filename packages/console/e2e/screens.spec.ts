@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, media, password, people, rowOf, sendFiles, stateOf, test, tileOf } from './fixtures';
+import { expect, follow, media, password, people, rowOf, sendFiles, stateOf, test, tileOf } from './fixtures';
 import { expectAccessible, expectAccessibleAtEverySize } from './accessibility';
 
 test.describe('the library', () => {
@@ -76,31 +76,48 @@ test('log-in and team selection are accessible in both themes', async ({ browser
   await context.close();
 });
 
-test.describe('a list that was left', () => {
-  test.use({ storageState: ({}, use) => use(stateOf('diego')), viewport: { width: 1440, height: 360 } });
+/** Every list, narrowed in its address, with something that it shows then. */
+const lists: readonly [path: string, shown: (page: Page) => Locator][] = [
+  [
+    '/vod/dashboard?search=entrevista&sort=title,asc',
+    (page) => tileOf(page, 'Fundo animado para entrevistas'),
+  ],
+  ['/users?search=e&situacao=ativo', (page) => page.getByRole('row', { name: /Elisa Prado/ })],
+  ['/members?search=e', (page) => page.getByRole('row', { name: /Elisa Prado/ })],
+  ['/teams?search=e', (page) => page.getByRole('link', { name: 'Vértice Estúdio' })],
+  ['/roles?search=e', (page) => page.getByRole('link', { name: 'Gestora', exact: true })],
+  ['/clients?search=e&subAccounts=hide', (page) => page.getByRole('link', { name: /Vértice/ })],
+];
 
-  test('has its filters and its place again with Back and Forward', async ({ page }) => {
-    await page.goto('/roles?search=e');
-    const role = page.getByRole('link', { name: 'Gestora', exact: true });
-    await expect(role).toBeAttached();
-    const main = page.getByRole('main');
-    const scrolled = () => main.evaluate(({ scrollTop }) => scrollTop);
-    await main.evaluate((element) => element.scrollTo({ top: 120 }));
-    const place = await scrolled();
-    expect(place).toBeGreaterThan(60);
-    // Not by the mouse, which would bring the link into view.
-    await role.evaluate((element) => (element as HTMLElement).focus({ preventScroll: true }));
-    await page.keyboard.press('Enter');
-    const opened = page.getByRole('heading', { level: 1, name: 'Gestora' });
-    for (const arrival of ['opened', 'by Forward']) {
-      await expect(opened, arrival).toBeVisible();
-      await page.goBack();
-      await expect(page.getByRole('searchbox')).toHaveValue('e');
-      await expect.poll(scrolled, arrival).toBe(place);
-      await page.goForward();
-    }
-    await expect(opened).toBeVisible();
-  });
+test.describe('a list that was left', () => {
+  // So low that even a short list scrolls.
+  test.use({ storageState: ({}, use) => use(stateOf('diego')), viewport: { width: 1440, height: 260 } });
+
+  for (const [path, shown] of lists) {
+    test(`has its filters and its place again with Back and Forward: ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(shown(page).first()).toBeAttached();
+      const main = page.getByRole('main');
+      const scrolled = () => main.evaluate(({ scrollTop }) => scrollTop);
+      await main.evaluate((element) => element.scrollTo({ top: 90 }));
+      const place = await scrolled();
+      expect(place).toBeGreaterThan(60);
+      const { href, searchParams } = new URL(page.url());
+      const search = searchParams.get('search') ?? '';
+      await follow(page, '/blocked');
+      const other = page.getByRole('heading', { name: 'Acesso temporariamente limitado' });
+      for (const times of ['once', 'twice']) {
+        await expect(other, times).toBeVisible();
+        await page.goBack();
+        await expect(shown(page).first(), times).toBeAttached();
+        expect(page.url()).toBe(href);
+        await expect(page.getByRole('searchbox')).toHaveValue(search);
+        await expect.poll(scrolled, times).toBe(place);
+        await page.goForward();
+      }
+      await expect(other).toBeVisible();
+    });
+  }
 });
 
 test.describe('addresses, languages and themes', () => {
