@@ -1,5 +1,5 @@
 /** A page may still load its code; later than this nobody expects the focus to move. */
-const patienceMs = 3000;
+const timeoutMs = 3000;
 
 const selector = 'main h1[tabindex="-1"]';
 let stopWaiting: () => void = () => undefined;
@@ -35,7 +35,7 @@ export function focusHeading(): void {
   observer.observe(document.body, { childList: true, subtree: true });
   const timer = setTimeout(() => {
     if (!heading?.isConnected) stopWaiting();
-  }, patienceMs);
+  }, timeoutMs);
   stopWaiting = () => {
     observer.disconnect();
     clearTimeout(timer);

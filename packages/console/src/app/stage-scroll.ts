@@ -1,7 +1,7 @@
 import type { AnyRouter } from '@tanstack/react-router';
 
 /** Content may still be loading; later than this nobody expects the page to move. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 const userEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
@@ -15,7 +15,7 @@ export function scrollWhenPossible(stage: HTMLElement, top: number): () => void 
     if (stage.scrollTop >= top - 1) stop();
   };
   const observer = new MutationObserver(tryOnce);
-  const timer = setTimeout(() => stop(), patienceMs);
+  const timer = setTimeout(() => stop(), timeoutMs);
   const stop = () => {
     clearTimeout(timer);
     observer.disconnect();

@@ -23,18 +23,18 @@ type Gate = ReturnType<typeof createGate>;
 
 /** Lets answers wait until a test lets them go. */
 function createHolds(fetch: (request: Request) => Promise<Response>) {
-  const held: { method: string; path: string; gate: Gate; arrival: Gate }[] = [];
+  const held: { method: string; path: string; gate: Gate; received: Gate }[] = [];
   return {
     /** Holds the answers of calls whose path contains the text, until `release`; `arrived` when the first one waits. */
     hold(method: string, path: string) {
-      const hold = { method, path, gate: createGate(), arrival: createGate() };
+      const hold = { method, path, gate: createGate(), received: createGate() };
       held.push(hold);
-      return { release: hold.gate.open, arrived: hold.arrival.passed };
+      return { release: hold.gate.open, arrived: hold.received.passed };
     },
     async fetch(request: Request): Promise<Response> {
       const found = held.find(({ method, path }) => request.method === method && request.url.includes(path));
       const answer = await fetch(request);
-      found?.arrival.open();
+      found?.received.open();
       await found?.gate.passed;
       return answer;
     },

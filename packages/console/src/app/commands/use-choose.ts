@@ -1,14 +1,14 @@
 import { usePalco } from '@palco/react';
 import { useNavigate } from '@tanstack/react-router';
 import { chooseTheme } from '../../config';
-import { whenFree } from '../../patterns/form';
+import { confirmLeave } from '../../patterns/form';
 import { useSignOut } from '../shell/use-sign-out';
 import type { Command, CommandId } from './commands';
 import { focusPageSearch } from './focus-page-search';
 import type { Choice } from './use-command-groups';
 
 /** A page that is not loaded yet comes within this; the browser remembers the key press as long for a file chooser. */
-const patienceMs = 5000;
+const timeoutMs = 5000;
 
 /** Presses a command's button on the page that is there or about to come. */
 function pressButton(id: CommandId): void {
@@ -24,7 +24,7 @@ function pressButton(id: CommandId): void {
     if (press()) observer.disconnect();
   });
   observer.observe(document.body, { childList: true, subtree: true });
-  setTimeout(() => observer.disconnect(), patienceMs);
+  setTimeout(() => observer.disconnect(), timeoutMs);
 }
 
 export interface ChooseTargets {
@@ -51,7 +51,7 @@ export function useChoose({
     portuguese: () => i18n.setLanguage('pt-BR'),
     english: () => i18n.setLanguage('en'),
     clearTeam: () =>
-      void whenFree(() => {
+      void confirmLeave(() => {
         session.chooseTeam();
         onTeamCleared();
       }),
@@ -61,15 +61,15 @@ export function useChoose({
     if (page === undefined) return others[id]?.();
     const isThere = pressesButton && document.querySelector(`main [data-command="${id}"]`);
     // The page takes the focus first.
-    const arrival = isThere ? Promise.resolve() : navigate({ to: page });
-    if (pressesButton) void arrival.then(() => pressButton(id));
+    const navigation = isThere ? Promise.resolve() : navigate({ to: page });
+    if (pressesButton) void navigation.then(() => pressButton(id));
   };
   return (choice) => {
     if (choice.kind === 'command') give(choice.command);
     if (choice.kind === 'page') void navigate({ to: choice.path });
     if (choice.kind === 'external') window.open(choice.href, '_blank', 'noopener');
     if (choice.kind === 'team') {
-      void whenFree(() => {
+      void confirmLeave(() => {
         session.selectTeam(choice.accountId);
         onTeamSelected();
       });

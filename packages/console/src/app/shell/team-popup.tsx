@@ -2,7 +2,7 @@ import { Popover } from '@base-ui/react/popover';
 import { TeamPicker, usePalco } from '@palco/react';
 import { Check, Search } from 'lucide-react';
 import { useCallback, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import { whenFree } from '../../patterns/form';
+import { confirmLeave } from '../../patterns/form';
 import { classNames, Icon } from '../../ui';
 import fieldStyles from '../../ui/field/field.module.css';
 import menuStyles from '../../ui/menu/menu.module.css';
@@ -64,7 +64,7 @@ export function TeamPopup({ trigger, recent, session, onSelected, onCleared, onC
                 setOpen(false);
                 onChosen?.();
                 if (accountId === team.conta_id) return;
-                void whenFree(() => {
+                void confirmLeave(() => {
                   palco.session.selectTeam(accountId);
                   onSelected();
                 });
@@ -95,7 +95,7 @@ export function TeamPopup({ trigger, recent, session, onSelected, onCleared, onC
               onClick={() => {
                 setOpen(false);
                 onChosen?.();
-                void whenFree(() => {
+                void confirmLeave(() => {
                   palco.session.chooseTeam();
                   onCleared();
                 });

@@ -1,10 +1,10 @@
 import { usePalco } from '@palco/react';
-import { whenFree } from '../../patterns/form';
+import { confirmLeave } from '../../patterns/form';
 
 /** Signs out, unless somebody wants to keep what is typed and not saved. */
 export function useSignOut(): () => void {
   const { session } = usePalco();
   return () => {
-    void whenFree(() => void session.signOut());
+    void confirmLeave(() => void session.signOut());
   };
 }

@@ -31,10 +31,10 @@ export function VideoPlayer({ video, src }: VideoPlayerProps) {
   const palco = usePalco();
   const client = useQueryClient();
   const { id } = video;
-  // The address holds a token that runs out; a fresh one goes on at the same place.
+  // The address holds a token that runs out; a new one goes on at the same place.
   const refreshSource = useCallback(async () => {
-    const fresh = await client.fetchQuery({ ...videoQueryOptions(palco, id), staleTime: 0 });
-    return fresh.playback_url ?? '';
+    const latest = await client.fetchQuery({ ...videoQueryOptions(palco, id), staleTime: 0 });
+    return latest.playback_url ?? '';
   }, [client, palco, id]);
   // A list that is fetched again may bring another token for the same video, which is no reason to start over.
   const [first] = useState(src);

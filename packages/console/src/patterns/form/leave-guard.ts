@@ -10,7 +10,7 @@ export function onLeave(check: LeaveCheck): () => void {
 }
 
 /** Runs an action that replaces the page without a navigation (another team, the log-out), unless a check refuses. */
-export async function whenFree(leave: () => void): Promise<void> {
+export async function confirmLeave(leave: () => void): Promise<void> {
   for (const mayLeave of leaveChecks) {
     if (!(await mayLeave())) return;
   }

@@ -18,7 +18,7 @@ export interface Rebased<Typed> {
 }
 
 /** Puts what was typed on top of what somebody else saved: nothing typed is lost, nothing of the other is undone unseen. */
-export function rebase<Typed extends Values>(saved: Typed, typed: Typed, fresh: Typed): Rebased<Typed> {
-  const kept = changedPart(fresh, changedPart(saved, typed) as Typed) as Partial<Typed>;
-  return { kept, clashes: Object.keys(kept).filter((key) => !isSame(saved[key], fresh[key])) };
+export function rebase<Typed extends Values>(saved: Typed, typed: Typed, latest: Typed): Rebased<Typed> {
+  const kept = changedPart(latest, changedPart(saved, typed) as Typed) as Partial<Typed>;
+  return { kept, clashes: Object.keys(kept).filter((key) => !isSame(saved[key], latest[key])) };
 }

@@ -48,8 +48,8 @@ function useBase<Values extends FieldValues>(
   { saved, reload }: Pick<VersionedFormOptions<Values>, 'saved' | 'reload'>,
 ) {
   const [base, setBase] = useState<Base<Values>>({ saved, kept: {}, clashes: [] });
-  const moveOnto = (fresh: Versioned<Values>): void =>
-    setBase({ saved: fresh, ...rebase(base.saved.values, form.getValues(), fresh.values) });
+  const moveOnto = (latest: Versioned<Values>): void =>
+    setBase({ saved: latest, ...rebase(base.saved.values, form.getValues(), latest.values) });
 
   const show = useEffectEvent(() => {
     form.reset(base.saved.values, { keepErrors: true });

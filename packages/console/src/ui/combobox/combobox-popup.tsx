@@ -2,7 +2,7 @@ import { Combobox as BaseCombobox } from '@base-ui/react/combobox';
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { classNames } from '../class-names.pure';
-import type { Begun, ComboboxOption, ComboboxProps } from './combobox';
+import type { ComboboxOption, ComboboxProps, EarlyInput } from './combobox';
 import { matchesSearch } from './combobox-filter.pure';
 import styles from './combobox.module.css';
 import { useFieldControl } from '../field/field';
@@ -61,12 +61,12 @@ function useChosen(value: string | null, options: readonly ComboboxOption<string
 
 export interface ComboboxPopupProps extends ComboboxProps<string> {
   /** What was done at the resting field, which goes on here; null where nobody has come to it yet. */
-  begun: Begun | null;
+  early: EarlyInput | null;
 }
 
 /** The field with its list: it comes with the first interest in the resting field, and takes over its focus and text. */
 export function ComboboxPopup({
-  begun,
+  early,
   value,
   options,
   onValueChange,
@@ -93,7 +93,7 @@ export function ComboboxPopup({
     },
     [ref],
   );
-  const [start] = useState(begun);
+  const [start] = useState(early);
   useLayoutEffect(() => {
     if (!start) return;
     input.current?.focus();

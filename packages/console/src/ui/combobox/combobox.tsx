@@ -41,7 +41,7 @@ export interface ComboboxProps<Value extends string> {
 }
 
 /** What a person did at the resting field before the list's code was there. */
-export interface Begun {
+export interface EarlyInput {
   readonly opens: boolean;
   /** Undefined until something is typed. */
   readonly text?: string;
@@ -55,9 +55,9 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const t = useUiText();
   const field = useFieldControl();
   const [isKnown] = useState(ComboboxPopup.isLoaded);
-  const [begun, setBegun] = useState<Begun | null>(null);
-  const begin = (step: Partial<Begun>) =>
-    setBegun((before) => ({ opens: step.opens ?? before?.opens ?? false, text: step.text ?? before?.text }));
+  const [early, setEarly] = useState<EarlyInput | null>(null);
+  const begin = (step: Partial<EarlyInput>) =>
+    setEarly((before) => ({ opens: step.opens ?? before?.opens ?? false, text: step.text ?? before?.text }));
   const chosen = options.find((option) => option.value === value);
   const resting = (
     <div
@@ -79,7 +79,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
         autoComplete="off"
         placeholder={placeholder}
         disabled={disabled}
-        value={begun?.text ?? chosen?.label ?? ''}
+        value={early?.text ?? chosen?.label ?? ''}
         onFocus={() => begin({})}
         onClick={() => begin({ opens: true })}
         onKeyDown={({ key }) => {
@@ -92,7 +92,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
         onBlur={({ relatedTarget }) => {
           // Where nothing takes the focus, the field itself went away.
           if (!relatedTarget) return;
-          setBegun(null);
+          setEarly(null);
           onBlur?.();
         }}
       />
@@ -123,8 +123,8 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   return (
     <ComboboxPopup
       {...(props as unknown as ComboboxPopupProps)}
-      begun={begun}
-      isWanted={isKnown || begun !== null}
+      early={early}
+      isWanted={isKnown || early !== null}
       fallback={resting}
     />
   );

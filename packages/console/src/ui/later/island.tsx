@@ -63,14 +63,14 @@ export function island<Props extends object>(load: () => Promise<ComponentType<P
     return known;
   };
   function Part({ fallback = null, isWanted = true, ...props }: IslandProps<Props>) {
-    const [Loaded, setLoaded] = useState(() => known);
+    const [Component, setComponent] = useState(() => known);
     useEffect(() => {
-      if (Loaded || !isWanted) return undefined;
-      return loadPersistently(get, (part) => setLoaded(() => part));
-    }, [Loaded, isWanted]);
+      if (Component || !isWanted) return undefined;
+      return loadPersistently(get, (part) => setComponent(() => part));
+    }, [Component, isWanted]);
     return (
       <Boundary fallback={fallback}>
-        {Loaded && isWanted ? <Loaded {...(props as unknown as Props)} /> : fallback}
+        {Component && isWanted ? <Component {...(props as unknown as Props)} /> : fallback}
       </Boundary>
     );
   }
