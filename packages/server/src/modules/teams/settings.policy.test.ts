@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normalizeDomain, normalizeDomains, normalizeTimeZone } from './settings.policy.pure';
+import { normalizeDomain, normalizeDomains, normalizeTimeZone, removesDomain } from './settings.policy.pure';
 
 describe('a domain', () => {
   it.each([
@@ -68,6 +68,15 @@ describe('a domain', () => {
       wrong: [4, 5],
     });
   });
+});
+
+it.each([
+  [['a.com', 'b.com'], ['b.com'], true],
+  [['a.com'], [], true],
+  [['a.com'], ['c.com', 'a.com'], false],
+  [[], ['a.com'], false],
+])('%j that become %j take a site away: %s', (before, after, expected) => {
+  expect(removesDomain(before, after)).toBe(expected);
 });
 
 describe('a time zone', () => {
