@@ -6,8 +6,7 @@ import { refusedItems } from './menu-warning.pure';
 const product = 'palco';
 const warningsOf = (held: readonly Permission[]) =>
   refusedItems(new Set(held), {
-    menu: menuRules,
-    product,
+    menu: menuRules.map((rule) => ({ ...rule, any: forProduct(rule.any, product) })),
     missingFor: (path, owned) => explainRoute(path, owned, product).missing,
   });
 

@@ -1,6 +1,5 @@
 import type { Permission } from '@palco/sdk';
-import { forProduct } from '@palco/sdk/access';
-/** A row of the menu table, as the SDK has it. */
+/** A row of the menu table, as the SDK has it, with the white-label slug filled in. */
 interface MenuRow<Id extends string> {
   readonly id: Id;
   readonly target: { readonly path: string } | { readonly host: string };
@@ -17,8 +16,6 @@ export interface RefusedItem<Id extends string> {
 
 interface RefusedItemsOptions<Id extends string> {
   readonly menu: readonly MenuRow<Id>[];
-  /** The white-label slug that the table leaves open. */
-  readonly product: string;
   /** Permissions of which one is missing for a path; none where it opens. */
   missingFor(path: string, held: ReadonlySet<Permission>): readonly Permission[];
 }
@@ -26,12 +23,12 @@ interface RefusedItemsOptions<Id extends string> {
 /** Menu items that the menu's rule shows to these permissions while the route's rule refuses them, each once. */
 export function refusedItems<Id extends string>(
   held: ReadonlySet<Permission>,
-  { menu, product, missingFor }: RefusedItemsOptions<Id>,
+  { menu, missingFor }: RefusedItemsOptions<Id>,
 ): readonly RefusedItem<Id>[] {
   const found = new Map<Id, RefusedItem<Id>>();
   for (const { id, target, any } of menu) {
     if (!('path' in target) || found.has(id)) continue;
-    const isShown = forProduct(any, product).some((permission) => held.has(permission));
+    const isShown = any.some((permission) => held.has(permission));
     const missing = isShown ? missingFor(target.path, held) : [];
     if (missing.length > 0) found.set(id, { id, path: target.path, missing });
   }

@@ -1,6 +1,6 @@
 import type { Permission } from '@palco/sdk';
 import { usePalco } from '@palco/react';
-import { explainRoute, menuRules } from '@palco/sdk/access';
+import { explainRoute, forProduct, menuRules } from '@palco/sdk/access';
 import { useMemo } from 'react';
 import { refusedItems } from './menu-warning.pure';
 
@@ -10,8 +10,7 @@ export function useMenuWarnings(chosen: ReadonlySet<Permission>) {
   return useMemo(
     () =>
       refusedItems(chosen, {
-        menu: menuRules,
-        product,
+        menu: menuRules.map((rule) => ({ ...rule, any: forProduct(rule.any, product) })),
         missingFor: (path, held) => explainRoute(path, held, product).missing,
       }),
     [chosen, product],
