@@ -112,6 +112,10 @@ const unions = `
 export type ErrorCode =
 ${union(errorCodes.map((code) => `'${code}'`))};
 
+/** Every noun of the contract: the tags of its operations. */
+export type Noun =
+${union(document.tags.map(({ name }) => `'${name}'`))};
+
 /** Every operation that needs no log-in. */
 export type PublicOperation =
 ${union(publicOperations)};

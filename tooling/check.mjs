@@ -30,6 +30,10 @@ export const checks = [
     name: 'kit: the table of parts is current',
     command: [node, 'packages/react/generate-parts.mjs', '--check'],
   },
+  {
+    name: 'kit: the index of queries is current',
+    command: [node, 'packages/react/generate-queries.mjs', '--check'],
+  },
   { name: 'format', command: [bin('prettier'), '--check', '--cache', '--log-level', 'warn', '.'] },
   { name: 'lint', command: [bin('oxlint'), '--deny-warnings', '.'] },
   types('sdk', 'packages/sdk'),

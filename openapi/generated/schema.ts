@@ -3508,6 +3508,21 @@ export type ErrorCode =
   | 'UPLOAD_FINISHED'
   | 'VERSION_CONFLICT';
 
+/** Every noun of the contract: the tags of its operations. */
+export type Noun =
+  | 'session'
+  | 'teams'
+  | 'recovery'
+  | 'clients'
+  | 'users'
+  | 'roles'
+  | 'permissions'
+  | 'videos'
+  | 'directories'
+  | 'player'
+  | 'upload'
+  | 'system';
+
 /** Every operation that needs no log-in. */
 export type PublicOperation =
   | 'POST /api/user/login'

@@ -1,4 +1,4 @@
-// The front door. Explicit names only: what is listed here is public.
+// The front door. Explicit names only: what is listed here is public. The names of a noun stand in its resource.
 export { createPalco, defaultSampleRates, override, reportErrors } from './palco';
 export type {
   Capability,
@@ -43,31 +43,12 @@ export type {
   SignInInput,
   SignInSessionOptions,
 } from './session';
-export { videoCalls, createVideos } from './videos';
-export type { Videos, VideosQuery } from './videos';
+export * from './resources';
 export type { CallOptions, VersionedCallOptions } from './kernel/call-options';
-export { embedCalls, createEmbeds } from './embeds';
-export type { Embeds } from './embeds';
-export { directoryCalls, createDirectories } from './directories';
-export type { Directories, DirectoriesQuery } from './directories';
-export { teamCalls, createTeams } from './teams';
-export type { MemberChange, MembersQuery, Teams, TeamsQuery } from './teams';
 export { createTeamSearch, teamSearch } from './team-search';
 export type { TeamOption, TeamSearch, TeamSearchOptions, TeamSearchState } from './team-search';
-export { userCalls, createUsers } from './users';
-export type { Users, UsersQuery } from './users';
-export { roleCalls, createRoles } from './roles';
-export type { Roles, RolesQuery } from './roles';
-export { permissionCalls, createPermissionCatalogue } from './permission-catalogue';
-export type { ExplainQuery, PermissionCatalogue } from './permission-catalogue';
 export { clientCalls, createClients } from './clients';
 export type { Clients, ClientsQuery } from './clients';
-export { profileCalls, createProfile } from './profile';
-export type { Profile } from './profile';
-export { recoveryCalls, createRecovery } from './recovery';
-export type { Recovery } from './recovery';
-export { configCalls, createConfig } from './config';
-export type { ConfigCalls } from './config';
 export { createBrowserPorts, createBrowserStorage } from './kernel/browser-ports';
 export { createMemoryDevice } from './kernel/memory-device';
 export type {
@@ -104,6 +85,7 @@ export type {
   Member,
   MemberList,
   MePatch,
+  Noun,
   Pagination,
   PasswordChange,
   PasswordReset,

@@ -1,19 +1,8 @@
-import type { Palco, SdkError } from '@palco/sdk';
+import type { Noun, Palco, SdkError } from '@palco/sdk';
 import type { DataTag, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 
-/** Nouns that have queries. */
-export type QueryNoun =
-  | 'videos'
-  | 'directories'
-  | 'teams'
-  | 'members'
-  | 'settings'
-  | 'clients'
-  | 'users'
-  | 'roles'
-  | 'permissions'
-  | 'signIns'
-  | 'config';
+/** What queries are about: the nouns of the contract, and parts of some that are refetched apart. */
+export type QueryNoun = Noun | 'members' | 'settings' | 'signIns' | 'config';
 
 /**
  * The prefix of every key of a noun. It contains the session's scope, so that data of one person or team is never shown to
