@@ -47,8 +47,6 @@ export * from './resources';
 export type { CallOptions, VersionedCallOptions } from './kernel/call-options';
 export { createTeamSearch, teamSearch } from './team-search';
 export type { TeamOption, TeamSearch, TeamSearchOptions, TeamSearchState } from './team-search';
-export { clientCalls, createClients } from './clients';
-export type { Clients, ClientsQuery } from './clients';
 export { createBrowserPorts, createBrowserStorage } from './kernel/browser-ports';
 export { createMemoryDevice } from './kernel/memory-device';
 export type {
@@ -68,9 +66,6 @@ export type {
 } from './kernel/ports';
 export type {
   Account,
-  Client,
-  ClientInput,
-  ClientList,
   Config,
   ContaCargo,
   Credentials,

@@ -1,5 +1,5 @@
 // What must compile, and what must not: proved by `tsc`, which reads this file with the sources.
-import { clientCalls } from './clients';
+import { clientCalls } from './clients/clients';
 import { permissionCalls } from './permission-catalogue';
 import { profileCalls } from './profile';
 import { recoveryCalls } from './recovery';

@@ -1,4 +1,5 @@
 // The calls about each noun, a line a noun.
+export * from './clients/clients';
 export * from './config';
 export * from './directories';
 export * from './embeds';

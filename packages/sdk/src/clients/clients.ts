@@ -3,6 +3,8 @@ import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
+export type { Client, ClientInput, ClientList } from '@palco/openapi';
+
 /** Part of a name; `subConta: false` leaves sub-accounts out. */
 export type ClientsQuery = NonNullable<operations['listClients']['parameters']['query']>;
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { createClient } from '../client';
-import { createClients } from '../clients';
+import { createClients } from '../clients/clients';
 import { createPermissionCatalogue } from '../permission-catalogue';
 import { createProfile } from '../profile';
 import { createRecovery } from '../recovery';

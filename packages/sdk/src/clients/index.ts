@@ -1,1 +1,0 @@
-export { createClients, clientCalls, type Clients, type ClientsQuery } from './clients';
