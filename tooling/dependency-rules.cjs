@@ -52,7 +52,7 @@ module.exports = {
       from: {
         path: '^packages/(react|console|server|theme)/|^\\.storybook/|^examples/',
         // The suites share one check of the fake backend, which needs the private contract and cannot be published.
-        pathNot: '/vitest\\.setup\\.ts$',
+        pathNot: '/(vitest|fake-answers)\\.setup\\.ts$',
       },
       to: { path: '^packages/sdk/src/', pathNot: entryOf('sdk') },
     },
