@@ -150,7 +150,8 @@ describe('the creation of a video', () => {
     'that answers %j fails once and is not repeated',
     async (answer) => {
       const { ports, addOne, entry, createVideo, onError } = startQueue();
-      createVideo.mockResolvedValue(answer as { videoId: string });
+      // A second call would answer with a video, so that a repetition ends.
+      createVideo.mockResolvedValueOnce(answer as { videoId: string });
       const id = addOne();
       await ports.advanceAsync(600_000);
       expect(createVideo).toHaveBeenCalledOnce();
