@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { SdkError } from '../kernel/errors';
 import { createFakeBackend, createFakePorts, fakePassword } from '../testing';
 import { createPalco, override } from '../palco';
@@ -44,4 +44,28 @@ it('a creation that failed on the server is reported once', async () => {
   expect(stages()).toEqual(['failed']);
   expect(serverErrors).toMatchObject([{ status: 500 }]);
   expect(serverErrors).toHaveLength(1);
+});
+
+it("a newer token of a partner's page that the upload host refuses as well ends the session", async () => {
+  const ports = createFakePorts();
+  const { fetch, transport, tokenFor, fault } = createFakeBackend({ now: ports.clock.now });
+  const getToken = vi.fn(async () => {
+    ports.advance(1_000);
+    return tokenFor('bruno@colegioatlas.com.br');
+  });
+  const palco = createPalco({
+    baseUrl: 'https://api.example',
+    getToken,
+    fetch,
+    ports,
+    overrides: [override(uploads, (core) => createUploads(core, { transport }))],
+  });
+  stops.push(() => palco.dispose());
+  await palco.session.start();
+  fault({ operation: 'uploadSource', status: 401, times: 2 });
+  const sent = palco.use(uploads).add([new File(['abc'], 'first.mp4')]).accepted[0]!;
+  await ports.advanceAsync(0);
+  expect(getToken).toHaveBeenCalledTimes(2);
+  expect(palco.use(uploads).$entry(sent).get()).toMatchObject({ error: { code: 'UPLOAD_UNAUTHORIZED' } });
+  expect(palco.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'unauthorized' });
 });
