@@ -1,9 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import manifest from './package.json' with { type: 'json' };
 
 /** The API that the development server forwards to; the product itself is served by the API's own host. */
@@ -22,6 +22,7 @@ function precompress(): Plugin {
       for (const entry of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
         const file = join(dir, entry);
         if (!compressible.test(entry) || entry.startsWith('.vite') || !statSync(file).isFile()) continue;
+        if (existsSync(`${file}.br`)) continue;
         const bytes = readFileSync(file);
         writeFileSync(`${file}.br`, brotliCompressSync(bytes));
         writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
@@ -30,9 +31,46 @@ function precompress(): Plugin {
   };
 }
 
-export default defineConfig({
+/** Serves the public pages at their addresses, as the server does it. */
+function publicPages(): Plugin {
+  return {
+    name: 'palco-public-pages',
+    configureServer({ middlewares }) {
+      middlewares.use((request, _answer, next) => {
+        request.url = request.url?.replace(/^\/embed\/player(?=\?|$)/, '/public.html');
+        next();
+      });
+    },
+  };
+}
+
+/**
+ * The public pages are a build of their own beside the console's, so that each has one script and none of the other's:
+ * a frame on another site shares no cache with the console anyway.
+ */
+const publicBuild: UserConfig = {
+  environments: {
+    public: {
+      consumer: 'client',
+      build: {
+        manifest: '.vite/public.json',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        rolldownOptions: { input: fileURLToPath(new URL('public.html', import.meta.url)) },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments }) {
+      for (const name of ['client', 'public']) if (environments[name]) await build(environments[name]);
+    },
+  },
+};
+
+export default defineConfig(({ command }) => ({
+  ...(command === 'build' ? publicBuild : {}),
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), precompress()],
+  plugins: [react(), publicPages(), precompress()],
   define: { __RELEASE__: JSON.stringify(manifest.version) },
   // A catalogue is one object, not a variable for each text.
   json: { namedExports: false },
@@ -64,4 +102,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

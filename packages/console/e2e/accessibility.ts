@@ -57,7 +57,7 @@ async function violationsOn(page: Page, options: RunOptions): Promise<readonly s
 }
 
 /** Nothing that axe finds on the page as it stands. */
-async function expectNoViolation(page: Page, screen: string, about: RuleSet): Promise<void> {
+export async function expectNoViolation(page: Page, screen: string, about: RuleSet): Promise<void> {
   await settled(page);
   const isListOpen = (await page.locator(list).count()) > 0;
   const disabled = isListOpen ? [...experimental, ...rulesBehindLists] : experimental;

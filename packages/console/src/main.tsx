@@ -1,8 +1,5 @@
-import '@fontsource-variable/inter/opsz.css';
-import '@palco/theme/tokens.css';
-import './ui/styles/base.css';
-import { createRoot } from 'react-dom/client';
 import { boot } from './app/boot';
+import { openPageRoot } from './app/page-root';
 
-const element = document.getElementById('root');
-if (element) void boot(createRoot(element));
+const root = openPageRoot();
+if (root) void boot(root);

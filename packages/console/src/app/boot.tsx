@@ -4,7 +4,6 @@ import { StrictMode } from 'react';
 import type { Root } from 'react-dom/client';
 import { applyBrand, type ConsoleConfig } from '../config';
 import { FailureScreen } from '../features/system';
-import { watchStyles } from '../ui/later';
 import { Frame } from './frame';
 import { Entrance } from './start/entrance';
 
@@ -43,7 +42,6 @@ const firstPalco = () => createPalco({ session: signInSession(), fetch: fetchPre
 
 /** Asks the server who it is, then shows the console; says so where it does not answer. */
 export async function boot(root: Root, first: Palco = firstPalco()): Promise<void> {
-  watchStyles();
   let booted: Booted;
   try {
     booted = await connect(first);

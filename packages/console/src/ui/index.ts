@@ -40,7 +40,6 @@ export { Select, type SelectOption, type SelectProps } from './select/select';
 export { SelectField } from './select/select-field';
 export { Skeleton, SkeletonGroup, type SkeletonProps } from './skeleton/skeleton';
 export { SoloLayout } from './solo-layout/solo-layout';
-export { Spinner } from './spinner/spinner';
 export { Textarea, type TextareaProps } from './textarea/textarea';
 export { Switch, type SwitchProps } from './switch/switch';
 export { Tabs, type Tab, type TabsProps } from './tabs/tabs';

@@ -9,7 +9,7 @@ import { useVideoActions } from './use-video-actions';
 import { useVideoPage } from './use-video-page';
 import { useVideoRow } from './use-video-row';
 import { VideoDetails } from './video-details';
-import { VideoPlayer } from './video-player';
+import { LibraryPlayer } from './library-player';
 import { videoStage } from './video-stage.pure';
 import { WatchStage } from './watch-stage';
 import styles from './watch-page.module.css';
@@ -66,7 +66,7 @@ export function WatchPage() {
       <div className={styles.columns}>
         <div className={styles.main}>
           {stage.stage === 'ready' && data.playback_url !== null ? (
-            <VideoPlayer key={data.id} video={data} src={data.playback_url} />
+            <LibraryPlayer key={data.id} video={data} src={data.playback_url} />
           ) : (
             <WatchStage video={data} stage={stage} />
           )}

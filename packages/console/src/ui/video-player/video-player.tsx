@@ -1,8 +1,5 @@
-import { Player, usePalco, usePlayer, usePlayerState } from '@palco/react';
-import { videoQueryOptions } from '@palco/react/query';
-import type { Video } from '@palco/sdk';
+import { Player, usePlayer, usePlayerState } from '@palco/react';
 import { BUTTON_SEEK_SECONDS } from '@palco/sdk/player';
-import { useQueryClient } from '@tanstack/react-query';
 import {
   AudioLines,
   Maximize,
@@ -15,41 +12,45 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react';
-import { useCallback, useState, type ReactNode } from 'react';
-import { Button, classNames, Icon, Spinner } from '../../ui';
-import { useVodText } from './messages';
+import { useState, type ReactNode } from 'react';
+import { Button } from '../button/button';
+import { classNames } from '../class-names.pure';
+import { Icon } from '../icon/icon';
+import { useUiText } from '../messages';
+import { Spinner } from '../spinner/spinner';
 import { useIdlePointer } from './use-idle-pointer';
 import styles from './video-player.module.css';
 
-interface VideoPlayerProps {
-  video: Video;
+export interface VideoPlayerProps {
+  /** Read once: a new token for the same video is no reason to start over. */
   src: string;
+  poster: string | null;
+  /** There is no picture. */
+  isAudio: boolean;
+  /** A fresh address where the first one is refused; see `usePlayer`. */
+  refreshSource?(): Promise<string>;
+  /** In place of another try where the address is refused for good. */
+  onRefused?(): void;
+  /** Over the picture, gone together with the controls. */
+  title?: ReactNode;
+  className?: string;
 }
 
 /** The kit's player in the product's dress; always dark, because it stands on a stage. */
-export function VideoPlayer({ video, src }: VideoPlayerProps) {
-  const palco = usePalco();
-  const client = useQueryClient();
-  const { id } = video;
-  // The address holds a token that runs out; a new one goes on at the same place.
-  const refreshSource = useCallback(async () => {
-    const latest = await client.fetchQuery({ ...videoQueryOptions(palco, id), staleTime: 0 });
-    return latest.playback_url ?? '';
-  }, [client, palco, id]);
-  // A list that is fetched again may bring another token for the same video, which is no reason to start over.
+export function VideoPlayer({ src, poster, isAudio, refreshSource, onRefused, ...rest }: VideoPlayerProps) {
   const [first] = useState(src);
   const player = usePlayer({ src: first, refreshSource });
   const idle = useIdlePointer();
   const stage = usePlayerState(player, (state) => state.stage);
   const intent = usePlayerState(player, (state) => state.intent);
   const hasStarted = usePlayerState(player, (state) => state.currentTime > 0);
-  const isAudio = video.width === null;
+  const isRefused = usePlayerState(player, (state) => state.error?.code === 'PLAYER_FORBIDDEN');
   const isWaiting = (stage === 'loading' || stage === 'waiting') && intent === 'play';
 
   return (
     <Player.Root
       player={player}
-      className={styles.player}
+      className={classNames(styles.player, rest.className)}
       data-theme="dark"
       data-audio={isAudio || undefined}
       data-idle={idle.isIdle || undefined}
@@ -57,7 +58,7 @@ export function VideoPlayer({ video, src }: VideoPlayerProps) {
     >
       <Player.Video
         className={styles.video}
-        poster={video.thumbnail ?? undefined}
+        poster={poster ?? undefined}
         preload="metadata"
         crossOrigin="anonymous"
       />
@@ -71,7 +72,8 @@ export function VideoPlayer({ video, src }: VideoPlayerProps) {
           <Spinner size={24} />
         </span>
       )}
-      {stage === 'failed' && <PlayerFailure />}
+      {rest.title && <div className={styles.title}>{rest.title}</div>}
+      {stage === 'failed' && <PlayerFailure onRetry={isRefused ? onRefused : undefined} />}
       {!hasStarted && intent === 'pause' && stage !== 'failed' && (
         <Player.PlayButton className={styles.start} tabIndex={-1} aria-hidden="true">
           <Icon of={Play} size={24} />
@@ -119,15 +121,21 @@ function Controls({ isPlaying, muted, children }: ControlsProps) {
   );
 }
 
-function PlayerFailure() {
-  const t = useVodText();
+function PlayerFailure({ onRetry }: { onRetry?(): void }) {
+  const t = useUiText();
   return (
     <div className={styles.failure}>
       <Icon of={TriangleAlert} size={24} />
       <Player.Error />
-      <Player.PlayButton render={<Button icon={RotateCw} />} aria-label={t('retry')}>
-        {t('retry')}
-      </Player.PlayButton>
+      {onRetry ? (
+        <Button icon={RotateCw} onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      ) : (
+        <Player.PlayButton render={<Button icon={RotateCw} />} aria-label={t('retry')}>
+          {t('retry')}
+        </Player.PlayButton>
+      )}
     </div>
   );
 }

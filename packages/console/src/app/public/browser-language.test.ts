@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { browserLanguage } from './browser-language.pure';
+
+test.each([
+  [['pt-BR'], 'pt-BR'],
+  [['pt-PT', 'en'], 'pt-BR'],
+  [['en-US', 'pt-BR'], 'en'],
+  [['EN'], 'en'],
+  [['es-AR', 'en-GB'], 'en'],
+  [['es-AR', 'fr'], 'pt-BR'],
+  [['english'], 'pt-BR'],
+  [[], 'pt-BR'],
+] as const)('of %j is %s', (preferred, language) => {
+  expect(browserLanguage(preferred)).toBe(language);
+});

@@ -1,0 +1,30 @@
+import { PalcoProvider } from '@palco/react';
+import { createPalco, type Palco } from '@palco/sdk';
+import { StrictMode } from 'react';
+import type { Root } from 'react-dom/client';
+import { findPlayer, PlayerPage, type PlayerPageProps } from '../../features/player';
+import { useDocumentLanguage } from '../use-document-language';
+import { browserLanguage } from './browser-language.pure';
+
+/** Nobody signs in on a page of another site, where storage is often closed: public calls alone, nothing kept. */
+const getToken = () => Promise.reject(new Error('A public page has no token.'));
+
+/** An SDK for a public page. */
+const publicPalco = () => createPalco({ getToken, language: browserLanguage(navigator.languages) });
+
+function LocalizedPlayer(props: PlayerPageProps) {
+  useDocumentLanguage();
+  return <PlayerPage {...props} />;
+}
+
+/** Shows the player of the video that the address names. */
+export function showPlayer(root: Root, search: string, palco: Palco = publicPalco()): void {
+  const found = findPlayer(palco, new URLSearchParams(search).get('videoId'));
+  root.render(
+    <StrictMode>
+      <PalcoProvider palco={palco}>
+        <LocalizedPlayer found={found} />
+      </PalcoProvider>
+    </StrictMode>,
+  );
+}

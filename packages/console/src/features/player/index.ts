@@ -1,0 +1,2 @@
+export { PlayerPage, type PlayerPageProps } from './player-page';
+export { findPlayer, type FoundPlayer } from './find-player';

@@ -1,0 +1,119 @@
+import { PalcoProvider } from '@palco/react';
+import { buildId, buildWorld } from '@palco/sdk/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestPalco } from '../../testing/render-console';
+import { findPlayer } from './find-player';
+import { PlayerPage } from './player-page';
+
+const ready = buildId(401);
+const processing = buildId(404);
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  document.documentElement.style.removeProperty('--palco-brand');
+  document.title = '';
+});
+
+/** Opens the page of a video, as public.tsx does it. */
+async function open(videoId: string | null, given = createTestPalco(buildWorld())) {
+  const reload = vi.fn();
+  const found = findPlayer(given.palco, videoId);
+  const view = await act(async () =>
+    render(
+      <PalcoProvider palco={given.palco}>
+        <PlayerPage found={found} reload={reload} />
+      </PalcoProvider>,
+    ),
+  );
+  return { ...given, ...view, reload, user: userEvent.setup() };
+}
+
+const goOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+
+test('shows the player with the title of the video, asked for once and without a sign-in', async () => {
+  const { backend } = await open(ready);
+  const title = backend.world.videos.find(({ id }) => id === ready)!.title;
+  expect(await screen.findByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+  expect(document.title).toBe(title);
+  expect(backend.requests.map(({ operation, token }) => [operation, token])).toEqual([['getPlayer', null]]);
+});
+
+test('speaks the language of the account and wears its colour', async () => {
+  const world = buildWorld();
+  const { accountId } = world.videos.find(({ id }) => id === ready)!;
+  const at = new Date(0).toISOString();
+  world.teamDetails.set(accountId, {
+    createdAt: at,
+    updatedAt: at,
+    corPadrao: '#a1b2c3',
+    dominiosPadrao: [],
+    idioma: 'en',
+  });
+  vi.stubGlobal('CSS', { supports: () => true });
+  await open(ready, createTestPalco(world));
+  expect(await screen.findByRole('button', { name: 'Play' })).toBeTruthy();
+  expect(document.documentElement.style.getPropertyValue('--palco-brand')).toBe('#a1b2c3');
+  vi.unstubAllGlobals();
+});
+
+test.each([
+  ['that is not ready', processing],
+  ['that nobody knows', buildId(9999)],
+  ['that is not named', null],
+  ['with an empty id', ''],
+])('says that a video %s is not available', async (_, id) => {
+  const { user, reload } = await open(id);
+  expect(await screen.findByRole('heading', { name: 'Este vídeo não está disponível' })).toBeTruthy();
+  expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a text that is no id is as missing as any other', async () => {
+  const given = createTestPalco(buildWorld());
+  given.backend.fault({ operation: 'getPlayer', status: 400, code: 'INVALID_REQUEST' });
+  await open('aula-7', given);
+  expect(await screen.findByRole('heading', { name: 'Este vídeo não está disponível' })).toBeTruthy();
+});
+
+test('a failed answer offers to load the page again, and says which request it was', async () => {
+  const given = createTestPalco(buildWorld());
+  given.backend.fault({ operation: 'getPlayer', status: 503 });
+  const { user, reload } = await open(ready, given);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('Não foi possível carregar o vídeo');
+  await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('without a connection the page loads again when there is one', async () => {
+  const given = createTestPalco(buildWorld());
+  given.backend.fault({ operation: 'getPlayer' });
+  goOffline();
+  const { reload, unmount } = await open(ready, given);
+  expect((await screen.findByRole('status')).textContent).toContain('Sem conexão');
+  expect(reload).not.toHaveBeenCalled();
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
+  unmount();
+  window.dispatchEvent(new Event('online'));
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test('a network failure with a connection is no «offline»', async () => {
+  const given = createTestPalco(buildWorld());
+  given.backend.fault({ operation: 'getPlayer' });
+  await open(ready, given);
+  expect(await screen.findByText('Não foi possível carregar o vídeo')).toBeTruthy();
+});
+
+test('while the answer is on its way the page says so', async () => {
+  const given = createTestPalco(buildWorld());
+  given.backend.setLatency(60_000);
+  await open(ready, given);
+  expect(screen.getByRole('heading', { level: 1, name: 'Vídeo' })).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Aguarde'));
+});

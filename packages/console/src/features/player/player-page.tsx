@@ -1,0 +1,110 @@
+import { VideoOff, WifiOff } from 'lucide-react';
+import { Suspense, use, useEffect, type ReactNode } from 'react';
+import { applyBrand } from '../../config';
+import { Button, EmptyState, ErrorState, LoadingScreen, VisuallyHidden } from '../../ui';
+import { useUiText } from '../../ui/messages';
+import { VideoPlayer } from '../../ui/video-player/video-player';
+import type { FoundPlayer } from './find-player';
+import { usePlayerText } from './messages';
+import styles from './player-page.module.css';
+
+export interface PlayerPageProps {
+  found: Promise<FoundPlayer>;
+  /** Loads the whole page again, never the video alone: who may frame it is decided with the page. */
+  reload?(this: void): void;
+}
+
+const reloadPage = () => location.reload();
+
+/** The player of one video, as large as the frame that another site gives it. */
+export function PlayerPage({ found, reload = reloadPage }: PlayerPageProps) {
+  return (
+    <main className={styles.page} data-theme="dark">
+      <Suspense fallback={<Waiting />}>
+        <Found found={found} reload={reload} />
+      </Suspense>
+    </main>
+  );
+}
+
+function Waiting() {
+  const t = usePlayerText();
+  return (
+    <Message title={t('title')}>
+      <LoadingScreen inline />
+    </Message>
+  );
+}
+
+function Found({ found, reload }: Required<PlayerPageProps>) {
+  const player = use(found);
+  const t = usePlayerText();
+  const ui = useUiText();
+  if (player.stage === 'ready') {
+    const { title, playback_url: src, thumbnail, width, playerColor } = player.video;
+    return (
+      <Ready title={title} color={playerColor}>
+        <VideoPlayer
+          src={src}
+          poster={thumbnail}
+          isAudio={width === null}
+          onRefused={reload}
+          title={<h1 className={styles.title}>{title}</h1>}
+          className={styles.player}
+        />
+      </Ready>
+    );
+  }
+  if (player.stage === 'offline') return <Offline onOnline={reload} />;
+  if (player.stage === 'failed')
+    return (
+      <Message title={t('title')}>
+        <ErrorState title={t('failedTitle')} requestId={player.requestId} onRetry={reload} />
+      </Message>
+    );
+  return (
+    <Message title={t('title')}>
+      <EmptyState
+        icon={VideoOff}
+        title={t('missingTitle')}
+        text={t('missingText')}
+        action={<Button onClick={reload}>{ui('retry')}</Button>}
+      />
+    </Message>
+  );
+}
+
+function Ready({ title, color, children }: { title: string; color: string | null; children: ReactNode }) {
+  useEffect(() => {
+    document.title = title;
+    applyBrand({ logo: null, cores: { brand: color } });
+  }, [title, color]);
+  return children;
+}
+
+function Offline({ onOnline }: { onOnline(): void }) {
+  const t = usePlayerText();
+  useEffect(() => {
+    window.addEventListener('online', onOnline);
+    return () => window.removeEventListener('online', onOnline);
+  }, [onOnline]);
+  return (
+    <Message title={t('title')}>
+      <div role="status">
+        <EmptyState icon={WifiOff} title={t('offlineTitle')} text={t('offlineText')} />
+      </div>
+    </Message>
+  );
+}
+
+/** Something in place of the video. */
+function Message({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className={styles.message}>
+      <h1>
+        <VisuallyHidden>{title}</VisuallyHidden>
+      </h1>
+      {children}
+    </div>
+  );
+}
