@@ -2,6 +2,16 @@
 import { join } from 'node:path';
 import { loadConfigFromFile } from 'vite';
 
+let state;
+
+/** A module that no longer loads counts as noticed: the runner looks only at tests that ran, and there are none. */
+const loadErrors = {
+  onInit: (vitest) => void ({ state } = vitest),
+  onTestModuleEnd(module) {
+    for (const error of module.errors()) state.errorsSet.add(error);
+  },
+};
+
 export default async (env) => {
   const { config } = await loadConfigFromFile(env, join(process.cwd(), 'vitest.config.ts'));
   return {
@@ -11,6 +21,7 @@ export default async (env) => {
       include: [process.env.MUTANTS_TESTS],
       // Examples must suffice: random input notices other mutants in each run, and takes most of the time.
       exclude: ['**/*.property.test.ts'],
+      reporters: [loadErrors],
       // Pure code needs no database.
       globalSetup: [],
       // Reading the contract took more than half of each run, and `npm test` checks the answers of the fakes against it.
