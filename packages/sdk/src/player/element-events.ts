@@ -45,9 +45,10 @@ export function watchElement(
   listen('enterpictureinpicture', () => ({ type: 'observed', facts: { pictureInPicture: true } }));
   listen('leavepictureinpicture', () => ({ type: 'observed', facts: { pictureInPicture: false } }));
   const { textTracks: tracks } = element;
-  const tracksSeen = (): PlayerEvent => ({ type: 'observed', facts: textTracksOf(tracks) });
   // jsdom has a bare array here.
-  listen('addtrack removetrack change', tracksSeen, tracks instanceof EventTarget ? tracks : null);
+  const trackList = tracks instanceof EventTarget ? tracks : null;
+  listen('addtrack', () => ({ type: 'textTracksFound', ...textTracksOf(tracks) }), trackList);
+  listen('removetrack change', () => ({ type: 'textTrackChanged', ...textTracksOf(tracks) }), trackList);
   listen('durationchange ratechange volumechange', settings);
   const page = element.ownerDocument;
   const isFullscreen = (): boolean => page.fullscreenElement === container;

@@ -131,3 +131,77 @@ describe('a media failure', () => {
     expect(state().stage).toBe('playing');
   });
 });
+
+describe('subtitles', () => {
+  const tracksOf = (media: FakeMedia) => [...media.textTracks].map(({ label, mode }) => `${label} ${mode}`);
+  /** What a file, or a playlist that the browser plays, lists each time that it is opened. */
+  function listTracks(media: FakeMedia) {
+    media.textTracks.add('Português', 'pt-BR');
+    media.textTracks.add('English', 'en');
+  }
+  function retried() {
+    const all = openFile();
+    listTracks(all.media);
+    return {
+      ...all,
+      retry() {
+        all.media.fail(2);
+        all.ports.advance(5_000);
+        all.media.open();
+      },
+    };
+  }
+
+  test('are shown again after a retry that loads the file anew, as often as it takes', () => {
+    const { media, player, retry, state } = retried();
+    player.setTextTrack(1);
+    for (const _attempt of [1, 2]) {
+      retry();
+      listTracks(media);
+      expect(tracksOf(media)).toEqual(['Português disabled', 'English showing']);
+      expect(state().textTrack).toBe(1);
+    }
+  });
+
+  test('that the browser shows by itself are shown again too', () => {
+    const { media, retry } = retried();
+    [...media.textTracks][0]!.mode = 'showing';
+    retry();
+    listTracks(media);
+    expect(tracksOf(media)).toEqual(['Português showing', 'English disabled']);
+  });
+
+  test.each([
+    ['before the retry', (off: () => void) => [off, () => undefined]],
+    ['while it waits for its tracks', (off: () => void) => [() => undefined, off]],
+  ])('that are switched off %s stay off', (_when, order) => {
+    const { media, player, retry, state } = retried();
+    const [before, meanwhile] = order(() => player.setTextTrack(null));
+    player.setTextTrack(1);
+    before?.();
+    retry();
+    meanwhile?.();
+    listTracks(media);
+    expect(tracksOf(media)).toEqual(['Português disabled', 'English disabled']);
+    expect(state().textTrack).toBeNull();
+  });
+
+  test('that the viewer switches off in the menu of the browser stay off', () => {
+    const { media, player, retry } = retried();
+    player.setTextTrack(0);
+    [...media.textTracks][0]!.mode = 'disabled';
+    retry();
+    listTracks(media);
+    expect(tracksOf(media)).toEqual(['Português disabled', 'English disabled']);
+  });
+
+  test('of another video are its own', () => {
+    const { media, player, state } = retried();
+    player.setTextTrack(0);
+    player.load({ src: 'other.mp4' });
+    media.open();
+    listTracks(media);
+    expect(tracksOf(media)).toEqual(['Português disabled', 'English disabled']);
+    expect(state().textTrack).toBeNull();
+  });
+});

@@ -67,6 +67,8 @@ export interface PlayerMachineState extends Omit<PlayerState, 'error'> {
   readonly recoveredAt: number | null;
   /** A fresh address is asked for once for each time that playback went on; null where no fresh address can be had. */
   readonly sourceRefresh: 'unused' | 'used' | null;
+  /** The text track that the viewer reads: a source that is opened again lists its tracks anew, and none of them is shown. */
+  readonly shownTrack: PlayerTextTrack | null;
 }
 
 /** What went wrong below: the transfer, the decoding, or a source that cannot be played at all. */
@@ -80,15 +82,7 @@ export interface EngineFailure {
 type ObservedFacts = Partial<
   Pick<
     PlayerState,
-    | 'duration'
-    | 'volume'
-    | 'muted'
-    | 'rate'
-    | 'fullscreen'
-    | 'pictureInPicture'
-    | 'activeQuality'
-    | 'textTracks'
-    | 'textTrack'
+    'duration' | 'volume' | 'muted' | 'rate' | 'fullscreen' | 'pictureInPicture' | 'activeQuality'
   >
 >;
 
@@ -123,6 +117,11 @@ export type PlayerEvent =
   | ({ readonly type: 'progressed' } & PlayerPlace)
   /** What the element or the library says and no rule depends on. */
   | { readonly type: 'observed'; readonly facts: ObservedFacts }
+  /** The source listed tracks; or one of those that it has was shown or hidden. */
+  | ({ readonly type: 'textTracksFound' | 'textTrackChanged' } & Pick<
+      PlayerState,
+      'textTracks' | 'textTrack'
+    >)
   | { readonly type: 'qualitiesFound'; readonly qualities: readonly PlayerQuality[] }
   | { readonly type: 'engineFailed'; readonly failure: EngineFailure }
   | Plain<'retryDue' | 'cameOnline'>

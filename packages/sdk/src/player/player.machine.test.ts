@@ -185,7 +185,7 @@ describe('wishes', () => {
     const textTracks = [{ index: 2, label: 'Português', language: 'pt-BR' }];
     const state = stateOf({ stage: 'playing', textTracks });
     expect(step(state, { type: 'textTrackRequested', textTrack: 2 })).toEqual({
-      changed: { textTrack: 2 },
+      changed: { textTrack: 2, shownTrack: textTracks[0] },
       commands: ['showTextTrack 2'],
     });
     expect(step({ ...state, textTrack: 2 }, { type: 'textTrackRequested', textTrack: null })).toEqual({

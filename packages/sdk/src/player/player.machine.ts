@@ -1,6 +1,7 @@
 import type { Step } from '../kernel/machine';
 import type { PlayerFailure } from './player.errors';
 import { clampTime, secondsBehindLive } from './player-live.pure';
+import { sameTrack, trackAt } from './text-tracks.pure';
 import type { EngineFailure, PlayerCommand, PlayerEvent, PlayerMachineState } from './player-state.pure';
 
 /** Retries of one network failure before the player gives up; the waits are the shell's. */
@@ -44,6 +45,7 @@ export function initialPlayerState(options: { readonly canRefresh: boolean }): P
     pictureInPicture: false,
     attached: false,
     sourceRefresh: options.canRefresh ? 'unused' : null,
+    shownTrack: null,
   };
 }
 
@@ -108,6 +110,7 @@ const reactions: Reactions = {
       autoplayBlocked: false,
       quality: 'auto',
       sourceRefresh: state.sourceRefresh && 'unused',
+      shownTrack: null,
     }),
 
   playRequested: (state) => {
@@ -141,7 +144,7 @@ const reactions: Reactions = {
     ],
   textTrackRequested: ({ textTracks }, { textTrack }) =>
     (textTrack === null || textTracks.some(({ index }) => index === textTrack)) && [
-      { textTrack },
+      { textTrack, shownTrack: trackAt(textTracks, textTrack) },
       { type: 'showTextTrack', textTrack },
     ],
 
@@ -167,6 +170,21 @@ const reactions: Reactions = {
     // Data came, so that whatever failed before is over; a retry that waits is still carried out, since loading has stopped.
     const sourceRefresh = state.sourceRefresh === 'used' ? 'unused' : state.sourceRefresh;
     return [{ ...change, retries: state.isRetryDue ? state.retries : 0, sourceRefresh }];
+  },
+  textTracksFound: ({ shownTrack }, { textTracks, textTrack }) => {
+    const again = sameTrack(textTracks, shownTrack);
+    if (again === undefined)
+      return [{ textTracks, textTrack, shownTrack: shownTrack ?? trackAt(textTracks, textTrack) }];
+    return [
+      { textTracks, textTrack: again.index },
+      { type: 'showTextTrack', textTrack: again.index },
+    ];
+  },
+  textTrackChanged: ({ shownTrack }, { textTracks, textTrack }) => {
+    // Hidden by the viewer where it is still listed; otherwise the source is being opened again.
+    const isHidden = textTrack === null && sameTrack(textTracks, shownTrack) !== undefined;
+    const shown = trackAt(textTracks, textTrack) ?? (isHidden ? null : shownTrack);
+    return [{ textTracks, textTrack, shownTrack: shown }];
   },
   qualitiesFound: ({ quality }, { qualities }) => {
     if (quality === 'auto') return [{ qualities }];

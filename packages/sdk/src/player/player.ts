@@ -168,6 +168,7 @@ function viewOf(state: PlayerMachineState, last: PlayerState['error']): PlayerSt
     isRetryDue: _d,
     recoveredAt: _c,
     sourceRefresh: _s,
+    shownTrack: _t,
     ...view
   } = state;
   // The same failure stays the same error.

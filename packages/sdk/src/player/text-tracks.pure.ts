@@ -31,6 +31,19 @@ export function textTracksOf(tracks: Iterable<TextTrackLike>): {
   return { textTracks, textTrack: all.find(({ track }) => track.mode === 'showing')?.index ?? null };
 }
 
+/** The track at an index of the element's list. */
+export function trackAt(tracks: readonly PlayerTextTrack[], at: number | null): PlayerTextTrack | null {
+  return tracks.find(({ index }) => index === at) ?? null;
+}
+
+/** The track of the same name and language among those of a source that was opened again. */
+export function sameTrack(
+  tracks: readonly PlayerTextTrack[],
+  wanted: PlayerTextTrack | null,
+): PlayerTextTrack | undefined {
+  return tracks.find(({ label, language }) => label === wanted?.label && language === wanted.language);
+}
+
 /** Whether a track is text that people read. */
 export function isShowable({ kind }: Pick<TextTrackLike, 'kind'>): boolean {
   return kind === 'subtitles' || kind === 'captions';
