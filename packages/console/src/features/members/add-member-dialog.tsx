@@ -1,13 +1,13 @@
-import { usePalcoMutation, useUsers } from '@palco/react/query';
-import { teamCalls, userCalls, type Role, type UserCreate } from '@palco/sdk';
+import { usePalcoMutation, usersQueryOptions } from '@palco/react/query';
+import { teamCalls, userCalls, type Role, type UserCreate, type UserItem } from '@palco/sdk';
 import { userCreateSchema, uuidSchema } from '@palco/sdk/schemas';
 import { useState } from 'react';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
-import { useOptionSearch, useSchemaForm } from '../../patterns/form';
+import { SearchCombobox, useSchemaForm } from '../../patterns/form';
 import { useRoleOptions } from '../../people';
-import { Avatar, Combobox, Field, SegmentedControl, SelectField, TextField, toast } from '../../ui';
+import { Avatar, Field, SegmentedControl, SelectField, TextField, toast } from '../../ui';
 import { useMembersText } from './messages';
 import type { MemberTeam } from './use-member-actions';
 
@@ -98,17 +98,9 @@ interface ExistingPersonFieldsProps {
 
 function ExistingPersonFields({ form, team, roles }: ExistingPersonFieldsProps) {
   const t = useMembersText();
-  const search = useOptionSearch();
-  const users = useUsers({ search: search.text, limit: 20 });
-  const people = users.data?.items ?? [];
-  const isMember = (userId: string) =>
-    people.find((person) => person.id === userId)?.times.some(({ accountId }) => accountId === team.id);
-  const options = people.map((person) => ({
-    value: person.id,
-    label: person.nome,
-    hint: isMember(person.id) ? `${person.login} · ${t('add.already')}` : person.login,
-    lead: <Avatar name={person.nome} src={person.avatar} size={22} />,
-  }));
+  const [chosen, setChosen] = useState<UserItem | null>(null);
+  const isMember = (person: UserItem | null) =>
+    person?.times.some(({ accountId }) => accountId === team.id) === true;
   return (
     <>
       <Controller
@@ -118,15 +110,23 @@ function ExistingPersonFields({ form, team, roles }: ExistingPersonFieldsProps) 
           <Field
             label={t('add.person')}
             hint={t('add.person.hint')}
-            error={form.errorOf('userId') ?? (isMember(field.value) ? t('add.alreadyError') : undefined)}
+            error={form.errorOf('userId') ?? (isMember(chosen) ? t('add.alreadyError') : undefined)}
           >
-            <Combobox
+            <SearchCombobox
               ref={field.ref}
               placeholder={t('add.person.placeholder')}
+              list={usersQueryOptions}
+              optionOf={(person) => ({
+                value: person.id,
+                label: person.nome,
+                hint: isMember(person) ? `${person.login} · ${t('add.already')}` : person.login,
+                lead: <Avatar name={person.nome} src={person.avatar} size={22} />,
+              })}
               value={field.value || null}
-              options={options}
-              {...search.bind(users)}
-              onValueChange={(value) => field.onChange(value ?? '')}
+              onValueChange={(value, person) => {
+                setChosen(person ?? null);
+                field.onChange(value ?? '');
+              }}
               onBlur={field.onBlur}
             />
           </Field>

@@ -1,9 +1,8 @@
-import { usePalco, useSession } from '@palco/react';
-import { userQueryOptions, useUsers } from '@palco/react/query';
+import { useSession } from '@palco/react';
+import { userQueryOptions, usersQueryOptions } from '@palco/react/query';
 import type { PermissionItem } from '@palco/sdk';
-import { useQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { useOptionSearch } from '../../patterns/form';
+import { SearchCombobox } from '../../patterns/form';
 import { Button, Combobox, Field, SegmentedControl, TextInput } from '../../ui';
 import { routeIn, type ExplainedTarget } from './explained-target.pure';
 import { ExplanationCard } from './explanation-card';
@@ -110,9 +109,6 @@ function RouteQuestion({ route, onAsk }: { route: string; onAsk(route: string): 
   );
 }
 
-/** How many people a search offers at once. */
-const offered = 20;
-
 function PersonChoice({
   userId,
   onChange,
@@ -123,22 +119,16 @@ function PersonChoice({
   const t = useRolesText();
   const state = useSession();
   const me = state.stage === 'ready' ? state.me.user : null;
-  const search = useOptionSearch();
-  const users = useUsers({ search: search.text, limit: offered });
-  const found = (users.data?.items ?? []).filter(({ id }) => id !== me?.id);
-  const options = found.map(({ id, nome, login }) => ({ value: id, label: nome, hint: login }));
-  const isShown = userId === undefined || options.some(({ value }) => value === userId);
-  // A person whom the search does not show at the moment, named by an address.
-  const { data, isError } = useQuery({ ...userQueryOptions(usePalco(), userId ?? ''), enabled: !isShown });
-  const chosen = !isShown && data ? [{ value: data.id, label: data.nome, hint: data.login }] : [];
   return (
     <Field label={t('explain.person')}>
-      <Combobox
-        placeholder={isError ? t('explain.unknownPerson') : t('explain.me', { name: me?.nome ?? '' })}
+      <SearchCombobox
+        placeholder={t('explain.me', { name: me?.nome ?? '' })}
+        unknown={t('explain.unknownPerson')}
         clearable
+        list={usersQueryOptions}
+        one={userQueryOptions}
+        optionOf={({ id, nome, login }) => (id === me?.id ? null : { value: id, label: nome, hint: login })}
         value={userId ?? null}
-        options={[...chosen, ...options]}
-        {...search.bind(users)}
         onValueChange={(id) => onChange(id ?? undefined)}
       />
     </Field>

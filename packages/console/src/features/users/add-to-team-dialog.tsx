@@ -1,14 +1,14 @@
-import { usePalcoMutation } from '@palco/react/query';
+import { teamsQueryOptions, usePalcoMutation } from '@palco/react/query';
 import { teamCalls, type Role, type UserItem } from '@palco/sdk';
 import { uuidSchema } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
+import { SearchCombobox, useSchemaForm } from '../../patterns/form';
 import { useRoleOptions } from '../../people';
-import { Combobox, Field, SelectField, toast } from '../../ui';
+import { Field, SelectField, toast } from '../../ui';
 import { useUsersText } from './messages';
-import { useTeamOptions } from './use-team-options';
+import { teamOption } from './team-option.pure';
 
 const schema = z.object({ accountId: uuidSchema, cargoId: uuidSchema });
 
@@ -23,7 +23,6 @@ interface AddToTeamDialogProps {
 /** Adds a person to one more team, with a role. */
 export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDialogProps) {
   const t = useUsersText();
-  const { options: teams, ...search } = useTeamOptions();
   const form = useSchemaForm({
     schema,
     defaultValues: { accountId: '', cargoId: '' },
@@ -36,9 +35,6 @@ export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDial
       palco.use(teamCalls).addMember(accountId, { userId: user.id, cargoId }),
   );
   const member = new Set(user.times.map(({ accountId }) => accountId));
-  const options = teams
-    .filter(({ value }) => manages(value))
-    .map((team) => ({ ...team, hint: member.has(team.value) ? t('teams.already') : undefined }));
   const save = form.submit(async (input) => {
     await add.mutateAsync(input);
     toast({ kind: 'success', title: t('done.memberAdd'), text: user.nome });
@@ -58,12 +54,16 @@ export function AddToTeamDialog({ user, roles, manages, onClose }: AddToTeamDial
         name="accountId"
         render={({ field }) => (
           <Field label={t('teams.pick')} error={form.errorOf('accountId')}>
-            <Combobox
+            <SearchCombobox
               ref={field.ref}
               placeholder={t('teams.pick.placeholder')}
+              list={teamsQueryOptions}
+              optionOf={(team) =>
+                manages(team.accountId)
+                  ? { ...teamOption(team), hint: member.has(team.accountId) ? t('teams.already') : undefined }
+                  : null
+              }
               value={field.value || null}
-              options={options}
-              {...search}
               onValueChange={(value) => field.onChange(value ?? '')}
               onBlur={field.onBlur}
             />

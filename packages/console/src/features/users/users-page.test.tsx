@@ -243,6 +243,15 @@ describe('several people at once', () => {
   });
 });
 
+test('teams that cannot be searched are no empty list', async () => {
+  const { user, backend } = await open();
+  await row('Bruno Tavares');
+  backend.fault({ operation: 'listTeams', status: 500 });
+  await user.type(screen.getByRole('combobox', { name: 'Filtrar por time' }), 'serra');
+  expect(await screen.findByText(/Ocorreu um erro/)).toBeTruthy();
+  expect(screen.queryByText('Nenhum resultado encontrado')).toBeNull();
+});
+
 test('a manager of some teams sees only the people of those', async () => {
   await open('/users', { login: elisa });
   await row('Helena Duarte');

@@ -6,4 +6,5 @@ export { useSchemaForm } from './use-schema-form';
 export { useVersionedForm, type VersionedForm, type Versioned } from './use-versioned-form';
 export { confirmLeave } from './leave-guard';
 export { settleForm } from './settle-form';
+export { SearchCombobox } from './search-combobox';
 export { useOptionSearch } from './use-option-search';
