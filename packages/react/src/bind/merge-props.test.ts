@@ -25,7 +25,7 @@ const second = () => 2;
 
 test.each([
   ['a function that is no handler is replaced', 'format', first, second, second],
-  ['«on» inside of a name makes no handler', 'renderOnHover', first, second, second],
+  ['«on» inside of a name makes no handler', 'buttonLabel', first, second, second],
   ['a handler takes the place of what is none', 'onClick', null, second, second],
 ])('%s', (_rule, name, own, given, expected) => {
   expect(mergeProps({ [name]: own }, { [name]: given })[name]).toBe(expected);
