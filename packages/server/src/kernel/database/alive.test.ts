@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findClient } from '../../modules/clients/clients.store';
 import { findDirectory } from '../../modules/directories/directories.store';
-import { isWanted } from '../../modules/media/media.store';
+import { findMediaGrounds, isWanted } from '../../modules/media/media.store';
 import { clientsConcerned, keepAnOwner } from '../../modules/owners/owners.store';
 import { hasPerson } from '../../modules/people/people.store';
 import { findPlayable } from '../../modules/player/player.store';
@@ -336,6 +336,11 @@ describe('a query does not see what lies in the trash:', () => {
       [],
     ],
     ['the source of a video', (tx, { video }) => findSource(tx, video), null],
+    [
+      'what a media link is good for',
+      (tx, { video }) => findMediaGrounds(tx, `videos/${video}/run/poster.jpg`),
+      null,
+    ],
     ['a video whose media are made', (tx, { video }) => isWanted(tx, video), false],
     ['a public player', (tx, { trashedPlayable }) => findPlayable(tx, trashedPlayable), null],
     [
