@@ -22,6 +22,7 @@ const zodOf: Record<string, z.ZodMiniType> = {
 };
 
 interface WithExamples {
+  readonly properties?: Readonly<Record<string, { readonly format?: string }>>;
   readonly examples?: readonly unknown[];
   readonly 'x-invalid-examples'?: readonly unknown[];
 }
@@ -46,5 +47,51 @@ describe.each(described)('%s', (name, { examples = [], 'x-invalid-examples': inv
   it.each(invalid.map((example) => [short(example), example]))('refuses %s', (_text, example) => {
     expect(schemaProblems(name, example)).not.toEqual([]);
     expect(zod.safeParse(example).success).toBe(false);
+  });
+});
+
+/** Names that could look like others, or break a log, a mail header or a CSV file. */
+const disguised = [
+  'Ana\r\nBcc: x@y.z',
+  'Ana\tLima',
+  'Ana\u2028Lima',
+  'fatura\u202Egnp.exe',
+  'Ana \u2066Lima\u2069',
+  'Ana\u200FLima',
+  'Ma\u200Brina',
+  'Marina\u200B',
+  'Ma\uFEFFrina',
+  'Ma\u2060rina',
+  'Ma\u00ADrina',
+];
+/** Names with space around them, of which a form drops what the contract refuses. */
+const padded = ['Ana Lima\r\n', '\tAna Lima', 'Ana Lima\u2029', '\uFEFFAna Lima'];
+const singleLines = described.flatMap(([name, { properties = {}, examples = [] }]) =>
+  Object.entries(properties)
+    .filter(([, { format }]) => format === 'single-line')
+    .map(([field]) => [name, field, examples[0] as object] as const),
+);
+
+it('names stand in most of these bodies', () => {
+  expect(singleLines.length).toBeGreaterThan(6);
+});
+
+describe.each(singleLines)('%s.%s', (name, field, example) => {
+  const zod = zodOf[name] ?? z.never();
+  const withName = (text: string) => ({ ...example, [field]: text });
+
+  it.each(disguised.map((text) => [JSON.stringify(text), text]))('refuses %s', (_shown, text) => {
+    expect(schemaProblems(name, withName(text))).not.toEqual([]);
+    expect(zod.safeParse(withName(text)).success).toBe(false);
+  });
+
+  it.each(padded.map((text) => [JSON.stringify(text), text]))('sends %s without its ends', (_shown, text) => {
+    expect(schemaProblems(name, withName(text))).not.toEqual([]);
+    expect(schemaProblems(name, zod.parse(withName(text)))).toEqual([]);
+  });
+
+  it.each(['São José 🎬', '👨‍👩‍👧 em casa'])('accepts %s', (text) => {
+    expect(schemaProblems(name, withName(text))).toEqual([]);
+    expect(zod.safeParse(withName(text)).success).toBe(true);
   });
 });
