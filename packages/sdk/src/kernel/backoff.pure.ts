@@ -7,7 +7,7 @@ const longestRetryAfterMs = 60_000;
  *
  * @param failures how many times the request failed so far, from 1
  * @param random a number in [0, 1)
- * @param retryAfterMs what the server asked for
+ * @param retryAfterMs the wait that the server demands
  */
 export function backoffDelayMs(failures: number, random: number, retryAfterMs?: number | null): number {
   if (retryAfterMs != null && retryAfterMs >= 0) return Math.min(retryAfterMs, longestRetryAfterMs);

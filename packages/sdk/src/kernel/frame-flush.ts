@@ -12,7 +12,7 @@ export interface FrameFlush {
 }
 
 /**
- * Collects jobs and runs each once with the next frame, however often it was asked for. One for the whole queue, so that a
+ * Collects jobs and runs each once with the next frame, however often it is scheduled. One for the whole queue, so that a
  * hundred uploads cost one flush. What a job throws is reported; the others run.
  */
 export function createFrameFlush(ports: Pick<Ports, 'frames' | 'timers'>): FrameFlush {
@@ -24,7 +24,7 @@ export function createFrameFlush(ports: Pick<Ports, 'frames' | 'timers'>): Frame
     flush = () => {
       ports.frames.cancel(frame);
       ports.timers.clear(timer);
-      // Jobs asked for by a job run in the same flush, which is what keeps a sum in step with its parts.
+      // Jobs that a job schedules run in the same flush, which is what keeps a sum in step with its parts.
       for (const next of jobs) {
         jobs.delete(next);
         isolated(next);

@@ -11,15 +11,15 @@ export type PollEvent =
   | { readonly type: 'wanted' }
   | { readonly type: 'unwanted' }
   /** One poll was requested, with or without listeners. */
-  | { readonly type: 'asked' }
+  | { readonly type: 'refreshed' }
   | { readonly type: 'answered' }
-  /** `retryAfterMs`: how long the server asked to wait. */
+  /** `retryAfterMs`: the wait that the server demands. */
   | { readonly type: 'failed'; readonly retryAfterMs?: number }
   | { readonly type: 'waited' };
 
 export type PollCommand =
   | { readonly type: 'poll' }
-  /** Waits for the usual time, doubled for each failure, and not less than the server asked for. */
+  /** Waits for the usual time, doubled for each failure, and not less than the server demands. */
   | { readonly type: 'wait'; readonly failures: number; readonly retryAfterMs?: number }
   /** Gives up the request or the waiting. */
   | { readonly type: 'giveUp' };
@@ -28,7 +28,7 @@ type PollStep = Step<PollState, PollCommand>;
 
 const off: PollState = { stage: 'off' };
 
-/** When to poll: every few seconds while it is wanted, later after failures, once when asked. */
+/** When to poll: every few seconds while it is wanted, later after failures, once for a refresh. */
 export const pollTransition: Transition<PollState, PollEvent, PollCommand> = (state, event) => {
   switch (state.stage) {
     case 'off':
@@ -44,7 +44,7 @@ type In<Stage> = Extract<PollState, { readonly stage: Stage }>;
 
 function whileOff(state: In<'off'>, { type }: PollEvent): PollStep {
   if (type === 'wanted') return poll({ failures: 0, isSingle: false });
-  return type === 'asked' ? poll({ failures: 0, isSingle: true }) : { state, commands: [] };
+  return type === 'refreshed' ? poll({ failures: 0, isSingle: true }) : { state, commands: [] };
 }
 
 function whilePolling(state: In<'polling'>, event: PollEvent): PollStep {
@@ -73,7 +73,7 @@ function whileWaiting(state: In<'waiting'>, { type }: PollEvent): PollStep {
   switch (type) {
     case 'unwanted':
       return { state: off, commands: [{ type: 'giveUp' }] };
-    case 'asked':
+    case 'refreshed':
       return poll({ failures, isSingle: false }, { type: 'giveUp' });
     case 'waited':
       return poll({ failures, isSingle: false });

@@ -5,26 +5,26 @@ import { createPoller, type PollerOptions } from './poller';
 
 function setUp(options: Partial<PollerOptions<number>> = {}) {
   const ports = createFakePorts();
-  let asked = 0;
-  const ask = vi.fn<PollerOptions<number>['ask']>(async () => ++asked);
+  let polled = 0;
+  const fetch = vi.fn<PollerOptions<number>['fetch']>(async () => ++polled);
   const answers: number[] = [];
   const failures: SdkError[] = [];
   const poller = createPoller<number>({
-    ask,
+    fetch,
     answered: (answer) => answers.push(answer),
     failed: (error) => failures.push(error),
     ports,
     intervalMs: 5_000,
     ...options,
   });
-  return { ports, ask, poller, answers, failures };
+  return { ports, fetch, poller, answers, failures };
 }
 
 const whenAborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
 describe('createPoller', () => {
-  it('asks at once, then after each pause, until it is stopped', async () => {
+  it('polls at once, then after each pause, until it is stopped', async () => {
     const { ports, poller, answers } = setUp();
     await ports.advanceAsync(20_000);
     expect(answers).toEqual([]);
@@ -48,53 +48,53 @@ describe('createPoller', () => {
     expect(answers).toEqual([1]);
   });
 
-  it('waits longer after failures, and not less than the server asks for', async () => {
-    const { ports, poller, ask, failures } = setUp();
+  it('waits longer after failures, and not less than the server demands', async () => {
+    const { ports, poller, fetch, failures } = setUp();
     const busy = new SdkError({ code: 'SERVER_BUSY', message: 'x', status: 503, retryAfterMs: 30_000 });
-    ask.mockRejectedValueOnce(busy).mockRejectedValueOnce(new TypeError('x'));
+    fetch.mockRejectedValueOnce(busy).mockRejectedValueOnce(new TypeError('x'));
     poller.start();
     await ports.advanceAsync(29_999);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(fetch).toHaveBeenCalledTimes(1);
     await ports.advanceAsync(1);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(fetch).toHaveBeenCalledTimes(2);
     // Chance is 0.5: the pause is doubled for each failure in a row.
     await ports.advanceAsync(19_999);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(fetch).toHaveBeenCalledTimes(2);
     await ports.advanceAsync(1);
-    expect(ask).toHaveBeenCalledTimes(3);
+    expect(fetch).toHaveBeenCalledTimes(3);
     expect(failures).toMatchObject([busy, { code: 'POLL_FAILED' }]);
   });
 
   it('takes an abort for no failure, whoever aborted', async () => {
-    const { ports, poller, ask, answers, failures } = setUp();
-    ask.mockRejectedValueOnce(new DOMException('The team was left.', 'AbortError'));
+    const { ports, poller, fetch, answers, failures } = setUp();
+    fetch.mockRejectedValueOnce(new DOMException('The team was left.', 'AbortError'));
     poller.start();
     await ports.advanceAsync(5_000);
     expect([answers, failures]).toEqual([[1], []]);
   });
 
   it('restarts: the question under way is given up, its answer does not count', async () => {
-    const { ports, poller, ask, answers, failures } = setUp();
-    ask.mockImplementationOnce(whenAborted);
+    const { ports, poller, fetch, answers, failures } = setUp();
+    fetch.mockImplementationOnce(whenAborted);
     poller.start();
     await ports.advanceAsync(0);
     poller.restart();
     await ports.advanceAsync(0);
-    expect([ask.mock.calls[0]?.[0].aborted, answers, failures]).toEqual([true, [1], []]);
+    expect([fetch.mock.calls[0]?.[0].aborted, answers, failures]).toEqual([true, [1], []]);
   });
 
   it('does not begin by a restart', async () => {
-    const { ports, poller, ask } = setUp();
+    const { ports, poller, fetch } = setUp();
     poller.restart();
     await ports.advanceAsync(60_000);
-    expect(ask).not.toHaveBeenCalled();
+    expect(fetch).not.toHaveBeenCalled();
   });
 
-  it('asks once on request, and says when that ended, also when it was given up', async () => {
-    const { poller, ask, answers } = setUp();
+  it('polls once on request, and says when that ended, also when it was given up', async () => {
+    const { poller, fetch, answers } = setUp();
     await poller.refresh();
     expect(answers).toEqual([1]);
-    ask.mockImplementationOnce(whenAborted);
+    fetch.mockImplementationOnce(whenAborted);
     const refreshed = poller.refresh();
     poller.stop();
     await refreshed;
@@ -103,14 +103,14 @@ describe('createPoller', () => {
 
   it('goes on when the one who hears of answers throws', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const { ports, poller, ask, failures } = setUp({
+    const { ports, poller, fetch, failures } = setUp({
       answered() {
         throw new Error('broken listener');
       },
     });
     poller.start();
     await ports.advanceAsync(5_000);
-    expect([ask.mock.calls.length, failures, reported.mock.calls.length]).toEqual([2, [], 2]);
+    expect([fetch.mock.calls.length, failures, reported.mock.calls.length]).toEqual([2, [], 2]);
     reported.mockRestore();
   });
 });

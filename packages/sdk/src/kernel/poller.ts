@@ -7,7 +7,7 @@ import { isolated } from './report-error';
 /** Options of {@link createPoller}. */
 export interface PollerOptions<Answer> {
   /** Sends one request. `signal` is aborted when its answer is no longer needed. */
-  ask(signal: AbortSignal): Promise<Answer>;
+  fetch(signal: AbortSignal): Promise<Answer>;
   /** Called with each answer, except those of aborted requests. */
   answered(answer: Answer): void;
   /** Called with each failure; an error that is no `SdkError` becomes `POLL_FAILED`. An abort is no failure. */
@@ -36,7 +36,7 @@ export interface Poller {
  *
  * @example
  * const poller = createPoller({
- *   ask: (signal) => videos.transcodeProgress({ signal }),
+ *   fetch: (signal) => videos.transcodeProgress({ signal }),
  *   answered: (items) => show(items),
  *   failed: (error) => showFailure(error),
  *   ports,
@@ -78,7 +78,7 @@ export function createPoller<Answer>(options: PollerOptions<Answer>): Poller {
     refresh: () =>
       new Promise((resolve) => {
         refreshed.push(resolve);
-        machine.send({ type: 'asked' });
+        machine.send({ type: 'refreshed' });
       }),
   };
 }
@@ -94,9 +94,9 @@ function createPollCommands<Answer>({
 }: PollerOptions<Answer>): (command: PollCommand, send: Send) => void {
   let giveUp = (): void => undefined;
 
-  async function ask(signal: AbortSignal): Promise<PollEvent> {
+  async function request(signal: AbortSignal): Promise<PollEvent> {
     try {
-      const answer = await outcome.ask(signal);
+      const answer = await outcome.fetch(signal);
       if (!signal.aborted) isolated(() => outcome.answered(answer));
     } catch (error) {
       if (!signal.aborted && !isAbort(error)) {
@@ -121,11 +121,11 @@ function createPollCommands<Answer>({
     }
     const controller = new AbortController();
     giveUp = () => controller.abort();
-    void ask(controller.signal).then((event) => controller.signal.aborted || send(event));
+    void request(controller.signal).then((event) => controller.signal.aborted || send(event));
   };
 }
 
 function toSdkError(error: unknown): SdkError {
   if (isSdkError(error)) return error;
-  return new SdkError({ code: 'POLL_FAILED', message: 'The question got no usable answer.', cause: error });
+  return new SdkError({ code: 'POLL_FAILED', message: 'The poll got no usable answer.', cause: error });
 }

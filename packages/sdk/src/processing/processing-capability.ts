@@ -28,13 +28,13 @@ export function processing(palco: Palco): Processing {
 
 /** Of several failed polls in a row only the first is reported. */
 function reportFirstFailure<Data>(
-  ask: (signal: AbortSignal) => Promise<Data>,
+  fetch: (signal: AbortSignal) => Promise<Data>,
   tell: (error: SdkError) => void,
 ): (signal: AbortSignal) => Promise<Data> {
   let isFailing = false;
   return async (signal) => {
     try {
-      const data = await ask(signal);
+      const data = await fetch(signal);
       isFailing = false;
       return data;
     } catch (error) {

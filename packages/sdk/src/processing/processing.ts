@@ -40,7 +40,7 @@ export function createProcessing(options: ProcessingOptions): Processing {
   };
 
   const poller = createPoller({
-    ask: async (signal) => ((options.enabled?.() ?? true) ? await options.fetchProgress(signal) : null),
+    fetch: async (signal) => ((options.enabled?.() ?? true) ? await options.fetchProgress(signal) : null),
     answered(items) {
       const accountId = $scope?.get().accountId ?? undefined;
       if (items) publish({ tracked: mergeTranscodes(tracked, { items, accountId }), failure: null });
@@ -104,8 +104,8 @@ function rowCommands(
       const row = rowOf(rowId);
       if (row?.kind === 'upload' && row.uploadId) return uploads?.retry(row.uploadId);
       // The row stays failed, which shows the refusal; the client reports the error.
-      const asked = row?.videoId && retryTranscode?.(row.videoId);
-      if (asked) void asked.catch(() => undefined).then(refresh);
+      const retried = row?.videoId && retryTranscode?.(row.videoId);
+      if (retried) void retried.catch(() => undefined).then(refresh);
     },
     cancel(rowId) {
       const row = rowOf(rowId);

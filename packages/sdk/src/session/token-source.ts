@@ -24,7 +24,7 @@ export function createTokenSource({ getToken, clock }: TokenSourceOptions): Toke
   let latest: string | null = null;
   let underway: Promise<string> | null = null;
 
-  const ask = async (): Promise<string> => {
+  const fetchToken = async (): Promise<string> => {
     try {
       const token = await getToken();
       current = freshCredential(token, clock.now());
@@ -36,7 +36,7 @@ export function createTokenSource({ getToken, clock }: TokenSourceOptions): Toke
   };
   const get = async (): Promise<string> => {
     if (current && !isExpired(current, clock.now())) return current.token;
-    return await (underway ??= ask());
+    return await (underway ??= fetchToken());
   };
   return {
     get,

@@ -21,19 +21,19 @@ export function createParallelTransport(
   { parts = 3 }: ParallelTransportOptions = {},
 ): UploadTransport {
   // One probe per source; the last 16 are kept, since a queue sends five files at once.
-  const asked = new Map<string, Promise<boolean>>();
+  const probes = new Map<string, Promise<boolean>>();
   const isAllowed = (request: TransportRequest): Promise<boolean> => {
     const { url } = request;
-    const known = asked.get(url);
+    const known = probes.get(url);
     if (known) return known;
     // A failed probe is not kept: this chunk goes as it is, and the next one probes again.
     const unknown = () => {
-      asked.delete(url);
+      probes.delete(url);
       return false;
     };
     const answer = takesAnyOrder(transport, request).catch(unknown);
-    asked.set(url, answer);
-    for (const oldest of [...asked.keys()].slice(0, -16)) asked.delete(oldest);
+    probes.set(url, answer);
+    for (const oldest of [...probes.keys()].slice(0, -16)) probes.delete(oldest);
     return answer;
   };
   return {

@@ -2,20 +2,23 @@ import type { TransportAnswer, TransportRequest } from './transport';
 import type { UploadConfig } from './upload-defaults';
 
 /** A request to the upload host, without the address and the token. */
-export type Question = Pick<TransportRequest, 'method' | 'body' | 'contentRange' | 'signal' | 'onProgress'>;
+export type HostRequest = Pick<
+  TransportRequest,
+  'method' | 'body' | 'contentRange' | 'signal' | 'onProgress'
+>;
 
 /** Sends a request for one video, with the current token. */
-export type AskHost = (videoId: string, question: Question) => Promise<TransportAnswer>;
+export type SendToHost = (videoId: string, request: HostRequest) => Promise<TransportAnswer>;
 
 /**
  * The way to the upload host for one file. A 401 is repeated once where a newer token can be had. No token at all, or a file
  * that cannot be read, counts as no answer: the next attempt may fare better.
  */
-export function uploadHost(options: UploadConfig, fileName: string): AskHost {
-  return async (videoId, question) => {
+export function uploadHost(options: UploadConfig, fileName: string): SendToHost {
+  return async (videoId, request) => {
     try {
       const url = options.sourceUrl(videoId);
-      const send = (token?: string | null) => options.transport.send({ ...question, url, token, fileName });
+      const send = (token?: string | null) => options.transport.send({ ...request, url, token, fileName });
       const token = await options.getToken?.();
       const answer = await send(token);
       const newer = answer.status === 401 && token && (await options.renewToken?.(token));

@@ -10,9 +10,9 @@ export function createPlaces(
   uploads: ReadonlyMap<string, Upload>,
   { ports, concurrency }: UploadConfig,
 ): () => void {
-  let isAsked = false;
+  let isScheduled = false;
   const fill = () => {
-    isAsked = false;
+    isScheduled = false;
     let free = ports.network.isOnline() ? concurrency : 0;
     for (const { $entry } of uploads.values()) if (holdsPlace($entry.get()?.stage)) free -= 1;
     for (const { $entry, send } of uploads.values()) {
@@ -23,7 +23,7 @@ export function createPlaces(
     }
   };
   return () => {
-    if (!isAsked) queueMicrotask(fill);
-    isAsked = true;
+    if (!isScheduled) queueMicrotask(fill);
+    isScheduled = true;
   };
 }

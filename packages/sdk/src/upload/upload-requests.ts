@@ -27,7 +27,7 @@ type Command<Type> = Extract<UploadCommand, { readonly type: Type }>;
 
 export function createRequests({ source, options }: RequestOptions): UploadRequests {
   const { clock, network, random, timers } = options.ports;
-  const ask = uploadHost(options, source.fileName);
+  const sendToHost = uploadHost(options, source.fileName);
   const lifetime = new AbortController();
   let underWay = new AbortController();
 
@@ -60,7 +60,7 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
     };
     const method = body ? 'POST' : 'GET';
     const { signal } = underWay;
-    const answer = await ask(videoId, { method, body, contentRange, signal, onProgress });
+    const answer = await sendToHost(videoId, { method, body, contentRange, signal, onProgress });
     if (answer.status === null) {
       if (!network.isOnline()) return { type: 'wentOffline' };
       if (!(await isReadable(body)))
@@ -84,7 +84,7 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
       if (command.type === 'wait') wait(command, send);
       else void exchange(command, send).then(send);
     },
-    discard: (videoId) => void ask(videoId, { method: 'DELETE' }),
+    discard: (videoId) => void sendToHost(videoId, { method: 'DELETE' }),
     stop: () => lifetime.abort(),
   };
 }

@@ -59,7 +59,7 @@ export interface FakeBackend {
   /** Give it to `createUploads(palco, { transport })`. */
   readonly transport: UploadTransport;
   readonly world: FakeWorld;
-  /** Everything that was asked, in order. */
+  /** Every request, in order. */
   readonly requests: readonly FakeRequest[];
   /** A token as if this person had signed in. */
   tokenFor(login: string): string;
@@ -109,9 +109,9 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
     return found?.fault ?? null;
   };
 
-  const answer = async (asked: AskedRequest): Promise<Response> => {
-    const { method, headers, signal } = asked;
-    const url = new URL(asked.url, 'https://fake.example');
+  const answer = async (request: ReceivedRequest): Promise<Response> => {
+    const { method, headers, signal } = request;
+    const url = new URL(request.url, 'https://fake.example');
     const route = matchRoute(method, url.pathname);
     const token = headers.get('Authorization')?.replace(/^Bearer /, '') ?? null;
     const operation = route?.operation ?? null;
@@ -121,7 +121,7 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
     const fault = takeFault(operation);
     if (fault) return faultAnswer(fault);
     if (!route) return Response.json(errorBody(new FakeRefusal(404, 'NOT_FOUND')), { status: 404 });
-    const body = await asked.body();
+    const body = await request.body();
     signal.throwIfAborted();
     return handle({
       ...shared,
@@ -159,7 +159,7 @@ export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend
   };
 }
 
-interface AskedRequest {
+interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: Headers;
@@ -167,7 +167,7 @@ interface AskedRequest {
   body(): Promise<unknown>;
 }
 
-function pick({ method, url, headers, signal }: Request): Omit<AskedRequest, 'body'> {
+function pick({ method, url, headers, signal }: Request): Omit<ReceivedRequest, 'body'> {
   return { method, url, headers, signal };
 }
 
@@ -214,7 +214,7 @@ function faultAnswer({ status, code = 'FAKE_FAULT', text, headers }: FakeFault):
 
 async function sendSource(
   request: TransportRequest,
-  answer: (asked: AskedRequest) => Promise<Response>,
+  answer: (request: ReceivedRequest) => Promise<Response>,
   bytesPerSecond = Infinity,
 ): Promise<TransportAnswer> {
   const { method, url, body, fileName, token, contentRange = null, onProgress } = request;
