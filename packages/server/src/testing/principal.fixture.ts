@@ -12,6 +12,7 @@ export function membership(
     roleName: 'Role',
     clientId: 'A',
     blocked: false,
+    mediaEpoch: 0,
     ...rest,
     permissions: new Set(may as readonly Permission[]),
   };

@@ -34,7 +34,6 @@ import {
   listProcessing,
   listVideos,
   packageJobKind,
-  revokeMediaOfTeam,
 } from '../../modules/videos/videos.store';
 import { openTestDatabase } from '../../testing/test-database';
 import type { Database, Transaction } from './database';
@@ -347,15 +346,6 @@ describe('a query does not see what lies in the trash:', () => {
       'a public player of a deleted team',
       (tx, { playableOfTrashedTeam }) => findPlayable(tx, playableOfTrashedTeam),
       null,
-    ],
-    [
-      'the videos whose links end with the domains of a team',
-      async (tx, { library, trashedPlayable }) => {
-        await revokeMediaOfTeam(tx, library);
-        const [row] = await tx.select().from(videos).where(eq(videos.id, trashedPlayable));
-        return row?.mediaEpoch;
-      },
-      0,
     ],
     [
       'the videos that a folder counts',

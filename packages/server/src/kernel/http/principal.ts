@@ -8,6 +8,8 @@ export interface Membership {
   readonly clientId: string;
   /** The team may not upload or change videos. */
   readonly blocked: boolean;
+  /** Of the team's media; see `linksOfTeam`. */
+  readonly mediaEpoch: number;
   readonly permissions: ReadonlySet<Permission>;
 }
 

@@ -108,11 +108,11 @@ export async function findMediaGrounds(db: Queryable, key: string): Promise<Medi
   if (kind !== 'videos') return { epoch: 0, domains: [] };
   if (!uuidPattern.test(id)) return null;
   const [row] = await db
-    .select({ epoch: videos.mediaEpoch, domains: accounts.defaultDomains })
+    .select({ own: videos.mediaEpoch, team: accounts.mediaEpoch, domains: accounts.defaultDomains })
     .from(videos)
     .innerJoin(accounts, eq(accounts.id, videos.accountId))
     .where(aliveOf([id]));
-  return row ?? null;
+  return row === undefined ? null : { epoch: row.own + row.team, domains: row.domains };
 }
 
 /** The prefix of the files that a video is served from; null before it was ever ready. */

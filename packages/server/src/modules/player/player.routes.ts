@@ -9,7 +9,7 @@ import { frameAncestors } from '../../kernel/http/domain-list.pure';
 import type { Answer, Call, Route, RouteCall, ServerModule } from '../../kernel/http/module';
 import { allowDomains } from '../../kernel/http/route-policy';
 import { packageFolder } from '../../kernel/package-folder';
-import { playbackUrl, posterUrl } from '../videos';
+import { linksOfTeam, playbackUrl, posterUrl } from '../videos';
 import { toPlayerVideo } from './player.presenter.pure';
 import { findPlayable } from './player.store';
 
@@ -21,10 +21,10 @@ async function getPlayer(call: Call<'getPlayer'>): Promise<Answer<'getPlayer'>> 
   const found = await findPlayable(context.db, params.videoId);
   if (found === null) throw notFound();
   allowDomains(call, found.domains);
-  const { mediaLinks } = context;
+  const links = linksOfTeam(context.mediaLinks, found.teamEpoch);
   const addresses = {
-    thumbnail: posterUrl(found.video, mediaLinks),
-    playback_url: playbackUrl(found.video, mediaLinks),
+    thumbnail: posterUrl(found.video, links),
+    playback_url: playbackUrl(found.video, links),
   };
   return { status: 200, body: toPlayerVideo(found, addresses) };
 }

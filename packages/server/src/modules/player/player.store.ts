@@ -9,6 +9,7 @@ export interface PlayableVideo {
   readonly video: VideoRow & { readonly hlsKey: string };
   readonly color: string | null;
   readonly domains: readonly string[];
+  readonly teamEpoch: number;
   readonly language: string | null;
 }
 
@@ -19,6 +20,7 @@ export async function findPlayable(db: Queryable, id: string): Promise<PlayableV
       video: getTableColumns(videos),
       color: accounts.defaultColor,
       domains: accounts.defaultDomains,
+      teamEpoch: accounts.mediaEpoch,
       language: accounts.language,
     })
     .from(videos)

@@ -224,6 +224,25 @@ describe('links that were given', () => {
     expect(await statusOf(await addressOf(id))).toBe(200);
   });
 
+  it('in the console end with them, and the ones it gets afterwards work: player, list and folder', async () => {
+    const id = await insertReady('colegioAtlas', { createdAt: new Date(Date.now() + 60_000) });
+    const given = async () => {
+      const ask = async (path: string) => (await server.call(path, { token: marina })).body;
+      const video = await ask(`/v1/videos/${id}`);
+      const { items } = (await ask('/v1/videos?limit=1')) as { items: { id: string; thumbnail: string }[] };
+      const folder = await ask(`/v1/directories/${String(video['directoryId'])}`);
+      expect(items[0]!.id).toBe(id);
+      return [video['playback_url'], video['thumbnail'], items[0]!.thumbnail, folder['thumbnail']].map(
+        String,
+      );
+    };
+    const before = await given();
+    expect(await Promise.all(before.map(statusOf))).toEqual([200, 200, 200, 200]);
+    expect((await change({ dominiosPadrao: [] })).status).toBe(200);
+    expect(await Promise.all(before.map(statusOf))).toEqual([403, 403, 403, 403]);
+    expect(await Promise.all((await given()).map(statusOf))).toEqual([200, 200, 200, 200]);
+  });
+
   it('stay when the change is refused', async () => {
     const id = await insertReady('colegioAtlas');
     const given = await addressOf(id);

@@ -21,6 +21,7 @@ function callerIn(teams: Teams): UserPrincipal {
     roleName: 'Cargo',
     clientId: (accountId[0] ?? '').toUpperCase(),
     blocked: false,
+    mediaEpoch: 0,
     permissions: new Set(permissions as readonly Permission[]),
   }));
   const [selected] = memberships;

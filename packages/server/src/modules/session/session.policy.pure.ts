@@ -22,6 +22,7 @@ export function toMembership(user: Pick<StoredUser, 'managesTeams'>, stored: Sto
     roleName: stored.roleName,
     clientId: stored.clientId,
     blocked: stored.blocked,
+    mediaEpoch: stored.mediaEpoch,
     permissions: new Set(effectivePermissions(user, stored.permissions)),
   };
 }

@@ -18,6 +18,7 @@ it('a stored membership keeps its team and role, with what may be done there', (
     roleName: 'R',
     clientId: 'A',
     blocked: true,
+    mediaEpoch: 7,
     permissions: ['x-dev'],
   };
   expect(toMembership({ managesTeams: true }, stored as Parameters<typeof toMembership>[1])).toEqual({
@@ -26,6 +27,7 @@ it('a stored membership keeps its team and role, with what may be done there', (
     roleName: 'R',
     clientId: 'A',
     blocked: true,
+    mediaEpoch: 7,
     permissions: new Set(['x-dev', 'manageTeamUsers']),
   });
 });

@@ -17,6 +17,7 @@ export interface StoredMembership {
   readonly accountName: string;
   readonly thumbnailKey: string | null;
   readonly blocked: boolean;
+  readonly mediaEpoch: number;
   readonly clientId: string;
   readonly roleId: string;
   readonly roleName: string;
@@ -38,6 +39,7 @@ const membershipColumns = {
   thumbnailKey: accounts.thumbnailKey,
   // A blocked client blocks every team of it.
   blocked: sql<boolean>`(${accounts.blocked} or ${clients.blocked})`,
+  mediaEpoch: accounts.mediaEpoch,
   clientId: accounts.clientId,
   roleId: roles.id,
   roleName: roles.name,

@@ -4,7 +4,6 @@ import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
 import { settingsReach } from '../reach';
-import { revokeMediaOfTeam } from '../videos';
 import { normalizeDomains, normalizeTimeZone, removesDomain } from './settings.policy.pure';
 import { changeTeam, findTeamForUpdate } from './teams.store';
 import type { AccountRow } from './teams.store';
@@ -47,15 +46,18 @@ export async function changeSettings(call: Call<'updateAccountSettings'>): Promi
     const before = await findTeamForUpdate(tx, settingsReach(principal), params.accountId);
     if (before === undefined) throw notFound();
     requireVersion(request.headers['if-match'], before.version);
+    const { dominiosPadrao = before.defaultDomains } = settings;
+    // A site that shows the team's videos and may no longer loses its links too.
+    const isRevoked = removesDomain(before.defaultDomains, dominiosPadrao);
     const after = await changeTeam(tx, before.id, {
       name: settings.name,
       timezone: settings.timezone,
       fpsLimit: settings.limiteFps,
       defaultColor: settings.corPadrao,
-      defaultDomains: settings.dominiosPadrao,
+      defaultDomains: dominiosPadrao,
+      mediaEpoch: before.mediaEpoch + (isRevoked ? 1 : 0),
       language: settings.idioma,
     });
-    if (removesDomain(before.defaultDomains, after.defaultDomains)) await revokeMediaOfTeam(tx, before.id);
     await recordEvent(tx, {
       call,
       accountId: before.id,

@@ -34,8 +34,10 @@ export const accounts = pgTable(
     timezone: text('timezone').notNull().default('America/Sao_Paulo'),
     /** `#rrggbb` in lower case: the colour of new lives and folders. */
     defaultColor: text('default_color'),
-    /** Host names on which new lives and folders may be embedded. */
+    /** Host names whose pages may frame the team's player and read its media. */
     defaultDomains: jsonb('default_domains').$type<string[]>().notNull().default([]),
+    /** Grown whenever the given media links of all its videos must end before their time. */
+    mediaEpoch: integer('media_epoch').notNull().default(0),
     language: text('language'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

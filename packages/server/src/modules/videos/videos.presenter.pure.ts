@@ -1,12 +1,12 @@
 import type { TranscodeItem, Video, VideoItem } from '@palco/openapi';
 import type { Language } from '../../kernel/errors/language';
-import type { MediaLinks } from '../../ports/media-links';
 import { toFailure } from './failure-messages';
+import type { TeamLinks } from './team-links';
 import type { ProcessingRow, VideoRow } from './videos.store';
 
 /** What a row needs to be shown to somebody. */
 export interface Viewing {
-  readonly links: MediaLinks;
+  readonly links: TeamLinks;
   readonly language: Language;
 }
 
@@ -53,7 +53,7 @@ export function toVideo(row: VideoRow, viewing: Viewing): Video {
 /** The address of the poster; null where there is none. */
 export function posterUrl(
   { posterKey, mediaEpoch }: Pick<VideoRow, 'posterKey' | 'mediaEpoch'>,
-  links: MediaLinks,
+  links: TeamLinks,
 ): string | null {
   return posterKey === null ? null : links.url(posterKey, { epoch: mediaEpoch });
 }
@@ -61,7 +61,7 @@ export function posterUrl(
 /** The address of the playlist. It lasts through the video with pauses, so that nobody is cut off before the end. */
 export function playbackUrl(
   video: Pick<VideoRow, 'durationSeconds' | 'mediaEpoch'> & { readonly hlsKey: string },
-  links: MediaLinks,
+  links: TeamLinks,
 ): string {
   const lifetimeSeconds = 3600 + 2 * (video.durationSeconds ?? 0);
   return links.url(`${video.hlsKey}/master.m3u8`, { lifetimeSeconds, epoch: video.mediaEpoch });

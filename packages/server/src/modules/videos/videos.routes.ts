@@ -1,6 +1,7 @@
 import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
+import { linksOfCall } from './team-links';
 import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
 import type { Viewing } from './videos.presenter.pure';
 import { changeVideo, makeVideo, repeatTranscode, requireFolder, trashVideo } from './videos.service';
@@ -10,8 +11,8 @@ import { findVideo, listProcessing, listVideos } from './videos.store';
 const finishedShownMs = 60_000;
 const processingItems = 100;
 
-function viewing({ context, language }: Pick<Call, 'context' | 'language'>): Viewing {
-  return { links: context.mediaLinks, language };
+function viewing(call: Pick<Call, 'context' | 'principal' | 'language'>): Viewing {
+  return { links: linksOfCall(call), language: call.language };
 }
 
 async function list({
@@ -25,7 +26,8 @@ async function list({
     await requireFolder(context.db, { accountId, directoryId: query.directoryId });
   }
   const { rows, total } = await listVideos(context.db, { ...query, accountId });
-  const items = rows.map((row) => toVideoItem(row, viewing({ context, language })));
+  const shown = viewing({ context, principal, language });
+  const items = rows.map((row) => toVideoItem(row, shown));
   return { status: 200, body: { items, pagination: pagination(query, total) } };
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
@@ -189,18 +189,4 @@ export async function revokeMedia(tx: Transaction, id: string): Promise<void> {
     .update(videos)
     .set({ mediaEpoch: sql`${videos.mediaEpoch} + 1` })
     .where(eq(videos.id, id));
-}
-
-/** Ends every media link that was given for the videos of a team. */
-export async function revokeMediaOfTeam(tx: Transaction, accountId: string): Promise<void> {
-  const playable = tx
-    .select({ id: videos.id })
-    .from(videos)
-    .where(and(eq(videos.accountId, accountId), isAlive(videos), isNotNull(videos.hlsKey)))
-    .orderBy(asc(videos.id))
-    .for('no key update');
-  await tx
-    .update(videos)
-    .set({ mediaEpoch: sql`${videos.mediaEpoch} + 1` })
-    .where(inArray(videos.id, playable));
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "accounts" ADD COLUMN "media_epoch" integer DEFAULT 0 NOT NULL;
