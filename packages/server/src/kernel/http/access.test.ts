@@ -110,6 +110,15 @@ describe('every operation with a permission', () => {
     const [status, code] = await attempt(operation, { token: tokens.carla });
     expect([status, operation.method === 'HEAD' ? 'FORBIDDEN' : code]).toEqual([403, 'FORBIDDEN']);
   });
+
+  it.each(names(guarded.filter(({ body }) => body === 'json')))(
+    '%s tells who lacks it nothing of the form of its body',
+    async (_, operation) => {
+      const body = { 'not of the contract': true };
+      expect(await attempt(operation, { token: tokens.marina, body })).toEqual([422, 'INVALID_FIELDS']);
+      expect(await attempt(operation, { token: tokens.carla, body })).toEqual([403, 'FORBIDDEN']);
+    },
+  );
 });
 
 describe('every operation on a person of a team', () => {
