@@ -140,7 +140,7 @@ describe('the documented proxy', () => {
 
   for (const proxy of proxies) {
     it.skipIf(!isInstalled(proxy.program))(
-      `${proxy.program} passes a log-in, a chunk and a range of media on`,
+      `${proxy.program} passes a log-in, a chunk, a range of media and the policy of the player on`,
       async () => {
         const url = await startProxy(proxy);
         const login = await fetch(`${url}/api/user/login`, {
@@ -167,6 +167,9 @@ describe('the documented proxy', () => {
         const { thumbnail } = await waitForEnd(server, { token, id });
         const part = await fetch(url + thumbnail, { headers: { range: 'bytes=0-9' } });
         expect([part.status, (await part.arrayBuffer()).byteLength]).toEqual([206, 10]);
+        const { headers } = await fetch(`${url}/embed/player?videoId=${id}`);
+        expect(headers.get('content-security-policy')).toMatch(/; frame-ancestors 'self'$/);
+        expect(headers.get('x-frame-options')).toBeNull();
       },
     );
   }
