@@ -1,2 +1,2 @@
-export { useMay, useMayOf, type May } from './use-may';
+export { useMay, useMayOf, useMayOpen, type May } from './use-may';
 export type { Action } from './may.pure';

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
-import { mayNot, type Action, type MayFacts } from './may.pure';
+import { mayNot, mayNotOpen, type Action, type MayFacts } from './may.pure';
 
 const allowed: MayFacts = {
   permissions: ['showVOD', 'gerenciarTimes'],
+  permissionsThere: [],
+  isDeveloper: false,
   isTeamBlocked: false,
   isOnline: true,
   isOutdated: false,
@@ -17,11 +19,25 @@ test.each<[Action, Partial<MayFacts>, ReturnType<typeof mayNot>]>([
   ['changeVideos', { isOnline: false }, 'offline'],
   ['changeVideos', { isTeamBlocked: true }, 'blocked'],
   ['changeVideos', { isOutdated: true }, 'outdated'],
-  ['seeMembers', { permissions: ['manageTeamUsers'], isTeamBlocked: true }, null],
+  // Who manages people does so where the permission is held, who manages teams in any of them.
+  ['seeMembers', { permissions: [], permissionsThere: ['manageTeamUsers'], isTeamBlocked: true }, null],
+  ['seeMembers', { permissions: ['manageTeamUsers'] }, 'permission'],
+  ['seeMembers', { permissions: ['gerenciarTimes'] }, null],
+  ['manageAllClients', { permissions: ['showClients'] }, 'permission'],
+  ['manageAllClients', { isDeveloper: true }, null],
   ['addMembers', {}, 'permission'],
   // What lasts longest is said.
   ['changeVideos', { permissions: [], isTeamBlocked: true, isOnline: false }, 'permission'],
   ['changeVideos', { isTeamBlocked: true, isOnline: false, isOutdated: true }, 'blocked'],
 ])('%s with %j: %s', (action, facts, reason) => {
   expect(mayNot(action, { ...allowed, ...facts })).toBe(reason);
+});
+
+test.each<[string, MayFacts['permissions'], ReturnType<typeof mayNotOpen>]>([
+  ['/users', ['showUsers'], null],
+  ['/users', ['showVOD'], 'permission'],
+  ['/clients', ['palco-dev'], 'permission'],
+  ['/profile', [], null],
+])('the page %s with %j: %s', (path, permissions, reason) => {
+  expect(mayNotOpen(path, permissions, 'palco')).toBe(reason);
 });

@@ -1,23 +1,33 @@
+import type { Permission } from '@palco/sdk';
+import { routeAccess } from '@palco/sdk/access';
+
 /** What the console offers to do, by name; screens ask about an action and never about a permission. */
 const actions = {
   sendVideos: { any: ['showVOD'], writesVideos: true, waitsForConnection: true },
   changeVideos: { any: ['showVOD'], writesVideos: true },
-  seeMembers: { any: ['gerenciarTimes', 'manageTeamUsers'], waitsForConnection: true },
-  changeMembers: { any: ['gerenciarTimes', 'manageTeamUsers'] },
+  seeMembers: { any: ['gerenciarTimes'], anyThere: ['manageTeamUsers'], waitsForConnection: true },
+  changeMembers: { any: ['gerenciarTimes'], anyThere: ['manageTeamUsers'] },
   addMembers: { any: ['showUsers', 'manageTeamUsers'] },
+  seeUsers: { any: ['showUsers'], waitsForConnection: true },
   changeUsers: { any: ['showUsers', 'manageTeamUsers'] },
   /** Give people any team of the client, not only those one works in. */
   chooseAnyTeam: { any: ['showUsers'], waitsForConnection: true },
   changeTeams: { any: ['gerenciarTimes'] },
   seeClients: { any: ['showClients'], waitsForConnection: true },
   changeClients: { any: ['showClients'] },
+  /** Make clients that stand alone, move them, and block the own one. */
+  manageAllClients: { any: [], isForDevelopers: true, waitsForConnection: true },
   changeRoles: { any: ['showRoles'] },
   seePermissions: { any: ['showPermissions', 'showRoles'], waitsForConnection: true },
 } as const satisfies Record<string, ActionRule>;
 
 interface ActionRule {
   /** One of these permissions in the selected team. */
-  readonly any: readonly string[];
+  readonly any: readonly Permission[];
+  /** Or one of these in the team that it is about. */
+  readonly anyThere?: readonly Permission[];
+  /** Or the permission of developers. */
+  readonly isForDevelopers?: boolean;
   /** A blocked team does not: its videos are delivered, new ones are not taken. */
   readonly writesVideos?: boolean;
   /** Begins offline as well, and goes on with the connection. */
@@ -30,18 +40,38 @@ export type Action = keyof typeof actions;
 export type MayNot = 'permission' | 'blocked' | 'offline' | 'outdated';
 
 export interface MayFacts {
-  readonly permissions: readonly string[];
+  readonly permissions: readonly Permission[];
+  /** Those in the team that the action is about: the selected one, where no other is named. */
+  readonly permissionsThere: readonly Permission[];
+  readonly isDeveloper: boolean;
   readonly isTeamBlocked: boolean;
   readonly isOnline: boolean;
   /** The record on the screen is older than the server's. */
   readonly isOutdated: boolean;
 }
 
+function isHeld({ any, anyThere = [], isForDevelopers = false }: ActionRule, facts: MayFacts): boolean {
+  return (
+    any.some((permission) => facts.permissions.includes(permission)) ||
+    anyThere.some((permission) => facts.permissionsThere.includes(permission)) ||
+    (isForDevelopers && facts.isDeveloper)
+  );
+}
+
 /** The first reason against an action, the most lasting one first; null where there is none. */
 export function mayNot(action: Action, facts: MayFacts): MayNot | null {
   const rule: ActionRule = actions[action];
-  if (!rule.any.some((permission) => facts.permissions.includes(permission))) return 'permission';
+  if (!isHeld(rule, facts)) return 'permission';
   if (rule.writesVideos && facts.isTeamBlocked) return 'blocked';
   if (!rule.waitsForConnection && !facts.isOnline) return 'offline';
   return facts.isOutdated ? 'outdated' : null;
+}
+
+/** Why a page does not open; null where it does. The rules are those of the SDK. */
+export function mayNotOpen(
+  path: string,
+  permissions: readonly Permission[],
+  product: string,
+): Extract<MayNot, 'permission'> | null {
+  return routeAccess(path, new Set(permissions), product) === 'allowed' ? null : 'permission';
 }

@@ -1,6 +1,9 @@
-import { useSession } from '@palco/react';
+import { usePalco, useSession } from '@palco/react';
+import type { Permission } from '@palco/sdk';
+import { isDev } from '@palco/sdk/access';
+import { effectivePermissions } from '@palco/sdk/permissions';
 import { useOnline } from '../config';
-import { mayNot, type Action, type MayNot } from './may.pure';
+import { mayNot, mayNotOpen, type Action, type MayNot } from './may.pure';
 import { useAccessText } from './messages';
 
 /** Whether an action is there, and what to do with its button, menu item or route. */
@@ -14,30 +17,50 @@ export interface May {
   readonly reason: string | undefined;
 }
 
-const nobody: readonly string[] = [];
+const nobody: readonly Permission[] = [];
 
-type MayOf = (action: Action, record?: { isOutdated?: boolean }) => May;
+/** What an action is about. */
+interface MayAbout {
+  readonly isOutdated?: boolean;
+  /** Another team than the selected one. */
+  readonly accountId?: string;
+}
+
+type MayOf = (action: Action, about?: MayAbout) => May;
 
 /** Permission, blocked team, connection and version of the record in one answer, for any action. */
 export function useMayOf(): MayOf {
+  const { product } = usePalco();
   const session = useSession();
   const isOnline = useOnline();
   const t = useAccessText();
-  const isReady = session.stage === 'ready';
-  return (action, { isOutdated = false } = {}) => {
+  const ready = session.stage === 'ready' ? session : undefined;
+  const permissions = ready?.permissions ?? nobody;
+  return (action, { isOutdated = false, accountId } = {}) => {
     const because = mayNot(action, {
-      permissions: isReady ? session.permissions : nobody,
-      isTeamBlocked: isReady && session.team.bloqueada,
+      permissions,
+      permissionsThere:
+        ready && accountId !== undefined ? effectivePermissions(ready.me, accountId) : permissions,
+      // The server looks at the permission only, not at the role's name (decision A5).
+      isDeveloper: isDev({ permissions }, product),
+      isTeamBlocked: ready?.team.bloqueada === true,
       isOnline,
       isOutdated,
     });
-    return {
-      may: because === null,
-      isHidden: because === 'permission',
-      because,
-      reason: because === null || because === 'permission' ? undefined : t(because),
-    };
+    return answer(because, because === null || because === 'permission' ? undefined : t(because));
   };
+}
+
+function answer(because: MayNot | null, reason?: string): May {
+  return { may: because === null, isHidden: because === 'permission', because, reason };
+}
+
+/** Whether a page of the console would open: a link that ends in /403 is a defect. */
+export function useMayOpen(): (path: string) => May {
+  const { product } = usePalco();
+  const session = useSession();
+  const permissions = session.stage === 'ready' ? session.permissions : nobody;
+  return (path) => answer(mayNotOpen(path, permissions, product));
 }
 
 /**

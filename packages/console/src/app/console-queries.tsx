@@ -4,14 +4,14 @@ import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@ta
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 
 /** The server refused a call for want of a permission: what the console knows of the person is out of date. */
-function isOutdated(error: Error): boolean {
+function isForbidden(error: Error): boolean {
   return isSdkError(error) && (error.code === 'FORBIDDEN' || error.code === 'ACCOUNT_FORBIDDEN');
 }
 
 /** The specification's cache: nothing kept after use, nothing asked for by a focus (section 9). */
-function createConsoleQueries(onOutdated: () => void): QueryClient {
+function createConsoleQueries(onForbidden: () => void): QueryClient {
   const onError = (error: Error) => {
-    if (isOutdated(error)) onOutdated();
+    if (isForbidden(error)) onForbidden();
   };
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

@@ -1,3 +1,3 @@
-export { useRoleOptions, useUngrantable } from './use-role-options';
+export { useRoleOptions, useMayGrant, useUngrantable } from './use-role-options';
 export { useReloadSelf } from './use-reload-self';
 export { usePersonColumns } from './person-columns';

@@ -40,6 +40,12 @@ export function useUngrantable(teamId?: string): Ungrantable {
   return useMemo(() => ungrantableIn({ session, product, teamId }), [session, product, teamId]);
 }
 
+/** Whether the signed-in person may hand out a permission in the selected team. */
+export function useMayGrant(): (permission: Permission) => boolean {
+  const ungrantableOf = useUngrantable();
+  return (permission) => ungrantableOf([permission]).length === 0;
+}
+
 /**
  * Roles to choose from: one that holds more than the signed-in person is shown, disabled, with the reason. The role of the
  * moment stands there too when the list does not have it.

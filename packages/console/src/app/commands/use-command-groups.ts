@@ -1,6 +1,6 @@
-import { usePalco, useSession } from '@palco/react';
+import { useSession } from '@palco/react';
 import { useTeams } from '@palco/react/query';
-import { routeAccess, type MenuItem } from '@palco/sdk/access';
+import type { MenuItem } from '@palco/sdk/access';
 import { isKnown } from '@palco/sdk/session';
 import {
   Globe,
@@ -18,7 +18,7 @@ import {
   Users,
   UsersRound,
 } from 'lucide-react';
-import { useMayOf } from '../../access';
+import { useMayOf, useMayOpen } from '../../access';
 import { useOptionSearch } from '../../patterns/form';
 import type { IconGlyph } from '../../ui';
 import { iconOf } from '../shell/menu-icons';
@@ -75,17 +75,16 @@ const icons = {
 
 /** The commands that the person may give here and now; one that is only out of reach for the moment says why. */
 function useCommandEntries(hasSearch: boolean): readonly (Entry & { group: EntryGroup['id'] })[] {
-  const { product } = usePalco();
   const session = useSession();
   const mayOf = useMayOf();
+  const mayOpen = useMayOpen();
   const t = useCommandsText();
-  const held = new Set(session.stage === 'ready' ? session.permissions : []);
   const isOffered = ({ id, page }: Command) => {
     if (id === 'commandMenu') return false;
     if (id === 'search') return hasSearch;
     if (id === 'clearTeam') return session.stage === 'ready' && session.me.contasCargos.length > 1;
     if (page === undefined) return true;
-    return session.stage === 'ready' && routeAccess(page, held, product) === 'allowed';
+    return session.stage === 'ready' && mayOpen(page).may;
   };
   return commands.filter(isOffered).flatMap((command: Command) => {
     const may = command.may && mayOf(command.may);

@@ -1,5 +1,5 @@
-import { usePalco, useSession } from '@palco/react';
-import { isDev } from '@palco/sdk/access';
+import { useSession } from '@palco/react';
+import { useMay } from '../../access';
 
 /** What the signed-in person may do with clients; the server decides, this only spares refusals. */
 export interface ClientRights {
@@ -10,12 +10,9 @@ export interface ClientRights {
 }
 
 export function useClientRights(): ClientRights {
-  const { product } = usePalco();
   const session = useSession();
-  if (session.stage !== 'ready') return { managesAllClients: false, ownId: '' };
-  // The server looks at the permission only, not at the role's name (decision A5).
   return {
-    managesAllClients: isDev({ permissions: session.permissions }, product),
-    ownId: session.team.cliente,
+    managesAllClients: useMay('manageAllClients').may,
+    ownId: session.stage === 'ready' ? session.team.cliente : '',
   };
 }

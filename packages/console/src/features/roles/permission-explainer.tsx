@@ -2,6 +2,7 @@ import { useSession } from '@palco/react';
 import { userQueryOptions, usersQueryOptions } from '@palco/react/query';
 import type { PermissionItem } from '@palco/sdk';
 import { useState, type FormEvent } from 'react';
+import { useMay } from '../../access';
 import { SearchCombobox } from '../../patterns/form';
 import { Button, Combobox, Field, SegmentedControl, TextInput } from '../../ui';
 import { routeIn, type ExplainedTarget } from './explained-target.pure';
@@ -9,7 +10,6 @@ import { ExplanationCard } from './explanation-card';
 import { useRolesText } from './messages';
 import type { PermissionsSearch } from './roles-search.schema';
 import styles from './permissions-page.module.css';
-import { useRights } from './use-rights';
 
 export interface PermissionExplainerProps {
   catalogue: readonly PermissionItem[];
@@ -23,7 +23,7 @@ type About = (typeof abouts)[number];
 /** Chooses a person and a route or permission, and says whether it is open and why; the address holds the question. */
 export function PermissionExplainer({ catalogue, search, onSearchChange }: PermissionExplainerProps) {
   const t = useRolesText();
-  const { holds } = useRights();
+  const seesUsers = useMay('seeUsers').may;
   const target = targetOf(search);
   const [about, setAbout] = useState<About>(search.permission === undefined ? 'route' : 'permission');
   const ask = (part: Pick<PermissionsSearch, 'userId' | 'route' | 'permission'>) =>
@@ -32,7 +32,7 @@ export function PermissionExplainer({ catalogue, search, onSearchChange }: Permi
     <div className={styles.explainer}>
       <p className={styles.muted}>{t('explain.text')}</p>
       <div className={styles.question}>
-        {holds('showUsers') && <PersonChoice userId={search.userId} onChange={(userId) => ask({ userId })} />}
+        {seesUsers && <PersonChoice userId={search.userId} onChange={(userId) => ask({ userId })} />}
         <SegmentedControl<About>
           label={t('explain.about')}
           value={about}

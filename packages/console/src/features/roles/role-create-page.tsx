@@ -11,7 +11,7 @@ import { RoleNotReady } from './role-states';
 import type { RoleCreateSearch } from './roles-search.schema';
 import { useListText } from '../../i18n';
 import { useNamedCatalogue } from './use-named-catalogue';
-import { useRights } from './use-rights';
+import { useMayGrant } from '../../people';
 
 /** /roles/create: a new role, blank or as a copy of another one. */
 export function RoleCreatePage() {
@@ -42,7 +42,7 @@ function RoleDraft({ catalogue, source }: RoleDraftProps) {
   const { search, onSearchChange } = useAddress<RoleCreateSearch>();
   const t = useRolesText();
   const list = useListText();
-  const { mayGrant } = useRights();
+  const mayGrant = useMayGrant();
   const title = source ? t('create.copyTitle', { name: source.nome }) : t('create.title');
   const leftOut = source?.permissoes.filter((id) => !mayGrant(id)) ?? [];
   return (

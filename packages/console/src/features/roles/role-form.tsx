@@ -16,7 +16,7 @@ import { RoleUsagePanel } from './role-usage';
 import { useCatalogueOf } from './use-catalogue-of';
 import { useListText } from '../../i18n';
 import { useMenuWarnings } from './use-menu-warnings';
-import { useRights } from './use-rights';
+import { useMayGrant } from '../../people';
 import { useRoleForm } from './use-role-form';
 
 /** Length of a description by the contract (RoleInput). */
@@ -38,7 +38,7 @@ const blank: RoleText = { nome: '', descricao: '', permissoes: [] };
 
 /** What the person may do with this role, and the words for it. */
 function useEditor({ existing, start = blank, catalogue, onSaved }: RoleFormProps) {
-  const { mayGrant } = useRights();
+  const mayGrant = useMayGrant();
   const permissions = useCatalogueOf(catalogue, (existing ?? start).permissoes);
   const state = useRoleForm({ existing, start, permissions, onSaved });
   const warnings = useMenuWarnings(state.chosen);

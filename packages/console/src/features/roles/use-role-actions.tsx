@@ -6,7 +6,7 @@ import { useMay } from '../../access';
 import type { Action, Actions } from '../../patterns/action';
 import { useRolesText } from './messages';
 import { RoleInUse } from './role-in-use';
-import { useRights } from './use-rights';
+import { useMayGrant } from '../../people';
 
 /** What is known of a role in the list and on its page. */
 type RoleSubject = Pick<Role, 'id' | 'nome' | 'permissoes' | 'sistema' | 'usuariosTotal' | 'version'>;
@@ -22,7 +22,7 @@ export function useRoleActions({ leave }: { leave?: boolean } = {}): RoleActions
   const t = useRolesText();
   const navigate = useNavigate();
   const may = useMay('changeRoles');
-  const { mayGrant } = useRights();
+  const mayGrant = useMayGrant();
   const [inUse, setInUse] = useState<RoleSubject | null>(null);
   const isBeyond = ({ permissoes }: RoleSubject) => !permissoes.every(mayGrant);
   const isFixed = (role: RoleSubject) => role.sistema || isBeyond(role);

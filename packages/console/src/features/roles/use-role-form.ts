@@ -5,6 +5,7 @@ import { roleSchema } from '@palco/sdk/schemas';
 import { useMemo, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { useSchemaForm } from '../../patterns/form';
+import { isOutdated } from '../../patterns/record';
 import { inCatalogueOrder, type CataloguePermission } from './permission-groups.pure';
 import { changeOf, mergeRoles, type RoleText } from './role-change.pure';
 
@@ -39,7 +40,7 @@ export function useRoleForm({ existing, start, permissions, onSaved }: RoleFormO
     schema: roleSchema,
     defaultValues: tidy(existing ?? start, permissions),
     // The panel with both versions says it better.
-    failureText: (error) => (error.code === 'VERSION_CONFLICT' ? null : undefined),
+    failureText: (error) => (isOutdated(error) ? null : undefined),
   });
   const { field } = useController({ control: form.control, name: 'permissoes' });
   const base = saved ?? blank;
@@ -106,7 +107,7 @@ function useSaving({ id, saved, permissions }: SavingOptions) {
       // The own role changed meanwhile: the rows learn what is held now.
       await palco.session.load();
     }
-    if (error.code === 'VERSION_CONFLICT' && id !== undefined) {
+    if (isOutdated(error) && id !== undefined) {
       const found = await palco.use(roleCalls).get(id);
       setTheirs({ ...tidy(found, permissions), version: found.version });
     }

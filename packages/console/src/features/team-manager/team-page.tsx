@@ -72,7 +72,7 @@ function TeamContent({ team, renderMembers }: Pick<TeamPageProps, 'renderMembers
   const t = useTeamManagerText();
   const format = useFormat();
   const { search, onSearchChange } = useAddress<TeamSearch>();
-  const { managesPeopleOf } = useTeamRights();
+  const { seesPeopleOf } = useTeamRights();
   const tab = search.tab ?? 'members';
   const { accountId, name } = team;
   return (
@@ -95,7 +95,7 @@ function TeamContent({ team, renderMembers }: Pick<TeamPageProps, 'renderMembers
         >
           {tab === 'details' && <TeamDetails team={team} />}
           {tab === 'members' &&
-            (managesPeopleOf(accountId) ? renderMembers({ accountId, name }) : <NotMember />)}
+            (seesPeopleOf(accountId) ? renderMembers({ accountId, name }) : <NotMember />)}
         </Tabs>
       </div>
     </>

@@ -1,10 +1,10 @@
 import { useSession } from '@palco/react';
-import { effectivePermissions } from '@palco/sdk/permissions';
+import { useMayOf } from '../../access';
 
 /** What the signed-in person may do with teams; the server decides, this only spares refusals. */
 export interface TeamRights {
-  /** See and change the people of a team: of any one with `gerenciarTimes`, otherwise where one works and manages them. */
-  managesPeopleOf(accountId: string): boolean;
+  /** See the people of a team: of any one with `gerenciarTimes`, otherwise where one works and manages them. */
+  seesPeopleOf(accountId: string): boolean;
   /** The team that one works in. */
   readonly selectedId: string;
   /** Its client. */
@@ -15,17 +15,12 @@ export interface TeamRights {
 
 export function useTeamRights(): TeamRights {
   const session = useSession();
-  if (session.stage !== 'ready') {
-    const none = { selectedId: '', ownClientId: '' };
-    return { ...none, managesPeopleOf: () => false, ownTeam: () => undefined };
-  }
-  const { me, permissions, team } = session;
+  const mayOf = useMayOf();
+  const ready = session.stage === 'ready' ? session : undefined;
   return {
-    selectedId: team.conta_id,
-    ownClientId: team.cliente,
-    managesPeopleOf: (accountId) =>
-      permissions.includes('gerenciarTimes') ||
-      effectivePermissions(me, accountId).includes('manageTeamUsers'),
-    ownTeam: (accountId) => me.contasCargos.find(({ conta_id }) => conta_id === accountId)?.conta_nome,
+    selectedId: ready?.team.conta_id ?? '',
+    ownClientId: ready?.team.cliente ?? '',
+    seesPeopleOf: (accountId) => mayOf('seeMembers', { accountId }).may,
+    ownTeam: (accountId) => ready?.me.contasCargos.find(({ conta_id }) => conta_id === accountId)?.conta_nome,
   };
 }

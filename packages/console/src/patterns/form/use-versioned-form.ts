@@ -1,7 +1,7 @@
-import { isSdkError } from '@palco/sdk';
 import { useEffect, useEffectEvent, useRef, useState, type BaseSyntheticEvent } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { usePatternsText } from '../messages';
+import { isOutdated } from '../record/is-outdated.pure';
 import { changedPart, rebase } from './rebase.pure';
 import { useSchemaForm, type SchemaForm, type SchemaFormOptions } from './use-schema-form';
 
@@ -84,7 +84,7 @@ export function useVersionedForm<Values extends FieldValues>({
   const form = useSchemaForm<Values, Values>({
     ...options,
     defaultValues: saved.values as SchemaFormOptions<Values, Values>['defaultValues'],
-    failureText: (error) => (error.code === 'VERSION_CONFLICT' ? t('conflict') : failureText?.(error)),
+    failureText: (error) => (isOutdated(error) ? t('conflict') : failureText?.(error)),
   });
   const { base, setBase, catchUp } = useBase(form, { saved, reload });
   const { submit, ...rest } = form;
@@ -103,7 +103,7 @@ export function useVersionedForm<Values extends FieldValues>({
           if (Object.keys(kept).length === 0) onSaved?.(answer);
         } catch (error) {
           // A reload that fails changes nothing: the next attempt meets the same conflict.
-          if (isSdkError(error) && error.code === 'VERSION_CONFLICT') await catchUp().catch(() => undefined);
+          if (isOutdated(error)) await catchUp().catch(() => undefined);
           throw error;
         }
       }),
