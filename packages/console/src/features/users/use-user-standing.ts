@@ -2,6 +2,7 @@ import { useSession } from '@palco/react';
 import { useRoles } from '@palco/react/query';
 import type { Role } from '@palco/sdk';
 import { useUngrantable } from '../../people';
+import { useUsersText } from './messages';
 import { standsAbove } from './user-standing.pure';
 
 type Person = Parameters<typeof standsAbove>[0] & { readonly id: string };
@@ -10,17 +11,24 @@ const none: readonly Role[] = [];
 
 /** Who a person is beside the signed-in one. */
 export function useUserStanding() {
+  const t = useUsersText();
   const session = useSession();
   const answer = useRoles();
   const ungrantableOf = useUngrantable();
   const roles = answer.data?.items ?? none;
   const selfId = session.stage === 'ready' ? session.me.user.id : undefined;
   const isSelf = ({ id }: Pick<Person, 'id'>) => id === selfId;
+  const isAbove = (person: Person) => !isSelf(person) && standsAbove(person, roles, ungrantableOf);
+  /** The server refuses changes of somebody who holds more. */
+  const whyNotChange = (person: Person) => (isAbove(person) ? t('why.above') : undefined);
   return {
     roles,
     isPending: answer.isPending,
     isSelf,
     /** Holds more than the signed-in person, who may only look. */
-    isAbove: (person: Person) => !isSelf(person) && standsAbove(person, roles, ungrantableOf),
+    isAbove,
+    whyNotChange,
+    /** Why the person can be neither switched off nor deleted. */
+    whyNotEnd: (person: Person) => whyNotChange(person) ?? (isSelf(person) ? t('why.self') : undefined),
   };
 }

@@ -21,3 +21,20 @@ test.each(pages)('%s costs at most 100 lines with its search, filters, orders an
   const beside = files.filter((file) => dirname(file) === dirname(page) && file.endsWith('.list.ts'));
   expect([page, ...beside].reduce((sum, file) => sum + linesOf(file), 0)).toBeLessThanOrEqual(100);
 });
+
+// What a new screen writes for search, filters, orders, selection, delete and bulk delete: page, address, actions, and its
+// lines in the routes. What only people have (invitations, passwords) stands in files of their own.
+test('the list of users costs at most 150 lines with its delete for one and for several', () => {
+  const folder = join(features, 'users');
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8');
+  const actions = read('use-user-actions.tsx');
+  expect(actions).toContain("key: 'delete'");
+  expect(actions).toContain('bulk:');
+  const route = read('users.routes.ts')
+    .split('\n')
+    .filter((line) => line.startsWith('import ') || /UsersPage|usersList/.test(line));
+  const counted = ['users-page.tsx', 'users.list.ts', 'use-user-actions.tsx'].map((file) =>
+    linesOf(join(folder, file)),
+  );
+  expect(counted.reduce((sum, lines) => sum + lines, route.length)).toBeLessThanOrEqual(150);
+});
