@@ -7,16 +7,30 @@ export default defineConfig({
   plugins: [react()],
   define: { __RELEASE__: JSON.stringify('0.0.0-test') },
   test: {
-    name: 'console',
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['./vitest.setup.ts'],
-    css: { modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
-    // Two cores are two workers (by itself vitest leaves one free). Each file has modules of its own: shared ones would save
-    // half of the time, but a page that one file began to load can then hang in the next.
+    // Two cores are two workers (by itself vitest leaves one free).
     maxWorkers: '100%',
     // A busy machine makes a test slow, not wrong.
     testTimeout: 30_000,
+    projects: [
+      {
+        // Rules and tables: no page, so none is made (most of the time of such a file), and files share their modules. The
+        // few that touch a document name their environment in their first line.
+        extends: true,
+        test: { name: 'console: rules', include: ['src/**/*.test.ts'], isolate: false },
+      },
+      {
+        // Each file has modules of its own: shared ones would save half of the time, but a page that one file began to
+        // load can then hang in the next.
+        extends: true,
+        test: {
+          name: 'console',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['./vitest.setup.ts'],
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+    ],
   },
 });

@@ -1,7 +1,7 @@
 // Every answer of the fake backend is held to the contract.
 import '../sdk/src/testing/fake-answers.setup';
 import { File as NodeFile } from 'node:buffer';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, prettyDOM } from '@testing-library/react';
 import { afterEach, expect } from 'vitest';
 
 afterEach(cleanup);
@@ -17,7 +17,15 @@ console.error = (...given: unknown[]) => {
 afterEach(() => expect(misnested.splice(0)).toEqual([]));
 
 // Pages bring their code when they are opened, and a busy machine takes its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  asyncUtilTimeout: 10_000,
+  // The page is printed when somebody reads the error, not at each attempt of `findBy…`, most of which are waited out.
+  getElementError: (message, container) =>
+    Object.defineProperty(new Error(), 'message', {
+      configurable: true,
+      get: () => [message, prettyDOM(container)].join('\n\n'),
+    }),
+});
 
 // Node's requests do not know jsdom's forms and files: a file travels as zeros, with its name, type and size.
 const { constructor: NodeFormData } = await new Response(new URLSearchParams()).formData();
