@@ -344,7 +344,9 @@ describe('a lease', () => {
     const queue = await startQueue({ run: hold.run });
     const subjectId = await add(queue);
     await until(subjectId, 'running');
-    await database.db.update(jobs).set({ leasedBy: 'somebody-else' }).where(eq(jobs.subjectId, subjectId));
+    // A lease of the other one that ran out would be taken again.
+    const theirs = { leasedBy: 'somebody-else', leaseUntil: new Date(Date.now() + 3_600_000) };
+    await database.db.update(jobs).set(theirs).where(eq(jobs.subjectId, subjectId));
     await expect.poll(() => hold.aborted.length).toBe(1);
     expect(await find(subjectId)).toMatchObject({ status: 'running', leasedBy: 'somebody-else' });
   });
