@@ -77,6 +77,8 @@ function openDevice(scheduler: fc.Scheduler, { login, ignoresAborts, delay }: Gi
     (what, run) => void scheduler.schedule(Promise.resolve(), what).then(run),
   );
   if (login) shared.values.set('demo1-auth', JSON.stringify({ authToken: backend.tokenFor(login) }));
+  // Node drops the abort of a request that nothing refers to any more.
+  const requests: Request[] = [];
   const locks = createFakePorts().locks;
   const travel = async <Answer>(what: string, ask: () => Promise<Answer>): Promise<Answer> => {
     await scheduler.schedule(Promise.resolve(), `${what} arrives`);
@@ -109,6 +111,7 @@ function openDevice(scheduler: fc.Scheduler, { login, ignoresAborts, delay }: Gi
       ports,
       overrides: [override(uploads, (core) => createUploads(core, { transport }))],
       async fetch(request) {
+        requests.push(request);
         const token = request.headers.get('Authorization')?.replace('Bearer ', '');
         const person = known();
         const isForeign = token !== undefined && person !== null && personOf(token) !== person;
