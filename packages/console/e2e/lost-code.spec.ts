@@ -175,8 +175,14 @@ async function loseParts(lossy: Lossy): Promise<void> {
   const { page } = lossy;
   const more = page.getByRole('button', { name: `Mais ações de ${title}` });
   const item = (name: string) => page.getByRole('menuitem', { name });
-  const dialog = page.getByRole('dialog');
-  const escape = () => page.keyboard.press('Escape');
+  const shortcuts = page.getByRole('dialog', { name: 'Atalhos de teclado' });
+  const closeMenu = page.getByRole('dialog').getByRole('button', { name: 'Fechar menu' });
+  const search = page.getByRole('dialog').getByRole('combobox').first();
+  /** Closes what has come: while it goes away it still takes the keys. */
+  const leave = async (part: Locator) => {
+    await page.keyboard.press('Escape');
+    await expect(part).toHaveCount(0);
+  };
 
   await more.click();
   await losePart(lossy, [ui('menu/menu-popup')], item('Copiar ID'));
@@ -186,25 +192,27 @@ async function loseParts(lossy: Lossy): Promise<void> {
   await more.click();
   await item('Renomear').click();
   const rename = ['src/features/vod/rename-video-dialog.tsx', ui('dialog/dialog-popup')];
-  await losePart(lossy, rename, page.getByRole('dialog', { name: 'Renomear vídeo' }));
-  await escape();
+  const renaming = page.getByRole('dialog', { name: 'Renomear vídeo' });
+  await losePart(lossy, rename, renaming);
+  await leave(renaming);
   await more.click();
   await item('Excluir').click();
   await losePart(lossy, [ui('dialog/confirm-popup')], page.getByRole('alertdialog'));
-  await escape();
+  await leave(page.getByRole('alertdialog'));
+  const teamList = page.getByRole('dialog').getByText(people.diego.team).first();
   await page.getByRole('button', { name: /Time selecionado/ }).click();
-  await losePart(lossy, ['src/app/shell/team-popup.tsx'], dialog.getByText(people.diego.team));
-  await escape();
+  await losePart(lossy, ['src/app/shell/team-popup.tsx'], teamList);
+  await leave(teamList);
   await page.keyboard.press('Control+k');
-  await losePart(lossy, ['src/app/commands/command-menu.tsx'], dialog);
-  await escape();
+  await losePart(lossy, ['src/app/commands/command-menu.tsx'], search);
+  await leave(search);
   await page.keyboard.press('?');
-  await losePart(lossy, ['src/app/commands/shortcuts-dialog.tsx'], dialog);
-  await escape();
+  await losePart(lossy, ['src/app/commands/shortcuts-dialog.tsx'], shortcuts);
+  await leave(shortcuts);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Abrir menu' }).click();
-  await losePart(lossy, ['src/app/shell/drawer-panel.tsx'], dialog);
-  await escape();
+  await losePart(lossy, ['src/app/shell/drawer-panel.tsx'], closeMenu);
+  await leave(closeMenu);
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
