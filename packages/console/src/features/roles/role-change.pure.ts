@@ -1,4 +1,6 @@
 import type { Permission } from '@palco/sdk';
+import type { Conflict } from '../../patterns/form';
+
 /** The part of a role that people edit. */
 export interface RoleText<Id extends string = Permission> {
   readonly nome: string;
@@ -40,18 +42,11 @@ export function isSameSet<Id>(one: Iterable<Id>, other: Iterable<Id>): boolean {
   return added.length + removed.length === 0;
 }
 
-/** A role that two people changed at the same time: what both began with, what stands here, what was saved meanwhile. */
-export interface RoleConflict<Id extends string = Permission> {
-  readonly base: RoleText<Id>;
-  readonly mine: RoleText<Id>;
-  readonly theirs: RoleText<Id>;
-}
-
 /**
  * Both changes in one: the own ones are made again on what was saved meanwhile. Where both changed the same text the own
  * one stays; permissions that either took away are gone.
  */
-export function mergeRoles<Id extends string>({ base, mine, theirs }: RoleConflict<Id>): RoleText<Id> {
+export function mergeRoles<Id extends string>({ base, mine, theirs }: Conflict<RoleText<Id>>): RoleText<Id> {
   const { added, removed } = changeOf(base.permissoes, mine.permissoes);
   const gone = new Set(removed);
   const kept = theirs.permissoes.filter((id) => !gone.has(id));

@@ -1,20 +1,20 @@
 import { GitMerge } from 'lucide-react';
 import { useId } from 'react';
+import type { OpenConflict } from '../../patterns/form';
 import { Button, Icon, VisuallyHidden } from '../../ui';
 import { useRolesText } from './messages';
-import { changeOf, type RoleConflict, type RoleText } from './role-change.pure';
+import { changeOf, type RoleText } from './role-change.pure';
 import styles from './role-conflict.module.css';
 import { useListText } from '../../i18n';
 
 export interface RoleConflictPanelProps {
-  conflict: RoleConflict;
+  conflict: OpenConflict<RoleText>;
   nameOf(permission: string): string;
-  onMerge(): void;
-  onKeepTheirs(): void;
+  onMerged(): void;
 }
 
 /** Two people changed a role at once: what each of them did, and how to go on without losing either. */
-export function RoleConflictPanel({ conflict, nameOf, onMerge, onKeepTheirs }: RoleConflictPanelProps) {
+export function RoleConflictPanel({ conflict, nameOf, onMerged }: RoleConflictPanelProps) {
   const t = useRolesText();
   const id = useId();
   const { base, mine, theirs } = conflict;
@@ -50,8 +50,14 @@ export function RoleConflictPanel({ conflict, nameOf, onMerge, onKeepTheirs }: R
           </tbody>
         </table>
         <div className={styles.actions}>
-          <Button onClick={onKeepTheirs}>{t('conflict.keepTheirs')}</Button>
-          <Button variant="primary" onClick={onMerge}>
+          <Button onClick={conflict.keepTheirs}>{t('conflict.keepTheirs')}</Button>
+          <Button
+            variant="primary"
+            onClick={() => {
+              conflict.merge();
+              onMerged();
+            }}
+          >
             {t('conflict.merge')}
           </Button>
         </div>

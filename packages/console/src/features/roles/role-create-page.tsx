@@ -5,7 +5,7 @@ import { useAddress } from '../../patterns/list';
 import { Notice, PageHeader, toast } from '../../ui';
 import { useRolesText } from './messages';
 import { namesOf } from './permission-names';
-import { RoleForm } from './role-form';
+import { NewRoleForm } from './role-form';
 import panels from './role-form.module.css';
 import { RoleNotReady } from './role-states';
 import type { RoleCreateSearch } from './roles-search.schema';
@@ -56,8 +56,7 @@ function RoleDraft({ catalogue, source }: RoleDraftProps) {
           {t('create.leftOut', { count: leftOut.length, names: list(leftOut.map(namesOf(catalogue))) })}
         </Notice>
       )}
-      <RoleForm
-        existing={null}
+      <NewRoleForm
         start={
           source
             ? {

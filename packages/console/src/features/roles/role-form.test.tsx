@@ -289,6 +289,25 @@ describe('two people at one role', () => {
   });
 });
 
+test('what is typed during a save stays, and is not taken for saved', async () => {
+  const { user, world, hold } = await openRole('Editor');
+  const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Nome' });
+  await user.type(name, ' de vídeo');
+  const update = hold('PATCH', '/v1/roles/');
+  await user.click(save());
+  await update.arrived;
+  await user.type(name, ' e som');
+  await user.click(box('Lives'));
+  update.release();
+  await waitFor(() => expect(roleIn(world, 'Editor de vídeo').permissoes).not.toContain('showStreaming'));
+  await screen.findByText(/1 permissão a mais/);
+  expect(name.value).toBe('Editor de vídeo e som');
+  expect(isChecked('Lives')).toBe('true');
+  await user.click(save());
+  await user.click(await screen.findByRole('button', { name: 'Salvar cargo' }));
+  await waitFor(() => expect(roleIn(world, 'Editor de vídeo e som').permissoes).toContain('showStreaming'));
+});
+
 describe('a new role', () => {
   test('is made with what was chosen, and opens', async () => {
     const { user, address, backend } = await openSignedIn('/roles/create', marina);

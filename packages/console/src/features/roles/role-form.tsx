@@ -1,4 +1,4 @@
-import type { Permission, PermissionItem, Role, RoleDetail } from '@palco/sdk';
+import type { Permission, PermissionItem, RoleDetail } from '@palco/sdk';
 import { Lock } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { FormAlert, useDirtyGuard } from '../../patterns/form';
@@ -17,44 +17,76 @@ import { useCatalogueOf } from './use-catalogue-of';
 import { useListText } from '../../i18n';
 import { useMenuWarnings } from './use-menu-warnings';
 import { useMayGrant } from '../../people';
-import { useRoleForm } from './use-role-form';
+import type { CataloguePermission } from './permission-groups.pure';
+import {
+  useChosen,
+  useNewRole,
+  useSavedRole,
+  type NewRoleOptions,
+  type RoleFields,
+  type SavedRoleOptions,
+} from './use-role-form';
 
 /** Length of a description by the contract (RoleInput). */
 const descriptionMax = 500;
 
-export interface RoleFormProps {
-  /** The role that is changed; null makes a new one. */
-  existing: RoleDetail | null;
-  /** What a new role begins with. */
-  start?: RoleText;
-  catalogue: readonly PermissionItem[];
+interface EditorProps {
   compareId: string | undefined;
   onCompareChange(id: string | undefined): void;
-  onSaved(role: Role): void;
   onCancel(): void;
+}
+
+export interface NewRoleFormProps extends EditorProps, Omit<NewRoleOptions, 'permissions' | 'start'> {
+  start?: RoleText;
+  catalogue: readonly PermissionItem[];
 }
 
 const blank: RoleText = { nome: '', descricao: '', permissoes: [] };
 
+/** The editor of a role that is not there yet. */
+export function NewRoleForm({ start = blank, catalogue, onSaved, ...props }: NewRoleFormProps) {
+  const permissions = useCatalogueOf(catalogue, start.permissoes);
+  const fields = useNewRole({ start, permissions, onSaved });
+  return <RoleEditor {...props} existing={null} permissions={permissions} fields={fields} />;
+}
+
+export interface SavedRoleFormProps extends EditorProps, Omit<SavedRoleOptions, 'permissions'> {
+  catalogue: readonly PermissionItem[];
+}
+
+/** The editor of a role that is saved already. */
+export function SavedRoleForm({ role, catalogue, onSaved, ...props }: SavedRoleFormProps) {
+  const permissions = useCatalogueOf(catalogue, role.permissoes);
+  const fields = useSavedRole({ role, permissions, onSaved });
+  return <RoleEditor {...props} existing={role} permissions={permissions} fields={fields} />;
+}
+
+interface RoleEditorProps extends EditorProps {
+  existing: RoleDetail | null;
+  permissions: readonly CataloguePermission[];
+  fields: RoleFields;
+}
+
 /** What the person may do with this role, and the words for it. */
-function useEditor({ existing, start = blank, catalogue, onSaved }: RoleFormProps) {
+function useEditor({ existing, permissions, fields }: RoleEditorProps) {
   const mayGrant = useMayGrant();
-  const permissions = useCatalogueOf(catalogue, (existing ?? start).permissoes);
-  const state = useRoleForm({ existing, start, permissions, onSaved });
-  const warnings = useMenuWarnings(state.chosen);
-  const { base, change, chosen } = state;
+  const choice = useChosen(fields, permissions);
+  const { base } = fields;
+  const { change, chosen } = choice;
+  const warnings = useMenuWarnings(chosen);
   const people = existing?.usuariosTotal ?? null;
   const wasChosen = new Set(base.permissoes);
   const beyond = existing ? base.permissoes.filter((id) => !mayGrant(id)) : [];
   return {
-    ...state,
+    ...fields,
+    ...choice,
     permissions,
     warnings,
     people,
     beyond,
     nameOf: namesOf(permissions),
     readOnly: existing?.sistema === true || beyond.length > 0,
-    unchanged: existing !== null && !state.form.formState.isDirty,
+    unchanged: existing !== null && !fields.form.formState.isDirty,
     // A choice of one's own can always be taken back.
     mayChange: (id: Permission) => mayGrant(id) || chosen.has(id) !== wasChosen.has(id),
     /** Saving reaches people at once, or makes a role whose menu has dead ends. */
@@ -66,7 +98,7 @@ function useEditor({ existing, start = blank, catalogue, onSaved }: RoleFormProp
 type Editor = ReturnType<typeof useEditor>;
 
 /** The role editor: texts, permissions, what saving changes and for whom. Read-only where the person may not change it. */
-export function RoleForm(props: RoleFormProps) {
+function RoleEditor(props: RoleEditorProps) {
   const { existing, compareId, onCompareChange } = props;
   const t = useRolesText();
   const editor = useEditor(props);
@@ -173,13 +205,9 @@ function Notes({ editor, system }: { editor: Editor; system: boolean }) {
       )}
       {conflict && (
         <RoleConflictPanel
-          conflict={conflict.value}
+          conflict={conflict}
           nameOf={nameOf}
-          onKeepTheirs={conflict.keepTheirs}
-          onMerge={() => {
-            conflict.merge();
-            toast({ kind: 'success', title: t('conflict.merged') });
-          }}
+          onMerged={() => toast({ kind: 'success', title: t('conflict.merged') })}
         />
       )}
     </>

@@ -6,7 +6,7 @@ import { ActionButton, useActions } from '../../patterns/action';
 import { useAddress } from '../../patterns/list';
 import { Chip, LinkButton, PageHeader, toast } from '../../ui';
 import { useRolesText } from './messages';
-import { RoleForm } from './role-form';
+import { SavedRoleForm } from './role-form';
 import { RoleNotReady } from './role-states';
 import type { RoleSearch } from './roles-search.schema';
 import { useRoleActions } from './use-role-actions';
@@ -52,8 +52,8 @@ function RoleEditor({ role, catalogue }: RoleEditorProps) {
           </>
         }
       />
-      <RoleForm
-        existing={role}
+      <SavedRoleForm
+        role={role}
         catalogue={catalogue}
         compareId={search.compare}
         onCompareChange={(compare) => onSearchChange({ ...search, compare }, { replace: true })}

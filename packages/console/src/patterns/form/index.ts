@@ -3,7 +3,13 @@ export { SaveBar } from './save-bar';
 export { useDirtyGuard } from './use-dirty-guard';
 export { useNewPasswordHint } from './use-new-password-hint';
 export { useSchemaForm } from './use-schema-form';
-export { useVersionedForm, type VersionedForm, type Versioned } from './use-versioned-form';
+export {
+  useVersionedForm,
+  type Conflict,
+  type OpenConflict,
+  type Versioned,
+  type VersionedForm,
+} from './use-versioned-form';
 export { confirmLeave } from './leave-guard';
 export { settleForm } from './settle-form';
 export { SearchCombobox } from './search-combobox';

@@ -11,6 +11,22 @@ export interface Versioned<Values> {
   readonly version: number;
 }
 
+/** What two people did to the same values. */
+export interface Conflict<Values> {
+  /** What both began with. */
+  readonly base: Values;
+  readonly mine: Values;
+  readonly theirs: Values;
+}
+
+/** A conflict that the person settles; nothing typed is touched before. */
+export interface OpenConflict<Values> extends Conflict<Values> {
+  /** Goes on from both changes together. */
+  merge(): void;
+  /** Goes on from what somebody else saved, without what was typed. */
+  keepTheirs(): void;
+}
+
 export interface VersionedFormOptions<Values extends FieldValues> extends Omit<
   SchemaFormOptions<Values, Values>,
   'defaultValues'
@@ -19,6 +35,11 @@ export interface VersionedFormOptions<Values extends FieldValues> extends Omit<
   saved: Versioned<Values>;
   /** Refetches it, after somebody else has saved. */
   reload(): Promise<Versioned<Values>>;
+  /**
+   * Both changes in one, where a field by field choice would lose one of them. With it the person is asked first, by
+   * `conflict`; without it what was typed goes on top at once.
+   */
+  merge?(conflict: Conflict<Values>): Values;
 }
 
 export interface VersionedForm<Values extends FieldValues> extends Omit<
@@ -33,6 +54,10 @@ export interface VersionedForm<Values extends FieldValues> extends Omit<
   ): (event?: BaseSyntheticEvent) => Promise<void>;
   /** What somebody else saved in a field that was changed here too; undefined where that did not happen. */
   theirs<Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined;
+  /** What is known to be saved, by this form or by somebody else. */
+  saved: Values;
+  /** With `merge`: what somebody else saved while something was typed here; null once it is settled. */
+  conflict: OpenConflict<Values> | null;
 }
 
 /** What the form stands on: what is saved, and what was typed on top of it when that last changed. */
@@ -45,11 +70,30 @@ interface Base<Values> {
 /** Keeps the base, and writes each new one into the fields. */
 function useBase<Values extends FieldValues>(
   form: SchemaForm<Values, Values>,
-  { saved, reload }: Pick<VersionedFormOptions<Values>, 'saved' | 'reload'>,
+  { saved, reload, merge }: Pick<VersionedFormOptions<Values>, 'saved' | 'reload' | 'merge'>,
 ) {
   const [base, setBase] = useState<Base<Values>>({ saved, kept: {}, clashes: [] });
-  const moveOnto = (latest: Versioned<Values>): void =>
-    setBase({ saved: latest, ...rebase(base.saved.values, form.getValues(), latest.values) });
+  const [unsettled, setUnsettled] = useState<Versioned<Values> | null>(null);
+  const before = base.saved.values;
+  const moveOnto = (latest: Versioned<Values>): void => {
+    const isTyped = Object.keys(changedPart(before, form.getValues())).length > 0;
+    if (merge && isTyped) setUnsettled(latest);
+    else setBase({ saved: latest, ...rebase(before, form.getValues(), latest.values) });
+  };
+  const settle = (settled: Base<Values>): void => {
+    setUnsettled(null);
+    setBase(settled);
+  };
+  const openConflict = (latest: Versioned<Values>): OpenConflict<Values> => {
+    const conflict = { base: before, mine: form.getValues(), theirs: latest.values };
+    const goOnWith = (values: Values): void =>
+      settle({ saved: latest, kept: changedPart(latest.values, values), clashes: [] });
+    return {
+      ...conflict,
+      merge: () => goOnWith(merge?.(conflict) ?? conflict.mine),
+      keepTheirs: () => goOnWith(latest.values),
+    };
+  };
 
   const show = useEffectEvent(() => {
     form.reset(base.saved.values, { keepErrors: true });
@@ -65,18 +109,25 @@ function useBase<Values extends FieldValues>(
   }, [base]);
 
   // Read again for another reason, for example after a change of the picture.
-  if (saved.version > base.saved.version) moveOnto(saved);
+  if (saved.version > (unsettled ?? base.saved).version) moveOnto(saved);
 
-  return { base, setBase, catchUp: async () => moveOnto(await reload()) };
+  return {
+    base,
+    settle,
+    catchUp: async () => moveOnto(await reload()),
+    conflict: unsettled && openConflict(unsettled),
+  };
 }
 
 /**
  * A form of something that others may change meanwhile: sends only what changed, with `If-Match`. After a 412 everything
- * typed stays, fields that were not touched show what is there now, and the next save goes through.
+ * typed stays, fields that were not touched show what is there now, and the next save goes through. With `merge` the
+ * person sees both sides first.
  */
 export function useVersionedForm<Values extends FieldValues>({
   saved,
   reload,
+  merge,
   failureText,
   ...options
 }: VersionedFormOptions<Values>): VersionedForm<Values> {
@@ -84,9 +135,12 @@ export function useVersionedForm<Values extends FieldValues>({
   const form = useSchemaForm<Values, Values>({
     ...options,
     defaultValues: saved.values as SchemaFormOptions<Values, Values>['defaultValues'],
-    failureText: (error) => (isOutdated(error) ? t('conflict') : failureText?.(error)),
+    failureText: (error) => {
+      if (!isOutdated(error)) return failureText?.(error);
+      return merge ? null : t('conflict');
+    },
   });
-  const { base, setBase, catchUp } = useBase(form, { saved, reload });
+  const { base, settle, catchUp, conflict } = useBase(form, { saved, reload, merge });
   const { submit, ...rest } = form;
   return {
     ...rest,
@@ -99,14 +153,16 @@ export function useVersionedForm<Values extends FieldValues>({
           const answer = await call(patch as Partial<Values>, base.saved.version);
           // What was typed while the call ran is not saved yet.
           const { kept } = rebase(sent, form.getValues(), answer.values);
-          setBase({ saved: answer, kept, clashes: [] });
+          settle({ saved: answer, kept, clashes: [] });
           if (Object.keys(kept).length === 0) onSaved?.(answer);
         } catch (error) {
-          // A reload that fails changes nothing: the next attempt meets the same conflict.
-          if (isOutdated(error)) await catchUp().catch(() => undefined);
+          // A reload that fails changes nothing, and is what is told: the next attempt meets the same conflict.
+          if (isOutdated(error)) await catchUp();
           throw error;
         }
       }),
     theirs: (name) => (base.clashes.includes(name) ? base.saved.values[name] : undefined),
+    saved: base.saved.values,
+    conflict,
   };
 }

@@ -1,6 +1,5 @@
 export { Facts, IdFact } from './facts';
 export { isMissing } from './is-missing.pure';
-export { isOutdated } from './is-outdated.pure';
 export { NotReady, type NotReadyProps } from './not-ready';
 export { RecordActions } from './record-actions';
 export { RecordSkeleton } from './record-skeleton';
