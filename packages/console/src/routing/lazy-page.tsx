@@ -1,5 +1,5 @@
 import { createElement, use, type ComponentType, type ReactNode } from 'react';
-import { restoreStyles } from '../ui/later';
+import { withStyles } from '../ui/later';
 
 /** The code of a page did not arrive: the connection is lost, or a newer build took its place. */
 export class PageLoadError extends Error {
@@ -28,11 +28,11 @@ export function lazyPage<Name extends string>(
   name: Name,
 ): (() => ReactNode) & { preload(): Promise<void> } {
   let state: State = { stage: 'idle' };
+  const loadDressed = withStyles(load);
 
   const attempt = async (onFailure: (cause: unknown) => void) => {
     try {
-      await restoreStyles();
-      state = { stage: 'ready', Page: (await load())[name] };
+      state = { stage: 'ready', Page: (await loadDressed())[name] };
     } catch (cause) {
       onFailure(cause);
     }

@@ -1,5 +1,5 @@
-import { useCallback, useState, type ComponentType } from 'react';
-import { restoreStyles } from '../../ui/later';
+import { useCallback, useMemo, useState, type ComponentType } from 'react';
+import { withStyles } from '../../ui/later';
 
 export type LoadConsole = () => Promise<ComponentType>;
 
@@ -14,14 +14,14 @@ export interface ConsoleCode {
 /** The code of the console behind the start. */
 export function useConsole(loadConsole: LoadConsole): ConsoleCode {
   const [code, setCode] = useState<Omit<ConsoleCode, 'load'>>({ Console: null, isLost: false });
+  const loadDressed = useMemo(() => withStyles(loadConsole), [loadConsole]);
   const load = useCallback(async () => {
     try {
-      await restoreStyles();
-      const Console = await loadConsole();
+      const Console = await loadDressed();
       setCode({ Console, isLost: false });
     } catch {
       setCode((before) => (before.Console ? before : { Console: null, isLost: true }));
     }
-  }, [loadConsole]);
+  }, [loadDressed]);
   return { ...code, load };
 }

@@ -1,5 +1,5 @@
 export { island } from './island';
 export { useLostParts } from './lost-parts';
-export { restoreStyles, watchStyles } from './lost-styles';
+export { watchStyles, withStyles } from './lost-styles';
 export { useFirstPress } from './use-first-press';
 export { whenIdle } from './when-idle';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Boundary } from './boundary';
 import { reportLost } from './lost-parts';
-import { restoreStyles } from './lost-styles';
+import { withStyles } from './lost-styles';
 
 const firstPauseMs = 5000;
 const longestPauseMs = 60_000;
@@ -57,11 +57,8 @@ export interface Island<Props> {
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): Island<Props> {
   // The same for every place that shows the part: the second one does not wait.
   let known: ComponentType<Props> | null = null;
-  const get = async () => {
-    await restoreStyles();
-    known = await load();
-    return known;
-  };
+  const loadDressed = withStyles(load);
+  const get = async () => (known = await loadDressed());
   function Part({ fallback = null, isWanted = true, ...props }: IslandProps<Props>) {
     const [Component, setComponent] = useState(() => known);
     useEffect(() => {
