@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayNot, mayNotOpen, type Action, type MayFacts } from './may.pure';
+import { mayNot, type Action, type MayFacts } from './may.pure';
 
 const allowed: MayFacts = {
   permissions: ['showVOD', 'gerenciarTimes'],
@@ -31,13 +31,4 @@ test.each<[Action, Partial<MayFacts>, ReturnType<typeof mayNot>]>([
   ['changeVideos', { isTeamBlocked: true, isOnline: false, isOutdated: true }, 'blocked'],
 ])('%s with %j: %s', (action, facts, reason) => {
   expect(mayNot(action, { ...allowed, ...facts })).toBe(reason);
-});
-
-test.each<[string, MayFacts['permissions'], ReturnType<typeof mayNotOpen>]>([
-  ['/users', ['showUsers'], null],
-  ['/users', ['showVOD'], 'permission'],
-  ['/clients', ['palco-dev'], 'permission'],
-  ['/profile', [], null],
-])('the page %s with %j: %s', (path, permissions, reason) => {
-  expect(mayNotOpen(path, permissions, 'palco')).toBe(reason);
 });

@@ -1,5 +1,4 @@
 import type { Permission } from '@palco/sdk';
-import { routeAccess } from '@palco/sdk/access';
 
 /** What the console offers to do, by name; screens ask about an action and never about a permission. */
 const actions = {
@@ -65,13 +64,4 @@ export function mayNot(action: Action, facts: MayFacts): MayNot | null {
   if (rule.writesVideos && facts.isTeamBlocked) return 'blocked';
   if (!rule.waitsForConnection && !facts.isOnline) return 'offline';
   return facts.isOutdated ? 'outdated' : null;
-}
-
-/** Why a page does not open; null where it does. The rules are those of the SDK. */
-export function mayNotOpen(
-  path: string,
-  permissions: readonly Permission[],
-  product: string,
-): Extract<MayNot, 'permission'> | null {
-  return routeAccess(path, new Set(permissions), product) === 'allowed' ? null : 'permission';
 }

@@ -1,9 +1,9 @@
 import { usePalco, useSession } from '@palco/react';
 import type { Permission } from '@palco/sdk';
-import { isDev } from '@palco/sdk/access';
+import { isDev, routeAccess } from '@palco/sdk/access';
 import { effectivePermissions } from '@palco/sdk/permissions';
 import { useOnline } from '../config';
-import { mayNot, mayNotOpen, type Action, type MayNot } from './may.pure';
+import { mayNot, type Action, type MayNot } from './may.pure';
 import { useAccessText } from './messages';
 
 /** Whether an action is there, and what to do with its button, menu item or route. */
@@ -60,7 +60,8 @@ export function useMayOpen(): (path: string) => May {
   const { product } = usePalco();
   const session = useSession();
   const permissions = session.stage === 'ready' ? session.permissions : nobody;
-  return (path) => answer(mayNotOpen(path, permissions, product));
+  const held = new Set(permissions);
+  return (path) => answer(routeAccess(path, held, product) === 'allowed' ? null : 'permission');
 }
 
 /**
