@@ -19,7 +19,7 @@ export function permissionsOf(employments: readonly Employment[]): Set<string> {
 
 /** What {@link requireWholePerson} takes. */
 export interface WholePerson {
-  readonly person: Pick<StoredPerson, 'homeAccountId' | 'homeClientId' | 'teams'>;
+  readonly person: Pick<StoredPerson, 'homeClientId'>;
   readonly employments: readonly Employment[];
   readonly reach: { readonly clientId: string; readonly accountIds: readonly string[] | null };
   readonly isDeveloper: boolean;
@@ -35,10 +35,8 @@ export function requireWholePerson({ person, employments, reach, isDeveloper }: 
   if (isDeveloper) return;
   const reaches = ({ clientId, accountId }: Pick<Employment, 'clientId' | 'accountId'>): boolean =>
     clientId === reach.clientId && (reach.accountIds === null || reach.accountIds.includes(accountId));
-  // At home, but no member there: that client is still where the person belongs.
-  const worksAtHome = employments.some(({ accountId }) => accountId === person.homeAccountId);
-  const isAtHomeElsewhere = !worksAtHome && person.homeClientId !== reach.clientId;
-  if (isAtHomeElsewhere || !employments.every(reaches)) {
+  // Also without a team there, a person belongs to the client where he is at home.
+  if (person.homeClientId !== reach.clientId || !employments.every(reaches)) {
     throw httpError({ status: 409, code: 'PERSON_IN_OTHER_TEAMS' });
   }
 }

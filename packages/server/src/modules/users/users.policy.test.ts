@@ -74,10 +74,10 @@ describe('the whole person', () => {
     ['who works for another client does not', 'a1', ['a1', 'b1'], client, false],
     ['who is at home in another client, without a team there, does not', 'b1', ['a1'], client, false],
     ['who is at home here and works nowhere does', 'a1', [], client, true],
-  ])('%s', (_, homeAccountId, teams, reach, whole) => {
+  ])('%s', (_, home, teams, reach, whole) => {
     const check = (isDeveloper: boolean) => () =>
       requireWholePerson({
-        person: { homeAccountId, homeClientId: (homeAccountId[0] ?? '').toUpperCase(), teams: [] },
+        person: { homeClientId: (home[0] ?? '').toUpperCase() },
         employments: teams.map((id) => work(id)),
         reach,
         isDeveloper,
