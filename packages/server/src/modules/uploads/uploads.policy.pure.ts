@@ -28,7 +28,6 @@ const mostRanges = 1_000;
 
 /** @throws 416 for a range that would leave the source in more pieces than any upload needs. */
 export function requireFewPieces(upload: Pick<UploadRow, 'ranges'>, added: ByteRange): void {
-  if (upload.ranges.length < mostRanges) return;
   if (addRange(upload.ranges, added).length > mostRanges)
     throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
 }

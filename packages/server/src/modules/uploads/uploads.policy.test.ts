@@ -52,7 +52,8 @@ describe('the pieces of a source', () => {
     );
   });
 
-  it('may grow together', () => {
+  it('may grow together, and come again', () => {
     expect(() => requireFewPieces(pieces(1_000), [1, 1])).not.toThrow();
+    expect(() => requireFewPieces(pieces(1_000), [0, 0])).not.toThrow();
   });
 });
