@@ -15,7 +15,7 @@ function isHost(host: string, isWildcard: boolean): boolean {
 
 /** Lower case and punycode, as an address has it. */
 function toAscii(name: string): string | null {
-  return name !== '' && URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
+  return URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
 }
 
 /**
@@ -48,7 +48,8 @@ export function removesDomain(before: readonly string[], after: readonly string[
 
 /** The name of a time zone in its usual spelling; null for what is none. Offsets such as `+03:00` are no names. */
 export function normalizeTimeZone(text: string): string | null {
-  if (!/^[A-Za-z]/.test(text)) return null;
+  // Later versions of Node take offsets as zones.
+  if (/^[+-]/.test(text)) return null;
   try {
     Intl.DateTimeFormat('en', { timeZone: text });
   } catch {

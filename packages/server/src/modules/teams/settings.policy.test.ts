@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { normalizeDomain, normalizeDomains, normalizeTimeZone, removesDomain } from './settings.policy.pure';
 
 describe('a domain', () => {
@@ -53,6 +53,7 @@ describe('a domain', () => {
     '0x7f.1',
     '[::1]',
     'exemplo%2ecom',
+    'exemplo^com',
     `${'a'.repeat(64)}.com`,
     '10.0.0.12',
     `${'a.'.repeat(126)}cd`,
@@ -85,6 +86,7 @@ describe('a time zone', () => {
     ['america/sao_paulo', 'America/Sao_Paulo'],
     ['UTC', 'UTC'],
     ['Asia/Kolkata', 'Asia/Kolkata'],
+    ['Etc/GMT+3', 'Etc/GMT+3'],
     ['+03:00', null],
     ['-0300', null],
     ['Brasília', null],
@@ -92,5 +94,14 @@ describe('a time zone', () => {
     ['', null],
   ])('%j is %j', (text, name) => {
     expect(normalizeTimeZone(text)).toBe(name);
+  });
+
+  it.each(['+03:00', '-0300'])('is never %j, also where the platform takes it as one', (offset) => {
+    const format = vi.spyOn(Intl, 'DateTimeFormat').mockReturnValue(new Intl.DateTimeFormat('en'));
+    try {
+      expect(normalizeTimeZone(offset)).toBeNull();
+    } finally {
+      format.mockRestore();
+    }
   });
 });
