@@ -9,7 +9,8 @@ function orRefused(check: () => string | null): string | null {
   try {
     return check();
   } catch (error) {
-    expect(error).toMatchObject({ status: 422, fields: [{ field: 'subConta', code: 'INVALID_VALUE' }] });
+    const fields = [{ field: 'subConta', code: 'INVALID_VALUE' }];
+    expect(error).toMatchObject({ status: 422, code: 'INVALID_FIELDS', fields });
     return refused;
   }
 }
