@@ -36,7 +36,7 @@ export function fromTeamItem(team: TeamItem): TeamOption {
 /** The teams whose name or role contains the text, whatever its case and accents. */
 export function filterTeams(teams: readonly TeamOption[], search: string): readonly TeamOption[] {
   const wanted = fold(search.trim());
-  return wanted ? teams.filter(({ name, role }) => fold(`${name} ${role ?? ''}`).includes(wanted)) : teams;
+  return wanted ? teams.filter(({ name, role }) => fold([name, role].join(' ')).includes(wanted)) : teams;
 }
 
 function fold(text: string): string {

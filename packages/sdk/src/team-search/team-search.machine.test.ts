@@ -125,6 +125,11 @@ describe('teamSearchTransition', () => {
     );
   });
 
+  it('begins as it is for nobody', () => {
+    const { state } = teamSearchTransition(closedTeamSearch, changed(null));
+    expect(state).toEqual({ ...closedTeamSearch, request: 1 });
+  });
+
   it.each<TeamSearchEvent>([
     { type: 'answered', request: 3, items: [item] },
     { type: 'failed', request: 3 },
