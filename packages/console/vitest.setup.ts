@@ -1,10 +1,21 @@
 // Every answer of the fake backend is held to the contract.
 import '../sdk/src/testing/fake-answers.setup';
 import { File as NodeFile } from 'node:buffer';
-import { cleanup, configure, prettyDOM } from '@testing-library/react';
-import { afterEach, expect } from 'vitest';
+import { cleanup, configure, prettyDOM, render } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, beforeAll, expect } from 'vitest';
 
-afterEach(cleanup);
+// Files share their modules, and Testing Library says this in the first of them only.
+beforeAll(() => {
+  (globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+});
+afterEach(() => {
+  cleanup();
+  // An `act` of a promise that nobody awaited keeps every later render from the page, in the next files too.
+  const { container } = render(createElement('i'));
+  expect(container.innerHTML, 'an act() was not awaited').toBe('<i></i>');
+  cleanup();
+});
 
 // React only warns of markup that a browser takes apart, such as a list in a paragraph; here it fails the test.
 const misnested: unknown[][] = [];

@@ -246,7 +246,7 @@ test('the language of the profile is taken over on a device that does not know i
   const { palco } = await openSignedIn('/profile', { world });
   expect(palco.i18n.$language.get()).toBe('en');
   // A choice on this device stays, also with the next profile that says the same.
-  act(() => palco.i18n.setLanguage('pt-BR'));
+  await act(() => palco.i18n.setLanguage('pt-BR'));
   await act(() => palco.session.load());
   expect(palco.i18n.$language.get()).toBe('pt-BR');
 });
