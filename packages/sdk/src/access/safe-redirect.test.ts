@@ -3,7 +3,15 @@ import { safeRedirect, type RedirectRules } from './safe-redirect';
 
 const rules: RedirectRules = {
   origin: 'https://console.example',
-  allowed: ['https://analytics.example', 'https://studio.example/', null, undefined, '', 'file:///tmp'],
+  allowed: [
+    'https://analytics.example',
+    'https://studio.example/',
+    null,
+    undefined,
+    '',
+    'analytics',
+    'file:///tmp',
+  ],
   analytics: 'https://analytics.example/',
 };
 
@@ -40,6 +48,7 @@ describe('safeRedirect', () => {
     '//analytics.example/',
     '/\\evil.example',
     '\\\\evil.example',
+    '/vod\\7',
     '/\t/evil.example',
     ' //evil.example',
     '/vod\n',
