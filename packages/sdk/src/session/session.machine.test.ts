@@ -374,6 +374,16 @@ describe('what the stages hold', () => {
     expect(view).toMatchObject({ me: { user: { nome: 'M.', selectedTeamId: me.user.selectedTeamId } } });
   });
 
+  it.each<[EventName, boolean]>([
+    ['signInSubmitted', false],
+    ['tokenRefused', false],
+    ['tokenExpired', false],
+    ['signOutRequested', true],
+  ])('%s tells other tabs of a sign-out: %s', (name, isSignOut) => {
+    const { commands } = sessionTransition(models.ready, events[name]);
+    expect(commands).toContainEqual({ type: 'forget', isSignOut });
+  });
+
   it('raises the identity whenever the session of a person ends, and not with his team or profile', () => {
     const raises = (event: SessionEvent) => after(models.ready, event).identity - models.ready.identity;
     const ending = [

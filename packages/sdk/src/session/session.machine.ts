@@ -29,15 +29,11 @@ export function sessionTransition(model: SessionModel, event: SessionEvent): Ses
     case 'stopped':
       return stopped(model);
     default:
-      // An answer about an older token says nothing about the one in use.
-      if ('token' in event)
-        return model.credential?.token === event.token ? tokenChanged(model, event) : stay(model);
-      return profileTransition(model, event);
+      return 'token' in event ? tokenChanged(model, event) : profileTransition(model, event);
   }
 }
 
-function storedRead(model: SessionModel, event: Extract<SessionEvent, { type: 'storedRead' }>): SessionStep {
-  const { stored, end } = event;
+function storedRead(model: SessionModel, { stored, end }: StoredAnswer): SessionStep {
   // A sign-out before the page was opened is not shown as a reason.
   if (stored === null) return signedOut(model, end === 'expired' ? 'expired' : 'none');
   return signedIn(model, { credential: stored.credential, wanted: stored.accountId });
@@ -48,7 +44,7 @@ type SignInAnswer = Extract<SessionEvent, { type: 'signInSucceeded' | 'signInRef
 function signInAnswered(model: SessionModel, event: SignInAnswer): SessionStep {
   if (event.type === 'signInRefused') {
     // Changes of the storage were ignored during the sign-in; a sign-in of another tab is applied now.
-    return storedRead(model, { type: 'storedRead', stored: event.stored, end: 'none' });
+    return storedRead(model, { stored: event.stored, end: 'none' });
   }
   return signedIn(model, { credential: event.credential, wanted: null, before: [{ type: 'persist' }] });
 }

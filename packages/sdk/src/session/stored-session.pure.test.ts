@@ -16,6 +16,11 @@ describe('parseTokenTimes', () => {
     [`h.${Buffer.from('{"name":"São João 🎉","exp":20}').toString('base64url')}.s`, null, 20 * second],
     [`h.${Buffer.from('{"exp":"20","iat":null}').toString('base64url')}.s`, null, null],
     [`h.${Buffer.from('"text"').toString('base64url')}.s`, null, null],
+    [`h.${Buffer.from('null').toString('base64url')}.s`, null, null],
+    [`h.${Buffer.from('{"exp":1e999}').toString('base64url')}.s`, null, null],
+    // Both letters that base64url has in place of others.
+    [`h.${Buffer.from('{"n":"???>>>","exp":20}').toString('base64url')}.s`, null, 20 * second],
+    [`h.${Buffer.from('{"exp":20}').toString('base64url')}`, null, null],
     ['opaque', null, null],
     ['a.b', null, null],
     ['a.%%%.c', null, null],
@@ -42,7 +47,7 @@ describe('freshCredential', () => {
   });
 
   it('knows no skew and no end of an opaque token', () => {
-    expect(freshCredential('opaque', 5)).toEqual({ token: 'opaque', expiresAt: null, clockSkewMs: 0 });
+    expect(freshCredential('opaque', 1e12)).toEqual({ token: 'opaque', expiresAt: null, clockSkewMs: 0 });
   });
 });
 
@@ -70,6 +75,13 @@ describe('the stored form', () => {
       permissions: me.permissoes,
       contasCargos: me.contasCargos,
     });
+  });
+
+  it('has the same parts before the profile is known', () => {
+    const stored: unknown = JSON.parse(
+      serializeSession({ token: 't', expiresAt: null, clockSkewMs: 0 }, null),
+    );
+    expect(stored).toEqual({ authToken: 't', user: null, permissions: [], contasCargos: [] });
   });
 
   it('is read back, the skew of the clock included', () => {

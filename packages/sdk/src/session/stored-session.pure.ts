@@ -45,7 +45,7 @@ export function parseSession(text: string | null): StoredSession | null {
   const user = asRecord(stored.user);
   const skew = stored.clockSkewMs;
   return {
-    credential: credentialOf(token, typeof skew === 'number' && Number.isFinite(skew) ? skew : 0),
+    credential: credentialOf(token, Number.isFinite(skew) ? Number(skew) : 0),
     userId: typeof user.id === 'string' ? user.id : null,
     accountId: typeof user.selectedTeamId === 'string' ? user.selectedTeamId : null,
   };

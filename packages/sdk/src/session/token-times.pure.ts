@@ -15,7 +15,6 @@ export function parseTokenTimes(token: string): TokenTimes {
   if (parts.length !== 3) return unknown;
   try {
     const claims: unknown = JSON.parse(decodeBase64Url(parts[1] ?? ''));
-    if (typeof claims !== 'object' || claims === null) return unknown;
     const { iat, exp } = claims as { iat?: unknown; exp?: unknown };
     return { issuedAt: toMs(iat), expiresAt: toMs(exp) };
   } catch {
@@ -24,7 +23,7 @@ export function parseTokenTimes(token: string): TokenTimes {
 }
 
 function toMs(seconds: unknown): number | null {
-  return typeof seconds === 'number' && Number.isFinite(seconds) ? seconds * 1_000 : null;
+  return Number.isFinite(seconds) ? Number(seconds) * 1_000 : null;
 }
 
 /** Global in browsers and in Node, whose types pure files do not see. */
