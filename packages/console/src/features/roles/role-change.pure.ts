@@ -8,6 +8,9 @@ export interface RoleText<Id extends string = Permission> {
   readonly permissoes: readonly Id[];
 }
 
+/** What a new role begins with. */
+export const blankRole: RoleText = { nome: '', descricao: '', permissoes: [] };
+
 /** Two sets of permissions side by side. */
 export interface Difference<Id> {
   readonly onlyHere: readonly Id[];

@@ -7,7 +7,7 @@ import { useRolesText } from './messages';
 import { namesOf } from './permission-names';
 import { PermissionPicker } from './permission-picker';
 import { RoleChangeSummary } from './role-change-summary';
-import type { RoleText } from './role-change.pure';
+import { blankRole, type RoleText } from './role-change.pure';
 import { RoleCompare } from './role-compare';
 import { RoleConflictPanel } from './role-conflict';
 import styles from './role-form.module.css';
@@ -41,10 +41,8 @@ export interface NewRoleFormProps extends EditorProps, Omit<NewRoleOptions, 'per
   catalogue: readonly PermissionItem[];
 }
 
-const blank: RoleText = { nome: '', descricao: '', permissoes: [] };
-
 /** The editor of a role that is not there yet. */
-export function NewRoleForm({ start = blank, catalogue, onSaved, ...props }: NewRoleFormProps) {
+export function NewRoleForm({ start = blankRole, catalogue, onSaved, ...props }: NewRoleFormProps) {
   const permissions = useCatalogueOf(catalogue, start.permissoes);
   const fields = useNewRole({ start, permissions, onSaved });
   return <RoleEditor {...props} existing={null} permissions={permissions} fields={fields} />;

@@ -12,7 +12,7 @@ import {
   type VersionedForm,
 } from '../../patterns/form';
 import { inCatalogueOrder, type CataloguePermission } from './permission-groups.pure';
-import { changeOf, mergeRoles, type RoleText } from './role-change.pure';
+import { blankRole, changeOf, mergeRoles, type RoleText } from './role-change.pure';
 
 type Values = { nome: string; descricao: string; permissoes: Permission[] };
 
@@ -28,7 +28,6 @@ export interface RoleFields {
 }
 
 const nothing: ReadonlySet<Permission> = new Set();
-const blank: RoleText = { nome: '', descricao: '', permissoes: [] };
 
 /** Permissions in one order, so that a choice taken back counts as unchanged. */
 function tidy(
@@ -54,7 +53,7 @@ export function useNewRole({ start, permissions, onSaved }: NewRoleOptions): Rol
   );
   return {
     form,
-    base: blank,
+    base: blankRole,
     refused,
     conflict: null,
     submit: submit(async (values) => {
