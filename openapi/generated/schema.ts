@@ -201,8 +201,8 @@ export interface paths {
         };
         /**
          * What the embedded player of a video shows
-         * @description Anybody who has the id of a video may watch it. A video that is unknown, in the trash or not ready answers 404, with nothing
-         *     that tells these apart.
+         * @description Anybody who has the id of a public video may watch it; a private one needs a playback token. A video that is unknown, in the
+         *     trash, not ready, or private without a valid token answers 404, with nothing that tells these apart.
          */
         get: operations["getPlayer"];
         put?: never;
@@ -372,6 +372,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/analytics/vod/{id}/like": {
+        parameters: {
+            query?: {
+                /** @description From `POST /v1/videos/{id}/playback-token`, for a private video. */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Like a video; a second time changes nothing */
+        post: operations["likeVideo"];
+        /** Take a like back */
+        delete: operations["unlikeVideo"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/analytics/vod/{id}/total-likes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many viewers like a video */
+        get: operations["getTotalLikes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/directories": {
         parameters: {
             query?: never;
@@ -382,7 +422,8 @@ export interface paths {
         /** Folders of one folder */
         get: operations["listDirectories"];
         put?: never;
-        post?: never;
+        /** A new folder */
+        post: operations["createDirectory"];
         delete?: never;
         options?: never;
         head?: never;
@@ -400,10 +441,50 @@ export interface paths {
         get: operations["getDirectory"];
         put?: never;
         post?: never;
+        /** Move a folder to the trash, as one piece with all that it holds */
+        delete: operations["deleteDirectory"];
+        options?: never;
+        head?: never;
+        /** Rename or move a folder with all that it holds; the root stays as it is */
+        patch: operations["updateDirectory"];
+        trace?: never;
+    };
+    "/v1/directories/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring a folder back with all that went to the trash with it
+         * @description Where its name is taken by now, it gets a number: `Aulas (2)`.
+         */
+        post: operations["restoreDirectory"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/v1/directories/{id}/settings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What new videos of a folder begin with */
+        get: operations["getDirectorySettings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the settings of a folder */
+        patch: operations["updateDirectorySettings"];
         trace?: never;
     };
     "/v1/permissions": {
@@ -567,6 +648,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/undo/{undoToken}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a change of several videos back, once, within 15 minutes and by who made it */
+        post: operations["undo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/users": {
         parameters: {
             query?: never;
@@ -670,8 +768,80 @@ export interface paths {
         delete: operations["deleteVideo"];
         options?: never;
         head?: never;
-        /** Rename, describe or move a video, at any stage */
+        /** Rename, describe, move or protect a video, at any stage */
         patch: operations["updateVideo"];
+        trace?: never;
+    };
+    "/v1/videos/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A short-lived address of the source, as it was sent */
+        get: operations["getVideoDownload"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/end-screen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the picture that is shown when the video has ended (JPEG, PNG or WebP) */
+        post: operations["uploadEndScreen"];
+        /** Remove the picture that is shown when the video has ended */
+        delete: operations["removeEndScreen"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/playback-token": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A short-lived right to watch one video without a log-in
+         * @description For a page that shows a private video. It ends at its time, and before that with the privacy, a removed domain or the trash.
+         */
+        post: operations["createPlaybackToken"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Bring a video back to its folder, or to the nearest folder above it that is still there */
+        post: operations["restoreVideo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/videos/{id}/source": {
@@ -702,6 +872,121 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/subtitle": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete the subtitles of one language */
+        delete: operations["deleteSubtitle"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/subtitles": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Subtitles of a video, by language */
+        get: operations["listSubtitles"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/subtitles/{language}/cues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The cues of one language */
+        get: operations["getSubtitleCues"];
+        /**
+         * Write the cues of one language
+         * @description In order, each longer than nothing and ended before the next one begins. A language that had none begins with them.
+         */
+        put: operations["updateSubtitleCues"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/subtitles/job": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The newest job of one language */
+        get: operations["getSubtitleJob"];
+        put?: never;
+        /**
+         * Write the subtitles of one language from what is said
+         * @description One that is under way for the language is answered instead of a second one.
+         */
+        post: operations["createSubtitleJob"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/subtitles/upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Subtitles of one language from a WebVTT or SRT file
+         * @description At most 2 MiB, in UTF-8, UTF-16 or Windows-1252. Replaces what the language had. The cues are read and written anew:
+         *     in order, without markup, each ending before the next one begins.
+         */
+        post: operations["uploadSubtitle"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/{id}/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the thumbnail of a video (JPEG, PNG or WebP) */
+        post: operations["uploadVideoThumbnail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Set a picture out of the video as its thumbnail */
+        patch: operations["pickVideoThumbnail"];
+        trace?: never;
+    };
     "/v1/videos/{id}/transcode/retry": {
         parameters: {
             query?: never;
@@ -719,6 +1004,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/bulk": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** One change of up to a hundred videos; what cannot be done is named with its reason, the rest is done */
+        post: operations["bulkVideos"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/transcode/progress": {
         parameters: {
             query?: never;
@@ -728,6 +1030,23 @@ export interface paths {
         };
         /** What is being made playable, newest first; finished ones stay 60 s */
         get: operations["listTranscodeProgress"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/videos/trash": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Deleted videos and folders, the last deleted first; a folder stands for all that went with it */
+        get: operations["listTrash"];
         put?: never;
         post?: never;
         delete?: never;
@@ -805,6 +1124,12 @@ export interface components {
         };
         AccountAnswer: {
             data: components["schemas"]["Account"];
+        };
+        Chapter: {
+            /** @description Seconds at which it begins; no two begin at the same time. */
+            inicio: number;
+            /** Format: single-line */
+            titulo: string;
         };
         ChunkAnswer: {
             /** @description Bytes on disk. */
@@ -899,9 +1224,33 @@ export interface components {
             id: components["schemas"]["Id"];
             nome: string;
         };
+        Cue: {
+            fim: number;
+            /** @description Seconds, kept to the millisecond. */
+            inicio: number;
+            /** @description Plain text of one or more lines. */
+            texto: string;
+        };
+        /**
+         * @example []
+         * @example [
+         *       {
+         *         "inicio": 0,
+         *         "fim": 2.5,
+         *         "texto": "Bom dia."
+         *       },
+         *       {
+         *         "inicio": 2.5,
+         *         "fim": 4,
+         *         "texto": "Hoje:\nderivadas"
+         *       }
+         *     ]
+         */
+        CueList: components["schemas"]["Cue"][];
         Directory: {
             accountId: components["schemas"]["Id"];
             createdAt: components["schemas"]["Timestamp"];
+            /** @description Folders directly in it, trash left out. */
             directoriesTotal: number;
             id: components["schemas"]["Id"];
             nome: string;
@@ -916,11 +1265,85 @@ export interface components {
             /** @description Videos directly in it, trash left out. */
             videosTotal: number;
         };
+        /**
+         * @example {
+         *       "nome": "Aulas"
+         *     }
+         */
+        DirectoryCreate: {
+            /**
+             * Format: uuid
+             * @description Absent: the selected team.
+             */
+            accountId?: string;
+            /**
+             * Format: single-line
+             * @description Unlike every other name in the same folder, case and accents ignored.
+             */
+            nome: string;
+            /**
+             * Format: uuid
+             * @description Absent or null means the root folder of the team.
+             */
+            parentId?: string | null;
+        };
         DirectoryList: {
             /** @description From the root to the listed folder. */
             breadcrumb: components["schemas"]["Crumb"][];
             items: components["schemas"]["Directory"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @example {
+         *       "nome": "Aulas"
+         *     }
+         */
+        DirectoryPatch: {
+            /** Format: single-line */
+            nome?: string;
+            /**
+             * Format: uuid
+             * @description The folder that it moves into.
+             */
+            parentId?: string;
+        };
+        DirectorySettings: {
+            /** @description Host names whose pages may show the videos; empty means those of the team. */
+            allowedDomains: string[];
+            /** @description Language tag, for example `pt-BR`; null for none. */
+            defaultSubtitleLanguage: string | null;
+            id: components["schemas"]["Id"];
+            /**
+             * @description The integration that fills the folder; set by it alone.
+             * @enum {string|null}
+             */
+            importOrigin: "zoom" | "google-meet" | "youtube" | "tencent" | null;
+            /** @description `#rrggbb`; null for that of the team. */
+            playerColor: string | null;
+            privacy: components["schemas"]["VideoPrivacy"];
+            version: components["schemas"]["Version"];
+        };
+        /**
+         * @example {
+         *       "allowedDomains": [
+         *         "escola.example.com"
+         *       ],
+         *       "privacy": "private",
+         *       "defaultSubtitleLanguage": "pt-BR",
+         *       "playerColor": "#a1b2c3"
+         *     }
+         * @example {
+         *       "allowedDomains": [],
+         *       "privacy": "public",
+         *       "defaultSubtitleLanguage": null,
+         *       "playerColor": null
+         *     }
+         */
+        DirectorySettingsPatch: {
+            allowedDomains?: string[];
+            defaultSubtitleLanguage?: string | null;
+            playerColor?: string | null;
+            privacy?: components["schemas"]["VideoPrivacy"];
         };
         /**
          * @example {
@@ -964,6 +1387,10 @@ export interface components {
             /** @description The permissions that the refusal is about, for programs; with `PERMISSION_NOT_HELD`. */
             permissions?: components["schemas"]["Permission"][];
         };
+        FramePick: {
+            /** @description Seconds, within the video. */
+            timecode: number;
+        };
         Health: {
             /** @enum {string} */
             database: "ok" | "failed";
@@ -994,6 +1421,16 @@ export interface components {
             password: components["schemas"]["NewPassword"];
             token: string;
         };
+        /** @description A language tag (BCP 47), for example pt-BR. */
+        Language: string;
+        LikeInput: {
+            sessionId: components["schemas"]["LikeSession"];
+        };
+        Likes: {
+            total: number;
+        };
+        /** @description A random text that the player keeps for its viewer: one like each. */
+        LikeSession: string;
         Liveness: {
             /** @enum {string} */
             status: "ok";
@@ -1102,19 +1539,60 @@ export interface components {
         PermissionList: {
             items: components["schemas"]["PermissionItem"][];
         };
+        PlaybackToken: {
+            expiresAt: components["schemas"]["Timestamp"];
+            /** @description HLS master playlist under this token. */
+            playback_url: string;
+            /** @description For `/embed/player?videoId=…&token=…` and `GET /bff/player/{videoId}?token=…`. */
+            token: string;
+        };
+        /**
+         * @example {
+         *       "expiresIn": 3600
+         *     }
+         * @example {
+         *       "expiresIn": 300,
+         *       "origins": [
+         *         "escola.example.com"
+         *       ]
+         *     }
+         */
+        PlaybackTokenRequest: {
+            /** @description Seconds. */
+            expiresIn: number;
+            /** @description Host names whose pages may show the video with this token, in the form of `allowedDomains`; absent or empty means those of the video. */
+            origins?: string[];
+        };
+        PlayerSubtitle: {
+            label: string;
+            language: components["schemas"]["Language"];
+            /** @description WebVTT with a short-lived token. */
+            url: string;
+        };
         PlayerVideo: {
+            chapters: components["schemas"]["Chapter"][];
             /** @description Seconds. */
             duration: number | null;
+            /** @description Address of the picture shown when the video has ended. */
+            endScreen: string | null;
             height: number | null;
             /**
              * @description The account's language; null means the language of the browser.
              * @enum {string|null}
              */
             idioma: "pt-BR" | "en" | null;
+            /**
+             * Format: date-time
+             * @description When the token of `playback_url` ends; ask for the video again before.
+             */
+            playback_expires_at: string;
             /** @description HLS master playlist with a short-lived token. */
             playback_url: string;
             /** @description The account's colour; null means the colour of the product. */
             playerColor: string | null;
+            /** @description WebVTT whose cues name pictures of the video (`sprite.jpg#xywh=…`). */
+            storyboard_url: string | null;
+            subtitles: components["schemas"]["PlayerSubtitle"][];
             /** @description Address of the poster. */
             thumbnail: string | null;
             title: string;
@@ -1246,6 +1724,53 @@ export interface components {
         SignInList: {
             items: components["schemas"]["SignIn"][];
         };
+        Subtitle: {
+            /** @description The language in its own words. */
+            label: string;
+            language: components["schemas"]["Language"];
+            /** @enum {string} */
+            origin: "upload" | "job";
+            /** @description WebVTT with a short-lived token. */
+            url: string;
+            version: components["schemas"]["Version"];
+        };
+        SubtitleCues: {
+            cues: components["schemas"]["CueList"];
+            label: string;
+            language: components["schemas"]["Language"];
+            /** @enum {string} */
+            origin: "upload" | "job";
+            url: string;
+            version: components["schemas"]["Version"];
+        };
+        /** @description Why a job failed, in words that say what to do. */
+        SubtitleFailure: {
+            /** @enum {string} */
+            code: "TRANSCRIBER_NOT_CONFIGURED" | "TRANSCRIBER_REFUSED" | "TRANSCRIBER_UNAVAILABLE" | "TRANSCRIPTION_UNREADABLE" | "SOUND_TOO_LONG" | "NO_SOUND" | "MEDIA_ENGINE_UNAVAILABLE" | "SUBTITLE_JOB_FAILED";
+            message: string;
+        };
+        SubtitleJob: {
+            error: components["schemas"]["SubtitleFailure"] | null;
+            id: components["schemas"]["Id"];
+            language: components["schemas"]["Language"];
+            progress: number;
+            /** @enum {string} */
+            status: "queued" | "running" | "done" | "failed";
+        };
+        /**
+         * @example {
+         *       "language": "pt-BR"
+         *     }
+         * @example {
+         *       "language": "en"
+         *     }
+         */
+        SubtitleJobInput: {
+            language: components["schemas"]["Language"];
+        };
+        SubtitleList: {
+            items: components["schemas"]["Subtitle"][];
+        };
         Team: {
             accountId: components["schemas"]["Id"];
             bloqueada: boolean;
@@ -1329,6 +1854,35 @@ export interface components {
             videoId: components["schemas"]["Id"];
         };
         TranscodeProgress: components["schemas"]["TranscodeItem"][];
+        TrashItem: {
+            deletedAt: components["schemas"]["Timestamp"];
+            /** @description Folders that went with a folder, at any depth. */
+            directoriesTotal: number | null;
+            /** @description Seconds of a video. */
+            duration: number | null;
+            /**
+             * Format: date-time
+             * @description When it goes for good.
+             */
+            expiresAt: string;
+            id: components["schemas"]["Id"];
+            /** @enum {string} */
+            kind: "video" | "directory";
+            /** @description Bytes of the source of a video. */
+            size: number | null;
+            /** @description The name of a folder. */
+            title: string;
+            /** @description Videos that went with a folder, at any depth. */
+            videosTotal: number | null;
+        };
+        TrashList: {
+            items: components["schemas"]["TrashItem"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        UndoResult: {
+            done: components["schemas"]["Id"][];
+            failed: components["schemas"]["VideoBulkFailure"][];
+        };
         UploadProbe: {
             /**
              * Format: date-time
@@ -1443,15 +1997,26 @@ export interface components {
         Version: number;
         Video: {
             accountId: components["schemas"]["Id"];
+            /** @description Host names whose pages may show the video; empty means those of the team. */
+            allowedDomains: string[];
+            chapters: components["schemas"]["Chapter"][];
             createdAt: components["schemas"]["Timestamp"];
             description: string;
             directoryId: components["schemas"]["Id"];
             duration: number | null;
+            /** @description Address of the picture shown when the video has ended. */
+            endScreen: string | null;
             error: components["schemas"]["VideoFailure"] | null;
             height: number | null;
             id: components["schemas"]["Id"];
+            /**
+             * Format: date-time
+             * @description When the token of `playback_url` ends; ask for the video again before.
+             */
+            playback_expires_at: string | null;
             /** @description HLS master playlist with a short-lived token; null until ready. */
             playback_url: string | null;
+            privacy: components["schemas"]["VideoPrivacy"];
             progress: number;
             renditions: {
                 /** @description Bits per second. */
@@ -1463,6 +2028,10 @@ export interface components {
             }[];
             size: number | null;
             status: components["schemas"]["VideoStatus"];
+            /** @description WebVTT whose cues name pictures of the video (`sprite.jpg#xywh=…`); null where there are none. */
+            storyboard_url: string | null;
+            subtitles: components["schemas"]["Subtitle"][];
+            tags: string[];
             thumbnail: string | null;
             title: string;
             truncated: boolean;
@@ -1470,6 +2039,39 @@ export interface components {
             version: components["schemas"]["Version"];
             videoId: components["schemas"]["Id"];
             width: number | null;
+        };
+        /**
+         * @example {
+         *       "ids": [
+         *         "5f2b7f0a-6f1e-4c3a-9a56-0d7e1c2b3a4d"
+         *       ],
+         *       "action": "delete"
+         *     }
+         */
+        VideoBulk: {
+            /** @enum {string} */
+            action: "move" | "delete" | "restore" | "update";
+            ids: string[];
+            /** @description What the action needs: `directoryId` to move, `patch` to update. */
+            payload?: {
+                /** Format: uuid */
+                directoryId?: string;
+                patch?: components["schemas"]["VideoPatch"];
+            };
+        };
+        VideoBulkFailure: {
+            /** @description As a call for this video alone would have been refused. */
+            code: string;
+            id: components["schemas"]["Id"];
+        };
+        VideoBulkResult: {
+            done: components["schemas"]["Id"][];
+            failed: components["schemas"]["VideoBulkFailure"][];
+            /**
+             * Format: uuid
+             * @description Takes the change back once; null where nothing was done or the action has no way back (update).
+             */
+            undoToken: string | null;
         };
         /**
          * @example {
@@ -1492,6 +2094,14 @@ export interface components {
         };
         VideoCreated: {
             videoId: components["schemas"]["Id"];
+        };
+        VideoDownload: {
+            expiresAt: components["schemas"]["Timestamp"];
+            fileName: string;
+            /** @description Bytes. */
+            size: number;
+            /** @description Address of the source as it was sent, for a short time. */
+            url: string;
         };
         /** @description Why a video failed, in words that its owner understands. */
         VideoFailure: {
@@ -1535,17 +2145,51 @@ export interface components {
          *       "description": ""
          *     }
          * @example {
+         *       "title": "Aula 12",
+         *       "description": "",
+         *       "tags": [
+         *         "física"
+         *       ],
+         *       "privacy": "private",
+         *       "allowedDomains": [
+         *         "escola.example.com"
+         *       ],
+         *       "chapters": [
+         *         {
+         *           "inicio": 0,
+         *           "titulo": "Abertura"
+         *         },
+         *         {
+         *           "inicio": 42.5,
+         *           "titulo": "Prova"
+         *         }
+         *       ]
+         *     }
+         * @example {
          *       "title": "xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx",
          *       "description": "Uma\nlinha e outra"
          *     }
          */
         VideoPatch: {
+            allowedDomains?: string[];
+            chapters?: components["schemas"]["Chapter"][];
             description?: string;
             /** Format: uuid */
             directoryId?: string;
+            privacy?: components["schemas"]["VideoPrivacy"];
+            tags?: string[];
             /** Format: single-line */
             title?: string;
         };
+        VideoPicture: {
+            /** @description Address of the picture. */
+            url: string;
+        };
+        /**
+         * @description public: whoever has the id may watch, on the allowed sites; private: only members of the team, and players with a playback token.
+         * @enum {string}
+         */
+        VideoPrivacy: "public" | "private";
         /**
          * @description created: no byte yet; uploading: some bytes; processing: all bytes, being made playable; ready: plays; failed: see `error`.
          * @enum {string}
@@ -1590,6 +2234,8 @@ export interface components {
         IdPath: string;
         /** @description The `version` that the change is based on. */
         IfMatch: string;
+        LanguagePath: components["schemas"]["Language"];
+        LanguageQuery: components["schemas"]["Language"];
         Limit: number;
         /** @description From 1. */
         Page: number;
@@ -1600,6 +2246,15 @@ export interface components {
         UserPath: string;
     };
     requestBodies: {
+        /** @description The file in the field `file`, and its language in the field `language`. */
+        SubtitleUpload: {
+            content: {
+                "multipart/form-data": {
+                    file: string;
+                    language: components["schemas"]["Language"];
+                };
+            };
+        };
         /** @description One image in the field `file`. */
         Upload: {
             content: {
@@ -1614,6 +2269,7 @@ export interface components {
 }
 export type Account = components['schemas']['Account'];
 export type AccountAnswer = components['schemas']['AccountAnswer'];
+export type Chapter = components['schemas']['Chapter'];
 export type ChunkAnswer = components['schemas']['ChunkAnswer'];
 export type Client = components['schemas']['Client'];
 export type ClientInput = components['schemas']['ClientInput'];
@@ -1622,15 +2278,26 @@ export type Config = components['schemas']['Config'];
 export type ContaCargo = components['schemas']['ContaCargo'];
 export type Credentials = components['schemas']['Credentials'];
 export type Crumb = components['schemas']['Crumb'];
+export type Cue = components['schemas']['Cue'];
+export type CueList = components['schemas']['CueList'];
 export type Directory = components['schemas']['Directory'];
+export type DirectoryCreate = components['schemas']['DirectoryCreate'];
 export type DirectoryList = components['schemas']['DirectoryList'];
+export type DirectoryPatch = components['schemas']['DirectoryPatch'];
+export type DirectorySettings = components['schemas']['DirectorySettings'];
+export type DirectorySettingsPatch = components['schemas']['DirectorySettingsPatch'];
 export type EmailAddress = components['schemas']['EmailAddress'];
 export type Error = components['schemas']['Error'];
 export type Explanation = components['schemas']['Explanation'];
 export type FieldError = components['schemas']['FieldError'];
+export type FramePick = components['schemas']['FramePick'];
 export type Health = components['schemas']['Health'];
 export type Id = components['schemas']['Id'];
 export type InviteAccept = components['schemas']['InviteAccept'];
+export type Language = components['schemas']['Language'];
+export type LikeInput = components['schemas']['LikeInput'];
+export type Likes = components['schemas']['Likes'];
+export type LikeSession = components['schemas']['LikeSession'];
 export type Liveness = components['schemas']['Liveness'];
 export type Me = components['schemas']['Me'];
 export type Member = components['schemas']['Member'];
@@ -1644,6 +2311,9 @@ export type PasswordReset = components['schemas']['PasswordReset'];
 export type Permission = components['schemas']['Permission'];
 export type PermissionItem = components['schemas']['PermissionItem'];
 export type PermissionList = components['schemas']['PermissionList'];
+export type PlaybackToken = components['schemas']['PlaybackToken'];
+export type PlaybackTokenRequest = components['schemas']['PlaybackTokenRequest'];
+export type PlayerSubtitle = components['schemas']['PlayerSubtitle'];
 export type PlayerVideo = components['schemas']['PlayerVideo'];
 export type Readiness = components['schemas']['Readiness'];
 export type Role = components['schemas']['Role'];
@@ -1657,6 +2327,12 @@ export type SettingsPatch = components['schemas']['SettingsPatch'];
 export type Setup = components['schemas']['Setup'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignInList = components['schemas']['SignInList'];
+export type Subtitle = components['schemas']['Subtitle'];
+export type SubtitleCues = components['schemas']['SubtitleCues'];
+export type SubtitleFailure = components['schemas']['SubtitleFailure'];
+export type SubtitleJob = components['schemas']['SubtitleJob'];
+export type SubtitleJobInput = components['schemas']['SubtitleJobInput'];
+export type SubtitleList = components['schemas']['SubtitleList'];
 export type Team = components['schemas']['Team'];
 export type TeamCreate = components['schemas']['TeamCreate'];
 export type TeamItem = components['schemas']['TeamItem'];
@@ -1668,6 +2344,9 @@ export type Timestamp = components['schemas']['Timestamp'];
 export type Token = components['schemas']['Token'];
 export type TranscodeItem = components['schemas']['TranscodeItem'];
 export type TranscodeProgress = components['schemas']['TranscodeProgress'];
+export type TrashItem = components['schemas']['TrashItem'];
+export type TrashList = components['schemas']['TrashList'];
+export type UndoResult = components['schemas']['UndoResult'];
 export type UploadProbe = components['schemas']['UploadProbe'];
 export type User = components['schemas']['User'];
 export type UserCreate = components['schemas']['UserCreate'];
@@ -1676,12 +2355,18 @@ export type UserList = components['schemas']['UserList'];
 export type UserPatch = components['schemas']['UserPatch'];
 export type Version = components['schemas']['Version'];
 export type Video = components['schemas']['Video'];
+export type VideoBulk = components['schemas']['VideoBulk'];
+export type VideoBulkFailure = components['schemas']['VideoBulkFailure'];
+export type VideoBulkResult = components['schemas']['VideoBulkResult'];
 export type VideoCreate = components['schemas']['VideoCreate'];
 export type VideoCreated = components['schemas']['VideoCreated'];
+export type VideoDownload = components['schemas']['VideoDownload'];
 export type VideoFailure = components['schemas']['VideoFailure'];
 export type VideoItem = components['schemas']['VideoItem'];
 export type VideoList = components['schemas']['VideoList'];
 export type VideoPatch = components['schemas']['VideoPatch'];
+export type VideoPicture = components['schemas']['VideoPicture'];
+export type VideoPrivacy = components['schemas']['VideoPrivacy'];
 export type VideoStatus = components['schemas']['VideoStatus'];
 export type ResponseError = components['responses']['Error'];
 export type ResponseNoContent = components['responses']['NoContent'];
@@ -1691,11 +2376,14 @@ export type ParameterAccountPath = components['parameters']['AccountPath'];
 export type ParameterClientPath = components['parameters']['ClientPath'];
 export type ParameterIdPath = components['parameters']['IdPath'];
 export type ParameterIfMatch = components['parameters']['IfMatch'];
+export type ParameterLanguagePath = components['parameters']['LanguagePath'];
+export type ParameterLanguageQuery = components['parameters']['LanguageQuery'];
 export type ParameterLimit = components['parameters']['Limit'];
 export type ParameterPage = components['parameters']['Page'];
 export type ParameterSearch = components['parameters']['Search'];
 export type ParameterTitle = components['parameters']['Title'];
 export type ParameterUserPath = components['parameters']['UserPath'];
+export type RequestBodySubtitleUpload = components['requestBodies']['SubtitleUpload'];
 export type RequestBodyUpload = components['requestBodies']['Upload'];
 export type $defs = Record<string, never>;
 export interface operations {
@@ -2085,7 +2773,10 @@ export interface operations {
     };
     getPlayer: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description From `POST /v1/videos/{id}/playback-token`. */
+                token?: string;
+            };
             header?: never;
             path: {
                 videoId: string;
@@ -2335,6 +3026,93 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    likeVideo: {
+        parameters: {
+            query?: {
+                /** @description From `POST /v1/videos/{id}/playback-token`, for a private video. */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LikeInput"];
+            };
+        };
+        responses: {
+            /** @description The number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Likes"];
+                };
+            };
+            404: components["responses"]["Error"];
+            429: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    unlikeVideo: {
+        parameters: {
+            query: {
+                sessionId: components["schemas"]["LikeSession"];
+                /** @description From `POST /v1/videos/{id}/playback-token`, for a private video. */
+                token?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Likes"];
+                };
+            };
+            404: components["responses"]["Error"];
+            429: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getTotalLikes: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Likes"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listDirectories: {
         parameters: {
             query?: {
@@ -2366,6 +3144,35 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    createDirectory: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectoryCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Directory"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     getDirectory: {
         parameters: {
             query?: {
@@ -2389,6 +3196,153 @@ export interface operations {
                     "application/json": components["schemas"]["Directory"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteDirectory: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description Also a folder that holds something. */
+                force?: boolean;
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    updateDirectory: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectoryPatch"];
+            };
+        };
+        responses: {
+            /** @description The folder as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Directory"];
+                };
+            };
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    restoreDirectory: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The folder where it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Directory"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getDirectorySettings: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The settings. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectorySettings"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateDirectorySettings: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DirectorySettingsPatch"];
+            };
+        };
+        responses: {
+            /** @description The settings as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DirectorySettings"];
+                };
+            };
+            412: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -2862,6 +3816,32 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    undo: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                undoToken: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What is as it was before. A video that somebody changed since then in the same way stays. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UndoResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listUsers: {
         parameters: {
             query?: {
@@ -2873,8 +3853,8 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 /** @description Part of the name, case and accents ignored. */
                 search?: components["parameters"]["Search"];
-                /** @description Only people who may sign in, who were switched off, or who have not accepted their invitation yet. */
-                situacao?: "ativo" | "inativo" | "convidado";
+                /** @description Only people who may sign in, who were switched off, who have not accepted their invitation yet, or who got none. */
+                situacao?: "ativo" | "inativo" | "convidado" | "semConvite";
                 /** @description field,direction */
                 sort?: string;
                 /** @description Only members of this team. */
@@ -3165,6 +4145,135 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getVideoDownload: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The address. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoDownload"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadEndScreen: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Upload"];
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoPicture"];
+                };
+            };
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removeEndScreen: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    createPlaybackToken: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaybackTokenRequest"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaybackToken"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    restoreVideo: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The video where it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Video"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     probeSource: {
         parameters: {
             query?: never;
@@ -3196,6 +4305,11 @@ export interface operations {
             header?: {
                 /** @description bytes start-end/total, end inclusive */
                 "Content-Range"?: string;
+                /**
+                 * @description SHA-256 of the bytes of the part, in base64 between colons; opt-in. Other bytes than it names are not kept, and answered with a 503, so that the part is sent again.
+                 * @example sha-256=:47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=:
+                 */
+                "Palco-Part-Digest"?: string;
             };
             path: {
                 id: components["parameters"]["IdPath"];
@@ -3283,6 +4397,263 @@ export interface operations {
             };
         };
     };
+    deleteSubtitle: {
+        parameters: {
+            query: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                language: components["parameters"]["LanguageQuery"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listSubtitles: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All of them. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubtitleList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getSubtitleCues: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                language: components["parameters"]["LanguagePath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In order. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubtitleCues"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    updateSubtitleCues: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+                language: components["parameters"]["LanguagePath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CueList"];
+            };
+        };
+        responses: {
+            /** @description As written. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubtitleCues"];
+                };
+            };
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getSubtitleJob: {
+        parameters: {
+            query: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                language: components["parameters"]["LanguageQuery"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The job. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubtitleJob"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createSubtitleJob: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubtitleJobInput"];
+            };
+        };
+        responses: {
+            /** @description Queued. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubtitleJob"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadSubtitle: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["SubtitleUpload"];
+        responses: {
+            /** @description As written. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Subtitle"];
+                };
+            };
+            402: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadVideoThumbnail: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Upload"];
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoPicture"];
+                };
+            };
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    pickVideoThumbnail: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FramePick"];
+            };
+        };
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoPicture"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     retryTranscode: {
         parameters: {
             query?: {
@@ -3308,6 +4679,34 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    bulkVideos: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["VideoBulk"];
+            };
+        };
+        responses: {
+            /** @description What was done and what was not. Each video has its own entry in the activity log. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoBulkResult"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     listTranscodeProgress: {
         parameters: {
             query?: {
@@ -3327,6 +4726,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["TranscodeProgress"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listTrash: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                limit?: components["parameters"]["Limit"];
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+                /** @description Part of the title, case and accents ignored. */
+                title?: components["parameters"]["Title"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of the trash. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TrashList"];
                 };
             };
             default: components["responses"]["Error"];
@@ -3463,10 +4891,17 @@ export type ErrorCode =
   | 'CONTENT_RANGE_MALFORMED'
   | 'CONTENT_RANGE_UNSATISFIABLE'
   | 'DATABASE_UNAVAILABLE'
+  | 'DIGEST_MISMATCH'
+  | 'DIRECTORY_INTO_ITSELF'
+  | 'DIRECTORY_IS_ROOT'
+  | 'DIRECTORY_NAME_TAKEN'
+  | 'DIRECTORY_NOT_EMPTY'
+  | 'DIRECTORY_TOO_DEEP'
   | 'EMPTY_FILE'
   | 'FILE_MISSING'
   | 'FILE_TOO_LARGE'
   | 'FORBIDDEN'
+  | 'FRAME_NOT_AVAILABLE'
   | 'IMAGE_TOO_LARGE'
   | 'IMAGE_TOO_MANY_PIXELS'
   | 'INTERNAL'
@@ -3477,6 +4912,7 @@ export type ErrorCode =
   | 'INVALID_RECOVERY_TOKEN'
   | 'INVALID_REQUEST'
   | 'INVALID_SETUP_TOKEN'
+  | 'INVALID_SUBTITLE_TYPE'
   | 'INVITE_ACCEPTED'
   | 'INVITE_PENDING'
   | 'LAST_OWNER'
@@ -3496,9 +4932,11 @@ export type ErrorCode =
   | 'SESSION_EXPIRED'
   | 'SETUP_DONE'
   | 'STORAGE_FULL'
+  | 'SUBTITLE_MALFORMED'
   | 'SYSTEM_ROLE'
   | 'TEAM_NOT_EMPTY'
   | 'TOO_MANY_ATTEMPTS'
+  | 'TOO_MANY_SUBTITLES'
   | 'TRANSCODE_NOT_REPEATABLE'
   | 'UNAUTHENTICATED'
   | 'UNSUPPORTED_MEDIA_TYPE'
@@ -3506,7 +4944,8 @@ export type ErrorCode =
   | 'UPLOAD_DISCARDED'
   | 'UPLOAD_EXPIRED'
   | 'UPLOAD_FINISHED'
-  | 'VERSION_CONFLICT';
+  | 'VERSION_CONFLICT'
+  | 'VIDEO_NOT_READY';
 
 /** Every noun of the contract: the tags of its operations. */
 export type Noun =
@@ -3519,6 +4958,8 @@ export type Noun =
   | 'permissions'
   | 'videos'
   | 'directories'
+  | 'trash'
+  | 'subtitles'
   | 'player'
   | 'upload'
   | 'system';
@@ -3531,6 +4972,8 @@ export type PublicOperation =
   | 'POST /bff/invite/accept'
   | 'POST /bff/setup'
   | 'GET /bff/config'
+  | 'POST /v1/analytics/vod/{id}/like'
+  | 'DELETE /v1/analytics/vod/{id}/like'
   | 'GET /bff/player/{videoId}'
   | 'GET /healthz'
   | 'GET /livez'

@@ -5,6 +5,8 @@ export type MediaTask =
   | { readonly name: 'check' }
   | { readonly name: 'probe'; readonly source: string }
   | { readonly name: 'package'; readonly source: string; readonly folder: string }
+  | { readonly name: 'extract-sound'; readonly source: string; readonly path: string }
+  | { readonly name: 'picture'; readonly source: string; readonly seconds: number; readonly path: string }
   | { readonly name: 'make-clip'; readonly recipe: ClipRecipe }
   | { readonly name: 'make-posters'; readonly recipe: PostersRecipe };
 
@@ -13,6 +15,8 @@ export interface MediaResults {
   check: { readonly canEncode: boolean };
   probe: MediaProbe;
   package: PackagedMedia;
+  'extract-sound': null;
+  picture: null;
   'make-clip': null;
   'make-posters': null;
 }

@@ -34,14 +34,19 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
   worker.silenceEngine();
   if (task.name === 'check') return { canEncode: worker.canEncode() };
   if (task.name === 'probe') return worker.probeSource(task.source);
+  if (task.name === 'picture') return worker.takePicture(task);
   if (task.name === 'make-clip') return worker.makeClip(task.recipe);
   if (task.name === 'make-posters') return worker.makePosters(task.recipe);
+  const onSource = (durationSeconds: number | null): void => send({ type: 'source', durationSeconds });
+  const onStep = (): void => void (steps += 1);
+  if (task.name === 'extract-sound')
+    return worker.extractSound({ sourcePath: task.source, path: task.path, onSource, onStep });
   let told = -1;
   return worker.packageSource({
     sourcePath: task.source,
     folder: task.folder,
-    onSource: (durationSeconds) => send({ type: 'source', durationSeconds }),
-    onStep: () => (steps += 1),
+    onSource,
+    onStep,
     onProgress(decodedSeconds, durationSeconds) {
       const share = durationSeconds === null ? 0 : decodedSeconds / durationSeconds;
       // 100 is for the parent, when everything is in its place.

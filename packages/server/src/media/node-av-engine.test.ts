@@ -9,6 +9,7 @@ import type { MediaError, PackagedMedia } from '../ports/media-engine';
 import { inspectRendition } from '../testing/inspect-rendition';
 import { testMedia } from '../testing/test-media';
 import type { TestMediaName } from '../testing/test-media';
+import { readImage } from '../modules/images/read-image.pure';
 import { createNodeAvEngine } from './node-av-engine';
 import type { NodeAvEngineOptions } from './node-av-engine';
 
@@ -349,3 +350,64 @@ async function sizeOf(path: string): Promise<{ size: number }> {
   const parts = await Promise.all(names.map((name) => readFile(join(path, name))));
   return { size: parts.reduce((sum, part) => sum + part.length, 0) };
 }
+
+describe('the sound of a source', () => {
+  it('becomes a small file of one channel that begins where the video does', async () => {
+    const path = join(folder, 'sound.ogg');
+    const signal = new AbortController().signal;
+    await engine.extractSound({ source: await testMedia('ladder.mp4'), path, signal });
+    const probe = await engine.probe(path);
+    expect(probe).toMatchObject({ picture: null, sound: { codec: 'opus', channels: 1 } });
+    expect(probe.durationSeconds).toBeCloseTo(5, 0);
+    expect((await readFile(path)).length).toBeLessThan(40_000);
+  });
+});
+
+describe('a storyboard', () => {
+  it('is one picture with a track that names its tiles', async () => {
+    const { output, storyboardPath } = await packageFile('h264-aac.mp4');
+    expect(storyboardPath).toBe('storyboard.vtt');
+    const track = await readFile(join(output, 'storyboard.vtt'), 'utf8');
+    expect(track.match(/storyboard\.jpg#xywh=\d+,0,160,90/g)).toHaveLength(2);
+    expect(readImage(await readFile(join(output, 'storyboard.jpg')))).toMatchObject({
+      type: 'jpeg',
+      width: 320,
+      height: 90,
+    });
+  });
+
+  it('is not made of sound alone', async () => {
+    expect(await packageFile('audio.m4a')).toMatchObject({ storyboardPath: null });
+  });
+});
+
+describe('one picture', () => {
+  const take = async (name: TestMediaName, seconds: number) => {
+    const path = join(folder, `picture-${(count += 1)}.jpg`);
+    await engine.picture({ source: await testMedia(name), seconds, path });
+    return readFile(path);
+  };
+
+  it.each([
+    ['h264-aac.mp4', 640, 360],
+    ['vp9-opus.webm', 320, 240],
+    ['hevc-ten-bit.mkv', 480, 270],
+    ['turned.mp4', 240, 320],
+  ] as const)('of %s is upright', async (name, width, height) => {
+    expect(readImage(await take(name, 1))).toMatchObject({ type: 'jpeg', width, height });
+  });
+
+  it('is another one at another time, and the last one behind the end', async () => {
+    const [early, late, behind] = [
+      await take('h264-aac.mp4', 0),
+      await take('h264-aac.mp4', 2.9),
+      await take('h264-aac.mp4', 99),
+    ];
+    expect(early.equals(late)).toBe(false);
+    expect(readImage(behind)).toMatchObject({ width: 640 });
+  });
+
+  it('is none of sound', async () => {
+    expect(await failureOf(take('audio.m4a', 0))).toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
+  });
+});

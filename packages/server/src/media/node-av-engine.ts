@@ -34,6 +34,11 @@ export function createNodeAvEngine(options: NodeAvEngineOptions = {}): MediaEngi
   return {
     available: () => (check ??= makeCheck()),
     probe: (source, { signal } = {}) => runMediaChild({ task: { name: 'probe', source }, limits, signal }),
+    extractSound: async ({ source, path, signal }) =>
+      void (await runMediaChild({ task: { name: 'extract-sound', source, path }, limits, signal })),
+    async picture({ source, seconds, path, signal }) {
+      await runMediaChild({ task: { name: 'picture', source, seconds, path }, limits, signal });
+    },
     async package({ source, outputFolder, signal, onProgress }: PackageTask) {
       await removeDrafts(outputFolder);
       const folder = `${outputFolder}${draftMark}${randomUUID()}`;

@@ -90,7 +90,7 @@ function watch<Task extends MediaTask>(
 
 function wallLimitOf(task: MediaTask['name'], limits: MediaLimits): number {
   if (task === 'check') return limits.checkMs;
-  return task === 'package' ? limits.packageBaseMs : limits.shortTaskMs;
+  return task === 'package' || task === 'extract-sound' ? limits.packageBaseMs : limits.shortTaskMs;
 }
 
 /** The three limits of a task. The first that is passed ends it. */

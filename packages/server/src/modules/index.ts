@@ -2,9 +2,11 @@ import type { ServerContext } from '../kernel/context';
 import type { Authenticate } from '../kernel/http/authenticate';
 import type { ServerModule } from '../kernel/http/module';
 import { createCounters } from '../kernel/limits/counters';
+import { createBulkModule } from './bulk';
 import { createClientsModule } from './clients';
 import { createDirectoriesModule } from './directories';
 import { createImageIntake } from './images';
+import { createLikesModule } from './likes';
 import { createLogsModule } from './logs';
 import { createMailModule } from './mail';
 import { createMediaModule } from './media';
@@ -14,8 +16,10 @@ import { createRecoveryModule, createRequestLimits } from './recovery';
 import { createRolesModule } from './roles';
 import { createSessionModule, createSessionService } from './session';
 import { createSetupModule } from './setup';
+import { createSubtitlesModule, subtitlesForPlayer, subtitlesForVideo } from './subtitles';
 import { createSystemModule } from './system';
 import { createTeamsModule } from './teams';
+import { createTrashModule } from './trash';
 import { createUploadsModule } from './uploads';
 import { createUsersModule } from './users';
 import { createVideosModule } from './videos';
@@ -47,10 +51,14 @@ export function createModules(context: ServerContext): ServerModules {
       createUsersModule({ limits }),
       createClientsModule(),
       createDirectoriesModule(),
-      createVideosModule(),
+      createVideosModule({ images, subtitlesOf: subtitlesForVideo }),
+      createSubtitlesModule(context),
+      createLikesModule(limits),
+      createBulkModule(),
+      createTrashModule(),
       createUploadsModule(context),
       createMediaModule(context),
-      createPlayerModule(),
+      createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
       createSystemModule(context),
     ],
   };

@@ -39,6 +39,8 @@ export interface PackagedMedia {
   truncated: boolean;
   /** Path of the poster inside the output folder; null without a picture. */
   posterPath: string | null;
+  /** Path of the WebVTT that names the pictures of the storyboard; null without a picture, or without an announced length. */
+  storyboardPath?: string | null;
 }
 
 /** One source to package. */
@@ -52,6 +54,25 @@ export interface PackageTask {
   onProgress?(percent: number): void;
 }
 
+/** One source whose sound is wanted. */
+export interface SoundTask {
+  source: string;
+  /** A new file, ending in `.ogg`. */
+  path: string;
+  signal: AbortSignal;
+}
+
+/** One picture out of a source. */
+export interface PictureTask {
+  /** Path of the source: a generated storage name, never the name that a user gave. */
+  source: string;
+  /** At this time, or the last one before the end. */
+  seconds: number;
+  /** A JPEG is written there, upright, its longer side at most 1280. */
+  path: string;
+  signal?: AbortSignal;
+}
+
 /**
  * Turns a source file into HLS: H.264 and AAC in fragmented MP4, a ladder by the short side, aligned key frames.
  * Each function throws {@link MediaError} and, where its signal is aborted, the signal's reason.
@@ -61,6 +82,9 @@ export interface MediaEngine {
   available(): Promise<boolean>;
   probe(source: string, options?: { signal?: AbortSignal }): Promise<MediaProbe>;
   package(task: PackageTask): Promise<PackagedMedia>;
+  /** Writes the sound of a source that has some as a small file of speech quality. */
+  extractSound(task: SoundTask): Promise<void>;
+  picture(task: PictureTask): Promise<void>;
 }
 
 /** A failure of the engine. It carries no text of the engine, which may hold paths. */

@@ -1,13 +1,35 @@
+/** How a link is made. */
+export interface MediaLinkOptions {
+  /** At least so long it can be used; default one hour. */
+  readonly lifetimeSeconds?: number;
+  /** Of the object; a link of another epoch is no longer valid. Default 0. */
+  readonly epoch?: number;
+}
+
+/** What a playback token allows. */
+export interface PlaybackRight {
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+  /** Whose pages may show the media; empty for those of the object. */
+  readonly domains: readonly string[];
+}
+
 /** Makes the addresses under which stored media is served. */
 export interface MediaLinks {
   /**
    * `/media/{token}/{key}`. The token signs the first two segments of the key, so relative addresses below them work,
    * and an expiry on the full hour: the same address comes again within the hour and stays cacheable.
-   *
-   * @param options.lifetimeSeconds at least so long it can be used; default one hour.
-   * @param options.epoch of the object; a link of another epoch is no longer valid. Default 0.
    */
-  url(key: string, options?: { lifetimeSeconds?: number; epoch?: number }): string;
+  url(key: string, options?: MediaLinkOptions): string;
+  /** When a link that is made now ends, in milliseconds since the epoch. */
+  expiryOf(options?: MediaLinkOptions): number;
   /** When the token that came with a key expires, in milliseconds since the epoch; null where it is not valid for it. */
   verify(token: string, key: string, epoch?: number): number | null;
+  /**
+   * A token for everything in the folder of a key, which ends at an exact time and names whose pages may use it: it takes the
+   * place of the token of {@link url}. Null where the domains are too long for an address.
+   */
+  playbackToken(key: string, right: PlaybackRight & { readonly epoch: number }): string | null;
+  /** What such a token allows for a key; null where it is not valid for it. */
+  verifyPlayback(token: string, key: string, epoch: number): PlaybackRight | null;
 }

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../kernel/database/database';
 import type { ContractOperation } from '../kernel/http/contract';
 import type { OperationId } from '../kernel/http/module';
+import { directories } from '../modules/directories/directories.tables';
+import { subtitles } from '../modules/subtitles/subtitles.tables';
 import { videos } from '../modules/videos/videos.tables';
 import { demoPassword, demoRoles, demoTeams } from '../seed/demo-people';
 import type { DemoTeam } from '../seed/demo-people';
 import { demoFolderId } from '../seed/seed';
 
 /** A body that the contract accepts, for each operation that takes JSON. */
-export const sampleBodies: Readonly<Partial<Record<OperationId, Record<string, unknown>>>> = {
+export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   login: { login: 'marina@colegioatlas.com.br', password: demoPassword },
   completeSetup: {
     token: 't',
@@ -19,8 +21,17 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, Record<string, u
     password: 'nova-senha',
   },
   updateMe: { nome: 'Nome Novo' },
+  pickVideoThumbnail: { timecode: 0 },
+  likeVideo: { sessionId: 'sample-session-1' },
+  createPlaybackToken: { expiresIn: 60 },
   createVideo: { title: 'Aula 12' },
   updateVideo: { title: 'Aula 13' },
+  bulkVideos: { ids: [randomUUID()], action: 'update', payload: { patch: { title: 'Aula 14' } } },
+  createDirectory: { nome: 'Pasta Nova' },
+  updateDirectory: { nome: 'Pasta Renomeada' },
+  updateDirectorySettings: { privacy: 'private' },
+  updateSubtitleCues: [{ inicio: 0, fim: 1, texto: 'Bom dia.' }],
+  createSubtitleJob: { language: 'pt-BR' },
   createTeam: { name: 'Time Novo' },
   updateTeam: { name: 'Time Renomeado' },
   addMember: { cargoId: demoRoles.editor.id },
@@ -30,7 +41,7 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, Record<string, u
   updateClient: { nome_cliente: 'Cliente Renomeado' },
   createUser: { nome: 'Pessoa Nova', login: 'nova@exemplo.com.br', cargoId: demoRoles.editor.id },
   updateUser: { nome: 'Pessoa Renomeada' },
-  // The same one again, so that whoever signs in afterwards still can.
+  // The same one again, so that later tests still sign in with it.
   changePassword: { currentPassword: demoPassword, newPassword: demoPassword },
   sendRecoveryEmail: { email: 'bruno@colegioatlas.com.br' },
   resetPassword: { email: 'bruno@colegioatlas.com.br', token: 't', hash: 'h', newPassword: 'nova-senha' },
@@ -53,6 +64,29 @@ export async function insertVideo(
   return id;
 }
 
+/** Writes an empty folder of a team below its root and gives its id. */
+export async function insertFolder(
+  db: Database,
+  team: DemoTeam,
+  values: Partial<typeof directories.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(directories).values({
+    id,
+    accountId: demoTeams[team],
+    parentId: demoFolderId(team),
+    name: `Pasta ${id}`,
+    ...values,
+  });
+  return id;
+}
+
+/** Writes subtitles of a video, without their file. */
+export async function insertSubtitle(db: Database, videoId: string, language = 'pt-BR'): Promise<void> {
+  const fileKey = `videos/${videoId}/${randomUUID()}/subtitles.vtt`;
+  await db.insert(subtitles).values({ videoId, language, origin: 'upload', cues: [], fileKey });
+}
+
 /** Ids of objects for the path of each noun. */
 export interface PathIds {
   readonly video: string;
@@ -62,6 +96,7 @@ export interface PathIds {
   readonly client: string;
   readonly role: string;
   readonly session: string;
+  readonly undo: string;
 }
 
 /** The noun whose id stands in the path, by how the path begins. */
@@ -73,15 +108,20 @@ const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
   ['/bff/sessions/', 'session'],
 ];
 
-/** The address of an operation with an id of the fitting noun in its path. */
-export function pathOf(operation: ContractOperation, ids: PathIds): string {
+/** The address of an operation with an id of the fitting noun in its path, and the parameters that it cannot do without. */
+export function pathOf(operation: ContractOperation, ids: PathIds, search = ''): string {
   const noun = nounOfPath.find(([start]) => operation.url.startsWith(start))?.[1] ?? 'video';
-  return operation.url
+  const required = operation.schemas.query['required'] as readonly string[];
+  const language = required.includes('language') ? '?language=pt-BR' : '';
+  const path = operation.url
+    .replace(':language', 'pt-BR')
     .replace(':accountId', ids.team)
     .replace(':userId', ids.user)
     .replace(':videoId', ids.video)
     .replace(':conta_id', ids.client)
+    .replace(':undoToken', ids.undo)
     .replace(':id', ids[noun]);
+  return path + language + (language === '' ? search : search.replace('?', '&'));
 }
 
 /** A picture of one pixel. */
@@ -95,6 +135,11 @@ function sampleForm(operation: ContractOperation): RequestInit {
   if (operation.id === 'uploadSource') {
     form.set('file', new Blob(['abc']), 'a.mp4');
     return { method: operation.method, body: form, headers: { 'content-range': 'bytes 0-2/3' } };
+  }
+  if (operation.id === 'uploadSubtitle') {
+    form.set('language', 'pt-BR');
+    form.set('file', new Blob(['WEBVTT\n']), 'a.vtt');
+    return { method: operation.method, body: form };
   }
   form.set('file', new Blob([samplePicture], { type: 'image/png' }), 'a.png');
   return { method: operation.method, body: form };

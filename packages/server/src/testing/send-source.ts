@@ -84,3 +84,19 @@ export function sendSource(post: SourcePost): Promise<SourceAnswer> {
   request.end(form);
   return answer;
 }
+
+/** A part of a file, `end` exclusive. */
+export interface SourceRange extends Omit<SourcePost, 'bytes' | 'range'> {
+  readonly file: Buffer;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Sends a part of a file as one chunk, and waits for the answer. */
+export function sendRange({ file, start, end, ...post }: SourceRange): Promise<SourceAnswer> {
+  return sendSource({
+    ...post,
+    bytes: file.subarray(start, end),
+    range: `bytes ${start}-${end - 1}/${file.length}`,
+  });
+}

@@ -74,6 +74,8 @@ const noEngine: MediaEngine = {
   available: async () => false,
   probe: () => Promise.reject(new MediaError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false })),
   package: () => Promise.reject(new MediaError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false })),
+  extractSound: () => Promise.reject(new MediaError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false })),
+  picture: () => Promise.reject(new MediaError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false })),
 };
 
 async function callServer(url: string, path: string, options: CallOptions): Promise<CallResult> {

@@ -138,6 +138,7 @@ describe('the list of settings', () => {
       'DATABASE_URL',
       'PALCO_SECRET',
       'PALCO_SECRET_PREVIOUS',
+      'PALCO_TRANSCRIBER_KEY',
       'PALCO_SMTP_URL',
     ]);
   });

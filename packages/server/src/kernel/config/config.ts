@@ -5,6 +5,8 @@ import { parseMailConfig } from './mail-config';
 import type { MailConfig } from './mail-config';
 import { parseOperationsConfig, SHORTEST_SECRET } from './operations-config';
 import type { OperationsConfig } from './operations-config';
+import { parseTranscriberConfig } from './transcriber-config';
+import type { TranscriberConfig } from './transcriber-config';
 import { oneOf, wholeNumber, wrong } from './read-values';
 import type { Environment } from './read-values';
 
@@ -40,6 +42,8 @@ export interface Config extends MailConfig, OperationsConfig {
   readonly seed: 'demo' | 'none';
   /** Whose `X-Forwarded-For` is believed: addresses or ranges, a number of hops, everybody, or nobody. */
   readonly trustProxy: boolean | number | string[];
+  /** Who writes subtitles from what is said; null for nobody. */
+  readonly transcriber: TranscriberConfig | null;
   /** Checks the server's own answers against the contract (development and tests). */
   readonly validateAnswers: boolean;
 }
@@ -179,6 +183,7 @@ export function parseConfig(env: Environment): Config {
     logLevel: oneOf(env, 'PALCO_LOG_LEVEL', ['info', ...LOG_LEVELS]),
     seed,
     trustProxy: trustProxy(env),
+    transcriber: parseTranscriberConfig(env),
     validateAnswers: env['NODE_ENV'] !== 'production',
   };
   if (config.role === 'worker' && config.publicUrl === null) {

@@ -146,6 +146,42 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'Automatic subtitles',
+    settings: [
+      {
+        variable: 'PALCO_TRANSCRIBER_URL',
+        value: '<address|emulator>',
+        fallback: 'none: automatic subtitles fail and say so',
+        says: 'transcription service, above /audio/transcriptions; emulator writes sample text',
+      },
+      {
+        variable: 'PALCO_TRANSCRIBER_KEY',
+        value: '<key>',
+        fallback: 'none',
+        says: 'key of the transcription service, sent as a bearer token',
+        isSecret: true,
+      },
+      {
+        variable: 'PALCO_TRANSCRIBER_MODEL',
+        value: '<name>',
+        fallback: 'whisper-1',
+        says: 'model that the service is asked for; it must answer segments with times',
+      },
+      {
+        variable: 'PALCO_TRANSCRIBER_TIMEOUT',
+        value: '<seconds>',
+        fallback: '1800',
+        says: 'how long one video may take the service',
+      },
+      {
+        variable: 'PALCO_TRANSCRIBER_MAX_BYTES',
+        value: '<bytes>',
+        fallback: '26214400 (25 MiB)',
+        says: 'largest sound file that the service takes; an hour has about 9 MB',
+      },
+    ],
+  },
+  {
     title: 'Mail',
     settings: [
       {

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findClient } from '../../modules/clients/clients.store';
-import { findDirectory } from '../../modules/directories/directories.store';
+import {
+  findDirectory,
+  findSettings,
+  listChildren,
+  listNamesLike,
+  lockDirectory,
+} from '../../modules/directories/directories.store';
+import { aboveOf, findFolder, nearestFolder } from '../../modules/folder-tree';
 import { findMediaGrounds, isWanted } from '../../modules/media/media.store';
 import { clientsConcerned, keepAnOwner } from '../../modules/owners/owners.store';
 import { hasPerson } from '../../modules/people/people.store';
@@ -35,6 +42,7 @@ import {
   listVideos,
   packageJobKind,
 } from '../../modules/videos/videos.store';
+import { lockVideos } from '../../modules/videos/video-trash.store';
 import { openTestDatabase } from '../../testing/test-database';
 import type { Database, Transaction } from './database';
 import type { OpenDatabase } from './open-database';
@@ -116,6 +124,14 @@ async function fillWorld(db: Database) {
   await db
     .insert(jobs)
     .values({ id: randomUUID(), kind: packageJobKind, subjectId: video, accountId: team.id });
+  const trashedFolder = randomUUID();
+  await db.insert(directories).values({
+    id: trashedFolder,
+    accountId: team.id,
+    parentId: team.folder,
+    name: 'Aulas',
+    deletedAt,
+  });
   const openSession = { id: randomUUID(), ip: '127.0.0.1', userAgent: 'test' };
   const trashedSession = { ...openSession, id: randomUUID() };
   await db.insert(sessions).values([
@@ -134,6 +150,7 @@ async function fillWorld(db: Database) {
     roleId,
     team: team.id,
     folder: team.folder,
+    trashedFolder,
     trashedTeam: trashedTeam.id,
     person: person.id,
     formerMember: formerMember.id,
@@ -351,6 +368,50 @@ describe('a query does not see what lies in the trash:', () => {
       'the videos that a folder counts',
       async (tx, { team, folder }) => (await findDirectory(tx, team, folder))?.videosTotal,
       0,
+    ],
+    // folders
+    ['a folder', (tx, { team, trashedFolder }) => findDirectory(tx, team, trashedFolder), undefined],
+    [
+      'the folders in a folder',
+      (tx, { team, folder }) => listChildren(tx, { id: folder, accountId: team }, page),
+      { items: [], total: 0 },
+    ],
+    [
+      'the folders that a folder counts',
+      async (tx, { team, folder }) => (await findDirectory(tx, team, folder))?.directoriesTotal,
+      0,
+    ],
+    [
+      'a folder to change',
+      (tx, { team, trashedFolder }) => lockDirectory(tx, { accountId: team, id: trashedFolder }),
+      undefined,
+    ],
+    [
+      'the settings of a folder',
+      (tx, { team, trashedFolder }) => findSettings(tx, { accountId: team, id: trashedFolder }),
+      undefined,
+    ],
+    [
+      'the folder of a new video',
+      (tx, { team, trashedFolder }) => findFolder(tx, { accountId: team, directoryId: trashedFolder }),
+      null,
+    ],
+    ['the way to a folder', (tx, { team, trashedFolder }) => aboveOf(tx, team, trashedFolder), []],
+    [
+      'the names that are taken',
+      (tx, { folder }) => listNamesLike(tx, { parentId: folder, name: 'Aulas' }),
+      [],
+    ],
+    [
+      'where something comes back to',
+      async (tx, { team, folder, trashedFolder }) =>
+        (await nearestFolder(tx, team, trashedFolder)) === folder,
+      true,
+    ],
+    [
+      'videos to change at once',
+      (tx, { team, video }) => lockVideos(tx, { accountId: team, ids: [video] }),
+      [],
     ],
   ])('%s', async (_, query, expected) => {
     expect(await trying((tx) => query(tx, world))).toEqual(expected);

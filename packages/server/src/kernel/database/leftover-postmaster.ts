@@ -47,7 +47,7 @@ async function endsWithin(pid: number, folder: string): Promise<boolean> {
  * other server uses the database.
  *
  * The lock file stays: PostgreSQL finds in it the shared memory that backends of the dead one may still use, and waits
- * for them. Only the id of a foreign process, which would keep it from starting for ever, is replaced.
+ * for them. Only the id of a foreign process is replaced: PostgreSQL would never start while that process runs.
  */
 export async function endLeftover(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');

@@ -53,6 +53,30 @@ export const errorMessages = {
     'pt-BR': 'O servidor está sem acesso aos dados. Tente novamente em instantes.',
     en: 'The server cannot reach its data. Try again in a moment.',
   },
+  DIRECTORY_INTO_ITSELF: {
+    'pt-BR': 'Uma pasta não pode ir para dentro dela mesma nem de uma pasta que está nela.',
+    en: 'A folder cannot go into itself or into a folder that is in it.',
+  },
+  DIGEST_MISMATCH: {
+    'pt-BR': 'Este trecho do arquivo chegou danificado. Envie-o novamente.',
+    en: 'This part of the file arrived damaged. Send it again.',
+  },
+  DIRECTORY_IS_ROOT: {
+    'pt-BR': 'A pasta principal da biblioteca não muda de nome nem de lugar e não pode ser excluída.',
+    en: 'The main folder of the library cannot be renamed, moved or deleted.',
+  },
+  DIRECTORY_NAME_TAKEN: {
+    'pt-BR': 'Já existe uma pasta com este nome neste lugar.',
+    en: 'There is already a folder of this name in this place.',
+  },
+  DIRECTORY_NOT_EMPTY: {
+    'pt-BR': 'A pasta não está vazia.',
+    en: 'The folder is not empty.',
+  },
+  DIRECTORY_TOO_DEEP: {
+    'pt-BR': 'São pastas demais uma dentro da outra. O limite é de 50 níveis.',
+    en: 'Too many folders inside of each other. The limit is 50 levels.',
+  },
   EMPTY_FILE: { 'pt-BR': 'O arquivo está vazio.', en: 'The file is empty.' },
   FILE_MISSING: {
     'pt-BR': 'Envie exatamente um arquivo, no campo file.',
@@ -65,6 +89,11 @@ export const errorMessages = {
   FORBIDDEN: {
     'pt-BR': 'Você não tem permissão para fazer isso neste time.',
     en: 'You do not have the permission to do this in this team.',
+  },
+  FRAME_NOT_AVAILABLE: {
+    'pt-BR':
+      'Não foi possível tirar um quadro deste vídeo: o arquivo original não existe mais ou não tem imagem.',
+    en: 'No frame can be taken from this video: its source is gone or has no picture.',
   },
   IMAGE_TOO_LARGE: {
     'pt-BR': 'Tamanho da imagem excedeu limite de 10MB!',
@@ -93,6 +122,10 @@ export const errorMessages = {
   INVALID_SETUP_TOKEN: {
     'pt-BR': 'Este link de instalação expirou ou não é válido. Reinicie o servidor para receber outro.',
     en: 'This setup link has expired or is not valid. Restart the server to get another one.',
+  },
+  INVALID_SUBTITLE_TYPE: {
+    'pt-BR': 'Envie um arquivo de legendas .vtt ou .srt.',
+    en: 'Send a subtitle file, .vtt or .srt.',
   },
   INVITE_ACCEPTED: {
     'pt-BR': 'Esta pessoa já aceitou o convite.',
@@ -171,6 +204,10 @@ export const errorMessages = {
     'pt-BR': 'Não há espaço no servidor para este arquivo. O que já foi enviado está guardado.',
     en: 'The server has no room for this file. What was already sent is safe.',
   },
+  SUBTITLE_MALFORMED: {
+    'pt-BR': 'O arquivo de legendas tem um erro. Corrija a linha indicada e envie de novo.',
+    en: 'The subtitle file has an error. Mend the line that is named and send it again.',
+  },
   SYSTEM_ROLE: {
     'pt-BR': 'Cargos do sistema não podem ser alterados.',
     en: 'Roles of the system cannot be changed.',
@@ -182,6 +219,10 @@ export const errorMessages = {
   TOO_MANY_ATTEMPTS: {
     'pt-BR': 'Muitas tentativas. Aguarde um pouco e tente novamente.',
     en: 'Too many tries. Wait a little and try again.',
+  },
+  TOO_MANY_SUBTITLES: {
+    'pt-BR': 'Este vídeo já tem legendas em 50 idiomas. Exclua uma antes.',
+    en: 'This video already has subtitles in 50 languages. Delete one first.',
   },
   TRANSCODE_NOT_REPEATABLE: {
     'pt-BR': 'Só um vídeo que falhou e cujo arquivo ainda existe pode ser processado de novo.',
@@ -209,6 +250,10 @@ export const errorMessages = {
     'pt-BR': 'Outra pessoa alterou este item. Recarregue e tente novamente.',
     en: 'Somebody else changed this item. Reload it and try again.',
   },
+  VIDEO_NOT_READY: {
+    'pt-BR': 'Este vídeo ainda não está pronto para assistir.',
+    en: 'This video cannot be watched yet.',
+  },
 } as const satisfies Record<ErrorCode, Record<'pt-BR' | 'en', string>>;
 
 /** Texts of one field's error (specification section 5). */
@@ -235,6 +280,12 @@ export const fieldMessages = {
   WRONG_PASSWORD: { 'pt-BR': 'A senha atual está incorreta', en: 'The current password is wrong' },
   UNKNOWN_PERMISSION: { 'pt-BR': 'Permissão desconhecida: {value}', en: 'Unknown permission: {value}' },
   RESERVED_NAME: { 'pt-BR': 'Este nome é reservado', en: 'This name is reserved' },
+  INVALID_LINE: { 'pt-BR': 'Linha {line}: não é uma legenda válida', en: 'Line {line} is no valid subtitle' },
+  CUE_ENDS_EARLY: { 'pt-BR': 'O fim deve vir depois do início', en: 'The end must come after the start' },
+  CUE_OVERLAPS: {
+    'pt-BR': 'Começa antes do fim da legenda anterior',
+    en: 'It begins before the one before it ends',
+  },
   IN_USE: { 'pt-BR': 'Este nome já está em uso', en: 'This name is already in use' },
 } as const satisfies Record<string, Record<'pt-BR' | 'en', string>>;
 

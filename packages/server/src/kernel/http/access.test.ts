@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoClients, demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
+import { undos } from '../database/tables';
 import { insertSession } from '../../testing/sample-people';
 import { insertVideo, pathOf, requestOf } from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
@@ -15,6 +17,21 @@ let foreign: PathIds;
 let secondTeam: PathIds;
 const tokens = { marina: '', carla: '' };
 
+/** What takes a change of one team's videos back. */
+async function insertUndo(team: keyof typeof demoTeams, user: keyof typeof demoUsers): Promise<string> {
+  const token = randomUUID();
+  const expiresAt = new Date(Date.now() + 60_000);
+  await server.db.insert(undos).values({
+    token,
+    accountId: demoTeams[team],
+    userId: demoUsers[user],
+    action: 'move',
+    changes: [],
+    expiresAt,
+  });
+  return token;
+}
+
 beforeAll(async () => {
   server = await startTestServer();
   const { db } = server;
@@ -26,6 +43,7 @@ beforeAll(async () => {
     client: demoClients.atlas,
     role: demoRoles.editor.id,
     session: await insertSession(db, demoUsers.marina),
+    undo: await insertUndo('colegioAtlas', 'marina'),
   };
   foreign = {
     video: await insertVideo(db, 'verticeEstudio'),
@@ -35,11 +53,13 @@ beforeAll(async () => {
     client: demoClients.vertice,
     role: demoRoles.gestora.id,
     session: await insertSession(db, demoUsers.diego),
+    undo: await insertUndo('verticeEstudio', 'diego'),
   };
   secondTeam = {
     ...own,
     video: await insertVideo(db, 'radioSerraViva'),
     directory: demoFolderId('radioSerraViva'),
+    undo: await insertUndo('radioSerraViva', 'marina'),
   };
   tokens.marina = await server.signIn('marina@colegioatlas.com.br');
   tokens.carla = await server.signIn('carla@colegioatlas.com.br');
@@ -51,7 +71,7 @@ const guarded = operations.filter(({ access }) => Array.isArray(access));
 const withId = closed.filter(({ url }) => url.includes(':'));
 /** What belongs to one team; people, teams, roles and clients are reached from every team of their client. */
 const ofOneTeam = withId.filter(
-  ({ url, takesAccountId }) => takesAccountId && /^\/v1\/(videos|directories)\//.test(url),
+  ({ url, takesAccountId }) => takesAccountId && /^\/v1\/(videos|directories|undo)\//.test(url),
 );
 const names = (list: readonly ContractOperation[]): [string, ContractOperation][] =>
   list.map((one) => [one.id, one]);
@@ -71,7 +91,7 @@ async function attempt(
   const request = requestOf(operation, body);
   const headers = new Headers(request.headers);
   if (token !== undefined) headers.set('authorization', `Bearer ${token}`);
-  const response = await fetch(server.url + pathOf(operation, ids) + query, { ...request, headers });
+  const response = await fetch(server.url + pathOf(operation, ids, query), { ...request, headers });
   const text = await response.text();
   const all = text + JSON.stringify([...response.headers]);
   for (const secret of ['Vértice', 'vertice', 'Diego', 'Elisa', ...Object.values(foreign)]) {
@@ -159,6 +179,7 @@ describe('every operation on one object', () => {
       client: bad,
       role: bad,
       session: bad,
+      undo: bad,
     };
     expect((await attempt(operation, { ids, token: tokens.marina }))[0]).toBe(400);
   });

@@ -9,7 +9,8 @@ const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 
 /**
  * What a page of ours may do: its own files only, no inline script or style. `blob:` is for the player's media source,
- * its worker and previews of pictures, `data:` for small icons in style sheets.
+ * its worker and previews of pictures, `data:` for small icons in style sheets and for the empty text track that hls.js
+ * lists the subtitles of a playlist with.
  */
 export function pagePolicy(frameAncestors: string): string {
   return [
@@ -18,7 +19,7 @@ export function pagePolicy(frameAncestors: string): string {
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' blob: data:",
-    "media-src 'self' blob:",
+    "media-src 'self' blob: data:",
     "connect-src 'self' blob:",
     "worker-src 'self' blob:",
     "object-src 'none'",

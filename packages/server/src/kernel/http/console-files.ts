@@ -22,7 +22,7 @@ export const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Palco</title><p>The console is not built yet. Run <code>npm run build</code> and start again.';
 
 /**
- * Serves the console's build: hashed files may be kept for ever, every other address gets `index.html`, where the
+ * Serves the console's build: hashed files are cached without limit, every other address gets `index.html`, where the
  * console's own router takes over.
  */
 export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {

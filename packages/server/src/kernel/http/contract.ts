@@ -58,6 +58,7 @@ interface DocumentOperation {
   readonly 'x-principals'?: readonly Principal['kind'][];
   readonly 'x-event': string;
   readonly 'x-streamed'?: boolean;
+  readonly 'x-max-body-kib'?: number;
   readonly 'x-errors': readonly string[];
   readonly 'x-origins'?: 'account';
   readonly parameters?: readonly Parameter[];
@@ -128,9 +129,10 @@ function answerSchemas(responses: DocumentOperation['responses']): Operation['sc
 const KIB = 1024;
 
 /** Small bodies keep the price of a bad one small, above all where anybody may send it. */
-function maxBodyBytes(access: Access, body: Operation['body']): number {
+function maxBodyBytes(operation: DocumentOperation, body: Operation['body']): number {
   if (body === 'none') return KIB;
-  return access === 'public' ? 16 * KIB : 128 * KIB;
+  const usual = operation['x-permissions'] === 'public' ? 16 : 128;
+  return (operation['x-max-body-kib'] ?? usual) * KIB;
 }
 
 function policyOf(operation: DocumentOperation): RoutePolicy {
@@ -158,7 +160,7 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
     errors: operation['x-errors'],
     takesAccountId,
     body,
-    maxBodyBytes: maxBodyBytes(operation['x-permissions'], body),
+    maxBodyBytes: maxBodyBytes(operation, body),
     policy: policyOf(operation),
     isStreamed: operation['x-streamed'] === true,
     schemas: absoluteReferences({

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../../seed/demo-people';
@@ -29,6 +30,7 @@ beforeAll(async () => {
     client: await insertClient(db, 'atlas'),
     role: await insertRole(db, 'atlas'),
     session: await insertSession(db, demoUsers.bruno),
+    undo: randomUUID(),
   };
 });
 afterAll(() => server.stop());
@@ -158,13 +160,14 @@ async function send(request: RandomRequest): Promise<Response> {
           client: other,
           role: other,
           session: other,
+          undo: other,
         };
   const search = request.query
     .map(
       ([name, value]) => `${encodeURIComponent(wellFormed(name))}=${encodeURIComponent(wellFormed(value))}`,
     )
     .join('&');
-  return fetch(`${server.url}${pathOf(operation, one)}?${search}`, {
+  return fetch(`${server.url}${pathOf(operation, one, `?${search}`)}`, {
     method: operation.method,
     body: request.body,
     headers: {

@@ -4,13 +4,13 @@ import { httpError } from '../errors/http-error';
 const SHORTEST = 3;
 
 /**
- * A name as it is stored: trimmed, in one Unicode form.
+ * A name as it is stored: trimmed, in one Unicode form. `shortest` is for names of another rule: a folder may be `6A`.
  *
  * @throws 422 `TOO_SHORT` on the field.
  */
-export function trimmedText(field: string, text: string): string {
+export function trimmedText(field: string, text: string, shortest = SHORTEST): string {
   const trimmed = text.normalize('NFC').trim();
-  if ([...trimmed].length >= SHORTEST) return trimmed;
-  const fields = [{ field, code: 'TOO_SHORT' as const, parameters: { min: SHORTEST } }];
+  if ([...trimmed].length >= shortest) return trimmed;
+  const fields = [{ field, code: 'TOO_SHORT' as const, parameters: { min: shortest } }];
   throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
 }

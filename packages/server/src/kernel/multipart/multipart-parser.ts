@@ -4,6 +4,8 @@ import { parseDisposition } from './disposition.pure';
 export interface MultipartParser {
   /** As the client sent it: data, never a path. Null until its headers came. */
   readonly fileName: string | null;
+  /** The text fields that were asked for and came; of two with one name the last. */
+  readonly fields: Readonly<Record<string, string>>;
   write(bytes: Buffer): void;
   /** The body ended. */
   end(): void;
@@ -30,12 +32,15 @@ export interface MultipartOptions {
   readonly boundary: string;
   /** Bytes that the file has to have; null where the boundary ends it. */
   readonly length: number | null;
+  /** Text fields to keep besides the file, each of at most 256 bytes. Default none. */
+  readonly fields?: readonly string[];
   /** Gets the file's bytes as slices of what came: nothing is copied or collected. */
   take(bytes: Buffer): void;
 }
 
 /** Headers of a part, text before the first part and fields that are not ours may take this much. */
 const maxAsideBytes = 64 * 1024;
+const maxFieldBytes = 256;
 const fieldName = 'file';
 const headEnd = Buffer.from('\r\n\r\n');
 const nothing = Buffer.alloc(0);
@@ -58,6 +63,10 @@ export function createMultipartParser(options: MultipartOptions): MultipartParse
 
 class OneFileParser implements MultipartParser {
   fileName: string | null = null;
+  readonly fields: Record<string, string> = {};
+  readonly #fieldNames: readonly string[];
+  /** The text field whose bytes come now. */
+  #field: { readonly name: string; bytes: Buffer } | null = null;
   readonly #delimiter: Buffer;
   readonly #length: number | null;
   readonly #take: (bytes: Buffer) => void;
@@ -68,7 +77,8 @@ class OneFileParser implements MultipartParser {
   #asideBytes = 0;
   #found = false;
 
-  constructor({ boundary, length, take }: MultipartOptions) {
+  constructor({ boundary, length, fields, take }: MultipartOptions) {
+    this.#fieldNames = fields ?? [];
     this.#delimiter = Buffer.from(`\r\n--${boundary}`, 'latin1');
     this.#length = length;
     this.#missing = length ?? 0;
@@ -110,8 +120,16 @@ class OneFileParser implements MultipartParser {
     const stop = at >= 0 ? at : held.length - tailThatMayBegin(held, this.#delimiter);
     this.#give(held.subarray(0, stop));
     this.#held = held.subarray(at >= 0 ? at + this.#delimiter.length : stop);
-    if (at >= 0) this.#state = 'head';
+    if (at >= 0) {
+      this.#endField();
+      this.#state = 'head';
+    }
     return at >= 0;
+  }
+
+  #endField(): void {
+    if (this.#field !== null) this.fields[this.#field.name] = this.#field.bytes.toString('utf8');
+    this.#field = null;
   }
 
   #give(bytes: Buffer): void {
@@ -119,6 +137,9 @@ class OneFileParser implements MultipartParser {
     if (this.#state === 'file') return this.#take(bytes);
     this.#asideBytes += bytes.length;
     if (this.#asideBytes > maxAsideBytes) throw malformed('Too much beside the field `file`');
+    if (this.#field === null) return;
+    this.#field.bytes = Buffer.concat([this.#field.bytes, bytes]);
+    if (this.#field.bytes.length > maxFieldBytes) throw malformed('A text field is too long');
   }
 
   #readHead(): boolean {
@@ -140,7 +161,11 @@ class OneFileParser implements MultipartParser {
   #enterPart(head: string): void {
     const part = parseDisposition(head);
     this.#state = 'aside';
-    if (part.name !== fieldName) return;
+    if (part.name !== fieldName) {
+      if (part.name !== null && this.#fieldNames.includes(part.name))
+        this.#field = { name: part.name, bytes: nothing };
+      return;
+    }
     if (this.#found) throw new MultipartError('FILE_MISSING', 'The body has more than one field `file`');
     this.#found = true;
     this.fileName = part.fileName;

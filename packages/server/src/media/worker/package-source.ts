@@ -16,6 +16,8 @@ import type { RenditionWriter } from './rendition';
 import { openSoundTrack } from './sound-track';
 import { openSource } from './source';
 import type { PictureSource, Source } from './source';
+import { createStoryboardMaker } from './storyboard';
+import type { StoryboardMaker } from './storyboard';
 import { syncTree } from './sync-tree';
 import type { Track } from './track';
 
@@ -31,6 +33,9 @@ export interface PackageOptions {
   onProgress(decodedSeconds: number, durationSeconds: number | null): void;
 }
 
+/** Beside each other: the track names the picture by its name alone. */
+const storyboardImage = 'storyboard.jpg';
+const storyboardTrackFile = 'storyboard.vtt';
 /** A source that ends before this share of its announced duration was cut off. */
 const wholeShare = 0.95;
 
@@ -42,9 +47,10 @@ interface Workshop {
   /** The picture first, where there is one. */
   readonly tracks: readonly Track[];
   readonly poster: PosterPicker;
+  readonly storyboard: StoryboardMaker;
 }
 
-/** Makes `hls/` and `poster.jpg` of a source. Leaves what it wrote behind when it throws. */
+/** Makes `hls/`, `poster.jpg` and the storyboard of a source. Leaves what it wrote behind when it throws. */
 export async function packageSource(options: PackageOptions): Promise<PackagedMedia> {
   const source = await openSource(options.sourcePath);
   options.onSource(source.durationSeconds);
@@ -61,6 +67,7 @@ export async function packageSource(options: PackageOptions): Promise<PackagedMe
 
 async function openWorkshop(source: Source, folder: string): Promise<Workshop> {
   const poster = createPosterPicker(source.durationSeconds);
+  const storyboard = createStoryboardMaker(source.picture?.size ?? null, source.durationSeconds);
   const writers: RenditionWriter[] = [];
   const sound =
     source.sound &&
@@ -70,7 +77,7 @@ async function openWorkshop(source: Source, folder: string): Promise<Workshop> {
   const soundEncoder = sound?.encoder ?? null;
   if (source.picture === null) {
     writers.push(await openRendition({ folder, picture: null, soundEncoder }));
-    return { source, writers, poster, tracks: sound ? [sound] : [] };
+    return { source, writers, poster, storyboard, tracks: sound ? [sound] : [] };
   }
   const { frameRate } = source.picture;
   const { ladder, top } = planSteps(source.picture);
@@ -81,10 +88,11 @@ async function openWorkshop(source: Source, folder: string): Promise<Workshop> {
   }
   const picture = await openPictureTrack(source.picture, top, async (frame, seconds) => {
     await poster.offer(frame, seconds);
+    await storyboard.offer(frame, seconds);
     await sound?.keepUpWith(seconds);
     await showToAll(writers, frame);
   });
-  return { source, writers, poster, tracks: sound ? [picture, sound] : [picture] };
+  return { source, writers, poster, storyboard, tracks: sound ? [picture, sound] : [picture] };
 }
 
 function planSteps({ size, frameRate }: PictureSource): { ladder: LadderStep[]; top: LadderStep } {
@@ -122,7 +130,7 @@ async function readAll({ source, tracks }: Workshop, options: PackageOptions): P
 }
 
 async function finish(workshop: Workshop, { folder, onStep }: PackageOptions): Promise<PackagedMedia> {
-  const { source, writers, tracks, poster } = workshop;
+  const { source, writers, tracks, poster, storyboard } = workshop;
   const decodedSeconds = Math.max(...tracks.map((track) => track.decodedSeconds));
   if (decodedSeconds <= 0) throw new WorkerFailure('CORRUPT_MEDIA');
   for (const writer of writers) {
@@ -132,6 +140,12 @@ async function finish(workshop: Workshop, { folder, onStep }: PackageOptions): P
   const variants = await closeAll(workshop);
   await writeFile(join(folder, 'hls', 'master.m3u8'), masterPlaylist(variants));
   const hasPoster = await poster.write(join(folder, 'poster.jpg'));
+  const hasStoryboard = await storyboard.write({
+    image: join(folder, storyboardImage),
+    track: join(folder, storyboardTrackFile),
+    imageName: storyboardImage,
+    endSeconds: decodedSeconds,
+  });
   const announced = source.durationSeconds ?? 0;
   return {
     durationSeconds: Math.round(decodedSeconds * 1000) / 1000,
@@ -140,6 +154,7 @@ async function finish(workshop: Workshop, { folder, onStep }: PackageOptions): P
     renditions: variants.map(toRendition),
     truncated: decodedSeconds < announced * wholeShare,
     posterPath: hasPoster ? 'poster.jpg' : null,
+    storyboardPath: hasStoryboard ? storyboardTrackFile : null,
   };
 }
 

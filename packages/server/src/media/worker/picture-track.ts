@@ -2,7 +2,7 @@ import { AV_FRAME_FLAG_INTERLACED, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084, 
 import type { Frame } from 'node-av';
 import { filterFrames, watchDecoder } from './decoding';
 import { WorkerFailure } from './failure';
-import type { LadderStep } from './ladder.pure';
+import type { LadderStep, Size } from './ladder.pure';
 import { scaleTo } from './rendition';
 import { openDecoder } from './source';
 import type { PictureSource } from './source';
@@ -34,7 +34,7 @@ export async function openPictureTrack(
     }
   }
   async function filterFrame(frame: Frame): Promise<void> {
-    filter ??= FilterAPI.create(describeFilters(source, top, frame));
+    filter ??= FilterAPI.create(describeFilters(source, frame, { size: top, rate: constantRate(source) }));
     decodedSeconds = Math.max(decodedSeconds, toSeconds(frame.pts + frame.duration, frame.timeBase));
     await showAll(filterFrames(filter, frame));
     frame.free();
@@ -61,23 +61,34 @@ export async function openPictureTrack(
   };
 }
 
-/** The chain that all steps share; the first picture tells what the container may not. */
-function describeFilters({ frameRate, orientation }: PictureSource, top: LadderStep, first: Frame): string {
+/** Always there: the encoder counts in frames, so a variable rate would collapse without it. */
+const constantRate = ({ frameRate }: PictureSource): string =>
+  `fps=fps=${frameRate.num}/${frameRate.den}:start_time=0`;
+
+/**
+ * The chain that makes upright pictures of a size; the first picture tells what the container may not.
+ *
+ * @param options.rate a filter that makes the rate constant; null for a picture by itself.
+ */
+export function describeFilters(
+  { orientation }: PictureSource,
+  first: Frame,
+  { size, rate }: { readonly size: Size; readonly rate: string | null },
+): string {
   const interlaced = first.hasFlags(AV_FRAME_FLAG_INTERLACED);
   const highDynamicRange =
     first.colorTrc === AVCOL_TRC_SMPTE2084 || first.colorTrc === AVCOL_TRC_ARIB_STD_B67;
   return [
     ...(interlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
-    // Always there: the encoder counts in frames, so a variable rate would collapse without it.
-    `fps=fps=${frameRate.num}/${frameRate.den}:start_time=0`,
+    ...(rate === null ? [] : [rate]),
     ...(highDynamicRange
       ? ['tonemapx=tonemap=bt2390:desat=0:transfer=bt709:matrix=bt709:primaries=bt709:format=yuv420p']
       : []),
     ...orientation.filters,
-    scaleTo(top),
+    scaleTo(size),
   ].join(',');
 }
 
-function toSeconds(time: bigint, base: { num: number; den: number }): number {
+export function toSeconds(time: bigint, base: { num: number; den: number }): number {
   return (Number(time) * base.num) / base.den;
 }

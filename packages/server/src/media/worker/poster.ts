@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Scaler } from 'node-av';
 import type { Frame } from 'node-av';
+import type { Size } from './ladder.pure';
 
 /** Where in the video a poster is looked for: many videos begin in black, so the liveliest of these is taken. */
 const places = [0.1, 0.25, 0.5] as const;
@@ -64,7 +65,8 @@ function liveliness(frame: Frame): number {
   return squares / count - (sum / count) ** 2;
 }
 
-function posterSize({ width, height }: Frame): { width: number; height: number } {
+/** The size of a poster: its longer side at most 1280, both even. */
+export function posterSize({ width, height }: Size): Size {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   const even = (side: number): number => Math.max(2, Math.round((side * scale) / 2) * 2);
   return { width: even(width), height: even(height) };

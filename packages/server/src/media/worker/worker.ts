@@ -1,10 +1,12 @@
 // What the child process may call; the only way into the code that loads node-av.
 import { AV_LOG_QUIET, Codec, FF_ENCODER_AAC, FF_ENCODER_LIBX264, Log } from 'node-av';
 
+export { extractSound } from './extract-sound';
 export { makeClip } from './make-clip';
 export { makePosters } from './make-posters';
 export { packageSource } from './package-source';
 export { probeSource } from './probe-source';
+export { takePicture } from './take-picture';
 
 /** FFmpeg writes to stderr by itself, paths included. */
 export function silenceEngine(): void {

@@ -1,6 +1,6 @@
 import type { components } from '@palco/openapi';
 import type { MediaLinks } from '../../ports/media-links';
-import type { StoredDirectory } from './directories.store';
+import type { DirectoryRow, StoredDirectory } from './directories.store';
 
 /** A folder as the wire shows it. */
 export function presentDirectory(
@@ -21,5 +21,19 @@ export function presentDirectory(
     createdAt: directory.createdAt.toISOString(),
     updatedAt: directory.updatedAt.toISOString(),
     version: directory.version,
+  };
+}
+
+/** What new videos of a folder begin with. */
+export function presentSettings(directory: DirectoryRow): components['schemas']['DirectorySettings'] {
+  const { id, allowedDomains, privacy, subtitleLanguage, playerColor, importOrigin, version } = directory;
+  return {
+    id,
+    allowedDomains,
+    privacy,
+    defaultSubtitleLanguage: subtitleLanguage,
+    playerColor,
+    importOrigin,
+    version,
   };
 }

@@ -1,13 +1,29 @@
-import { aliasedTable, and, asc, count, eq, getTableColumns, like, sql } from 'drizzle-orm';
+import {
+  aliasedTable,
+  and,
+  asc,
+  count,
+  eq,
+  getTableColumns,
+  gt,
+  isNull,
+  like,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
-import type { Queryable } from '../../kernel/database/database';
-import { containsPattern } from '../../kernel/database/folded-text';
+import type { Queryable, Transaction } from '../../kernel/database/database';
+import { containsPattern, foldText } from '../../kernel/database/folded-text';
 import { offsetOf, totalOf } from '../../kernel/http/pagination';
 import { videos } from '../videos/videos.tables';
 import { directories } from './directories.tables';
 
+/** A folder as it is stored. */
+export type DirectoryRow = typeof directories.$inferSelect;
+
 /** A folder with what is directly in it. */
-export interface StoredDirectory extends Omit<typeof directories.$inferSelect, 'nameFolded'> {
+export interface StoredDirectory extends Omit<DirectoryRow, 'nameFolded'> {
   readonly videosTotal: number;
   readonly directoriesTotal: number;
   /** The newest picture among its videos. */
@@ -15,30 +31,27 @@ export interface StoredDirectory extends Omit<typeof directories.$inferSelect, '
   readonly posterEpoch: number | null;
 }
 
-/** One step of the way from the root to a folder. */
-export interface Crumb {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Deeper folders than this are not made; it also ends the walk over a broken tree. */
-const DEEPEST_FOLDER = 50;
-
 /** Folders with their contents; lateral joins, because drizzle writes bare column names into inner queries otherwise. */
 function selectDirectories(db: Queryable) {
   const children = aliasedTable(directories, 'children');
   const folders = db
     .select({ total: count().as('directories_total') })
     .from(children)
-    .where(eq(children.parentId, directories.id))
+    .where(and(eq(children.parentId, directories.id), isAlive(children)))
     .as('folders');
   const contents = db
     .select({
       total: count().as('videos_total'),
-      posterKey: sql<string | null>`(array_agg(${videos.posterKey} order by ${videos.createdAt} desc)
-        filter (where ${videos.posterKey} is not null))[1]`.as('newest_poster'),
+      posterKey: sql<
+        string | null
+      >`(array_agg(coalesce(${videos.thumbnailKey}, ${videos.posterKey}) order by ${videos.createdAt} desc)
+        filter (where coalesce(${videos.thumbnailKey}, ${videos.posterKey}) is not null))[1]`.as(
+        'newest_poster',
+      ),
       posterEpoch: sql<number | null>`(array_agg(${videos.mediaEpoch} order by ${videos.createdAt} desc)
-        filter (where ${videos.posterKey} is not null))[1]`.as('newest_poster_epoch'),
+        filter (where coalesce(${videos.thumbnailKey}, ${videos.posterKey}) is not null))[1]`.as(
+        'newest_poster_epoch',
+      ),
     })
     .from(videos)
     .where(and(eq(videos.directoryId, directories.id), isAlive(videos)))
@@ -57,13 +70,13 @@ function selectDirectories(db: Queryable) {
     .innerJoinLateral(contents, sql`true`);
 }
 
-/** Undefined for a folder of another team. */
+/** Undefined for a folder of another team, or of the trash. */
 export async function findDirectory(
   db: Queryable,
   accountId: string,
   id: string,
 ): Promise<StoredDirectory | undefined> {
-  const where = and(eq(directories.accountId, accountId), eq(directories.id, id));
+  const where = and(eq(directories.accountId, accountId), eq(directories.id, id), isAlive(directories));
   const [directory] = await selectDirectories(db).where(where);
   return directory;
 }
@@ -78,6 +91,7 @@ export async function listChildren(
   const where = and(
     eq(directories.accountId, parent.accountId),
     eq(directories.parentId, parent.id),
+    isAlive(directories),
     title === '' ? undefined : like(directories.nameFolded, containsPattern(title)),
   );
   const items = await selectDirectories(db)
@@ -88,25 +102,110 @@ export async function listChildren(
   return { items, total: await totalOf(query, items.length, () => db.$count(directories, where)) };
 }
 
-/**
- * The way from the team's root to a folder, both included; without an id the root alone. Empty for a folder of
- * another team.
- */
-export async function listBreadcrumb(
+const ofTeam = ({ accountId, id }: { accountId: string; id: string }) =>
+  and(eq(directories.accountId, accountId), eq(directories.id, id));
+
+/** A folder without what is in it. */
+export async function findSettings(
   db: Queryable,
-  accountId: string,
-  id: string | undefined,
-): Promise<readonly Crumb[]> {
-  const first = id === undefined ? sql`parent_id is null` : sql`id = ${id}`;
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
-    with recursive way as (
-      select id, name, parent_id, 0 as depth from ${directories}
-      where account_id = ${accountId} and ${first}
-      union all
-      select above.id, above.name, above.parent_id, way.depth + 1 from ${directories} above
-      join way on above.id = way.parent_id
-      where above.account_id = ${accountId} and way.depth < ${DEEPEST_FOLDER}
+  place: { accountId: string; id: string },
+): Promise<DirectoryRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(directories)
+    .where(and(ofTeam(place), isAlive(directories)));
+  return row;
+}
+
+/** A folder that nobody else changes before the transaction ends; the tree of the team is locked before it. */
+export async function lockDirectory(
+  tx: Transaction,
+  place: { accountId: string; id: string },
+): Promise<DirectoryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(directories)
+    .where(and(ofTeam(place), isAlive(directories)))
+    .for('no key update');
+  return row;
+}
+
+/** A folder that went to the trash by itself, since `after`. */
+export async function lockTrashedDirectory(
+  tx: Transaction,
+  { after, ...place }: { accountId: string; id: string; after: Date },
+): Promise<DirectoryRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(directories)
+    .where(and(ofTeam(place), gt(directories.deletedAt, after), isNull(directories.trashedWith)))
+    .for('no key update');
+  return row;
+}
+
+/** The names in a folder that begin like this one, case and accents ignored. */
+export async function listNamesLike(
+  tx: Transaction,
+  { parentId, name, exceptId }: { parentId: string; name: string; exceptId?: string },
+): Promise<string[]> {
+  const folded = foldText(name);
+  const beginning = `${folded.replaceAll(/[\\%_]/g, '\\$&')} (%)`;
+  const rows = await tx
+    .select({ folded: directories.nameFolded })
+    .from(directories)
+    .where(
+      and(
+        eq(directories.parentId, parentId),
+        isAlive(directories),
+        exceptId === undefined ? undefined : ne(directories.id, exceptId),
+        or(eq(directories.nameFolded, folded), like(directories.nameFolded, beginning)),
+      ),
+    );
+  return rows.map((row) => row.folded);
+}
+
+export async function insertDirectory(
+  tx: Transaction,
+  directory: Pick<DirectoryRow, 'id' | 'accountId' | 'parentId' | 'name' | 'createdAt'>,
+): Promise<void> {
+  await tx.insert(directories).values({ ...directory, updatedAt: directory.createdAt });
+}
+
+/** A change that people made: the version grows, so that a change based on an older one is refused. */
+export async function changeDirectory(
+  tx: Transaction,
+  id: string,
+  change: Partial<typeof directories.$inferInsert> & { updatedAt: Date },
+): Promise<DirectoryRow> {
+  const [row] = await tx
+    .update(directories)
+    .set({ ...change, version: sql`${directories.version} + 1` })
+    .where(eq(directories.id, id))
+    .returning();
+  if (row === undefined) throw new Error(`The folder ${id} vanished inside of a transaction`);
+  return row;
+}
+
+/** Moves a folder and every folder in it to the trash as one piece; what is there already stays a piece of its own. */
+export async function trashTree(tx: Transaction, id: string, now: Date): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    with recursive tree as (
+      select id from ${directories} where id = ${id}
+      union
+      select below.id from ${directories} below join tree on below.parent_id = tree.id
+      where below.deleted_at is null
     )
-    select id, name from way order by depth desc`);
-  return rows;
+    update ${directories} set
+      deleted_at = ${now.toISOString()}, updated_at = ${now.toISOString()}, version = version + 1,
+      trashed_with = case when id = ${id} then null else ${id}::uuid end
+    where id in (select id from tree)`);
+  return rowCount ?? 0;
+}
+
+/** Takes the folders that went to the trash with this one out of it; the folder itself is left to the caller. */
+export async function reviveTree(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx
+    .update(directories)
+    .set({ deletedAt: null, trashedWith: null, updatedAt: now, version: sql`${directories.version} + 1` })
+    .where(eq(directories.trashedWith, id));
 }

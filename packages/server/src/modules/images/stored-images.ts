@@ -4,8 +4,8 @@ import type { ReceivedImage } from './receive-image';
 
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
 
-/** Where pictures of people and teams live; a media link opens one such folder. */
-export type ImageFolder = `users/${string}` | `accounts/${string}`;
+/** Where pictures of people, teams and videos live; a media link opens one such folder. */
+export type ImageFolder = `users/${string}` | `accounts/${string}` | `videos/${string}`;
 
 /**
  * Stores a picture under a name that was never used, so that no cache shows the old one, and gives its key.

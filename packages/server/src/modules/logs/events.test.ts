@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../kernel/http/contract';
 import type { ContractOperation } from '../../kernel/http/contract';
 import type { OperationId } from '../../kernel/http/module';
@@ -12,7 +13,15 @@ import {
   insertSession,
   insertTeam,
 } from '../../testing/sample-people';
-import { insertVideo, pathOf, requestOf, sampleBodies } from '../../testing/samples';
+import { sampleJpeg } from '../../testing/sample-images';
+import {
+  insertFolder,
+  insertSubtitle,
+  insertVideo,
+  pathOf,
+  requestOf,
+  sampleBodies,
+} from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -27,11 +36,27 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const trashed = { deletedAt: new Date() };
 const userAgent = 'Navegador/1.0 {"level":60}';
 
 /** A video in the state in which the operation succeeds. */
 async function videoFor(id: OperationId): Promise<string> {
   const { db } = server;
+  if (id === 'restoreVideo') return insertVideo(db, 'colegioAtlas', trashed);
+  if (id === 'createSubtitleJob') return insertVideo(db, 'colegioAtlas', { status: 'ready' });
+  if (id === 'pickVideoThumbnail') {
+    const videoId = await insertVideo(db, 'colegioAtlas', { status: 'ready', durationSeconds: 60 });
+    await server.context.blobs.put(`sources/${videoId}`, 'source');
+    const { media } = server.context;
+    vi.spyOn(media, 'available').mockResolvedValueOnce(true);
+    vi.spyOn(media, 'picture').mockImplementationOnce(({ path }) => writeFile(path, sampleJpeg()));
+    return videoId;
+  }
+  if (id === 'deleteSubtitle') {
+    const videoId = await insertVideo(db, 'colegioAtlas');
+    await insertSubtitle(db, videoId);
+    return videoId;
+  }
   if (id !== 'retryTranscode') return insertVideo(db, 'colegioAtlas');
   const videoId = await insertVideo(db, 'colegioAtlas', {
     status: 'failed',
@@ -46,6 +71,15 @@ async function videoFor(id: OperationId): Promise<string> {
   return videoId;
 }
 
+/** What takes a move of a video back. */
+async function undoOf(video: string): Promise<string> {
+  const { body } = await server.call('/v1/videos/bulk', {
+    token: await server.signIn('marina@colegioatlas.com.br'),
+    body: { ids: [video], action: 'move', payload: { directoryId: demoFolderId('colegioAtlas', ['Aulas']) } },
+  });
+  return body['undoToken'] as string;
+}
+
 /** Objects of the caller's client, made anew, so that no operation spoils those of another one. */
 async function idsFor(id: OperationId): Promise<PathIds> {
   const { db } = server;
@@ -58,12 +92,13 @@ async function idsFor(id: OperationId): Promise<PathIds> {
   }
   return {
     video: await videoFor(id),
-    directory: demoFolderId('colegioAtlas'),
+    directory: await insertFolder(db, 'colegioAtlas', id === 'restoreDirectory' ? trashed : {}),
     team,
     user,
     client: await insertClient(db, 'atlas'),
     role: await insertRole(db, 'atlas'),
     session: await insertSession(db, demoUsers.marina),
+    undo: await undoOf(await insertVideo(db, 'colegioAtlas')),
   };
 }
 
@@ -79,8 +114,10 @@ async function mailLink(kind: 'recovery' | 'invite') {
 }
 
 /** The body with which an operation succeeds, where it has to fit what is stored. */
-async function bodyFor(id: OperationId): Promise<Record<string, unknown> | undefined> {
+async function bodyFor(id: OperationId): Promise<object | undefined> {
   if (id === 'resetPassword') return { ...sampleBodies[id], ...(await mailLink('recovery')) };
+  if (id === 'bulkVideos')
+    return { ...sampleBodies[id], ids: [await insertVideo(server.db, 'colegioAtlas')] };
   if (id === 'acceptInvite') return { ...sampleBodies[id], token: (await mailLink('invite')).token };
   return sampleBodies[id];
 }

@@ -1,3 +1,3 @@
 export { createLogsModule } from './forget-events';
-export { recordEvent } from './record-event';
+export { recordEvent, systemSource } from './record-event';
 export type { EventSource } from './record-event';

@@ -1,7 +1,7 @@
-import { isNotNull } from 'drizzle-orm';
+import { isNotNull, or } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/database';
 import type { BlobStore } from '../../ports/blob-store';
-import { videos } from '../videos/videos.tables';
+import { subtitles, videos } from '../../kernel/database/tables';
 import { prefixOfRun } from './packaged-files';
 
 /** A video whose files are not where its row says. */
@@ -10,10 +10,19 @@ export interface LostVideo {
   readonly missing: string;
 }
 
-/** Prefixes that videos are served from, those in the trash included. */
+/** Prefixes and pictures that videos and their subtitles are served from, those in the trash included. */
 export async function listServedFiles(db: Database): Promise<Set<string>> {
-  const rows = await listPackaged(db);
-  return new Set(rows.map(({ hlsKey }) => prefixOfRun(hlsKey ?? '') ?? ''));
+  const packaged = await listPackaged(db);
+  const texts = await db.select({ key: subtitles.fileKey }).from(subtitles);
+  const pictures = await db
+    .select({ thumbnail: videos.thumbnailKey, endScreen: videos.endScreenKey })
+    .from(videos)
+    .where(or(isNotNull(videos.thumbnailKey), isNotNull(videos.endScreenKey)));
+  return new Set([
+    ...packaged.map(({ hlsKey }) => prefixOfRun(hlsKey ?? '') ?? ''),
+    ...texts.map(({ key }) => key.slice(0, key.lastIndexOf('/'))),
+    ...pictures.flatMap(({ thumbnail, endScreen }) => [thumbnail ?? [], endScreen ?? []].flat()),
+  ]);
 }
 
 /** Videos whose playlist is not there. */

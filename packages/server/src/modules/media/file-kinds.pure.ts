@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, FileKind>> = {
   m3u8: { type: 'application/vnd.apple.mpegurl', maxAge: 300 },
   m4s: segment,
   mp4: segment,
+  vtt: { type: 'text/vtt', maxAge: 3600 },
   jpg: { type: 'image/jpeg', maxAge: 3600 },
   png: { type: 'image/png', maxAge: 3600 },
   webp: { type: 'image/webp', maxAge: 3600 },
@@ -22,7 +23,7 @@ export function fileKindOf(key: string): FileKind | null {
 }
 
 /**
- * The header `Cache-Control`. A cache that many share hears of no revocation, so it keeps segments only as long as the
+ * The header `Cache-Control`. A shared cache cannot be told of a revocation, so it keeps segments only as long as the
  * operator allows.
  */
 export function cachePolicy(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MediaEngine } from '../../ports/media-engine';
 import { createMemoryStorage } from '../../testing/memory-storage';
-import { sendSource } from '../../testing/send-source';
+import { sendRange } from '../../testing/send-source';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { readStoredSource } from '../../testing/stored-source';
@@ -13,6 +13,8 @@ import { readStoredSource } from '../../testing/stored-source';
 const copying: MediaEngine = {
   available: async () => true,
   probe: () => Promise.reject(new Error('not used')),
+  extractSound: () => Promise.reject(new Error('not used')),
+  picture: () => Promise.reject(new Error('not used')),
   async package({ source, outputFolder }) {
     await mkdir(join(outputFolder, 'hls'), { recursive: true });
     await writeFile(join(outputFolder, 'hls', 'master.m3u8'), await readFile(source));
@@ -33,13 +35,7 @@ async function createVideo(): Promise<string> {
   return String((await server.call('/v1/videos/vod', { token, body: { title: 'Aula' } })).body['videoId']);
 }
 const sendChunk = (videoId: string, file: Buffer, [start, end]: readonly [number, number]) =>
-  sendSource({
-    url: server.url,
-    token,
-    videoId,
-    bytes: file.subarray(start, end),
-    range: `bytes ${start}-${end - 1}/${file.length}`,
-  });
+  sendRange({ url: server.url, token, videoId, file, start, end });
 
 describe('a server whose storage is no disk', () => {
   it('takes a source in chunks, makes it playable and serves it', async () => {

@@ -5,12 +5,14 @@ import { mediaFilesRoute } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
 import { createRemoveFilesWorker, removeFilesKind } from './remove-files.job';
 import { purgeTrash } from './purge-trash';
+import { downloadRoute, getVideoDownload } from './video-download';
 
 export { findLostVideos, listServedFiles } from './consistency';
 export { createMediaLinks } from './media-links';
 export { saveFailed, saveProgress, saveReady } from './media.store';
+export { removeFilesLater } from './remove-files.job';
 export { packageMedia } from './package-video.job';
-export { packagedFiles } from './packaged-files';
+export { packagedFiles, videoPrefix } from './packaged-files';
 
 const purgeEveryMs = 60 * 60_000;
 
@@ -18,7 +20,8 @@ const purgeEveryMs = 60 * 60_000;
 export function createMediaModule(context: ServerContext): ServerModule {
   return {
     name: 'media',
-    routes: [mediaFilesRoute],
+    handlers: { getVideoDownload },
+    routes: [mediaFilesRoute, downloadRoute],
     start() {
       context.jobs.work(packageJobKind, createPackageVideoWorker(context));
       context.jobs.work(removeFilesKind, createRemoveFilesWorker(context));

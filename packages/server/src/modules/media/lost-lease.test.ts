@@ -21,6 +21,8 @@ function createStepEngine(): MediaEngine {
   return {
     available: async () => true,
     probe: () => Promise.reject(new Error('not used')),
+    extractSound: () => Promise.reject(new Error('not used')),
+    picture: () => Promise.reject(new Error('not used')),
     async package({ outputFolder }) {
       const run = runs.length + 1;
       await new Promise<void>((resolve) => runs.push(resolve));

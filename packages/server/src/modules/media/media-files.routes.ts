@@ -4,11 +4,13 @@ import type { Route, RouteCall } from '../../kernel/http/module';
 import { allowDomains } from '../../kernel/http/route-policy';
 import type { BlobStore } from '../../ports/blob-store';
 import { isStorageKey } from '../../ports/disk-files';
+import type { MediaLinks, PlaybackRight } from '../../ports/media-links';
 import type { BytePart } from './byte-range.pure';
 import { entityTag, isNotModified, requestedBytes } from './conditional-request.pure';
 import { cachePolicy, fileKindOf } from './file-kinds.pure';
 import type { FileKind } from './file-kinds.pure';
 import { findMediaGrounds } from './media.store';
+import type { MediaGrounds } from './media.store';
 
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
@@ -85,7 +87,18 @@ async function readAddress({
   const kind = fileKindOf(key);
   if (kind === null || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
   const grounds = await findMediaGrounds(db, key);
-  const expiresAt = grounds && mediaLinks.verify(token, key, grounds.epoch);
-  if (grounds === null || expiresAt === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
-  return { key, kind, expiresAt, domains: grounds.domains };
+  const right = grounds && rightOf(mediaLinks, { token, key, ...grounds });
+  if (right === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
+  return { key, kind, ...right };
+}
+
+/** What a token allows: the hour's own, or that of one player, which may name other sites than the video does. */
+function rightOf(
+  links: MediaLinks,
+  { token, key, epoch, domains }: MediaGrounds & { readonly token: string; readonly key: string },
+): PlaybackRight | null {
+  const expiresAt = links.verify(token, key, epoch);
+  if (expiresAt !== null) return { expiresAt, domains };
+  const right = links.verifyPlayback(token, key, epoch);
+  return right && { ...right, domains: right.domains.length > 0 ? right.domains : domains };
 }

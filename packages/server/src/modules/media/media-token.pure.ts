@@ -10,10 +10,23 @@ export interface MediaGrant {
   readonly epoch: number;
 }
 
+/** What a token for one player allows: the same until an exact time, on the pages of some sites. */
+export interface PlaybackGrant {
+  readonly folder: string;
+  readonly epoch: number;
+  /** Milliseconds since the epoch, cut to seconds. */
+  readonly expiresAt: number;
+  /** Domains whose pages may read the files; empty for those of the object. */
+  readonly domains: readonly string[];
+}
+
 const hourMs = 3_600_000;
 /** 128 bits of the HMAC: nobody guesses them within the hours that a token lives. */
 const signatureBytes = 16;
 const tokenPattern = /^([0-9a-z]{1,8})\.([A-Za-z0-9_-]{22})$/;
+
+/** Longer than an hour's number, so that neither form is taken for the other. */
+const playbackPattern = /^([A-Za-z0-9_-]{12,480})\.([A-Za-z0-9_-]{22})$/;
 
 /** The folder that a token signs for a key; null where the key is not inside of one. */
 export function folderOf(key: string): string | null {
@@ -44,11 +57,45 @@ export function verifyMediaToken(
   return now < expiryHour * hourMs ? expiryHour * hourMs : null;
 }
 
+/** Null where the domains are too many for a segment of an address. */
+export function signPlaybackToken(secret: string, grant: PlaybackGrant): string | null {
+  const claims = Buffer.from(JSON.stringify([Math.floor(grant.expiresAt / 1000), ...grant.domains])).toString(
+    'base64url',
+  );
+  const token = `${claims}.${playbackSignature(secret, claims, grant)}`;
+  return playbackPattern.test(token) ? token : null;
+}
+
+/** What a playback token allows at `now`; null where it is forged, foreign, revoked or expired. */
+export function verifyPlaybackToken(
+  secret: string,
+  { token, folder, epoch, now }: { token: string; folder: string; epoch: number; now: number },
+): Pick<PlaybackGrant, 'expiresAt' | 'domains'> | null {
+  const [, claims, given] = playbackPattern.exec(token) ?? [];
+  if (claims === undefined || given === undefined) return null;
+  const expected = playbackSignature(secret, claims, { folder, epoch });
+  if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) return null;
+  // Signed by us, so it has our form.
+  const [seconds, ...domains] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
+    number,
+    ...string[],
+  ];
+  return now < seconds * 1000 ? { expiresAt: seconds * 1000, domains } : null;
+}
+
 function signature(secret: string, { folder, expiryHour, epoch }: MediaGrant): string {
   // The label keeps these signatures apart from everything else that is signed with the secret.
-  return createHmac('sha256', secret)
-    .update(`palco-media\n${expiryHour}\n${epoch}\n${folder}`)
-    .digest()
-    .subarray(0, signatureBytes)
-    .toString('base64url');
+  return sign(secret, `palco-media\n${expiryHour}\n${epoch}\n${folder}`);
+}
+
+function playbackSignature(
+  secret: string,
+  claims: string,
+  { folder, epoch }: Pick<PlaybackGrant, 'folder' | 'epoch'>,
+): string {
+  return sign(secret, `palco-playback\n${claims}\n${epoch}\n${folder}`);
+}
+
+function sign(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(text).digest().subarray(0, signatureBytes).toString('base64url');
 }

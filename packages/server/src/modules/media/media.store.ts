@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
 import type { PackagedMedia } from '../../ports/media-engine';
-import { accounts, videos } from '../../kernel/database/tables';
+import { accounts, directories, subtitles, videos } from '../../kernel/database/tables';
+import { domainsOf } from '../videos';
 import { packagedFiles, prefixOfRun } from './packaged-files';
 
 /** Whether a video is there and not in the trash. */
@@ -31,6 +32,7 @@ export async function saveReady(
         failureCode: null,
         hlsKey: files.hlsKey,
         posterKey: packaged.posterPath === null ? null : files.posterKey,
+        storyboardKey: packaged.storyboardPath ? files.storyboardKey : null,
         durationSeconds,
         width,
         height,
@@ -76,19 +78,60 @@ export async function listExpiredTrash(
     .where(
       and(
         lt(videos.deletedAt, before),
-        or(isNotNull(videos.hlsKey), isNotNull(videos.posterKey), isNotNull(videos.sizeBytes)),
+        or(
+          isNotNull(videos.hlsKey),
+          isNotNull(videos.posterKey),
+          isNotNull(videos.thumbnailKey),
+          isNotNull(videos.endScreenKey),
+          isNotNull(videos.sizeBytes),
+        ),
       ),
     )
     .limit(limit);
   return rows.map((row) => row.id);
 }
 
-/** The files are gone; the row stays for the activity log. */
+/** The files are gone, subtitles with them; the row stays for the activity log. */
 export async function forgetFiles(db: Database, id: string): Promise<void> {
+  await db.delete(subtitles).where(eq(subtitles.videoId, id));
   await db
     .update(videos)
-    .set({ hlsKey: null, posterKey: null, sizeBytes: null, renditions: [] })
+    .set({
+      hlsKey: null,
+      posterKey: null,
+      thumbnailKey: null,
+      endScreenKey: null,
+      storyboardKey: null,
+      sizeBytes: null,
+      renditions: [],
+    })
     .where(and(eq(videos.id, id), isNotNull(videos.deletedAt)));
+}
+
+/**
+ * Removes folders that have been in the trash since before `before`. The rows of their videos stay for the activity log: they
+ * come to stand below the root. Answers how many.
+ */
+export async function removeExpiredFolders(db: Database, before: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const expired = lt(directories.deletedAt, before);
+    const found = await tx.select({ id: directories.id }).from(directories).where(expired).limit(1);
+    if (found.length === 0) return 0;
+    await tx.execute(sql`
+      update ${videos} set directory_id = root.id from ${directories} root, ${directories} gone
+      where ${videos.directoryId} = gone.id and gone.deleted_at < ${before.toISOString()}
+        and ${videos.deletedAt} is not null and root.account_id = gone.account_id and root.parent_id is null`);
+    let removed = 0;
+    for (;;) {
+      // From the deepest ones up: a folder goes once nothing is below it.
+      const { rowCount } = await tx.execute(sql`
+        delete from ${directories} where deleted_at < ${before.toISOString()}
+          and not exists (select from ${directories} below where below.parent_id = ${directories.id})
+          and not exists (select from ${videos} where ${videos.directoryId} = ${directories.id})`);
+      if (!rowCount) return removed;
+      removed += rowCount;
+    }
+  });
 }
 
 /** What the database says of a key. */
@@ -101,18 +144,33 @@ export interface MediaGrounds {
 
 /**
  * What a link to a key must meet; null where nobody may read it any more: its video is in the trash. Pictures of people
- * and teams are public to whoever has their link, under names that are never used again.
+ * and teams are public to everybody who has their link, under names that are never used again.
  */
 export async function findMediaGrounds(db: Queryable, key: string): Promise<MediaGrounds | null> {
   const [kind, id = ''] = key.split('/');
   if (kind !== 'videos') return { epoch: 0, domains: [] };
   if (!uuidPattern.test(id)) return null;
   const [row] = await db
-    .select({ own: videos.mediaEpoch, team: accounts.mediaEpoch, domains: accounts.defaultDomains })
+    .select({
+      own: videos.mediaEpoch,
+      team: accounts.mediaEpoch,
+      ownDomains: videos.allowedDomains,
+      teamDomains: accounts.defaultDomains,
+    })
     .from(videos)
     .innerJoin(accounts, eq(accounts.id, videos.accountId))
     .where(aliveOf([id]));
-  return row === undefined ? null : { epoch: row.own + row.team, domains: row.domains };
+  if (row === undefined) return null;
+  return { epoch: row.own + row.team, domains: domainsOf(row.ownDomains, row.teamDomains) };
+}
+
+/** The title of a video that is not in the trash. */
+export async function findTitle(db: Queryable, id: string): Promise<string | null> {
+  const [row] = await db
+    .select({ title: videos.title })
+    .from(videos)
+    .where(aliveOf([id]));
+  return row?.title ?? null;
 }
 
 /** The prefix of the files that a video is served from; null before it was ever ready. */

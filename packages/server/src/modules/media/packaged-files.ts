@@ -4,7 +4,12 @@ export const videoPrefix = (videoId: string): string => `videos/${videoId}`;
 /** Where the files of one run of packaging are. Each run has an id of its own, so that no run touches another one's. */
 export function packagedFiles(videoId: string, runId: string) {
   const prefix = `${videoPrefix(videoId)}/${runId}`;
-  return { prefix, hlsKey: `${prefix}/hls`, posterKey: `${prefix}/poster.jpg` };
+  return {
+    prefix,
+    hlsKey: `${prefix}/hls`,
+    posterKey: `${prefix}/poster.jpg`,
+    storyboardKey: `${prefix}/storyboard.vtt`,
+  };
 }
 
 /** The prefix of the run that made the HLS files of a key; null where the key is not of that form. */

@@ -1,23 +1,32 @@
 import type { ServerContext } from '../../kernel/context';
 import { removeSource } from '../videos';
-import { forgetFiles, listExpiredTrash } from './media.store';
+import { forgetFiles, listExpiredTrash, removeExpiredFolders } from './media.store';
 import { videoPrefix } from './packaged-files';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const batch = 100;
 
-/** Removes the files of videos that have been in the trash for `PALCO_TRASH_DAYS`. Answers how many. */
+/**
+ * Removes the files of videos that have been in the trash for `PALCO_TRASH_DAYS`, and the folders that went there with them.
+ * Answers how many videos.
+ */
 export async function purgeTrash(context: ServerContext): Promise<number> {
-  const { db, blobs, clock, log, config } = context;
-  const ids = await listExpiredTrash(db, {
-    before: new Date(clock.now() - config.trashDays * dayMs),
-    limit: batch,
-  });
-  for (const id of ids) {
-    await blobs.removePrefix(videoPrefix(id));
-    await removeSource(context, id);
-    await forgetFiles(db, id);
+  const { db, clock, log, config } = context;
+  const before = new Date(clock.now() - config.trashDays * dayMs);
+  let purged = 0;
+  for (;;) {
+    const ids = await listExpiredTrash(db, { before, limit: batch });
+    for (const id of ids) await purgeVideo(context, id);
+    purged += ids.length;
+    if (ids.length < batch) break;
   }
-  if (ids.length > 0) log.info({ videos: ids.length }, 'files of the trash removed');
-  return ids.length;
+  const folders = await removeExpiredFolders(db, before);
+  if (purged + folders > 0) log.info({ videos: purged, folders }, 'files of the trash removed');
+  return purged;
+}
+
+async function purgeVideo(context: ServerContext, id: string): Promise<void> {
+  await context.blobs.removePrefix(videoPrefix(id));
+  await removeSource(context, id);
+  await forgetFiles(context.db, id);
 }

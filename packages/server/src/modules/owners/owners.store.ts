@@ -37,7 +37,10 @@ async function hasTeams(db: Queryable, clientId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Clients in whose teams a person works, or in which a role is given, whoever asks: to decide, never to show. */
+/**
+ * Clients in whose teams a person works, or in which a role is given. Not limited to what the caller may see: for decisions
+ * only, never for an answer.
+ */
 export async function clientsConcerned(
   tx: Transaction,
   { userId, roleId }: { userId: string; roleId?: never } | { roleId: string; userId?: never },

@@ -1,1 +1,2 @@
 export { createPlayerModule } from './player.routes';
+export { findWatchable } from './watchable';

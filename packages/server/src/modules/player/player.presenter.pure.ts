@@ -4,7 +4,16 @@ import type { PlayableVideo } from './player.store';
 /** A video as the contract's embedded player shows it. */
 export function toPlayerVideo(
   { video, color, language }: PlayableVideo,
-  addresses: Pick<PlayerVideo, 'thumbnail' | 'playback_url'>,
+  addresses: Pick<
+    PlayerVideo,
+    | 'thumbnail'
+    | 'subtitles'
+    | 'playback_url'
+    | 'playback_expires_at'
+    | 'chapters'
+    | 'storyboard_url'
+    | 'endScreen'
+  >,
 ): PlayerVideo {
   return {
     videoId: video.id,

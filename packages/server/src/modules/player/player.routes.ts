@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { PlayerVideo } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import { notFound } from '../../kernel/errors/http-error';
 import type { RawAnswer } from '../../kernel/http/answer';
@@ -9,36 +10,46 @@ import { frameAncestors } from '../../kernel/http/domain-list.pure';
 import type { Answer, Call, Route, RouteCall, ServerModule } from '../../kernel/http/module';
 import { allowDomains } from '../../kernel/http/route-policy';
 import { packageFolder } from '../../kernel/package-folder';
-import { linksOfTeam, playbackUrl, posterUrl } from '../videos';
+import { extrasOf, playbackOf, posterUrl } from '../videos';
+import type { TeamLinks, VideoRow } from '../videos';
 import { toPlayerVideo } from './player.presenter.pure';
-import { findPlayable } from './player.store';
+import { findWatchable } from './watchable';
 
 const pageFile = join(packageFolder, '..', 'console', 'dist', 'public.html');
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-async function getPlayer(call: Call<'getPlayer'>): Promise<Answer<'getPlayer'>> {
-  const { context, params } = call;
-  const found = await findPlayable(context.db, params.videoId);
+async function getPlayer(call: Call<'getPlayer'>, subtitlesOf: SubtitlesOf): Promise<Answer<'getPlayer'>> {
+  const { context, params, query } = call;
+  const found = await findWatchable(context, { videoId: params.videoId, token: query.token });
   if (found === null) throw notFound();
-  allowDomains(call, found.domains);
-  const links = linksOfTeam(context.mediaLinks, found.teamEpoch);
+  const { video, links, domains } = found;
+  allowDomains(call, domains);
   const addresses = {
-    thumbnail: posterUrl(found.video, links),
-    playback_url: playbackUrl(found.video, links),
+    thumbnail: posterUrl(video, links),
+    ...playbackOf(video, links),
+    subtitles: await subtitlesOf(context, video, links),
+    ...extrasOf(video, links),
   };
   return { status: 200, body: toPlayerVideo(found, addresses) };
 }
 
 /** Who may frame the page of a video. A page without a video has nothing to protect, and says so on any site. */
-async function findFrameAncestors({ db }: ServerContext, videoId: unknown): Promise<string> {
-  const found = typeof videoId === 'string' && UUID.test(videoId) ? await findPlayable(db, videoId) : null;
+async function findFrameAncestors(
+  context: ServerContext,
+  { videoId, token }: Readonly<Record<string, unknown>>,
+): Promise<string> {
+  const asked = { token: typeof token === 'string' ? token : undefined };
+  const found =
+    typeof videoId === 'string' && UUID.test(videoId)
+      ? await findWatchable(context, { ...asked, videoId })
+      : null;
   return found === null ? '*' : frameAncestors(found.domains);
 }
 
 /** The page of the player, for frames of other sites. Its script asks for the video by itself. */
 async function getPlayerPage({ context, request }: RouteCall): Promise<RawAnswer> {
-  const { videoId } = request.query as Readonly<Record<string, unknown>>;
-  const headers = { 'content-security-policy': pagePolicy(await findFrameAncestors(context, videoId)) };
+  const asked = request.query as Readonly<Record<string, unknown>>;
+  const headers = { 'content-security-policy': pagePolicy(await findFrameAncestors(context, asked)) };
   const page = await readFile(pageFile).catch(() => null);
   return { status: page === null ? 503 : 200, type: 'text/html', headers, body: page ?? NOT_BUILT };
 }
@@ -51,7 +62,18 @@ const playerPage: Route = {
   handler: getPlayerPage,
 };
 
+/** The subtitles of a video for everybody who may watch it. */
+export type SubtitlesOf = (
+  context: Pick<ServerContext, 'db'>,
+  video: VideoRow,
+  links: TeamLinks,
+) => Promise<PlayerVideo['subtitles']>;
+
 /** The player on pages of other sites. */
-export function createPlayerModule(): ServerModule {
-  return { name: 'player', handlers: { getPlayer }, routes: [playerPage] };
+export function createPlayerModule({ subtitlesOf }: { subtitlesOf: SubtitlesOf }): ServerModule {
+  return {
+    name: 'player',
+    handlers: { getPlayer: (call) => getPlayer(call, subtitlesOf) },
+    routes: [playerPage],
+  };
 }

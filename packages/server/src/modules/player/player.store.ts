@@ -2,6 +2,7 @@ import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
 import { accounts, videos } from '../../kernel/database/tables';
+import { domainsOf } from '../videos';
 import type { VideoRow } from '../videos';
 
 /** A video that plays, with what its account says of players on other sites. */
@@ -13,7 +14,7 @@ export interface PlayableVideo {
   readonly language: string | null;
 }
 
-/** A video that may be shown to everybody who has its id; null alike for every other one and for none. */
+/** A video that plays; null alike for every other one and for none. Whether it may be shown is asked of `findWatchable`. */
 export async function findPlayable(db: Queryable, id: string): Promise<PlayableVideo | null> {
   const [row] = await db
     .select({
@@ -28,5 +29,7 @@ export async function findPlayable(db: Queryable, id: string): Promise<PlayableV
     .where(and(eq(videos.id, id), isAlive(videos), eq(videos.status, 'ready'), isNotNull(videos.hlsKey)));
   if (row === undefined) return null;
   const { hlsKey } = row.video;
-  return hlsKey === null ? null : { ...row, video: { ...row.video, hlsKey } };
+  if (hlsKey === null) return null;
+  const domains = domainsOf(row.video.allowedDomains, row.domains);
+  return { ...row, domains, video: { ...row.video, hlsKey } };
 }

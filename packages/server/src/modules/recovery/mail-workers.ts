@@ -73,7 +73,7 @@ async function deliver(context: ServerContext, letter: Letter, signal: AbortSign
   }
 }
 
-/** Mails a recovery link to whoever has the e-mail; to nobody, where nobody has it. */
+/** Mails a recovery link to the person with this e-mail; an unknown e-mail gets none. */
 export function createRecoveryMailWorker(context: ServerContext): JobWorker {
   return {
     concurrency,

@@ -6,7 +6,7 @@ import type { CounterKey, Counters } from '../../kernel/limits/counters';
 const MOST_PER_PERSON = 10;
 /** Failures for one person from everywhere: after these only addresses from which the person once signed in get through. */
 const MOST_PER_PERSON_ANYWHERE = 30;
-/** Failures from one address, whoever was tried: after these only people who once signed in from it get through. */
+/** Failures from one address, for all log-ins together: after these only people who once signed in from it get through. */
 const MOST_PER_ADDRESS = 100;
 /** The same of an address that many people seem to share: a proxy that the server was not told to trust. */
 const MOST_PER_SHARED_ADDRESS = 1000;

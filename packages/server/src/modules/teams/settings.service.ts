@@ -1,10 +1,12 @@
-import { httpError, notFound, unknownValue } from '../../kernel/errors/http-error';
+import { notFound, unknownValue } from '../../kernel/errors/http-error';
+import { readDomains } from '../../kernel/http/domain-entry';
+import { removesDomain } from '../../kernel/http/domain-entry.pure';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { trimmedText } from '../../kernel/http/text-rule';
 import { recordEvent } from '../logs';
 import { settingsReach } from '../reach';
-import { normalizeDomains, normalizeTimeZone, removesDomain } from './settings.policy.pure';
+import { normalizeTimeZone } from './settings.policy.pure';
 import { changeTeam, findTeamForUpdate } from './teams.store';
 import type { AccountRow } from './teams.store';
 
@@ -16,16 +18,6 @@ function readTimeZone(text: string): string {
   return timezone;
 }
 
-function readDomains(texts: readonly string[]): string[] {
-  const { domains, wrong } = normalizeDomains(texts);
-  if (wrong.length === 0) return domains;
-  const fields = wrong.map((index) => ({
-    field: `dominiosPadrao.${index}`,
-    code: 'INVALID_FORMAT' as const,
-  }));
-  throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
-}
-
 /** The body as it is stored; what it does not name stays out. */
 function readSettings(body: SettingsBody): SettingsBody {
   const { name, timezone, corPadrao, dominiosPadrao } = body;
@@ -34,7 +26,9 @@ function readSettings(body: SettingsBody): SettingsBody {
     ...(name === undefined ? {} : { name: trimmedText('name', name) }),
     ...(timezone === undefined ? {} : { timezone: readTimeZone(timezone) }),
     ...(corPadrao == null ? {} : { corPadrao: corPadrao.toLowerCase() }),
-    ...(dominiosPadrao === undefined ? {} : { dominiosPadrao: readDomains(dominiosPadrao) }),
+    ...(dominiosPadrao === undefined
+      ? {}
+      : { dominiosPadrao: readDomains('dominiosPadrao', dominiosPadrao) }),
   };
 }
 

@@ -193,8 +193,8 @@ export async function hasVideos(tx: Transaction, accountId: string): Promise<boo
 }
 
 /**
- * Takes one person, or everybody, out of a team: nobody has it selected any more, and whoever was at home in it is at
- * home in another of his teams, where there is one, of the same client first.
+ * Takes one person, or everybody, out of a team. It is no longer their selected team; those whose home team it was get
+ * another of their teams as home, one of the same client first.
  */
 export async function leaveTeam(
   tx: Transaction,

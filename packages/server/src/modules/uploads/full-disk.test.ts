@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { StorageError } from '../../ports/disk-files';
 import type { PartWriter } from '../../ports/part-store';
-import { sendSource } from '../../testing/send-source';
+import { sendRange } from '../../testing/send-source';
 import type { SourceAnswer } from '../../testing/send-source';
 import { startTestServer } from '../../testing/start-test-server';
 import { readStoredSource } from '../../testing/stored-source';
@@ -27,14 +27,7 @@ const sendChunk = (
   videoId: string,
   file: Buffer,
   [start, end]: readonly [number, number],
-): Promise<SourceAnswer> =>
-  sendSource({
-    url: server.url,
-    token,
-    videoId,
-    bytes: file.subarray(start, end),
-    range: `bytes ${start}-${end - 1}/${file.length}`,
-  });
+): Promise<SourceAnswer> => sendRange({ url: server.url, token, videoId, file, start, end });
 const rangesOf = async (videoId: string): Promise<unknown> =>
   (await server.call(`/v1/videos/${videoId}/source`, { token })).body['ranges'];
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate, readMigrations } from '../../kernel/database/migrations';
-import { sendSource } from '../../testing/send-source';
+import { sendRange } from '../../testing/send-source';
 import { waitForEnd } from '../../testing/process-source';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -120,14 +120,8 @@ afterAll(async () => {
 
 const probe = async (id: string) => (await server.call(`/v1/videos/${id}/source`, { token })).body;
 
-const sendRange = (videoId: string, file: Buffer, start: number, end: number) =>
-  sendSource({
-    url: server.url,
-    token,
-    videoId,
-    bytes: file.subarray(start, end),
-    range: `bytes ${start}-${end - 1}/${file.length}`,
-  });
+const sendChunk = (videoId: string, file: Buffer, start: number, end: number) =>
+  sendRange({ url: server.url, token, videoId, file, start, end });
 
 describe('an upload from before the part store', () => {
   it('has nothing any more, and its video says so', async () => {
@@ -140,22 +134,22 @@ describe('an upload from before the part store', () => {
 
   it('is finished by a client that asks first and sends all of it again', async () => {
     const file = randomBytes(total);
-    expect((await sendRange(restarted, file, 0, half)).status).toBe(201);
-    expect((await sendRange(restarted, file, half, total)).status).toBe(202);
+    expect((await sendChunk(restarted, file, 0, half)).status).toBe(201);
+    expect((await sendChunk(restarted, file, half, total)).status).toBe(202);
     expect((await readStoredSource(server.context, restarted))?.equals(file)).toBe(true);
   });
 
   it('does not count as whole for a client that goes on where it was, until the rest came too', async () => {
     const file = randomBytes(total);
-    expect((await sendRange(resumed, file, half, total)).status).toBe(201);
+    expect((await sendChunk(resumed, file, half, total)).status).toBe(201);
     expect(await probe(resumed)).toMatchObject({ ranges: [[half, total - 1]], nextOffset: 0 });
-    expect((await sendRange(resumed, file, 0, half)).status).toBe(202);
+    expect((await sendChunk(resumed, file, 0, half)).status).toBe(202);
     expect((await readStoredSource(server.context, resumed))?.equals(file)).toBe(true);
   });
 
   it('that had expired is begun anew', async () => {
     const file = randomBytes(total);
-    expect((await sendRange(purged, file, 0, total)).status).toBe(202);
+    expect((await sendChunk(purged, file, 0, total)).status).toBe(202);
   });
 
   it('that nobody goes on with leaves no bytes for longer than a day', async () => {

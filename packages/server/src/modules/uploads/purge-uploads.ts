@@ -5,7 +5,7 @@ import type { RangeLocks } from './range-locks';
 import {
   deleteUpload,
   findSourceForUpdate,
-  findUploadForUpdate,
+  findTrashedUploadForUpdate,
   listAbandoned,
   listPartsIds,
   listWithoutSource,
@@ -43,7 +43,7 @@ async function forget(context: ServerContext, videoId: string, trashed: boolean)
   const now = new Date(context.clock.now());
   return context.db.transaction(async (tx) => {
     if (trashed) {
-      const upload = await findUploadForUpdate(tx, videoId);
+      const upload = await findTrashedUploadForUpdate(tx, videoId);
       if (upload?.completedAt !== null) return null;
       await deleteUpload(tx, videoId);
       return upload;

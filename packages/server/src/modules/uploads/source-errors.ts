@@ -7,6 +7,7 @@ import { ClientGoneError } from '../../kernel/http/request-body';
 
 export const fileTooLarge = (): Error => httpError({ status: 413, code: 'FILE_TOO_LARGE' });
 export const foreignTotal = (): Error => httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
+export const digestMismatch = (): Error => httpError({ status: 503, code: 'DIGEST_MISMATCH' });
 export const storageFull = (cause?: unknown): Error =>
   httpError({ status: 507, code: 'STORAGE_FULL', cause });
 

@@ -9,6 +9,8 @@ export interface SourcePlan {
   /** Bytes that the part has to have; null without `Content-Range`, where the file ends with the body. */
   readonly length: number | null;
   readonly total: number | null;
+  /** SHA-256 that the client counted of the part, in base64. */
+  readonly digest: string | null;
 }
 
 /** The limits of the configuration, in bytes. */
@@ -33,9 +35,10 @@ export function planSource(headers: SourceHeaders, limits: SourceLimits): Source
   const boundary = readBoundary(headers);
   const declared = headers['content-length'] === undefined ? null : Number(headers['content-length']);
   const header = headers['content-range'];
-  if (header !== undefined) return { boundary, ...planChunk(String(header), declared, limits) };
+  const digest = readDigest(headers);
+  if (header !== undefined) return { boundary, digest, ...planChunk(String(header), declared, limits) };
   if (declared !== null && declared > limits.maxBytes + envelopeBytes) throw fileTooLarge();
-  return { boundary, start: 0, length: null, total: null };
+  return { boundary, digest, start: 0, length: null, total: null };
 }
 
 function readBoundary(headers: SourceHeaders): string {
@@ -45,11 +48,16 @@ function readBoundary(headers: SourceHeaders): string {
   return boundary;
 }
 
+/** The contract refuses another form of the header. */
+function readDigest(headers: SourceHeaders): string | null {
+  return /^sha-256=:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['palco-part-digest']))?.[1] ?? null;
+}
+
 function planChunk(
   header: string,
   declared: number | null,
   limits: SourceLimits,
-): Omit<SourcePlan, 'boundary'> {
+): Omit<SourcePlan, 'boundary' | 'digest'> {
   const range = parseContentRange(header);
   if (range === 'malformed') throw httpError({ status: 400, code: 'CONTENT_RANGE_MALFORMED' });
   if (range === 'unsatisfiable') throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });

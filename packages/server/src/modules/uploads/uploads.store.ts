@@ -68,6 +68,16 @@ export async function findUploadForUpdate(tx: Transaction, videoId: string): Pro
   return row;
 }
 
+/** The same, of a video that is still in the trash: it may have been brought back meanwhile. */
+export async function findTrashedUploadForUpdate(
+  tx: Transaction,
+  videoId: string,
+): Promise<UploadRow | undefined> {
+  const trashed = and(eq(videos.id, videoId), isNotNull(videos.deletedAt));
+  const [video] = await tx.select({ id: videos.id }).from(videos).where(trashed).for('update');
+  return video && findUploadForUpdate(tx, videoId);
+}
+
 /** The ids under which the part store has the sources of these videos. */
 export async function listPartsIds(db: Queryable, videoIds: readonly string[]): Promise<Set<string>> {
   const rows = await db

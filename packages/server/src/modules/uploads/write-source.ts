@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { httpError } from '../../kernel/errors/http-error';
 import { pumpBody } from '../../kernel/http/request-body';
@@ -8,7 +9,7 @@ import { TooManyBytesError, createChunkSink } from './chunk-sink';
 import type { ChunkSink } from './chunk-sink';
 import type { ReceivedGarbage } from './received-garbage';
 import { partsOf } from './source-attempts';
-import { fileTooLarge, foreignTotal } from './source-errors';
+import { digestMismatch, fileTooLarge, foreignTotal } from './source-errors';
 import type { SourcePlan } from './source-plan.pure';
 import type { UploadRow } from './uploads.store';
 
@@ -78,8 +79,16 @@ async function pumpFile(
   sink: Pick<ChunkSink, 'take' | 'room'>,
   { request, signal, plan, garbage }: IncomingBody,
 ): Promise<string | null> {
-  const { boundary, length } = plan;
-  const parser = createMultipartParser({ boundary, length, take: (bytes) => sink.take(bytes) });
+  const { boundary, length, digest } = plan;
+  const hash = digest === null ? null : createHash('sha256');
+  const parser = createMultipartParser({
+    boundary,
+    length,
+    take(bytes) {
+      hash?.update(bytes);
+      sink.take(bytes);
+    },
+  });
   await pumpBody(request, {
     signal,
     minBytesPerMinute,
@@ -90,5 +99,7 @@ async function pumpFile(
     },
   });
   parser.end();
+  // Damaged on its way; a 5xx is sent again, and nothing of it was recorded.
+  if (hash !== null && hash.digest('base64') !== digest) throw digestMismatch();
   return parser.fileName;
 }

@@ -141,15 +141,22 @@ describe('an invitation', () => {
       const team = `/v1/teams/${demoTeams.colegioAtlas}/members?search=${login}`;
       const invited = `/v1/users?situacao=convidado&search=${login}`;
       const members = await server.call(team, { token: marina });
-      const found = await server.call(invited, { token: marina });
+      const totalOf = async (path: string): Promise<unknown> => {
+        const { body } = await server.call(path, { token: marina });
+        return (body['pagination'] as { total: number }).total;
+      };
       const items = members.body['items'] as { convitePendente: boolean }[];
-      const { total } = found.body['pagination'] as { total: number };
-      return [(await person(id))['convitePendente'], items.map((item) => item.convitePendente), total];
+      return [
+        (await person(id))['convitePendente'],
+        items.map((item) => item.convitePendente),
+        await totalOf(invited),
+        await totalOf(invited.replace('convidado', 'semConvite')),
+      ];
     };
-    expect(await states()).toEqual([false, [false], 0]);
+    expect(await states()).toEqual([false, [false], 0, 1]);
     await server.call(`/v1/users/${id}/resend-invite`, { token: marina, method: 'POST' });
-    expect(await states()).toEqual([true, [true], 1]);
+    expect(await states()).toEqual([true, [true], 1, 0]);
     expect((await accept(await tokenOf(login))).status).toBe(200);
-    expect(await states()).toEqual([false, [false], 0]);
+    expect(await states()).toEqual([false, [false], 0, 0]);
   });
 });

@@ -41,7 +41,7 @@ export interface PeopleQuery {
   readonly search?: string;
   readonly cargoId?: string;
   readonly teamId?: string;
-  readonly situacao?: 'ativo' | 'inativo' | 'convidado';
+  readonly situacao?: 'ativo' | 'inativo' | 'convidado' | 'semConvite';
   /** `field,direction`, as the contract allows it. */
   readonly sort: string;
   readonly page: number;
@@ -148,7 +148,12 @@ async function readPeople(db: Queryable, reach: Reach, page: PeoplePage): Promis
 function situationFilter(situacao: PeopleQuery['situacao']): SQL | undefined {
   if (situacao === undefined) return undefined;
   if (situacao === 'inativo') return eq(users.active, false);
-  return and(eq(users.active, true), situacao === 'ativo' ? hasPassword : isInvitePending);
+  const state = {
+    ativo: hasPassword,
+    convidado: isInvitePending,
+    semConvite: sql`not (${hasPassword} or (${isInvitePending}))`,
+  }[situacao];
+  return and(eq(users.active, true), state);
 }
 
 function orderOf(sort: string, columns: SortColumns): SQL[] {
@@ -208,7 +213,7 @@ export interface Employment {
   readonly managesTeams: boolean;
 }
 
-/** Every team of a person, whoever asks: to decide, never to show. */
+/** Every team of a person, not limited to what the caller may see: for decisions only, never for an answer. */
 export function listEmployments(tx: Transaction, userId: string): Promise<Employment[]> {
   return tx
     .select({

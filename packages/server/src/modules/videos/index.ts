@@ -1,7 +1,27 @@
-export { fetchSource, removeSource, sourceFolder, sourceKey } from './video-source';
+export {
+  fetchSource,
+  hasSource,
+  sourceName,
+  storedSource,
+  removeSource,
+  sourceFolder,
+  sourceKey,
+} from './video-source';
 export { createVideosModule } from './videos.routes';
-export { requireUnblocked } from './videos.policy.pure';
-export { linksOfCall, linksOfTeam } from './team-links';
-export { playbackUrl, posterUrl } from './videos.presenter.pure';
-export { advanceVideo, packageJobKind } from './videos.store';
+export { domainsOf, requireUnblocked } from './videos.policy.pure';
+export { linksOfCall, linksOfTeam, linksOfToken } from './team-links';
+export { extrasOf, playbackOf, playlistOf, posterUrl } from './videos.presenter.pure';
+export { changeVideo as changeOneVideo } from './videos.service';
+export { discardVideos, restorableSince, reviveVideos, trashExpiry } from './video-trash.service';
+export {
+  lockTrashedVideos,
+  lockVideos,
+  lockVideosOfTrashedTree,
+  lockVideosTrashedWith,
+  placeVideos,
+} from './video-trash.store';
+export type { TrashableVideo } from './video-trash.store';
+export { advanceVideo, findVideo, findVideoForUpdate, keepTeam, packageJobKind } from './videos.store';
+export type { Linked } from './videos.presenter.pure';
+export type { TeamLinks } from './team-links';
 export type { VideoRow } from './videos.store';

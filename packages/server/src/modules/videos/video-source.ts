@@ -56,3 +56,16 @@ export async function removeSource({ db, parts, blobs }: Stores, videoId: string
   if (received !== null) await parts.abort(received.upload);
   await blobs.remove(sourceKey(videoId));
 }
+
+/** The key of a video's source as one object; null where there is none. */
+export async function storedSource({ db, parts, blobs }: Stores, videoId: string): Promise<string | null> {
+  const received = await findReceived(db, videoId);
+  if (received !== null) await parts.complete(received.upload, received.sizeBytes).catch(() => undefined);
+  return (await blobs.stat(sourceKey(videoId))) === null ? null : sourceKey(videoId);
+}
+
+/** The name that a video's source had when it was sent; data, never a path. */
+export async function sourceName(db: Queryable, videoId: string): Promise<string | null> {
+  const [row] = await db.select({ name: uploads.fileName }).from(uploads).where(eq(uploads.videoId, videoId));
+  return row?.name ?? null;
+}

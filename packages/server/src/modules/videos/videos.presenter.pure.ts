@@ -35,12 +35,18 @@ export function toVideoItem(row: VideoRow, { links, language }: Viewing): VideoI
 }
 
 /** A stored video with the address of its playlist, which is there once it plays. */
-export function toVideo(row: VideoRow, viewing: Viewing): Video {
-  const { status, hlsKey } = row;
+export function toVideo(row: VideoRow, viewing: Viewing, subtitles: Video['subtitles']): Video {
+  const { hlsKey } = row;
   return {
     ...toVideoItem(row, viewing),
-    playback_url:
-      status === 'ready' && hlsKey !== null ? playbackUrl({ ...row, hlsKey }, viewing.links) : null,
+    ...(isPlayable(row) && hlsKey !== null
+      ? playbackOf({ ...row, hlsKey }, viewing.links)
+      : { playback_url: null, playback_expires_at: null }),
+    tags: row.tags,
+    privacy: row.privacy,
+    allowedDomains: row.allowedDomains,
+    ...extrasOf(row, viewing.links),
+    subtitles: [...subtitles],
     renditions: row.renditions.map(({ name, width, height, bandwidth }) => ({
       name,
       width,
@@ -50,21 +56,62 @@ export function toVideo(row: VideoRow, viewing: Viewing): Video {
   };
 }
 
-/** The address of the poster; null where there is none. */
+/** The address of the picture that somebody chose, or of the poster; null where there is none. */
 export function posterUrl(
-  { posterKey, mediaEpoch }: Pick<VideoRow, 'posterKey' | 'mediaEpoch'>,
+  { thumbnailKey, posterKey, mediaEpoch }: Pick<VideoRow, 'thumbnailKey' | 'posterKey' | 'mediaEpoch'>,
   links: TeamLinks,
 ): string | null {
-  return posterKey === null ? null : links.url(posterKey, { epoch: mediaEpoch });
+  return fileUrl(thumbnailKey ?? posterKey, mediaEpoch, links);
 }
 
-/** The address of the playlist. It lasts through the video with pauses, so that nobody is cut off before the end. */
-export function playbackUrl(
-  video: Pick<VideoRow, 'durationSeconds' | 'mediaEpoch'> & { readonly hlsKey: string },
+/** Whether a video plays now. */
+export function isPlayable({ status, hlsKey }: Pick<VideoRow, 'status' | 'hlsKey'>): boolean {
+  return status === 'ready' && hlsKey !== null;
+}
+
+/** The key of the playlist that a player opens. */
+export const playlistOf = (video: { readonly hlsKey: string }): string => `${video.hlsKey}/master.m3u8`;
+
+/**
+ * The address of the playlist, and when it ends. That of a public video lasts through it with pauses; one that is private, or
+ * for some sites alone, has an hour, and its player asks for the next address before.
+ */
+export function playbackOf(video: Linked & { readonly hlsKey: string }, links: TeamLinks) {
+  const options = linkOptions(video);
+  return {
+    playback_url: links.url(playlistOf(video), options),
+    playback_expires_at: new Date(links.expiryOf(options)).toISOString(),
+  };
+}
+
+/** What an address of a video's files depends on. */
+export type Linked = Pick<VideoRow, 'durationSeconds' | 'mediaEpoch' | 'privacy' | 'allowedDomains'>;
+
+function linkOptions({ durationSeconds, mediaEpoch, privacy, allowedDomains }: Linked) {
+  const isGuarded = privacy === 'private' || allowedDomains.length > 0;
+  return { lifetimeSeconds: 3600 + (isGuarded ? 0 : 2 * (durationSeconds ?? 0)), epoch: mediaEpoch };
+}
+
+/** The address of a file that is read while a video plays; it lasts as long as that of the playlist. */
+export function mediaUrl(video: Linked, key: string, links: TeamLinks): string {
+  return links.url(key, linkOptions(video));
+}
+
+/** What a player shows besides the pictures of a video. */
+export function extrasOf(
+  row: Pick<VideoRow, 'chapters' | 'storyboardKey' | 'endScreenKey' | 'mediaEpoch'>,
   links: TeamLinks,
-): string {
-  const lifetimeSeconds = 3600 + 2 * (video.durationSeconds ?? 0);
-  return links.url(`${video.hlsKey}/master.m3u8`, { lifetimeSeconds, epoch: video.mediaEpoch });
+) {
+  return {
+    chapters: row.chapters,
+    storyboard_url: fileUrl(row.storyboardKey, row.mediaEpoch, links),
+    endScreen: fileUrl(row.endScreenKey, row.mediaEpoch, links),
+  };
+}
+
+/** The address of a file of a video; null where there is none. */
+function fileUrl(key: string | null, epoch: number, links: TeamLinks): string | null {
+  return key === null ? null : links.url(key, { epoch });
 }
 
 /** A job of the processing panel. */

@@ -1,11 +1,18 @@
+import type { Video } from '@palco/openapi';
 import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { pagination } from '../../kernel/http/pagination';
+import { requireFolder } from '../folder-tree';
+import type { ImageIntake } from '../images';
+import { createPlaybackToken } from './playback-token';
 import { linksOfCall } from './team-links';
+import { createPictureHandlers } from './video-pictures';
+import { restoreVideo } from './video-trash.service';
 import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
 import type { Viewing } from './videos.presenter.pure';
-import { changeVideo, makeVideo, repeatTranscode, requireFolder, trashVideo } from './videos.service';
+import { changeVideo, makeVideo, repeatTranscode, trashVideo } from './videos.service';
 import { findVideo, listProcessing, listVideos } from './videos.store';
+import type { VideoRow } from './videos.store';
 
 /** Finished work stays in the processing panel for a minute, so that a poll every 5 s sees it (specification section 9). */
 const finishedShownMs = 60_000;
@@ -31,23 +38,32 @@ async function list({
   return { status: 200, body: { items, pagination: pagination(query, total) } };
 }
 
-async function get(call: Call<'getVideo'>): Promise<Answer<'getVideo'>> {
+async function get(call: Call<'getVideo'>, subtitlesOf: SubtitlesOf): Promise<Answer<'getVideo'>> {
   const row = await findVideo(call.context.db, { id: call.params.id, accountId: call.principal.accountId });
   if (row === null) throw notFound();
-  return { status: 200, body: toVideo(row, viewing(call)) };
+  return { status: 200, body: toVideo(row, viewing(call), await subtitlesOf(call, row)) };
 }
 
 async function create(call: Call<'createVideo'>): Promise<Answer<'createVideo'>> {
   return { status: 201, body: { videoId: await makeVideo(call) } };
 }
 
-async function update(call: Call<'updateVideo'>): Promise<Answer<'updateVideo'>> {
-  return { status: 200, body: toVideo(await changeVideo(call), viewing(call)) };
+async function update(call: Call<'updateVideo'>, subtitlesOf: SubtitlesOf): Promise<Answer<'updateVideo'>> {
+  const row = await changeVideo(call);
+  return { status: 200, body: toVideo(row, viewing(call), await subtitlesOf(call, row)) };
 }
 
 async function remove(call: Call<'deleteVideo'>): Promise<Answer<'deleteVideo'>> {
   await trashVideo(call);
   return { status: 204 };
+}
+
+async function restore(
+  call: Call<'restoreVideo'>,
+  subtitlesOf: SubtitlesOf,
+): Promise<Answer<'restoreVideo'>> {
+  const row = await restoreVideo(call);
+  return { status: 200, body: toVideo(row, viewing(call), await subtitlesOf(call, row)) };
 }
 
 async function retry(call: Call<'retryTranscode'>): Promise<Answer<'retryTranscode'>> {
@@ -68,18 +84,33 @@ async function progress({
   return { status: 200, body: rows.map((row) => toTranscodeItem(row, language)) };
 }
 
+/** The subtitles of a video as the contract shows them: a noun of their own, which knows of videos. */
+export type SubtitlesOf = (
+  call: Pick<Call, 'context' | 'principal'>,
+  video: VideoRow,
+) => Promise<Video['subtitles']>;
+
 /** The video library. */
-export function createVideosModule(): ServerModule {
+export function createVideosModule({
+  images,
+  subtitlesOf,
+}: {
+  readonly images: ImageIntake;
+  readonly subtitlesOf: SubtitlesOf;
+}): ServerModule {
   return {
     name: 'videos',
     handlers: {
       listVideos: list,
       createVideo: create,
-      getVideo: get,
-      updateVideo: update,
+      getVideo: (call) => get(call, subtitlesOf),
+      updateVideo: (call) => update(call, subtitlesOf),
       deleteVideo: remove,
+      restoreVideo: (call) => restore(call, subtitlesOf),
       listTranscodeProgress: progress,
       retryTranscode: retry,
+      createPlaybackToken,
+      ...createPictureHandlers(images),
     },
   };
 }

@@ -1,36 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { Queryable, Transaction } from '../../kernel/database/database';
+import type { Transaction } from '../../kernel/database/database';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
+import { keepTree, requireFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
 import { hasSource } from './video-source';
-import { requireUnblocked } from './videos.policy.pure';
+import { readPatch } from './video-patch';
+import { endsLinks, requireUnblocked } from './videos.policy.pure';
 import {
   advanceVideo,
   changeVideo as writeChange,
-  findFolder,
+  findTeamDomains,
   findVideoForUpdate,
   insertVideo,
   keepTeam,
   packageJobKind,
   revokeMedia,
 } from './videos.store';
+import { discardVideos } from './video-trash.service';
 import type { VideoRow } from './videos.store';
-
-/** The folder that a call names must be the team's own; a foreign one is not told from one that does not exist. */
-export async function requireFolder(
-  db: Queryable,
-  folder: { accountId: string; directoryId: string | null | undefined },
-): Promise<string> {
-  const found = await findFolder(db, folder);
-  if (found !== null) return found;
-  throw httpError({
-    status: 404,
-    code: 'NOT_FOUND',
-    fields: [{ field: 'directoryId', code: 'INVALID_VALUE' }],
-  });
-}
+import type { StoredChapter } from './videos.tables';
 
 /** Makes a video without a byte. Answers its id. */
 export async function makeVideo(call: Call<'createVideo'>): Promise<string> {
@@ -40,6 +30,7 @@ export async function makeVideo(call: Call<'createVideo'>): Promise<string> {
   const id = randomUUID();
   await context.db.transaction(async (tx) => {
     if (!(await keepTeam(tx, accountId))) throw notFound();
+    await keepTree(tx, accountId);
     const directoryId = await requireFolder(tx, { accountId, directoryId: body.directoryId });
     const createdAt = new Date(context.clock.now());
     await insertVideo(tx, {
@@ -64,20 +55,31 @@ export async function makeVideo(call: Call<'createVideo'>): Promise<string> {
 export async function changeVideo(call: Call<'updateVideo'>): Promise<VideoRow> {
   const { context, principal, params, body } = call;
   return context.db.transaction(async (tx) => {
+    // Before the video: folders are locked first, so that a tree that goes to the trash meanwhile takes nothing with it.
+    if (body.directoryId !== undefined) await keepTree(tx, principal.accountId);
     const before = await lockForChange(tx, call);
     if (body.directoryId !== undefined) {
       await requireFolder(tx, { accountId: principal.accountId, directoryId: body.directoryId });
     }
-    const after = await writeChange(tx, params.id, { ...body, updatedAt: new Date(context.clock.now()) });
+    const patch = readPatch(body, before.durationSeconds);
+    const after = await writeChange(tx, params.id, { ...patch, updatedAt: new Date(context.clock.now()) });
+    const isRevoked = endsLinks(before, after, await findTeamDomains(tx, before.accountId));
+    if (isRevoked) await revokeMedia(tx, before.id);
     await recordEvent(tx, {
       call,
       accountId: before.accountId,
       event: 'VIDEO_ATUALIZADO',
       identifier: before.id,
-      record: Object.entries(body).map(([Key, Value]) => ({ Key, Value })),
+      record: Object.entries(patch).map(([Key, value]) => ({ Key, Value: recordable(value) })),
     });
-    return after;
+    return isRevoked ? { ...after, mediaEpoch: after.mediaEpoch + 1 } : after;
   });
+}
+
+/** A value as the activity log shows it. */
+function recordable(value: string | readonly string[] | readonly StoredChapter[]): string | string[] {
+  if (typeof value === 'string') return value;
+  return value.map((one) => (typeof one === 'string' ? one : `${one.inicio} ${one.titulo}`));
 }
 
 /** Moves a video to the trash. */
@@ -85,12 +87,7 @@ export async function trashVideo(call: Call<'deleteVideo'>): Promise<void> {
   const { context } = call;
   await context.db.transaction(async (tx) => {
     const video = await lockForChange(tx, call);
-    const now = new Date(context.clock.now());
-    // A chunk that is still on its way finds the video gone when it wants to be recorded.
-    await writeChange(tx, video.id, { deletedAt: now, updatedAt: now });
-    // Who has a link to it cannot go on watching.
-    await revokeMedia(tx, video.id);
-    await context.jobs.cancel(tx, { kind: packageJobKind, subjectId: video.id });
+    await discardVideos({ context, tx }, [video]);
     await recordEvent(tx, {
       call,
       accountId: video.accountId,

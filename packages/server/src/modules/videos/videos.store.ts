@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, like, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, like, or, sql } from 'drizzle-orm';
 import type { SQL } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
@@ -43,6 +43,15 @@ export async function keepTeam(tx: Transaction, accountId: string): Promise<bool
     .where(and(eq(accounts.id, accountId), isAlive(accounts)))
     .for('share');
   return team !== undefined;
+}
+
+/** The domains of a video's team. */
+export async function findTeamDomains(db: Queryable, accountId: string): Promise<readonly string[]> {
+  const [row] = await db
+    .select({ domains: accounts.defaultDomains })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.domains ?? [];
 }
 
 export async function listVideos(
@@ -97,28 +106,16 @@ export async function findVideoForUpdate(
 const inPlace = ({ id, accountId }: { id: string; accountId: string }): SQL | undefined =>
   and(eq(videos.id, id), eq(videos.accountId, accountId), isAlive(videos));
 
-/** The id of a folder of the team; the root where none is named, null where it is not the team's. */
-export async function findFolder(
-  db: Queryable,
-  folder: { accountId: string; directoryId: string | null | undefined },
-): Promise<string | null> {
-  const [row] = await db
-    .select({ id: directories.id })
-    .from(directories)
-    .where(
-      and(
-        eq(directories.accountId, folder.accountId),
-        folder.directoryId == null ? isNull(directories.parentId) : eq(directories.id, folder.directoryId),
-      ),
-    );
-  return row?.id ?? null;
-}
-
+/** A new video begins with the privacy and the domains of its folder. */
 export async function insertVideo(
   tx: Transaction,
   video: Pick<VideoRow, 'id' | 'accountId' | 'directoryId' | 'createdBy' | 'title' | 'createdAt'>,
 ): Promise<void> {
-  await tx.insert(videos).values({ ...video, updatedAt: video.createdAt });
+  const [begin] = await tx
+    .select({ privacy: directories.privacy, allowedDomains: directories.allowedDomains })
+    .from(directories)
+    .where(eq(directories.id, video.directoryId));
+  await tx.insert(videos).values({ ...begin, ...video, updatedAt: video.createdAt });
 }
 
 /** A change that people made: the version grows, so that a change based on an older one is refused. */

@@ -25,6 +25,12 @@ export interface StoredRendition {
   bandwidth: number;
 }
 
+/** A part of a video with a name. */
+export interface StoredChapter {
+  inicio: number;
+  titulo: string;
+}
+
 /** A video of the library, from its creation (no byte yet) to its trash. */
 export const videos = pgTable(
   'videos',
@@ -55,12 +61,27 @@ export const videos = pgTable(
     /** Storage key prefix of the HLS files; null until ready. */
     hlsKey: text('hls_key'),
     posterKey: text('poster_key'),
+    /** A picture that somebody chose; it is shown instead of the poster. */
+    thumbnailKey: text('thumbnail_key'),
+    endScreenKey: text('end_screen_key'),
+    /** WebVTT that names the pictures of the storyboard; null where there is none. */
+    storyboardKey: text('storyboard_key'),
     renditions: jsonb('renditions').$type<StoredRendition[]>().notNull().default([]),
     failureCode: text('failure_code'),
     truncated: boolean('truncated').notNull().default(false),
+    tags: jsonb('tags').$type<string[]>().notNull().default([]),
+    privacy: text('privacy', { enum: ['public', 'private'] })
+      .notNull()
+      .default('public'),
+    /** Whose pages may show it; empty for those of the team. */
+    allowedDomains: jsonb('allowed_domains').$type<string[]>().notNull().default([]),
+    /** In the order of their time. */
+    chapters: jsonb('chapters').$type<StoredChapter[]>().notNull().default([]),
     /** Grown whenever given media links must end before their time. */
     mediaEpoch: integer('media_epoch').notNull().default(0),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
+    /** The folder with which it went to the trash; null where it went by itself. */
+    trashedWith: uuid('trashed_with'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
     version: integer('version').notNull().default(1),
@@ -76,5 +97,11 @@ export const videos = pgTable(
     index('videos_trash')
       .on(table.deletedAt)
       .where(sql`${table.deletedAt} is not null`),
+    index('videos_trash_of_team')
+      .on(table.accountId, table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
+    index('videos_trashed_with')
+      .on(table.trashedWith)
+      .where(sql`${table.trashedWith} is not null`),
   ],
 );

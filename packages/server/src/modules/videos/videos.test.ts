@@ -146,6 +146,7 @@ describe('a new video', () => {
       size: null,
       thumbnail: null,
       playback_url: null,
+      subtitles: [],
       renditions: [],
       version: 1,
     });

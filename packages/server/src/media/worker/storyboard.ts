@@ -1,0 +1,96 @@
+import { writeFile } from 'node:fs/promises';
+import { AV_PIX_FMT_YUV420P, FilterAPI, Frame, Scaler } from 'node-av';
+import { filterFrames } from './decoding';
+import { scaleTo } from './rendition';
+import { planStoryboard, storyboardTrack } from './storyboard.pure';
+import type { StoryboardPlan } from './storyboard.pure';
+import type { Size } from './ladder.pure';
+
+const quality = 70;
+
+/** Keeps one small picture for each part of a video while it runs by, and writes them as one. */
+export interface StoryboardMaker {
+  /** Looks at a picture; does not free it. */
+  offer(frame: Frame, seconds: number): Promise<void>;
+  /** Writes picture and track; false where no picture came by. */
+  write(paths: {
+    readonly image: string;
+    readonly track: string;
+    /** The picture, as the track names it. */
+    readonly imageName: string;
+    readonly endSeconds: number;
+  }): Promise<boolean>;
+}
+
+/** A maker for pictures of a size; it does nothing where the length is not known before the end. */
+export function createStoryboardMaker(size: Size | null, durationSeconds: number | null): StoryboardMaker {
+  const plan = size && planStoryboard(size, durationSeconds);
+  if (!plan) return { offer: async () => undefined, write: async () => false };
+  const sheet = createSheet(plan);
+  const most = plan.columns * plan.rows;
+  let tiles = 0;
+  let scaler: FilterAPI | null = null;
+
+  return {
+    async offer(frame, seconds) {
+      if (tiles >= most || seconds < tiles * plan.intervalSeconds) return;
+      const own = frame.clone();
+      if (own === null) return;
+      scaler ??= FilterAPI.create(scaleTo(plan.tile));
+      for await (const small of filterFrames(scaler, own)) {
+        sheet.place(small, tiles);
+        small.free();
+        tiles += 1;
+      }
+      own.free();
+    },
+    async write({ image, track, imageName, endSeconds }) {
+      scaler?.close();
+      if (tiles === 0) return false;
+      await writeFile(image, await sheet.toJpeg(Math.ceil(tiles / plan.columns)));
+      await writeFile(track, storyboardTrack(plan, { tiles, endSeconds, image: imageName }));
+      return true;
+    },
+  };
+}
+
+/** The three planes of a large picture, 4:2:0, black at first. */
+function createSheet({ tile, columns, rows }: StoryboardPlan) {
+  const [width, height] = [tile.width * columns, tile.height * rows];
+  const planes = [
+    { bytes: Buffer.alloc(width * height, 16), stride: width, shrink: 1 },
+    { bytes: Buffer.alloc((width * height) / 4, 128), stride: width / 2, shrink: 2 },
+    { bytes: Buffer.alloc((width * height) / 4, 128), stride: width / 2, shrink: 2 },
+  ];
+  return {
+    place(frame: Frame, index: number): void {
+      const [left, top] = [(index % columns) * tile.width, Math.floor(index / columns) * tile.height];
+      for (const [plane, { bytes, stride, shrink }] of planes.entries()) {
+        const [from, line] = [frame.data?.[plane], frame.linesize[plane] ?? 0];
+        if (from === undefined) continue;
+        for (let y = 0; y < tile.height / shrink; y += 1) {
+          const target = (top / shrink + y) * stride + left / shrink;
+          from.copy(bytes, target, y * line, y * line + tile.width / shrink);
+        }
+      }
+    },
+    async toJpeg(usedRows: number): Promise<Buffer> {
+      const size = { width, height: tile.height * usedRows };
+      const used = planes.map(({ bytes, stride, shrink }) =>
+        bytes.subarray(0, (stride * size.height) / shrink),
+      );
+      const frame = Frame.fromVideoBuffer(Buffer.concat(used), {
+        ...size,
+        format: AV_PIX_FMT_YUV420P,
+        timeBase: { num: 1, den: 1 },
+      });
+      const scaler = new Scaler();
+      try {
+        return await scaler.toJpeg(frame, { quality });
+      } finally {
+        scaler.close();
+        frame.free();
+      }
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { writeFile } from 'node:fs/promises';
+import { AVSEEK_FLAG_BACKWARD, FilterAPI, Scaler } from 'node-av';
+import type { Frame } from 'node-av';
+import { filterFrames, watchDecoder } from './decoding';
+import { WorkerFailure } from './failure';
+import { describeFilters, toSeconds } from './picture-track';
+import { posterSize } from './poster';
+import { openDecoder, openSource } from './source';
+import type { PictureSource, Source } from './source';
+
+const quality = 85;
+
+/** Writes the picture of a source at a time, or the last one before its end. */
+export async function takePicture(task: {
+  readonly source: string;
+  readonly seconds: number;
+  readonly path: string;
+}): Promise<null> {
+  const source = await openSource(task.source);
+  const { picture } = source;
+  if (picture === null) throw new WorkerFailure('UNSUPPORTED_MEDIA');
+  const frame = await findFrame({ ...source, picture }, task.seconds);
+  if (frame === null) throw new WorkerFailure('CORRUPT_MEDIA');
+  await writeFile(task.path, await toJpeg(picture, frame));
+  await source.demuxer.close();
+  return null;
+}
+
+/** From the key frame before the time on: the first picture that is not over yet. */
+async function findFrame(
+  { demuxer, picture }: Source & { readonly picture: PictureSource },
+  seconds: number,
+): Promise<Frame | null> {
+  const decoding = watchDecoder(await openDecoder(picture.stream));
+  // Where a container cannot seek it is read from its beginning.
+  await demuxer.seek(seconds, -1, AVSEEK_FLAG_BACKWARD);
+  let last: Frame | null = null;
+  for (const packet of demuxer.packetsSync()) {
+    const isEnd = packet === null;
+    if (isEnd || packet.streamIndex === picture.stream.index) {
+      for await (const frame of decoding.frames(packet)) {
+        last?.free();
+        last = frame;
+        if (toSeconds(frame.pts + frame.duration, frame.timeBase) > seconds) return last;
+      }
+    }
+    packet?.free();
+    if (isEnd) break;
+  }
+  return last;
+}
+
+async function toJpeg(picture: PictureSource, frame: Frame): Promise<Buffer> {
+  const filter = FilterAPI.create(
+    describeFilters(picture, frame, { size: posterSize(picture.size), rate: null }),
+  );
+  const scaler = new Scaler();
+  try {
+    for await (const upright of filterFrames(filter, frame)) return await scaler.toJpeg(upright, { quality });
+    for await (const upright of filterFrames(filter, null)) return await scaler.toJpeg(upright, { quality });
+    throw new WorkerFailure('PROCESSING_FAILED');
+  } finally {
+    scaler.close();
+    filter.close();
+  }
+}

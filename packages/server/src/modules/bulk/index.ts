@@ -1,0 +1,1 @@
+export { createBulkModule } from './bulk.routes';

@@ -1,0 +1,10 @@
+export {
+  aboveOf,
+  findFolder,
+  heightOf,
+  keepTree,
+  lockTree,
+  nearestFolder,
+  requireFolder,
+} from './folder-tree.store';
+export type { Crumb } from './folder-tree.store';

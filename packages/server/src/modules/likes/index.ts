@@ -1,0 +1,1 @@
+export { createLikesModule } from './likes.routes';

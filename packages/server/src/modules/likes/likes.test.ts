@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { insertPackagedVideo } from '../../testing/packaged-video';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+
+let server: TestServer;
+let marina: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  marina = await server.signIn('marina@colegioatlas.com.br');
+});
+afterAll(() => server.stop());
+
+const path = (id: string) => `/v1/analytics/vod/${id}/like`;
+const like = (id: string, sessionId: string = randomUUID(), token = '') =>
+  server.call(`${path(id)}${token && `?token=${token}`}`, { method: 'POST', body: { sessionId } });
+const unlike = (id: string, sessionId: string) =>
+  server.call(`${path(id)}?sessionId=${sessionId}`, { method: 'DELETE' });
+const total = (id: string, token = marina) => server.call(`/v1/analytics/vod/${id}/total-likes`, { token });
+
+it('a viewer counts once, and takes the like back', async () => {
+  const id = await insertPackagedVideo(server.context, 'colegioAtlas');
+  const viewer = randomUUID();
+  expect((await like(id, viewer)).body).toEqual({ total: 1 });
+  expect((await like(id, viewer)).body).toEqual({ total: 1 });
+  expect((await like(id)).body).toEqual({ total: 2 });
+  expect((await total(id)).body).toEqual({ total: 2 });
+  expect((await unlike(id, viewer)).body).toEqual({ total: 1 });
+  expect((await unlike(id, viewer)).body).toEqual({ total: 1 });
+});
+
+it('a private video is liked with its token alone', async () => {
+  const id = await insertPackagedVideo(server.context, 'colegioAtlas', { privacy: 'private' });
+  expect((await like(id)).status).toBe(404);
+  const given = await server.call(`/v1/videos/${id}/playback-token`, {
+    token: marina,
+    method: 'POST',
+    body: { expiresIn: 600 },
+  });
+  expect((await like(id, randomUUID(), String(given.body['token']))).body).toEqual({ total: 1 });
+});
+
+it('the total is the team’s own', async () => {
+  expect((await total(await insertPackagedVideo(server.context, 'verticeEstudio'))).status).toBe(404);
+});
+
+it.each(['', 'short', 'x'.repeat(65), 'with blank in between it'])('%j is no viewer', async (sessionId) => {
+  const id = await insertPackagedVideo(server.context, 'colegioAtlas');
+  expect((await like(id, sessionId)).status).toBe(422);
+});
+
+it('one address does not like without end', async () => {
+  const id = await insertPackagedVideo(server.context, 'colegioAtlas');
+  const statuses = new Set<number>();
+  for (let count = 0; count < 310 && !statuses.has(429); count += 1) statuses.add((await like(id)).status);
+  expect([...statuses]).toEqual([200, 429]);
+});

@@ -1,0 +1,29 @@
+import type { ServerContext } from '../../kernel/context';
+import { linksOfTeam, linksOfToken, playlistOf } from '../videos';
+import { findPlayable } from './player.store';
+import type { PlayableVideo } from './player.store';
+
+/** A video that the caller may watch, on pages of `domains`. */
+export interface Watchable extends PlayableVideo {
+  readonly links: ReturnType<typeof linksOfTeam>;
+}
+
+/**
+ * A video for somebody without a log-in: public, or with a playback token, which may name other sites. Null alike for one
+ * that is not there and one that is private; a token that is not valid counts as none.
+ */
+export async function findWatchable(
+  { db, mediaLinks }: Pick<ServerContext, 'db' | 'mediaLinks'>,
+  { videoId, token }: { readonly videoId: string; readonly token: string | undefined },
+): Promise<Watchable | null> {
+  const found = await findPlayable(db, videoId);
+  if (found === null) return null;
+  const { video, teamEpoch, domains } = found;
+  const epoch = video.mediaEpoch + teamEpoch;
+  const right = token === undefined ? null : mediaLinks.verifyPlayback(token, playlistOf(video), epoch);
+  if (right !== null && token !== undefined) {
+    const sites = right.domains.length > 0 ? right.domains : domains;
+    return { ...found, domains: sites, links: linksOfToken(token, right) };
+  }
+  return video.privacy === 'private' ? null : { ...found, links: linksOfTeam(mediaLinks, teamEpoch) };
+}

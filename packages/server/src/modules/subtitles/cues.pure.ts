@@ -1,0 +1,68 @@
+import type { components } from '@palco/openapi';
+import type { FieldFault } from '../../kernel/errors/http-error';
+
+/** One subtitle: from `inicio` to `fim`, in seconds to the millisecond. */
+export type Cue = components['schemas']['Cue'];
+
+/** Cues of one language, as the contract limits them. */
+export const maxCues = 5000;
+/** Characters of one cue. */
+export const maxCueText = 1000;
+
+/** The first fault alone would make an editor of thousands of cues a guessing game. */
+const mostFaults = 20;
+
+const toMillisecond = (seconds: number): number => Math.round(seconds * 1000) / 1000;
+
+/** A text as it is stored: lines without control characters and without empty ones, which would end a cue in a file. */
+export function cleanCueText(text: string): string {
+  return text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => line.replaceAll(/\p{Cc}/gu, ' ').trim())
+    .filter((line) => line !== '')
+    .join('\n');
+}
+
+/** Cues as they are stored: times to the millisecond and clean texts. */
+export function cleanCues(cues: readonly Cue[]): Cue[] {
+  return cues.map(({ inicio, fim, texto }) => ({
+    inicio: toMillisecond(inicio),
+    fim: toMillisecond(fim),
+    texto: cleanCueText(texto),
+  }));
+}
+
+/** What is wrong with clean cues: an empty text, no duration, or a beginning before the end of the one before. */
+export function findCueFaults(cues: readonly Cue[]): FieldFault[] {
+  const faults: FieldFault[] = [];
+  cues.forEach(({ inicio, fim, texto }, index) => {
+    const before = cues[index - 1];
+    if (texto === '') faults.push({ field: `${index}.texto`, code: 'REQUIRED' });
+    if (fim <= inicio) faults.push({ field: `${index}.fim`, code: 'CUE_ENDS_EARLY' });
+    if (before !== undefined && inicio < before.fim)
+      faults.push({ field: `${index}.inicio`, code: 'CUE_OVERLAPS' });
+  });
+  return faults.slice(0, mostFaults);
+}
+
+/**
+ * Cues of a file or of a transcription in order and without overlaps: one that is still shown when the next begins ends
+ * there, and those that begin together become one.
+ */
+export function settleCues(cues: readonly Cue[]): Cue[] {
+  const sorted = cleanCues(cues)
+    .filter(({ inicio, fim, texto }) => texto !== '' && fim > inicio)
+    .sort((one, other) => one.inicio - other.inicio);
+  const settled: Cue[] = [];
+  for (const cue of sorted) {
+    const before = settled.at(-1);
+    if (before?.inicio === cue.inicio) {
+      before.texto = `${before.texto}\n${cue.texto}`.slice(0, maxCueText);
+      before.fim = Math.max(before.fim, cue.fim);
+      continue;
+    }
+    if (before !== undefined) before.fim = Math.min(before.fim, cue.inicio);
+    settled.push({ ...cue });
+  }
+  return settled;
+}

@@ -1,0 +1,32 @@
+const byteOrderMarks = [
+  { mark: [0xef, 0xbb, 0xbf], encoding: 'utf-8' },
+  { mark: [0xff, 0xfe], encoding: 'utf-16le' },
+  { mark: [0xfe, 0xff], encoding: 'utf-16be' },
+] as const;
+
+/**
+ * The text of a subtitle file: UTF-8 or UTF-16 with a byte order mark, UTF-8 without one, otherwise Windows-1252, which
+ * holds Latin-1 and is what old SRT files are written in. Null where the bytes are no text.
+ */
+export function decodeText(bytes: Uint8Array): string | null {
+  const found = byteOrderMarks.find(({ mark }) => mark.every((byte, index) => bytes[index] === byte));
+  const text = decodeAs(bytes, found?.encoding ?? 'utf-8') ?? decodeWindows1252(bytes);
+  return text === null || text.includes('\0') ? null : text;
+}
+
+/** What Windows-1252 has where Latin-1 has control characters, from 0x80 on. Node 20 decodes these as Latin-1. */
+const beyondLatin1 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+
+function decodeWindows1252(bytes: Uint8Array): string {
+  return Buffer.from(bytes)
+    .toString('latin1')
+    .replaceAll(/[\u0080-\u009f]/g, (one) => beyondLatin1[one.charCodeAt(0) - 0x80] ?? one);
+}
+
+function decodeAs(bytes: Uint8Array, encoding: string): string | null {
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,2 @@
+export { createSubtitlesModule } from './subtitles.routes';
+export { subtitlesForPlayer, subtitlesForVideo } from './subtitles-of-video';

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { cleanCues, findCueFaults, settleCues } from './cues.pure';
+import { parseSubtitle, SubtitleSyntaxError } from './parse-subtitle.pure';
+import { writeVtt } from './write-vtt.pure';
+
+const cue = fc.record({
+  inicio: fc.double({ min: 0, max: 10_000, noNaN: true }),
+  fim: fc.double({ min: 0, max: 10_000, noNaN: true }),
+  texto: fc.string({ unit: 'grapheme', maxLength: 40 }),
+});
+
+it('settled cues have no fault, and are read as they were written', () => {
+  fc.assert(
+    fc.property(fc.array(cue, { maxLength: 30 }), (given) => {
+      const settled = settleCues(given);
+      expect(findCueFaults(settled)).toEqual([]);
+      expect(cleanCues(settled)).toEqual(settled);
+      expect(parseSubtitle(writeVtt(settled))).toEqual(settled);
+    }),
+  );
+});
+
+it('any text is read or refused with one of its lines', () => {
+  const line = fc.oneof(
+    fc.string(),
+    fc.constantFrom('', 'WEBVTT', '1', '00:00:01,000 --> 00:00:02,000', '-->', 'NOTE'),
+  );
+  fc.assert(
+    fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+      const text = lines.join('\n');
+      try {
+        expect(findCueFaults(parseSubtitle(text))).toEqual([]);
+      } catch (error) {
+        if (!(error instanceof SubtitleSyntaxError)) throw error;
+        expect(error.line).toBeGreaterThan(0);
+        expect(error.line).toBeLessThanOrEqual(text.split(/\r\n|\r|\n/).length);
+      }
+    }),
+  );
+});

@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { decodeText } from './decode-text.pure';
+import { parseSubtitle } from './parse-subtitle.pure';
+import type { SubtitleSyntaxError } from './parse-subtitle.pure';
+import { writeVtt } from './write-vtt.pure';
+
+const srt =
+  '1\r\n00:00:01,000 --> 00:00:02,500\r\nBom dia.\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\nOi\r\n';
+const lineOf = (text: string): number => {
+  try {
+    parseSubtitle(text);
+    return 0;
+  } catch (error) {
+    return (error as SubtitleSyntaxError).line;
+  }
+};
+const texts = (text: string) => parseSubtitle(text).map(({ texto }) => texto);
+
+describe('a subtitle file', () => {
+  it('is read from SRT', () => {
+    expect(parseSubtitle(srt)).toEqual([
+      { inicio: 1, fim: 2.5, texto: 'Bom dia.' },
+      { inicio: 3, fim: 4, texto: 'Oi' },
+    ]);
+  });
+
+  it('is read from WebVTT without its notes, styles, settings and markup', () => {
+    const vtt = `WEBVTT - Aula
+Kind: captions
+
+STYLE
+::cue { color: red }
+
+NOTE 00:00 --> nothing
+
+intro
+00:01.5 --> 00:02.500 align:start position:0%
+<v Ana>a &lt; b &amp;&amp; <b>c</b>
+
+1:00:00.000 --> 1:00:01.000
+linha 1
+linha 2
+`;
+    expect(parseSubtitle(vtt)).toEqual([
+      { inicio: 1.5, fim: 2.5, texto: 'a < b && c' },
+      { inicio: 3600, fim: 3601, texto: 'linha 1\nlinha 2' },
+    ]);
+  });
+
+  it.each([
+    ['{\\an8}<i>Oi</i> <font color="red">a</font> < b', 'Oi a < b'],
+    ['a\tb\u0007', 'a b'],
+    ['1 &amp; 2', '1 &amp; 2'],
+  ])('in SRT has the text %j as %j', (written, texto) => {
+    expect(texts(`00:00:01,000 --> 00:00:02,000\n${written}`)).toEqual([texto]);
+  });
+
+  it('is put in order, overlaps end where the next begins, what begins together is one', () => {
+    const cue = (from: number, to: number, text: string) => `00:0${from},000 --> 00:0${to},000\n${text}\n\n`;
+    expect(parseSubtitle(cue(5, 9, 'c') + cue(1, 6, 'a') + cue(1, 3, 'b'))).toEqual([
+      { inicio: 1, fim: 5, texto: 'a\nb' },
+      { inicio: 5, fim: 9, texto: 'c' },
+    ]);
+  });
+
+  it.each([
+    ['', 1],
+    ['Isto não é uma legenda', 1],
+    ['1\n00:00:01,000 --> 00:00:02,000\nOi\n\n2\n00:00:03,000 -> 00:00:04,000\nTchau', 6],
+    ['1\n00:00:02,000 --> 00:00:01,000\nOi', 2],
+    ['1\n00:61:02,000 --> 00:62:01,000\nOi', 2],
+    ['WEBVTT\n\n00:01.000 --> 00:02.000\nOi\n\nsolto', 6],
+    [`00:00:01,000 --> 00:00:02,000\n${'x'.repeat(1001)}`, 2],
+  ])('with an error (%j) names line %i', (text, line) => {
+    expect(lineOf(text)).toBe(line);
+  });
+
+  it('may be an empty WebVTT', () => {
+    expect(parseSubtitle('WEBVTT\n')).toEqual([]);
+  });
+
+  it('is read in time that grows with its length alone', () => {
+    const hostile = `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<'.repeat(500_000)}`;
+    expect(lineOf(hostile)).toBe(4);
+    expect(lineOf(`${'9'.repeat(500_000)} --> x`)).toBe(1);
+  });
+});
+
+describe('the bytes of a subtitle file', () => {
+  it.each<[string, Buffer | number[], string | null]>([
+    ['UTF-8', Buffer.from('ação'), 'ação'],
+    ['UTF-8 with a mark', Buffer.from('\ufeffação'), 'ação'],
+    ['UTF-16 with a mark', Buffer.from('\ufeffação', 'utf16le'), 'ação'],
+    ['Latin-1', Buffer.from('ação', 'latin1'), 'ação'],
+    ['Windows-1252', [0x93, 0x61, 0x94, 0x20, 0x80], '“a” €'],
+    ['a picture', [0x89, 0x50, 0x00, 0x01], null],
+  ])('in %s', (_, bytes, text) => {
+    expect(decodeText(Uint8Array.from(bytes))).toBe(text);
+  });
+});
+
+describe('the WebVTT that is written', () => {
+  it('escapes what would be markup or the times of a cue', () => {
+    const texto = '00:01 --> 00:02\n<script>&';
+    const vtt = writeVtt([{ inicio: 0, fim: 3661.002, texto }]);
+    expect(vtt).toBe('WEBVTT\n\n00:00:00.000 --> 01:01:01.002\n00:01 --&gt; 00:02\n&lt;script&gt;&amp;\n');
+    expect(parseSubtitle(vtt)).toEqual([{ inicio: 0, fim: 3661.002, texto }]);
+  });
+});

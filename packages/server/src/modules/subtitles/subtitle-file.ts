@@ -1,0 +1,45 @@
+import type { ServerContext } from '../../kernel/context';
+import { httpError } from '../../kernel/errors/http-error';
+import { createSmallFileIntake } from '../../kernel/multipart';
+import type { SmallFile, SmallFileIntake } from '../../kernel/multipart';
+import type { Cue } from './cues.pure';
+import { decodeText } from './decode-text.pure';
+import { parseSubtitle, SubtitleSyntaxError } from './parse-subtitle.pure';
+import { requireLanguage } from './subtitles.service';
+
+/** What an upload says. */
+export interface ReceivedSubtitle {
+  readonly language: string;
+  readonly cues: Cue[];
+}
+
+const maxBytes = 2 * 1_048_576;
+const onFile = (code: 'INVALID_VALUE') => [{ field: 'file', code }];
+
+/** Receives subtitle files: at most 2 MiB, WebVTT or SRT. Only what was read out of one goes on, never its bytes. */
+export function createSubtitleIntake({
+  signal,
+}: Pick<ServerContext, 'signal'>): SmallFileIntake<ReceivedSubtitle> {
+  return createSmallFileIntake({
+    signal,
+    maxBytes,
+    fields: ['language'],
+    tooLarge: () => httpError({ status: 413, code: 'FILE_TOO_LARGE', fields: onFile('INVALID_VALUE') }),
+    accept: readSubtitle,
+  });
+}
+
+/** @throws 415 `INVALID_SUBTITLE_TYPE`, 422 `SUBTITLE_MALFORMED` with the line, 422 on `language`. */
+function readSubtitle({ bytes, fileName, fields }: SmallFile): ReceivedSubtitle {
+  const text = /\.(?:vtt|srt)$/i.test(fileName ?? '') ? decodeText(bytes) : null;
+  if (text === null)
+    throw httpError({ status: 415, code: 'INVALID_SUBTITLE_TYPE', fields: onFile('INVALID_VALUE') });
+  const language = requireLanguage((fields['language'] ?? '').trim());
+  try {
+    return { language, cues: parseSubtitle(text) };
+  } catch (error) {
+    if (!(error instanceof SubtitleSyntaxError)) throw error;
+    const wrong = [{ field: 'file', code: 'INVALID_LINE' as const, parameters: { line: error.line } }];
+    throw httpError({ status: 422, code: 'SUBTITLE_MALFORMED', fields: wrong, cause: error });
+  }
+}

@@ -1,0 +1,110 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerContext } from '../../kernel/context';
+import { JobError } from '../../kernel/jobs';
+import type { JobWorker } from '../../kernel/jobs';
+import { isMediaError } from '../../ports/media-engine';
+import { TranscriberError } from '../../ports/transcriber';
+import type { SpokenSegment, Transcriber } from '../../ports/transcriber';
+import { recordEvent, systemSource } from '../logs';
+import { fetchSource, hasSource } from '../videos';
+import { maxCues, maxCueText, settleCues } from './cues.pure';
+import type { Cue } from './cues.pure';
+import type { SubtitleFailureCode } from './job-failures.pure';
+import { dropVtt, storeVtt } from './subtitles.service';
+import { findJobSubject, findSubtitleHead, saveSubtitle, transcribeJobKind } from './subtitles.store';
+
+/** How far a job is when a step of it ends, in percent. */
+const steps = { fetched: 10, heard: 40, written: 95 } as const;
+
+/** Writes the subtitles of a video from what is said in it: sound out of the source, to the service, into cues. */
+export function createTranscribeWorker(context: ServerContext, transcriber: Transcriber | null): JobWorker {
+  const { db, blobs, clock } = context;
+  return {
+    // The service does the work; one at a time keeps it from being flooded.
+    concurrency: 2,
+    perAccount: 1,
+    async run({ subjectId }, { signal, progress }) {
+      const subject = await findJobSubject(db, subjectId);
+      if (subject === null) throw new JobError('NOT_FOUND', { retryable: false });
+      if (transcriber === null) throw failure('TRANSCRIBER_NOT_CONFIGURED');
+      const { videoId, language, accountId } = subject;
+      // Demonstration videos never had one; another try finds none either.
+      if (!(await hasSource(context, videoId))) throw failure('SUBTITLE_JOB_FAILED');
+      const segments = await listen(context, { transcriber, videoId, language, signal, progress });
+      const cues = settleCues(segments.map(toCue)).slice(0, maxCues);
+      const fileKey = await storeVtt(context, videoId, cues);
+      return {
+        async commit(tx) {
+          const before = await findSubtitleHead(tx, { videoId, language });
+          const now = new Date(clock.now());
+          await saveSubtitle(tx, { videoId, language, origin: 'job', cues, fileKey, now });
+          if (before !== null) await dropVtt(tx, context, before.fileKey);
+          await recordEvent(tx, {
+            call: systemSource(transcribeJobKind, accountId),
+            event: 'VIDEO_ATUALIZADO',
+            identifier: videoId,
+            record: [
+              { Key: 'subtitle', Value: language },
+              { Key: 'cues', Value: cues.length },
+            ],
+          });
+        },
+        discard: () => blobs.remove(fileKey),
+      };
+    },
+  };
+}
+
+interface Listening {
+  readonly transcriber: Transcriber;
+  readonly videoId: string;
+  readonly language: string;
+  readonly signal: AbortSignal;
+  progress(percent: number): void;
+}
+
+async function listen(context: ServerContext, one: Listening): Promise<SpokenSegment[]> {
+  const { transcriber, videoId, language, signal, progress } = one;
+  const work = await context.scratch.open();
+  try {
+    const source = join(work.path, 'source');
+    const path = join(work.path, 'sound.ogg');
+    await fetchSource(context, videoId, source);
+    progress(steps.fetched);
+    await extractSound(context, { source, path, signal });
+    progress(steps.heard);
+    if ((await stat(path)).size > transcriber.maxBytes) throw failure('SOUND_TOO_LONG');
+    const segments = await transcriber.transcribe({ path, language, signal });
+    progress(steps.written);
+    return segments;
+  } catch (error) {
+    if (!(error instanceof TranscriberError)) throw error;
+    throw new JobError(error.code, { retryable: error.retryable, cause: error });
+  } finally {
+    await work.remove();
+  }
+}
+
+async function extractSound(
+  { media }: Pick<ServerContext, 'media'>,
+  task: { source: string; path: string; signal: AbortSignal },
+): Promise<void> {
+  if (!(await media.available())) throw failure('MEDIA_ENGINE_UNAVAILABLE');
+  try {
+    const { sound } = await media.probe(task.source, task);
+    if (sound === null) throw failure('NO_SOUND');
+    await media.extractSound(task);
+  } catch (error) {
+    if (!isMediaError(error)) throw error;
+    throw new JobError('SUBTITLE_JOB_FAILED', { retryable: error.retryable, cause: error });
+  }
+}
+
+const failure = (code: SubtitleFailureCode): JobError => new JobError(code, { retryable: false });
+
+const toCue = ({ start, end, text }: SpokenSegment): Cue => ({
+  inicio: start,
+  fim: end,
+  texto: text.slice(0, maxCueText),
+});

@@ -1,0 +1,1 @@
+export { createTrashModule } from './trash.routes';

@@ -1,0 +1,18 @@
+import type { components } from '@palco/openapi';
+import type { TrashedItem } from './trash.store';
+
+/** Something of the trash as the wire shows it. */
+export function presentTrashed(item: TrashedItem, expiresAt: Date): components['schemas']['TrashItem'] {
+  const { kind, id, title, size, duration, deletedAt, held } = item;
+  return {
+    kind,
+    id,
+    title,
+    size,
+    duration,
+    videosTotal: kind === 'directory' ? held.videos : null,
+    directoriesTotal: kind === 'directory' ? held.directories : null,
+    deletedAt: deletedAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+  };
+}

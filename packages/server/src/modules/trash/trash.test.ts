@@ -1,0 +1,115 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { directories, jobs, uploads, videos } from '../../kernel/database/tables';
+import { demoFolderId } from '../../seed/seed';
+import { insertFolder, insertVideo } from '../../testing/samples';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+import { purgeTrash } from '../media/purge-trash';
+import { purgeUploads } from '../uploads/purge-uploads';
+import { createRangeLocks } from '../uploads/range-locks';
+
+const team = 'colegioAtlas';
+const root = demoFolderId(team);
+const day = 24 * 60 * 60 * 1000;
+let now = Date.now();
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer({ clock: { now: () => now } });
+  token = await server.signIn('marina@colegioatlas.com.br');
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.db.delete(uploads);
+  await server.db.delete(jobs);
+  await server.db.delete(videos);
+});
+
+const at = (daysAgo: number) => new Date(now - daysAgo * day);
+const call = (path: string, method = 'GET') => server.call(path, { token, method });
+const list = async (query = '') => {
+  const { status, body } = await call(`/v1/videos/trash${query}`);
+  expect(status).toBe(200);
+  return body as unknown as {
+    items: { id: string; kind: string; title: string; deletedAt: string; expiresAt: string }[];
+    pagination: { total: number };
+  };
+};
+
+describe('the trash', () => {
+  it('lists videos and folders, the last deleted first, with the day on which they go', async () => {
+    const old = await insertVideo(server.db, team, { title: 'Antigo', deletedAt: at(9), sizeBytes: 7 });
+    const folder = await insertFolder(server.db, team, { name: 'Ação' });
+    const inner = await insertFolder(server.db, team, { parentId: folder });
+    await insertVideo(server.db, team, { directoryId: inner });
+    await insertVideo(server.db, 'verticeEstudio', { deletedAt: at(1) });
+    await insertVideo(server.db, team, { title: 'Vivo' });
+    expect((await call(`/v1/directories/${folder}?force=true`, 'DELETE')).status).toBe(204);
+    const { items, pagination } = await list();
+    expect(pagination.total).toBe(2);
+    expect(items).toMatchObject([
+      { kind: 'directory', id: folder, title: 'Ação', size: null, videosTotal: 1, directoriesTotal: 1 },
+      { kind: 'video', id: old, title: 'Antigo', size: 7, videosTotal: null, directoriesTotal: null },
+    ]);
+    expect(Date.parse(items[1]!.expiresAt) - Date.parse(items[1]!.deletedAt)).toBe(30 * day);
+    expect((await list('?title=acao')).items.map(({ id }) => id)).toEqual([folder]);
+    expect((await list('?limit=1&page=2')).items.map(({ id }) => id)).toEqual([old]);
+    await call(`/v1/directories/${folder}/restore`, 'POST');
+  });
+
+  it('gives nothing back whose files are about to go', async () => {
+    const video = await insertVideo(server.db, team, { deletedAt: at(30) });
+    const folder = await insertFolder(server.db, team, { deletedAt: at(30) });
+    expect((await list()).items).toEqual([]);
+    expect((await call(`/v1/videos/${video}/restore`, 'POST')).status).toBe(404);
+    expect((await call(`/v1/directories/${folder}/restore`, 'POST')).status).toBe(404);
+  });
+
+  it('gives a video back that is not in it any more only once', async () => {
+    const video = await insertVideo(server.db, team, { deletedAt: at(1) });
+    const answers = await Promise.all([1, 2].map(() => call(`/v1/videos/${video}/restore`, 'POST')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+  });
+
+  it('keeps the unfinished source of a video that came back before it was removed', async () => {
+    const video = await insertVideo(server.db, team, { status: 'uploading', deletedAt: at(1) });
+    await server.db.insert(uploads).values({ videoId: video, totalBytes: 9, expiresAt: at(-1) });
+    await call(`/v1/videos/${video}/restore`, 'POST');
+    await purgeUploads(server.context, createRangeLocks());
+    expect(await server.db.$count(uploads)).toBe(1);
+    const [row] = await server.db.select().from(videos).where(eq(videos.id, video));
+    expect(row?.status).toBe('uploading');
+  });
+
+  it('is emptied of folders after 30 days; the rows of their videos stay for the log', async () => {
+    const folder = await insertFolder(server.db, team);
+    const inner = await insertFolder(server.db, team, { parentId: folder });
+    const kept = await insertFolder(server.db, team);
+    const video = await insertVideo(server.db, team, {
+      directoryId: inner,
+      posterKey: 'videos/a/poster.jpg',
+    });
+    for (const id of [folder, kept]) await call(`/v1/directories/${id}?force=true`, 'DELETE');
+    const there = async () => {
+      const rows = await server.db.select().from(directories);
+      return [folder, inner, kept].map((id) => rows.some((row) => row.id === id));
+    };
+    await purgeTrash(server.context);
+    expect(await there()).toEqual([true, true, true]);
+    await server.db
+      .update(directories)
+      .set({ deletedAt: at(29) })
+      .where(eq(directories.id, kept));
+    now += 31 * day;
+    await server.db
+      .update(directories)
+      .set({ deletedAt: at(29) })
+      .where(eq(directories.id, kept));
+    expect(await purgeTrash(server.context)).toBe(1);
+    expect(await there()).toEqual([false, false, true]);
+    const [row] = await server.db.select().from(videos).where(eq(videos.id, video));
+    expect(row).toMatchObject({ directoryId: root, posterKey: null });
+    now -= 31 * day;
+  });
+});

@@ -1,0 +1,36 @@
+import { httpError, notFound } from '../../kernel/errors/http-error';
+import { readDomains } from '../../kernel/http/domain-entry';
+import type { Answer, Call } from '../../kernel/http/module';
+import { membershipIn } from '../../kernel/http/principal';
+import { isPlayable, playlistOf } from './videos.presenter.pure';
+import { findVideo } from './videos.store';
+
+/** Makes a right to watch one video that ends by itself, for a page that has no log-in of ours. */
+export async function createPlaybackToken(
+  call: Call<'createPlaybackToken'>,
+): Promise<Answer<'createPlaybackToken'>> {
+  const { context, params, principal, body } = call;
+  const { accountId } = principal;
+  const video = await findVideo(context.db, { id: params.id, accountId });
+  if (video === null) throw notFound();
+  const { hlsKey } = video;
+  if (!isPlayable(video) || hlsKey === null) throw httpError({ status: 409, code: 'VIDEO_NOT_READY' });
+  const playlist = playlistOf({ hlsKey });
+  const expiresAt = Math.floor(context.clock.now() / 1000 + body.expiresIn) * 1000;
+  const epoch = video.mediaEpoch + (membershipIn(principal, accountId)?.mediaEpoch ?? 0);
+  const domains = readDomains('origins', body.origins ?? []);
+  const token = context.mediaLinks.playbackToken(playlist, { expiresAt, epoch, domains });
+  if (token === null) {
+    // They stand in the token, which is a part of an address.
+    const fields = [{ field: 'origins', code: 'TOO_LONG' as const, parameters: { max: 300 } }];
+    throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+  }
+  return {
+    status: 201,
+    body: {
+      token,
+      playback_url: `/media/${token}/${playlist}`,
+      expiresAt: new Date(expiresAt).toISOString(),
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { httpError, notFound } from '../../kernel/errors/http-error';
+import type { Answer, Call, Handlers } from '../../kernel/http/module';
+import { isMediaError } from '../../ports/media-engine';
+import { removeImage, storeImage } from '../images';
+import type { ImageIntake } from '../images';
+import { recordEvent } from '../logs';
+import { linksOfCall } from './team-links';
+import { fetchSource, hasSource } from './video-source';
+import { requireUnblocked } from './videos.policy.pure';
+import { changeVideo, findVideo, findVideoForUpdate } from './videos.store';
+import type { VideoRow } from './videos.store';
+
+type PictureColumn = 'thumbnailKey' | 'endScreenKey';
+type PictureCall = Call<
+  'uploadVideoThumbnail' | 'pickVideoThumbnail' | 'uploadEndScreen' | 'removeEndScreen'
+>;
+
+const wireNames = { thumbnailKey: 'thumbnail', endScreenKey: 'endScreen' } as const;
+
+/** The team's own video, which it may change now; asked before a body is read or a file is fetched. */
+async function requireVideo({ context, params, principal }: PictureCall): Promise<VideoRow> {
+  const video = await findVideo(context.db, { id: params.id, accountId: principal.accountId });
+  if (video === null) throw notFound();
+  requireUnblocked(principal, video.accountId);
+  return video;
+}
+
+/** Writes the key of a picture, or none, takes the old one away, and answers the video as it is now. */
+async function writePicture(call: PictureCall, column: PictureColumn, key: string | null): Promise<VideoRow> {
+  const { context, params, principal } = call;
+  const { after, old } = await context.db.transaction(async (tx) => {
+    const before = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
+    if (before === null) throw notFound();
+    const changed = await changeVideo(tx, before.id, {
+      [column]: key,
+      updatedAt: new Date(context.clock.now()),
+    });
+    await recordEvent(tx, {
+      call,
+      accountId: before.accountId,
+      event: 'VIDEO_ATUALIZADO',
+      identifier: before.id,
+      record: [{ Key: wireNames[column], Value: key !== null }],
+    });
+    return { after: changed, old: before[column] };
+  });
+  await removeImage(context, old);
+  return after;
+}
+
+async function keepPicture(call: PictureCall, column: PictureColumn, image: StoredImage) {
+  const key = await storeImage(call.context, `videos/${call.params.id}`, image);
+  try {
+    const { mediaEpoch } = await writePicture(call, column, key);
+    return { status: 200, body: { url: linksOfCall(call).url(key, { epoch: mediaEpoch }) } } as const;
+  } catch (error) {
+    await removeImage(call.context, key);
+    throw error;
+  }
+}
+
+type StoredImage = Parameters<typeof storeImage>[2];
+
+/** Sources are fetched and decoded for a picture: not more than these at once. */
+const mostPicks = 2;
+
+/** The pictures of a video: one that is sent, or one out of the video itself. */
+export function createPictureHandlers(images: ImageIntake): Handlers {
+  let picks = 0;
+
+  async function upload(call: Call<'uploadVideoThumbnail'> | Call<'uploadEndScreen'>, column: PictureColumn) {
+    await requireVideo(call);
+    return keepPicture(call, column, await images.receive(call.request));
+  }
+
+  async function pick(call: Call<'pickVideoThumbnail'>): Promise<Answer<'pickVideoThumbnail'>> {
+    const { durationSeconds } = await requireVideo(call);
+    if (durationSeconds !== null && call.body.timecode > durationSeconds) {
+      const parameters = { max: Math.floor(durationSeconds) };
+      const fields = [{ field: 'timecode', code: 'TOO_LARGE' as const, parameters }];
+      throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
+    }
+    if (picks >= mostPicks) throw httpError({ status: 503, code: 'SERVER_BUSY', retryAfterSeconds: 5 });
+    picks += 1;
+    try {
+      return await keepPicture(call, 'thumbnailKey', { type: 'jpeg', bytes: await takeFrame(call) });
+    } finally {
+      picks -= 1;
+    }
+  }
+
+  return {
+    uploadVideoThumbnail: (call) => upload(call, 'thumbnailKey'),
+    pickVideoThumbnail: pick,
+    uploadEndScreen: (call) => upload(call, 'endScreenKey'),
+    async removeEndScreen(call) {
+      await requireVideo(call);
+      await writePicture(call, 'endScreenKey', null);
+      return { status: 204 };
+    },
+  };
+}
+
+/** @throws 409 `FRAME_NOT_AVAILABLE`. */
+async function takeFrame({ context, params, body }: Call<'pickVideoThumbnail'>): Promise<Buffer> {
+  const { media, scratch, signal } = context;
+  if (!(await media.available()) || !(await hasSource(context, params.id)))
+    throw httpError({ status: 409, code: 'FRAME_NOT_AVAILABLE' });
+  const work = await scratch.open();
+  try {
+    const [source, path] = [join(work.path, 'source'), join(work.path, 'frame.jpg')];
+    await fetchSource(context, params.id, source);
+    await media.picture({ source, seconds: body.timecode, path, signal });
+    return await readFile(path);
+  } catch (error) {
+    if (!isMediaError(error)) throw error;
+    throw httpError({ status: 409, code: 'FRAME_NOT_AVAILABLE', cause: error });
+  } finally {
+    await work.remove();
+  }
+}

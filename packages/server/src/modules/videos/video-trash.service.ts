@@ -1,0 +1,89 @@
+import type { ServerContext } from '../../kernel/context';
+import type { Transaction } from '../../kernel/database/database';
+import { notFound } from '../../kernel/errors/http-error';
+import type { Call } from '../../kernel/http/module';
+import { keepTree, nearestFolder } from '../folder-tree';
+import { recordEvent } from '../logs';
+import { requireUnblocked } from './videos.policy.pure';
+import { findVideo, packageJobKind } from './videos.store';
+import type { VideoRow } from './videos.store';
+import { lockTrashedVideos, markAlive, markTrashed } from './video-trash.store';
+import type { TrashableVideo } from './video-trash.store';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** What is about to lose its files is not brought back: a restore must have ended before that. */
+const lastMinuteMs = 60_000;
+
+/** What went to the trash after this moment can be brought back. */
+export function restorableSince({ clock, config }: Pick<ServerContext, 'clock' | 'config'>): Date {
+  return new Date(clock.now() - config.trashDays * dayMs + lastMinuteMs);
+}
+
+/** When something goes for good. */
+export function trashExpiry({ config }: Pick<ServerContext, 'config'>, deletedAt: Date): Date {
+  return new Date(deletedAt.getTime() + config.trashDays * dayMs);
+}
+
+interface Step {
+  readonly context: Pick<ServerContext, 'clock' | 'jobs'>;
+  readonly tx: Transaction;
+}
+
+/** Moves locked videos to the trash. A chunk that is still on its way finds the video gone when it wants to be recorded. */
+export async function discardVideos(
+  { context, tx }: Step,
+  videos: readonly TrashableVideo[],
+  { trashedWith = null }: { trashedWith?: string | null } = {},
+): Promise<void> {
+  if (videos.length === 0) return;
+  const now = new Date(context.clock.now());
+  await markTrashed(
+    tx,
+    videos.map(({ id }) => id),
+    { now, trashedWith },
+  );
+  for (const { id } of videos.filter(({ status }) => status === 'processing'))
+    await context.jobs.cancel(tx, { kind: packageJobKind, subjectId: id });
+}
+
+/** Brings locked videos back; those that were being made playable begin again. */
+export async function reviveVideos(
+  { context, tx }: Step,
+  videos: readonly TrashableVideo[],
+  { directoryId }: { directoryId?: string } = {},
+): Promise<void> {
+  if (videos.length === 0) return;
+  const now = new Date(context.clock.now());
+  await markAlive(
+    tx,
+    videos.map(({ id }) => id),
+    { now, directoryId },
+  );
+  for (const { id, accountId } of videos.filter(({ status }) => status === 'processing'))
+    await context.jobs.enqueue(tx, { kind: packageJobKind, subjectId: id, accountId });
+}
+
+/** Brings a video of the trash back to its folder, or to the nearest one above it that is still there. */
+export async function restoreVideo(call: Call<'restoreVideo'>): Promise<VideoRow> {
+  const { context, principal, params } = call;
+  const { accountId } = principal;
+  return context.db.transaction(async (tx) => {
+    await keepTree(tx, accountId);
+    const after = restorableSince(context);
+    const [video] = await lockTrashedVideos(tx, { accountId, ids: [params.id], after });
+    if (video === undefined) throw notFound();
+    requireUnblocked(principal, accountId);
+    const directoryId = await nearestFolder(tx, accountId, video.directoryId);
+    await reviveVideos({ context, tx }, [video], { directoryId });
+    await recordEvent(tx, {
+      call,
+      accountId,
+      event: 'VIDEO_RESTAURADO',
+      identifier: video.id,
+      record: [{ Key: 'title', Value: video.title }],
+    });
+    const restored = await findVideo(tx, { id: video.id, accountId });
+    if (restored === null) throw new Error(`The video ${video.id} vanished inside of a transaction`);
+    return restored;
+  });
+}

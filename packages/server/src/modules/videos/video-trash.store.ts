@@ -1,0 +1,109 @@
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
+import type { Transaction } from '../../kernel/database/database';
+import { directories, uploads, videos } from '../../kernel/database/tables';
+import type { VideoRow } from './videos.store';
+
+/** What the trash has to know of a video. */
+export type TrashableVideo = Pick<VideoRow, 'id' | 'accountId' | 'title' | 'status' | 'directoryId'>;
+
+const trashable = {
+  id: videos.id,
+  accountId: videos.accountId,
+  title: videos.title,
+  status: videos.status,
+  directoryId: videos.directoryId,
+};
+
+/** Locked by their ids, as every lock of several rows is. */
+const lock = (tx: Transaction, where: SQL | undefined): Promise<TrashableVideo[]> =>
+  tx.select(trashable).from(videos).where(where).orderBy(asc(videos.id)).for('update');
+
+/** Those of the videos that the team has and that are not in the trash. */
+export function lockVideos(
+  tx: Transaction,
+  { accountId, ids }: { accountId: string; ids: readonly string[] },
+): Promise<TrashableVideo[]> {
+  return lock(tx, and(inArray(videos.id, [...ids]), eq(videos.accountId, accountId), isAlive(videos)));
+}
+
+/** Those of the videos that the team has in the trash since `after`; older ones lose their files in this moment. */
+export function lockTrashedVideos(
+  tx: Transaction,
+  { accountId, ids, after }: { accountId: string; ids: readonly string[]; after: Date },
+): Promise<TrashableVideo[]> {
+  return lock(
+    tx,
+    and(inArray(videos.id, [...ids]), eq(videos.accountId, accountId), gt(videos.deletedAt, after)),
+  );
+}
+
+/** The videos in folders that just went to the trash: those that were not there before. */
+export function lockVideosOfTrashedTree(tx: Transaction, directoryId: string): Promise<TrashableVideo[]> {
+  const tree = sql`${videos.directoryId} in (select ${directories.id} from ${directories}
+    where ${directories.id} = ${directoryId} or ${directories.trashedWith} = ${directoryId})`;
+  return lock(tx, and(tree, isAlive(videos)));
+}
+
+/** The videos that went to the trash with a folder. */
+export function lockVideosTrashedWith(tx: Transaction, directoryId: string): Promise<TrashableVideo[]> {
+  return lock(tx, eq(videos.trashedWith, directoryId));
+}
+
+/** Also ends every media link that was given for them. */
+export async function markTrashed(
+  tx: Transaction,
+  ids: readonly string[],
+  { now, trashedWith }: { now: Date; trashedWith: string | null },
+): Promise<void> {
+  await tx
+    .update(videos)
+    .set({
+      deletedAt: now,
+      trashedWith,
+      updatedAt: now,
+      mediaEpoch: sql`${videos.mediaEpoch} + 1`,
+      version: sql`${videos.version} + 1`,
+    })
+    .where(isOneOf(ids));
+}
+
+/**
+ * Takes videos out of the trash, into a folder where one is given. One whose unfinished source was removed meanwhile waits
+ * for a new one.
+ */
+export async function markAlive(
+  tx: Transaction,
+  ids: readonly string[],
+  { now, directoryId }: { now: Date; directoryId?: string },
+): Promise<void> {
+  const isLost = sql`${videos.status} = 'uploading' and not exists
+    (select from ${uploads} where ${uploads.videoId} = ${videos.id})`;
+  await tx
+    .update(videos)
+    .set({
+      deletedAt: null,
+      trashedWith: null,
+      directoryId,
+      updatedAt: now,
+      status: sql`case when ${isLost} then 'created' else ${videos.status} end`,
+      progress: sql`case when ${isLost} then 0 else ${videos.progress} end`,
+      version: sql`${videos.version} + 1`,
+    })
+    .where(isOneOf(ids));
+}
+
+export async function placeVideos(
+  tx: Transaction,
+  ids: readonly string[],
+  { now, directoryId }: { now: Date; directoryId: string },
+): Promise<void> {
+  await tx
+    .update(videos)
+    .set({ directoryId, updatedAt: now, version: sql`${videos.version} + 1` })
+    .where(isOneOf(ids));
+}
+
+/** As one parameter, since a folder may hold more videos than a statement takes parameters. */
+const isOneOf = (ids: readonly string[]): SQL => sql`${videos.id} = any(${sql.param([...ids])}::uuid[])`;

@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { ServerContext } from '../kernel/context';
+import { videos } from '../kernel/database/tables';
+import { seededChance, startFaultyProxy } from './faulty-proxy';
+import type { LineFault } from './faulty-proxy';
+import { loadSdkUploader } from './sdk-uploader';
+import type { SentEntry } from './sdk-uploader';
+import { readStoredSource } from './stored-source';
+
+/** A server in this process, and who sends to it. */
+export interface LotteryTarget {
+  readonly url: string;
+  readonly token: string;
+  readonly context: ServerContext;
+}
+
+/** What became of one file. */
+export interface LotteryTicket {
+  readonly title: string;
+  readonly stage: string;
+  /** Why it failed, where it did. */
+  readonly code: string | undefined;
+  /** The server has the file, byte by byte. */
+  readonly isWhole: boolean;
+  /** Videos of this title. */
+  readonly videos: number;
+}
+
+/** All files of a run, and what the line did to them. */
+export interface Lottery {
+  readonly tickets: readonly LotteryTicket[];
+  readonly struck: Readonly<Record<LineFault, number>>;
+}
+
+const chunkSize = 16_384;
+const faultRate = 0.1;
+const atOnce = 5;
+
+const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/**
+ * Sends files by the SDK through a line that spoils a tenth of the chunks; half of them in sequence, half in parallel. The
+ * same seed makes the same files and the same chances.
+ */
+export async function playUploadLottery(
+  target: LotteryTarget,
+  count: number,
+  seed: number,
+): Promise<Lottery> {
+  const chance = seededChance(seed);
+  const proxy = await startFaultyProxy(target.url, chance, faultRate);
+  try {
+    const files = Array.from({ length: count }, (_, index) => {
+      const bytes = Uint8Array.from(
+        { length: 1 + Math.floor(chance() * 8 * chunkSize) },
+        () => chance() * 256,
+      );
+      return { title: `lottery ${seed} ${index}`, bytes };
+    });
+    const half = Math.ceil(count / 2);
+    const entries = await Promise.all([
+      sendAll({ ...target, host: proxy.url }, files.slice(0, half), false),
+      sendAll({ ...target, host: proxy.url }, files.slice(half), true),
+    ]);
+    const ended = entries.flat();
+    const tickets: LotteryTicket[] = [];
+    for (const { title, bytes } of files) {
+      const entry = ended.find(({ name }) => name === title);
+      const stored = await readStoredSource(target.context, entry?.videoId ?? '');
+      const found = await target.context.db.select().from(videos).where(eq(videos.title, title));
+      tickets.push({
+        title,
+        stage: entry?.stage ?? 'queued',
+        code: entry?.error?.code,
+        isWhole: stored !== null && digest(stored) === digest(bytes),
+        videos: found.length,
+      });
+    }
+    return { tickets, struck: proxy.struck };
+  } finally {
+    await proxy.stop();
+  }
+}
+
+/** What is wrong with a file: it is whole and done, or it says that it failed; and it is one video. */
+export function isHonest({ stage, code, isWhole, videos }: LotteryTicket): boolean {
+  return videos === 1 && (stage === 'done' ? isWhole : stage === 'failed' && code !== undefined);
+}
+
+interface Host {
+  readonly url: string;
+  readonly token: string;
+  /** Address of the line. */
+  readonly host: string;
+}
+
+async function sendAll(
+  { url, token, host }: Host,
+  files: readonly { readonly title: string; readonly bytes: Uint8Array }[],
+  isParallel: boolean,
+): Promise<readonly SentEntry[]> {
+  const sdk = await loadSdkUploader();
+  return new Promise((resolve) => {
+    const ended: SentEntry[] = [];
+    const end = (entry: SentEntry): void => {
+      ended.push(entry);
+      if (ended.length < files.length) return;
+      queue.stop();
+      resolve(ended);
+    };
+    const plain = sdk.createFetchTransport();
+    const queue = sdk.createUploadQueue({
+      transport: isParallel ? sdk.createParallelTransport(plain, { takesAnyOrder: () => true }) : plain,
+      // The shortest waits that the rule knows.
+      ports: { random: { next: () => 0 } },
+      chunkSize,
+      concurrency: atOnce,
+      getToken: () => token,
+      sourceUrl: (videoId) => `${host}/v1/videos/${videoId}/source`,
+      async createVideo({ title }) {
+        const answer = await fetch(`${url}/v1/videos/vod`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+          body: JSON.stringify({ title }),
+        });
+        return (await answer.json()) as { videoId: string };
+      },
+      onFinished: end,
+      onError: end,
+    });
+    queue.add(files.map(({ title, bytes }) => new File([bytes.slice()], `${title}.mp4`)));
+  });
+}
