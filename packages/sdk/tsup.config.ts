@@ -7,9 +7,12 @@ const entries = [
   'access',
   'permissions',
   'upload',
+  'upload/digest',
+  'upload/resume',
   'upload-transports',
   'processing',
   'player',
+  'timeline',
   'i18n',
   'schemas',
   'testing',
@@ -29,7 +32,14 @@ export default defineConfig({
   platform: 'neutral',
   splitting: true,
   clean: true,
+  // The build writes the declarations of each file first, with TypeScript 7: an eighth of the time that tsup takes for both.
   dts: {
+    entry: Object.fromEntries(
+      ['index', ...entries].map((name) => [
+        name,
+        `dist-types/${name === 'index' ? name : `${name}/index`}.d.ts`,
+      ]),
+    ),
     compilerOptions: {
       ignoreDeprecations: '6.0',
       // The contract is a private package: as a file of our own its types are written into ours.

@@ -31,11 +31,16 @@ export interface Bench {
   close(): Promise<void>;
 }
 
-/** Bundles the uploader, starts the host in a process of its own, and opens the page. `folder` takes the bundle. */
-export async function openBench(folder: string): Promise<Bench> {
-  const child = fork(join(import.meta.dirname, 'upload-server.child.ts'), [await bundle(folder)], {
-    execArgv: ['--import', 'tsx'],
-  });
+/** Bundles the uploader, starts the host in a process of its own, and opens the page. `folder` takes the bundle;
+ * each answer comes `latencyMs` later. */
+export async function openBench(folder: string, latencyMs: number): Promise<Bench> {
+  const child = fork(
+    join(import.meta.dirname, 'upload-server.child.ts'),
+    [await bundle(folder), String(latencyMs)],
+    {
+      execArgv: ['--import', 'tsx'],
+    },
+  );
   const [{ port }] = (await once(child, 'message')) as [{ readonly port: number }];
   const executablePath = process.env.PALCO_CHROMIUM ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: flags });

@@ -1,8 +1,9 @@
 // Runs in the browser: each contender sends the chosen file once and answers how many milliseconds that took.
-import { createUploadQueue } from '../src/upload';
+import { createUploadQueue, createXhrTransport, type UploadTransport } from '../src/upload';
+import { createParallelTransport } from '../src/upload-transports';
 
-/** Who sends. `raw` is one POST of one slice, the limit of everything that sends slices. */
-export type Contender = 'palco' | 'bare' | 'raw';
+/** Who sends; `…Three` with three chunks in flight. `raw` is one POST of one slice, the limit of everything that sends slices. */
+export type Contender = 'palco' | 'bare' | 'palcoThree' | 'bareThree' | 'raw';
 
 declare global {
   interface Window {
@@ -16,12 +17,13 @@ function chosenFile(): File {
   return file;
 }
 
-function palco(file: File, chunkSize: number): Promise<void> {
+function palco(file: File, chunkSize: number, transport?: UploadTransport): Promise<void> {
   return new Promise((resolve, reject) => {
     const queue = createUploadQueue({
       createVideo: async () => ({ videoId: 'bench' }),
       sourceUrl: (videoId) => `/palco/${videoId}`,
       chunkSize,
+      transport,
       onFinished: () => finish(resolve),
       onError: ({ error }) => finish(() => reject(new Error(error?.code))),
     });
@@ -49,13 +51,33 @@ function post(url: string, body: XMLHttpRequestBodyInit, range?: string): Promis
 
 /** The least that speaks the protocol: the same chunks in the same forms, one after the other. */
 async function bare(file: File, chunkSize: number): Promise<void> {
-  for (let start = 0; start < file.size; start += chunkSize) {
-    const end = Math.min(start + chunkSize, file.size);
-    const form = new FormData();
-    form.append('file', file.slice(start, end), file.name);
-    const status = await post('/bare', form, `bytes ${start}-${end - 1}/${file.size}`);
-    if (status !== 201 && status !== 202) throw new Error(`status ${status}`);
-  }
+  for (let start = 0; start < file.size; start += chunkSize) await sendBare(file, start, chunkSize);
+}
+
+function palcoThree(file: File, chunkSize: number): Promise<void> {
+  const takesAnyOrder = () => true;
+  return palco(file, chunkSize, createParallelTransport(createXhrTransport(), { takesAnyOrder }));
+}
+
+async function sendBare(file: File, start: number, chunkSize: number): Promise<void> {
+  const end = Math.min(start + chunkSize, file.size);
+  const form = new FormData();
+  form.append('file', file.slice(start, end), file.name);
+  const status = await post('/bare', form, `bytes ${start}-${end - 1}/${file.size}`);
+  if (status !== 201 && status !== 202) throw new Error(`status ${status}`);
+}
+
+/** The same, by three lanes that each take the next chunk. */
+async function bareThree(file: File, chunkSize: number): Promise<void> {
+  let next = 0;
+  const lane = async () => {
+    while (next < file.size) {
+      const start = next;
+      next += chunkSize;
+      await sendBare(file, start, chunkSize);
+    }
+  };
+  await Promise.all([lane(), lane(), lane()]);
 }
 
 async function raw(file: File): Promise<void> {
@@ -65,6 +87,6 @@ async function raw(file: File): Promise<void> {
 window.send = async (contender, chunkSize) => {
   const file = chosenFile();
   const startedAt = performance.now();
-  await { palco, bare, raw }[contender](file, chunkSize);
+  await { palco, bare, palcoThree, bareThree, raw }[contender](file, chunkSize);
   return performance.now() - startedAt;
 };

@@ -14,11 +14,17 @@ export interface Received {
 }
 
 const script = process.argv[2] ?? '';
+const latencyMs = Number(process.argv[3] ?? 0);
+/** Bytes of each unfinished source, by its address. */
+const sources = new Map<string, number>();
 const nothing: Received = { requests: 0, chunks: 0, bodyBytes: 0, fileBytes: 0 };
 let received = nothing;
 
 function answer(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  const write = () =>
+    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+  if (latencyMs > 0) setTimeout(write, latencyMs);
+  else write();
 }
 
 function takeBody(request: IncomingMessage, response: ServerResponse): void {
@@ -34,8 +40,13 @@ function takeBody(request: IncomingMessage, response: ServerResponse): void {
       bodyBytes: received.bodyBytes + bytes,
       fileBytes: received.fileBytes + (isChunk ? Number(end) - Number(start) + 1 : 0),
     };
-    const isLast = !isChunk || Number(end) + 1 === Number(total);
-    answer(response, isLast ? 202 : 201, isChunk ? { received: Number(end) + 1, total: Number(total) } : {});
+    if (!isChunk) return answer(response, 202, {});
+    // Chunks may come in any order: the file is whole when all its bytes are there.
+    const url = request.url ?? '';
+    const held = (sources.get(url) ?? 0) + Number(end) - Number(start) + 1;
+    sources.set(url, held);
+    if (held === Number(total)) sources.delete(url);
+    answer(response, held === Number(total) ? 202 : 201, { received: held, total: Number(total) });
   });
 }
 

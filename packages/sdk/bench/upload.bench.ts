@@ -1,6 +1,6 @@
 // Our uploader beside a bare XHR loop with the same chunks and one raw POST of a slice: paired, taking turns, in one Chromium.
 // One turn differs from the next by a tenth, so it takes some thirty to tell a twentieth.
-// `--short` judges no figure: only that it runs, and that requests and bytes are right.
+// `--latency=50` holds each answer back for so many milliseconds. `--short` judges no figure: only that it runs, and that requests and bytes are right.
 import { mkdtempSync, openSync, closeSync, ftruncateSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,11 @@ const plans: readonly Plan[] = isShort
       { sizeMiB: 256, repetitions: repetitionsWanted || 31 },
       { sizeMiB: 1_024, repetitions: repetitionsWanted || 25 },
     ];
-const contenders: readonly Contender[] = ['palco', 'bare', 'raw'];
+const latencyMs = Number(process.argv.find((word) => word.startsWith('--latency='))?.slice(10) ?? 0);
+const contenders: readonly Contender[] = ['palco', 'bare', 'palcoThree', 'bareThree', 'raw'];
+
+/** Those whose requests and bytes are counted. */
+const ours = ['palco', 'palcoThree'] as const;
 
 type Turn = Readonly<Record<Contender, Run>>;
 
@@ -61,11 +65,12 @@ async function takeTurn(bench: Bench, chunkSize: number, repetition: number): Pr
 function figuresOf(plan: Plan, chunkSize: number, turns: readonly Turn[]) {
   const size = plan.sizeMiB * mebibyte;
   const times = (contender: Contender) => turns.map((turn) => turn[contender].milliseconds);
-  const ratios = (other: Contender) =>
-    turns.map((turn) => turn.palco.milliseconds / turn[other].milliseconds);
+  const ratios = (other: Contender, one: Contender = 'palco') =>
+    turns.map((turn) => turn[one].milliseconds / turn[other].milliseconds);
   const memoryOf = (contender: Contender) =>
     Number(median(turns.map((turn) => turn[contender].memoryMiB)).toFixed(1));
   const toBare = judged(ratios('bare'));
+  const threeToBare = judged(ratios('bareThree', 'palcoThree'));
   const requests = Math.ceil(size / chunkSize);
   return {
     sizeMiB: plan.sizeMiB,
@@ -75,15 +80,20 @@ function figuresOf(plan: Plan, chunkSize: number, turns: readonly Turn[]) {
     ratioToBare: toBare.ratio,
     between: toBare.between,
     ratioToRaw: judged(ratios('raw')).ratio,
+    threeRatioToBare: threeToBare.ratio,
+    threeBetween: threeToBare.between,
+    threeRatioToRaw: judged(ratios('raw', 'palcoThree')).ratio,
     memoryMiB: memoryOf('palco'),
     bareMemoryMiB: memoryOf('bare'),
-    requests: turns.every(({ palco }) => palco.received.requests === requests) ? requests : 'wrong',
+    requests: turns.every((turn) => ours.every((who) => turn[who].received.requests === requests))
+      ? requests
+      : 'wrong',
     // The forms around the chunks are a few hundred bytes each.
-    isComplete: turns.every(
-      ({ palco: { received } }) =>
-        received.fileBytes === size &&
-        received.bodyBytes > size &&
-        received.bodyBytes < size + requests * 1_024,
+    isComplete: turns.every((turn) =>
+      ours.every((who) => {
+        const { fileBytes, bodyBytes } = turn[who].received;
+        return fileBytes === size && bodyBytes > size && bodyBytes < size + requests * 1_024;
+      }),
     ),
   };
 }
@@ -98,12 +108,19 @@ function miscounted({ requests, isComplete }: Figures): readonly (string | false
   ];
 }
 
-function exceeded({ memoryMiB, bareMemoryMiB, ratioToBare }: Figures): readonly (string | false)[] {
+function exceeded({
+  memoryMiB,
+  bareMemoryMiB,
+  ratioToBare,
+  threeRatioToBare,
+}: Figures): readonly (string | false)[] {
   const memoryRatio = memoryMiB / bareMemoryMiB;
   return [
     memoryRatio > mostMemoryRatio &&
       `${memoryMiB} MiB of renderer memory, ${memoryRatio.toFixed(2)} of the bare loop's, at most ${mostMemoryRatio}`,
     ratioToBare > mostRatio && `${ratioToBare} of a bare loop, at most ${mostRatio}`,
+    threeRatioToBare > mostRatio &&
+      `${threeRatioToBare} of a bare loop with three lanes, at most ${mostRatio}`,
   ];
 }
 
@@ -116,7 +133,7 @@ function missed(figures: Figures): readonly string[] {
 const folder = mkdtempSync(join(tmpdir(), 'palco-bench-'));
 const all: Figures[] = [];
 try {
-  const bench = await openBench(folder);
+  const bench = await openBench(folder, latencyMs);
   try {
     for (const plan of plans) {
       const size = plan.sizeMiB * mebibyte;

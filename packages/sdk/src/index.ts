@@ -12,6 +12,10 @@ export type {
 } from './palco';
 export { createUploads, uploads } from './uploads';
 export type { UploadsOptions } from './uploads';
+export { createUploadsResume, uploadResume } from './uploads';
+export type { UploadsResumeOptions } from './uploads';
+export { playbackMemory } from './playback-memory';
+export type { PlaybackMemory } from './playback-memory';
 export { processing } from './processing';
 export { formats, peopleTexts, playerTexts, processingTexts, sdkTexts, teamTexts, uploadTexts } from './i18n';
 export type { Scope } from './kernel/scope';
@@ -66,12 +70,17 @@ export type {
 } from './kernel/ports';
 export type {
   Account,
+  Chapter,
   Config,
   ContaCargo,
   Credentials,
   Crumb,
   Directory,
+  DirectoryCreate,
   DirectoryList,
+  DirectoryPatch,
+  DirectorySettings,
+  DirectorySettingsPatch,
   EmailAddress,
   ErrorCode,
   Explanation,
@@ -87,6 +96,8 @@ export type {
   Permission,
   PermissionItem,
   PermissionList,
+  PlaybackToken,
+  PlaybackTokenRequest,
   PlayerVideo,
   Role,
   RoleDetail,
@@ -103,17 +114,25 @@ export type {
   TeamList,
   TeamPatch,
   TranscodeItem,
+  TrashItem,
+  TrashList,
+  UndoResult,
   User,
   UserCreate,
   UserItem,
   UserList,
   UserPatch,
   Video,
+  VideoBulk,
+  VideoBulkFailure,
+  VideoBulkResult,
   VideoCreate,
   VideoCreated,
+  VideoDownload,
   VideoFailure,
   VideoItem,
   VideoList,
   VideoPatch,
+  VideoPrivacy,
   VideoStatus,
 } from '@palco/openapi';

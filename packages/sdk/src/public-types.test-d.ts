@@ -1,12 +1,12 @@
 // What must compile, and what must not: proved by `tsc`, which reads this file with the sources.
 import { clientCalls } from './clients/clients';
-import { permissionCalls } from './permission-catalogue';
-import { profileCalls } from './profile';
-import { recoveryCalls } from './recovery';
-import { roleCalls } from './roles';
-import { teamCalls } from './teams';
+import { permissionCalls } from './permission-catalogue/permission-catalogue';
+import { profileCalls } from './profile/profile';
+import { recoveryCalls } from './recovery/recovery';
+import { roleCalls } from './roles/roles';
+import { teamCalls } from './teams/teams';
 import { uploads } from './uploads';
-import { userCalls } from './users';
+import { userCalls } from './users/users';
 import { videoCalls } from './videos';
 import { expectTypeOf } from 'vitest';
 import {

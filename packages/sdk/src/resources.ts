@@ -1,12 +1,14 @@
 // The calls about each noun, a line a noun.
 export * from './clients/clients';
-export * from './config';
+export * from './config/config';
 export * from './directories';
 export * from './embeds';
-export * from './permission-catalogue';
-export * from './profile';
-export * from './recovery';
-export * from './roles';
-export * from './teams';
-export * from './users';
+export * from './permission-catalogue/permission-catalogue';
+export * from './profile/profile';
+export * from './recovery/recovery';
+export * from './roles/roles';
+export * from './subtitles';
+export * from './teams/teams';
+export * from './trash';
+export * from './users/users';
 export { createVideos, videoCalls, type Videos, type VideosQuery } from './videos';

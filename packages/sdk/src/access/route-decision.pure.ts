@@ -1,6 +1,6 @@
 /**
  * What becomes of the remembered last page, beside the decision:
- * `remember` stores the address of the moment (where a page is shown: as the last page; on the way to the log-in: as the
+ * `remember` stores the current address (where a page is shown: as the last page; on the way to the log-in: as the
  * way back), `reset` was read and ends 1 s later together with the analytics flag, `forget` ends at once.
  */
 export type LastPageUse = 'keep' | 'remember' | 'reset' | 'forget';

@@ -1,6 +1,14 @@
-import type { Directory, DirectoryList, operations } from '@palco/openapi';
+import type {
+  Directory,
+  DirectoryCreate,
+  DirectoryList,
+  DirectoryPatch,
+  DirectorySettings,
+  DirectorySettingsPatch,
+  operations,
+} from '@palco/openapi';
 import type { PalcoClient } from '../client';
-import type { CallOptions } from '../kernel/call-options';
+import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
 /** Which folder to list (`parentId` absent: the root), which page, which names. */
@@ -11,6 +19,21 @@ export interface Directories {
   /** One page of the folders in a folder, with the way there as `breadcrumb`. */
   list(query?: DirectoriesQuery, options?: CallOptions): Promise<DirectoryList>;
   get(id: string, options?: CallOptions): Promise<Directory>;
+  /** A new folder; without `parentId` in the root. `DIRECTORY_NAME_TAKEN` where another one there has the name. */
+  create(input: DirectoryCreate, options?: CallOptions): Promise<Directory>;
+  /** Renames the folder, or moves it with all that it holds. */
+  update(id: string, patch: DirectoryPatch, options?: VersionedCallOptions): Promise<Directory>;
+  /** Moves the folder to the trash; one that holds something only with `force` (`DIRECTORY_NOT_EMPTY`). */
+  remove(id: string, options?: VersionedCallOptions & { readonly force?: boolean }): Promise<void>;
+  /** Brings a folder back from the trash with all that went there with it. */
+  restore(id: string, options?: CallOptions): Promise<Directory>;
+  /** What new videos of the folder begin with. */
+  settings(id: string, options?: CallOptions): Promise<DirectorySettings>;
+  updateSettings(
+    id: string,
+    patch: DirectorySettingsPatch,
+    options?: VersionedCallOptions,
+  ): Promise<DirectorySettings>;
 }
 
 /**
@@ -22,6 +45,16 @@ export function createDirectories({ call }: PalcoClient): Directories {
   return {
     list: (query, options) => call('GET', '/v1/directories', { query, options }),
     get: (id, options) => call('GET', '/v1/directories/{id}', { path: { id }, options }),
+    // The query decides the team on the server, so it must name the same one as the body.
+    create: (body, options) =>
+      call('POST', '/v1/directories', { query: { accountId: body.accountId }, body, options }),
+    update: (id, body, options) => call('PATCH', '/v1/directories/{id}', { path: { id }, body, options }),
+    remove: (id, { force, ...options } = {}) =>
+      call('DELETE', '/v1/directories/{id}', { path: { id }, query: { force }, options }),
+    restore: (id, options) => call('POST', '/v1/directories/{id}/restore', { path: { id }, options }),
+    settings: (id, options) => call('GET', '/v1/directories/{id}/settings', { path: { id }, options }),
+    updateSettings: (id, body, options) =>
+      call('PATCH', '/v1/directories/{id}/settings', { path: { id }, body, options }),
   };
 }
 

@@ -2,10 +2,31 @@ import type { PlayerVideo } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { Palco } from '../palco';
 
+/** How the player of a video is asked for. */
+export interface PlayerCallOptions {
+  /** From `Videos.playbackToken`, for a private video or other sites. */
+  readonly token?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** Somebody who watches. */
+export interface Viewer {
+  readonly videoId: string;
+  /** A random text of 16 to 64 letters, digits, `-` and `_`, which the page keeps for its viewer. */
+  readonly sessionId: string;
+}
+
 /** The calls of pages on other sites. Public: they carry no token. All throw `SdkError`. */
 export interface Embeds {
-  /** What the player of a video shows. 404 `NOT_FOUND` alike for every video that does not play. */
-  player(videoId: string, options?: { readonly signal?: AbortSignal }): Promise<PlayerVideo>;
+  /**
+   * What the player of a video shows; a private one needs a playback token. 404 `NOT_FOUND` alike for every video that does
+   * not play.
+   */
+  player(videoId: string, options?: PlayerCallOptions): Promise<PlayerVideo>;
+  /** Likes a video; a second time by the same viewer changes nothing. Answers the total. */
+  like(viewer: Viewer, options?: PlayerCallOptions): Promise<number>;
+  /** Takes a like back. Answers the total. */
+  unlike(viewer: Viewer, options?: PlayerCallOptions): Promise<number>;
 }
 
 /**
@@ -15,8 +36,16 @@ export interface Embeds {
  */
 export function createEmbeds({ call }: PalcoClient): Embeds {
   return {
-    player: (videoId, options) =>
-      call('GET', '/bff/player/{videoId}', { isPublic: true, path: { videoId }, options }),
+    player: (videoId, { token, ...options } = {}) =>
+      call('GET', '/bff/player/{videoId}', { isPublic: true, path: { videoId }, query: { token }, options }),
+    async like({ videoId: id, sessionId }, { token, ...options } = {}) {
+      const input = { isPublic: true, path: { id }, query: { token }, body: { sessionId }, options } as const;
+      return (await call('POST', '/v1/analytics/vod/{id}/like', input)).total;
+    },
+    async unlike({ videoId: id, sessionId }, { token, ...options } = {}) {
+      const input = { isPublic: true, path: { id }, query: { token, sessionId }, options } as const;
+      return (await call('DELETE', '/v1/analytics/vod/{id}/like', input)).total;
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { createFormat } from './format';
 import type { Format } from './i18n-contract';
 
 /**
- * Dates, numbers, bytes and durations in the language of the moment, as a capability.
+ * Dates, numbers, bytes and durations in the current language, as a capability.
  *
  * @example palco.use(formats).get().bytes(1_610_612_736); // '1,5 GB'
  */

@@ -132,11 +132,10 @@ function listenTo<Name extends keyof WindowEventMap>(
 
 /** Frames of the page; outside of one, timers of 16 ms. */
 export function browserFrames(): Frames {
-  if (typeof requestAnimationFrame === 'undefined') {
-    const { set, clear } = browserTimers();
-    return { request: (run) => set(run, frameMs), cancel: clear };
-  }
-  return { request: (run) => requestAnimationFrame(run), cancel: (id) => cancelAnimationFrame(id as number) };
+  return {
+    request: (run) => globalThis.requestAnimationFrame?.(run) ?? setTimeout(run, frameMs),
+    cancel: (id) => (globalThis.cancelAnimationFrame ?? clearTimeout)(id as number),
+  };
 }
 
 function browserCookies(): CookieJar {

@@ -25,7 +25,7 @@ export type UploadErrorCode =
   | 'UPLOAD_FILE_TOO_LARGE'
   /** The call that creates the video failed. It is never repeated by itself, since that could make two videos. */
   | 'UPLOAD_CREATE_FAILED'
-  /** The file changed, moved or vanished since it was chosen. */
+  /** The file was changed, moved or deleted since it was chosen. */
   | 'UPLOAD_FILE_CHANGED'
   /** Five attempts in a row got no answer. */
   | 'UPLOAD_NO_ANSWER'

@@ -12,10 +12,15 @@ export function formOf({ body, fileName }: Parts): FormData | null {
   return form;
 }
 
-/** Body of a call of the contract that takes one file. */
-export function fileForm(file: Blob): { readonly file: string } {
+/** Body of a call of the contract that takes one file; `fields` are text fields besides it. */
+export function fileForm(
+  file: Blob,
+  { fileName, fields = {} }: { fileName?: string; fields?: Readonly<Record<string, string>> } = {},
+): { readonly file: string } {
   const form = new FormData();
-  form.append('file', file);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (fileName === undefined) form.append('file', file);
+  else form.append('file', file, fileName);
   // The contract's type of a multipart field is text; what goes out is the form.
   return form as unknown as { readonly file: string };
 }

@@ -1,4 +1,4 @@
-import { configCalls } from '../config';
+import { configCalls } from '../config/config';
 import { processing } from '../processing';
 import { signInSession } from '../session';
 import { uploads } from '../uploads';

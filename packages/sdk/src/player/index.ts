@@ -1,5 +1,5 @@
 export { createPlayer } from './player';
-export type { Player, PlayerKeyEvent, PlayerOptions } from './player';
+export type { FreshSource, Player, PlayerKeyEvent, PlayerOptions, PlayerSource } from './player';
 export type { PlayerStage, PlayerState } from './player-state.pure';
 export {
   isAtLiveEdge,
@@ -11,6 +11,6 @@ export {
 export type { PlayerTextTrack } from './text-tracks.pure';
 export type { HlsConstructor, HlsErrorData, HlsInstance, LoadHls } from './hls-contract';
 export type { PlayerErrorCode } from '../kernel/error-codes';
-export { BUTTON_SEEK_SECONDS, KEY_SEEK_SECONDS } from './player-keys.pure';
-export type { KeyPress } from './player-keys.pure';
+export { BUTTON_SEEK_SECONDS, KEY_SEEK_SECONDS, playerKeys } from './player-keys.pure';
+export type { KeyPress, PlayerKeyAction, PlayerKeyMap } from './player-keys.pure';
 export type { EngineLevel, PlayerQuality } from './player-quality.pure';

@@ -1,6 +1,7 @@
 import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
 import type { PlayerEvent } from './player-state.pure';
 import { toQualities } from './player-quality.pure';
+import { prefixChange, underNewest, type PrefixChange } from './source-prefix.pure';
 
 /** An opened source, played by the streaming library or by the browser alone. */
 export interface OpenSource {
@@ -12,6 +13,8 @@ export interface OpenSource {
   recover(): void;
   /** The newest place of a live stream that the library would play, in seconds. */
   liveEdge?(): number | null | undefined;
+  /** Goes on with another address of the same media; false where it has to be opened again for that. */
+  renew(src: string): boolean;
   /** Absent where the browser chooses. */
   setQuality?(quality: number | 'auto'): void;
   close(): void;
@@ -28,15 +31,26 @@ interface OpenOptions {
 /** Plays by the streaming library. */
 export function openHls(
   Hls: HlsConstructor,
-  options: OpenOptions & { readonly hlsConfig?: Readonly<Record<string, unknown>> },
+  options: OpenOptions & {
+    readonly hlsConfig?: Readonly<Record<string, unknown>>;
+    /** A fresh address may come while it plays. */
+    readonly isRenewable: boolean;
+  },
 ): OpenSource {
-  const { element, src, startAt, send, hlsConfig } = options;
+  const { element, startAt, send, hlsConfig, isRenewable } = options;
+  let { src } = options;
+  const changes: PrefixChange[] = [];
   const hls: HlsInstance = new Hls({
     startPosition: startAt > 0 ? startAt : -1,
     // So that a live stream has the duration Infinity, as where the browser plays it.
     liveDurationInfinity: true,
     ...hlsConfig,
+    ...(isRenewable && {
+      xhrSetup: withNewestAddress(changes, hlsConfig?.['xhrSetup'] as XhrSetup | undefined),
+    }),
   });
+  // hls.js resolves what a playlist lists.
+  const toAbsolute = (address: string): string => new URL(address, element.ownerDocument.baseURI).href;
   let manifest: 'missing' | 'parsed' = 'missing';
   hls.on('hlsManifestParsed', () => {
     manifest = 'parsed';
@@ -56,10 +70,28 @@ export function openHls(
     restart: () => (manifest === 'parsed' ? hls.startLoad() : hls.loadSource(src)),
     recover: () => hls.recoverMediaError(),
     liveEdge: () => hls.liveSyncPosition,
+    renew: (fresh) => {
+      const change = prefixChange(toAbsolute(src), toAbsolute(fresh));
+      if (change === null) return false;
+      changes.push(change);
+      src = fresh;
+      return true;
+    },
     setQuality: (quality) => {
       hls.nextLevel = quality === 'auto' ? -1 : quality;
     },
     close: () => hls.destroy(),
+  };
+}
+
+type XhrSetup = (xhr: XMLHttpRequest, url: string) => void | Promise<void>;
+
+/** Requests go to the newest address: hls.js leaves a request alone that is open already. */
+function withNewestAddress(changes: readonly PrefixChange[], given?: XhrSetup): XhrSetup {
+  return (xhr, url) => {
+    const newest = underNewest(url, changes);
+    if (newest !== url) xhr.open('GET', newest, true);
+    return given?.(xhr, newest);
   };
 }
 
@@ -72,7 +104,8 @@ function toFailure({ type, details, response }: HlsErrorData) {
 }
 
 /** Plays by the browser alone: plain files everywhere, playlists where the streaming library does not run (iOS). */
-export function openNative({ element, src, startAt }: OpenOptions): OpenSource {
+export function openNative({ element, startAt, ...options }: OpenOptions): OpenSource {
+  let { src } = options;
   const start = (at: number): void => {
     // A new source is loaded at once; `load()` would begin a second time.
     element.src = src;
@@ -84,6 +117,11 @@ export function openNative({ element, src, startAt }: OpenOptions): OpenSource {
     engine: 'native',
     restart: again,
     recover: again,
+    renew: (fresh) => {
+      src = fresh;
+      again();
+      return true;
+    },
     close: () => {
       element.removeAttribute('src');
       // Without this the browser goes on downloading what it no longer shows.

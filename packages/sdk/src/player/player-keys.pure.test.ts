@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isInteractive, keyAction, type KeyPress, type KeyTarget } from './player-keys.pure';
+import {
+  isInteractive,
+  keyAction,
+  playerKeys,
+  type KeyPress,
+  type KeyTarget,
+  type PlayerKeyMap,
+} from './player-keys.pure';
 
 const plain: KeyPress = {
   key: ' ',
@@ -36,6 +43,13 @@ describe('keys of the player (specification, section 9)', () => {
     expect(keyAction({ ...plain, key: 'ArrowRight', repeat: true }, null)).not.toBeNull();
     expect(keyAction({ ...plain, key: 'm', repeat: true }, null)).toBeNull();
     expect(keyAction({ ...plain, key: ' ', repeat: true }, null)).toBeNull();
+  });
+
+  test('a map of one’s own replaces them, and no key is one that every object has', () => {
+    const keys: PlayerKeyMap = { ...playerKeys, m: null, k: { method: 'toggle' } };
+    expect(keyAction({ ...plain, key: 'm' }, null, keys)).toBeNull();
+    expect(keyAction({ ...plain, key: 'K' }, null, keys)).toEqual({ method: 'toggle' });
+    expect(keyAction({ ...plain, key: 'constructor' }, null, keys)).toBeNull();
   });
 
   test.each([

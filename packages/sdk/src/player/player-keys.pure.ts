@@ -1,6 +1,6 @@
 /** What a key does in the player (specification, section 9): a method of the player and, for `seekBy`, its argument. */
 export interface PlayerKeyAction {
-  readonly method: 'seekBy' | 'toggle' | 'toggleMute';
+  readonly method: 'seekBy' | 'toggle' | 'toggleMute' | 'toggleFullscreen';
   readonly seconds?: number;
 }
 
@@ -36,7 +36,11 @@ export function isInteractive({ tabIndex, role }: KeyTarget): boolean {
   return tabIndex >= 0 || role !== null;
 }
 
-const actions: Readonly<Record<string, PlayerKeyAction>> = {
+/** Keys in lower case, as in `KeyboardEvent.key`, and what each does; `null` switches a key off. */
+export type PlayerKeyMap = Readonly<Record<string, PlayerKeyAction | null>>;
+
+/** The keys of the specification, section 9. */
+export const playerKeys: PlayerKeyMap = {
   arrowleft: { method: 'seekBy', seconds: -KEY_SEEK_SECONDS },
   arrowright: { method: 'seekBy', seconds: KEY_SEEK_SECONDS },
   m: { method: 'toggleMute' },
@@ -47,9 +51,18 @@ const actions: Readonly<Record<string, PlayerKeyAction>> = {
  * The action of a key press, or null where the player must not handle it: with a modifier (a shortcut of the
  * browser), on an interactive element, answered already, or a held toggle key.
  */
-export function keyAction(press: KeyPress, target: KeyTarget | null): PlayerKeyAction | null {
-  if (press.defaultPrevented || press.altKey || press.ctrlKey || press.metaKey || press.shiftKey) return null;
-  const action = actions[press.key.toLowerCase()];
+export function keyAction(
+  press: KeyPress,
+  target: KeyTarget | null,
+  keys: PlayerKeyMap = playerKeys,
+): PlayerKeyAction | null {
+  if (press.defaultPrevented || hasModifier(press)) return null;
+  const key = press.key.toLowerCase();
+  const action = Object.hasOwn(keys, key) ? keys[key] : null;
   if (!action || (press.repeat && action.method !== 'seekBy')) return null;
   return target && isInteractive(target) ? null : action;
+}
+
+function hasModifier({ altKey, ctrlKey, metaKey, shiftKey }: KeyPress): boolean {
+  return altKey || ctrlKey || metaKey || shiftKey;
 }

@@ -1,7 +1,8 @@
 import { backoffDelayMs } from '../kernel/backoff.pure';
+import { armAt } from '../kernel/long-timer';
 import type { TimerId } from '../kernel/ports';
 import { openHls, openNative, type OpenSource } from './media-source';
-import type { PlayerOptions } from './player';
+import type { FreshSource, PlayerOptions } from './player';
 import { toPlayerError, type PlayerFailure } from './player.errors';
 import type { PlayerCommand, PlayerEvent } from './player-state.pure';
 import { isShowable } from './text-tracks.pure';
@@ -34,7 +35,7 @@ export interface Performer {
 
 /** Makes the performer of one player. */
 export function createPerformer({ options, ports, send, attachment }: PerformerOptions): Performer {
-  const slot = createSourceSlot(options, send);
+  const slot = createSourceSlot({ options, ports, send });
   let retry: TimerId | null = null;
 
   const cancelRetry = (): void => {
@@ -42,9 +43,17 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
     retry = null;
   };
   const performers: Performers = {
-    openSource: ({ src, startAt }) => {
+    openSource: ({ src, startAt, expiresAt }) => {
       const element = attachment()?.element;
-      if (element) void slot.open({ element, src, startAt });
+      if (!element) return;
+      void slot.open({ element, src, startAt });
+      slot.armRenewal(expiresAt);
+    },
+    renewSource: ({ src, expiresAt }) => {
+      const element = attachment()?.element;
+      if (!element) return;
+      if (!slot.current()?.renew(src)) void slot.open({ element, src, startAt: element.currentTime });
+      slot.armRenewal(expiresAt);
     },
     closeSource: slot.close,
     play: () => {
@@ -75,7 +84,7 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
       retry = ports.timers.set(() => send({ type: 'retryDue' }), delayMs);
     },
     cancelRetry,
-    refreshSource: ({ failure }) => slot.refresh(failure),
+    refreshSource: ({ failure }) => void slot.refresh(failure),
     reportFailure: ({ failure }) => options.onError?.(toPlayerError(failure)),
   };
   return {
@@ -84,13 +93,22 @@ export function createPerformer({ options, ports, send, attachment }: PerformerO
   };
 }
 
+/** The part of an address's life after which a fresh one is asked for. */
+const RENEWAL_SHARE = 0.8;
+
+/** An address with less left than this is used to its end: asking again and again would not help. */
+const RENEWAL_LEAST_MS = 1_000;
+
 /** Holds at most one open source; events of an older one are ignored. */
-function createSourceSlot(options: PlayerOptions, send: (event: PlayerEvent) => void) {
+function createSourceSlot({ options, ports, send }: Pick<PerformerOptions, 'options' | 'ports' | 'send'>) {
   const { loadHls = () => import('hls.js'), hlsConfig } = options;
+  const isRenewable = options.refreshSource !== undefined;
   let source: OpenSource | null = null;
   let opening = new AbortController();
+  let disarm = (): void => undefined;
 
   function close(): void {
+    disarm();
     opening.abort();
     opening = new AbortController();
     source?.close();
@@ -108,7 +126,7 @@ function createSourceSlot(options: PlayerOptions, send: (event: PlayerEvent) => 
     try {
       const { default: Hls } = await loadHls();
       if (signal.aborted) return;
-      if (Hls.isSupported()) source = openHls(Hls, { ...target, hlsConfig });
+      if (Hls.isSupported()) source = openHls(Hls, { ...target, hlsConfig, isRenewable });
       else if (wanted.element.canPlayType('application/vnd.apple.mpegurl')) source = openNative(target);
       else target.send({ type: 'engineFailed', failure: { kind: 'UNSUPPORTED' } });
     } catch (error) {
@@ -116,14 +134,31 @@ function createSourceSlot(options: PlayerOptions, send: (event: PlayerEvent) => 
     }
   }
 
-  function refresh({ status, detail }: PlayerFailure): void {
+  /** A fresh address, as long as the source that it is for is open; null where there is none. */
+  async function ask(reason: 'expiring' | 'refused'): Promise<Required<FreshSource> | null> {
     const { signal } = opening;
-    const answer = (event: PlayerEvent): unknown => signal.aborted || send(event);
-    const refused = () => answer({ type: 'engineFailed', failure: { kind: 'NETWORK', status, detail } });
-    options
-      .refreshSource?.()
-      .then((src) => (src ? answer({ type: 'sourceRefreshed', src }) : refused()), refused);
+    const answer = await Promise.resolve(options.refreshSource?.(reason)).catch(() => '');
+    const { src, expiresAt = null } = typeof answer === 'object' ? answer : { src: answer };
+    return new Promise((resolve) => !signal.aborted && resolve(src ? { src, expiresAt } : null));
   }
 
-  return { open, close, refresh, current: () => source };
+  async function refresh({ status, detail }: PlayerFailure): Promise<void> {
+    const fresh = await ask('refused');
+    if (fresh) send({ type: 'sourceRefreshed', ...fresh });
+    else send({ type: 'engineFailed', failure: { kind: 'NETWORK', status, detail } });
+  }
+
+  /** Asks for a fresh address in time; where none comes, again in the time that is left, and a refusal does the rest. */
+  function armRenewal(expiresAt: number | null): void {
+    disarm();
+    const now = ports.clock.now();
+    if (expiresAt === null || !isRenewable || expiresAt - now < RENEWAL_LEAST_MS) return;
+    disarm = armAt(ports, now + (expiresAt - now) * RENEWAL_SHARE, async () => {
+      const fresh = await ask('expiring');
+      if (fresh) send({ type: 'sourceRenewed', ...fresh });
+      else armRenewal(expiresAt);
+    });
+  }
+
+  return { open, close, refresh, armRenewal, current: () => source };
 }

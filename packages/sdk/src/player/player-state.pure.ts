@@ -67,6 +67,8 @@ export interface PlayerMachineState extends Omit<PlayerState, 'error'> {
   readonly recoveredAt: number | null;
   /** A fresh address is asked for once for each time that playback went on; null where no fresh address can be had. */
   readonly sourceRefresh: 'unused' | 'used' | null;
+  /** When the address ends, in milliseconds since 1970; null where nobody said. */
+  readonly expiresAt: number | null;
   /** The text track that the viewer reads: a source that is opened again lists its tracks anew, and none of them is shown. */
   readonly shownTrack: PlayerTextTrack | null;
 }
@@ -108,6 +110,7 @@ export type PlayerEvent =
       readonly src: string;
       readonly startAt?: number;
       readonly autoplay?: boolean;
+      readonly expiresAt?: number | null;
     }
   | Plain<'playRequested' | 'pauseRequested' | 'liveEdgeRequested'>
   | { readonly type: 'seekRequested'; readonly time: number }
@@ -125,11 +128,23 @@ export type PlayerEvent =
   | { readonly type: 'qualitiesFound'; readonly qualities: readonly PlayerQuality[] }
   | { readonly type: 'engineFailed'; readonly failure: EngineFailure }
   | Plain<'retryDue' | 'cameOnline'>
-  | { readonly type: 'sourceRefreshed'; readonly src: string };
+  /** A fresh address in place of a refused one; or of one that still works. */
+  | {
+      readonly type: 'sourceRefreshed' | 'sourceRenewed';
+      readonly src: string;
+      readonly expiresAt: number | null;
+    };
 
 /** What the shell must do. */
 export type PlayerCommand =
-  | { readonly type: 'openSource'; readonly src: string; readonly startAt: number }
+  | {
+      readonly type: 'openSource';
+      readonly src: string;
+      readonly startAt: number;
+      readonly expiresAt: number | null;
+    }
+  /** Goes on with another address of the same media. */
+  | { readonly type: 'renewSource'; readonly src: string; readonly expiresAt: number | null }
   | Plain<'closeSource' | 'play' | 'pause' | 'restartLoad' | 'recoverMedia' | 'cancelRetry'>
   | { readonly type: 'seek'; readonly time: number }
   | { readonly type: 'setQuality'; readonly quality: number | 'auto' }

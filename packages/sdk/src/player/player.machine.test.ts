@@ -45,7 +45,7 @@ describe('opening', () => {
     expect(loaded.commands).toEqual([]);
     expect(step(loaded.state, { type: 'attached' })).toEqual({
       changed: { attached: true, stage: 'loading' },
-      commands: ['cancelRetry', `openSource "${src}" 7`],
+      commands: ['cancelRetry', `openSource "${src}" 7 null`],
     });
     const bare = initialPlayerState({ canRefresh: false });
     expect(step(bare, { type: 'attached' })).toEqual({ changed: { attached: true }, commands: [] });
@@ -67,7 +67,7 @@ describe('opening', () => {
     });
     const { state: next, commands } = playerTransition(state, { type: 'loadRequested', src: 'b.m3u8' });
     expect(next).toEqual({ ...stateOf({ stage: 'loading', src: 'b.m3u8' }) });
-    expect(commands.map(short)).toEqual(['cancelRetry', 'openSource "b.m3u8" 0']);
+    expect(commands.map(short)).toEqual(['cancelRetry', 'openSource "b.m3u8" 0 null']);
   });
 
   test.each([
@@ -112,7 +112,7 @@ describe('opening', () => {
       commands: ['cancelRetry', 'closeSource'],
     });
     const gone = playerTransition(state, { type: 'detached' }).state;
-    expect(step(gone, { type: 'attached' }).commands).toEqual(['cancelRetry', `openSource "${src}" 12`]);
+    expect(step(gone, { type: 'attached' }).commands).toEqual(['cancelRetry', `openSource "${src}" 12 null`]);
   });
 });
 
@@ -121,7 +121,7 @@ describe('wishes', () => {
     const isOpen = openStages.includes(stage);
     const play = step(stateOf({ stage, autoplayBlocked: true }), { type: 'playRequested' });
     if (stage === 'failed') {
-      expect(play.commands).toEqual(['cancelRetry', `openSource "${src}" 0`]);
+      expect(play.commands).toEqual(['cancelRetry', `openSource "${src}" 0 null`]);
       expect(play.changed).toMatchObject({ stage: 'loading', intent: 'play', autoplayBlocked: false });
     } else {
       expect(play).toEqual({
@@ -342,7 +342,10 @@ describe('recovery', () => {
       commands: ['cancelRetry', 'restartLoad'],
     });
     const broken = stateOf({ stage: 'failed', currentTime: 8, error: { code: 'PLAYER_NETWORK' } });
-    expect(step(broken, { type: 'cameOnline' }).commands).toEqual(['cancelRetry', `openSource "${src}" 8`]);
+    expect(step(broken, { type: 'cameOnline' }).commands).toEqual([
+      'cancelRetry',
+      `openSource "${src}" 8 null`,
+    ]);
     for (const state of [
       stateOf({ stage: 'playing' }),
       stateOf({ stage: 'failed', error: { code: 'PLAYER_MEDIA' } }),
@@ -356,9 +359,13 @@ describe('recovery', () => {
     expect(asked.state).toMatchObject({ stage: 'loading', currentTime: 25, sourceRefresh: 'used' });
     expect(asked.commands.map((command) => command.type)).toEqual(['closeSource', 'refreshSource']);
 
-    const fresh = playerTransition(asked.state, { type: 'sourceRefreshed', src: 'new.m3u8' });
+    const fresh = playerTransition(asked.state, {
+      type: 'sourceRefreshed',
+      src: 'new.m3u8',
+      expiresAt: 7,
+    });
     expect(fresh.state).toMatchObject({ stage: 'loading', intent: 'play', src: 'new.m3u8' });
-    expect(fresh.commands.map(short)).toEqual(['cancelRetry', 'openSource "new.m3u8" 25']);
+    expect(fresh.commands.map(short)).toEqual(['cancelRetry', 'openSource "new.m3u8" 25 7']);
 
     expect(step(fresh.state, failed({ kind: 'NETWORK', status: 403 })).changed).toMatchObject({
       stage: 'failed',

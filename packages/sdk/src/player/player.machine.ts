@@ -45,6 +45,7 @@ export function initialPlayerState(options: { readonly canRefresh: boolean }): P
     pictureInPicture: false,
     attached: false,
     sourceRefresh: options.canRefresh ? 'unused' : null,
+    expiresAt: null,
     shownTrack: null,
   };
 }
@@ -78,12 +79,12 @@ const isOpen = ({ stage }: Pick<PlayerMachineState, 'stage'>): boolean =>
 
 /** Opens the known source at the current place; with no element to play in, that waits for one. */
 function reopen(state: PlayerMachineState, change: Partial<PlayerMachineState> = {}): Reaction {
-  const { src, attached, currentTime } = { ...state, ...change };
+  const { src, attached, currentTime, expiresAt } = { ...state, ...change };
   if (src === null || !attached) return [{ ...change, ...unopened, stage: 'idle' }];
   return [
     { ...change, ...unopened, stage: 'loading' },
     cancelRetry,
-    { type: 'openSource', src, startAt: currentTime },
+    { type: 'openSource', src, startAt: currentTime, expiresAt },
   ];
 }
 
@@ -101,9 +102,10 @@ const reactions: Reactions = {
     cancelRetry,
     closeSource,
   ],
-  loadRequested: (state, { src, startAt = 0, autoplay }) =>
+  loadRequested: (state, { src, startAt = 0, autoplay, expiresAt = null }) =>
     reopen(state, {
       src,
+      expiresAt,
       currentTime: startAt,
       duration: Number.NaN,
       intent: autoplay ? 'play' : 'pause',
@@ -201,7 +203,13 @@ const reactions: Reactions = {
     if (state.error?.code === 'PLAYER_NETWORK') return reopen(state);
     return state.isRetryDue && [{ retries: 1, isRetryDue: false }, cancelRetry, restartLoad];
   },
-  sourceRefreshed: (state, { src }) => reopen(state, { src }),
+  sourceRefreshed: (state, { src, expiresAt }) => reopen(state, { src, expiresAt }),
+  sourceRenewed: ({ stage }, { src, expiresAt }) =>
+    stage !== 'idle' &&
+    stage !== 'failed' && [
+      { src, expiresAt },
+      { type: 'renewSource', src, expiresAt },
+    ],
 };
 
 function recover(state: PlayerMachineState, { kind, status, detail }: EngineFailure): Reaction {

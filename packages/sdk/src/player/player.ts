@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { browserRandom, browserTimers } from '../kernel/browser-ports';
+import { browserClock, browserRandom, browserTimers } from '../kernel/browser-ports';
 import { runMachine } from '../kernel/machine';
 import type { Ports } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
@@ -14,7 +14,7 @@ import { initialPlayerState, playerTransition } from './player.machine';
 import type { PlayerCommand, PlayerEvent, PlayerMachineState, PlayerState } from './player-state.pure';
 import { createPerformer, type Attachment, type Performer } from './player-performer';
 import { soundAt, toggledSound } from './player-source.pure';
-import { keyAction, type KeyPress, type KeyTarget } from './player-keys.pure';
+import { keyAction, type KeyPress, type KeyTarget, type PlayerKeyMap } from './player-keys.pure';
 
 /** What a player can be given; everything has a default. */
 export interface PlayerOptions {
@@ -23,13 +23,33 @@ export interface PlayerOptions {
   /** Handed to the hls.js constructor as it is, for example `xhrSetup`. */
   readonly hlsConfig?: Readonly<Record<string, unknown>>;
   /**
-   * Called once for a fresh address when the source answers 401 or 403, as signed addresses do when their time is over;
-   * playback goes on where it was. An empty address is none: the refusal stands.
+   * Answers a fresh address of the same media; playback goes on where it was. Called
+   * - with `expiring` at 80 % of the life of a source that has `expiresAt`: hls.js goes on without a stop where old and new
+   *   address differ in their beginning alone, as tokens in a path do; anything else is opened again at the same place;
+   * - with `refused` when the source answers 401 or 403, once until data comes again.
+   *
+   * An empty address is none: a refusal stands, and an address that runs out is used to its end.
    */
-  readonly refreshSource?: () => Promise<string>;
+  readonly refreshSource?: (reason: 'expiring' | 'refused') => Promise<string | FreshSource>;
   /** Called with every failure that stopped playback. */
   readonly onError?: (error: SdkError<PlayerErrorCode>) => void;
-  readonly ports?: Pick<Ports, 'timers' | 'random'>;
+  /** Called each time that the media was played to its end. */
+  readonly onEnded?: () => void;
+  readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random'>;
+}
+
+/** An address and when it ends. */
+export interface FreshSource {
+  readonly src: string;
+  /** Milliseconds since 1970; without it the address is refreshed when it is refused. */
+  readonly expiresAt?: number | null;
+}
+
+/** What {@link Player.load} is given. */
+export interface PlayerSource extends FreshSource {
+  /** Seconds. */
+  readonly startAt?: number;
+  readonly autoplay?: boolean;
 }
 
 /** A key event as browsers and test libraries make it. */
@@ -49,8 +69,8 @@ export interface Player {
    * @returns lets the element go and releases everything; attaching again goes on at the same place.
    */
   attach(element: HTMLMediaElement, options?: { readonly container?: Element | null }): () => void;
-  /** Opens a source: an HLS playlist or a media file. `startAt` in seconds. */
-  load(source: { readonly src: string; readonly startAt?: number; readonly autoplay?: boolean }): void;
+  /** Opens a source: an HLS playlist or a media file. */
+  load(source: PlayerSource): void;
   /** Starts; after a failure tries again from the same place. Never throws: see `autoplayBlocked`. */
   play(): void;
   pause(): void;
@@ -75,10 +95,10 @@ export interface Player {
   setTextTrack(textTrack: number | null): void;
   /**
    * Answers a key press inside the player by the specification's section 9: left and right seek 5 s, m mutes, space plays
-   * and pauses. Keys with a modifier and keys on fields, buttons and sliders are left alone.
+   * and pauses, or by `keys` in their place. Keys with a modifier and keys on fields, buttons and sliders are left alone.
    * @returns whether the key was used; its default is then prevented.
    */
-  handleKey(event: PlayerKeyEvent): boolean;
+  handleKey(event: PlayerKeyEvent, keys?: PlayerKeyMap): boolean;
   /** Releases everything for good. */
   dispose(): void;
 }
@@ -97,7 +117,7 @@ export interface Player {
  * ```
  */
 export function createPlayer(options: PlayerOptions = {}): Player {
-  const ports = options.ports ?? { timers: browserTimers(), random: browserRandom() };
+  const ports = options.ports ?? pagePorts();
   const { $state: $machine, send } = runMachine<PlayerMachineState, PlayerEvent, PlayerCommand>({
     initial: initialPlayerState({ canRefresh: options.refreshSource !== undefined }),
     transition: playerTransition,
@@ -105,20 +125,22 @@ export function createPlayer(options: PlayerOptions = {}): Player {
   });
   const $view = atom<PlayerState>(viewOf($machine.get(), null));
   const $state = readOnly($view);
-  $machine.listen((state) => $view.set(viewOf(state, $view.get().error)));
+  $machine.listen((state, before) => {
+    $view.set(viewOf(state, $view.get().error));
+    if (state.stage === 'ended' && before?.stage !== 'ended') options.onEnded?.();
+  });
   let attachment: Attachment | null = null;
   const performer: Performer = createPerformer({ options, ports, send, attachment: () => attachment });
 
-  function detach(which: Attachment | null): void {
-    if (!which || which !== attachment) return;
+  const detach = (which: Attachment | null): void => {
+    if (which === null || which !== attachment) return;
     which.ending.abort();
     send({ type: 'detached' });
     attachment = null;
-  }
-  const write = (values: Partial<HTMLMediaElement>): void => {
-    // The element answers with an event, and the state follows.
-    if (attachment) Object.assign(attachment.element, values);
   };
+  // The element answers with an event, and the state follows.
+  const write = (values: Partial<HTMLMediaElement>): unknown =>
+    attachment && Object.assign(attachment.element, values);
 
   const player: Player = {
     $state,
@@ -127,8 +149,8 @@ export function createPlayer(options: PlayerOptions = {}): Player {
       const ending = new AbortController();
       const mine: Attachment = { element, container: container ?? element, ending };
       attachment = mine;
-      const { signal } = ending;
-      watchElement(element, { container: mine.container, signal, send, source: performer.source });
+      const watched = { container: mine.container, signal: ending.signal, send, source: performer.source };
+      watchElement(element, watched);
       send({ type: 'attached' });
       return () => detach(mine);
     },
@@ -138,17 +160,17 @@ export function createPlayer(options: PlayerOptions = {}): Player {
     toggle: () => ($state.get().intent === 'play' ? player.pause() : player.play()),
     seek: (time) => send({ type: 'seekRequested', time }),
     seekBy: (seconds) => player.seek($state.get().currentTime + seconds),
-    setVolume: (volume) => write(soundAt(volume)),
-    toggleMute: () => write(toggledSound($state.get())),
+    setVolume: (volume) => void write(soundAt(volume)),
+    toggleMute: () => void write(toggledSound($state.get())),
     // Opening a source sets the rate back to the default one.
-    setRate: (rate) => write({ defaultPlaybackRate: rate, playbackRate: rate }),
+    setRate: (rate) => void write({ defaultPlaybackRate: rate, playbackRate: rate }),
     setQuality: (quality) => send({ type: 'qualityRequested', quality }),
     toggleFullscreen: () => attachment && toggleFullscreen(attachment.container, attachment.element),
     togglePictureInPicture: () => attachment && togglePictureInPicture(attachment.element),
     seekToLive: () => send({ type: 'liveEdgeRequested' }),
     setTextTrack: (textTrack) => send({ type: 'textTrackRequested', textTrack }),
-    handleKey(event) {
-      const action = keyAction(event, keyTarget(event.target, attachment?.container));
+    handleKey(event, keys) {
+      const action = keyAction(event, keyTarget(event.target, attachment?.container), keys);
       if (!action) return false;
       event.preventDefault();
       player[action.method](action.seconds ?? 0);
@@ -159,6 +181,8 @@ export function createPlayer(options: PlayerOptions = {}): Player {
   return player;
 }
 
+const pagePorts = () => ({ clock: browserClock(), timers: browserTimers(), random: browserRandom() });
+
 /** What a page can show; what recovery has used up is of no interest to it. */
 function viewOf(state: PlayerMachineState, last: PlayerState['error']): PlayerState {
   const {
@@ -168,6 +192,7 @@ function viewOf(state: PlayerMachineState, last: PlayerState['error']): PlayerSt
     isRetryDue: _d,
     recoveredAt: _c,
     sourceRefresh: _s,
+    expiresAt: _e,
     shownTrack: _t,
     ...view
   } = state;

@@ -16,6 +16,12 @@ import type { Processing, ProcessingOptions, ProcessingState } from './processin
 import { panelOf, type ProcessingRow } from './processing-rows.pure';
 import { entriesOf, watchUploads } from './watch-uploads';
 
+/** Videos that the panel follows (specification section 9). */
+export const processingItems = 100;
+
+/** Milliseconds between two polls of the transcodes (specification section 9). */
+export const transcodePollMs = 5_000;
+
 /**
  * The panel «Processando conteúdos»: uploads and transcodes as one list with one percent (specification section 2,
  * decisions section 2). It works while its `$state` has listeners, and not otherwise.
@@ -29,7 +35,7 @@ import { entriesOf, watchUploads } from './watch-uploads';
  * const stop = processing.$state.subscribe(({ done, total }) => show(`${done}/${total}`));
  */
 export function createProcessing(options: ProcessingOptions): Processing {
-  const { ports, limit = 100, uploads, $scope } = options;
+  const { ports, limit = processingItems, uploads, $scope } = options;
   let tracked: Tracked = [];
   let failure: SdkError | null = null;
   const $state = atom<ProcessingState>({ ...panelOf(tracked, limit), failure });
@@ -47,7 +53,7 @@ export function createProcessing(options: ProcessingOptions): Processing {
     },
     failed: (error) => publish({ failure: error }),
     ports,
-    intervalMs: options.pollMs ?? 5_000,
+    intervalMs: options.pollMs ?? transcodePollMs,
   });
   const flushLater = createFrameFlush(ports);
   const queued = () => (uploads ? entriesOf(uploads) : []);

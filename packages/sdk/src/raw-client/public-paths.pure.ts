@@ -9,11 +9,12 @@ const exact = new Set([
   '/openapi.json',
 ]);
 const prefixes = ['/bff/forget-password/', '/bff/classroom/', '/bff/invite/', '/bff/player/'];
+const liking = /^\/v1\/analytics\/vod\/[^/]+\/like$/;
 
 /**
  * Whether a path of the contract needs no log-in. Such requests carry neither a token nor an `accountId`
  * (decisions A23 and section 2, «accountId injection»).
  */
 export function isPublicPath(path: string): boolean {
-  return exact.has(path) || prefixes.some((prefix) => path.startsWith(prefix));
+  return exact.has(path) || liking.test(path) || prefixes.some((prefix) => path.startsWith(prefix));
 }

@@ -16,6 +16,8 @@ const zodOf: Record<string, z.ZodMiniType> = {
   TeamCreate: schemas.teamSchema,
   TeamPatch: schemas.teamPatchSchema,
   SettingsPatch: schemas.settingsSchema,
+  DirectoryCreate: schemas.directorySchema,
+  DirectorySettingsPatch: schemas.directorySettingsSchema,
   UserCreate: schemas.userCreateSchema,
   UserPatch: schemas.userPatchSchema,
   VideoPatch: schemas.videoDetailsSchema,

@@ -1,4 +1,12 @@
+export {
+  chapterLimits,
+  formatChapters,
+  parseChapters,
+  type ChapterProblem,
+  type ParsedChapters,
+} from './chapters.pure';
 export { credentialsSchema, type CredentialsInput } from './credentials.schema';
+export { directorySchema, directorySettingsSchema } from './directory.schema';
 export { domainListSchema, domainSchema, toDomain } from './domain.schema';
 export { emailSchema, recoveryEmailSchema } from './email.schema';
 export { maskEmail, toRecoveryEmail } from './email-text.pure';
@@ -15,4 +23,12 @@ export {
 export { clientSchema, profileSchema, roleSchema, userCreateSchema, userPatchSchema } from './people.schema';
 export { settingsSchema, teamPatchSchema, teamSchema } from './team.schema';
 export { hasText } from './text-rule';
-export { videoDetailsSchema, videoTitleMax, videoTitleSchema, type VideoDetailsInput } from './video.schema';
+export {
+  videoDetailsSchema,
+  videoPrivacySchema,
+  videoTagLimits,
+  videoTagsSchema,
+  videoTitleMax,
+  videoTitleSchema,
+  type VideoDetailsInput,
+} from './video.schema';

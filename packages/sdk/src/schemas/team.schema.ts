@@ -41,7 +41,8 @@ const frameRateSchema = z.number('validation.required').check(
   }),
 );
 
-const colorSchema = z.string('validation.format').check(
+/** A colour as `#rrggbb`, stored in lower case. */
+export const colorSchema = z.string('validation.format').check(
   z.trim(),
   z.toLowerCase(),
   rule((color: string) => (/^#[\da-f]{6}$/.test(color) ? null : { key: 'validation.format' })),

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
-import { codePoints, rule, lineProblem } from './text-rule';
+import { chapterLimits } from './chapters.pure';
+import { domainListSchema } from './domain.schema';
+import { codePoints, rule, lineProblem, lineSchema } from './text-rule';
 
 /** Longest title of a video, in characters as people count them. */
 export const videoTitleMax = 255;
@@ -16,10 +18,40 @@ export const videoTitleSchema = z
   .string('validation.required')
   .check(z.trim(), z.minLength(1, 'validation.required'), atMost(videoTitleMax), rule(lineProblem));
 
-/** The form that renames and describes a video; the description has at most 5,000 characters. */
+/** The most tags of a video, and the longest of them in characters. */
+export const videoTagLimits = { most: 30, longest: 50 } as const;
+
+/** The tags of a video: none blank; two that differ in case alone are kept as one by the server. */
+export const videoTagsSchema = z
+  .array(lineSchema({ min: 1, max: videoTagLimits.longest }), 'validation.required')
+  .check(
+    rule((tags: string[]) =>
+      tags.length > videoTagLimits.most
+        ? { key: 'validation.max', params: { max: videoTagLimits.most } }
+        : null,
+    ),
+  );
+
+/** Who may watch a video: everybody who knows its id (`public`), or its team and players with a playback token (`private`). */
+export const videoPrivacySchema = z.enum(['public', 'private'], 'validation.format');
+
+const chapterSchema = z.object({
+  inicio: z
+    .number('validation.required')
+    .check(
+      rule((seconds: number) => (seconds < 0 ? { key: 'validation.minValue', params: { min: 0 } } : null)),
+    ),
+  titulo: lineSchema({ min: 1, max: chapterLimits.longest }),
+});
+
+/** The form that renames, describes and protects a video; the description has at most 5,000 characters. */
 export const videoDetailsSchema = z.object({
   title: videoTitleSchema,
   description: z.string('validation.required').check(atMost(5_000)),
+  tags: z.optional(videoTagsSchema),
+  privacy: z.optional(videoPrivacySchema),
+  allowedDomains: z.optional(domainListSchema),
+  chapters: z.optional(z.array(chapterSchema, 'validation.required')),
 });
 
 /** The checked input of the video form. */

@@ -74,8 +74,11 @@ function openDevice(scheduler: fc.Scheduler) {
     const answer = await backend.fetch(request);
     return await scheduler.schedule(Promise.resolve(answer), `${path} is answered`);
   };
+  // Node drops the abort of a request that nothing refers to any more.
+  const requests: Request[] = [];
   let refreshing = 0;
   const send = async (request: Request): Promise<Response> => {
+    requests.push(request);
     const isRefresh = request.url.includes('/bff/refresh-token');
     if (isRefresh && ++refreshing > 1) problems.push('two tabs refreshed the token together');
     try {

@@ -4,7 +4,7 @@ import type { Ports } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
 import type { Palco } from '../palco';
 import { isKnown, type Session } from '../session';
-import { teamCalls, type Teams } from '../teams';
+import { teamCalls, type Teams } from '../teams/teams';
 import {
   closedTeamSearch,
   teamSearchTransition,

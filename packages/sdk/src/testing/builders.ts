@@ -98,7 +98,15 @@ export function buildVideo(values: Partial<Video> = {}): Video {
   return {
     ...buildVideoItem(values),
     playback_url: '/media/token/videos/1/hls/master.m3u8',
+    playback_expires_at: '2100-01-01T00:00:00.000Z',
+    tags: [],
+    privacy: 'public',
+    allowedDomains: [],
+    chapters: [],
+    storyboard_url: null,
+    endScreen: null,
     renditions: [{ name: '720p', width: 1280, height: 720, bandwidth: 2_800_000 }],
+    subtitles: [],
     ...values,
   };
 }

@@ -1,6 +1,7 @@
 /** A page with just what a player asks of one. */
 class FakePage extends EventTarget {
   readonly defaultView = new EventTarget();
+  readonly baseURI = 'https://page.example/';
   readonly pictureInPictureEnabled = true;
   fullscreenElement: unknown = null;
   pictureInPictureElement: FakeMedia | null = null;

@@ -70,12 +70,17 @@ describe('people', () => {
     const { users, roleOf } = setUpWorld();
     const input = { nome: 'Otto Reis', login: 'otto@example.com', cargoId: roleOf('Editor').id };
     const { id } = await users.create({ ...input, enviarConvite: false });
-    const invited = async () => (await users.list({ situacao: 'convidado' })).items.map((user) => user.id);
+    const idsOf = async (query: Parameters<typeof users.list>[0]) =>
+      (await users.list(query)).items.map((user) => user.id);
+    const invited = () => idsOf({ situacao: 'convidado' });
+    const uninvited = () => idsOf({ situacao: 'semConvite' });
     expect(await users.get(id)).toMatchObject({ convitePendente: false, temSenha: false });
     expect(await invited()).not.toContain(id);
+    expect(await uninvited()).toContain(id);
     await users.resendInvite(id);
     expect(await users.get(id)).toMatchObject({ convitePendente: true, temSenha: false });
     expect(await invited()).toContain(id);
+    expect(await uninvited()).not.toContain(id);
   });
 
   it('are changed by version, get another role at home, and are switched off with their sign-ins', async () => {

@@ -1,12 +1,13 @@
 import { expect } from 'vitest';
 import { createClient } from '../client';
 import { createClients } from '../clients/clients';
-import { createPermissionCatalogue } from '../permission-catalogue';
-import { createProfile } from '../profile';
-import { createRecovery } from '../recovery';
-import { createRoles } from '../roles';
-import { createTeams } from '../teams';
-import { createUsers } from '../users';
+import { createPermissionCatalogue } from '../permission-catalogue/permission-catalogue';
+import { createProfile } from '../profile/profile';
+import { createRecovery } from '../recovery/recovery';
+import { createRoles } from '../roles/roles';
+import { createSubtitles } from '../subtitles';
+import { createTeams } from '../teams/teams';
+import { createUsers } from '../users/users';
 import { buildId, createFakeBackend, createFakePorts } from '.';
 
 /** People of the fake world, by their log-in. */
@@ -40,6 +41,7 @@ export function setUpWorld(login: string = logins.marina) {
     teams: createTeams(client),
     profile: createProfile(client),
     recovery: createRecovery(client),
+    subtitles: createSubtitles(client),
   };
   const personOf = (nome: string) => world.people.find(({ me }) => me.user.nome.startsWith(nome))!;
   const idOf = (nome: string) => personOf(nome).me.user.id;

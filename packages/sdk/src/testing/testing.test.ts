@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../client';
 import { createDirectories } from '../directories';
-import { createTeams } from '../teams';
-import { createConfig } from '../config';
+import { createTeams } from '../teams/teams';
+import { createConfig } from '../config/config';
 import { createVideos } from '../videos';
 import type { TransportRequest } from '../upload';
 import { buildId, buildTeam, buildVideo, createFakeBackend, createFakePorts, fakePassword } from '.';

@@ -98,7 +98,7 @@ async function startHost(fault: (seen: Seen, count: number) => number | undefine
 type Host = Awaited<ReturnType<typeof startHost>>;
 
 /** Uploads the file from disk and waits for the end. */
-async function upload(host: Host, options: { readonly parts?: number } = {}): Promise<UploadEntry> {
+async function upload(host: Host, options: { readonly parallelChunks?: number } = {}): Promise<UploadEntry> {
   const path = join(folder, 'aula.mp4');
   await writeFile(path, bytes);
   const file = new File([await openAsBlob(path)], 'aula ção 🎬.mp4');
@@ -108,7 +108,7 @@ async function upload(host: Host, options: { readonly parts?: number } = {}): Pr
       createVideo: async () => ({ videoId: 'v1' }),
       sourceUrl: () => host.url,
       getToken: async () => 'token-1',
-      transport: options.parts ? createParallelTransport(plain, { parts: options.parts }) : plain,
+      transport: options.parallelChunks ? createParallelTransport(plain, options) : plain,
       ports: createBrowserPorts(),
       chunkSize: 300_000,
       onFinished: resolve,
@@ -155,63 +155,39 @@ describe('the fetch transport in Node, over HTTP', () => {
   });
 });
 
-describe('the parallel transport', () => {
-  it('sends the parts of each chunk side by side, after one question', async () => {
+describe('the parallel transport, over HTTP', () => {
+  it('has three chunks in flight, after one question', async () => {
     const host = await startHost();
-    expect(await upload(host, { parts: 3 })).toMatchObject({ stage: 'done' });
+    expect(await upload(host, { parallelChunks: 3 })).toMatchObject({ stage: 'done' });
     expect(digest(host.stored)).toBe(digest(bytes));
     expect(host.seen.filter(({ method }) => method === 'GET')).toHaveLength(1);
-    expect(host.seen).toHaveLength(1 + 4 * 3);
+    expect(host.seen).toHaveLength(1 + 4);
     expect(host.most()).toBeGreaterThan(1);
     expect(host.most()).toBeLessThanOrEqual(3);
   });
 
-  it('sends chunks as they are where the host takes no other order', async () => {
+  it.each([
+    ['the host takes no other order', 3],
+    ['it is switched off', 1],
+  ])('sends chunks one after the other where %s', async (_name, parallelChunks) => {
     const host = await startHost(({ method }) => (method === 'GET' ? 404 : undefined));
-    expect(await upload(host, { parts: 3 })).toMatchObject({ stage: 'done' });
+    expect(await upload(host, { parallelChunks })).toMatchObject({ stage: 'done' });
     expect(host.seen.filter(({ method }) => method === 'POST')).toHaveLength(4);
+    expect(host.most()).toBe(1);
   });
 
-  it('repeats the chunk when one of its parts fails', async () => {
+  it('repeats a chunk that failed, and no other one', async () => {
     const host = await startHost((_, count) => (count === 3 ? 500 : undefined));
-    expect(await upload(host, { parts: 3 })).toMatchObject({ stage: 'done' });
+    expect(await upload(host, { parallelChunks: 3 })).toMatchObject({ stage: 'done' });
     expect(digest(host.stored)).toBe(digest(bytes));
+    expect(host.seen).toHaveLength(1 + 4 + 1);
   });
 
-  it('fails when one of its parts is refused', async () => {
+  it('fails when one chunk is refused', async () => {
     const host = await startHost(({ method }, count) => (method === 'POST' && count > 4 ? 409 : undefined));
-    expect(await upload(host, { parts: 3 })).toMatchObject({
+    expect(await upload(host, { parallelChunks: 3 })).toMatchObject({
       stage: 'failed',
       error: { code: 'UPLOAD_CONFLICT' },
     });
   });
-});
-
-it('a probe that broke is asked again with the next chunk', async () => {
-  const asked: string[] = [];
-  const transport = createParallelTransport({
-    async send({ method, contentRange = '' }) {
-      asked.push(`${method} ${contentRange}`);
-      if (method === 'GET' && asked.length === 1) throw new TypeError('line broke');
-      if (method === 'GET') return { status: 200, body: { outOfOrder: true } };
-      return { status: 201 };
-    },
-  });
-  const chunk = {
-    method: 'POST',
-    url: '/source',
-    fileName: 'a',
-    body: new Blob(['abc']),
-    contentRange: 'bytes 0-2/3',
-  } as const;
-  expect(await transport.send(chunk)).toEqual({ status: 201 });
-  await transport.send(chunk);
-  expect(asked).toEqual([
-    'GET ',
-    'POST bytes 0-2/3',
-    'GET ',
-    'POST bytes 0-0/3',
-    'POST bytes 1-1/3',
-    'POST bytes 2-2/3',
-  ]);
 });

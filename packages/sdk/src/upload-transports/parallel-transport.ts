@@ -1,109 +1,117 @@
 import type { TransportAnswer, TransportRequest, UploadTransport } from '../upload';
+import { createChunkWindow, type ChunkWindow } from './chunk-window';
+
+/** Chunks of one file in flight where the host takes ranges in any order (decisions section 7). */
+const defaultParallelChunks = 3;
+
+/** Requests of all files in flight before chunks are sent ahead: one of HTTP/1.1's six connections stays free. */
+const defaultConnections = 5;
 
 /** Options of {@link createParallelTransport}. */
 export interface ParallelTransportOptions {
-  /** Parts of a chunk in flight at once. Default 3; browsers open at most six connections to a host. */
-  readonly parts?: number;
+  /** Chunks of a file in flight at once. Default 3; 1 sends them one after the other. */
+  readonly parallelChunks?: number;
+  /** Requests in flight up to which chunks are sent ahead. Default 5: browsers open at most six connections to a host. */
+  readonly connections?: number;
+  /** Answers whether the host takes ranges in any order, where the page knows. By default its probe is asked, once a file. */
+  takesAnyOrder?(): boolean | undefined;
 }
 
-type Sent = { readonly answer: TransportAnswer; readonly rank: number };
-
 /**
- * Sends each chunk as several smaller ones at the same time, where the server's probe says that it takes ranges in any order
- * (decisions section 7, «parallelChunks»); elsewhere chunks go as they are. Worth it when one connection does not fill the line.
- * To the uploader it is still one request: it counts attempts, pauses and percent as before, and repeats the whole chunk.
+ * Sends the next chunks of a file while the first one is still under way, where the host takes ranges in any order
+ * (decisions section 7, «parallelChunks»); elsewhere chunks go one after the other.
+ *
+ * To the uploader it is still one request at a time: it asks for a chunk that is on its way already and gets the answer of
+ * that request, so attempts, pauses and the offset are counted as before. An interruption gives up all chunks of the file.
  *
  * @example
- * const transport = createParallelTransport(createXhrTransport(), { parts: 3 });
+ * const transport = createParallelTransport(createXhrTransport(), { parallelChunks: 3 });
  */
 export function createParallelTransport(
   transport: UploadTransport,
-  { parts = 3 }: ParallelTransportOptions = {},
+  options: ParallelTransportOptions = {},
 ): UploadTransport {
-  // One probe per source; the last 16 are kept, since a queue sends five files at once.
-  const probes = new Map<string, Promise<boolean>>();
-  const isAllowed = (request: TransportRequest): Promise<boolean> => {
-    const { url } = request;
-    const known = probes.get(url);
-    if (known) return known;
-    // A failed probe is not kept: this chunk goes as it is, and the next one probes again.
-    const unknown = () => {
-      probes.delete(url);
-      return false;
-    };
-    const answer = takesAnyOrder(transport, request).catch(unknown);
-    probes.set(url, answer);
-    for (const oldest of [...probes.keys()].slice(0, -16)) probes.delete(oldest);
-    return answer;
+  const { parallelChunks = defaultParallelChunks, connections = defaultConnections, takesAnyOrder } = options;
+  const windows = createKept<ChunkWindow>();
+  const probes = createKept<Promise<boolean>>();
+  let inFlight = 0;
+  /** Requests of which it is not decided yet how they go: files that start together are counted before one sends ahead. */
+  let starting = 0;
+  const counted: UploadTransport = {
+    async send(request) {
+      inFlight += 1;
+      try {
+        return await transport.send(request);
+      } finally {
+        inFlight -= 1;
+      }
+    },
+  };
+  const isAllowed = async (request: TransportRequest): Promise<boolean> => {
+    const { ahead, contentRange, url } = request;
+    if (parallelChunks < 2 || !ahead || !contentRange || !isDivided(request)) return false;
+    const told = takesAnyOrder?.();
+    if (told !== undefined) return told;
+    // A failed probe is not kept: this chunk goes alone, and the next one probes again.
+    return await probes.of(url, () =>
+      probe(counted, request).catch(() => {
+        probes.forget(url);
+        return false;
+      }),
+    );
   };
   return {
     async send(request) {
-      const pieces = cut(request, parts);
-      if (pieces.length < 2 || !(await isAllowed(request))) return transport.send(request);
-      return sendTogether(transport, request, pieces);
+      const { url } = request;
+      if (!windows.has(url)) {
+        starting += 1;
+        const isAlone = !(await isAllowed(request));
+        starting -= 1;
+        if (isAlone) return counted.send(request);
+      }
+      const chunks = windows.of(url, () =>
+        createChunkWindow(counted, {
+          chunks: parallelChunks,
+          hasRoom: () => starting + inFlight < connections,
+          closed: () => windows.forget(url),
+        }),
+      );
+      return request.method === 'POST' ? chunks.send(request) : counted.send(request);
     },
   };
 }
 
-async function takesAnyOrder(transport: UploadTransport, request: TransportRequest): Promise<boolean> {
+/** Whether more than this one chunk is to be sent. */
+function isDivided({ body, ahead }: TransportRequest): boolean {
+  const rest = ahead?.missing.reduce((sum, { start, end }) => sum + end - start, 0) ?? 0;
+  return body !== undefined && rest > body.size;
+}
+
+async function probe(transport: UploadTransport, request: TransportRequest): Promise<boolean> {
   const { url, token, fileName, signal } = request;
-  const { status, body } = await transport.send({ method: 'GET', url, token, fileName, signal });
+  const { status, body }: TransportAnswer = await transport.send({
+    method: 'GET',
+    url,
+    token,
+    fileName,
+    signal,
+  });
   if (status === null || status >= 500) throw new Error('The probe was not answered.');
   return status === 200 && (body as { readonly outOfOrder?: unknown } | null)?.outOfOrder === true;
 }
 
-/** The parts of a chunk, as requests. None for a request that carries no range. */
-function cut(request: TransportRequest, parts: number): readonly TransportRequest[] {
-  const [, start, , total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(request.contentRange ?? '') ?? [];
-  const { body } = request;
-  if (!body || start === undefined) return [];
-  const size = Math.ceil(body.size / parts);
-  return Array.from({ length: Math.ceil(body.size / size) }, (_, index) => {
-    const piece = body.slice(index * size, (index + 1) * size);
-    const first = Number(start) + index * size;
-    return { ...request, body: piece, contentRange: `bytes ${first}-${first + piece.size - 1}/${total}` };
-  });
-}
-
-async function sendTogether(
-  transport: UploadTransport,
-  { signal, onProgress }: TransportRequest,
-  pieces: readonly TransportRequest[],
-): Promise<TransportAnswer> {
-  const controller = new AbortController();
-  const abort = () => controller.abort();
-  if (signal?.aborted) return { status: null };
-  signal?.addEventListener('abort', abort);
-  const sent = pieces.map(() => 0);
-  const sendPiece = async (piece: TransportRequest, index: number): Promise<Sent> => {
-    const sending = transport.send({
-      ...piece,
-      signal: controller.signal,
-      onProgress(bytes) {
-        sent[index] = bytes;
-        onProgress?.(sent.reduce((sum, each) => sum + each, 0));
-      },
-    });
-    const answer = await sending.catch((): TransportAnswer => ({ status: null }));
-    const isAccepted = answer.status === 201 || answer.status === 202;
-    // One part that failed fails the chunk: what the others still had to send would be sent again anyway.
-    if (!isAccepted) abort();
-    return { answer, rank: isAccepted ? (answer.status === 202 ? 1 : 0) : 2 };
+/** What is kept of a source; of those that were not used for longest only sixteen, since a queue sends five files at once. */
+function createKept<Value>() {
+  const values = new Map<string, Value>();
+  return {
+    has: (url: string) => values.has(url),
+    forget: (url: string) => void values.delete(url),
+    of(url: string, make: () => Value): Value {
+      const value = values.get(url) ?? make();
+      values.delete(url);
+      values.set(url, value);
+      for (const oldest of [...values.keys()].slice(0, -16)) values.delete(oldest);
+      return value;
+    },
   };
-  try {
-    return await worstFirst(pieces.map(sendPiece));
-  } finally {
-    signal?.removeEventListener('abort', abort);
-  }
-}
-
-/** The answer for the chunk: the first failure, else a 202, else a 201. */
-async function worstFirst(sending: readonly Promise<Sent>[]): Promise<TransportAnswer> {
-  let worst: Sent | undefined;
-  const seen = sending.map(async (piece) => {
-    const sent = await piece;
-    if (!worst || sent.rank > worst.rank) worst = sent;
-  });
-  await Promise.all(seen);
-  return worst?.answer ?? { status: null };
 }

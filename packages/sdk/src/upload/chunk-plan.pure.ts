@@ -13,13 +13,16 @@ export interface ChunkSizeOptions {
   readonly maxChunkSize?: number;
 }
 
-/**
- * Bytes in each chunk of a file, the last one excepted; at least 1. Specification section 9: 16 MB (2^24 bytes), doubled by
- * each of the file sizes 256 MB (2^28), 512 MB and 1 GB that is reached.
- */
+/** Specification section 9: chunks of 16 MB, in powers of two bytes … */
+const smallestChunkPower = 24;
+
+/** … doubled by each of the file sizes 256 MB, 512 MB and 1 GB that is reached. */
+export const doublingPowers = [28, 29, 30] as const;
+
+/** Bytes in each chunk of a file, the last one excepted; at least 1. */
 export function chunkSizeFor({ size, chunkSize, maxChunkSize = Infinity }: ChunkSizeOptions): number {
-  const doublings = [28, 29, 30].filter((power) => size >= 2 ** power).length;
-  return Math.max(1, Math.min(chunkSize ?? 2 ** (24 + doublings), maxChunkSize));
+  const doublings = doublingPowers.filter((power) => size >= 2 ** power).length;
+  return Math.max(1, Math.min(chunkSize ?? 2 ** (smallestChunkPower + doublings), maxChunkSize));
 }
 
 /** The chunk that goes next; nothing goes when nothing is missing. */
@@ -32,11 +35,11 @@ export function missingFrom(missing: readonly ByteRange[], offset: number): read
   return missing.flatMap(({ start, end }) => (end > offset ? { start: Math.max(start, offset), end } : []));
 }
 
-/** What a server lacks that holds `received`: inclusive [first, last] pairs in order, as its probe answers. */
-export function missingRanges(
-  size: number,
-  received: readonly (readonly [first: number, last: number])[],
-): readonly ByteRange[] {
+/** What a server holds, in order, as its probe answers: pairs of the first and the last byte. */
+export type ReceivedRanges = readonly (readonly [first: number, last: number])[];
+
+/** What a server lacks that holds `received`. */
+export function missingRanges(size: number, received: ReceivedRanges): readonly ByteRange[] {
   let start = 0;
   return [...received, [size, size] as const].flatMap(([end, last]) => {
     const gap = { start, end };

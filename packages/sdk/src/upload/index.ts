@@ -1,7 +1,9 @@
 export { createXhrTransport, type XhrTransportOptions } from './xhr-transport';
 export { createFetchTransport } from './fetch-transport';
+export { createPlatformTransport } from './upload-defaults';
 export { createUploadQueue } from './upload-queue';
-export type { TransportAnswer, TransportRequest, UploadTransport } from './transport';
+export type { ByteRange, ReceivedRanges } from './chunk-plan.pure';
+export type { ChunksAhead, TransportAnswer, TransportRequest, UploadTransport } from './transport';
 export type { UploadErrorCode } from '../kernel/error-codes';
 export type { UploadProgress, UploadStage, UploadStatus } from './upload-state.pure';
 export type {

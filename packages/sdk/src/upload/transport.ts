@@ -1,3 +1,13 @@
+import type { ByteRange } from './chunk-plan.pure';
+
+/** Where a chunk is from, and what follows it. */
+export interface ChunksAhead {
+  readonly file: File;
+  readonly chunkSize: number;
+  /** What the server lacks of the file, the chunk included. */
+  readonly missing: readonly ByteRange[];
+}
+
 /** One request of an upload. */
 export interface TransportRequest {
   /** POST sends bytes, GET probes which ranges the server holds, DELETE discards them. */
@@ -13,6 +23,10 @@ export interface TransportRequest {
   readonly signal?: AbortSignal;
   /** Called with the bytes of `body` sent so far, 0 to its size, as often as the platform reports them. */
   readonly onProgress?: (sentBytes: number) => void;
+  /** What else there is to send: for transports that have several chunks in flight. */
+  readonly ahead?: ChunksAhead;
+  /** More headers, such as the digest of the body. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** What came back. */
@@ -34,9 +48,14 @@ export interface UploadTransport {
 }
 
 /** The headers of a request; its form brings the Content-Type. */
-export function requestHeaders({ token, contentRange }: TransportRequest): Readonly<Record<string, string>> {
+export function requestHeaders({
+  token,
+  contentRange,
+  headers,
+}: TransportRequest): Readonly<Record<string, string>> {
   return {
     ...(token && { Authorization: `Bearer ${token}` }),
     ...(contentRange && { 'Content-Range': contentRange }),
+    ...headers,
   };
 }

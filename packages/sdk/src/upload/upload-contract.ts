@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Ports } from '../kernel/ports';
+import type { ReceivedRanges } from './chunk-plan.pure';
 import type { UploadTransport } from './transport';
 import type { UploadProgress } from './upload-state.pure';
 import type { UploadSummary } from './upload-summary.pure';
@@ -18,6 +19,10 @@ export interface UploadSource {
   /** The account in which the video is made, fixed when the file is added. */
   readonly accountId?: string;
   readonly directoryId?: string;
+  /** The video of a file that was sent in part before. */
+  readonly videoId?: string;
+  /** What the server had of it when it was added. */
+  readonly received?: ReceivedRanges;
 }
 
 /** One file of the queue, as people see it. A new object for every change. */
@@ -29,6 +34,10 @@ export interface UploadTarget {
   readonly directoryId?: string;
   /** Team; absent means the team that is selected when the files are added. */
   readonly accountId?: string;
+  /** The video of one file that was sent in part before: none is made, and only the rest is sent. */
+  readonly videoId?: string;
+  /** What the server has of that file, as its probe answers. */
+  readonly received?: ReceivedRanges;
 }
 
 /** A file that the queue did not take. No video was made for it. */

@@ -30,11 +30,11 @@ export function uploadDefaults(given: UploadQueueOptions): UploadConfig {
     network: browserNetwork(),
     ...given.ports,
   };
-  const { transport = platformTransport(), concurrency = 5 } = given;
+  const { transport = createPlatformTransport(), concurrency = 5 } = given;
   return { ...given, transport, ports, concurrency, flushLater: createFrameFlush(ports) };
 }
 
-/** Without XMLHttpRequest (Node, service workers) the percent moves once a chunk. */
-function platformTransport(): UploadTransport {
+/** The transport of this platform. Without XMLHttpRequest (Node, service workers) the percent moves once a chunk. */
+export function createPlatformTransport(): UploadTransport {
   return typeof XMLHttpRequest === 'undefined' ? createFetchTransport() : createXhrTransport();
 }

@@ -4,7 +4,7 @@ import type { UploadConfig } from './upload-defaults';
 /** A request to the upload host, without the address and the token. */
 export type HostRequest = Pick<
   TransportRequest,
-  'method' | 'body' | 'contentRange' | 'signal' | 'onProgress'
+  'method' | 'body' | 'contentRange' | 'signal' | 'onProgress' | 'ahead'
 >;
 
 /** Sends a request for one video, with the current token. */
@@ -14,7 +14,10 @@ export type SendToHost = (videoId: string, request: HostRequest) => Promise<Tran
  * The way to the upload host for one file. A 401 is repeated once where a newer token can be had. No token at all, or a file
  * that cannot be read, counts as no answer: the next attempt may fare better.
  */
-export function uploadHost(options: UploadConfig, fileName: string): SendToHost {
+export function uploadHost(
+  options: Pick<UploadConfig, 'sourceUrl' | 'getToken' | 'renewToken' | 'transport'>,
+  fileName: string,
+): SendToHost {
   return async (videoId, request) => {
     try {
       const url = options.sourceUrl(videoId);

@@ -1,18 +1,17 @@
-import { byteLength } from './chunk-plan.pure';
+import { byteLength, missingRanges } from './chunk-plan.pure';
 import { isEnded, type UploadPlan, type UploadProgress, type UploadState } from './upload-state.pure';
 
 /** What follows from the rest of a state. */
 type Derived = 'status' | 'sentBytes' | 'resumeOffset' | 'secondsLeft';
 
 /** An upload that waits for its turn. */
-export function queuedUpload({ size, chunkSize }: UploadPlan): UploadState {
+export function queuedUpload({ received = [], ...plan }: UploadPlan): UploadState {
   return withProgress({
-    size,
-    chunkSize,
+    ...plan,
     stage: 'queued',
     progress: 0,
     attempt: 1,
-    missing: [{ start: 0, end: size }],
+    missing: missingRanges(plan.size, received),
     bytesPerSecond: 0,
     request: 1,
     bytes: 0,

@@ -48,10 +48,12 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
 
   /** Sends a chunk; without one, probes which ranges the server holds. */
   const exchange = async (
-    { request, chunk, videoId, contentRange }: Command<'exchange'>,
+    { request, chunk, videoId, contentRange, chunkSize, missing }: Command<'exchange'>,
     send: Send,
   ): Promise<UploadEvent> => {
-    const body = chunk && source.file.slice(chunk.start, chunk.end);
+    const { file } = source;
+    const body = chunk && file.slice(chunk.start, chunk.end);
+    const ahead = { file, chunkSize, missing };
     let bytes = 0;
     const flush = () => send({ type: 'bytesSent', request, bytes, atMs: clock.now() });
     const onProgress = (sent: number) => {
@@ -60,7 +62,7 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
     };
     const method = body ? 'POST' : 'GET';
     const { signal } = underWay;
-    const answer = await sendToHost(videoId, { method, body, contentRange, signal, onProgress });
+    const answer = await sendToHost(videoId, { method, body, contentRange, signal, onProgress, ahead });
     if (answer.status === null) {
       if (!network.isOnline()) return { type: 'wentOffline' };
       if (!(await isReadable(body)))
@@ -80,7 +82,8 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
     perform(command, send) {
       if (command.type === 'abort') return underWay.abort();
       if (command.type === 'createVideo') return void create(command).then(send);
-      underWay = new AbortController();
+      // A pause between two attempts gives up the chunks ahead as well, which listen to the signal of the attempt.
+      if (command.type === 'exchange') underWay = new AbortController();
       if (command.type === 'wait') wait(command, send);
       else void exchange(command, send).then(send);
     },

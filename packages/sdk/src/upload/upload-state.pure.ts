@@ -1,4 +1,4 @@
-import type { ByteRange } from './chunk-plan.pure';
+import type { ByteRange, ReceivedRanges } from './chunk-plan.pure';
 import type { UploadErrorCode } from '../kernel/error-codes';
 import type { SdkError } from '../kernel/errors';
 
@@ -41,6 +41,10 @@ export interface UploadPlan {
   readonly size: number;
   /** Bytes in a chunk; `Infinity` sends the file whole, without Content-Range. */
   readonly chunkSize: number;
+  /** The video of a file that was sent in part before. */
+  readonly videoId?: string;
+  /** What the server has of it. */
+  readonly received?: ReceivedRanges;
 }
 
 /** The state of the machine, with what is not published. */
@@ -69,7 +73,7 @@ export interface UploadAnswer {
   /** Size of the file as a 202 counts it. */
   readonly total?: number;
   /** What the server holds, as inclusive [first, last] pairs in order; from a probe. */
-  readonly ranges?: readonly (readonly [first: number, last: number])[];
+  readonly ranges?: ReceivedRanges;
 }
 
 /** What the user, the queue (`started`: it is this upload's turn) and the network say. */
@@ -95,6 +99,9 @@ export type UploadCommand = { readonly request: number } & (
       readonly videoId: string;
       readonly chunk?: ByteRange;
       readonly contentRange?: string;
+      readonly chunkSize: number;
+      /** What the server lacks, the chunk included. */
+      readonly missing: readonly ByteRange[];
     }
   /** Pauses before the next attempt. */
   | { readonly type: 'wait'; readonly failures: number; readonly retryAfter?: string | null }

@@ -99,12 +99,20 @@ function sendNext(state: UploadState): UploadStep {
   if (isCreating) return step({ ...state, stage: 'creating' });
   if (!videoId)
     return step({ ...state, stage: 'creating', isCreating: true }, { type: 'createVideo', request });
-  const { size, chunkSize } = state;
-  const chunk = nextChunk(state.missing, chunkSize);
+  const { size, chunkSize, missing } = state;
+  const chunk = nextChunk(missing, chunkSize);
   // Without a chunk every byte was accepted and no 202 came: the server is probed once for missing ranges.
   if (!chunk && state.isCompleting) return fail(state, 'UPLOAD_INCOMPLETE');
   const range = chunk && chunkSize < Infinity ? contentRange(chunk, size) : undefined;
-  const exchange = { type: 'exchange', request, videoId, chunk, contentRange: range } as const;
+  const exchange = {
+    type: 'exchange',
+    request,
+    videoId,
+    chunk,
+    contentRange: range,
+    chunkSize,
+    missing,
+  } as const;
   return step({ ...state, stage: 'sending' }, exchange);
 }
 

@@ -27,11 +27,16 @@ export interface Upload {
 
 /** Sends nothing before the event `started`. */
 export function createUpload({ source, options, changed }: UploadOptions): Upload {
-  const { size } = source;
+  const { size, videoId, received } = source;
   const requests = createRequests({ source, options });
 
   const { $state, send } = runMachine<UploadState, UploadEvent, UploadCommand>({
-    initial: queuedUpload({ size, chunkSize: chunkSizeFor({ ...options.limits?.(), ...options, size }) }),
+    initial: queuedUpload({
+      size,
+      chunkSize: chunkSizeFor({ ...options.limits?.(), ...options, size }),
+      videoId,
+      received,
+    }),
     transition: uploadTransition,
     perform: requests.perform,
   });

@@ -57,6 +57,7 @@ function exchange(request: TransportRequest): Promise<TransportAnswer> {
     xhr.upload.onload = () => watch(answerMs);
     xhr.onloadend = () => {
       clearTimeout(watchDog);
+      request.signal?.removeEventListener('abort', abort);
       const { status, response: body } = xhr;
       // Reading a header that the host does not expose warns in the console, so only where it matters.
       const retryAfter = status >= 500 ? xhr.getResponseHeader('Retry-After') : null;

@@ -1,16 +1,28 @@
 import type { Config } from '@palco/openapi';
 import type { PalcoClient } from '../client';
-import { configCalls } from '../config';
+import { configCalls } from '../config/config';
 import type { Palco } from '../palco';
 import type { Session } from '../session';
-import { createUploadQueue, type UploadLimits, type UploadQueue, type UploadQueueOptions } from '../upload';
+import {
+  createPlatformTransport,
+  createUploadQueue,
+  type UploadLimits,
+  type UploadQueue,
+  type UploadQueueOptions,
+} from '../upload';
 import { createVideo, removeVideo } from '../videos';
+import { createAnnouncedTransport } from './announced-transport';
 import { followPerson } from './follow-person';
 
 /** Options of {@link createUploads}: those of the uploader, which win, and its host. */
 export interface UploadsOptions extends Partial<UploadQueueOptions> {
   /** Origin of the upload host. Default: what the configuration last said, else the origin of the API. */
   readonly uploadBaseUrl?: string;
+  /**
+   * Chunks of one file in flight at once, where the configuration says that the host takes ranges in any order and no
+   * `transport` is given. Default 3; 1 sends them one after the other.
+   */
+  readonly parallelChunks?: number;
 }
 
 /**
@@ -33,7 +45,10 @@ export function createUploads(palco: Palco, options: UploadsOptions = {}): Uploa
 export const uploads = (palco: Palco): UploadQueue => createUploads(palco);
 
 /** Options of the uploader: hosts and limits of the server, the account of the moment, the session's token. */
-function queueOptions(palco: Palco, { uploadBaseUrl, ...given }: UploadsOptions): UploadQueueOptions {
+export function queueOptions(
+  palco: Palco,
+  { uploadBaseUrl, parallelChunks, ...given }: UploadsOptions,
+): UploadQueueOptions {
   const { auth } = palco.session;
   const { latest } = palco.use(configCalls);
   let renewed: string | null = null;
@@ -50,6 +65,11 @@ function queueOptions(palco: Palco, { uploadBaseUrl, ...given }: UploadsOptions)
       return renewed;
     },
     getAccountId: () => auth.getAccountId(),
+    transport: createAnnouncedTransport({
+      transport: createPlatformTransport(),
+      parallelChunks,
+      isAnnounced: () => latest()?.limites.parallelChunks === true,
+    }),
     ports: palco.ports,
     ...defined(given),
     // The application's own limits win over those of the server.

@@ -1,14 +1,20 @@
 import type {
   operations,
+  PlaybackToken,
+  PlaybackTokenRequest,
   TranscodeItem,
   Video,
+  VideoBulk,
+  VideoBulkResult,
   VideoCreate,
   VideoCreated,
+  VideoDownload,
   VideoList,
   VideoPatch,
 } from '@palco/openapi';
 import type { CallOperation, PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
 /** Filters, page and order of a list of videos. */
@@ -24,8 +30,31 @@ export interface Videos {
   update(id: string, patch: VideoPatch, options?: VersionedCallOptions): Promise<Video>;
   /** Moves the video to the trash. */
   remove(id: string, options?: VersionedCallOptions): Promise<void>;
+  /** Brings a video back from the trash, to its folder or to the nearest one above it that is still there. */
+  restore(id: string, options?: CallOptions): Promise<Video>;
+  /**
+   * One change of up to 100 videos. What cannot be done is named in `failed`, the rest is done; `undoToken` takes it back
+   * (see `trashCalls`).
+   */
+  bulk(change: VideoBulk, options?: CallOptions): Promise<VideoBulkResult>;
   /** What is being made playable, newest first, at most 100. */
   transcodeProgress(options?: CallOptions): Promise<readonly TranscodeItem[]>;
+  /** Sets the thumbnail: JPEG, PNG or WebP, at most 10 MB. Answers its address. */
+  setThumbnail(id: string, file: Blob, options?: CallOptions): Promise<string>;
+  /** Sets the picture at a time of the video, in seconds, as its thumbnail. `FRAME_NOT_AVAILABLE` (409) where its source is gone. */
+  pickThumbnail(id: string, timecode: number, options?: CallOptions): Promise<string>;
+  /** Sets the picture that is shown when the video has ended: JPEG, PNG or WebP, at most 10 MB. Answers its address. */
+  setEndScreen(id: string, file: Blob, options?: CallOptions): Promise<string>;
+  removeEndScreen(id: string, options?: CallOptions): Promise<void>;
+  /** A short-lived address of the source as it was sent. 404 `NOT_FOUND` where it is gone. */
+  download(id: string, options?: CallOptions): Promise<VideoDownload>;
+  /** How many viewers like the video. */
+  totalLikes(id: string, options?: CallOptions): Promise<number>;
+  /**
+   * A right to watch one video without a log-in, for a page of your own: it ends by itself, and before that with the video's
+   * privacy, a domain that is taken away, or the trash.
+   */
+  playbackToken(id: string, input: PlaybackTokenRequest, options?: CallOptions): Promise<PlaybackToken>;
   /** Processes a failed video again. */
   retryTranscode(id: string, options?: CallOptions): Promise<void>;
 }
@@ -42,9 +71,33 @@ export function createVideos({ call }: PalcoClient): Videos {
     create: (body, options) => createVideo(call, body, options),
     update: (id, body, options) => call('PATCH', '/v1/videos/{id}', { path: { id }, body, options }),
     remove: (id, options) => removeVideo(call, id, options),
+    restore: (id, options) => call('POST', '/v1/videos/{id}/restore', { path: { id }, options }),
+    bulk: (body, options) => call('POST', '/v1/videos/bulk', { body, options }),
     transcodeProgress: (options) => call('GET', '/v1/videos/transcode/progress', { options }),
+    ...pictureCalls(call),
+    download: (id, options) => call('GET', '/v1/videos/{id}/download', { path: { id }, options }),
+    totalLikes: async (id, options) =>
+      (await call('GET', '/v1/analytics/vod/{id}/total-likes', { path: { id }, options })).total,
+    playbackToken: (id, body, options) =>
+      call('POST', '/v1/videos/{id}/playback-token', { path: { id }, body, options }),
     retryTranscode: (id, options) =>
       call('POST', '/v1/videos/{id}/transcode/retry', { path: { id }, options }),
+  };
+}
+
+type PictureCall = 'setThumbnail' | 'pickThumbnail' | 'setEndScreen' | 'removeEndScreen';
+
+function pictureCalls(call: CallOperation): Pick<Videos, PictureCall> {
+  const thumbnail = '/v1/videos/{id}/thumbnail';
+  const endScreen = '/v1/videos/{id}/end-screen';
+  return {
+    setThumbnail: async (id, file, options) =>
+      (await call('POST', thumbnail, { path: { id }, body: fileForm(file), options })).url,
+    pickThumbnail: async (id, timecode, options) =>
+      (await call('PATCH', thumbnail, { path: { id }, body: { timecode }, options })).url,
+    setEndScreen: async (id, file, options) =>
+      (await call('POST', endScreen, { path: { id }, body: fileForm(file), options })).url,
+    removeEndScreen: (id, options) => call('DELETE', endScreen, { path: { id }, options }),
   };
 }
 

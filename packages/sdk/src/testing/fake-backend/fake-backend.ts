@@ -3,6 +3,7 @@ import type { TransportAnswer, TransportRequest, UploadTransport } from '../../u
 import { buildId } from '../builders';
 import { FakeRefusal, type FakeAnswer, type FakeCall, type FakeHandlers } from './fake-call';
 import { clientHandlers } from './fake-client-handlers';
+import { directoryHandlers } from './fake-directory-handlers';
 import { libraryHandlers } from './fake-library-handlers';
 import { memberHandlers } from './fake-member-handlers';
 import { peopleHandlers } from './fake-people-handlers';
@@ -14,7 +15,10 @@ import { roleHandlers } from './fake-role-handlers';
 import { matchRoute, type FakeOperation } from './fake-routes';
 import { issueToken, sessionHandlers } from './fake-session-handlers';
 import { sourceHandlers, type FakeChunk } from './fake-source-handlers';
+import { videoHandlers } from './fake-video-handlers';
+import { subtitleHandlers } from './fake-subtitle-handlers';
 import { teamHandlers } from './fake-team-handlers';
+import { trashHandlers } from './fake-trash-handlers';
 import { buildWorld, type FakeWorld } from './fake-world';
 import { reportFakeAnswer as report } from './observe-fake-answers';
 
@@ -82,7 +86,11 @@ const handlers: FakeHandlers = {
   ...roleHandlers,
   ...permissionHandlers,
   ...libraryHandlers,
+  ...directoryHandlers,
+  ...trashHandlers,
   ...sourceHandlers,
+  ...videoHandlers,
+  ...subtitleHandlers,
 };
 const progressSteps = 10;
 
@@ -174,16 +182,23 @@ function pick({ method, url, headers, signal }: Request): Omit<ReceivedRequest, 
 async function readBody(request: Request): Promise<unknown> {
   const type = request.headers.get('Content-Type') ?? '';
   if (type.startsWith('multipart/form-data')) {
-    const file = (await request.formData()).get('file');
+    const form = await request.formData();
+    const file = form.get('file');
     const chunk =
       // Not by its class: a test's window may have another one than the request.
       file !== null && typeof file !== 'string'
-        ? { size: file.size, fileName: file.name, type: file.type }
+        ? { size: file.size, fileName: file.name, type: file.type, ...(await subtitleOf(file, form)) }
         : { size: 0, fileName: '' };
     return { ...chunk, contentRange: request.headers.get('Content-Range') } satisfies FakeChunk;
   }
   const text = await request.text();
   return text === '' ? undefined : JSON.parse(text);
+}
+
+/** A subtitle file is read as well; other files are not, because they are large. */
+async function subtitleOf(file: File, form: FormData): Promise<Partial<FakeChunk>> {
+  const language = form.get('language');
+  return typeof language === 'string' ? { text: await file.text(), fields: { language } } : {};
 }
 
 function handle(call: FakeCall): Response {

@@ -1,4 +1,4 @@
-import type { Crumb, Directory, Video, VideoCreate, VideoItem, VideoPatch } from '@palco/openapi';
+import type { ContaCargo, Crumb, Directory, Video, VideoCreate, VideoItem, VideoPatch } from '@palco/openapi';
 import { buildVideo } from '../builders';
 import {
   checkVersion,
@@ -6,9 +6,11 @@ import {
   FakeRefusal,
   pageOf,
   teamOf,
+  timeOf,
   type FakeCall,
   type FakeHandlers,
 } from './fake-call';
+import { subtitlesOf } from './fake-subtitle-handlers';
 
 /** Folders and videos. */
 export const libraryHandlers: FakeHandlers<
@@ -53,10 +55,9 @@ export const libraryHandlers: FakeHandlers<
     const sorted = sortVideos(found, query.get('sort') ?? 'createdAt,desc');
     return { status: 200, body: pageOf(sorted.map(toItem), query) };
   },
-  getVideo: (call) => ({ status: 200, body: videoOf(call) }),
+  getVideo: (call) => ({ status: 200, body: withSubtitles(call, videoOf(call)) }),
   createVideo(call) {
-    const team = teamOf(call, 'showVOD');
-    if (team.bloqueada) throw new FakeRefusal(402, 'ACCOUNT_BLOCKED');
+    const team = requireOpen(call);
     const { title, directoryId } = call.body as VideoCreate;
     if (!title) {
       const problem = { field: 'title', code: 'REQUIRED', message: 'O campo é obrigatório' };
@@ -76,6 +77,7 @@ export const libraryHandlers: FakeHandlers<
         status: 'created',
         progress: 0,
         playback_url: null,
+        playback_expires_at: null,
         renditions: [],
         duration: null,
         size: null,
@@ -89,14 +91,20 @@ export const libraryHandlers: FakeHandlers<
     const video = checkedVersion(call);
     const updatedAt = new Date(call.now()).toISOString();
     Object.assign(video, call.body as VideoPatch, { version: video.version + 1, updatedAt });
-    return { status: 200, body: video };
+    return { status: 200, body: withSubtitles(call, video) };
   },
   deleteVideo(call) {
-    const video = checkedVersion(call);
-    call.world.videos = call.world.videos.filter((other) => other !== video);
+    discard(call, checkedVersion(call));
     return { status: 204 };
   },
 };
+
+/** The team of a change; 402 for a blocked one. */
+export function requireOpen(call: FakeCall): ContaCargo {
+  const team = teamOf(call, 'showVOD');
+  if (team.bloqueada) throw new FakeRefusal(402, 'ACCOUNT_BLOCKED');
+  return team;
+}
 
 /** The video that the path names, if it is the team's own. */
 export function videoOf(call: FakeCall): Video {
@@ -106,15 +114,40 @@ export function videoOf(call: FakeCall): Video {
   return video;
 }
 
+/** Moves a video to the trash. */
+export function discard(call: FakeCall, video: Video): void {
+  const { world } = call;
+  world.videos = world.videos.filter((other) => other !== video);
+  world.trash.videos.push({ item: video, deletedAt: timeOf(call), trashedWith: null });
+}
+
+function withSubtitles({ world }: FakeCall, video: Video): Video {
+  return { ...video, subtitles: subtitlesOf(world, video.id) };
+}
+
 function checkedVersion(call: FakeCall): Video {
   const video = videoOf(call);
   checkVersion(call, video.version);
   return video;
 }
 
-function toItem({ playback_url: _address, renditions: _renditions, ...item }: Video): VideoItem {
-  return item;
+function toItem(video: Video): VideoItem {
+  return Object.fromEntries(Object.entries(video).filter(([key]) => !onlyOfOne.has(key))) as VideoItem;
 }
+
+/** What a list does not tell of its videos. */
+const onlyOfOne: ReadonlySet<string> = new Set<Exclude<keyof Video, keyof VideoItem>>([
+  'playback_url',
+  'playback_expires_at',
+  'renditions',
+  'subtitles',
+  'tags',
+  'privacy',
+  'allowedDomains',
+  'chapters',
+  'storyboard_url',
+  'endScreen',
+]);
 
 function sortVideos(videos: readonly Video[], sort: string): Video[] {
   const [field = 'createdAt', direction] = sort.split(',') as [
@@ -128,7 +161,8 @@ function sortVideos(videos: readonly Video[], sort: string): Video[] {
   });
 }
 
-function withCounts({ world }: FakeCall, directory: Directory): Directory {
+/** A folder with what is directly in it. */
+export function withCounts({ world }: FakeCall, directory: Directory): Directory {
   return {
     ...directory,
     videosTotal: world.videos.filter(({ directoryId }) => directoryId === directory.id).length,

@@ -175,11 +175,10 @@ function isWanted({ world, query }: FakeCall, person: FakePerson): boolean {
   );
 }
 
-/** Null for somebody who may sign in once invited. */
-function standingOf(person: FakePerson): 'ativo' | 'inativo' | 'convidado' | null {
+function standingOf(person: FakePerson): 'ativo' | 'inativo' | 'convidado' | 'semConvite' {
   if (person.ativo === false) return 'inativo';
   if (isActive(person)) return 'ativo';
-  return person.convitePendente ? 'convidado' : null;
+  return person.convitePendente ? 'convidado' : 'semConvite';
 }
 
 /** Nobody's log-in counts as the oldest. */

@@ -1,11 +1,16 @@
 import { FakeRefusal, type FakeHandlers } from './fake-call';
+import { fakePlaybackToken } from './fake-video-handlers';
+import { subtitlesOf } from './fake-subtitle-handlers';
 
 /** The player on pages of other sites. */
 export const playerHandlers: FakeHandlers<'getPlayer'> = {
-  getPlayer({ world, path }) {
+  getPlayer({ world, path, query }) {
     const video = world.videos.find(({ id }) => id === path['videoId']);
     if (video?.status !== 'ready' || video.playback_url === null) throw new FakeRefusal(404, 'NOT_FOUND');
+    if (video.privacy === 'private' && query.get('token') !== fakePlaybackToken(video.id))
+      throw new FakeRefusal(404, 'NOT_FOUND');
     const { videoId, title, duration, width, height, thumbnail, playback_url, accountId } = video;
+    const { chapters, storyboard_url, endScreen, playback_expires_at } = video;
     const { corPadrao = null, idioma = null } = world.teamDetails.get(accountId) ?? {};
     return {
       status: 200,
@@ -17,6 +22,11 @@ export const playerHandlers: FakeHandlers<'getPlayer'> = {
         height,
         thumbnail,
         playback_url,
+        playback_expires_at: playback_expires_at ?? '2100-01-01T00:00:00.000Z',
+        chapters,
+        storyboard_url,
+        endScreen,
+        subtitles: subtitlesOf(world, videoId).map(({ language, label, url }) => ({ language, label, url })),
         playerColor: corPadrao,
         idioma,
       },

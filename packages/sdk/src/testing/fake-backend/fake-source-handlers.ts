@@ -15,6 +15,9 @@ export interface FakeChunk {
   /** Media type of the file, of forms. */
   readonly type?: string;
   readonly contentRange: string | null;
+  /** What a small text file says, and the text fields beside it. */
+  readonly text?: string;
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 /** Sources and what is made of them. */

@@ -2,12 +2,16 @@ import type {
   Account,
   Client,
   Config,
+  CueList,
   Directory,
+  DirectorySettings,
   Me,
   PermissionItem,
   Role,
   Settings,
   SignIn,
+  Subtitle,
+  SubtitleJob,
   Video,
 } from '@palco/openapi';
 import { permissionCatalogue } from '@palco/openapi/permissions';
@@ -68,6 +72,33 @@ export interface FakeSource {
   ranges: (readonly [start: number, end: number])[];
 }
 
+/** Something in the trash; what went there with a folder names it. */
+export interface FakeTrashed<Item> {
+  readonly item: Item;
+  readonly deletedAt: string;
+  readonly trashedWith: string | null;
+}
+
+/** A change of several videos that can be taken back. */
+export interface FakeUndo {
+  readonly action: 'move' | 'delete' | 'restore';
+  readonly userId: string;
+  readonly changes: readonly { readonly id: string; readonly from?: string; readonly to?: string }[];
+}
+
+/** Subtitles of one language. */
+export interface FakeSubtitle {
+  readonly language: string;
+  origin: Subtitle['origin'];
+  version: number;
+  cues: CueList;
+}
+
+/** A job that writes subtitles. */
+export interface FakeSubtitleJob extends SubtitleJob {
+  readonly videoId: string;
+}
+
 /** Everything that the fake backend knows. Change it as you like, before or while it answers. */
 export interface FakeWorld {
   people: FakePerson[];
@@ -85,10 +116,21 @@ export interface FakeWorld {
   setupToken: string | null;
   directories: Directory[];
   videos: Video[];
+  trash: { videos: FakeTrashed<Video>[]; directories: FakeTrashed<Directory>[] };
+  /** Id of a folder -> its settings; one that is missing here has the defaults. */
+  readonly directorySettings: Map<string, DirectorySettings>;
+  /** Token -> the change of several videos that it takes back. */
+  readonly undos: Map<string, FakeUndo>;
   config: Config;
   readonly sources: Map<string, FakeSource>;
+  /** Id of a video -> its subtitles. */
+  readonly subtitles: Map<string, FakeSubtitle[]>;
+  /** Jobs that write subtitles; each time one is asked for it is a step further. */
+  readonly subtitleJobs: FakeSubtitleJob[];
   /** Id of a video -> when its processing ended, in milliseconds since 1970; it stays in the progress list for a minute. */
   readonly finishedAt: Map<string, number>;
+  /** The viewers who like a video. */
+  readonly likes: Map<string, Set<string>>;
   /** Token -> id of the person. */
   readonly tokens: Map<string, string>;
 }
@@ -132,9 +174,15 @@ export function buildWorld(): FakeWorld {
     setupToken: null,
     directories: buildFolders(accounts),
     videos: buildVideos(),
+    trash: { videos: [], directories: [] },
+    directorySettings: new Map(),
+    undos: new Map(),
     config,
     sources: new Map(),
+    subtitles: new Map(),
+    subtitleJobs: [],
     finishedAt: new Map(),
+    likes: new Map(),
     tokens: new Map(),
   };
 }

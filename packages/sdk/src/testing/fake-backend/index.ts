@@ -10,6 +10,8 @@ export type {
   FakeRole,
   FakeSignIn,
   FakeSource,
+  FakeSubtitle,
+  FakeSubtitleJob,
   FakeTeamDetails,
   FakeWorld,
 } from './fake-world';

@@ -29,11 +29,27 @@ export const ptBr = {
   'player.captionsOff': 'Desativadas',
   'player.pictureInPicture': 'Picture-in-picture',
   'player.exitPictureInPicture': 'Sair do picture-in-picture',
+  'player.chapters': 'Capítulos',
+  'player.inChapter': '{current} · {chapter}',
+  'player.positionInChapter': '{current} de {duration}, {chapter}',
+  'player.resume': 'Continuar de {time}',
+  'player.restart': 'Começar do início',
+  'player.keyHelp': 'Teclas do player',
+  'player.keys.space': 'Espaço',
+  'player.keys.toggle': 'Reproduzir ou pausar',
+  'player.keys.toggleMute': 'Silenciar ou ativar o som',
+  'player.keys.toggleFullscreen': 'Entrar ou sair da tela cheia',
+  'player.keys.help': 'Mostrar esta lista',
   'player.loading': 'Carregando',
-  'player.error.PLAYER_NETWORK': 'Não foi possível carregar o vídeo. Verifique sua conexão.',
-  'player.error.PLAYER_FORBIDDEN': 'O acesso a este vídeo expirou. Recarregue a página.',
-  'player.error.PLAYER_NOT_FOUND': 'Este vídeo não está mais disponível.',
-  'player.error.PLAYER_MEDIA': 'O vídeo está danificado e não pode ser reproduzido.',
-  'player.error.PLAYER_UNSUPPORTED': 'Seu navegador não consegue reproduzir este vídeo.',
+  'player.error.PLAYER_NETWORK':
+    'Não foi possível carregar o vídeo. Verifique sua conexão e tente novamente.',
+  'player.error.PLAYER_FORBIDDEN':
+    'O acesso a este vídeo expirou ou não vale para este site. Recarregue a página.',
+  'player.error.PLAYER_NOT_FOUND':
+    'Este vídeo não está mais disponível. Confira o endereço ou peça outro a quem o publicou.',
+  'player.error.PLAYER_MEDIA':
+    'O vídeo não pôde ser decodificado. Tente novamente ou use outro navegador; se continuar, o arquivo está danificado.',
+  'player.error.PLAYER_UNSUPPORTED':
+    'Seu navegador não consegue reproduzir este vídeo. Atualize-o ou use outro.',
   'player.error.PLAYER_LOADER': 'Não foi possível carregar o player. Recarregue a página.',
 } as const;

@@ -32,12 +32,13 @@ export const en = {
   'upload.error.UPLOAD_UNAUTHORIZED': 'Your session has expired. Sign in again to go on uploading.',
   'upload.error.UPLOAD_ACCOUNT_BLOCKED': 'Uploading videos is temporarily limited in this account.',
   'upload.error.UPLOAD_FORBIDDEN': 'You have no permission to upload this video.',
-  'upload.error.UPLOAD_GONE': 'This video no longer exists.',
-  'upload.error.UPLOAD_CONFLICT': 'The server already has other content for this video.',
-  'upload.error.UPLOAD_TOO_LARGE': 'The server does not take a file of this size.',
+  'upload.error.UPLOAD_GONE': 'This video no longer exists. Send the file again.',
+  'upload.error.UPLOAD_CONFLICT':
+    'The server already has other content for this video. Send the file as a new video.',
+  'upload.error.UPLOAD_TOO_LARGE': 'The server does not take a file of this size. Send a smaller one.',
   'upload.error.UPLOAD_UNSUPPORTED': 'The server does not take this kind of file.',
   'upload.error.UPLOAD_RANGE_REFUSED': 'The server refused a part of the file. Try again.',
-  'upload.error.UPLOAD_REFUSED': 'The server refused the upload.',
+  'upload.error.UPLOAD_REFUSED': 'The server refused the upload. If it goes on, tell the support.',
   'upload.error.UPLOAD_INCOMPLETE': 'The server did not get the whole file. Try again.',
   'upload.error.UPLOAD_SIZE_MISMATCH': 'The server got another size than the file has. Try again.',
 } as const satisfies Translated<typeof ptBr>;

@@ -29,12 +29,13 @@ export const ptBr = {
   'upload.error.UPLOAD_UNAUTHORIZED': 'Sua sessão expirou. Entre novamente para continuar o envio.',
   'upload.error.UPLOAD_ACCOUNT_BLOCKED': 'O envio de vídeos está temporariamente limitado nesta conta.',
   'upload.error.UPLOAD_FORBIDDEN': 'Você não tem permissão para enviar este vídeo.',
-  'upload.error.UPLOAD_GONE': 'Este vídeo não existe mais.',
-  'upload.error.UPLOAD_CONFLICT': 'O servidor já tem outro conteúdo para este vídeo.',
-  'upload.error.UPLOAD_TOO_LARGE': 'O servidor não aceita um arquivo deste tamanho.',
+  'upload.error.UPLOAD_GONE': 'Este vídeo não existe mais. Envie o arquivo de novo.',
+  'upload.error.UPLOAD_CONFLICT':
+    'O servidor já tem outro conteúdo para este vídeo. Envie o arquivo como um novo vídeo.',
+  'upload.error.UPLOAD_TOO_LARGE': 'O servidor não aceita um arquivo deste tamanho. Envie um arquivo menor.',
   'upload.error.UPLOAD_UNSUPPORTED': 'O servidor não aceita este tipo de arquivo.',
   'upload.error.UPLOAD_RANGE_REFUSED': 'O servidor recusou uma parte do arquivo. Tente novamente.',
-  'upload.error.UPLOAD_REFUSED': 'O servidor recusou o envio.',
+  'upload.error.UPLOAD_REFUSED': 'O servidor recusou o envio. Se continuar, avise o suporte.',
   'upload.error.UPLOAD_INCOMPLETE': 'O servidor não recebeu o arquivo inteiro. Tente novamente.',
   'upload.error.UPLOAD_SIZE_MISMATCH': 'O servidor recebeu um tamanho diferente do arquivo. Tente novamente.',
 } as const;

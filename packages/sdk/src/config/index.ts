@@ -1,1 +1,0 @@
-export { configCalls, createConfig, type ConfigCalls } from './config';

@@ -1,6 +1,0 @@
-export {
-  createPermissionCatalogue,
-  permissionCalls,
-  type ExplainQuery,
-  type PermissionCatalogue,
-} from './permission-catalogue';

@@ -1,0 +1,1 @@
+export { playbackMemory, type PlaybackMemory } from './playback-memory';

@@ -1,0 +1,135 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { readOnly } from '../kernel/read-only';
+import type { Palco } from '../palco';
+import type { Player, PlayerState } from '../player';
+import {
+  nothingRemembered,
+  parseRemembered,
+  placeOf,
+  wantedTrack,
+  withPlace,
+  type Remembered,
+} from './remembered.pure';
+
+/** Seconds of media after which a place is noted again while a video plays. */
+const NOTE_EVERY_SECONDS = 5;
+
+/** What this device remembers of how a person watches. */
+export interface PlaybackMemory {
+  /** Whether the player's keys work for this person. */
+  readonly $hotkeys: ReadableAtom<boolean>;
+  setHotkeys(hotkeys: boolean): void;
+  /** Seconds at which a video is gone on with; null for one that is new, was left at an edge or was watched to its end. */
+  placeOf(mediaId: string): number | null;
+  /** The player, whose speed and subtitles are remembered when they are chosen through it. */
+  following(player: Player): Player;
+  /**
+   * Gives a player the speed and subtitles that were chosen before, and notes where a video is left.
+   *
+   * @returns how to stop; the place is noted once more
+   */
+  follow(player: Player, mediaId: string): () => void;
+}
+
+/**
+ * What this device remembers of how a person watches, as a capability. One text for each person: nothing of one is shown
+ * to the next, and without a person nothing is kept.
+ *
+ * @example
+ * ```ts
+ * const memory = palco.use(playbackMemory);
+ * player.load({ src, startAt: memory.placeOf(video.id) ?? 0 });
+ * const stop = memory.follow(player, video.id);
+ * ```
+ */
+export function playbackMemory({ session: { $scope }, ports, product, onDispose }: Palco): PlaybackMemory {
+  const { storage, clock } = ports;
+  const keyOf = (personId: string): string => `${product}_playback_${personId}`;
+  const read = (): Remembered => {
+    const { personId } = $scope.get();
+    return personId === null ? nothingRemembered : parseRemembered(storage.get(keyOf(personId)));
+  };
+  /** Read anew each time: another tab may have noted something. */
+  const change = (personId: string | null, toNext: (before: Remembered) => Remembered): void => {
+    if (personId === null || personId !== $scope.get().personId) return;
+    storage.set(keyOf(personId), JSON.stringify(toNext(read())));
+  };
+  const choose = (choice: Partial<Remembered>): void =>
+    change($scope.get().personId, (before) => ({ ...before, ...choice }));
+
+  const $hotkeys = atom(true);
+  const refresh = (): void => $hotkeys.set(read().hotkeys);
+  onDispose($scope.subscribe(refresh));
+  onDispose(storage.subscribe(refresh));
+
+  return {
+    $hotkeys: readOnly($hotkeys),
+    setHotkeys(hotkeys) {
+      choose({ hotkeys });
+      $hotkeys.set(hotkeys);
+    },
+    placeOf: (mediaId) => placeOf(read(), mediaId),
+    following: (player) => ({
+      ...player,
+      setRate(rate) {
+        player.setRate(rate);
+        choose({ rate });
+      },
+      setTextTrack(textTrack) {
+        player.setTextTrack(textTrack);
+        choose({ captions: captionsOf(player.$state.get(), textTrack) });
+      },
+    }),
+    follow(player, mediaId) {
+      // The place belongs to the person who began to watch.
+      const { personId } = $scope.get();
+      const note = ({ currentTime: seconds, duration }: PlayerState, hasEnded = false): void =>
+        change(personId, (before) =>
+          withPlace(before, { mediaId, seconds: hasEnded ? 0 : seconds, duration, now: clock.now() }),
+        );
+      return followPlayer(player, { note, read });
+    },
+  };
+}
+
+function captionsOf({ textTracks }: PlayerState, textTrack: number | null): string | null {
+  const track = textTracks.find(({ index }) => index === textTrack);
+  return track ? track.language || null : 'off';
+}
+
+interface FollowOptions {
+  note(state: PlayerState, hasEnded?: boolean): void;
+  read(): Remembered;
+}
+
+function followPlayer(player: Player, { note, read }: FollowOptions): () => void {
+  /** Where the place was noted last; null until something was played, so that opening a page changes nothing. */
+  let noted: number | null = null;
+
+  const noteWhere = (state: PlayerState): void => {
+    if (noted === null) return;
+    noted = state.currentTime;
+    note(state, state.stage === 'ended');
+  };
+  const restore = (state: PlayerState, before: PlayerState | undefined): void => {
+    const { rate, captions } = read();
+    const isOpened = state.stage !== 'idle' && (before?.stage ?? 'idle') === 'idle';
+    if (isOpened && rate !== state.rate) player.setRate(rate);
+    if (state.textTracks.length <= (before?.textTracks.length ?? 0)) return;
+    const wanted = wantedTrack(captions, state.textTracks);
+    if (wanted !== undefined && wanted !== state.textTrack) player.setTextTrack(wanted);
+  };
+  const take = (state: PlayerState, before?: PlayerState): void => {
+    restore(state, before);
+    if (state.stage === 'playing') noted ??= state.currentTime;
+    const isLeft = before?.stage === 'playing' && state.stage !== 'playing' && state.stage !== 'idle';
+    const isFar = noted !== null && Math.abs(state.currentTime - noted) >= NOTE_EVERY_SECONDS;
+    if (isLeft || isFar) noteWhere(state);
+  };
+  take(player.$state.get());
+  const unlisten = player.$state.listen(take);
+  return () => {
+    unlisten();
+    noteWhere(player.$state.get());
+  };
+}

@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { createFakePorts, FakeMedia, settlePromises } from '../testing';
+import { createPlayer, type PlayerOptions } from './player';
+import { FakeHls, fakeLoadHls } from './testing/fake-hls';
+
+const lifeMs = 10_000;
+const at = (token: string, file = 'master.m3u8') => `/media/${token}/videos/1/hls/${file}`;
+const absolute = (token: string, file: string) => `https://page.example${at(token, file)}`;
+
+type XhrSetup = (xhr: Pick<XMLHttpRequest, 'open'>, url: string) => unknown;
+
+/** Plays an address that lives for ten seconds; each fresh one is `token1`, `token2` … */
+async function open(options: PlayerOptions & { readonly native?: boolean } = {}) {
+  const ports = createFakePorts();
+  const media = new FakeMedia();
+  const isNative = options.native === true;
+  if (isNative) media.nativeHls = 'maybe';
+  let given = 0;
+  const refreshSource = vi.fn<NonNullable<PlayerOptions['refreshSource']>>(async () => {
+    given += 1;
+    return { src: at(`token${given}`), expiresAt: ports.clock.now() + lifeMs };
+  });
+  const player = createPlayer({ loadHls: fakeLoadHls(!isNative), ports, refreshSource, ...options });
+  const detach = player.attach(media.element);
+  player.load({ src: at('token0'), autoplay: true, expiresAt: ports.clock.now() + lifeMs });
+  await settlePromises();
+  if (!isNative) FakeHls.made.at(-1)!.parse();
+  media.open();
+  const hls = () => FakeHls.made.at(-1)!;
+  /** Where the streaming library's request really goes. */
+  const requested = (url: string): string => {
+    let target = url;
+    (hls().config['xhrSetup'] as XhrSetup)(
+      { open: (_method: string, to: string | URL) => (target = String(to)) },
+      url,
+    );
+    return target;
+  };
+  return { ports, media, player, detach, refreshSource, hls, requested, state: () => player.$state.get() };
+}
+
+beforeEach(() => void FakeHls.made.splice(0));
+
+describe('an address that runs out', () => {
+  test('is replaced at 80 % of its life, again and again, and hls.js plays on', async () => {
+    const { ports, media, hls, refreshSource, requested, state } = await open();
+    const calls = [...media.calls];
+    await ports.advanceAsync(lifeMs * 0.8 - 1);
+    expect(refreshSource).not.toHaveBeenCalled();
+    await ports.advanceAsync(1);
+    expect(refreshSource.mock.calls).toEqual([['expiring']]);
+    expect(requested(absolute('token0', 'v0/3.m4s'))).toBe(absolute('token1', 'v0/3.m4s'));
+
+    await ports.advanceAsync(lifeMs * 0.8);
+    expect(refreshSource).toHaveBeenCalledTimes(2);
+    for (const token of ['token0', 'token1', 'token2'])
+      expect(requested(absolute(token, 'v0/4.m4s'))).toBe(absolute('token2', 'v0/4.m4s'));
+    // The element noticed nothing.
+    expect(media.calls).toEqual(calls);
+    expect(FakeHls.made).toHaveLength(1);
+    expect(hls().calls).not.toContain('destroy');
+    expect(state()).toMatchObject({ stage: 'playing', src: at('token2') });
+  });
+
+  test('leaves the page’s own request set-up its word', async () => {
+    const xhrSetup = vi.fn();
+    const { ports, requested } = await open({ hlsConfig: { xhrSetup } });
+    requested(absolute('token0', 'a.m4s'));
+    await ports.advanceAsync(lifeMs * 0.8);
+    requested(absolute('token0', 'a.m4s'));
+    expect(xhrSetup.mock.calls.map(([, url]) => url as string)).toEqual([
+      absolute('token0', 'a.m4s'),
+      absolute('token1', 'a.m4s'),
+    ]);
+  });
+
+  test('is opened again at the same place where the browser plays alone, with the subtitles and the speed', async () => {
+    const { ports, media, player, state } = await open({ native: true });
+    media.textTracks.add('Português', 'pt-BR');
+    player.setTextTrack(0);
+    player.setRate(1.5);
+    media.playTo(12);
+    await ports.advanceAsync(lifeMs * 0.8);
+    expect(media.calls.slice(-2)).toEqual([`load ${at('token1')}`, 'seek 12']);
+    media.open();
+    media.textTracks.add('Português', 'pt-BR');
+    expect(state()).toMatchObject({ stage: 'playing', currentTime: 12, rate: 1.5, textTrack: 0 });
+    expect(media.paused).toBe(false);
+  });
+
+  test('of other media is opened again at the same place', async () => {
+    const refreshSource = async () => 'https://elsewhere.example/new.m3u8';
+    const { ports, media, hls, state } = await open({ refreshSource });
+    media.playTo(12);
+    await ports.advanceAsync(lifeMs * 0.8);
+    await settlePromises();
+    expect(FakeHls.made).toHaveLength(2);
+    expect(hls().config).toMatchObject({ startPosition: 12 });
+    expect(state().src).toBe('https://elsewhere.example/new.m3u8');
+  });
+
+  test.each([
+    ['a rejection', () => Promise.reject(new Error('signed out'))],
+    ['an empty address', () => Promise.resolve('')],
+  ])('is asked for again after %s, but not for ever', async (_name, refused) => {
+    const refreshSource = vi.fn(refused);
+    const { ports, state } = await open({ refreshSource });
+    await ports.advanceAsync(lifeMs * 2);
+    // 80 % of what is left each time, down to a second.
+    expect(refreshSource).toHaveBeenCalledTimes(2);
+    expect(ports.pending()).toBe(0);
+    expect(state().stage).toBe('playing');
+  });
+
+  test('that is refused all the same is replaced once, at the same place', async () => {
+    const { ports, media, hls, refreshSource, state } = await open();
+    media.playTo(7);
+    hls().fail({ response: { code: 403 } });
+    await settlePromises();
+    expect(refreshSource.mock.calls).toEqual([['refused']]);
+    expect(hls().config).toMatchObject({ startPosition: 7 });
+    expect(state().src).toBe(at('token1'));
+    hls().fail({ response: { code: 403 } });
+    await ports.advanceAsync(lifeMs * 3);
+    expect(refreshSource).toHaveBeenCalledTimes(1);
+    expect(state()).toMatchObject({ stage: 'failed', error: { code: 'PLAYER_FORBIDDEN' } });
+    expect(ports.pending()).toBe(0);
+  });
+
+  test('is nobody’s concern once the element is gone, and again when one is there', async () => {
+    const { ports, media, player, detach, refreshSource } = await open();
+    detach();
+    expect(ports.pending()).toBe(0);
+    await ports.advanceAsync(lifeMs * 0.9);
+    player.attach(media.element);
+    await ports.advanceAsync(lifeMs * 0.1);
+    expect(refreshSource).toHaveBeenCalledTimes(1);
+  });
+
+  test('whose replacement comes too late for another source changes nothing', async () => {
+    let answer = (_src: string): void => undefined;
+    const refreshSource = () => new Promise<string>((resolve) => (answer = resolve));
+    const { ports, player, state } = await open({ refreshSource });
+    await ports.advanceAsync(lifeMs * 0.8);
+    player.load({ src: 'other.m3u8' });
+    answer(at('late'));
+    await settlePromises();
+    expect(state().src).toBe('other.m3u8');
+  });
+
+  test('without a way to a fresh one is used to its end', async () => {
+    const { ports } = await open({ refreshSource: undefined });
+    expect(ports.pending()).toBe(0);
+  });
+});
+
+test('the end is told once each time', async () => {
+  const onEnded = vi.fn();
+  const { media, player } = await open({ onEnded });
+  media.ended = true;
+  media.emit('ended');
+  media.emit('ended');
+  expect(onEnded).toHaveBeenCalledTimes(1);
+  player.seek(0);
+  player.play();
+  media.emit('playing');
+  media.emit('ended');
+  expect(onEnded).toHaveBeenCalledTimes(2);
+});

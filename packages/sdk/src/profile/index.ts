@@ -1,1 +1,0 @@
-export { createProfile, profileCalls, type Profile } from './profile';

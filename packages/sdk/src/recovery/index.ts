@@ -1,1 +1,0 @@
-export { createRecovery, recoveryCalls, type Recovery } from './recovery';

@@ -1,1 +1,0 @@
-export { createRoles, roleCalls, type Roles, type RolesQuery } from './roles';

@@ -1,0 +1,27 @@
+/** A time of a cue as people read and write it: `00:01:02.500`, hours always with it. */
+export function formatCueTime(seconds: number): string {
+  const all = Math.max(0, Math.round(seconds * 1000));
+  const part = (value: number, length: number): string => String(value).padStart(length, '0');
+  const clock = [Math.floor(all / 3_600_000), Math.floor(all / 60_000) % 60, Math.floor(all / 1000) % 60];
+  return `${clock.map((value) => part(value, 2)).join(':')}.${part(all % 1000, 3)}`;
+}
+
+/** Seconds of a written time, to the millisecond: `1:02:03.4`, `2:03,4`, `123.4`; null for anything else. */
+export function parseCueTime(text: string): number | null {
+  const match = /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,6})(?:[.,](\d{1,3}))?$/.exec(text.trim());
+  if (match === null) return null;
+  const [, hours = '0', minutes, seconds = '', fraction = ''] = match;
+  // Without minutes the seconds may be any number, with them they are those of a clock.
+  if (minutes !== undefined && (Number(minutes) > 59 || Number(seconds) > 59)) return null;
+  const whole = Number(hours) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds);
+  const total = toMillisecond(whole + Number(fraction.padEnd(3, '0')) / 1000);
+  return total > longestCueTime ? null : total;
+}
+
+/** The latest time that a cue may have, in seconds: `99:59:59.999`. */
+export const longestCueTime = 359_999.999;
+
+/** Seconds as they are kept. */
+export function toMillisecond(seconds: number): number {
+  return Math.round(seconds * 1000) / 1000;
+}

@@ -1,0 +1,146 @@
+import type { Cue } from '@palco/openapi';
+import { describe, expect, it } from 'vitest';
+import { formatCueTime, parseCueTime } from './cue-time.pure';
+import {
+  addCue,
+  cueAt,
+  findCueProblems,
+  mergeWithNext,
+  shiftCues,
+  splitCue,
+  toWebVtt,
+} from './edit-cues.pure';
+
+const cue = (inicio: number, fim: number, texto = 'Oi'): Cue => ({ inicio, fim, texto });
+
+describe('the time of a cue', () => {
+  it.each([
+    ['00:00:00.000', 0],
+    ['1:02:03.4', 3723.4],
+    ['2:03,45', 123.45],
+    ['123.456', 123.456],
+    [' 7 ', 7],
+    ['600', 600],
+    ['99:59:59.999', 359_999.999],
+    ['100:00:00', null],
+    ['1:60', null],
+    ['60:00:61', null],
+    ['1:2:3:4', null],
+    ['-1', null],
+    ['1e3', null],
+    ['', null],
+    ['a', null],
+    ['1.2345', null],
+  ])('%j is %s', (text, seconds) => {
+    expect(parseCueTime(text)).toBe(seconds);
+  });
+
+  it.each([
+    [0, '00:00:00.000'],
+    [3723.4005, '01:02:03.401'],
+    [-1, '00:00:00.000'],
+  ])('%s is written %s', (seconds, text) => {
+    expect(formatCueTime(seconds)).toBe(text);
+  });
+});
+
+describe('cues with problems', () => {
+  it.each([
+    [[cue(0, 1), cue(1, 2)], []],
+    [[cue(0, 2), cue(1, 3)], [[1, 'overlaps']]],
+    [[cue(1, 1)], [[0, 'ends-early']]],
+    [
+      [cue(2, 1), cue(0, 3)],
+      [
+        [0, 'ends-early'],
+        [1, 'overlaps'],
+      ],
+    ],
+    [[cue(0, 1, ' \n ')], [[0, 'empty']]],
+  ])('%j has %j', (cues, problems) => {
+    expect([...findCueProblems(cues)]).toEqual(problems);
+  });
+});
+
+describe('a cue that is cut in two', () => {
+  it.each<[number, string[]]>([
+    [5, ['um dois', 'três quatro']],
+    [1, ['um', 'dois três quatro']],
+    [9, ['um dois três', 'quatro']],
+  ])('at %s shares its words as %j', (at, texts) => {
+    const halves = splitCue([cue(0, 10, 'um dois três quatro')], 0, at);
+    expect(halves.map(({ texto }) => texto)).toEqual(texts);
+    expect(halves.map(({ inicio, fim }) => [inicio, fim])).toEqual([
+      [0, at],
+      [at, 10],
+    ]);
+  });
+
+  it.each([0, 0.05, 10, 11, -1])('stays whole at %s', (at) => {
+    const cues = [cue(0, 10)];
+    expect(splitCue(cues, 0, at)).toBe(cues);
+    expect(splitCue(cues, 1, 5)).toBe(cues);
+  });
+
+  it('of one word leaves the other half to be written', () => {
+    expect(splitCue([cue(0, 10, 'Oi')], 0, 5).map(({ texto }) => texto)).toEqual(['Oi', '']);
+  });
+});
+
+describe('cues that are put together', () => {
+  it('have both texts and the whole time', () => {
+    expect(mergeWithNext([cue(0, 1, 'a'), cue(2, 3, 'b'), cue(4, 5)], 0)).toEqual([
+      cue(0, 3, 'a\nb'),
+      cue(4, 5),
+    ]);
+    expect(mergeWithNext([cue(0, 1, 'a'), cue(2, 3, '')], 0)).toEqual([cue(0, 3, 'a')]);
+  });
+
+  it('are two', () => {
+    const cues = [cue(0, 1)];
+    expect(mergeWithNext(cues, 0)).toBe(cues);
+  });
+});
+
+describe('cues that are moved', () => {
+  it.each([
+    [1, null, [1, 3]],
+    [-0.25, null, [0, 2]],
+    [1, [1], [0, 3]],
+    [-9, [1], [0, 0]],
+    [1e9, null, [359_996.999, 359_998.999]],
+  ])('by %s at %j begin at %j', (by, places, starts) => {
+    const moved = shiftCues([cue(0, 1), cue(2, 3)], by, places === null ? null : new Set(places));
+    expect(moved.map(({ inicio }) => inicio)).toEqual(starts);
+  });
+
+  it('are some', () => {
+    const cues = [cue(0, 1)];
+    expect(shiftCues(cues, 1, new Set())).toBe(cues);
+  });
+});
+
+describe('a new cue', () => {
+  it.each([
+    [[], 3, [3, 5], 0],
+    [[cue(0, 1), cue(4, 5)], 2.5, [2.5, 4], 1],
+    [[cue(0, 4), cue(6, 7)], 2, [4, 6], 1],
+    [[cue(0, 1)], 1, [1, 3], 1],
+  ])('among %j at %s is %j', (cues, at, [inicio, fim], index) => {
+    const added = addCue(cues, at);
+    expect(added.index).toBe(index);
+    expect(added.cues[index]).toEqual({ inicio, fim, texto: '' });
+    expect(added.cues).toHaveLength(cues.length + 1);
+  });
+});
+
+it('the cue of a time is the one that is shown', () => {
+  const cues = [cue(0, 1), cue(2, 3)];
+  expect([0, 0.999, 1, 2.5, 3].map((seconds) => cueAt(cues, seconds))).toEqual([0, 0, -1, 1, -1]);
+});
+
+it('WebVTT holds no text that is read as times or markup', () => {
+  expect(toWebVtt([cue(0, 1, 'a --> b\n\n<i>&')])).toBe(
+    'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\na --&gt; b\n&lt;i&gt;&amp;\n',
+  );
+});

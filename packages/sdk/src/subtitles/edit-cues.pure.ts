@@ -1,0 +1,114 @@
+import type { Cue } from '@palco/openapi';
+import { formatCueTime, longestCueTime, toMillisecond } from './cue-time.pure';
+
+/** What is wrong with a cue: no text, an end that is not after its start, or a start before the one before it ended. */
+export type CueProblem = 'empty' | 'ends-early' | 'overlaps';
+
+/** No cue is made shorter than this, in seconds. */
+const shortestCue = 0.1;
+
+/** The problem of each cue, by its place in the list; a cue that is right is not in it. */
+export function findCueProblems(cues: readonly Cue[]): ReadonlyMap<number, CueProblem> {
+  const problems = new Map<number, CueProblem>();
+  cues.forEach(({ inicio, fim, texto }, index) => {
+    const before = cues[index - 1];
+    if (fim <= inicio) problems.set(index, 'ends-early');
+    else if (before !== undefined && inicio < before.fim) problems.set(index, 'overlaps');
+    else if (texto.trim() === '') problems.set(index, 'empty');
+  });
+  return problems;
+}
+
+/** The cue that is shown at a time; -1 for none. */
+export function cueAt(cues: readonly Cue[], seconds: number): number {
+  return cues.findIndex(({ inicio, fim }) => seconds >= inicio && seconds < fim);
+}
+
+/**
+ * Cuts a cue in two at a time inside of it. Its words are shared by how long each half is shown, none is lost. The list as
+ * it is where the time leaves no room for one of the two.
+ */
+export function splitCue(cues: readonly Cue[], index: number, at: number): readonly Cue[] {
+  const cue = cues[index];
+  const seconds = toMillisecond(at);
+  if (cue === undefined) return cues;
+  const shorter = toMillisecond(Math.min(seconds - cue.inicio, cue.fim - seconds));
+  if (shorter < shortestCue) return cues;
+  const words = cue.texto.split(/(?<=\s)/);
+  const share = (seconds - cue.inicio) / (cue.fim - cue.inicio);
+  // With two words or more each half gets one.
+  const count = Math.min(Math.max(1, Math.round(words.length * share)), Math.max(1, words.length - 1));
+  const halves: Cue[] = [
+    { inicio: cue.inicio, fim: seconds, texto: words.slice(0, count).join('').trim() },
+    { inicio: seconds, fim: cue.fim, texto: words.slice(count).join('').trim() },
+  ];
+  return withReplaced(cues, { index, count: 1, by: halves });
+}
+
+/** Makes one cue out of a cue and the next one, with the texts in two lines. */
+export function mergeWithNext(cues: readonly Cue[], index: number): readonly Cue[] {
+  const [cue, next] = [cues[index], cues[index + 1]];
+  if (cue === undefined || next === undefined) return cues;
+  const texto = [cue.texto, next.texto].filter((text) => text !== '').join('\n');
+  const merged = { inicio: cue.inicio, fim: Math.max(cue.fim, next.fim), texto };
+  return withReplaced(cues, { index, count: 2, by: [merged] });
+}
+
+/**
+ * Moves cues in time by so many seconds, those at `places` or all. The move is shortened where one would begin before 0 or
+ * end after the longest time, so that the distances between them stay.
+ */
+export function shiftCues(
+  cues: readonly Cue[],
+  seconds: number,
+  places: ReadonlySet<number> | null = null,
+): readonly Cue[] {
+  const isMoved = (index: number): boolean => places === null || places.has(index);
+  const moved = cues.filter((_, index) => isMoved(index));
+  if (moved.length === 0) return cues;
+  const first = Math.min(...moved.map(({ inicio }) => inicio));
+  const last = Math.max(...moved.map(({ fim }) => fim));
+  const by = Math.min(Math.max(seconds, -first), longestCueTime - last);
+  return cues.map((cue, index) =>
+    isMoved(index)
+      ? { ...cue, inicio: toMillisecond(cue.inicio + by), fim: toMillisecond(cue.fim + by) }
+      : cue,
+  );
+}
+
+/** How long a new cue is shown, in seconds. */
+const newCueSeconds = 2;
+
+/** Adds an empty cue from a time on, as long as the next one leaves room. Answers the list and the place of the new one. */
+export function addCue(
+  cues: readonly Cue[],
+  at: number,
+): { readonly cues: readonly Cue[]; readonly index: number } {
+  const start = toMillisecond(Math.min(Math.max(0, at), longestCueTime - newCueSeconds));
+  const shown = cueAt(cues, start);
+  const inicio = shown < 0 ? start : (cues[shown]?.fim ?? start);
+  const after = cues.findIndex((cue) => cue.inicio >= inicio);
+  const index = after < 0 ? cues.length : after;
+  const room = (cues[index]?.inicio ?? Infinity) - inicio;
+  const fim = toMillisecond(inicio + Math.max(shortestCue, Math.min(newCueSeconds, room)));
+  return { cues: withReplaced(cues, { index, count: 0, by: [{ inicio, fim, texto: '' }] }), index };
+}
+
+function withReplaced(
+  cues: readonly Cue[],
+  { index, count, by }: { index: number; count: number; by: readonly Cue[] },
+): readonly Cue[] {
+  return [...cues.slice(0, index), ...by, ...cues.slice(index + count)];
+}
+
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
+
+/** Cues as a WebVTT file, for a download or a preview; the server writes its own. */
+export function toWebVtt(cues: readonly Cue[]): string {
+  const blocks = cues.map(({ inicio, fim, texto }) => {
+    const lines = texto.split(/\r\n|[\r\n]/).filter((line) => line.trim() !== '');
+    const text = lines.join('\n').replaceAll(/[&<>]/g, (one) => escapes[one] ?? one);
+    return `${formatCueTime(inicio)} --> ${formatCueTime(fim)}\n${text}\n`;
+  });
+  return ['WEBVTT\n', ...blocks].join('\n');
+}

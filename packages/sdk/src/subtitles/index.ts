@@ -1,0 +1,23 @@
+export { createSubtitles, subtitleCalls } from './subtitles';
+export type {
+  Cue,
+  CueList,
+  Subtitle,
+  SubtitleCues,
+  SubtitleFailure,
+  SubtitleFile,
+  SubtitleJob,
+  SubtitleList,
+  Subtitles,
+} from './subtitles';
+export { formatCueTime, longestCueTime, parseCueTime } from './cue-time.pure';
+export {
+  addCue,
+  cueAt,
+  findCueProblems,
+  mergeWithNext,
+  shiftCues,
+  splitCue,
+  toWebVtt,
+} from './edit-cues.pure';
+export type { CueProblem } from './edit-cues.pure';

@@ -1,0 +1,81 @@
+import type { CueList, Subtitle, SubtitleCues, SubtitleJob, SubtitleList } from '@palco/openapi';
+import type { PalcoClient } from '../client';
+import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import { fileForm } from '../kernel/multipart';
+import type { Palco } from '../palco';
+
+export type {
+  Cue,
+  CueList,
+  Subtitle,
+  SubtitleCues,
+  SubtitleFailure,
+  SubtitleJob,
+  SubtitleList,
+} from '@palco/openapi';
+
+/** A subtitle file and the language that it is in. */
+export interface SubtitleFile {
+  /** WebVTT or SRT, at most 2 MiB. */
+  readonly file: Blob;
+  /** Ends in `.vtt` or `.srt`. Default: the name of a `File`. */
+  readonly fileName?: string;
+  /** BCP 47, for example `pt-BR`. */
+  readonly language: string;
+}
+
+/** The calls about the subtitles of a video. All throw `SdkError`. */
+export interface Subtitles {
+  /** All subtitles of a video, by language. */
+  list(videoId: string, options?: CallOptions): Promise<SubtitleList>;
+  /** Replaces what the language had. `SUBTITLE_MALFORMED` (422) names the line, `INVALID_SUBTITLE_TYPE` is a 415. */
+  upload(videoId: string, input: SubtitleFile, options?: CallOptions): Promise<Subtitle>;
+  remove(videoId: string, language: string, options?: VersionedCallOptions): Promise<void>;
+  cues(videoId: string, language: string, options?: CallOptions): Promise<SubtitleCues>;
+  /** Writes the cues of a language: in order, without overlaps. A language that had none begins with them. */
+  updateCues(
+    videoId: string,
+    { language, cues }: { language: string; cues: CueList },
+    options?: VersionedCallOptions,
+  ): Promise<SubtitleCues>;
+  /** Has subtitles written from what is said; a job under way for the language is answered instead of a second one. */
+  startJob(videoId: string, language: string, options?: CallOptions): Promise<SubtitleJob>;
+  /** The newest job of a language; `NOT_FOUND` where there was none. */
+  job(videoId: string, language: string, options?: CallOptions): Promise<SubtitleJob>;
+}
+
+/**
+ * Binds the calls about subtitles to a client.
+ *
+ * @example const { url } = await createSubtitles(client).upload(videoId, { file, language: 'pt-BR' });
+ */
+export function createSubtitles({ call }: PalcoClient): Subtitles {
+  const at = (id: string) => ({ id });
+  return {
+    list: (id, options) => call('GET', '/v1/videos/{id}/subtitles', { path: at(id), options }),
+    upload: (id, input, options) =>
+      call('POST', '/v1/videos/{id}/subtitles/upload', { path: at(id), body: subtitleForm(input), options }),
+    remove: (id, language, options) =>
+      call('DELETE', '/v1/videos/{id}/subtitle', { path: at(id), query: { language }, options }),
+    cues: (id, language, options) =>
+      call('GET', '/v1/videos/{id}/subtitles/{language}/cues', { path: { id, language }, options }),
+    updateCues: (id, { language, cues }, options) =>
+      call('PUT', '/v1/videos/{id}/subtitles/{language}/cues', {
+        path: { id, language },
+        body: cues,
+        options,
+      }),
+    startJob: (id, language, options) =>
+      call('POST', '/v1/videos/{id}/subtitles/job', { path: at(id), body: { language }, options }),
+    job: (id, language, options) =>
+      call('GET', '/v1/videos/{id}/subtitles/job', { path: at(id), query: { language }, options }),
+  };
+}
+
+function subtitleForm({ file, fileName, language }: SubtitleFile): { file: string; language: string } {
+  // The contract's type of a multipart body is an object; what goes out is the form.
+  return fileForm(file, { fileName, fields: { language } }) as { file: string; language: string };
+}
+
+/** The calls about subtitles as a capability. */
+export const subtitleCalls = ({ client }: Palco): Subtitles => createSubtitles(client);

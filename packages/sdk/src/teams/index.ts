@@ -1,8 +1,0 @@
-export {
-  createTeams,
-  teamCalls,
-  type MemberChange,
-  type MembersQuery,
-  type Teams,
-  type TeamsQuery,
-} from './teams';

@@ -1,0 +1,175 @@
+import type {
+  Directory,
+  DirectoryCreate,
+  DirectoryPatch,
+  DirectorySettings,
+  DirectorySettingsPatch,
+} from '@palco/openapi';
+import { buildDirectory } from '../builders';
+import { checkVersion, contains, FakeRefusal, teamOf, timeOf, type FakeCall } from './fake-call';
+import type { FakeHandlers } from './fake-call';
+import { requireOpen, withCounts } from './fake-library-handlers';
+
+/** Levels of folders below the root, as the server allows them. */
+const deepestFolder = 50;
+
+/** Changes of folders. */
+export const directoryHandlers: FakeHandlers<
+  | 'createDirectory'
+  | 'updateDirectory'
+  | 'deleteDirectory'
+  | 'restoreDirectory'
+  | 'getDirectorySettings'
+  | 'updateDirectorySettings'
+> = {
+  createDirectory(call) {
+    const team = requireOpen(call);
+    const { nome, parentId } = call.body as DirectoryCreate;
+    const place = { nome: nome.trim(), parentId: parentId ?? team.diretorioRoot };
+    if (!call.world.directories.some(({ id }) => id === place.parentId))
+      throw new FakeRefusal(404, 'NOT_FOUND');
+    requirePlace(call, place);
+    const createdAt = timeOf(call);
+    const directory = buildDirectory({
+      ...place,
+      id: call.nextId(),
+      accountId: team.conta_id,
+      createdAt,
+      updatedAt: createdAt,
+    });
+    call.world.directories.push(directory);
+    return { status: 201, body: directory };
+  },
+  updateDirectory(call) {
+    const directory = changeable(call);
+    const { nome = directory.nome, parentId = directory.parentId } = call.body as DirectoryPatch;
+    const place = { nome: nome.trim(), parentId: parentId as string };
+    if (wayTo(call, place.parentId).some(({ id }) => id === directory.id))
+      throw new FakeRefusal(409, 'DIRECTORY_INTO_ITSELF');
+    requirePlace(call, place, directory.id);
+    Object.assign(directory, place, { version: directory.version + 1, updatedAt: timeOf(call) });
+    return { status: 200, body: withCounts(call, directory) };
+  },
+  deleteDirectory(call) {
+    const directory = changeable(call);
+    const { world } = call;
+    const { videosTotal, directoriesTotal } = withCounts(call, directory);
+    if (videosTotal + directoriesTotal > 0 && call.query.get('force') !== 'true')
+      throw new FakeRefusal(409, 'DIRECTORY_NOT_EMPTY');
+    const tree = treeOf(world.directories, directory);
+    const ids = new Set(tree.map(({ id }) => id));
+    const gone = { deletedAt: timeOf(call) };
+    const below = { ...gone, trashedWith: directory.id };
+    const videos = world.videos.filter(({ directoryId }) => ids.has(directoryId));
+    world.trash.videos.push(...videos.map((item) => ({ item, ...below })));
+    world.trash.directories.push(
+      ...tree.map((item) => (item === directory ? { item, ...gone, trashedWith: null } : { item, ...below })),
+    );
+    world.videos = world.videos.filter((video) => !videos.includes(video));
+    world.directories = world.directories.filter(({ id }) => !ids.has(id));
+    return { status: 204 };
+  },
+  restoreDirectory(call) {
+    const team = requireOpen(call);
+    const { trash } = call.world;
+    const found = trash.directories.find(
+      ({ item, trashedWith }) =>
+        item.id === call.id && item.accountId === team.conta_id && trashedWith === null,
+    );
+    if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
+    const { item } = found;
+    const parentId = nearest(call, item.parentId);
+    Object.assign(item, { parentId, nome: freeName(call, { nome: item.nome, parentId }) });
+    const belongs = ({ trashedWith }: { trashedWith: string | null }) => trashedWith === item.id;
+    call.world.directories.push(item, ...trash.directories.filter(belongs).map((one) => one.item));
+    call.world.videos.push(...trash.videos.filter(belongs).map((one) => one.item));
+    trash.directories = trash.directories.filter((one) => one !== found && !belongs(one));
+    trash.videos = trash.videos.filter((one) => !belongs(one));
+    return { status: 200, body: withCounts(call, item) };
+  },
+  getDirectorySettings: (call) => ({ status: 200, body: settingsOf(call, folderOf(call)) }),
+  updateDirectorySettings(call) {
+    requireOpen(call);
+    const directory = folderOf(call);
+    checkVersion(call, directory.version);
+    directory.version += 1;
+    const settings = { ...settingsOf(call, directory), ...(call.body as DirectorySettingsPatch) };
+    call.world.directorySettings.set(directory.id, settings);
+    return { status: 200, body: settings };
+  },
+};
+
+/** The folder that the path names, if it is the team's own. */
+function folderOf(call: FakeCall): Directory {
+  const team = teamOf(call, 'showVOD');
+  const found = call.world.directories.find(
+    ({ id, accountId }) => id === call.id && accountId === team.conta_id,
+  );
+  if (!found) throw new FakeRefusal(404, 'NOT_FOUND');
+  return found;
+}
+
+/** The nearest folder above that is not in the trash; the root at last. */
+export function nearest(call: FakeCall, id: string | null): string {
+  const { directories, trash } = call.world;
+  if (id === null || directories.some((one) => one.id === id)) return id ?? teamOf(call).diretorioRoot;
+  const gone = trash.directories.find(({ item }) => item.id === id);
+  return nearest(call, gone?.item.parentId ?? null);
+}
+
+function changeable(call: FakeCall): Directory {
+  requireOpen(call);
+  const directory = folderOf(call);
+  checkVersion(call, directory.version);
+  if (directory.parentId === null) throw new FakeRefusal(409, 'DIRECTORY_IS_ROOT');
+  return directory;
+}
+
+interface Place {
+  readonly nome: string;
+  readonly parentId: string;
+}
+
+function isTaken({ world }: FakeCall, { nome, parentId }: Place, exceptId?: string): boolean {
+  return world.directories.some(
+    (one) =>
+      one.parentId === parentId &&
+      one.id !== exceptId &&
+      contains(one.nome, nome) &&
+      contains(nome, one.nome),
+  );
+}
+
+function requirePlace(call: FakeCall, place: Place, exceptId?: string): void {
+  if (isTaken(call, place, exceptId)) throw new FakeRefusal(409, 'DIRECTORY_NAME_TAKEN');
+  if (wayTo(call, place.parentId).length > deepestFolder) throw new FakeRefusal(409, 'DIRECTORY_TOO_DEEP');
+}
+
+function freeName(call: FakeCall, { nome, parentId }: Place): string {
+  let free = nome;
+  for (let number = 2; isTaken(call, { nome: free, parentId }); number += 1) free = `${nome} (${number})`;
+  return free;
+}
+
+function wayTo(call: FakeCall, id: string | null): Directory[] {
+  const folder = call.world.directories.find((one) => one.id === id);
+  return folder ? [...wayTo(call, folder.parentId), folder] : [];
+}
+
+function treeOf(all: readonly Directory[], top: Directory): Directory[] {
+  const below = all.filter(({ parentId }) => parentId === top.id);
+  return [top, ...below.flatMap((one) => treeOf(all, one))];
+}
+
+function settingsOf({ world }: FakeCall, { id, version }: Directory): DirectorySettings {
+  return {
+    allowedDomains: [],
+    privacy: 'public',
+    defaultSubtitleLanguage: null,
+    playerColor: null,
+    importOrigin: null,
+    ...world.directorySettings.get(id),
+    id,
+    version,
+  };
+}

@@ -1,0 +1,124 @@
+import type { TrashItem, Video, VideoBulk, VideoBulkResult } from '@palco/openapi';
+import { callerOf, contains, FakeRefusal, pageOf, teamOf, type FakeCall } from './fake-call';
+import type { FakeHandlers } from './fake-call';
+import { nearest } from './fake-directory-handlers';
+import { discard, requireOpen } from './fake-library-handlers';
+
+const trashDays = 30;
+
+/** The trash, changes of several videos, and the way back. */
+export const trashHandlers: FakeHandlers<'listTrash' | 'restoreVideo' | 'bulkVideos' | 'undo'> = {
+  listTrash(call) {
+    const { conta_id } = teamOf(call, 'showVOD');
+    const { videos, directories } = call.world.trash;
+    const isListed = ({ item, trashedWith }: { item: { accountId: string }; trashedWith: string | null }) =>
+      item.accountId === conta_id && trashedWith === null;
+    const items: TrashItem[] = [
+      ...videos.filter(isListed).map(({ item, deletedAt }) => ({
+        kind: 'video' as const,
+        id: item.id,
+        title: item.title,
+        size: item.size,
+        duration: item.duration,
+        videosTotal: null,
+        directoriesTotal: null,
+        ...times(deletedAt),
+      })),
+      ...directories.filter(isListed).map(({ item, deletedAt }) => ({
+        kind: 'directory' as const,
+        id: item.id,
+        title: item.nome,
+        size: null,
+        duration: null,
+        videosTotal: videos.filter(({ trashedWith }) => trashedWith === item.id).length,
+        directoriesTotal: directories.filter(({ trashedWith }) => trashedWith === item.id).length,
+        ...times(deletedAt),
+      })),
+    ];
+    const found = items
+      .filter(({ title }) => contains(title, call.query.get('title')))
+      .sort((one, other) => other.deletedAt.localeCompare(one.deletedAt));
+    return { status: 200, body: pageOf(found, call.query) };
+  },
+  restoreVideo(call) {
+    requireOpen(call);
+    const video = revive(call, call.id);
+    if (!video) throw new FakeRefusal(404, 'NOT_FOUND');
+    return { status: 200, body: video };
+  },
+  bulkVideos(call) {
+    requireOpen(call);
+    const { ids, action, payload = {} } = call.body as VideoBulk;
+    const before = new Map(call.world.videos.map(({ id, directoryId }) => [id, directoryId]));
+    const to = payload.directoryId;
+    if (action === 'move' && !call.world.directories.some(({ id }) => id === to))
+      throw new FakeRefusal(404, 'NOT_FOUND');
+    const result = changeEach(ids, (id) => {
+      if (action === 'restore') return revive(call, id);
+      const video = ownVideo(call, id);
+      if (video && action === 'delete') discard(call, video);
+      if (video && action === 'move') Object.assign(video, { directoryId: to });
+      if (video && action === 'update') Object.assign(video, payload.patch);
+      return video;
+    });
+    if (action === 'update' || result.done.length === 0)
+      return { status: 200, body: { ...result, undoToken: null } };
+    const undoToken = call.nextId();
+    call.world.undos.set(undoToken, {
+      action,
+      userId: callerOf(call).me.user.id,
+      changes: result.done.map((id) => ({ id, from: before.get(id), to })),
+    });
+    return { status: 200, body: { ...result, undoToken } };
+  },
+  undo(call) {
+    requireOpen(call);
+    const token = call.path['undoToken'] ?? '';
+    const undo = call.world.undos.get(token);
+    if (undo?.userId !== callerOf(call).me.user.id) throw new FakeRefusal(404, 'NOT_FOUND');
+    call.world.undos.delete(token);
+    const known = new Map(undo.changes.map((change) => [change.id, change]));
+    const result = changeEach([...known.keys()], (id) => {
+      if (undo.action === 'delete') return revive(call, id);
+      const video = ownVideo(call, id);
+      if (video && undo.action === 'restore') discard(call, video);
+      if (undo.action !== 'move') return video;
+      const { from = null, to } = known.get(id) ?? {};
+      if (video?.directoryId !== to) return undefined;
+      return video && Object.assign(video, { directoryId: nearest(call, from) });
+    });
+    return { status: 200, body: result };
+  },
+};
+
+function revive(call: FakeCall, id: string): Video | undefined {
+  const { world } = call;
+  const { conta_id } = teamOf(call);
+  const found = world.trash.videos.find(({ item }) => item.id === id && item.accountId === conta_id);
+  if (!found) return undefined;
+  world.trash.videos = world.trash.videos.filter((one) => one !== found);
+  Object.assign(found.item, { directoryId: nearest(call, found.item.directoryId) });
+  world.videos.push(found.item);
+  return found.item;
+}
+
+function ownVideo(call: FakeCall, id: string): Video | undefined {
+  const { conta_id } = teamOf(call);
+  return call.world.videos.find((video) => video.id === id && video.accountId === conta_id);
+}
+
+function changeEach(
+  ids: readonly string[],
+  change: (id: string) => Video | undefined,
+): Pick<VideoBulkResult, 'done' | 'failed'> {
+  const done = new Set(ids.filter((id) => change(id) !== undefined));
+  return {
+    done: [...done],
+    failed: ids.filter((id) => !done.has(id)).map((id) => ({ id, code: 'NOT_FOUND' })),
+  };
+}
+
+function times(deletedAt: string): Pick<TrashItem, 'deletedAt' | 'expiresAt'> {
+  const expiresAt = new Date(Date.parse(deletedAt) + trashDays * 24 * 60 * 60 * 1000).toISOString();
+  return { deletedAt, expiresAt };
+}

@@ -1,0 +1,89 @@
+import type { FramePick, LikeInput, PlaybackTokenRequest, Video } from '@palco/openapi';
+import { FakeRefusal, timeOf, type FakeCall, type FakeHandlers } from './fake-call';
+import { videoOf } from './fake-library-handlers';
+import { pictureOf } from './fake-picture';
+
+/** The playback token of a video: always the same one, and it never expires. */
+export const fakePlaybackToken = (videoId: string): string => `playback-${videoId}`;
+
+/** Writes a picture into a video, as a change of it. */
+function keep(call: FakeCall, field: 'thumbnail' | 'endScreen', url: string | null): Video {
+  const video = videoOf(call);
+  return Object.assign(video, { [field]: url, version: video.version + 1, updatedAt: timeOf(call) });
+}
+
+/** The viewers who like a video, for somebody who may watch it. */
+function likesOf({ world, id, query }: FakeCall): Set<string> {
+  const video = world.videos.find((one) => one.id === id);
+  if (video?.status !== 'ready') throw new FakeRefusal(404, 'NOT_FOUND');
+  if (video.privacy === 'private' && query.get('token') !== fakePlaybackToken(id))
+    throw new FakeRefusal(404, 'NOT_FOUND');
+  const likes = world.likes.get(id) ?? new Set<string>();
+  world.likes.set(id, likes);
+  return likes;
+}
+
+/** What belongs to one video beside its fields. */
+export const videoHandlers: FakeHandlers<
+  | 'createPlaybackToken'
+  | 'uploadVideoThumbnail'
+  | 'pickVideoThumbnail'
+  | 'uploadEndScreen'
+  | 'removeEndScreen'
+  | 'getVideoDownload'
+  | 'getTotalLikes'
+  | 'likeVideo'
+  | 'unlikeVideo'
+> = {
+  uploadVideoThumbnail(call) {
+    videoOf(call);
+    const url = pictureOf(call);
+    keep(call, 'thumbnail', url);
+    return { status: 200, body: { url } };
+  },
+  pickVideoThumbnail(call) {
+    if (videoOf(call).width === null) throw new FakeRefusal(409, 'FRAME_NOT_AVAILABLE');
+    const url = `/media/frames/${call.nextId()}-${(call.body as FramePick).timecode}.jpg`;
+    keep(call, 'thumbnail', url);
+    return { status: 200, body: { url } };
+  },
+  uploadEndScreen(call) {
+    videoOf(call);
+    const url = pictureOf(call);
+    keep(call, 'endScreen', url);
+    return { status: 200, body: { url } };
+  },
+  removeEndScreen(call) {
+    keep(call, 'endScreen', null);
+    return { status: 204 };
+  },
+  getVideoDownload(call) {
+    const { id, title, size } = videoOf(call);
+    if (size === null) throw new FakeRefusal(404, 'NOT_FOUND');
+    const expiresAt = new Date(call.now() + 600_000).toISOString();
+    return {
+      status: 200,
+      body: { url: `/download/token/${id}`, fileName: `${title}.mp4`, size, expiresAt },
+    };
+  },
+  getTotalLikes: (call) => ({
+    status: 200,
+    body: { total: call.world.likes.get(videoOf(call).id)?.size ?? 0 },
+  }),
+  likeVideo(call) {
+    const likes = likesOf(call).add((call.body as LikeInput).sessionId);
+    return { status: 200, body: { total: likes.size } };
+  },
+  unlikeVideo(call) {
+    const likes = likesOf(call);
+    likes.delete(call.query.get('sessionId') ?? '');
+    return { status: 200, body: { total: likes.size } };
+  },
+  createPlaybackToken(call) {
+    const { id, playback_url } = videoOf(call);
+    if (playback_url === null) throw new FakeRefusal(409, 'VIDEO_NOT_READY');
+    const { expiresIn } = call.body as PlaybackTokenRequest;
+    const expiresAt = new Date(call.now() + expiresIn * 1000).toISOString();
+    return { status: 201, body: { token: fakePlaybackToken(id), playback_url, expiresAt } };
+  },
+};

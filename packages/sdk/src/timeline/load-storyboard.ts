@@ -1,0 +1,44 @@
+import { parseStoryboard, type StoryboardFrame } from './storyboard.pure';
+
+/** A storyboard longer than this, in characters, is none: 10,000 cues have fewer. */
+const LONGEST = 2_000_000;
+
+/** What {@link loadStoryboard} can be given. */
+export interface LoadStoryboardOptions {
+  readonly signal?: AbortSignal;
+  /** Default: the global `fetch`. */
+  readonly fetch?: (address: string, init: { readonly signal?: AbortSignal }) => Promise<Response>;
+}
+
+/**
+ * The frames of the storyboard (WebVTT) at an address, with absolute addresses of their pictures. Never rejects: without a
+ * storyboard that can be used there are no frames.
+ *
+ * @example
+ * ```ts
+ * const frames = await loadStoryboard(video.storyboard_url);
+ * const frame = frameAt(frames, 42);
+ * ```
+ */
+export async function loadStoryboard(
+  address: string,
+  { signal, fetch: load = (at, init) => fetch(at, init) }: LoadStoryboardOptions = {},
+): Promise<readonly StoryboardFrame[]> {
+  try {
+    const answer = await load(address, { signal });
+    const text = answer.ok ? await answer.text() : '';
+    if (text.length > LONGEST) return [];
+    return parseStoryboard(text).flatMap((frame) => withAddress(frame, answer.url) ?? []);
+  } catch {
+    // No network, another site's page, or no longer wanted.
+    return [];
+  }
+}
+
+/** Pictures come from the web alone, and their address stands between the quotes of a style sheet's `url("…")`. */
+function withAddress(frame: StoryboardFrame, base: string): StoryboardFrame | null {
+  if (!URL.canParse(frame.src, base)) return null;
+  const { href, protocol } = new URL(frame.src, base);
+  const src = href.replaceAll('\\', '%5C').replaceAll('"', '%22');
+  return protocol === 'https:' || protocol === 'http:' ? { ...frame, src } : null;
+}

@@ -1,0 +1,1 @@
+export { createTrash, trashCalls, type Trash, type TrashQuery } from './trash';

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { buildId } from '../testing';
+import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
+import { createVideos } from '../videos';
+import { createTrash, type Trash } from './trash';
+
+const other = { accountId: buildId(104) };
+
+it.each<readonly [string, (trash: Trash) => Promise<unknown>, Partial<SentCall>]>([
+  ['list', (trash) => trash.list(), { to: 'GET /v1/videos/trash', query: selectedTeam }],
+  [
+    'a page of another team',
+    (trash) => trash.list({ title: 'aula', page: 2 }, other),
+    { query: { ...other, title: 'aula', page: '2' } },
+  ],
+  ['undo', (trash) => trash.undo(buildId(9), other), { to: `POST /v1/undo/${buildId(9)}`, query: other }],
+])('trash: %s', async (_name, run, sent) => {
+  const { client, calls } = recordCalls();
+  await run(createTrash(client));
+  expect(calls).toMatchObject([sent]);
+});
+
+it('videos are restored alone, and changed together', async () => {
+  const { client, calls } = recordCalls();
+  const videos = createVideos(client);
+  await videos.restore(buildId(7), other);
+  const change = { ids: [buildId(7)], action: 'move', payload: { directoryId: buildId(8) } } as const;
+  await videos.bulk({ ...change, ids: [...change.ids] });
+  expect(calls).toMatchObject([
+    { to: `POST /v1/videos/${buildId(7)}/restore`, query: other },
+    { to: 'POST /v1/videos/bulk', query: selectedTeam, body: change },
+  ]);
+});

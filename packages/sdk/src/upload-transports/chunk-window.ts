@@ -1,0 +1,129 @@
+import type { ByteRange, ChunksAhead, TransportAnswer, TransportRequest, UploadTransport } from '../upload';
+import { contentRange, nextChunk } from '../upload/chunk-plan.pure';
+
+/** The chunks of one file that are on their way, or whose answers nobody asked for yet. */
+export interface ChunkWindow {
+  /** Answers for the chunk of the request, which may be on its way already, and sends the next ones beside it. */
+  send(request: TransportRequest): Promise<TransportAnswer>;
+}
+
+export interface ChunkWindowOptions {
+  /** Chunks in flight at once. */
+  readonly chunks: number;
+  /** Whether another request may be started now. */
+  hasRoom(): boolean;
+  /** Called when the file ended or was interrupted. */
+  closed(): void;
+}
+
+interface Flight {
+  answer: Promise<TransportAnswer>;
+  readonly token: string | null | undefined;
+  /** Bytes that left. */
+  sent: number;
+  status: 'flying' | 'accepted' | 'failed';
+}
+
+export function createChunkWindow(transport: UploadTransport, options: ChunkWindowOptions): ChunkWindow {
+  let followed: AbortSignal | undefined;
+  /** The chunk that the uploader waits for; none between two attempts, when nothing is started. */
+  let current: TransportRequest | undefined;
+  const flights = createFlights(transport, {
+    moved: () => current?.onProgress?.(flights.sentBytes()),
+    ended: () => fill(),
+  });
+  const close = () => {
+    current = undefined;
+    flights.abort();
+    options.closed();
+  };
+  /** Sends ahead as long as there is room; nothing after a failure, until the uploader has seen it. */
+  const fill = () => {
+    if (!current?.ahead) return;
+    const { file } = current.ahead;
+    for (const chunk of chunksOf(current.ahead)) {
+      if (flights.count('failed') || flights.count('flying') >= options.chunks || !options.hasRoom()) return;
+      const range = contentRange(chunk, file.size);
+      if (!flights.get(range)) flights.launch(current, range, file.slice(chunk.start, chunk.end));
+    }
+  };
+  /** The answer for a chunk; a token that was refused ahead of time is none. */
+  const answerOf = async (request: TransportRequest, range: string, body: Blob): Promise<TransportAnswer> => {
+    const flight = flights.get(range) ?? flights.launch(request, range, body);
+    const answer = await flight.answer;
+    if (answer.status !== 401 || flight.token === request.token) return answer;
+    return flights.launch(request, range, body).answer;
+  };
+  return {
+    async send(request) {
+      const { signal, body, contentRange: range } = request;
+      if (signal?.aborted || !body || !range) return { status: null };
+      if (signal !== followed) signal?.addEventListener('abort', close, { once: true });
+      followed = signal;
+      current = request;
+      const waiting = answerOf(request, range, body);
+      request.onProgress?.(flights.sentBytes());
+      fill();
+      const answer = await waiting;
+      flights.forget(range);
+      if (current === request) current = undefined;
+      if (isEnd(answer)) close();
+      return answer;
+    },
+  };
+}
+
+/** Whether the file is done or failed by it. A 401 may be followed by the same chunk with another token. */
+function isEnd({ status }: TransportAnswer): boolean {
+  return status !== null && status < 500 && status !== 201 && status !== 401;
+}
+
+/** Requests by their range, until the uploader took their answers. */
+function createFlights(
+  transport: UploadTransport,
+  { moved, ended }: { readonly moved: () => void; readonly ended: () => void },
+) {
+  const flights = new Map<string, Flight>();
+  const closing = new AbortController();
+  const all = () => [...flights.values()];
+  return {
+    get: (range: string) => flights.get(range),
+    forget: (range: string) => void flights.delete(range),
+    abort: () => closing.abort(),
+    count: (status: Flight['status']) => all().filter((flight) => flight.status === status).length,
+    sentBytes: () => all().reduce((sum, { sent }) => sum + sent, 0),
+    launch(request: TransportRequest, range: string, body: Blob): Flight {
+      const flight = { token: request.token, sent: 0, status: 'flying' } as Flight;
+      const onProgress = (bytes: number) => {
+        flight.sent = bytes;
+        moved();
+      };
+      const send = async (): Promise<TransportAnswer> => {
+        const { signal } = closing;
+        const answer = await transport
+          .send({ ...request, contentRange: range, body, signal, onProgress })
+          .catch((): TransportAnswer => ({ status: null }));
+        const isAccepted = answer.status === 201 || answer.status === 202;
+        flight.status = isAccepted ? 'accepted' : 'failed';
+        flight.sent = isAccepted ? body.size : 0;
+        ended();
+        return answer;
+      };
+      flights.set(range, flight);
+      flight.answer = send();
+      return flight;
+    },
+  };
+}
+
+/** The chunks of a file that its host lacks, in order. */
+function* chunksOf({ missing, chunkSize }: ChunksAhead): Generator<ByteRange> {
+  for (const { start, end } of missing) {
+    let rest: ByteRange = { start, end };
+    for (let chunk = nextChunk([rest], chunkSize); chunk; chunk = nextChunk([rest], chunkSize)) {
+      yield chunk;
+      rest = { start: chunk.end, end };
+      if (rest.start >= end) break;
+    }
+  }
+}

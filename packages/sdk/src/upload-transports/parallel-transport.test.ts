@@ -1,0 +1,232 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { TransportAnswer, TransportRequest } from '../upload';
+import { startQueue } from '../upload/testing/start-queue';
+import { createParallelTransport, type ParallelTransportOptions } from './parallel-transport';
+
+interface Pending {
+  readonly request: TransportRequest;
+  /** `start-end` of its bytes. */
+  readonly range: string;
+  answer(answer: TransportAnswer | number | null): void;
+}
+
+/** A queue over the parallel transport, whose requests are answered by hand. */
+function start(options: ParallelTransportOptions = { takesAnyOrder: () => true }) {
+  const pending: Pending[] = [];
+  const sent: string[] = [];
+  const transport = createParallelTransport(
+    {
+      send: (request) =>
+        new Promise((resolve) => {
+          const range = /\d+-\d+/.exec(request.contentRange ?? '')?.[0] ?? request.method;
+          sent.push(range);
+          const answer = (given: TransportAnswer | number | null) => {
+            const index = pending.indexOf(one);
+            if (index >= 0) pending.splice(index, 1);
+            resolve(typeof given === 'number' || given === null ? { status: given } : given);
+          };
+          const one: Pending = { request, range, answer };
+          pending.push(one);
+          request.signal?.addEventListener('abort', () => answer(null));
+        }),
+    },
+    options,
+  );
+  const world = startQueue(undefined, { transport });
+  const settle = () => world.ports.advanceAsync(0);
+  const answer = async (range: string, status: TransportAnswer | number | null) => {
+    pending.find((each) => each.range === range)?.answer(status);
+    await settle();
+  };
+  const under = () => pending.map(({ range }) => range);
+  return { ...world, pending, sent, settle, answer, under };
+}
+
+describe('three chunks in flight', () => {
+  it('are the next three; one that ends makes room for the next', async () => {
+    const { addOne, entry, settle, answer, under } = start();
+    const id = addOne('aula.mp4', 450);
+    await settle();
+    expect(under()).toEqual(['0-99', '100-199', '200-299']);
+    await answer('100-199', 201);
+    expect(under()).toEqual(['0-99', '200-299', '300-399']);
+    await answer('0-99', 201);
+    expect(entry(id).resumeOffset).toBe(200);
+    expect(under()).toEqual(['200-299', '300-399', '400-449']);
+    await answer('400-449', 201);
+    await answer('300-399', 201);
+    await answer('200-299', { status: 202, body: { received: 450, total: 450 } });
+    expect(entry(id)).toMatchObject({ stage: 'done', progress: 100 });
+  });
+
+  it('count their bytes together, and the percent never falls', async () => {
+    const { addOne, entry, settle, answer, pending, ports } = start();
+    const id = addOne('aula.mp4', 400);
+    await settle();
+    for (const { request } of pending) request.onProgress?.(50);
+    ports.advance(16);
+    expect([entry(id).progress, entry(id).sentBytes]).toEqual([37, 150]);
+    await answer('0-99', 201);
+    ports.advance(16);
+    expect(entry(id).sentBytes).toBe(200);
+    expect(entry(id).progress).toBe(50);
+  });
+
+  it('are fewer where other files need the connections', async () => {
+    const { queue, settle, under } = start();
+    queue.add(['1', '2', '3', '4', '5'].map((name) => new File([new Uint8Array(250)], name)));
+    await settle();
+    expect(under()).toEqual(['0-99', '0-99', '0-99', '0-99', '0-99']);
+  });
+
+  it('leave a chunk that failed ahead of its turn five requests altogether', async () => {
+    const { addOne, entry, settle, answer, sent, ports } = start();
+    const id = addOne('aula.mp4', 250);
+    await settle();
+    await answer('100-199', 503);
+    expect(entry(id).attempt).toBe(1);
+    await answer('0-99', 201);
+    for (let attempt = 2; attempt <= 5; attempt++) {
+      await ports.advanceAsync(10_000);
+      await answer('100-199', 503);
+    }
+    expect(entry(id)).toMatchObject({ stage: 'failed', progress: 0, resumeOffset: 100 });
+    expect(sent.filter((range) => range === '100-199')).toHaveLength(5);
+  });
+
+  it('keep the answers of others while one is sent again', async () => {
+    const { addOne, entry, settle, answer, sent, ports } = start();
+    const id = addOne('aula.mp4', 250);
+    await settle();
+    await answer('100-199', 201);
+    await answer('200-249', 201);
+    await answer('0-99', null);
+    await ports.advanceAsync(1_000);
+    await answer('0-99', { status: 202, body: { received: 250, total: 250 } });
+    expect(entry(id).stage).toBe('done');
+    expect(sent).toEqual(['0-99', '100-199', '200-249', '0-99']);
+  });
+
+  it.each(['pause', 'cancel'] as const)('end with a %s', async (way) => {
+    const { addOne, queue, settle, under } = start();
+    const id = addOne('aula.mp4', 450);
+    await settle();
+    queue[way](id);
+    await settle();
+    expect(under()).toEqual(way === 'pause' ? [] : ['DELETE']);
+  });
+
+  it('end with a pause between two attempts', async () => {
+    const { addOne, queue, settle, answer, under } = start();
+    const id = addOne('aula.mp4', 450);
+    await settle();
+    await answer('0-99', 503);
+    queue.pause(id);
+    await settle();
+    expect(under()).toEqual([]);
+  });
+
+  it('end with a refusal, and with a 202 before the last chunk', async () => {
+    for (const status of [409, 202]) {
+      const { addOne, settle, answer, under } = start();
+      addOne('aula.mp4', 450);
+      await settle();
+      await answer('0-99', status);
+      expect(under()).toEqual([]);
+    }
+  });
+
+  it('are not used where the page knows that the host takes no other order', async () => {
+    const { addOne, settle, under } = start({ takesAnyOrder: () => false });
+    addOne('aula.mp4', 450);
+    await settle();
+    expect(under()).toEqual(['0-99']);
+  });
+
+  it('send only what the server lacks of a file that goes on', async () => {
+    const { queue, settle, under, answer } = start();
+    const received = [
+      [0, 99],
+      [150, 299],
+    ] as const;
+    queue.add([new File([new Uint8Array(450)], 'aula.mp4')], { videoId: 'v1', received });
+    await settle();
+    expect(under()).toEqual(['100-149', '300-399', '400-449']);
+    await answer('100-149', 201);
+    expect(under()).toEqual(['300-399', '400-449']);
+  });
+});
+
+describe('any course of a file in parallel', () => {
+  const action = fc.oneof(
+    {
+      weight: 8,
+      arbitrary: fc.tuple(fc.constant('answer' as const), fc.nat(2), fc.constantFrom(0, 0, 0, 500, 503, 409)),
+    },
+    { weight: 3, arbitrary: fc.tuple(fc.constant('lose' as const), fc.nat(2), fc.constant(0)) },
+    { weight: 4, arbitrary: fc.tuple(fc.constant('tick' as const), fc.nat(2), fc.constant(0)) },
+    {
+      weight: 2,
+      arbitrary: fc.tuple(
+        fc.constantFrom(
+          'pause' as const,
+          'resume' as const,
+          'retry' as const,
+          'offline' as const,
+          'online' as const,
+        ),
+        fc.nat(2),
+        fc.constant(0),
+      ),
+    },
+  );
+
+  it('keeps at most three in flight and five requests for a chunk, and is done exactly by a 202', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (course) => {
+        const { queue, addOne, entry, settle, pending, sent, ports } = start();
+        const id = addOne('aula.mp4', 450);
+        await settle();
+        const held = new Set<string>();
+        const inRow = new Map<string, number>();
+        let seen = 0;
+        let has202 = false;
+        let highest = 0;
+        const check = () => {
+          for (const range of sent.slice(seen)) inRow.set(range, (inRow.get(range) ?? 0) + 1);
+          seen = sent.length;
+          const { stage, progress } = entry(id);
+          expect(pending.length).toBeLessThanOrEqual(3);
+          expect(Math.max(0, ...inRow.values())).toBeLessThanOrEqual(5);
+          highest = stage === 'failed' ? 0 : highest;
+          expect(progress).toBeGreaterThanOrEqual(highest);
+          highest = progress;
+          if (stage === 'done') expect([has202, pending.length]).toEqual([true, 0]);
+        };
+        for (const [what, index, status] of course) {
+          const before = sent.length;
+          const isEnded = ['done', 'failed'].includes(entry(id).stage);
+          const one = pending[index % (pending.length || 1)];
+          if (what === 'answer' && one) {
+            if (status === 0) held.add(one.range);
+            has202 ||= status === 0 && held.size === 5;
+            one.answer(status || (held.size === 5 ? 202 : 201));
+          } else if (what === 'lose') one?.answer(null);
+          else if (what === 'tick') await ports.advanceAsync(10_000);
+          else if (what === 'offline' || what === 'online') ports.setOnline(what === 'online');
+          else if (what === 'retry' || what === 'pause' || what === 'resume') queue[what](id);
+          // An interrupted request is no attempt, and a retry of the user counts anew.
+          if (['retry', 'pause', 'offline'].includes(what)) inRow.clear();
+          await settle();
+          if (isEnded && what !== 'retry') expect(sent.length).toBe(before);
+          check();
+        }
+        queue.stop();
+        await settle();
+        expect([ports.pending(), ports.listenerCount()]).toEqual([0, 0]);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});

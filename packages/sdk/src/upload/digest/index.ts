@@ -1,0 +1,1 @@
+export { createDigestTransport, type DigestTransportOptions } from './digest-transport';

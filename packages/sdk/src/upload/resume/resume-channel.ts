@@ -1,0 +1,14 @@
+import type { ResumeChannel } from './resume-contract';
+
+/** The other tabs of this origin; without BroadcastChannel there are none. */
+export function openResumeChannel(): ResumeChannel {
+  const channel = globalThis.BroadcastChannel && new BroadcastChannel('palco-uploads');
+  return {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches this origin only
+    post: (message) => channel?.postMessage(message),
+    subscribe(listener) {
+      if (channel) channel.onmessage = ({ data }) => listener(data);
+      return () => channel?.close();
+    },
+  };
+}

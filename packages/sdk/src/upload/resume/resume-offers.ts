@@ -1,0 +1,76 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ResumableUpload, ResumeMessage, UploadResumeOptions } from './resume-contract';
+import type { ResumeFacts, ResumeRecord, ResumeStore } from './resume-store';
+import { lockOf } from './track-uploads';
+
+/** What the list is made from. */
+export interface OfferOptions extends Pick<UploadResumeOptions, '$scope' | 'ports'> {
+  readonly store: ResumeStore;
+  /** Whether this tab sends it. */
+  owns(videoId: string): boolean;
+}
+
+/** The uploads that this person can go on with in this team, and those that another tab sends. */
+export interface ResumeOffers {
+  readonly $items: ReadableAtom<readonly ResumableUpload[]>;
+  recordOf(videoId: string): Promise<ResumeRecord | undefined>;
+  find(videoId: string): ResumableUpload | undefined;
+  /** Puts an item on the list or, without one, takes it off. */
+  show(videoId: string, item?: ResumableUpload): void;
+  offer(record: ResumeRecord, problem?: ResumableUpload['problem']): void;
+  /** Shows what another tab tells of its upload. */
+  mirror(message: ResumeMessage): void;
+  /** Reads the list anew, for another person or team. */
+  load(): Promise<void>;
+}
+
+export function createOffers({ $scope, ports, store, owns }: OfferOptions): ResumeOffers {
+  const items = new Map<string, ResumableUpload>();
+  const $items = atom<readonly ResumableUpload[]>([]);
+
+  const isMine = ({ personId, accountId }: ResumeFacts) => {
+    const scope = $scope.get();
+    return personId === scope.personId && (accountId ?? scope.accountId) === scope.accountId;
+  };
+  const show = (videoId: string, item?: ResumableUpload) => {
+    if (item) items.set(videoId, item);
+    else items.delete(videoId);
+    $items.set([...items.values()]);
+  };
+  const offer = (record: ResumeRecord, problem?: ResumableUpload['problem']) => {
+    const { hash: _hash, handle, lastModified: _lastModified, ...facts } = record;
+    const isGone = problem === 'gone' || facts.expiresAt <= ports.clock.now();
+    // A handle that was refused or is stale is not asked again: the file can still be chosen.
+    const stage = isGone ? 'gone' : handle && !problem ? 'ready' : 'needs-file';
+    show(facts.videoId, { ...facts, stage, problem });
+  };
+  const recordOf = async (videoId: string) =>
+    (await store.list()).find((record) => record.videoId === videoId && isMine(record));
+  /** Offers an upload as soon as no tab sends it any more. */
+  const offerWhenFree = (videoId: string) =>
+    void ports.locks.run(lockOf(videoId), async () => {
+      const record = await recordOf(videoId);
+      if (owns(videoId)) return;
+      if (record) offer(record);
+      else show(videoId);
+    });
+  return {
+    $items,
+    recordOf,
+    find: (videoId) => items.get(videoId),
+    show,
+    offer,
+    mirror(message) {
+      const { videoId } = message;
+      if (!isMine(message) || owns(videoId)) return;
+      const isNew = items.get(videoId)?.stage !== 'elsewhere';
+      show(videoId, { ...message, stage: 'elsewhere' });
+      if (isNew) offerWhenFree(videoId);
+    },
+    async load() {
+      items.clear();
+      $items.set([]);
+      for (const record of await store.list()) if (isMine(record)) offerWhenFree(record.videoId);
+    },
+  };
+}

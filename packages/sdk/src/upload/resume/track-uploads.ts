@@ -1,0 +1,76 @@
+import type { UploadEntry } from '../upload-contract';
+import type { ResumeChannel, UploadResumeOptions } from './resume-contract';
+import type { ResumeFacts, ResumeStore } from './resume-store';
+import { hashOf } from './same-file';
+
+/** The server keeps an unfinished upload for seven days after its last byte. */
+const keptMs = 7 * 86_400_000;
+
+export const lockOf = (videoId: string) => `palco-uploads${videoId}`;
+
+/** What tracking needs of the outside. */
+export interface TrackOptions extends Pick<UploadResumeOptions, 'uploads' | '$scope' | 'ports' | 'handleOf'> {
+  readonly store: ResumeStore;
+  readonly channel: ResumeChannel;
+}
+
+/** Writes down every upload of the queue that has a video, holds its lock, and tells the other tabs how far it is. */
+export function trackUploads({ uploads, $scope, ports, handleOf, store, channel }: TrackOptions) {
+  const tracked = new Map<string, { readonly unlisten: () => void; readonly release: () => void }>();
+  const owned = new Set<string>();
+
+  const track = (id: string) => {
+    const { personId } = $scope.get();
+    const $entry = uploads.$entry(id);
+    let last: Partial<UploadEntry> = {};
+    let hash: Promise<string> | undefined;
+    let release = (): void => undefined;
+    const write = async (facts: ResumeFacts, file: File) => {
+      const handle = await handleOf?.(file);
+      hash ??= hashOf(file);
+      const record = { ...facts, lastModified: file.lastModified, hash: await hash, handle };
+      if (owned.has(facts.videoId)) await store.put(record);
+    };
+    const changed = (entry: UploadEntry | undefined) => {
+      const { videoId = last.videoId } = entry ?? {};
+      if (!videoId || personId === null) return;
+      if (!entry || entry.stage === 'done') {
+        owned.delete(videoId);
+        // What a person gave up or finished is over; the uploads of somebody who signed out wait for them.
+        const isOver = entry || $scope.get().personId === personId;
+        return void Promise.resolve(isOver && store.remove(videoId)).then(release);
+      }
+      if (!owned.has(videoId)) {
+        owned.add(videoId);
+        void ports.locks.run(lockOf(videoId), () => new Promise<void>((resolve) => (release = resolve)));
+      }
+      const { accountId, directoryId, name, fileName, size, resumeOffset: offset, progress, file } = entry;
+      const expiresAt = ports.clock.now() + keptMs;
+      const facts = { videoId, personId, accountId, directoryId, name, fileName, size, offset, expiresAt };
+      if (offset !== last.resumeOffset) void write(facts, file);
+      if (progress !== last.progress) channel.post({ ...facts, progress });
+      last = entry;
+    };
+    changed($entry.get());
+    return { unlisten: $entry.listen(changed), release: () => release() };
+  };
+  const unlisten = uploads.$ids.subscribe((ids) => {
+    for (const id of ids) if (!tracked.has(id)) tracked.set(id, track(id));
+    for (const [id, { unlisten }] of tracked) {
+      if (ids.includes(id)) continue;
+      unlisten();
+      tracked.delete(id);
+    }
+  });
+  return {
+    /** Whether this tab sends it. */
+    owns: (videoId: string) => owned.has(videoId),
+    stop() {
+      unlisten();
+      for (const { unlisten, release } of tracked.values()) {
+        unlisten();
+        release();
+      }
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { readOnly } from '../../kernel/read-only';
+import type { ReceivedRanges } from '../chunk-plan.pure';
+import { failureCode } from '../response-verdict.pure';
+import type { TransportAnswer } from '../transport';
+import { createPlatformTransport } from '../upload-defaults';
+import { uploadHost } from '../upload-host';
+import { fileOfHandle } from './file-of-handle';
+import { openResumeChannel } from './resume-channel';
+import type { ContinueResult, UploadResume, UploadResumeOptions } from './resume-contract';
+import { createOffers } from './resume-offers';
+import { openResumeStore, type ResumeRecord } from './resume-store';
+import { isSameFile } from './same-file';
+import { trackUploads } from './track-uploads';
+
+/**
+ * Uploads that go on after a reload, a crash or the next day (users-ask.md, complaints 1–3, 9, 10 and 13): it writes down which
+ * file belongs to which video, offers what is unfinished, checks that a chosen file is the same one, and asks the server what
+ * it lacks. One tab sends an upload; the others show it, and take it over when that tab is gone.
+ *
+ * @example
+ * const resume = createUploadResume({ uploads, sourceUrl, getToken, $scope: session.$scope, ports: createBrowserPorts() });
+ * button.onclick = () => resume.resume(item.videoId);
+ */
+export function createUploadResume(options: UploadResumeOptions): UploadResume {
+  const { uploads, $scope, store = openResumeStore(), channel = openResumeChannel() } = options;
+  const tracking = trackUploads({ ...options, store, channel });
+  const { $items, recordOf, find, show, offer, mirror, load } = createOffers({
+    ...options,
+    store,
+    owns: tracking.owns,
+  });
+  const sendToHost = uploadHost({ transport: createPlatformTransport(), ...options }, '');
+  const unscope = $scope.subscribe(() => void load());
+  const unmirror = channel.subscribe(mirror);
+
+  const attempt = async (record: ResumeRecord, given?: File): Promise<ContinueResult> => {
+    const { videoId, accountId, directoryId, handle } = record;
+    const file = given ?? (await fileOfHandle(handle));
+    if (!file) return 'needs-file';
+    if (!(await isSameFile(file, record))) return 'other-file';
+    const received = receivedOf(await sendToHost(videoId, { method: 'GET' }), record);
+    if (typeof received === 'string') return received;
+    // Somebody else signed in, or chose another team, while the server was asked.
+    if (!find(videoId)) return 'no-answer';
+    const { accepted } = uploads.add([file], { videoId, received, accountId, directoryId });
+    return accepted.length ? 'continued' : 'refused';
+  };
+  return {
+    $items: readOnly($items),
+    async resume(videoId, file) {
+      const item = find(videoId);
+      // A second click, or another tab has it.
+      if (!item || item.stage === 'checking' || item.stage === 'elsewhere') return 'needs-file';
+      show(videoId, { ...item, stage: 'checking', problem: undefined });
+      const record = await recordOf(videoId);
+      const result = record ? await attempt(record, file) : 'gone';
+      if (record && result !== 'continued' && find(videoId)) offer(record, result);
+      else show(videoId);
+      return result;
+    },
+    forget(videoId) {
+      show(videoId);
+      void store.remove(videoId);
+    },
+    stop() {
+      unscope();
+      unmirror();
+      tracking.stop();
+    },
+  };
+}
+
+/** What the server has, by the answer of its probe. */
+function receivedOf(
+  { status, body }: TransportAnswer,
+  { size }: ResumeRecord,
+): ReceivedRanges | 'gone' | 'no-answer' {
+  if (failureCode(status) === 'UPLOAD_GONE') return 'gone';
+  const { ranges } = Object(body) as { readonly ranges?: ReceivedRanges };
+  if (!Array.isArray(ranges)) return 'no-answer';
+  // Where only the 202 was lost, the last byte is sent again, which is answered by it.
+  return ranges[0]?.[1] === size - 1 ? [[0, size - 2]] : ranges;
+}

@@ -1,0 +1,33 @@
+import type { Palco } from '../palco';
+import { createUploadResume, type UploadResume, type UploadResumeOptions } from '../upload/resume';
+import { collectDroppedHandles } from './dropped-handles';
+import { queueOptions, uploads, type UploadsOptions } from './uploads';
+
+/** Options of {@link createUploadsResume}: the host of the uploader, and what the device offers. */
+export interface UploadsResumeOptions
+  extends
+    Pick<UploadsOptions, 'uploadBaseUrl' | 'transport'>,
+    Partial<Pick<UploadResumeOptions, 'store' | 'channel'>> {}
+
+/** Uploads of earlier visits over a core, those of the person who is signed in and of the selected team. */
+export function createUploadsResume(palco: Palco, options: UploadsResumeOptions = {}): UploadResume {
+  const { store, channel, ...host } = options;
+  const handles = collectDroppedHandles();
+  const resume = createUploadResume({
+    ...queueOptions(palco, host),
+    uploads: palco.use(uploads),
+    $scope: palco.session.$scope,
+    ports: palco.ports,
+    handleOf: handles.handleOf,
+    store,
+    channel,
+  });
+  palco.onDispose(() => {
+    resume.stop();
+    handles.stop();
+  });
+  return resume;
+}
+
+/** Uploads of earlier visits as a capability: `palco.use(uploadResume).$items`. */
+export const uploadResume = (palco: Palco): UploadResume => createUploadsResume(palco);

@@ -1,1 +1,0 @@
-export { createUsers, userCalls, type Users, type UsersQuery } from './users';
