@@ -24,5 +24,14 @@ export default defineConfig({
   banner: { js: "'use client';" },
   // Called at the top of a module, and of no effect but what they answer.
   pure: ['forwardRef', 'createContext', 'memo', 'createPartContext'],
-  dts: { entry, compilerOptions: { ignoreDeprecations: '6.0' } },
+  // The build writes the declarations of each file first, with TypeScript 7: an eighth of the time that tsup takes for both.
+  dts: {
+    entry: Object.fromEntries(
+      Object.entries(entry).map(([name, file]) => [
+        name,
+        file.replace('src/', 'dist-types/').replace(/\.ts$/, '.d.ts'),
+      ]),
+    ),
+    compilerOptions: { ignoreDeprecations: '6.0' },
+  },
 });

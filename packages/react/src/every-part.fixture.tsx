@@ -2,6 +2,7 @@ import { SdkError } from '@palco/sdk/client';
 import type { ReactElement } from 'react';
 import { PalcoProvider, PermissionGate, Player, TeamPicker, usePlayer } from './index';
 import { PlayerControls } from './player/player-controls.fixture';
+import { PlayerTimeline } from './player/player-timeline.fixture';
 import { ProcessingPanel } from './processing/processing-panel.fixture';
 import {
   buildProcessingRow,
@@ -35,6 +36,7 @@ const player = createStillPlayer({
   secondsBehindLive: 78,
   error: new SdkError({ code: 'PLAYER_NETWORK', message: 'x' }),
 });
+const leftBefore = createStillPlayer({ stage: 'paused', duration: 90, currentTime: 12 });
 export const stillPalco = createFakePalco({
   engines: { uploads, processing: createStillProcessing(rows) },
 }).palco;
@@ -54,6 +56,7 @@ export function EveryPart(): ReactElement {
       <UploadPanel />
       <ProcessingPanel />
       <PlayerControls player={player} />
+      <PlayerTimeline player={leftBefore} />
       <UsesPlayer />
       <TeamPicker.Root>
         <TeamPicker.Search />

@@ -27,6 +27,8 @@ const failedItem = {
 const failedVideo = { 'data-kind': 'upload', 'data-status': 'failed' } as const;
 const playing = { 'data-stage': 'playing', 'data-intent': 'play', 'data-muted': '' } as const;
 
+const untouched = { 'data-stage': 'paused', 'data-intent': 'pause' } as const;
+
 const uploadCases: Record<keyof typeof Upload, Case> = {
   Announcer: { part: Upload.Announcer, tag: 'div', attributes: { 'data-milestone': '0' } },
   Cancel: { part: Upload.Cancel, tag: 'button', attributes: failedItem },
@@ -103,15 +105,24 @@ function renderProcessing(name: keyof typeof Processing) {
 
 const playerCases: Record<keyof typeof Player, Case> = {
   CaptionsMenu: { part: Player.CaptionsMenu, tag: 'select', attributes: playing },
+  ChapterMarks: { part: Player.ChapterMarks, tag: 'div', attributes: playing },
+  ChapterTitle: { part: Player.ChapterTitle, tag: 'span', attributes: playing },
+  ChaptersMenu: { part: Player.ChaptersMenu, tag: 'select', attributes: playing },
   Error: { part: Player.Error, tag: 'div', attributes: { ...playing, 'data-error': 'PLAYER_MEDIA' } },
   FullscreenButton: { part: Player.FullscreenButton, tag: 'button', attributes: playing },
+  KeyHelp: { part: Player.KeyHelp, tag: 'dialog', attributes: playing },
+  KeyHelpButton: { part: Player.KeyHelpButton, tag: 'button', attributes: playing },
+  KeyList: { part: Player.KeyList, tag: 'ul', attributes: playing },
   LiveButton: { part: Player.LiveButton, tag: 'button', attributes: { ...playing, 'data-at-live-edge': '' } },
   MuteButton: { part: Player.MuteButton, tag: 'button', attributes: playing },
   PictureInPictureButton: { part: Player.PictureInPictureButton, tag: 'button', attributes: playing },
   PlayButton: { part: Player.PlayButton, tag: 'button', attributes: playing },
   QualityMenu: { part: Player.QualityMenu, tag: 'select', attributes: playing },
   RateMenu: { part: Player.RateMenu, tag: 'select', attributes: playing },
+  RestartButton: { part: Player.RestartButton, tag: 'button', props: { at: 12 }, attributes: untouched },
+  ResumeButton: { part: Player.ResumeButton, tag: 'button', props: { at: 12 }, attributes: untouched },
   Root: { part: Player.Root, tag: 'div', attributes: playing },
+  SeekPreview: { part: Player.SeekPreview, tag: 'div', attributes: playing },
   SeekButton: {
     part: Player.SeekButton,
     tag: 'button',
@@ -138,6 +149,25 @@ const player = createStillPlayer({
   secondsBehindLive: 0,
   error: new SdkError({ code: 'PLAYER_MEDIA', message: 'x' }),
 });
+
+const leftBefore = createStillPlayer({ stage: 'paused', duration: 90, currentTime: 12 });
+
+function renderPlayer(name: keyof typeof Player) {
+  return (part: ReactElement) => {
+    if (name === 'Root') return renderWithPalco(part);
+    const result = renderWithPalco(
+      <Player.Root
+        player={name === 'ResumeButton' || name === 'RestartButton' ? leftBefore : player}
+        chapters={[{ inicio: 0, titulo: 'Abertura' }]}
+      >
+        {part}
+        {name === 'SeekPreview' && <Player.SeekBar />}
+      </Player.Root>,
+    );
+    if (name === 'SeekPreview') fireEvent.pointerMove(result.container.querySelector('input')!);
+    return result;
+  };
+}
 
 const noTeams = { 'data-stage': 'ready', 'data-count': '0' } as const;
 
@@ -183,8 +213,7 @@ for (const name of Object.keys(playerCases) as (keyof typeof Player)[]) {
     ...playerCases[name],
     ...(name === 'Root' && { props: { player } }),
     name: kebab('player', name),
-    render: (part) =>
-      renderWithPalco(name === 'Root' ? part : <Player.Root player={player}>{part}</Player.Root>),
+    render: renderPlayer(name),
   });
 }
 

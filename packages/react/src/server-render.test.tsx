@@ -20,6 +20,8 @@ test('every part renders, and no style stands in the markup, which a strict poli
     for (const name of Object.keys(members)) {
       // Nothing can have been rejected before the page is there.
       if (family === 'Upload' && name === 'Rejected') continue;
+      // Nor pointed at.
+      if (family === 'Player' && name === 'SeekPreview') continue;
       expect(parts).toContain(`${kebab(family)}-${kebab(name)}`);
     }
 });

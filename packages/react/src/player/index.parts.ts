@@ -43,3 +43,33 @@ export {
   PlayerVolumeBar as VolumeBar,
   type PlayerVolumeBarProps as VolumeBarProps,
 } from './player-volume-bar';
+export {
+  PlayerChapterMarks as ChapterMarks,
+  type PlayerChapterMarksProps as ChapterMarksProps,
+} from './player-chapter-marks';
+export {
+  PlayerChapterTitle as ChapterTitle,
+  type PlayerChapterTitleProps as ChapterTitleProps,
+} from './player-chapter-title';
+export {
+  PlayerChaptersMenu as ChaptersMenu,
+  type PlayerChaptersMenuProps as ChaptersMenuProps,
+} from './player-chapters-menu';
+export { PlayerKeyHelp as KeyHelp, type PlayerKeyHelpProps as KeyHelpProps } from './player-key-help';
+export {
+  PlayerKeyHelpButton as KeyHelpButton,
+  type PlayerKeyHelpButtonProps as KeyHelpButtonProps,
+} from './player-key-help-button';
+export { PlayerKeyList as KeyList, type PlayerKeyListProps as KeyListProps } from './player-key-list';
+export {
+  PlayerRestartButton as RestartButton,
+  type PlayerRestartButtonProps as RestartButtonProps,
+} from './player-restart-button';
+export {
+  PlayerResumeButton as ResumeButton,
+  type PlayerResumeButtonProps as ResumeButtonProps,
+} from './player-resume-button';
+export {
+  PlayerSeekPreview as SeekPreview,
+  type PlayerSeekPreviewProps as SeekPreviewProps,
+} from './player-seek-preview';

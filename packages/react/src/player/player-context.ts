@@ -1,4 +1,5 @@
-import type { Player, PlayerState } from '@palco/sdk/player';
+import type { Player, PlayerKeyMap, PlayerState } from '@palco/sdk/player';
+import type { Chapter, SeekPreview } from '@palco/sdk/timeline';
 import type { RefObject } from 'react';
 import { createPartContext } from '../bind/part-context';
 import { useSelect } from '../bind/use-store';
@@ -9,6 +10,15 @@ export interface PlayerRootValue {
   readonly player: Player;
   /** The root's element, shown in full screen. */
   readonly rootRef: RefObject<HTMLDivElement | null>;
+  /** The list of keys, where the page has one. */
+  readonly helpRef: RefObject<HTMLDialogElement | null>;
+  /** The keys that work; null while they are switched off. */
+  readonly keys: PlayerKeyMap | null;
+  /** In order of time. */
+  readonly chapters: readonly Chapter[];
+  /** Address of the storyboard. */
+  readonly storyboard: string | null;
+  readonly preview: SeekPreview;
 }
 
 export const [PlayerRootContext, usePlayerRoot] = createPartContext<PlayerRootValue>('Player.Root');

@@ -1,6 +1,7 @@
 import { playerTexts } from '@palco/sdk';
-import type { Player } from '@palco/sdk/player';
-import { forwardRef, useMemo, useRef, type KeyboardEvent } from 'react';
+import { playerKeys, type Player, type PlayerKeyMap } from '@palco/sdk/player';
+import { createSeekPreview, toChapters, type ChapterItem } from '@palco/sdk/timeline';
+import { forwardRef, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { PlayerRootContext, usePlayerPartState } from './player-context';
@@ -10,19 +11,35 @@ import { playerAttributes, type PlayerPartState } from './player.data-attrs';
 export interface PlayerRootProps extends PartProps<'div', PlayerPartState> {
   /** From `usePlayer`, or `createPlayer` where the player outlives the page. */
   readonly player: Player;
-  /** The specification's keys (section 9): left and right 5 s, m, space. Default true. */
-  readonly hotkeys?: boolean;
+  /**
+   * The specification's keys (section 9): left and right 5 s, m, space. Default true. A map of your own replaces them, for
+   * example `{ ...playerKeys, m: null }`.
+   */
+  readonly hotkeys?: boolean | PlayerKeyMap;
+  /** The chapters of the video, as the API has them. */
+  readonly chapters?: readonly ChapterItem[] | null;
+  /** Address of the storyboard (WebVTT); loaded when a preview is shown first. */
+  readonly storyboard?: string | null;
 }
+
+const noChapters: readonly ChapterItem[] = [];
 
 /**
  * Contains the video and its controls, handles keys while focused, and is the element of full screen. A `div` with the
  * role `group`.
  */
 export const PlayerRoot = forwardRef<HTMLDivElement, PlayerRootProps>(function PlayerRoot(props, ref) {
-  const { player, hotkeys = true, ...given } = props;
+  const { player, hotkeys = true, chapters, storyboard = null, ...given } = props;
   const rootRef = useRef<HTMLDivElement>(null);
+  const helpRef = useRef<HTMLDialogElement>(null);
+  const [preview] = useState(() => createSeekPreview());
   const { t } = useTranslation(playerTexts);
-  const value = useMemo(() => ({ player, rootRef }), [player]);
+  const keys = hotkeys === true ? playerKeys : hotkeys || null;
+  const inOrder = useMemo(() => toChapters(chapters ?? noChapters), [chapters]);
+  const value = useMemo(
+    () => ({ player, rootRef, helpRef, keys, chapters: inOrder, storyboard, preview }),
+    [player, keys, inOrder, storyboard, preview],
+  );
   const root = usePart('div', {
     part: 'player-root',
     props: given,
@@ -34,7 +51,7 @@ export const PlayerRoot = forwardRef<HTMLDivElement, PlayerRootProps>(function P
       role: 'group',
       'aria-label': t('player.label'),
       tabIndex: 0,
-      onKeyDown: hotkeys ? (event: KeyboardEvent) => player.handleKey(event.nativeEvent) : undefined,
+      onKeyDown: keys ? (event: KeyboardEvent) => player.handleKey(event.nativeEvent, keys) : undefined,
     },
   });
   return <PlayerRootContext.Provider value={value}>{root}</PlayerRootContext.Provider>;

@@ -1,22 +1,24 @@
 import { playerTexts } from '@palco/sdk';
 import { KEY_SEEK_SECONDS, percentOf, seekRange } from '@palco/sdk/player';
+import { chapterAt } from '@palco/sdk/timeline';
 import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useFormat } from '../i18n/use-format';
 import { useTranslation } from '../i18n/use-translation';
 import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
 import { playerAttributes, type PlayerPartState } from './player.data-attrs';
+import { usePointedTime } from './use-pointed-time';
 
 /** Props of `Player.SeekBar`. */
 export type PlayerSeekBarProps = PartProps<'input', PlayerPartState>;
 
 /**
- * Shows and sets the current time; the arrow keys seek 5 s, as in the whole player. Its style carries
- * `--palco-progress` and `--palco-buffered` as percentages. An `input` of type `range`.
+ * Shows and sets the current time; the arrow keys seek 5 s, as in the whole player. While it is
+ * pointed at or moved, `Player.SeekPreview` shows the place. Its style carries `--palco-progress` and `--palco-buffered` as percentages. An `input` of type `range`.
  */
 export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
   function PlayerSeekBar(props, ref) {
-    const { player } = usePlayerRoot('Player.SeekBar');
+    const { player, chapters, preview } = usePlayerRoot('Player.SeekBar');
     const time = usePlayerState(player, (state) => state.currentTime);
     const buffered = usePlayerState(player, (state) => state.buffered);
     const start = usePlayerState(player, (state) => seekRange(state).start);
@@ -29,7 +31,10 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
       if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
       event.preventDefault();
       player.seekBy(event.key === 'ArrowLeft' ? -KEY_SEEK_SECONDS : KEY_SEEK_SECONDS);
+      preview.showBriefly(player.$state.get().currentTime);
     };
+    const chapter = chapters[chapterAt(chapters, time)]?.title;
+    const position = { current: format.duration(time), duration: format.duration(end) };
     return usePart('input', {
       part: 'player-seek-bar',
       props,
@@ -45,12 +50,16 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
         value: Math.max(start, Math.min(time, end)),
         disabled: end <= start,
         'aria-label': t('player.seek'),
-        'aria-valuetext': t('player.position', {
-          current: format.duration(time),
-          duration: format.duration(end),
-        }),
-        onChange: (event: ChangeEvent<HTMLInputElement>) => player.seek(event.currentTarget.valueAsNumber),
+        'aria-valuetext': chapter
+          ? t('player.positionInChapter', { ...position, chapter })
+          : t('player.position', position),
+        onChange: ({ currentTarget: { valueAsNumber } }: ChangeEvent<HTMLInputElement>) => {
+          player.seek(valueAsNumber);
+          // Dragged by a finger there is no pointer that hovers.
+          preview.showBriefly(valueAsNumber);
+        },
         onKeyDown,
+        ...usePointedTime(preview, { start, end }),
       },
     });
   },

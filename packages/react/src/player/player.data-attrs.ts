@@ -23,6 +23,18 @@ export interface PlayerSeekState extends PlayerPartState {
   readonly direction: 'back' | 'forward';
 }
 
+/** State of `Player.SeekPreview`. */
+export interface PlayerPreviewState extends PlayerPartState {
+  /** There is a picture of the place. */
+  readonly picture: boolean;
+}
+
+/** State of `Player.KeyList`. */
+export interface PlayerKeysState extends PlayerPartState {
+  /** The keys are switched off. */
+  readonly disabled: boolean;
+}
+
 /** State of `Player.Error`. */
 export interface PlayerErrorState extends PlayerPartState {
   readonly errorCode: PlayerErrorCode | undefined;
@@ -54,3 +66,15 @@ export const playerErrorAttributes = {
   ...playerAttributes,
   errorCode: 'data-error',
 } as const satisfies DataAttributeTable<PlayerErrorState>;
+
+/** The player's, and `data-picture` */
+export const playerPreviewAttributes = {
+  ...playerAttributes,
+  picture: 'data-picture',
+} as const satisfies DataAttributeTable<PlayerPreviewState>;
+
+/** The player's, and `data-disabled` */
+export const playerKeysAttributes = {
+  ...playerAttributes,
+  disabled: 'data-disabled',
+} as const satisfies DataAttributeTable<PlayerKeysState>;

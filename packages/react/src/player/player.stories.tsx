@@ -34,6 +34,32 @@ function Face({ player }: { readonly player: Engine }) {
   );
 }
 
+const chapters = [
+  { inicio: 0, titulo: 'Abertura' },
+  { inicio: 720, titulo: 'Frações equivalentes' },
+  { inicio: 2_400, titulo: 'Exercícios' },
+];
+
+/** What stands around a seek bar, and the list of keys. */
+function Timeline({ player, ...root }: Omit<Player.RootProps, 'children'>) {
+  return (
+    <Player.Root player={player} chapters={chapters} storyboard="/clip/storyboard.vtt" {...root}>
+      <Player.Video crossOrigin="anonymous" />
+      <Player.ResumeButton at={754} />
+      <Player.RestartButton at={754} />
+      <Player.SeekPreview />
+      <Player.ChapterMarks />
+      <Player.SeekBar />
+      <Player.ChapterTitle />
+      <Player.ChaptersMenu />
+      <Player.KeyHelpButton />
+      <Player.KeyHelp>
+        <Player.KeyList />
+      </Player.KeyHelp>
+    </Player.Root>
+  );
+}
+
 /** With a `state` it is a still player, with a `src` it plays. */
 interface WatchProps extends UsePlayerOptions {
   readonly state?: Partial<PlayerState>;
@@ -87,6 +113,57 @@ export const FixedQuality = inState({
   quality: 0,
   activeQuality: 0,
 });
+
+function Around({ state, ...root }: { state: Partial<PlayerState> } & Partial<Player.RootProps>) {
+  const [still] = useState(() => createStillPlayer({ ...open, ...state }));
+  return <Timeline {...root} player={still} />;
+}
+const around = (state: Partial<PlayerState>, root: Partial<Player.RootProps> = {}): Story => ({
+  render: () => <Around state={state} {...root} />,
+});
+export const InAChapter = around({ stage: 'playing', intent: 'play' });
+export const LeftBefore = around({ stage: 'paused' });
+export const WithoutChapters = around({ stage: 'paused' }, { chapters: [] });
+
+/** A key shows where it goes, with a picture where there is a storyboard. */
+export const Previewed: Story = {
+  ...around({ stage: 'paused' }),
+  play: async ({ canvas, canvasElement }) => {
+    (await canvas.findByRole('slider', { name: 'Posição' })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    const preview = () => canvasElement.querySelector('[data-part=player-seek-preview]');
+    await waitFor(() => expect(preview()).toHaveTextContent('12:34 · Frações equivalentes'));
+    await waitFor(() => expect(preview()).toHaveAttribute('data-picture'));
+  },
+};
+
+/** A storyboard that is missing shows nothing, and breaks nothing. */
+export const PreviewedWithoutPicture: Story = {
+  ...around({ stage: 'paused' }, { storyboard: '/clip/missing.vtt' }),
+  play: async ({ canvas, canvasElement }) => {
+    (await canvas.findByRole('slider', { name: 'Posição' })).focus();
+    await userEvent.keyboard('{ArrowRight}');
+    const preview = () => canvasElement.querySelector('[data-part=player-seek-preview]');
+    await waitFor(() => expect(preview()).toHaveTextContent('12:34 · Frações equivalentes'));
+    await expect(preview()).not.toHaveAttribute('data-picture');
+  },
+};
+
+const keysOpen =
+  (name: string): Story['play'] =>
+  async ({ canvas }) => {
+    const button = await canvas.findByRole('button', { name });
+    await userEvent.click(button);
+    const help = canvas.getByRole<HTMLDialogElement>('dialog', { name });
+    await expect(help).toBeVisible();
+    help.close();
+  };
+/** The list of keys, as a dialog over the page. */
+export const Keys: Story = { ...around({ stage: 'paused' }), play: keysOpen('Teclas do player') };
+export const KeysSwitchedOff: Story = {
+  ...around({ stage: 'paused' }, { hotkeys: false }),
+  play: keysOpen('Teclas do player'),
+};
 
 const failed = (code: NonNullable<PlayerState['error']>['code']): Story =>
   inState({ stage: 'failed', ...open, error: new SdkError({ code, message: code }) });

@@ -304,6 +304,21 @@ describe('usePlayer', () => {
     expect(first).not.toHaveBeenCalled();
   });
 
+  test('the next source of a list is opened at the end of the one before', () => {
+    const Playlist = () => {
+      const [at, setAt] = useState(0);
+      return <Watch src={`/${at}.mp4`} autoplay={at > 0} onEnded={() => setAt(at + 1)} />;
+    };
+    renderWithPalco(<Playlist />);
+    for (const next of ['/1.mp4', '/2.mp4']) {
+      act(() => void videoElement().dispatchEvent(new Event('loadedmetadata')));
+      act(() => void videoElement().dispatchEvent(new Event('ended')));
+      expect(videoElement().getAttribute('src')).toBe(next);
+    }
+    act(() => void videoElement().dispatchEvent(new Event('loadedmetadata')));
+    expect(play).toHaveBeenCalledTimes(2);
+  });
+
   test('a player that outlives the page goes on where it was', () => {
     const player = createStillPlayer({ stage: 'paused', currentTime: 12 });
     const attach = vi.spyOn(player, 'attach');

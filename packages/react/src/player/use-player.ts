@@ -5,6 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 export interface UsePlayerOptions extends PlayerOptions {
   /** The playlist or file; absent while it is not known yet. */
   readonly src?: string | null;
+  /** When the address ends, in milliseconds since 1970; `refreshSource` is asked for a fresh one before. */
+  readonly expiresAt?: number | null;
   /** Seconds to begin at. */
   readonly startAt?: number;
   /** Plays without a gesture; browsers refuse that with sound before the first click, see `autoplayBlocked`. */
@@ -38,13 +40,15 @@ export function usePlayer(options: UsePlayerOptions = {}): Player {
     createPlayer({
       ...options,
       onError: (failure) => latest.current.onError?.(failure),
-      refreshSource: options.refreshSource && (async () => (await latest.current.refreshSource?.()) ?? ''),
+      onEnded: () => latest.current.onEnded?.(),
+      refreshSource:
+        options.refreshSource && (async (reason) => (await latest.current.refreshSource?.(reason)) ?? ''),
     }),
   );
-  const { src, startAt, autoplay } = options;
+  const { src, startAt, autoplay, expiresAt } = options;
   useEffect(() => {
-    if (src) player.load({ src, startAt, autoplay });
-    // A change of `startAt` or `autoplay` alone does not load the source again.
+    if (src) player.load({ src, startAt, autoplay, expiresAt });
+    // A change of anything but the address does not load the source again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [player, src]);
   return player;

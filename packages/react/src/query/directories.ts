@@ -1,12 +1,18 @@
 import {
   directoryCalls,
+  type Directory,
+  type DirectoryCreate,
+  type DirectoryPatch,
+  type DirectorySettings,
+  type DirectorySettingsPatch,
   type Palco,
   type SdkError,
   type DirectoriesQuery,
   type DirectoryList,
 } from '@palco/sdk';
-import { queryOptions, type UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
 import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { usePalcoMutation } from './use-palco-mutation';
 import { usePalcoQuery, type QueryExtras } from './use-palco-query';
 
 /**
@@ -44,4 +50,152 @@ export function useDirectories<Selected = DirectoryList>(
   options?: QueryExtras<DirectoryList, Selected>,
 ): UseQueryResult<Selected, SdkError> {
   return usePalcoQuery((palco) => directoriesQueryOptions(palco, query), options);
+}
+
+/**
+ * What new videos of a folder begin with.
+ *
+ * @example
+ * ```ts
+ * const { privacy } = await queryClient.fetchQuery(directorySettingsQueryOptions(palco, id));
+ * ```
+ */
+export function directorySettingsQueryOptions(
+  palco: Palco,
+  id: string,
+): PalcoQueryOptions<DirectorySettings> {
+  return queryOptions<DirectorySettings, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'directories'), 'settings', id],
+    queryFn: ({ signal }) => palco.use(directoryCalls).settings(id, { signal }),
+  });
+}
+
+/**
+ * What new videos of a folder begin with.
+ *
+ * @example
+ * ```tsx
+ * function Privacy({ id }: { id: string }) {
+ *   return <p>{useDirectorySettings(id).data?.privacy}</p>;
+ * }
+ * ```
+ */
+export function useDirectorySettings<Selected = DirectorySettings>(
+  id: string,
+  options?: QueryExtras<DirectorySettings, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => directorySettingsQueryOptions(palco, id), options);
+}
+
+/**
+ * Makes a folder.
+ *
+ * @example
+ * ```tsx
+ * function NewFolder() {
+ *   const { mutate } = useCreateDirectory();
+ *   return <button onClick={() => mutate({ nome: 'Aulas' })}>Nova pasta</button>;
+ * }
+ * ```
+ */
+export function useCreateDirectory(): UseMutationResult<Directory, SdkError, DirectoryCreate> {
+  return usePalcoMutation(['directories'], (palco, input: DirectoryCreate) =>
+    palco.use(directoryCalls).create(input),
+  );
+}
+
+/** A change of one folder; with `version` it is applied only if the folder still has that version (412 otherwise). */
+export interface UpdateDirectoryInput {
+  readonly id: string;
+  readonly patch: DirectoryPatch;
+  readonly version?: number;
+}
+
+/**
+ * Renames or moves a folder.
+ *
+ * @example
+ * ```tsx
+ * function Move({ folder, parentId }: { folder: Directory; parentId: string }) {
+ *   const { mutate } = useUpdateDirectory();
+ *   return <button onClick={() => mutate({ id: folder.id, patch: { parentId } })}>Mover</button>;
+ * }
+ * ```
+ */
+export function useUpdateDirectory(): UseMutationResult<Directory, SdkError, UpdateDirectoryInput> {
+  return usePalcoMutation(['directories'], (palco, { id, patch, version }: UpdateDirectoryInput) =>
+    palco.use(directoryCalls).update(id, patch, { version }),
+  );
+}
+
+/** A folder for the trash; `force` takes all that it holds along. */
+export interface DeleteDirectoryInput {
+  readonly id: string;
+  readonly version?: number;
+  readonly force?: boolean;
+}
+
+/**
+ * Moves a folder to the trash.
+ *
+ * @example
+ * ```tsx
+ * function Remove({ id }: { id: string }) {
+ *   const { mutate } = useDeleteDirectory();
+ *   return <button onClick={() => mutate({ id, force: true })}>Excluir</button>;
+ * }
+ * ```
+ */
+export function useDeleteDirectory(): UseMutationResult<void, SdkError, DeleteDirectoryInput> {
+  return usePalcoMutation(
+    ['directories', 'videos', 'trash'],
+    (palco, { id, version, force }: DeleteDirectoryInput) =>
+      palco.use(directoryCalls).remove(id, { version, force }),
+    { removedId: ({ id }) => id },
+  );
+}
+
+/**
+ * Brings a folder back from the trash with all that went there with it.
+ *
+ * @example
+ * ```tsx
+ * function Restore({ id }: { id: string }) {
+ *   const { mutate } = useRestoreDirectory();
+ *   return <button onClick={() => mutate(id)}>Restaurar</button>;
+ * }
+ * ```
+ */
+export function useRestoreDirectory(): UseMutationResult<Directory, SdkError, string> {
+  return usePalcoMutation(['directories', 'videos', 'trash'], (palco, id: string) =>
+    palco.use(directoryCalls).restore(id),
+  );
+}
+
+/** A change of a folder's settings. */
+export interface UpdateDirectorySettingsInput {
+  readonly id: string;
+  readonly patch: DirectorySettingsPatch;
+  readonly version?: number;
+}
+
+/**
+ * Changes what new videos of a folder begin with.
+ *
+ * @example
+ * ```tsx
+ * function MakePrivate({ id }: { id: string }) {
+ *   const { mutate } = useUpdateDirectorySettings();
+ *   return <button onClick={() => mutate({ id, patch: { privacy: 'private' } })}>Privada</button>;
+ * }
+ * ```
+ */
+export function useUpdateDirectorySettings(): UseMutationResult<
+  DirectorySettings,
+  SdkError,
+  UpdateDirectorySettingsInput
+> {
+  return usePalcoMutation(['directories'], (palco, { id, patch, version }: UpdateDirectorySettingsInput) =>
+    palco.use(directoryCalls).updateSettings(id, patch, { version }),
+  );
 }

@@ -6,6 +6,8 @@ export * from './directories';
 export * from './permissions';
 export * from './profile';
 export * from './roles';
+export * from './subtitles';
 export * from './teams';
+export * from './trash';
 export * from './users';
 export * from './videos';

@@ -42,14 +42,18 @@ export function usePalcoMutation<Input = void, Result = void>(
         gone = removedId?.(input);
         return result;
       } finally {
-        for (const queryKey of keys) void askAgain(client, queryKey, gone);
+        for (const queryKey of keys) void refetchActive(client, queryKey, gone);
       }
     },
   });
 }
 
 /** Refetches the active queries under the key; those of the removed id are marked stale only. */
-async function askAgain(client: QueryClient, queryKey: QueryKey, gone: string | undefined): Promise<void> {
+async function refetchActive(
+  client: QueryClient,
+  queryKey: QueryKey,
+  gone: string | undefined,
+): Promise<void> {
   if (gone === undefined) return client.invalidateQueries({ queryKey });
   await client.invalidateQueries({ queryKey, refetchType: 'none' });
   await client.refetchQueries({

@@ -4,6 +4,8 @@ import {
   type Palco,
   type SdkError,
   type Video,
+  type VideoBulk,
+  type VideoBulkResult,
   type VideoList,
   type VideosQuery,
   type VideoPatch,
@@ -86,6 +88,38 @@ export function useVideo<Selected = Video>(
   return usePalcoQuery((palco) => videoQueryOptions(palco, id), options);
 }
 
+/**
+ * How many viewers like a video.
+ *
+ * @example
+ * ```ts
+ * const total = await queryClient.fetchQuery(totalLikesQueryOptions(palco, id));
+ * ```
+ */
+export function totalLikesQueryOptions(palco: Palco, id: string): PalcoQueryOptions<number> {
+  return queryOptions<number, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'videos'), 'likes', id],
+    queryFn: ({ signal }) => palco.use(videoCalls).totalLikes(id, { signal }),
+  });
+}
+
+/**
+ * How many viewers like a video.
+ *
+ * @example
+ * ```tsx
+ * function Likes({ id }: { id: string }) {
+ *   return <p>{useTotalLikes(id).data ?? '–'}</p>;
+ * }
+ * ```
+ */
+export function useTotalLikes<Selected = number>(
+  id: string,
+  options?: QueryExtras<number, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => totalLikesQueryOptions(palco, id), options);
+}
+
 /** A change of one video; with `version` it is applied only if the video still has that version (412 otherwise). */
 export interface UpdateVideoInput {
   readonly id: string;
@@ -132,8 +166,42 @@ export function useUpdateVideo(): UseMutationResult<Video, SdkError, UpdateVideo
  * ```
  */
 export function useDeleteVideo(): UseMutationResult<void, SdkError, DeleteVideoInput> {
-  return usePalcoMutation(['videos'], (palco, { id, version }: DeleteVideoInput) =>
+  return usePalcoMutation(['videos', 'directories', 'trash'], (palco, { id, version }: DeleteVideoInput) =>
     palco.use(videoCalls).remove(id, { version }),
+  );
+}
+
+/**
+ * Brings a video back from the trash.
+ *
+ * @example
+ * ```tsx
+ * function Restore({ id }: { id: string }) {
+ *   const { mutate } = useRestoreVideo();
+ *   return <button onClick={() => mutate(id)}>Restaurar</button>;
+ * }
+ * ```
+ */
+export function useRestoreVideo(): UseMutationResult<Video, SdkError, string> {
+  return usePalcoMutation(['videos', 'directories', 'trash'], (palco, id: string) =>
+    palco.use(videoCalls).restore(id),
+  );
+}
+
+/**
+ * Changes up to 100 videos at once; the answer names those that could not be changed.
+ *
+ * @example
+ * ```tsx
+ * function MoveAll({ ids, directoryId }: { ids: string[]; directoryId: string }) {
+ *   const { mutate } = useBulkVideos();
+ *   return <button onClick={() => mutate({ ids, action: 'move', payload: { directoryId } })}>Mover</button>;
+ * }
+ * ```
+ */
+export function useBulkVideos(): UseMutationResult<VideoBulkResult, SdkError, VideoBulk> {
+  return usePalcoMutation(['videos', 'directories', 'trash'], (palco, change: VideoBulk) =>
+    palco.use(videoCalls).bulk(change),
   );
 }
 

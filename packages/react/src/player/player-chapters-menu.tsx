@@ -1,0 +1,46 @@
+import { playerTexts } from '@palco/sdk';
+import { chapterAt } from '@palco/sdk/timeline';
+import { forwardRef, type ChangeEvent } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useFormat } from '../i18n/use-format';
+import { useTranslation } from '../i18n/use-translation';
+import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
+import { playerAttributes, type PlayerPartState } from './player.data-attrs';
+
+/** Props of `Player.ChaptersMenu`. */
+export type PlayerChaptersMenuProps = PartProps<'select', PlayerPartState>;
+
+/** Goes to a chapter, and says which one is being played. Renders nothing without chapters. A `select`. */
+export const PlayerChaptersMenu = forwardRef<HTMLSelectElement, PlayerChaptersMenuProps>(
+  function PlayerChaptersMenu(props, ref) {
+    const { player, chapters } = usePlayerRoot('Player.ChaptersMenu');
+    const at = usePlayerState(player, ({ currentTime }) => chapterAt(chapters, currentTime));
+    const { t } = useTranslation(playerTexts);
+    const format = useFormat();
+    const part = usePart('select', {
+      part: 'player-chapters-menu',
+      props,
+      ref,
+      state: usePlayerPartState(player),
+      attributes: playerAttributes,
+      own: {
+        'aria-label': t('player.chapters'),
+        value: at,
+        onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) =>
+          player.seek(chapters[Number(value)]?.start ?? 0),
+        children: [
+          // Before the first chapter none is chosen.
+          <option key={-1} value={-1} hidden>
+            {t('player.chapters')}
+          </option>,
+          ...chapters.map(({ start, title }, index) => (
+            <option key={start} value={index}>
+              {`${format.duration(start)} ${title}`}
+            </option>
+          )),
+        ],
+      },
+    });
+    return chapters.length > 0 ? part : null;
+  },
+);

@@ -1,0 +1,47 @@
+import { playerTexts } from '@palco/sdk';
+import { forwardRef, useEffect, type KeyboardEvent } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useTranslation } from '../i18n/use-translation';
+import { isHelpKey } from './help-key.pure';
+import { usePlayerPartState, usePlayerRoot } from './player-context';
+import { playerAttributes, type PlayerPartState } from './player.data-attrs';
+
+/** Props of `Player.KeyHelp`. */
+export type PlayerKeyHelpProps = PartProps<'dialog', PlayerPartState>;
+
+/**
+ * Holds `Player.KeyList` and what the page adds; opened by `?` inside the player, while its keys work, and by
+ * `Player.KeyHelpButton`. Escape closes it, and the focus returns to where it was. A modal `dialog`, in full screen too.
+ */
+export const PlayerKeyHelp = forwardRef<HTMLDialogElement, PlayerKeyHelpProps>(
+  function PlayerKeyHelp(props, ref) {
+    const { player, rootRef, helpRef, keys } = usePlayerRoot('Player.KeyHelp');
+    const { t } = useTranslation(playerTexts);
+    const areKeysOn = keys !== null;
+    useEffect(() => {
+      const root = rootRef.current;
+      if (!root || !areKeysOn) return undefined;
+      // Before the page, which may have a list of its own.
+      const onKeyDown = (event: globalThis.KeyboardEvent): void => {
+        if (!isHelpKey(event, event.target as HTMLElement)) return;
+        event.preventDefault();
+        if (!helpRef.current?.open) helpRef.current?.showModal();
+      };
+      root.addEventListener('keydown', onKeyDown);
+      return () => root.removeEventListener('keydown', onKeyDown);
+    }, [rootRef, helpRef, areKeysOn]);
+    return usePart('dialog', {
+      part: 'player-key-help',
+      props,
+      ref,
+      ownRef: helpRef,
+      state: usePlayerPartState(player),
+      attributes: playerAttributes,
+      own: {
+        'aria-label': t('player.keyHelp'),
+        // The player lies behind it.
+        onKeyDown: (event: KeyboardEvent) => event.stopPropagation(),
+      },
+    });
+  },
+);

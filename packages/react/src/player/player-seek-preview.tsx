@@ -1,0 +1,53 @@
+import { playerTexts } from '@palco/sdk';
+import { percentOf, seekRange } from '@palco/sdk/player';
+import { chapterAt, frameAt } from '@palco/sdk/timeline';
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useSelect } from '../bind/use-store';
+import { useFormat } from '../i18n/use-format';
+import { useTranslation } from '../i18n/use-translation';
+import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
+import { playerPreviewAttributes, type PlayerPreviewState } from './player.data-attrs';
+import { useStoryboard } from './use-storyboard';
+
+/** Props of `Player.SeekPreview`. */
+export type PlayerSeekPreviewProps = PartProps<'div', PlayerPreviewState>;
+
+/**
+ * The place under the pointer, or the one that a key goes to: its time, its chapter and, with a storyboard, a part of a picture.
+ * Renders nothing while the seek bar is left alone. Its style carries `--palco-preview-position` (a percentage of the bar) and
+ * the picture: `--palco-preview-image`, `-x`, `-y`, `-width` and `-height`. A `div`, hidden from screen readers, which the bar tells all of it.
+ */
+export const PlayerSeekPreview = forwardRef<HTMLDivElement, PlayerSeekPreviewProps>(
+  function PlayerSeekPreview(props, ref) {
+    const { player, preview, chapters, storyboard } = usePlayerRoot('Player.SeekPreview');
+    const time = useSelect(preview.$time);
+    const start = usePlayerState(player, (state) => seekRange(state).start);
+    const end = usePlayerState(player, (state) => seekRange(state).end);
+    const frame = frameAt(useStoryboard(storyboard, time !== null), time ?? 0);
+    const format = useFormat();
+    const { t } = useTranslation(playerTexts);
+    const shown = format.duration(time ?? 0);
+    const chapter = chapters[chapterAt(chapters, time ?? 0)]?.title;
+    const part = usePart('div', {
+      part: 'player-seek-preview',
+      props,
+      ref,
+      state: { ...usePlayerPartState(player), picture: frame !== null },
+      attributes: playerPreviewAttributes,
+      variables: {
+        '--palco-preview-position': `${percentOf(time ?? 0, { start, end })}%`,
+        '--palco-preview-image': frame ? `url("${frame.src}")` : 'none',
+        '--palco-preview-x': `${-(frame?.x ?? 0)}px`,
+        '--palco-preview-y': `${-(frame?.y ?? 0)}px`,
+        '--palco-preview-width': `${frame?.width ?? 0}px`,
+        '--palco-preview-height': `${frame?.height ?? 0}px`,
+      },
+      own: {
+        'aria-hidden': true,
+        children: chapter ? t('player.inChapter', { current: shown, chapter }) : shown,
+      },
+    });
+    return time === null ? null : part;
+  },
+);

@@ -1,0 +1,20 @@
+import { loadStoryboard, type StoryboardFrame } from '@palco/sdk/timeline';
+import { useEffect, useState } from 'react';
+
+const noFrames: readonly StoryboardFrame[] = [];
+
+/** The frames of the storyboard at an address, loaded when they are wanted first; none while there are none. */
+export function useStoryboard(address: string | null, isWanted: boolean): readonly StoryboardFrame[] {
+  const [loaded, setLoaded] = useState<{ address: string; frames: readonly StoryboardFrame[] } | null>(null);
+  const isMissing = address !== null && loaded?.address !== address;
+  useEffect(() => {
+    if (!isWanted || !isMissing) return undefined;
+    const ending = new AbortController();
+    const { signal } = ending;
+    void loadStoryboard(address, { signal }).then(
+      (frames) => signal.aborted || setLoaded({ address, frames }),
+    );
+    return () => ending.abort();
+  }, [address, isWanted, isMissing]);
+  return isMissing || address === null ? noFrames : (loaded?.frames ?? noFrames);
+}

@@ -1,0 +1,95 @@
+import { buildId } from '@palco/sdk/testing';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { expect, test } from 'vitest';
+import { PalcoProvider } from '../provider/palco-provider';
+import { createFakePalco } from '../testing';
+import {
+  useBulkVideos,
+  useCreateDirectory,
+  useDeleteDirectory,
+  useDirectories,
+  useDirectorySettings,
+  useRestoreDirectory,
+  useRestoreVideo,
+  useTrash,
+  useUndo,
+  useUpdateDirectory,
+  useUpdateDirectorySettings,
+  useVideos,
+} from './index';
+
+const aulas = buildId(302);
+const video = buildId(401);
+
+async function setUp() {
+  const fake = createFakePalco();
+  await fake.signIn();
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={client}>
+      <PalcoProvider palco={fake.palco}>{children}</PalcoProvider>
+    </QueryClientProvider>
+  );
+  const hook = <Result,>(render: () => Result) => renderHook(render, { wrapper }).result;
+  return { ...fake, hook };
+}
+
+test('folders are made, renamed, set up, deleted with what they hold, and brought back', async () => {
+  const { hook } = await setUp();
+  const folders = hook(() => useDirectories());
+  const names = () => folders.current.data?.items.map(({ nome }) => nome);
+  const trash = hook(() => useTrash());
+  const calls = hook(() => ({
+    create: useCreateDirectory(),
+    update: useUpdateDirectory(),
+    remove: useDeleteDirectory(),
+    restore: useRestoreDirectory(),
+    set: useUpdateDirectorySettings(),
+  }));
+  await waitFor(() => expect(names()).toEqual(['Aulas', 'Eventos']));
+  await act(() => calls.current.create.mutateAsync({ nome: 'Provas', parentId: aulas }));
+  await act(() => calls.current.update.mutateAsync({ id: aulas, patch: { nome: 'Cursos' }, version: 1 }));
+  await waitFor(() => expect(names()).toEqual(['Cursos', 'Eventos']));
+  const settings = hook(() => useDirectorySettings(aulas));
+  await waitFor(() => expect(settings.current.data?.privacy).toBe('public'));
+  await act(() => calls.current.set.mutateAsync({ id: aulas, patch: { privacy: 'private' } }));
+  await waitFor(() => expect(settings.current.data?.privacy).toBe('private'));
+
+  await expect(act(() => calls.current.remove.mutateAsync({ id: aulas }))).rejects.toMatchObject({
+    code: 'DIRECTORY_NOT_EMPTY',
+  });
+  await act(() => calls.current.remove.mutateAsync({ id: aulas, force: true }));
+  await waitFor(() => expect(names()).toEqual(['Eventos']));
+  await waitFor(() =>
+    expect(trash.current.data?.items).toMatchObject([{ title: 'Cursos', directoriesTotal: 1 }]),
+  );
+  await act(() => calls.current.restore.mutateAsync(aulas));
+  await waitFor(() => expect(names()).toEqual(['Eventos', 'Cursos']));
+  await waitFor(() => expect(trash.current.data?.items).toEqual([]));
+});
+
+test('videos are changed together, and the change is taken back', async () => {
+  const { hook } = await setUp();
+  const videos = hook(() => useVideos({ directoryId: aulas }));
+  const trash = hook(() => useTrash());
+  const calls = hook(() => ({ bulk: useBulkVideos(), undo: useUndo(), restore: useRestoreVideo() }));
+  await waitFor(() => expect(videos.current.data?.items).toEqual([]));
+  const moved = await act(() =>
+    calls.current.bulk.mutateAsync({
+      ids: [video, buildId(999)],
+      action: 'move',
+      payload: { directoryId: aulas },
+    }),
+  );
+  expect(moved).toMatchObject({ done: [video], failed: [{ id: buildId(999), code: 'NOT_FOUND' }] });
+  await waitFor(() => expect(videos.current.data?.items).toHaveLength(1));
+  await act(() => calls.current.undo.mutateAsync(moved.undoToken ?? ''));
+  await waitFor(() => expect(videos.current.data?.items).toEqual([]));
+
+  await act(() => calls.current.bulk.mutateAsync({ ids: [video], action: 'delete' }));
+  await waitFor(() => expect(trash.current.data?.items).toMatchObject([{ id: video, kind: 'video' }]));
+  await act(() => calls.current.restore.mutateAsync(video));
+  await waitFor(() => expect(trash.current.data?.items).toEqual([]));
+});

@@ -1,0 +1,62 @@
+import {
+  trashCalls,
+  type Palco,
+  type SdkError,
+  type TrashList,
+  type TrashQuery,
+  type UndoResult,
+} from '@palco/sdk';
+import { queryOptions, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query';
+import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { usePalcoMutation } from './use-palco-mutation';
+import { usePalcoQuery, type QueryExtras } from './use-palco-query';
+
+/**
+ * One page of what was deleted, the last deleted first.
+ *
+ * @example
+ * ```ts
+ * const { items } = await queryClient.fetchQuery(trashQueryOptions(palco, { page: 1 }));
+ * ```
+ */
+export function trashQueryOptions(palco: Palco, query: TrashQuery = {}): PalcoQueryOptions<TrashList> {
+  return queryOptions<TrashList, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'trash'), 'list', query],
+    queryFn: ({ signal }) => palco.use(trashCalls).list(query, { signal }),
+    placeholderData: keepInScope(palco),
+  });
+}
+
+/**
+ * One page of what was deleted; a folder stands for all that went with it.
+ *
+ * @example
+ * ```tsx
+ * function Trash() {
+ *   return <ul>{useTrash().data?.items.map((item) => <li key={item.id}>{item.title}</li>)}</ul>;
+ * }
+ * ```
+ */
+export function useTrash<Selected = TrashList>(
+  query: TrashQuery = {},
+  options?: QueryExtras<TrashList, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => trashQueryOptions(palco, query), options);
+}
+
+/**
+ * Takes a change of several videos back, by the `undoToken` of its answer.
+ *
+ * @example
+ * ```tsx
+ * function TakeBack({ undoToken }: { undoToken: string }) {
+ *   const { mutate } = useUndo();
+ *   return <button onClick={() => mutate(undoToken)}>Desfazer</button>;
+ * }
+ * ```
+ */
+export function useUndo(): UseMutationResult<UndoResult, SdkError, string> {
+  return usePalcoMutation(['videos', 'directories', 'trash'], (palco, undoToken: string) =>
+    palco.use(trashCalls).undo(undoToken),
+  );
+}
