@@ -1,41 +1,17 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { expect, people, stateOf, test, type Person } from './fixtures';
+import { laterScripts, readManifest, scriptsOf, sheetsOf } from './build-manifest';
+import { expect, follow, media, people, rowOf, sendFiles, stateOf, test, type Person } from './fixtures';
 
-interface Chunk {
-  readonly file: string;
-  readonly isDynamicEntry?: boolean;
-  readonly imports?: readonly string[];
-}
-
-const folder = dirname(dirname(fileURLToPath(import.meta.url)));
-const manifest = JSON.parse(readFileSync(join(folder, 'dist/.vite/manifest.json'), 'utf8')) as Readonly<
-  Record<string, Chunk>
->;
-
-/** The scripts that a module and what it imports came to. */
-function filesOf(key: string): Set<string> {
-  const keys = new Set([key]);
-  const files = new Set<string>();
-  for (const one of keys) {
-    const chunk = manifest[one];
-    if (!chunk) throw new Error(`${one} is no chunk of its own in the build.`);
-    files.add(chunk.file);
-    for (const needed of chunk.imports ?? []) keys.add(needed);
-  }
-  return files;
-}
-
+const manifest = readManifest('manifest');
+const filesOf = (key: string) => scriptsOf(manifest, key);
 const fileOf = (key: string) => manifest[key]?.file;
 const start = filesOf('index.html');
-/** Everything that comes after the first page, but hls.js: the player's tests lose it, here a video would have to be converted. */
+/** Everything that comes after the first page, but the player's code, which `lost-player.spec.ts` loses with a video that plays. */
 const later = new Map(
-  Object.entries(manifest)
-    .filter(([, { file }]) => file.endsWith('.js') && !start.has(file))
-    .filter(([key]) => !key.endsWith('/hls.mjs'))
-    .map(([key, { file }]) => [file, key]),
+  [...laterScripts(manifest, 'index.html')].filter(
+    ([, key]) => !/\/(?:hls\.mjs|player-extras\.tsx)$/.test(key),
+  ),
 );
 
 /** A browser that gets no later code but what is named. */
@@ -80,8 +56,6 @@ async function openLossy(browser: Browser, person?: Person): Promise<Lossy> {
   };
 }
 
-const follow = (page: Page, path: string) =>
-  page.evaluate((to) => window.history.pushState({}, '', to), path);
 const missing = 'Não foi possível carregar esta página';
 const retryOf = (page: Page) => page.getByRole('button', { name: 'Tentar novamente' });
 const noticeOf = (page: Page) =>
@@ -144,11 +118,13 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/app/team-route.tsx', `/teams/${nobody}`],
   ['src/features/account-settings/account-settings-page.tsx', '/account/settings'],
   ['src/features/profile/profile-page.tsx', '/profile'],
+  ['src/features/vod/trash-page.tsx', '/vod/trash'],
   ['src/features/vod/watch-page.tsx', `/vod/${nobody}`],
 ];
 
 const ui = (name: string) => `src/ui/${name}.tsx`;
 const title = 'Fundo animado para entrevistas';
+const folder = 'Gravações';
 
 async function loseStart(lossy: Lossy): Promise<void> {
   const { page, restore } = lossy;
@@ -171,18 +147,23 @@ async function loseStart(lossy: Lossy): Promise<void> {
   await expect(noticeOf(page)).toHaveCount(0);
 }
 
+const moreOf = (page: Page, name: string) =>
+  page.getByRole('button', { name: `Mais ações de ${name}`, exact: true });
+
+/** Closes what has come: while it goes away it still takes the keys. */
+async function leavePart(page: Page, part: Locator): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(part).toHaveCount(0);
+}
+
 async function loseParts(lossy: Lossy): Promise<void> {
   const { page } = lossy;
-  const more = page.getByRole('button', { name: `Mais ações de ${title}` });
+  const more = moreOf(page, title);
   const item = (name: string) => page.getByRole('menuitem', { name });
   const shortcuts = page.getByRole('dialog', { name: 'Atalhos de teclado' });
   const closeMenu = page.getByRole('dialog').getByRole('button', { name: 'Fechar menu' });
   const search = page.getByRole('dialog').getByRole('combobox').first();
-  /** Closes what has come: while it goes away it still takes the keys. */
-  const leave = async (part: Locator) => {
-    await page.keyboard.press('Escape');
-    await expect(part).toHaveCount(0);
-  };
+  const leave = (part: Locator) => leavePart(page, part);
 
   await more.click();
   await losePart(lossy, [ui('menu/menu-popup')], item('Copiar ID'));
@@ -216,6 +197,38 @@ async function loseParts(lossy: Lossy): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
+/** The dialogs of folders, the first of them with what they share, and the choice of where something goes. */
+async function loseFolders(lossy: Lossy): Promise<void> {
+  const { page } = lossy;
+  const loseDialog = async (name: string, heading: string) => {
+    const dialog = page.getByRole('dialog', { name: heading });
+    await losePart(lossy, [`src/features/vod/${name}.tsx`], dialog);
+    await leavePart(page, dialog);
+  };
+  const choose = async (of: string, action: string) => {
+    await moreOf(page, of).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await page.getByRole('button', { name: 'Nova pasta' }).click();
+  await loseDialog('folder-name-dialog', 'Nova pasta');
+  await choose(folder, 'Configurações da pasta');
+  await loseDialog('folder-settings-dialog', `Configurações de “${folder}”`);
+  await choose(title, 'Mover para…');
+  await loseDialog('move-dialog', 'Mover 1 item');
+}
+
+/** Parts of a video, behind their tabs. */
+async function loseTabs(lossy: Lossy): Promise<void> {
+  const { page } = lossy;
+  const tab = (name: string, selected?: boolean) => page.getByRole('tab', { name, selected });
+  const video = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
+  await losePage(lossy, 'src/features/vod/edit/edit-page.tsx', `${video}/edit`);
+  await tab('Legendas').click();
+  await losePart(lossy, ['src/features/vod/subtitles-tab.tsx'], tab('Legendas', true));
+  await tab('Miniatura').click();
+  await losePart(lossy, ['src/features/vod/edit/thumbnail-tab.tsx'], page.getByText('Imagem da miniatura'));
+}
+
 /** Lists of choices, in the toolbar of the users. */
 async function loseLists(lossy: Lossy): Promise<void> {
   const { page } = lossy;
@@ -226,6 +239,41 @@ async function loseLists(lossy: Lossy): Promise<void> {
   await page.getByRole('combobox', { name: 'Filtrar por time' }).click();
   await losePart(lossy, [ui('combobox/combobox-popup')], choice);
   await page.keyboard.press('Escape');
+}
+
+/** A dialog with a form, and the other tab of a team. */
+async function loseTeamParts(lossy: Lossy): Promise<void> {
+  const { page } = lossy;
+  await follow(page, '/members');
+  const add = page.getByRole('dialog', { name: /^Adicionar/ });
+  await page.getByRole('button', { name: 'Adicionar pessoa', exact: true }).click();
+  await losePart(lossy, ['src/features/members/add-member-dialog.tsx'], add);
+  await page.keyboard.press('Escape');
+  await expect(add).toHaveCount(0);
+  await follow(page, '/teams');
+  await page.getByRole('main').getByRole('link', { name: people.diego.team, exact: true }).click();
+  await page.getByRole('tab', { name: 'Detalhes' }).click();
+  const details = page.getByRole('button', { name: 'Excluir time' });
+  await losePart(lossy, ['src/features/team-manager/team-details.tsx'], details);
+}
+
+/** Without the sending of several chunks at once an upload sends one after the other: nothing is said, and it arrives. */
+async function loseParallelChunks({ page, lost }: Lossy): Promise<void> {
+  await page.route('**/bff/config', async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { limites: { uploadMaxChunkBytes: number } };
+    config.limites.uploadMaxChunkBytes = 24 * 1024;
+    await route.fulfill({ response: answer, json: config });
+  });
+  await page.goto('/vod/dashboard');
+  await sendFiles(page, {
+    name: 'um a um.mp4',
+    mimeType: 'video/mp4',
+    buffer: await readFile(media('h264-aac.mp4')),
+  });
+  await expect.poll(() => [...lost]).toContain(fileOf('../sdk/src/upload-transports/index.ts'));
+  await expect(rowOf(page, 'um a um')).toContainText('Concluído', { timeout: 150_000 });
+  await expect(noticeOf(page)).toHaveCount(0);
 }
 
 /** What a page does without: nothing is said, nothing breaks. */
@@ -279,10 +327,14 @@ test('each piece of later code is lost once, which is said, and comes at the nex
   const signedIn = await openLossy(browser, 'diego');
   await test.step('the start', () => loseStart(signedIn));
   await test.step('parts of a page', () => loseParts(signedIn));
+  await test.step('folders', () => loseFolders(signedIn));
+  await test.step('tabs', () => loseTabs(signedIn));
   for (const [key, path] of pages) {
     await test.step(path, () => losePage(signedIn, key, path));
     if (path === '/users') await test.step('lists of choices', () => loseLists(signedIn));
+    if (path.startsWith('/teams/')) await test.step('parts of teams', () => loseTeamParts(signedIn));
   }
+  await test.step('an upload', () => loseParallelChunks(signedIn));
   await test.step('hints', () => loseHints(signedIn));
   const signedOut = await openLossy(browser);
   await test.step('before the log-in', () => loseSignedOut(signedOut));
@@ -290,4 +342,39 @@ test('each piece of later code is lost once, which is said, and comes at the nex
   expect(never(new Set([...signedIn.lost, ...signedOut.lost]))).toEqual([]);
   await signedIn.close();
   await signedOut.close();
+});
+
+test('a page whose style sheet is lost is not shown without it, and comes at the next attempt', async ({
+  browser,
+}) => {
+  const { page, restore, close } = await openLossy(browser, 'diego');
+  restore(...later.values());
+  await page.goto('/vod/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
+  const isLoaded = (sheet: string) =>
+    page.evaluate(
+      (file) => [...document.styleSheets].some(({ href }) => href !== null && href.endsWith(file)),
+      sheet,
+    );
+  const own: string[] = [];
+  for (const sheet of sheetsOf(manifest, 'src/features/profile/profile-page.tsx')) {
+    if (!(await isLoaded(sheet))) own.push(sheet);
+  }
+  const [lost = ''] = own;
+  expect(lost, 'the page has a style sheet of its own').not.toBe('');
+  await page.route(`**/${lost}`, (route) => route.abort());
+  await follow(page, '/profile');
+  // At first, and at an attempt that loses it again.
+  for (const attempt of ['first', 'second']) {
+    await expect(page.getByRole('heading', { name: missing }), attempt).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.locator('main form')).toHaveCount(0);
+    await expectWords(page);
+    if (attempt === 'second') await page.unroute(`**/${lost}`);
+    await retryOf(page).click();
+  }
+  await expect(page.locator('main form').first()).toBeVisible();
+  await expect(retryOf(page)).toHaveCount(0);
+  expect(await isLoaded(lost)).toBe(true);
+  await close();
 });

@@ -1,17 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { readManifest } from './build-manifest';
 import { expect, test } from './fixtures';
-
-const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 
 /** The script that the page begins with, by the manifest of the build. */
 function entryFile(): string {
-  const manifest = JSON.parse(readFileSync(join(folder, 'dist/.vite/manifest.json'), 'utf8')) as Record<
-    string,
-    { readonly file: string }
-  >;
-  const { file } = manifest['index.html'] ?? {};
+  const { file } = readManifest('manifest')['index.html'] ?? {};
   if (file === undefined) throw new Error('The build has no entry.');
   return file;
 }

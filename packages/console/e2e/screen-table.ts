@@ -141,6 +141,12 @@ export const library: readonly Screen[] = [
     heading: 'Fundo animado para entrevistas',
     ready: (page) => page.getByRole('heading', { level: 1, name: 'Fundo animado para entrevistas' }),
   },
+  {
+    path: `/vod/${video}/edit`,
+    requires: [`/v1/videos/${video}`],
+    heading: 'Fundo animado para entrevistas',
+    ready: (page) => page.getByRole('textbox', { name: 'Título' }),
+  },
   { path: `/vod/${unknownId}`, heading: 'Vídeo não encontrado', missing: `/v1/videos/${unknownId}` },
   {
     path: '/profile',

@@ -55,7 +55,7 @@ function answer(because: MayNot | null, reason?: string): May {
   return { may: because === null, isHidden: because === 'permission', because, reason };
 }
 
-/** Whether a page of the console would open: a link that ends in /403 is a defect. */
+/** Whether a page of the console would open, by the rule that its route asks too: a link that ends in /403 is a defect. */
 export function useMayOpen(): (path: string) => May {
   const { product } = usePalco();
   const session = useSession();

@@ -4,7 +4,7 @@ import { useLocation, useMatches, useRouter } from '@tanstack/react-router';
 import { useConsoleConfig } from '../config';
 import { useLastPage } from './last-page-context';
 
-/** What the rules say about the page of the moment. */
+/** What the rules say about the current page. */
 export interface RouteMoment {
   decision: RouteDecision;
   /** The path of the page that stands there, not of one that is still on its way. */
@@ -13,7 +13,11 @@ export interface RouteMoment {
   address: string | null;
 }
 
-/** Asks the routing rules (decideRoute of the SDK) about the page of the moment, for the session of the moment. */
+/**
+ * Asks the routing rules (`decideRoute` of the SDK) about the current page, for the current session. They and
+ * `useMay` share one rule of permissions, `routeAccess`, by which `useMayOpen` answers for links and the menu for its items.
+ * The other states of `useMay` lead nowhere but to /blocked: a page stays open offline, and on an older version of a record.
+ */
 export function useRouteDecision(): RouteMoment {
   const { product } = usePalco();
   const session = useSession();

@@ -15,12 +15,12 @@ function useAtom<Value>(atom: Readable<Value>): Value {
   );
 }
 
-/** The language of the moment; a component that reads it renders again when it changes. */
+/** The current language; a component that reads it renders again when it changes. */
 export function useLanguage(): Language {
   return useAtom(usePalco().i18n.$language);
 }
 
-/** Dates, numbers, bytes and durations in the language of the moment. */
+/** Dates, numbers, bytes and durations in the current language. */
 export function useFormat(): Format {
   return useAtom(usePalco().use(formats));
 }

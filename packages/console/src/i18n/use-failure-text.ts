@@ -10,7 +10,7 @@ export interface Failure {
 }
 
 /**
- * Answers the reason of a failure in the language of the moment: by its code, otherwise (a code newer than this console)
+ * Answers the reason of a failure in the current language: by its code, otherwise (a code newer than this console)
  * in the server's words.
  */
 export function useFailureText(): (failure: Failure) => string {

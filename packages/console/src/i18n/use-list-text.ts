@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLanguage } from './define-messages';
 
-/** Words as a sentence lists them in the language of the moment: «a, b e c», or with «ou». */
+/** Words as a sentence lists them in the current language: «a, b e c», or with «ou». */
 export function useListText(): (words: readonly string[], type?: 'and' | 'or') => string {
   const language = useLanguage();
   return useMemo(() => {

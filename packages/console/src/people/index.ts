@@ -1,3 +1,4 @@
-export { useRoleOptions, useMayGrant, useUngrantable } from './use-role-options';
+export { useRoleOptions, useMayGrant } from './use-role-options';
 export { useReloadSelf } from './use-reload-self';
+export { useStanding } from './use-standing';
 export { usePersonColumns } from './person-columns';

@@ -1,4 +1,13 @@
-import { createPalco, createUploads, override, signInSession, uploads } from '@palco/sdk';
+import {
+  createPalco,
+  createUploads,
+  createUploadsResume,
+  override,
+  signInSession,
+  uploadResume,
+  uploads,
+} from '@palco/sdk';
+import type { ResumeStore } from '@palco/sdk/upload/resume';
 import { buildWorld, createFakeBackend, type FakeBackendOptions } from '@palco/sdk/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +17,8 @@ import { demoPassword, renderConsole } from './render-console';
 /** Who opens the console; Marina has several teams and begins in the first one. */
 export interface SignedIn extends FakeBackendOptions {
   login?: string;
+  /** Uploads of an earlier visit. */
+  resumeStore?: ResumeStore;
 }
 
 /** A promise that somebody else keeps; `Promise.withResolvers` is not in Node 20. */
@@ -44,7 +55,7 @@ function createHolds(fetch: (request: Request) => Promise<Response>) {
 /** Opens the console at an address, by default as Bruno, who has one team and its library. */
 export async function openSignedIn(
   path: string,
-  { world = buildWorld(), login = 'bruno@colegioatlas.com.br', ...options }: SignedIn = {},
+  { world = buildWorld(), login = 'bruno@colegioatlas.com.br', resumeStore, ...options }: SignedIn = {},
 ) {
   const backend = createFakeBackend({ world, ...options });
   const holds = createHolds(backend.fetch);
@@ -52,7 +63,12 @@ export async function openSignedIn(
     session: signInSession(),
     baseUrl: 'https://console.example',
     fetch: holds.fetch,
-    overrides: [override(uploads, (core) => createUploads(core, { transport: backend.transport }))],
+    overrides: [
+      override(uploads, (core) => createUploads(core, { transport: backend.transport })),
+      override(uploadResume, (core) =>
+        createUploadsResume(core, { transport: backend.transport, store: resumeStore }),
+      ),
+    ],
   });
   onTestFinished(() => {
     palco.dispose();

@@ -2,7 +2,7 @@ import { buildWorld } from '@palco/sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
-import { commandOf } from './commands';
+import { commandOf } from './shortcuts';
 
 const dialog = { name: 'Atalhos de teclado' };
 const menu = { name: 'Comandos' };

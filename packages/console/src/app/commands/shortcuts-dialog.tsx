@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Dialog, Switch, type DialogProps } from '../../ui';
-import { shortcuts } from './commands';
+import { shortcuts } from './shortcuts';
 import { useCommandsText } from './messages';
 import styles from './shortcuts-dialog.module.css';
 import { useSingleKeys } from './single-keys';

@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { island } from '../../ui/later';
 import type { ShellMenu } from '../shell/shell-menu.pure';
-import { commandOf } from './commands';
 import { focusPageSearch } from './focus-page-search';
+import { commandOf } from './shortcuts';
 import { areSingleKeysOn } from './single-keys';
 
 const loadMenu = () => import('./command-menu');
@@ -16,7 +16,7 @@ export interface CommandsOptions {
   userId: string;
   /** The pages that the menu offers. */
   menu: ShellMenu;
-  /** After another team was chosen: the page of the moment may not be one of the new team. */
+  /** After another team was chosen: the current page may not be one of the new team. */
   onTeamSelected(): void;
   onTeamCleared(): void;
 }

@@ -19,7 +19,8 @@ function LocalizedPlayer(props: PlayerPageProps) {
 
 /** Shows the player of the video that the address names. */
 export function showPlayer(root: Root, search: string, palco: Palco = publicPalco()): void {
-  const found = findPlayer(palco, new URLSearchParams(search).get('videoId'));
+  const asked = new URLSearchParams(search);
+  const found = findPlayer(palco, asked.get('videoId'), asked.get('token'));
   root.render(
     <StrictMode>
       <PalcoProvider palco={palco}>

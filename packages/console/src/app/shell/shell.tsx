@@ -17,7 +17,7 @@ import { TopBar } from './top-bar';
 export interface ShellProps {
   session: Extract<KnownSession, { stage: 'ready' }>;
   menu: ShellMenu;
-  /** The path of the page of the moment. */
+  /** The path of the current page. */
   path: string;
   onTeamSelected(): void;
   onTeamCleared(): void;

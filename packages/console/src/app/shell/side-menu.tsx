@@ -45,12 +45,12 @@ function MenuLink({ item, current, onFollow }: MenuLinkProps) {
 
 export interface SideMenuProps {
   menu: ShellMenu;
-  /** The path of the page of the moment. */
+  /** The path of the current page. */
   path: string;
   onFollow?(): void;
 }
 
-/** The menu by permission; the section that holds the page of the moment is marked. */
+/** The menu by permission; the section that holds the current page is marked. */
 export function SideMenu({ menu, path, onFollow }: SideMenuProps) {
   const t = useShellText();
   return (

@@ -10,17 +10,17 @@ import { useRecentTeams } from './use-recent-teams';
 
 export interface TeamSelectorProps {
   session: Extract<KnownSession, { stage: 'ready' }>;
-  /** After the choice: the page of the moment may not be one of the new team. */
+  /** After the choice: the current page may not be one of the new team. */
   onSelected(): void;
   onCleared(): void;
-  /** At any choice, also that of the team of the moment: the drawer goes away. */
+  /** At any choice, also that of the selected team: the drawer goes away. */
   onChosen?(): void;
   className?: string;
 }
 
 const TeamPopup = island(async () => (await import('./team-popup')).TeamPopup);
 
-/** The team of the moment; with several, a list with a search and «Limpar filtros», for everybody (decision A21). Last used first. */
+/** The selected team; with several, a list with a search and «Limpar filtros», for everybody (decision A21). Last used first. */
 export function TeamSelector({ className, ...popup }: TeamSelectorProps) {
   const t = useShellText();
   const { me, team } = popup.session;

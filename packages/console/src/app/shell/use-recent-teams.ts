@@ -22,7 +22,7 @@ export function useStoredTeams(userId: string): readonly string[] {
   return useMemo(() => read(key), [key]);
 }
 
-/** The teams that this person used on this device, the one of the moment first. */
+/** The teams that this person used on this device, the current one first. */
 export function useRecentTeams(userId: string, teamId: string): readonly string[] {
   const key = useStorageKey(userId);
   const recent = useMemo(() => withLatest(read(key), teamId), [key, teamId]);

@@ -8,7 +8,7 @@ import { loginAddress } from './login-address.pure';
 
 const sections = routeRules.map(({ path }) => path);
 
-/** Whether the log-in stands at the address of the moment, for who is not signed in. */
+/** Whether the log-in stands at the current address, for who is not signed in. */
 export function isAtLogin(): boolean {
   return loginAddress(location.pathname, sections).isLogin;
 }

@@ -3,10 +3,10 @@ import { usePalco } from '@palco/react';
 import { usePalcoMutation } from '@palco/react/query';
 import { settingsSchema } from '@palco/sdk/schemas';
 import { useRef } from 'react';
+import type { ChipsHandle } from '../../patterns/chips';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm, type Versioned } from '../../patterns/form';
 import { toast } from '../../ui';
 import styles from './account-settings.module.css';
-import type { DomainsHandle } from './domains-field';
 import { useSettingsText } from './messages';
 import { DefaultSettings, FpsSettings, GeneralSettings, type SettingsValues } from './settings-sections';
 
@@ -23,7 +23,7 @@ export function SettingsForm({ settings }: { settings: Settings }) {
   const t = useSettingsText();
   const palco = usePalco();
   const { accountId } = settings;
-  const domains = useRef<DomainsHandle>(null);
+  const domains = useRef<ChipsHandle>(null);
   const form = useVersionedForm<SettingsValues>({
     schema: settingsSchema,
     saved: versioned(settings),

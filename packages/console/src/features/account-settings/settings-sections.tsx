@@ -1,12 +1,12 @@
 import type { Settings } from '@palco/sdk';
 import { useMemo, useState, type RefObject } from 'react';
 import { Controller } from 'react-hook-form';
+import { DomainsField, type ChipsHandle } from '../../patterns/chips';
 import { type VersionedForm } from '../../patterns/form';
 import { Combobox, Field, Select, TextInput } from '../../ui';
 import { useLanguage } from '../../i18n';
 import styles from './account-settings.module.css';
 import { ColourField } from './colour-field';
-import { DomainsField, type DomainsHandle } from './domains-field';
 import { useSettingsText } from './messages';
 import { zoneOptions } from './time-zones.pure';
 
@@ -97,7 +97,7 @@ export function DefaultSettings({
   domainsRef,
 }: {
   form: Form;
-  domainsRef: RefObject<DomainsHandle | null>;
+  domainsRef: RefObject<ChipsHandle | null>;
 }) {
   const t = useSettingsText();
   const theirs = useTheirs(form);

@@ -10,6 +10,7 @@ import { authFailure } from './auth-failure.pure';
 import { AuthField, AuthForm, NewPasswordField } from './auth-form';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
+import { useMailedText } from './mailed/messages';
 import { useAuthText } from './messages';
 import { waitText } from './wait-text';
 
@@ -24,7 +25,8 @@ export interface InviteLink {
 
 function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) {
   const { session } = usePalco();
-  const t = useAuthText();
+  const t = useMailedText();
+  const auth = useAuthText();
   const rules = useSdkText();
   const product = useProductName();
   const form = useSchemaForm({
@@ -33,7 +35,7 @@ function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) 
     defaultValues: { token: link.token, nome: '', password: '' },
     failureText(error) {
       const failure = authFailure(error);
-      return failure.kind === 'too-many' ? waitText(t, failure) : rules('error.generic');
+      return failure.kind === 'too-many' ? waitText(auth, failure) : rules('error.generic');
     },
   });
 
@@ -50,12 +52,12 @@ function InviteForm({ link, onUsedUp }: { link: InviteLink; onUsedUp(): void }) 
     <AuthPage title={t('inviteTitle', { product })} lead={t('inviteLead')}>
       <AuthForm form={form} submitLabel={t('accept')} onSubmit={form.submit(accept)}>
         {link.email && (
-          <Field label={t('email')} hint={t('inviteEmailHint')}>
+          <Field label={auth('email')} hint={t('inviteEmailHint')}>
             <TextInput icon={Lock} value={link.email} autoComplete="username" controlSize="lg" readOnly />
           </Field>
         )}
         <AuthField form={form} name="nome" label={t('name')} autoComplete="name" />
-        <NewPasswordField form={form} name="password" label={t('password')} />
+        <NewPasswordField form={form} name="password" label={auth('password')} />
       </AuthForm>
     </AuthPage>
   );
@@ -70,7 +72,7 @@ export interface InvitePageProps {
 /** /auth/invite: name and password of an invited person; a signed-in person first chooses to sign out or to leave. */
 export function InvitePage({ link, signedInAs }: InvitePageProps) {
   const { session } = usePalco();
-  const t = useAuthText();
+  const t = useMailedText();
   const [usedUp, setUsedUp] = useState(false);
   const [leaving, setLeaving] = useState(false);
   if (!link || usedUp) {

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { createTestPalco, demoPassword, renderConsole } from '../../testing/render-console';
@@ -104,6 +104,21 @@ test('password managers know the fields, and the password can be looked at', asy
   expect(password.type).toBe('text');
   await user.click(screen.getByRole('button', { name: 'Ocultar senha' }));
   expect(password.type).toBe('password');
+});
+
+test('Tab goes from field to field, and only then to what stands beside them', async () => {
+  const { user, email, password, submit } = await open();
+  act(() => email.focus());
+  const order = [
+    password,
+    screen.getByRole('button', { name: 'Mostrar senha' }),
+    screen.getByRole('link', { name: 'Esqueceu a senha?' }),
+    submit,
+  ];
+  for (const next of order) {
+    await user.tab();
+    expect(document.activeElement).toBe(next);
+  }
 });
 
 test('the texts of errors follow the language', async () => {

@@ -8,6 +8,7 @@ import { authFailure } from './auth-failure.pure';
 import { AuthField, AuthForm, NewPasswordField } from './auth-form';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
+import { useMailedText } from './mailed/messages';
 import { useAuthText } from './messages';
 import { waitText } from './wait-text';
 
@@ -28,14 +29,15 @@ interface FormProps {
 
 function NewPasswordForm({ link, onDone, onUsedUp }: FormProps) {
   const recovery = usePalco().use(recoveryCalls);
-  const t = useAuthText();
+  const t = useMailedText();
+  const auth = useAuthText();
   const rules = useSdkText();
   const form = useSchemaForm({
     schema,
     defaultValues: { newPassword: '', repeated: '' },
     failureText(error) {
       const failure = authFailure(error);
-      return failure.kind === 'too-many' ? waitText(t, failure) : rules('error.generic');
+      return failure.kind === 'too-many' ? waitText(auth, failure) : rules('error.generic');
     },
   });
 
@@ -70,7 +72,7 @@ function NewPasswordForm({ link, onDone, onUsedUp }: FormProps) {
 
 /** /auth/recover-password/new: sets a password by the mailed link, which works once. */
 export function NewPasswordPage({ link, onChanged }: { link: RecoveryLink | null; onChanged?(): void }) {
-  const t = useAuthText();
+  const t = useMailedText();
   const [stage, setStage] = useState<'form' | 'done' | 'used-up'>('form');
   if (stage === 'done') {
     return (

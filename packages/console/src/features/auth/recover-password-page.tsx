@@ -10,13 +10,14 @@ import { AuthForm } from './auth-form';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
 import { tidyEmail } from './tidy-email';
+import { useMailedText } from './mailed/messages';
 import { useAuthText } from './messages';
 import { waitText } from './wait-text';
 
 const schema = async () => (await import('./auth-schemas')).recoverySchema;
 
 function BackToLogin() {
-  const t = useAuthText();
+  const t = useMailedText();
   return (
     <LinkButton to="/auth/login" variant="ghost" size="lg" className={styles.block}>
       {t('back')}
@@ -26,14 +27,15 @@ function BackToLogin() {
 
 function RecoverForm({ email, onSent }: { email: string; onSent(email: string): void }) {
   const recovery = usePalco().use(recoveryCalls);
-  const t = useAuthText();
+  const t = useMailedText();
+  const auth = useAuthText();
   const rules = useSdkText();
   const form = useSchemaForm({
     schema,
     defaultValues: { email },
     failureText(error) {
       const failure = authFailure(error);
-      return failure.kind === 'too-many' ? waitText(t, failure) : rules('error.generic');
+      return failure.kind === 'too-many' ? waitText(auth, failure) : rules('error.generic');
     },
   });
   const field = form.register('email');
@@ -53,7 +55,7 @@ function RecoverForm({ email, onSent }: { email: string; onSent(email: string): 
   return (
     <AuthPage title={t('recoverTitle')} lead={t('recoverLead')}>
       <AuthForm form={form} submitLabel={t('send')} onSubmit={form.submit(send)} more={<BackToLogin />}>
-        <Field label={t('email')} error={form.errorOf('email')}>
+        <Field label={auth('email')} error={form.errorOf('email')}>
           <TextInput
             {...field}
             onChange={(event) => {
@@ -75,7 +77,7 @@ function RecoverForm({ email, onSent }: { email: string; onSent(email: string): 
 
 /** /auth/recover-password: asks for the e-mail, then says where the link went. */
 export function RecoverPasswordPage() {
-  const t = useAuthText();
+  const t = useMailedText();
   const [sent, setSent] = useState<string | null>(null);
   const [email, setEmail] = useState('');
   if (sent === null) {

@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui';
 import { AuthField, AuthForm, NewPasswordField } from './auth-form';
 import styles from './auth-form.module.css';
 import { AuthPage } from './auth-page';
+import { useMailedText } from './mailed/messages';
 import { useAuthText } from './messages';
 
 const schema = async () => (await import('./auth-schemas')).setupSchema;
@@ -29,7 +30,8 @@ interface SetupFormProps {
 /** Makes the first client and administrator, then signs in as that person. */
 function SetupForm({ token, onRefused }: SetupFormProps) {
   const { client, session } = usePalco();
-  const t = useAuthText();
+  const t = useMailedText();
+  const auth = useAuthText();
   const rules = useSdkText();
   const product = useProductName();
   const form = useSchemaForm({
@@ -68,8 +70,8 @@ function SetupForm({ token, onRefused }: SetupFormProps) {
           autoComplete="off"
         />
         <AuthField form={form} name="nome" label={t('name')} autoComplete="name" />
-        <AuthField form={form} name="login" label={t('email')} type="email" autoComplete="username" />
-        <NewPasswordField form={form} name="password" label={t('password')} />
+        <AuthField form={form} name="login" label={auth('email')} type="email" autoComplete="username" />
+        <NewPasswordField form={form} name="password" label={auth('password')} />
       </AuthForm>
     </AuthPage>
   );
@@ -77,7 +79,7 @@ function SetupForm({ token, onRefused }: SetupFormProps) {
 
 /** /auth/setup: the first administrator of a new installation, by the link that its first start printed. */
 export function SetupPage({ token }: { token: string | null }) {
-  const t = useAuthText();
+  const t = useMailedText();
   const [refused, setRefused] = useState(false);
   if (token !== null && !refused) return <SetupForm token={token} onRefused={() => setRefused(true)} />;
   return (

@@ -21,7 +21,7 @@ export interface LoginForm {
     onBlur(): void;
     onChange(): void;
   };
-  /** What is wrong with a field, in the language of the moment; undefined before touch. */
+  /** What is wrong with a field, in the current language; undefined before touch. */
   errorOf(name: Name): string | undefined;
   /** Puts the focus into a field, its text selected. */
   select(name: Name): void;

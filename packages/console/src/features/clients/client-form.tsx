@@ -19,8 +19,13 @@ const versioned = ({ nome_cliente, subConta, version }: Client): Versioned<Value
   version,
 });
 
+interface ClientFormProps {
+  client: Client;
+  onOutdated(isOutdated: boolean): void;
+}
+
 /** Renames a client; developers also put it below the client in use, or take it out. */
-export function ClientForm({ client }: { client: Client }) {
+export function ClientForm({ client, onOutdated }: ClientFormProps) {
   const t = useClientsText();
   const palco = usePalco();
   const { managesAllClients, ownId } = useClientRights();
@@ -29,6 +34,7 @@ export function ClientForm({ client }: { client: Client }) {
     schema,
     saved: versioned(client),
     reload: async () => versioned(await palco.use(clientCalls).get(conta_id)),
+    onOutdated,
   });
   const update = usePalcoMutation(['clients'], (given, input: { client: ClientInput; version: number }) =>
     given.use(clientCalls).update(conta_id, input.client, { version: input.version }),

@@ -2,6 +2,7 @@ import { useClient } from '@palco/react/query';
 import { type Client } from '@palco/sdk';
 import { useParams } from '@tanstack/react-router';
 import { Building2 } from 'lucide-react';
+import { useState } from 'react';
 import { useFormat } from '../../i18n';
 import { Facts, IdFact, NotReady, RecordActions, RecordSkeleton } from '../../patterns/record';
 import record from '../../patterns/record/record.module.css';
@@ -17,7 +18,8 @@ export function ClientPage() {
   const t = useClientsText();
   const { contaId } = useParams({ from: '/signed-in/clients/$contaId' });
   const client = useClient(contaId);
-  const actions = useClientActions({ leave: true });
+  const [isOutdated, setOutdated] = useState(false);
+  const actions = useClientActions({ leave: true, isOutdated });
   const crumb = { label: t('title'), link: { to: '/clients' as const } };
   if (!client.data) {
     return (
@@ -44,7 +46,7 @@ export function ClientPage() {
         breadcrumbs={[crumb, { label: nome_cliente }]}
       />
       <div key={contaId} className={classNames(record.details, styles.page)}>
-        <ClientForm client={client.data} />
+        <ClientForm client={client.data} onOutdated={setOutdated} />
         <ClientFacts client={client.data} />
         <RecordActions t={t} actions={actions} record={client.data} keys={['block', 'unblock', 'delete']} />
       </div>

@@ -1,5 +1,5 @@
 import { clientCalls } from '@palco/sdk';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildId, buildWorld } from '@palco/sdk/testing';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -148,6 +148,27 @@ test('after a conflict what was typed is still there', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('O que você digitou continua aqui');
   expect(name.value).toBe('Atlas Educação 2');
   expect(screen.getByText('Outra pessoa salvou: Da outra pessoa')).toBeTruthy();
+});
+
+test('while what somebody else saved is not on the page, its actions wait and say why', async () => {
+  const { user, world, backend } = await open(`/clients/${atlas}`);
+  await user.type(await screen.findByLabelText('Nome'), ' 2');
+  const client = world.clients.find(({ conta_id }) => conta_id === atlas);
+  Object.assign(client ?? {}, { nome_cliente: 'Da outra pessoa', version: 3 });
+  backend.fault({ operation: 'getClient', status: 503 });
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  const remove = await screen.findByRole('button', {
+    name: 'Excluir cliente',
+    description: /^Isto foi alterado por outra pessoa/,
+  });
+  act(() => remove.focus());
+  expect(document.activeElement).toBe(remove);
+  await user.keyboard('{Enter}');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  backend.clearFaults();
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Outra pessoa salvou: Da outra pessoa')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Excluir cliente', description: '' })).toBeTruthy();
 });
 
 test('the address of no client says so, and a failed load can be tried again', async () => {

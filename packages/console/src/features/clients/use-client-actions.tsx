@@ -7,12 +7,19 @@ import type { Action, Actions } from '../../patterns/action';
 import { useClientsText } from './messages';
 import { useClientRights } from './use-client-rights';
 
-/** Everything that can be done with a client; `leave` goes to the list after its page lost it. */
-export function useClientActions({ leave }: { leave?: boolean } = {}): Actions<Client> {
+interface ClientActionsOptions {
+  /** Goes to the list after the page of the client lost it. */
+  leave?: boolean;
+  /** Somebody else saved the client, and the page does not show that yet. */
+  isOutdated?: boolean;
+}
+
+/** Everything that can be done with a client. */
+export function useClientActions({ leave, isOutdated }: ClientActionsOptions = {}): Actions<Client> {
   const t = useClientsText();
   const navigate = useNavigate();
   const { session } = usePalco();
-  const may = useMay('changeClients');
+  const may = useMay('changeClients', { isOutdated });
   const { managesAllClients, ownId } = useClientRights();
   const block = (key: 'block' | 'unblock'): Action<Client> => ({
     key,

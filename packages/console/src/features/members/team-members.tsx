@@ -1,26 +1,26 @@
-import { useSession } from '@palco/react';
-import { useMembers, useRoles } from '@palco/react/query';
+import { useMembers } from '@palco/react/query';
 import { isSdkError, type Member, type Role } from '@palco/sdk';
 import { LockKeyhole, UserPlus, Users } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../access';
 import { ListPage, useListSearch, type DataColumn } from '../../patterns/list';
-import { usePersonColumns, useUngrantable } from '../../people';
+import { usePersonColumns, useStanding } from '../../people';
 import { Button, EmptyState } from '../../ui';
-import { AddMemberDialog } from './add-member-dialog';
+import { island } from '../../ui/later';
 import { MemberRole } from './member-role';
 import { membersList } from './members.list';
 import { useMembersText } from './messages';
 import { useMemberActions, type MemberTeam } from './use-member-actions';
 import { useRoleChange, type RoleChange } from './use-role-change';
 
+// With the code of forms, which the list needs nowhere else.
+const AddMemberDialog = island(async () => (await import('./add-member-dialog')).AddMemberDialog);
+
 export interface TeamMembersProps {
   team: MemberTeam;
   /** The head of the page, with the button that adds somebody; without it the button stands in the toolbar. */
   renderHeader?(add: ReactNode): ReactNode;
 }
-
-const noRoles: readonly [] = [];
 
 /** Says that the list belongs to those who manage teams or their people. */
 export function Refused() {
@@ -33,17 +33,10 @@ export function TeamMembers({ team, renderHeader }: TeamMembersProps) {
   const t = useMembersText();
   const list = useListSearch(membersList);
   const members = useMembers(team.id, list.query);
-  const roles = useRoles().data?.items ?? noRoles;
+  const { roles, selfId, isAbove: standsAbove } = useStanding();
   const [adding, setAdding] = useState(false);
   const mayAdd = useMay('addMembers');
-  const session = useSession();
-  const selfId = session.stage === 'ready' ? session.me.user.id : '';
-  const ungrantableOf = useUngrantable();
-  const above = new Set(
-    roles.filter(({ permissoes }) => ungrantableOf(permissoes).length > 0).map(({ id }) => id),
-  );
-  /** Holds more than the signed-in person, who may only look. */
-  const isAbove = ({ userId, cargoId }: Member) => userId !== selfId && above.has(cargoId);
+  const isAbove = ({ userId, cargoId }: Member) => standsAbove({ id: userId, cargoId });
   const roleChange = useRoleChange(team, selfId);
   const columns = useColumns({ roles, isAbove, onRoleChange: roleChange.ask });
   const actions = useMemberActions({ team, selfId, isAbove });

@@ -16,12 +16,12 @@ import type { MemberTeam } from './use-member-actions';
 export interface RoleChange {
   readonly member: Member;
   readonly role: Role;
-  /** The role of the moment, where the list has it. */
+  /** The current role, where the list has it. */
   readonly before: Role | undefined;
   readonly control: RefObject<HTMLElement | null>;
 }
 
-/** Names of permissions in the language of the moment. */
+/** Names of permissions in the current language. */
 function usePermissionNames(): (permissions: readonly Permission[]) => string {
   const maySee = !useMay('seePermissions').isHidden;
   const { data } = useQuery({ ...permissionCatalogueQueryOptions(usePalco()), enabled: maySee });

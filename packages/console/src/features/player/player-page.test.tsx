@@ -117,3 +117,22 @@ test('while the answer is on its way the page says so', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Vídeo' })).toBeTruthy();
   await waitFor(() => expect(screen.getByRole('status').textContent).toContain('Aguarde'));
 });
+
+test('asks for a fresh address before the first one runs out, as long as that one is accepted', async () => {
+  const { palco, backend } = createTestPalco(buildWorld());
+  const found = await findPlayer(palco, ready);
+  if (found.stage !== 'ready') throw new Error('The video is ready.');
+  const fetch = vi.fn(async () => new Response(null, { status: 200 }));
+  vi.stubGlobal('fetch', fetch);
+  const fresh = await found.refresh('expiring');
+  expect(fetch).toHaveBeenCalledWith(found.video.playback_url, { method: 'HEAD' });
+  expect(fresh).toMatchObject({ src: found.video.playback_url, expiresAt: expect.any(Number) as number });
+  expect(backend.requests).toHaveLength(2);
+
+  // The site lost its right: only the page itself may be loaded again.
+  fetch.mockResolvedValue(new Response(null, { status: 403 }));
+  expect(await found.refresh('expiring')).toBe('');
+  expect(await found.refresh('refused')).toBe('');
+  expect(backend.requests).toHaveLength(2);
+  vi.unstubAllGlobals();
+});

@@ -41,13 +41,20 @@ function Found({ found, reload }: Required<PlayerPageProps>) {
   const t = usePlayerText();
   const ui = useUiText();
   if (player.stage === 'ready') {
-    const { title, playback_url: src, thumbnail, width, playerColor } = player.video;
+    const { video, refresh } = player;
+    const { title, playerColor } = video;
     return (
       <Ready title={title} color={playerColor}>
         <VideoPlayer
-          src={src}
-          poster={thumbnail}
-          isAudio={width === null}
+          src={video.playback_url}
+          expiresAt={video.playback_expires_at}
+          poster={video.thumbnail}
+          isAudio={video.width === null}
+          subtitles={video.subtitles}
+          chapters={video.chapters}
+          storyboard={video.storyboard_url}
+          endScreen={video.endScreen}
+          refreshSource={refresh}
           onRefused={reload}
           title={<h1 className={styles.title}>{title}</h1>}
           className={styles.player}

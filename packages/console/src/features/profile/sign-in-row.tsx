@@ -12,7 +12,7 @@ interface SignInRowProps {
   onEnd(): void;
 }
 
-/** A browser in which one is signed in: which, from where, when last; the one of the moment is left by signing out. */
+/** A browser in which one is signed in: which, from where, when last; the current one is left by signing out. */
 export function SignInRow({ signIn, onEnd }: SignInRowProps) {
   const t = useProfileText();
   const format = useFormat();

@@ -1,5 +1,5 @@
 import { buildId, buildWorld, type FakeWorld } from '@palco/sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 
@@ -277,6 +277,27 @@ describe('two people at one role', () => {
       descricao: 'Mudada por outra pessoa',
       permissoes: ['showStreaming', 'showVOD', 'showFinancial'],
     });
+  });
+
+  test('until it is settled, saving and deleting can be focused and say why they wait', async () => {
+    const { user, panel, backend } = await conflict();
+    const writes = () => backend.requests.filter(({ method }) => method !== 'GET').length;
+    const sent = writes();
+    for (const name of ['Salvar', 'Excluir']) {
+      const description = /^Isto foi alterado por outra pessoa/;
+      const button = screen.getByRole('button', { name, description });
+      act(() => button.focus());
+      expect(document.activeElement).toBe(button);
+      await user.keyboard('{Enter}');
+      expect(screen.queryByRole('alertdialog')).toBeNull();
+    }
+    await user.type(screen.getByRole('textbox', { name: 'Nome' }), '{Enter}');
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(writes()).toBe(sent);
+    await user.click(within(panel).getByRole('button', { name: 'Juntar as duas' }));
+    for (const name of ['Salvar', 'Excluir']) {
+      expect(await screen.findByRole('button', { name, description: '' })).toBeTruthy();
+    }
   });
 
   test('or goes on from what was saved', async () => {

@@ -1,6 +1,7 @@
 import type { Permission, PermissionItem, RoleDetail } from '@palco/sdk';
 import { Lock } from 'lucide-react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useMay } from '../../access';
 import { FormAlert, useDirtyGuard } from '../../patterns/form';
 import { Button, ConfirmDialog, Field, Notice, Textarea, TextField, toast } from '../../ui';
 import { useRolesText } from './messages';
@@ -53,9 +54,9 @@ export interface SavedRoleFormProps extends EditorProps, Omit<SavedRoleOptions, 
 }
 
 /** The editor of a role that is saved already. */
-export function SavedRoleForm({ role, catalogue, onSaved, ...props }: SavedRoleFormProps) {
+export function SavedRoleForm({ role, catalogue, onSaved, onOutdated, ...props }: SavedRoleFormProps) {
   const permissions = useCatalogueOf(catalogue, role.permissoes);
-  const fields = useSavedRole({ role, permissions, onSaved });
+  const fields = useSavedRole({ role, permissions, onSaved, onOutdated });
   return <RoleEditor {...props} existing={role} permissions={permissions} fields={fields} />;
 }
 
@@ -100,7 +101,8 @@ function RoleEditor(props: RoleEditorProps) {
   const { existing, compareId, onCompareChange } = props;
   const t = useRolesText();
   const editor = useEditor(props);
-  const { form, submit, readOnly, needsConfirmation } = editor;
+  const { form, submit, readOnly, needsConfirmation, isOutdated } = editor;
+  const { reason } = useMay('changeRoles', { isOutdated });
   const [asking, setAsking] = useState(false);
   const guard = useDirtyGuard(form.unsaved);
   const summary = <RoleChangeSummary {...editor} />;
@@ -120,7 +122,13 @@ function RoleEditor(props: RoleEditorProps) {
           <div className={styles.bar}>
             <p className={styles.barText}>{editor.unchanged && t('save.nothing')}</p>
             <Button onClick={props.onCancel}>{t('cancel')}</Button>
-            <Button type="submit" variant="primary" pending={form.isSubmitting} disabled={editor.unchanged}>
+            <Button
+              type="submit"
+              variant="primary"
+              pending={form.isSubmitting}
+              disabled={editor.unchanged}
+              reason={reason}
+            >
               {existing ? t('save') : t('create.submit')}
             </Button>
           </div>

@@ -2,6 +2,7 @@ import type { PermissionItem, RoleDetail } from '@palco/sdk';
 import { useRole } from '@palco/react/query';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { Copy } from 'lucide-react';
+import { useState } from 'react';
 import { ActionButton, useActions } from '../../patterns/action';
 import { useAddress } from '../../patterns/list';
 import { Chip, LinkButton, PageHeader, toast } from '../../ui';
@@ -30,7 +31,8 @@ function RoleEditor({ role, catalogue }: RoleEditorProps) {
   const t = useRolesText();
   const navigate = useNavigate();
   const { search, onSearchChange } = useAddress<RoleSearch>();
-  const { actions, inUseDialog } = useRoleActions({ leave: true });
+  const [isOutdated, setOutdated] = useState(false);
+  const { actions, inUseDialog } = useRoleActions({ leave: true, isOutdated });
   const { find, dialog } = useActions(actions);
   return (
     <>
@@ -58,6 +60,7 @@ function RoleEditor({ role, catalogue }: RoleEditorProps) {
         compareId={search.compare}
         onCompareChange={(compare) => onSearchChange({ ...search, compare }, { replace: true })}
         onSaved={({ nome }) => toast({ kind: 'success', title: t('save.done'), text: nome })}
+        onOutdated={setOutdated}
         onCancel={() => void navigate({ to: '/roles' })}
       />
       {dialog}

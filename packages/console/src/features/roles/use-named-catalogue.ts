@@ -3,7 +3,7 @@ import type { PermissionItem } from '@palco/sdk';
 import { useMemo } from 'react';
 import { usePermissionWords } from '../../i18n';
 
-/** The catalogue in the language of the moment. */
+/** The catalogue in the current language. */
 export function useNamedCatalogue() {
   const answer = usePermissionCatalogue();
   const words = usePermissionWords();

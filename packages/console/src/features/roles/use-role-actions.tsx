@@ -17,11 +17,18 @@ interface RoleActions {
   inUseDialog: ReactNode;
 }
 
-/** Everything that can be done with a role; `leave` goes to the list after its page lost it. */
-export function useRoleActions({ leave }: { leave?: boolean } = {}): RoleActions {
+interface RoleActionsOptions {
+  /** Goes to the list after the page of the role lost it. */
+  leave?: boolean;
+  /** Somebody else saved the role, and the page does not show that yet. */
+  isOutdated?: boolean;
+}
+
+/** Everything that can be done with a role. */
+export function useRoleActions({ leave, isOutdated }: RoleActionsOptions = {}): RoleActions {
   const t = useRolesText();
   const navigate = useNavigate();
-  const may = useMay('changeRoles');
+  const may = useMay('changeRoles', { isOutdated });
   const mayGrant = useMayGrant();
   const [inUse, setInUse] = useState<RoleSubject | null>(null);
   const isBeyond = ({ permissoes }: RoleSubject) => !permissoes.every(mayGrant);

@@ -18,13 +18,15 @@ type Values = { nome: string; descricao: string; permissoes: Permission[] };
 
 /** The fields of the role editor: texts, chosen permissions, and what they change. */
 export interface RoleFields {
-  form: Omit<VersionedForm<Values>, 'save' | 'theirs' | 'saved' | 'conflict'>;
+  form: Omit<VersionedForm<Values>, 'save' | 'theirs' | 'saved' | 'conflict' | 'isOutdated'>;
   /** What the change is counted from. */
   base: RoleText;
   submit(event?: BaseSyntheticEvent): Promise<void>;
   /** Permissions that the server did not let the person give. */
   refused: ReadonlySet<Permission>;
   conflict: OpenConflict<Values> | null;
+  /** Somebody else saved the role, and the fields do not show that yet. */
+  isOutdated: boolean;
 }
 
 const nothing: ReadonlySet<Permission> = new Set();
@@ -56,6 +58,7 @@ export function useNewRole({ start, permissions, onSaved }: NewRoleOptions): Rol
     base: blankRole,
     refused,
     conflict: null,
+    isOutdated: false,
     submit: submit(async (values) => {
       onSaved(await send(create.mutateAsync(tidy(values, permissions))));
     }),
@@ -66,10 +69,11 @@ export interface SavedRoleOptions {
   role: RoleDetail;
   permissions: readonly CataloguePermission[];
   onSaved(role: Role): void;
+  onOutdated(isOutdated: boolean): void;
 }
 
 /** A role that others may change meanwhile. */
-export function useSavedRole({ role, permissions, onSaved }: SavedRoleOptions): RoleFields {
+export function useSavedRole({ role, permissions, onSaved, onOutdated }: SavedRoleOptions): RoleFields {
   const palco = usePalco();
   const versioned = (found: Role): Versioned<Values> => ({
     values: tidy(found, permissions),
@@ -80,12 +84,14 @@ export function useSavedRole({ role, permissions, onSaved }: SavedRoleOptions): 
     theirs: _,
     saved,
     conflict,
+    isOutdated,
     ...form
   } = useVersionedForm<Values>({
     schema: roleSchema,
     saved: versioned(role),
     reload: async () => versioned(await palco.use(roleCalls).get(role.id)),
     merge: (both) => tidy(mergeRoles(both), permissions),
+    onOutdated,
   });
   const { refused, send } = useSending();
   const update = usePalcoMutation(
@@ -98,6 +104,7 @@ export function useSavedRole({ role, permissions, onSaved }: SavedRoleOptions): 
     base: saved,
     refused,
     conflict,
+    isOutdated,
     submit: save(async (patch, version) => {
       const answer = await send(update.mutateAsync({ patch, version }));
       onSaved(answer);

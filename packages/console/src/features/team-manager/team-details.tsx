@@ -1,5 +1,6 @@
 import { useClient } from '@palco/react/query';
 import type { Team } from '@palco/sdk';
+import { useState } from 'react';
 import { useMay } from '../../access';
 import { useFormat } from '../../i18n';
 import { Facts, IdFact, RecordActions } from '../../patterns/record';
@@ -12,13 +13,14 @@ import { useTeamActions } from './use-team-actions';
 export function TeamDetails({ team }: { team: Team }) {
   const t = useTeamManagerText();
   const managesTeams = !useMay('changeTeams').isHidden;
+  const [isOutdated, setOutdated] = useState(false);
   return (
     <div className={record.details}>
-      {managesTeams && <TeamForm key={team.accountId} team={team} />}
+      {managesTeams && <TeamForm key={team.accountId} team={team} onOutdated={setOutdated} />}
       <TeamFacts team={team} />
       <RecordActions
         t={t}
-        actions={useTeamActions({ leave: true })}
+        actions={useTeamActions({ leave: true, isOutdated })}
         record={team}
         keys={['block', 'unblock', 'delete']}
       />

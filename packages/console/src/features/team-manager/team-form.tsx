@@ -14,14 +14,20 @@ type Values = z.infer<typeof schema>;
 
 const versioned = ({ name, version }: Team): Versioned<Values> => ({ values: { name }, version });
 
+interface TeamFormProps {
+  team: Team;
+  onOutdated(isOutdated: boolean): void;
+}
+
 /** Renames a team and changes its picture; the picture is saved at once. */
-export function TeamForm({ team }: { team: Team }) {
+export function TeamForm({ team, onOutdated }: TeamFormProps) {
   const t = useTeamManagerText();
   const palco = usePalco();
   const form = useVersionedForm<Values>({
     schema,
     saved: versioned(team),
     reload: async () => versioned(await palco.use(teamCalls).get(team.accountId)),
+    onOutdated,
   });
   const update = usePalcoMutation(['teams', 'settings'], (given, input: Values & { version: number }) =>
     given.use(teamCalls).update(team.accountId, { name: input.name }, { version: input.version }),

@@ -27,7 +27,7 @@ test('the tab is in the address', async () => {
   const { user, address } = await open();
   await user.click(await screen.findByRole('tab', { name: 'Detalhes' }));
   await waitFor(() => expect(address()).toBe(`/teams/${festival}?tab=details`));
-  expect(screen.getByText(festival)).toBeTruthy();
+  expect(await screen.findByText(festival)).toBeTruthy();
   expect(await screen.findByText('Atlas Educação')).toBeTruthy();
 });
 

@@ -16,11 +16,14 @@ import {
   Tabs,
   type EmptyStateProps,
 } from '../../ui';
+import { island } from '../../ui/later';
 import { useTeamManagerText } from './messages';
-import { TeamDetails } from './team-details';
 import styles from './team-manager.module.css';
 import type { TeamSearch, TeamTab } from './teams.list';
 import { useTeamRights } from './use-team-rights';
+
+// With the code of forms: most people open the page for its members.
+const TeamDetails = island(async () => (await import('./team-details')).TeamDetails);
 
 export interface TeamPageProps {
   accountId: string;
@@ -93,7 +96,7 @@ function TeamContent({ team, renderMembers }: Pick<TeamPageProps, 'renderMembers
           ]}
           onValueChange={(next) => onSearchChange(next === 'members' ? {} : { tab: next })}
         >
-          {tab === 'details' && <TeamDetails team={team} />}
+          {tab === 'details' && <TeamDetails team={team} fallback={<RecordSkeleton heights={[240]} />} />}
           {tab === 'members' &&
             (seesPeopleOf(accountId) ? renderMembers({ accountId, name }) : <NotMember />)}
         </Tabs>

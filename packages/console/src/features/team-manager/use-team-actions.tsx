@@ -8,12 +8,19 @@ import { useTeamManagerText } from './messages';
 import { TeamNotEmpty } from './team-not-empty';
 import type { TeamSubject } from './team-subject';
 
-/** Everything that can be done with a team; `leave` goes to the list after its page lost it. */
-export function useTeamActions({ leave }: { leave?: boolean } = {}): Actions<TeamSubject> {
+interface TeamActionsOptions {
+  /** Goes to the list after the page of the team lost it. */
+  leave?: boolean;
+  /** Somebody else saved the team, and the page does not show that yet. */
+  isOutdated?: boolean;
+}
+
+/** Everything that can be done with a team. */
+export function useTeamActions({ leave, isOutdated }: TeamActionsOptions = {}): Actions<TeamSubject> {
   const t = useTeamManagerText();
   const navigate = useNavigate();
   const { session } = usePalco();
-  const may = useMay('changeTeams');
+  const may = useMay('changeTeams', { isOutdated });
   const block = (key: 'block' | 'unblock'): Action<TeamSubject> => ({
     key,
     label: t(`action.${key}`),

@@ -1,4 +1,13 @@
-import { Processing, useProcessing, useSession, useTranslation, useUploadSummary } from '@palco/react';
+import {
+  Processing,
+  usePalco,
+  useProcessing,
+  useSession,
+  useStore,
+  useTranslation,
+  useUploadSummary,
+} from '@palco/react';
+import { uploadResume } from '@palco/sdk';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../i18n';
@@ -7,6 +16,7 @@ import { useUploadsText } from './messages';
 import { PanelActions } from './panel-actions';
 import { PanelRow } from './panel-row';
 import styles from './processing-panel.module.css';
+import { ResumableUploads } from './resumable-uploads';
 import { useTitlePercent } from './use-title-percent';
 
 /** Below this width the panel starts collapsed: it would cover the page. */
@@ -20,15 +30,19 @@ export function ProcessingPanel() {
   const t = useUploadsText();
   const sdk = useTranslation();
   const { rows, percent, failure } = useProcessing();
+  const resumable = useStore(usePalco().use(uploadResume).$items);
   const session = useSession();
   const titleId = useId();
   const bodyId = useId();
-  const [isOpen, setIsOpen] = useOpenOnStart(rows.filter((row) => row.uploadId !== undefined).length);
+  const offered = resumable.filter(({ stage }) => stage !== 'elsewhere').length;
+  const [isOpen, setIsOpen] = useOpenOnStart(
+    offered + rows.filter((row) => row.uploadId !== undefined).length,
+  );
   const isWorking = rows.some((row) => row.status !== 'done' && row.status !== 'failed');
 
   useTitlePercent(isWorking ? percent : null);
 
-  if (rows.length === 0) return null;
+  if (rows.length === 0 && resumable.length === 0) return null;
   const accountId = session.stage === 'ready' ? session.team.conta_id : undefined;
   return (
     <Processing.Root
@@ -39,7 +53,7 @@ export function ProcessingPanel() {
       className={styles.panel}
     >
       <div className={styles.header}>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} tabIndex={-1} className={styles.title}>
           {sdk.t('processing.title')}
         </h2>
         <IconButton
@@ -51,14 +65,7 @@ export function ProcessingPanel() {
           aria-controls={bodyId}
           onClick={() => setIsOpen(!isOpen)}
         />
-        <p className={styles.figures}>
-          <span>
-            <Processing.Summary format="percent" className={styles.percent} /> {t('done')}
-          </span>
-          <Speed />
-          <Processing.Summary format="count" />
-        </p>
-        <Processing.Progress className={styles.overall} />
+        {rows.length > 0 && <Figures />}
       </div>
       <VisuallyHidden>
         <Processing.Announcer render={<span />} />
@@ -69,12 +76,34 @@ export function ProcessingPanel() {
             {t('pollFailed')}
           </p>
         )}
-        <Processing.List className={styles.list} tabIndex={0}>
-          {(row) => <PanelRow row={row} accountId={accountId} />}
-        </Processing.List>
+        {resumable.length > 0 && (
+          <ResumableUploads items={resumable} focusPanel={() => document.getElementById(titleId)?.focus()} />
+        )}
+        {rows.length > 0 && (
+          <Processing.List className={styles.list} tabIndex={0}>
+            {(row) => <PanelRow row={row} accountId={accountId} />}
+          </Processing.List>
+        )}
         <PanelActions rows={rows} />
       </div>
     </Processing.Root>
+  );
+}
+
+/** How far everything is, together. */
+function Figures() {
+  const t = useUploadsText();
+  return (
+    <>
+      <p className={styles.figures}>
+        <span>
+          <Processing.Summary format="percent" className={styles.percent} /> {t('done')}
+        </span>
+        <Speed />
+        <Processing.Summary format="count" />
+      </p>
+      <Processing.Progress className={styles.overall} />
+    </>
   );
 }
 

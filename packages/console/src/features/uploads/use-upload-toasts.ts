@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useFailureText } from '../../i18n';
 import { toast, type ToastInput } from '../../ui';
-import { useUploadsText } from './messages';
+import { useUploadToastText } from './toasts/messages';
 import { watchUploads, type UploadNews } from './upload-news';
 
 /** Toasts for uploads that ended; what can be done about a failure stands in the panel as well. */
@@ -13,7 +13,7 @@ export function useUploadToasts(): void {
   const navigate = useNavigate();
   const palco = usePalco();
   const queue = palco.use(uploads);
-  const t = useUploadsText();
+  const t = useUploadToastText();
   const sdk = useTranslation();
   const failureText = useFailureText();
   const state = useSession();

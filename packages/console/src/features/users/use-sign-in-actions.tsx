@@ -2,14 +2,14 @@ import { type UserItem, userCalls } from '@palco/sdk';
 import { KeyRound, Mail, UserCheck, UserX } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Action } from '../../patterns/action';
+import { useStanding } from '../../people';
 import { useUsersText } from './messages';
-import { useUserStanding } from './use-user-standing';
 
 /** What concerns whether and how a person signs in: mails with a link, switching off and on. */
 export function useSignInActions(): readonly Action<UserItem>[] {
   const t = useUsersText();
   const may = useMay('changeUsers');
-  const { whyNotChange, whyNotEnd } = useUserStanding();
+  const { whyNotChange, whyNotEnd } = useStanding();
   const whyInactive = ({ ativo }: UserItem) => (ativo ? undefined : t('why.inactive'));
   /** The same call has two names: one for the first invitation, one for the next. */
   const invitation = (key: 'invite' | 'resend', isFor: (user: UserItem) => boolean): Action<UserItem> => ({

@@ -3,15 +3,15 @@ import { Link } from '@tanstack/react-router';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';
+import { useStanding } from '../../people';
 import { useUsersText } from './messages';
 import { useSignInActions } from './use-sign-in-actions';
-import { useUserStanding } from './use-user-standing';
 
 /** Everything that can be done with a person of the client. */
 export function useUserActions(): Actions<UserItem> {
   const t = useUsersText();
   const may = useMay('changeUsers');
-  const { whyNotEnd } = useUserStanding();
+  const { whyNotEnd } = useStanding();
   return {
     noun: ['users', 'members', 'teams', 'roles'],
     nameOf: ({ nome }) => nome,

@@ -4,9 +4,9 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { UserX } from 'lucide-react';
 import { useLastSearch } from '../../patterns/list';
 import { NotReady } from '../../patterns/record';
+import { useStanding } from '../../people';
 import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
 import { useUsersText } from './messages';
-import { useUserStanding } from './use-user-standing';
 import { UserEditForm } from './user-edit-form';
 import styles from './user-form.module.css';
 import { UserTeams } from './user-teams';
@@ -17,7 +17,7 @@ export function UserEditPage() {
   const t = useUsersText();
   const { userId } = useParams({ from: '/signed-in/users/$userId/edit' });
   const user = useUser(userId);
-  const { isPending } = useUserStanding();
+  const { isPending } = useStanding();
   const title = user.data?.nome ?? t('edit.title');
   return (
     <>
@@ -47,7 +47,7 @@ export function UserEditPage() {
 function UserEdit({ user }: { user: UserItem }) {
   const navigate = useNavigate();
   const search = useLastSearch(usersList);
-  const standing = useUserStanding();
+  const standing = useStanding();
   const isAbove = standing.isAbove(user);
   return (
     <>

@@ -4,20 +4,19 @@ import { Link } from '@tanstack/react-router';
 import { UserPlus, Users } from 'lucide-react';
 import { useMay } from '../../access';
 import { ListPage, textColumn, useListSearch, type DataColumn } from '../../patterns/list';
-import { usePersonColumns } from '../../people';
+import { usePersonColumns, useStanding } from '../../people';
 import { LinkButton, PageHeader } from '../../ui';
 import { useUsersText } from './messages';
 import { TeamFilter } from './team-filter';
 import { TeamNames } from './team-names';
 import { useUserActions } from './use-user-actions';
-import { useUserStanding } from './use-user-standing';
 import { standings, usersList } from './users.list';
 
 /** The people of the client: list, search, filters, and what can be done with each. */
 export function UsersPage() {
   const t = useUsersText();
   const list = useListSearch(usersList);
-  const { roles } = useUserStanding();
+  const { roles } = useStanding();
   const seesTeams = !useMay('seeMembers').isHidden;
   const add = (
     <LinkButton to="/users/create" variant="primary" icon={UserPlus}>

@@ -2,25 +2,29 @@ import type { Directory } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
 import { Folder } from 'lucide-react';
 import { Icon } from '../../ui';
+import type { ReactNode } from 'react';
 import styles from './folder-card.module.css';
 import { useFolderMeta } from './use-folder-meta';
 import table from './video-cells.module.css';
 
 /** A folder of the library, as a card that opens it. */
-export function FolderCard({ folder }: { folder: Directory }) {
+export function FolderCard({ folder, menu }: { folder: Directory; menu: ReactNode }) {
   const meta = useFolderMeta()(folder);
   return (
-    <Link to="/vod" search={{ directoryId: folder.id }} className={styles.folder}>
-      <span className={styles.icon}>
-        <Icon of={Folder} size={20} />
-      </span>
-      <span className={styles.text}>
-        <span className={styles.name} title={folder.nome}>
-          {folder.nome}
+    <div className={styles.card}>
+      <Link to="/vod" search={{ directoryId: folder.id }} className={styles.folder}>
+        <span className={styles.icon}>
+          <Icon of={Folder} size={20} />
         </span>
-        <span className={styles.meta}>{meta}</span>
-      </span>
-    </Link>
+        <span className={styles.text}>
+          <span className={styles.name} title={folder.nome}>
+            {folder.nome}
+          </span>
+          <span className={styles.meta}>{meta}</span>
+        </span>
+      </Link>
+      <div className={styles.menu}>{menu}</div>
+    </div>
   );
 }
 

@@ -1,7 +1,8 @@
 import { FolderOpen } from 'lucide-react';
+import { useRef } from 'react';
 import { ListPage } from '../../patterns/list';
 import { Button } from '../../ui';
-import { videosList } from './library.list';
+import { videosList, videoStatuses } from './library.list';
 import styles from './library.module.css';
 import { useVodText } from './messages';
 import { RetryFailed } from './retry-button';
@@ -20,10 +21,12 @@ interface LibraryListProps {
 export function LibraryList({ library }: LibraryListProps) {
   const t = useVodText();
   const { list, videos, folders } = library;
-  const { actions, renameDialog } = useVideoActions();
   const { directoryId } = list.search;
+  const { actions, dialogs } = useVideoActions({ from: directoryId });
+  const top = useRef<HTMLDivElement>(null);
+  const group = useFolderGroup(library, top);
   return (
-    <>
+    <div ref={top} tabIndex={-1} className={styles.contents}>
       {folders.isError && <FoldersFailed folders={folders} />}
       <ListPage
         t={t}
@@ -36,8 +39,15 @@ export function LibraryList({ library }: LibraryListProps) {
         actions={actions}
         renderActions={(video) => <RetryFailed video={video} />}
         renderTile={(video, menu) => <VideoTile video={video} menu={menu} />}
-        lead={useFolderGroup(library)}
+        lead={group.lead}
         toolbar={{
+          filters: [
+            {
+              key: 'status',
+              label: t('column.status'),
+              options: videoStatuses.map((value) => ({ value, label: t(`filter.${value}`) })),
+            },
+          ],
           sorts: videosList.orders.map((value) => ({ value, label: t(`sort.${value}`) })),
         }}
         empty={{
@@ -54,8 +64,9 @@ export function LibraryList({ library }: LibraryListProps) {
           )
         }
       />
-      {renameDialog}
-    </>
+      {dialogs}
+      {group.dialogs}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Upload } from '@palco/react';
-import { FolderX } from 'lucide-react';
+import { FolderX, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMay } from '../../access';
 import { isMissing } from '../../patterns/record';
@@ -10,6 +10,7 @@ import { LibraryList } from './library-list';
 import styles from './library.module.css';
 import { useVodText } from './messages';
 import { isNotMedia } from './not-media.pure';
+import { NewFolderButton } from './new-folder-button';
 import { RejectedFiles } from './rejected-files';
 import { SendButton } from './send-button';
 import { useDropGuard } from './use-drop-guard';
@@ -46,7 +47,15 @@ export function LibraryPage() {
       <Upload.Dropzone className={styles.page}>
         <PageHeader
           title={here ?? t('title')}
-          actions={<SendButton />}
+          actions={
+            <>
+              <LinkButton to="/vod/trash" icon={Trash2}>
+                {t('trash.title')}
+              </LinkButton>
+              <NewFolderButton parentId={search.directoryId} />
+              <SendButton />
+            </>
+          }
           breadcrumbs={search.directoryId === undefined ? undefined : crumbsOf(breadcrumb, t('title'))}
         />
         <BlockedNotice />

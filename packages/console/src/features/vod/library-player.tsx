@@ -3,20 +3,44 @@ import { videoQueryOptions } from '@palco/react/query';
 import type { Video } from '@palco/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { VideoPlayer } from '../../ui/video-player/video-player';
+import {
+  RememberedVideoPlayer,
+  type RememberedVideoPlayerProps,
+} from '../../ui/video-player/remembered-video-player';
 
-interface LibraryPlayerProps {
+interface LibraryPlayerProps extends Pick<
+  RememberedVideoPlayerProps,
+  'onEnded' | 'autoplay' | 'onPlayer' | 'shownSubtitle'
+> {
   video: Video;
   src: string;
 }
 
-/** The player of a video of the library, which gets a fresh address where the first one ran out. */
-export function LibraryPlayer({ video: { id, thumbnail, width }, src }: LibraryPlayerProps) {
+/** The player of a video of the library, which gets a fresh address before the first one runs out. */
+export function LibraryPlayer({ video, src, ...rest }: LibraryPlayerProps) {
+  const { id } = video;
   const palco = usePalco();
   const client = useQueryClient();
   const refreshSource = useCallback(async () => {
     const latest = await client.fetchQuery({ ...videoQueryOptions(palco, id), staleTime: 0 });
-    return latest.playback_url ?? '';
+    return {
+      src: latest.playback_url ?? '',
+      expiresAt: Date.parse(latest.playback_expires_at ?? '') || null,
+    };
   }, [client, palco, id]);
-  return <VideoPlayer src={src} poster={thumbnail} isAudio={width === null} refreshSource={refreshSource} />;
+  return (
+    <RememberedVideoPlayer
+      {...rest}
+      videoId={id}
+      src={src}
+      expiresAt={video.playback_expires_at}
+      poster={video.thumbnail}
+      isAudio={video.width === null}
+      subtitles={video.subtitles}
+      chapters={video.chapters}
+      storyboard={video.storyboard_url}
+      endScreen={video.endScreen}
+      refreshSource={refreshSource}
+    />
+  );
 }

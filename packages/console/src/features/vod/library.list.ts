@@ -1,11 +1,14 @@
 import { listOf } from '../../patterns/list/list-of.pure';
-import { idRule } from '../../patterns/list/search-rules.pure';
+import { idRule, wordRule } from '../../patterns/list/search-rules.pure';
+
+/** What a video is about to be, as the contract says it. */
+export const videoStatuses = ['ready', 'processing', 'uploading', 'created', 'failed'] as const;
 
 /** The videos of a place in the library. */
 export const videosList = listOf({
   name: 'videos',
   sorts: { createdAt: 'desc', title: 'asc', duration: 'desc', size: 'desc' },
-  filters: { directoryId: idRule },
+  filters: { directoryId: idRule, status: wordRule(videoStatuses) },
   place: ['directoryId'],
   pageSize: 25,
   view: 'grid',

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { FormDialog } from '../../patterns/dialog';
 import { useSchemaForm } from '../../patterns/form';
 import { TextField, toast } from '../../ui';
-import { useVodText } from './messages';
+import { useDialogText } from './dialogs/messages';
 
 const schema = z.object({ title: videoTitleSchema });
 
@@ -16,7 +16,7 @@ interface RenameVideoDialogProps {
 
 /** Changes a video's title, at any stage of its processing. */
 export function RenameVideoDialog({ video, onClose }: RenameVideoDialogProps) {
-  const t = useVodText();
+  const t = useDialogText();
   const update = useUpdateVideo();
   const form = useSchemaForm({
     schema,

@@ -1,31 +1,61 @@
-import type { LeadingGroup } from '../../patterns/list';
+import type { ReactNode, RefObject } from 'react';
+import { useActions } from '../../patterns/action';
+import { RowMenu, type LeadingGroup } from '../../patterns/list';
 import { useFormat } from '../../i18n';
 import { FolderCard, FolderName } from './folder-card';
 import { useVodText } from './messages';
+import { useFolderActions } from './use-folder-actions';
 import type { useLibrary } from './use-library';
 
+interface FolderGroup {
+  /** Undefined where there are no folders to show. */
+  lead: LeadingGroup | undefined;
+  /** Questions and forms of the folders; they belong to the page, so that they outlive a card. */
+  dialogs: ReactNode;
+}
+
 /** The folders of the place before its videos, on the first page only. */
-export function useFolderGroup({ list, folders }: ReturnType<typeof useLibrary>): LeadingGroup | undefined {
+export function useFolderGroup(
+  { list, folders }: ReturnType<typeof useLibrary>,
+  focusAfter: RefObject<HTMLElement | null>,
+): FolderGroup {
   const t = useVodText();
   const format = useFormat();
+  const { actions, dialogs } = useFolderActions();
+  const bound = useActions(actions, { focusAfter });
   const pages = folders.data?.pages;
-  if (!pages || list.query.page !== 1 || pages[0]?.items.length === 0) return undefined;
+  const isShown = pages && list.query.page === 1 && (pages[0]?.items.length ?? 0) > 0;
+  const lead = isShown
+    ? {
+        label: t('folders'),
+        total: pages[0]?.pagination.total,
+        items: pages
+          .flatMap(({ items }) => items)
+          .map((folder) => {
+            const menu = <RowMenu name={folder.nome} items={bound.of(folder)} />;
+            return {
+              key: folder.id,
+              tile: <FolderCard folder={folder} menu={menu} />,
+              menu,
+              cells: { title: <FolderName folder={folder} />, createdAt: format.date(folder.createdAt) },
+            };
+          }),
+        more: folders.hasNextPage
+          ? {
+              label: t('moreFolders'),
+              pending: folders.isFetchingNextPage,
+              load: () => void folders.fetchNextPage(),
+            }
+          : undefined,
+      }
+    : undefined;
   return {
-    label: t('folders'),
-    total: pages[0]?.pagination.total,
-    items: pages
-      .flatMap(({ items }) => items)
-      .map((folder) => ({
-        key: folder.id,
-        tile: <FolderCard folder={folder} />,
-        cells: { title: <FolderName folder={folder} />, createdAt: format.date(folder.createdAt) },
-      })),
-    more: folders.hasNextPage
-      ? {
-          label: t('moreFolders'),
-          pending: folders.isFetchingNextPage,
-          load: () => void folders.fetchNextPage(),
-        }
-      : undefined,
+    lead,
+    dialogs: (
+      <>
+        {bound.dialog}
+        {dialogs}
+      </>
+    ),
   };
 }

@@ -2,7 +2,7 @@ import type { Directory } from '@palco/sdk';
 import { useVodText } from './messages';
 
 /** What is in a folder, in words: its videos, and its folders where there are any. */
-export function useFolderMeta(): (folder: Directory) => string {
+export function useFolderMeta(): (folder: Pick<Directory, 'videosTotal' | 'directoriesTotal'>) => string {
   const t = useVodText();
   return ({ directoriesTotal, videosTotal }) => {
     const parts = [

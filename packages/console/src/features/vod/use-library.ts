@@ -19,7 +19,7 @@ function useRootDirectory(): string {
 }
 
 /** The folders of a place, in portions. */
-function useFolders({ directoryId: parentId, search }: LibrarySearch) {
+export function useFolders({ directoryId: parentId, search }: Pick<LibrarySearch, 'directoryId' | 'search'>) {
   const palco = usePalco();
   const title = search?.trim();
   return useInfiniteQuery({

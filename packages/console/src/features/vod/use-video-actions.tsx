@@ -1,33 +1,45 @@
-import { videoCalls, type VideoItem } from '@palco/sdk';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { Copy, Link as LinkIcon, Pencil, Play, Trash2 } from 'lucide-react';
+import type { VideoItem } from '@palco/sdk';
+import { Link } from '@tanstack/react-router';
+import { Copy, FolderInput, Link as LinkIcon, Pencil, Play, SquarePen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';
 import { island } from '../../ui/later';
 import { useVodText } from './messages';
 import { useCopy } from './use-copy';
-import { useForgetUpload } from './use-forget-upload';
+import { useDeleteAction } from './use-delete-action';
 
 // A form and its rules: the library does not wait for them.
+const MoveDialog = island(async () => (await import('./move-dialog')).MoveDialog);
 const RenameVideoDialog = island(async () => (await import('./rename-video-dialog')).RenameVideoDialog);
 
 interface VideoActions {
   actions: Actions<VideoItem>;
-  /** The form that renames; it belongs to the page, so that it outlives the tile. */
-  renameDialog: ReactNode;
+  /** The forms of the actions; they belong to the page, so that they outlive the tile. */
+  dialogs: ReactNode;
 }
 
-/** Everything that can be done with a video; `leave` goes to the library after its page lost it. */
-export function useVideoActions({ leave }: { leave?: boolean } = {}): VideoActions {
+interface VideoActionOptions {
+  /** Goes to the library after the page of the video lost it. */
+  leave?: boolean;
+  /** The folder that is open: the choice of another one begins there. */
+  from?: string;
+}
+
+interface Moving {
+  readonly videos: readonly VideoItem[];
+  readonly drop?: (ids: readonly string[]) => void;
+}
+
+/** Everything that can be done with a video. */
+export function useVideoActions({ leave, from }: VideoActionOptions = {}): VideoActions {
   const t = useVodText();
-  const navigate = useNavigate();
   const copy = useCopy();
-  const forgetUpload = useForgetUpload();
   const may = useMay('changeVideos');
   const [renamed, setRenamed] = useState<VideoItem | null>(null);
+  const [moving, setMoving] = useState<Moving | null>(null);
   const actions: Actions<VideoItem> = {
-    noun: 'videos',
+    noun: ['videos', 'directories', 'trash'],
     nameOf: ({ title }) => title,
     items: [
       {
@@ -37,12 +49,26 @@ export function useVideoActions({ leave }: { leave?: boolean } = {}): VideoActio
         link: ({ id }) => <Link to="/vod/$videoId" params={{ videoId: id }} />,
       },
       {
+        key: 'edit',
+        label: t('action.edit'),
+        icon: SquarePen,
+        link: ({ id }) => <Link to="/vod/$videoId/edit" params={{ videoId: id }} />,
+      },
+      {
         key: 'rename',
         label: t('action.rename'),
         icon: Pencil,
         may,
         rowLabel: ({ title }) => t('renameNamed', { title }),
         run: setRenamed,
+      },
+      {
+        key: 'move',
+        label: t('action.move'),
+        icon: FolderInput,
+        may,
+        run: (video) => setMoving({ videos: [video] }),
+        runMany: (videos, drop) => setMoving({ videos, drop }),
       },
       {
         key: 'copyLink',
@@ -56,39 +82,23 @@ export function useVideoActions({ leave }: { leave?: boolean } = {}): VideoActio
         icon: Copy,
         run: ({ id }) => copy(id, t('copied.id')),
       },
-      {
-        key: 'delete',
-        label: t('action.delete'),
-        icon: Trash2,
-        danger: true,
-        may,
-        removes: true,
-        question: ({ title, status }) => ({
-          title: t('delete.title', { title }),
-          text: status === 'ready' || status === 'failed' ? t('delete.text') : t('delete.processing'),
-          confirmLabel: t('delete.confirm'),
-        }),
-        async call(palco, { id }) {
-          await palco.use(videoCalls).remove(id);
-          forgetUpload(id);
-        },
-        removedId: ({ id }) => id,
-        done: t('delete.done'),
-        failureText: () => t('delete.failed'),
-        onDone: leave ? () => void navigate({ to: '/vod/dashboard', replace: true }) : undefined,
-        bulk: {
-          question: (count) => ({
-            title: t('deleteMany.title', { count }),
-            text: t('deleteMany.text'),
-            confirmLabel: t('delete.confirm'),
-          }),
-          done: (count) => t('deleteMany.done', { count }),
-        },
-      },
+      useDeleteAction({ leave }),
     ],
   };
   return {
     actions,
-    renameDialog: renamed && <RenameVideoDialog video={renamed} onClose={() => setRenamed(null)} />,
+    dialogs: (
+      <>
+        {renamed && <RenameVideoDialog video={renamed} onClose={() => setRenamed(null)} />}
+        {moving && (
+          <MoveDialog
+            items={{ videos: moving.videos, folders: [] }}
+            from={from ?? moving.videos[0]?.directoryId}
+            onMoved={moving.drop}
+            onClose={() => setMoving(null)}
+          />
+        )}
+      </>
+    ),
   };
 }

@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n';
 import { Chip, CopyButton, Icon } from '../../ui';
+import { useWatchText } from './watch/messages';
 import { useVodText } from './messages';
 import { useStageWords } from './use-stage-words';
 import styles from './video-details.module.css';
@@ -17,7 +18,8 @@ interface VideoDetailsProps {
 
 /** What is known about a video, as a list of terms. */
 export function VideoDetails({ video, stage, folder }: VideoDetailsProps) {
-  const t = useVodText();
+  const t = useWatchText();
+  const vod = useVodText();
   const format = useFormat();
   const words = useStageWords()(stage, video);
   const isRoot = folder?.parentId === null;
@@ -36,7 +38,7 @@ export function VideoDetails({ video, stage, folder }: VideoDetailsProps) {
           <Detail term="">
             <span className={styles.warning}>
               <Icon of={TriangleAlert} size={14} />
-              {t('truncated')}
+              {vod('truncated')}
             </span>
           </Detail>
         )}
@@ -48,7 +50,7 @@ export function VideoDetails({ video, stage, folder }: VideoDetailsProps) {
                 ? { to: '/vod/dashboard' as const }
                 : { to: '/vod' as const, search: { directoryId: folder.id } })}
             >
-              {isRoot ? t('title') : folder.nome}
+              {isRoot ? vod('title') : folder.nome}
             </Link>
           ) : (
             '–'
@@ -67,10 +69,10 @@ export function VideoDetails({ video, stage, folder }: VideoDetailsProps) {
         </Detail>
       </dl>
       <div className={styles.foot}>
-        <CopyButton text={video.id} label={t('action.copyId')} variant="ghost" />
+        <CopyButton text={video.id} label={vod('action.copyId')} variant="ghost" />
         <CopyButton
           text={new URL(`/vod/${video.id}`, location.origin).href}
-          label={t('action.copyLink')}
+          label={vod('action.copyLink')}
           variant="ghost"
         />
       </div>

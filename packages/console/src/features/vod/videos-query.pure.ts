@@ -2,6 +2,7 @@
 interface LibraryList {
   readonly search?: string;
   readonly directoryId?: string;
+  readonly status?: 'created' | 'uploading' | 'processing' | 'ready' | 'failed';
   readonly sort?: string;
   readonly page: number;
   readonly limit: number;
@@ -12,7 +13,7 @@ interface LibraryList {
  * (the contract: "videos of one folder, or of the whole library when a title is searched").
  */
 export function videosQuery<List extends LibraryList>(
-  { search, directoryId, sort, page, limit }: List,
+  { search, directoryId, status, sort, page, limit }: List,
   rootId: string,
 ) {
   const title = search?.trim();
@@ -20,6 +21,7 @@ export function videosQuery<List extends LibraryList>(
   return {
     ...(isEverywhere ? {} : { directoryId: directoryId ?? rootId }),
     ...(title === undefined ? {} : { title }),
+    ...(status === undefined ? {} : { status }),
     sort: sort as List['sort'],
     page,
     limit,

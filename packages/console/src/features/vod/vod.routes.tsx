@@ -1,9 +1,13 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { GoTo, page, signedIn } from '../../routing';
+import { parseEditSearch } from './edit/edit-search';
 import { parseLibrarySearch } from './library.list';
+import { trashList } from './trash.list';
 
 const library = page(signedIn, () => import('./library-page'), 'LibraryPage');
+const trash = page(signedIn, () => import('./trash-page'), 'TrashPage');
 const watch = page(signedIn, () => import('./watch-page'), 'WatchPage');
+const edit = page(signedIn, () => import('./edit/edit-page'), 'EditPage');
 
 /**
  * Where links of other releases send and create; here that is the library. As a component, so that the rules come first:
@@ -23,7 +27,9 @@ export const vodRoutes = [
     },
   }),
   createRoute({ ...library, path: '/vod/dashboard', validateSearch: parseLibrarySearch }),
+  createRoute({ ...trash, path: '/vod/trash', validateSearch: trashList.parse }),
   createRoute({ ...instead, path: '/vod/upload' }),
   createRoute({ ...instead, path: '/vod/create' }),
   createRoute({ ...watch, path: '/vod/$videoId' }),
+  createRoute({ ...edit, path: '/vod/$videoId/edit', validateSearch: parseEditSearch }),
 ] as const;

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { ActionButton, useActions } from '../../patterns/action';
 import { NotReady } from '../../patterns/record';
 import { LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../ui';
+import { useWatchText } from './watch/messages';
 import { useVodText } from './messages';
 import { useVideoActions } from './use-video-actions';
 import { useVideoPage } from './use-video-page';
@@ -16,13 +17,14 @@ import styles from './watch-page.module.css';
 
 /** One video: the player, or what is being done until it plays, and everything known about it. */
 export function WatchPage() {
-  const t = useVodText();
+  const t = useWatchText();
+  const vod = useVodText();
   const { videoId } = useParams({ from: '/signed-in/vod/$videoId' });
   const { video, folder } = useVideoPage(videoId);
   const row = useVideoRow(videoId);
-  const { actions, renameDialog } = useVideoActions({ leave: true });
+  const { actions } = useVideoActions({ leave: true });
   const { find, dialog } = useActions(actions);
-  const library = { label: t('title'), link: { to: '/vod/dashboard' as const } };
+  const library = { label: vod('title'), link: { to: '/vod/dashboard' as const } };
 
   if (!video.data) {
     return (
@@ -36,7 +38,7 @@ export function WatchPage() {
           icon: VideoOff,
           title: t('watch.notFound.title'),
           text: t('watch.notFound.text'),
-          action: <LinkButton to="/vod/dashboard">{t('folderMissing.back')}</LinkButton>,
+          action: <LinkButton to="/vod/dashboard">{vod('folderMissing.back')}</LinkButton>,
         }}
         errorTitle={t('watch.error.title')}
       />
@@ -58,7 +60,9 @@ export function WatchPage() {
         ]}
         actions={
           <>
-            <ActionButton action={find('rename', data)} />
+            <LinkButton to="/vod/$videoId/edit" params={{ videoId }}>
+              {vod('action.edit')}
+            </LinkButton>
             <ActionButton action={find('delete', data)} />
           </>
         }
@@ -81,14 +85,13 @@ export function WatchPage() {
         <VideoDetails video={data} stage={stage} folder={folder} />
       </div>
       {dialog}
-      {renameDialog}
     </div>
   );
 }
 
 /** Says that the video is ready when the player takes the place of the bar, and nothing where it was ready from the start. */
 function ReadyAnnouncer({ isReady }: { isReady: boolean }) {
-  const t = useVodText();
+  const t = useWatchText();
   const [wasReady] = useState(isReady);
   return (
     <p role="status" className={styles.announcement}>

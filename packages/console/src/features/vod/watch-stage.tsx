@@ -1,7 +1,7 @@
 import type { Video } from '@palco/sdk';
 import { CircleAlert, Clapperboard } from 'lucide-react';
 import { Icon, Progress } from '../../ui';
-import { useVodText } from './messages';
+import { useWatchText } from './watch/messages';
 import { RetryButton } from './retry-button';
 import { useStageWords } from './use-stage-words';
 import type { VideoStage } from './video-stage.pure';
@@ -14,7 +14,7 @@ interface WatchStageProps {
 
 /** In the player's place as long as a video does not play: what is being done, or why it failed. */
 export function WatchStage({ video, stage }: WatchStageProps) {
-  const t = useVodText();
+  const t = useWatchText();
   const words = useStageWords()(stage, video);
   const isFailed = stage.stage === 'failed' || stage.stage === 'uploadFailed';
   return (

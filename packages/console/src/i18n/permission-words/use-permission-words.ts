@@ -14,7 +14,7 @@ export interface PermissionWords {
   groupOf(this: void, group: string): string;
 }
 
-/** The words of permissions in the language of the moment; the server names them in Portuguese. */
+/** The words of permissions in the current language; the server names them in Portuguese. */
 export function usePermissionWords(): PermissionWords {
   const { product } = usePalco();
   const t = usePermissionWordsText();

@@ -29,6 +29,8 @@ interface LinkAction<Row> extends ActionLook<Row> {
 /** Does something on the page: copies, opens a form. */
 interface PageAction<Row> extends ActionLook<Row> {
   run(row: Row): void;
+  /** The same for several rows at once; `drop` takes those that are done, by their keys, out of the selection. */
+  runMany?(rows: readonly Row[], drop: (keys: readonly string[]) => void): void;
 }
 
 /** Calls the server at once; a notice says that it is done, or why not. */
@@ -50,11 +52,28 @@ export interface QuestionAction<Row>
   /** The row is gone afterwards. */
   removes?: boolean;
   /** The same for several rows at once. */
-  bulk?: { question(count: number): Question; done(count: number): string };
+  bulk?: {
+    question(count: number): Question;
+    done(count: number): string;
+    /** One call for all of them; without it there is one call for each. */
+    callMany?(palco: Palco, rows: readonly Row[]): Promise<ManyDone>;
+  };
 }
 
+/** What one call for several rows did. */
+export interface ManyDone {
+  /** By the keys of the rows. */
+  readonly failed: readonly { readonly key: string; readonly error: unknown }[];
+  /** Takes the change of the others back. */
+  undo?(palco: Palco): Promise<unknown>;
+}
+
+/** An action that several rows share after one question. */
+export type BulkQuestion<Row> = QuestionAction<Row> & Required<Pick<QuestionAction<Row>, 'bulk'>>;
+/** An action that does something on the page for several rows: opens a form. */
+export type BulkPageAction<Row> = PageAction<Row> & Required<Pick<PageAction<Row>, 'runMany'>>;
 /** An action that several rows can share. */
-export type BulkAction<Row> = QuestionAction<Row> & Required<Pick<QuestionAction<Row>, 'bulk'>>;
+export type BulkAction<Row> = BulkQuestion<Row> | BulkPageAction<Row>;
 
 /** What can be done with a row or a record, said once: menu item, button, bulk action, reason and question come from it. */
 export type Action<Row> = LinkAction<Row> | PageAction<Row> | DirectAction<Row> | QuestionAction<Row>;
@@ -68,8 +87,10 @@ export interface Actions<Row> {
 }
 
 export const hasQuestion = <Row>(action: Action<Row>): action is QuestionAction<Row> => 'question' in action;
+export const runsMany = <Row>(action: Action<Row>): action is BulkPageAction<Row> =>
+  'run' in action && action.runMany !== undefined;
 export const isBulk = <Row>(action: Action<Row>): action is BulkAction<Row> =>
-  hasQuestion(action) && action.bulk !== undefined;
+  runsMany(action) || (hasQuestion(action) && action.bulk !== undefined);
 export const isDirect = <Row>(action: Action<Row>): action is DirectAction<Row> => 'failedTitle' in action;
 
 /** Why an action is not there for a row for now; undefined where it is. */

@@ -1,3 +1,3 @@
-export type { Action, Actions } from './action';
+export type { Action, Actions, ManyDone } from './action';
 export { ActionButton } from './action-button';
 export { useActions } from './use-actions';

@@ -2,7 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../ui/dialog/confirm-dialog';
 import { onLeave } from './leave-guard';
-import { usePatternsText } from '../messages';
+import { useFormText } from './messages';
 
 interface Move {
   readonly current: { readonly pathname: string };
@@ -23,13 +23,17 @@ function isOtherPage({ current, next }: Move): boolean {
  * @example
  * const guard = useDirtyGuard(form.unsaved);
  */
-export function useDirtyGuard(unsaved: boolean): ReactNode {
-  const t = usePatternsText();
+export function useDirtyGuard(
+  unsaved: boolean,
+  /** What was typed is lost with its tab too. */
+  { isTab = false }: { isTab?: boolean } = {},
+): ReactNode {
+  const t = useFormText();
   // After «leave» the navigation that follows must not be blocked again.
   const isDiscarded = useRef(false);
   const [answer, setAnswer] = useState<((leave: boolean) => void) | null>(null);
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: useCallback((move: Move) => !isDiscarded.current && isOtherPage(move), []),
+    shouldBlockFn: useCallback((move: Move) => !isDiscarded.current && (isTab || isOtherPage(move)), [isTab]),
     enableBeforeUnload: unsaved,
     disabled: !unsaved,
     withResolver: true,

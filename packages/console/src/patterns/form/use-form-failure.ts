@@ -26,7 +26,7 @@ export function useRuleText(): (key: string, params: RuleParams) => string {
   return (key, params) => (i18n.has(key) ? rules(key as keyof SdkMessages, params) : key);
 }
 
-/** Keeps why a form was not taken, and says it in the language of the moment; null from `failureText` says nothing. */
+/** Keeps why a form was not taken, and says it in the current language; null from `failureText` says nothing. */
 export function useFormFailure(failureText?: (error: SdkError) => string | null | undefined) {
   const refusal = useRefusalText();
   const [failed, setFailed] = useState<Failed | null>(null);

@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useSdkText } from '../../i18n';
 import { Icon } from '../../ui';
-import { usePatternsText } from '../messages';
+import { useFormText } from './messages';
 import styles from './use-new-password-hint.module.css';
 
 /**
@@ -10,7 +10,7 @@ import styles from './use-new-password-hint.module.css';
  * server refuses, where its operator wants that.
  */
 export function useNewPasswordHint(password: string): ReactNode {
-  const t = usePatternsText();
+  const t = useFormText();
   const rules = useSdkText();
   const [common, setCommon] = useState<ReadonlySet<string> | null>(null);
   const isTyped = password !== '';

@@ -50,7 +50,14 @@ function open(call: (input: Input) => unknown = () => undefined) {
 }
 
 const refuse = (options: Partial<ConstructorParameters<typeof SdkError>[0]>) => () => {
-  throw new SdkError({ code: 'VALIDATION', message: 'Não dá', status: 422, requestId: 'r-1', ...options });
+  throw new SdkError({
+    code: 'VALIDATION',
+    message: 'Não dá',
+    text: 'Não dá',
+    status: 422,
+    requestId: 'r-1',
+    ...options,
+  });
 };
 
 test('is silent before touch, then says the rule with its parameter, in the language of the moment', async () => {

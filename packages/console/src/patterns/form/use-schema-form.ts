@@ -40,7 +40,7 @@ export interface SchemaFormOptions<Input extends FieldValues, Output> {
 export interface SchemaForm<Input extends FieldValues, Output> extends UseFormReturn<Input, unknown, Output> {
   /** The handler of the form's `onSubmit`: checks, then calls once; a second press while it runs does nothing. */
   submit(call: (input: Output) => unknown): (event?: BaseSyntheticEvent) => Promise<void>;
-  /** What is wrong with a field, in the language of the moment; undefined before touch. */
+  /** What is wrong with a field, in the current language; undefined before touch. */
   errorOf(name: Path<Input>): string | undefined;
   /** For `FormAlert`. */
   failure: FormFailure | null;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type BaseSyntheticEvent } from 'react';
 import type { FieldValues, Path, PathValue } from 'react-hook-form';
-import { usePatternsText } from '../messages';
-import { isOutdated } from '../record/is-outdated.pure';
+import { useFormText } from './messages';
+import { isVersionConflict } from '../record/is-version-conflict.pure';
 import { changedPart, rebase } from './rebase.pure';
 import { useSchemaForm, type SchemaForm, type SchemaFormOptions } from './use-schema-form';
 
@@ -40,6 +40,8 @@ export interface VersionedFormOptions<Values extends FieldValues> extends Omit<
    * `conflict`; without it what was typed goes on top at once.
    */
   merge?(conflict: Conflict<Values>): Values;
+  /** Learns whether the fields are older than what the server has, for `useMay` of the actions beside the form. */
+  onOutdated?(isOutdated: boolean): void;
 }
 
 export interface VersionedForm<Values extends FieldValues> extends Omit<
@@ -58,6 +60,8 @@ export interface VersionedForm<Values extends FieldValues> extends Omit<
   saved: Values;
   /** With `merge`: what somebody else saved while something was typed here; null once it is settled. */
   conflict: OpenConflict<Values> | null;
+  /** Somebody else saved, and that is not taken over yet: the conflict is open, or the reload failed. */
+  isOutdated: boolean;
 }
 
 /** What the form stands on: what is saved, and what was typed on top of it when that last changed. */
@@ -74,15 +78,17 @@ function useBase<Values extends FieldValues>(
 ) {
   const [base, setBase] = useState<Base<Values>>({ saved, kept: {}, clashes: [] });
   const [unsettled, setUnsettled] = useState<Versioned<Values> | null>(null);
+  const [isRefused, setRefused] = useState(false);
   const before = base.saved.values;
+  const settle = (settled: Base<Values>): void => {
+    setUnsettled(null);
+    setRefused(false);
+    setBase(settled);
+  };
   const moveOnto = (latest: Versioned<Values>): void => {
     const isTyped = Object.keys(changedPart(before, form.getValues())).length > 0;
     if (merge && isTyped) setUnsettled(latest);
-    else setBase({ saved: latest, ...rebase(before, form.getValues(), latest.values) });
-  };
-  const settle = (settled: Base<Values>): void => {
-    setUnsettled(null);
-    setBase(settled);
+    else settle({ saved: latest, ...rebase(before, form.getValues(), latest.values) });
   };
   const openConflict = (latest: Versioned<Values>): OpenConflict<Values> => {
     const conflict = { base: before, mine: form.getValues(), theirs: latest.values };
@@ -114,8 +120,12 @@ function useBase<Values extends FieldValues>(
   return {
     base,
     settle,
-    catchUp: async () => moveOnto(await reload()),
+    async catchUp() {
+      setRefused(true);
+      moveOnto(await reload());
+    },
     conflict: unsettled && openConflict(unsettled),
+    isOutdated: isRefused || unsettled !== null,
   };
 }
 
@@ -129,18 +139,21 @@ export function useVersionedForm<Values extends FieldValues>({
   reload,
   merge,
   failureText,
+  onOutdated,
   ...options
 }: VersionedFormOptions<Values>): VersionedForm<Values> {
-  const t = usePatternsText();
+  const t = useFormText();
   const form = useSchemaForm<Values, Values>({
     ...options,
     defaultValues: saved.values as SchemaFormOptions<Values, Values>['defaultValues'],
     failureText: (error) => {
-      if (!isOutdated(error)) return failureText?.(error);
+      if (!isVersionConflict(error)) return failureText?.(error);
       return merge ? null : t('conflict');
     },
   });
-  const { base, settle, catchUp, conflict } = useBase(form, { saved, reload, merge });
+  const { base, settle, catchUp, conflict, isOutdated } = useBase(form, { saved, reload, merge });
+  const report = useEffectEvent(() => onOutdated?.(isOutdated));
+  useEffect(() => report(), [isOutdated]);
   const { submit, ...rest } = form;
   return {
     ...rest,
@@ -157,12 +170,13 @@ export function useVersionedForm<Values extends FieldValues>({
           if (Object.keys(kept).length === 0) onSaved?.(answer);
         } catch (error) {
           // A reload that fails changes nothing, and is what is told: the next attempt meets the same conflict.
-          if (isOutdated(error)) await catchUp();
+          if (isVersionConflict(error)) await catchUp();
           throw error;
         }
       }),
     theirs: (name) => (base.clashes.includes(name) ? base.saved.values[name] : undefined),
     saved: base.saved.values,
     conflict,
+    isOutdated,
   };
 }

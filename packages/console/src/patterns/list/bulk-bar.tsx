@@ -3,7 +3,13 @@ import type { ReactNode, RefObject } from 'react';
 import { useRefusalText } from '../../i18n';
 import { Button } from '../../ui/button/button';
 import { Checkbox } from '../../ui/checkbox/checkbox';
-import type { BulkAction } from '../action/action';
+import {
+  runsMany,
+  type BulkAction,
+  type BulkPageAction,
+  type BulkQuestion,
+  type ManyDone,
+} from '../action/action';
 import { useConfirmedAction, type Nouns } from '../dialog/use-confirmed-action';
 import { usePatternsText } from '../messages';
 import styles from './bulk-bar.module.css';
@@ -50,9 +56,13 @@ export function BulkBar<Row>(props: BulkBarProps<Row>) {
           <span className={styles.rule} />
         </>
       )}
-      {actions.map((action) => (
-        <BulkButton key={action.key} {...props} action={action} />
-      ))}
+      {actions.map((action) =>
+        runsMany(action) ? (
+          <PageButton key={action.key} {...props} action={action} />
+        ) : (
+          <QuestionButton key={action.key} {...props} action={action} />
+        ),
+      )}
       {count > 0 && (
         <Button size="sm" variant="ghost" className={styles.clear} onClick={clear}>
           {t('clearSelection')}
@@ -75,16 +85,33 @@ class PartialFailure<Row> extends Error {
 const hasFailed = ({ error }: Settled<unknown>) =>
   error !== undefined && !(isSdkError(error) && error.status === 404);
 
-function BulkButton<Row>({
+/** Opens what the action opens, for the selected rows. */
+function PageButton<Row>({ action, selection }: BulkBarProps<Row> & { action: BulkPageAction<Row> }) {
+  if (selection.rows.length === 0) return null;
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      icon={action.icon}
+      reason={action.may?.reason}
+      onClick={() => action.runMany(selection.rows, selection.drop)}
+    >
+      {action.label}
+    </Button>
+  );
+}
+
+function QuestionButton<Row>({
   action,
   noun,
   selection,
   rowKey,
   rowName,
   region,
-}: BulkBarProps<Row> & { action: BulkAction<Row> }) {
+}: BulkBarProps<Row> & { action: BulkQuestion<Row> }) {
   const { bulk: texts } = action;
-  const bulk = useConfirmedAction<readonly Row[]>({
+  const callMany = texts.callMany ?? eachAlone(action, rowKey);
+  const bulk = useConfirmedAction<readonly Row[], ManyDone>({
     noun,
     // After a partial failure only the rest is still selected.
     question: (rows) => ({
@@ -93,13 +120,17 @@ function BulkButton<Row>({
       ...texts.question(selection.rows.length || rows.length),
     }),
     async call(palco) {
-      const results = await settleAll(selection.rows, (row) => action.call(palco, row));
-      const failed = results.filter(hasFailed);
+      const { rows } = selection;
+      const result = await callMany(palco, rows);
+      const errors = new Map(result.failed.map(({ key, error }) => [key, error]));
+      const failed = rows.map((item) => ({ item, error: errors.get(rowKey(item)) })).filter(hasFailed);
       const refused = new Set(failed.map(({ item }) => item));
-      selection.drop(results.flatMap(({ item }) => (refused.has(item) ? [] : [rowKey(item)])));
+      selection.drop(rows.flatMap((row) => (refused.has(row) ? [] : [rowKey(row)])));
       if (failed.length > 0) throw new PartialFailure(failed);
+      return result;
     },
     done: (rows) => ({ title: texts.done(rows.length) }),
+    undo: texts.callMany && ((palco, _, { undo }) => undo?.(palco) ?? Promise.resolve()),
     failureText: (error) => failuresOf(error, rowName),
     focusAfter: region,
   });
@@ -120,6 +151,17 @@ function BulkButton<Row>({
       {bulk.dialog}
     </>
   );
+}
+
+/** One call for each row. */
+function eachAlone<Row>(
+  action: BulkQuestion<Row>,
+  rowKey: (row: Row) => string,
+): NonNullable<BulkQuestion<Row>['bulk']['callMany']> {
+  return async (palco, rows) => {
+    const results = await settleAll(rows, (row) => action.call(palco, row));
+    return { failed: results.map(({ item, error }) => ({ key: rowKey(item), error })) };
+  };
 }
 
 function failuresOf<Row>(error: Error, nameOf: (row: Row) => string): ReactNode {

@@ -167,7 +167,7 @@ function LeadRows<Row, Search extends ListSearch>({
   const width = columns.length + (renderActions ? 1 : 0) + (selection ? 1 : 0);
   return (
     <>
-      {lead.items.map(({ key, cells }) => (
+      {lead.items.map(({ key, cells, menu }) => (
         <tr key={key} data-lead="">
           {selection && <td className={styles.pick}>{blank}</td>}
           {columns.map((column, index) => (
@@ -178,7 +178,9 @@ function LeadRows<Row, Search extends ListSearch>({
               {cells[column.key] ?? '–'}
             </td>
           ))}
-          {renderActions && <td className={styles.last}>{blank}</td>}
+          {renderActions && (
+            <td className={styles.last}>{menu ? <div className={styles.actions}>{menu}</div> : blank}</td>
+          )}
         </tr>
       ))}
       {lead.more && (

@@ -23,7 +23,8 @@ test.each(pages)('%s costs at most 100 lines with its search, filters, orders an
 });
 
 // What a new screen writes for search, filters, orders, selection, delete and bulk delete: page, address, actions, and its
-// lines in the routes. What only people have (invitations, passwords) stands in files of their own.
+// lines in the routes. What only people have stands in files of their own and is not counted: invitations and passwords, the
+// line of team names in a row, the search for a team beside the filters. Who may be deleted is said in `people`, for members too.
 test('the list of users costs at most 150 lines with its delete for one and for several', () => {
   const folder = join(features, 'users');
   const read = (file: string) => readFileSync(join(folder, file), 'utf8');

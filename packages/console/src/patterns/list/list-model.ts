@@ -40,6 +40,8 @@ export interface LeadingGroup {
 export interface LeadingItem {
   key: string;
   tile: ReactNode;
+  /** What can be done with it, at the end of its row. */
+  menu?: ReactNode;
   /** By the key of the column; the others show a dash. */
   cells: Readonly<Record<string, ReactNode>>;
 }

@@ -8,7 +8,7 @@ export interface Address<Search extends object = object> {
   onSearchChange(next: Search, options?: { replace?: boolean }): void;
 }
 
-/** The search of the page of the moment, as its route reads it. */
+/** The search of the current page, as its route reads it. */
 export function useAddress<Search extends object>(): Address<Search> {
   const navigate = useNavigate();
   const search: object = useSearch({ strict: false });

@@ -19,7 +19,7 @@ export interface FieldProps {
   error?: ReactNode;
   /** Marked as wrong without a text of its own: the form says why. */
   invalid?: boolean;
-  /** A link beside the label. */
+  /** A link beside the label; the keyboard comes to it after the control. */
   aside?: ReactNode;
   children: ReactNode;
 }
@@ -39,13 +39,11 @@ export function Field({ label, hint, error, invalid = false, aside, children }: 
   return (
     <FieldContext value={ids}>
       <div className={styles.field}>
-        <div className={styles.row}>
-          <label id={`${id}-label`} htmlFor={id} className={styles.label}>
-            {label}
-          </label>
-          {aside}
-        </div>
+        <label id={`${id}-label`} htmlFor={id} className={styles.label}>
+          {label}
+        </label>
         {children}
+        {aside && <div className={styles.aside}>{aside}</div>}
         {message && (
           <p id={ids.messageId} className={error ? styles.error : styles.hint}>
             {error && <Icon of={Info} size={14} />}

@@ -7,7 +7,7 @@ import { Menu } from '../menu/menu';
 import styles from './language-menu.module.css';
 import { useUiText } from '../messages';
 
-/** The labels are the specification's, in the language of the moment. */
+/** The labels are the specification's, in the current language. */
 const labels = { 'pt-BR': 'portuguese', en: 'english' } as const satisfies Record<Language, string>;
 
 function Trigger(props: ComponentProps<'button'>) {

@@ -1,4 +1,4 @@
-/** The first page, the last, two around the one of the moment, and a gap where pages are left out. */
+/** The first page, the last, two around the current one, and a gap where pages are left out. */
 export function pagesToShow(page: number, last: number): readonly (number | 'gap-before' | 'gap-after')[] {
   if (last <= 7) return Array.from({ length: last }, (_, index) => index + 1);
   const from = Math.max(2, Math.min(page - 1, last - 4));

@@ -19,7 +19,7 @@ export interface PaginationProps {
 
 const defaultSizes = [10, 25, 30, 50] as const;
 
-/** «1–10 de 243», the pages around the one of the moment, and the page size. */
+/** «1–10 de 243», the pages around the current one, and the page size. */
 export function Pagination({
   page,
   pageSize,

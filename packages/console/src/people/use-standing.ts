@@ -1,22 +1,22 @@
 import { useSession } from '@palco/react';
 import { useRoles } from '@palco/react/query';
 import type { Role } from '@palco/sdk';
-import { useUngrantable } from '../../people';
-import { useUsersText } from './messages';
-import { standsAbove } from './user-standing.pure';
+import { usePeopleText } from './messages';
+import { standsAbove, type RoleHolder } from './standing.pure';
+import { useUngrantable } from './use-role-options';
 
-type Person = Parameters<typeof standsAbove>[0] & { readonly id: string };
+type Person = RoleHolder & { readonly id: string };
 
 const none: readonly Role[] = [];
 
-/** Who a person is beside the signed-in one. */
-export function useUserStanding() {
-  const t = useUsersText();
+/** Who a person is beside the signed-in one, and why something cannot be done with them. */
+export function useStanding() {
+  const t = usePeopleText();
   const session = useSession();
   const answer = useRoles();
   const ungrantableOf = useUngrantable();
   const roles = answer.data?.items ?? none;
-  const selfId = session.stage === 'ready' ? session.me.user.id : undefined;
+  const selfId = session.stage === 'ready' ? session.me.user.id : '';
   const isSelf = ({ id }: Pick<Person, 'id'>) => id === selfId;
   const isAbove = (person: Person) => !isSelf(person) && standsAbove(person, roles, ungrantableOf);
   /** The server refuses changes of somebody who holds more. */
@@ -24,6 +24,7 @@ export function useUserStanding() {
   return {
     roles,
     isPending: answer.isPending,
+    selfId,
     isSelf,
     /** Holds more than the signed-in person, who may only look. */
     isAbove,

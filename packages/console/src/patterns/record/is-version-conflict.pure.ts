@@ -1,6 +1,6 @@
 import { isSdkError } from '@palco/sdk';
 
 /** Somebody else has saved the record since it was read. */
-export function isOutdated(error: unknown): boolean {
+export function isVersionConflict(error: unknown): boolean {
   return isSdkError(error) && error.code === 'VERSION_CONFLICT';
 }

@@ -1,6 +1,6 @@
 import type { Permission } from '@palco/sdk';
 import { expect, test } from 'vitest';
-import { standsAbove } from './user-standing.pure';
+import { standsAbove } from './standing.pure';
 
 const roles: readonly { id: string; permissoes: readonly Permission[] }[] = [
   { id: 'small', permissoes: ['showVOD'] },

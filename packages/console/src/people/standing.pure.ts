@@ -1,8 +1,10 @@
 import type { Permission } from '@palco/sdk';
+
 /** What a list knows of a person's roles. */
-interface RoleHolder {
+export interface RoleHolder {
   readonly cargoId: string | null;
-  readonly times: readonly { readonly cargoId: string }[];
+  /** The other teams; none where the list is of one team. */
+  readonly times?: readonly { readonly cargoId: string }[];
 }
 
 interface RoleRights {
@@ -19,6 +21,6 @@ export function standsAbove(
   roles: readonly RoleRights[],
   ungrantableOf: (permissions: readonly Permission[]) => readonly Permission[],
 ): boolean {
-  const held = new Set([person.cargoId, ...person.times.map(({ cargoId }) => cargoId)]);
+  const held = new Set([person.cargoId, ...(person.times ?? []).map(({ cargoId }) => cargoId)]);
   return roles.some(({ id, permissoes }) => held.has(id) && ungrantableOf(permissoes).length > 0);
 }

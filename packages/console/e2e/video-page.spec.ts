@@ -1,0 +1,47 @@
+import { expectAccessibleAtEverySize } from './accessibility';
+import { expect, people, stateOf, test } from './fixtures';
+import { colegioAtlas, publishVideo } from './partner';
+
+test.use({ storageState: ({}, use) => use(stateOf('bruno')) });
+
+test('a video is described, gets a frame as its picture, and old links end when it becomes private', async ({
+  page,
+  request,
+  complaints,
+}) => {
+  const title = `edição ${test.info().repeatEachIndex}`;
+  const publisher = { login: people.bruno.login, accountId: colegioAtlas };
+  const id = new URL(await publishVideo(title, publisher)).searchParams.get('videoId') ?? '';
+  const shown = await (await request.get(`/bff/player/${id}`)).json();
+  expect((await request.get(shown.playback_url)).status()).toBe(200);
+  expect((await request.get(shown.storyboard_url)).headers()['content-type']).toContain('text/vtt');
+
+  await page.goto(`/vod/${id}/edit`);
+  await page.getByLabel('Tags').fill('física, prova');
+  await page.getByRole('textbox', { name: 'Título' }).fill(`${title} revista`);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `${title} revista` })).toBeVisible();
+  await expectAccessibleAtEverySize(page, 'edit details');
+
+  await page.getByRole('tab', { name: 'Capítulos' }).click();
+  await page.getByRole('textbox', { name: 'Capítulos' }).fill('00:00 Abertura\nsem tempo');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Linha 2: escreva o tempo e o título')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Capítulos' }).fill('00:00 Abertura\n00:01 Prova');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Vídeo atualizado!').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Miniatura' }).click();
+  await page.getByRole('button', { name: 'Usar este quadro' }).click();
+  await expect(page.getByText('Miniatura atualizada!')).toBeVisible();
+  await expectAccessibleAtEverySize(page, 'edit thumbnail');
+
+  await page.getByRole('tab', { name: 'Detalhes' }).click();
+  await page.getByRole('combobox', { name: 'Privacidade' }).click();
+  await page.getByRole('option', { name: 'Privado' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await expect(page.getByText('Este vídeo é privado')).toBeVisible();
+  expect((await request.get(shown.playback_url)).status()).toBe(403);
+  expect((await request.get(`/bff/player/${id}`)).status()).toBe(404);
+  complaints.allow('403 /media', 'sometimes');
+});

@@ -1,0 +1,140 @@
+import { buildId, buildWorld } from '@palco/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openSignedIn } from '../../../testing/open-signed-in';
+
+const lesson = buildId(401);
+
+async function open(search = '') {
+  const world = buildWorld();
+  const view = await openSignedIn(`/vod/${lesson}/edit${search}`, { world });
+  await screen.findByRole('heading', { level: 1, name: 'Aula 1: apresentação' });
+  return { ...view, world, video: () => world.videos.find(({ id }) => id === lesson) };
+}
+
+test('the tab is in the address, and a change of it loses nothing that was typed', async () => {
+  const { user, address } = await open();
+  const title = await screen.findByLabelText<HTMLInputElement>('Título');
+  await user.clear(title);
+  await user.type(title, 'Aula 2');
+  await user.click(screen.getByRole('tab', { name: 'Legendas' }));
+  await waitFor(() => expect(address()).toBe(`/vod/${lesson}/edit?tab=subtitles`));
+  await user.click(screen.getByRole('tab', { name: 'Detalhes' }));
+  expect((await screen.findByLabelText<HTMLInputElement>('Título')).value).toBe('Aula 2');
+});
+
+test('what changed is saved; what somebody else saved meanwhile is shown and not lost', async () => {
+  const { user, video } = await open();
+  const title = await screen.findByLabelText<HTMLInputElement>('Título');
+  await user.clear(title);
+  await user.type(title, 'Minha aula');
+  Object.assign(video() ?? {}, { title: 'Outra aula', description: 'Nova', version: 7 });
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Outra pessoa salvou: Outra aula')).toBeTruthy();
+  expect(title.value).toBe('Minha aula');
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Descrição').value).toBe('Nova');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(video()?.title).toBe('Minha aula'));
+});
+
+test('an unknown video is said to be missing', async () => {
+  await openSignedIn(`/vod/${buildId(9999)}/edit`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Vídeo não encontrado' })).toBeTruthy();
+});
+
+test('tags, privacy and domains are saved; a tag that waits in the field too', async () => {
+  const { user, video } = await open();
+  await user.type(await screen.findByLabelText('Tags'), 'Física, física,');
+  expect(screen.getByText('Esta tag já foi inserida.')).toBeTruthy();
+  await user.clear(screen.getByLabelText('Tags'));
+  await user.type(screen.getByLabelText('Tags'), 'prova final');
+  await user.click(screen.getByLabelText('Privacidade'));
+  await user.click(await screen.findByRole('option', { name: 'Privado' }));
+  await user.type(screen.getByLabelText('Domínios autorizados'), '*.Escola.br{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Vídeo atualizado!')).toBeTruthy();
+  expect(video()).toMatchObject({
+    tags: ['Física', 'prova final'],
+    privacy: 'private',
+    allowedDomains: ['*.escola.br'],
+  });
+  expect(screen.getByText(/Este vídeo é privado/)).toBeTruthy();
+});
+
+test('chapters are written as text, and wrong lines are told by their number', async () => {
+  const { user, video } = await open('?tab=chapters');
+  const field = await screen.findByRole('textbox', { name: 'Capítulos' });
+  await user.click(field);
+  await user.paste('00:42 Prova\n0:00 - Abertura\nsem tempo\n99:00 Depois');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Linha 3: escreva o tempo e o título, como 00:42 Título')).toBeTruthy();
+  expect(screen.getByText('Linha 4: o tempo passa do fim do vídeo')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Detalhes' }));
+  expect(
+    (await screen.findByText('Há algo a corrigir na aba Capítulos.')).closest('[role=alert]'),
+  ).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: 'Capítulos' }));
+  await user.clear(await screen.findByRole('textbox', { name: 'Capítulos' }));
+  await user.paste('00:42 Prova\n0:00 - Abertura');
+  const list = screen.getByRole('list', { name: 'Como os capítulos vão aparecer' });
+  expect(within(list).getAllByRole('listitem')[0]?.textContent).toContain('Abertura');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(video()?.chapters).toEqual([
+      { inicio: 0, titulo: 'Abertura' },
+      { inicio: 42, titulo: 'Prova' },
+    ]),
+  );
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Capítulos' }).value).toBe(
+    '00:00 Abertura\n00:42 Prova',
+  );
+});
+
+test('embed code, addresses and the id are copied, each with its notice', async () => {
+  const { user } = await open();
+  const written = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  await user.click(await screen.findByRole('button', { name: 'Copiar código' }));
+  expect(written.mock.calls.at(-1)?.[0]).toContain(`/embed/player?videoId=${lesson}`);
+  expect(await screen.findByText('Código copiado!')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Copiar URL.*Player/ }));
+  expect(await screen.findByText('URL copiada!')).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: /Copiar ID/ }));
+  expect(written).toHaveBeenLastCalledWith(lesson);
+});
+
+const png = (size = 8) => {
+  const file = new File([new Uint8Array([137, 80, 78, 71, 13, 10, 26, 10])], 'a.png', { type: 'image/png' });
+  Object.defineProperty(file, 'size', { value: size });
+  return file;
+};
+
+test('a thumbnail is sent, or refused with its reason before that', async () => {
+  const { user, video } = await open('?tab=thumbnail');
+  const input = await screen.findByLabelText('Imagem da miniatura', { selector: 'input' });
+  await user.upload(input, png(10 * 1_048_576 + 1));
+  expect(await screen.findByText('Tamanho da imagem excedeu limite de 10MB!')).toBeTruthy();
+  await user.upload(input, png());
+  expect(await screen.findByText('Miniatura atualizada!')).toBeTruthy();
+  expect(video()?.thumbnail).toMatch(/^\/media\/images\//);
+});
+
+test('the frame at the player’s position becomes the thumbnail, and the next save is no conflict', async () => {
+  const { user, video } = await open('?tab=thumbnail');
+  const button = await screen.findByRole('button', { name: 'Usar este quadro' });
+  const player = document.querySelector('video') as HTMLVideoElement;
+  Object.defineProperty(player, 'currentTime', { value: 12.5 });
+  await user.click(button);
+  await waitFor(() => expect(video()?.thumbnail).toMatch(/-12\.5\.jpg$/));
+  await user.click(screen.getByRole('tab', { name: 'Detalhes' }));
+  await user.type(await screen.findByLabelText('Título'), '!');
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() => expect(video()?.title).toBe('Aula 1: apresentação!'));
+});
+
+test('an end screen is set and removed', async () => {
+  const { user, video } = await open('?tab=end-screen');
+  await user.upload(await screen.findByLabelText('Imagem da tela final', { selector: 'input' }), png());
+  await waitFor(() => expect(video()?.endScreen).toMatch(/^\/media\/images\//));
+  await user.click(await screen.findByRole('button', { name: 'Remover imagem' }));
+  await waitFor(() => expect(video()?.endScreen).toBeNull());
+});

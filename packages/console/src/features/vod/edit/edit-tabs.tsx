@@ -1,0 +1,50 @@
+import type { Video } from '@palco/sdk';
+import { useDirtyGuard } from '../../../patterns/form';
+import { useAddress } from '../../../patterns/list';
+import { RecordSkeleton } from '../../../patterns/record';
+import { Tabs } from '../../../ui';
+import { island } from '../../../ui/later';
+import { ChaptersTab } from './chapters-tab';
+import { DetailsTab } from './details-tab';
+import type { EditSearch, EditTab } from './edit-search';
+import { EndScreenTab } from './end-screen-tab';
+import { useEditText } from './messages';
+import { useVideoForm } from './use-video-form';
+
+// Each brings an editor of its own.
+const SubtitlesTab = island(async () => (await import('../subtitles-tab')).SubtitlesTab);
+const ThumbnailTab = island(async () => (await import('./thumbnail-tab')).ThumbnailTab);
+
+/** The parts of a video, one open at a time. One form for all fields: a change of the tab loses nothing that was typed. */
+export function EditTabs({ video }: { video: Video }) {
+  const t = useEditText();
+  const { search, onSearchChange } = useAddress<EditSearch>();
+  const editor = useVideoForm(video);
+  const guard = useDirtyGuard(editor.form.unsaved);
+  const tab = search.tab ?? 'details';
+  return (
+    <>
+      {guard}
+      <Tabs<EditTab>
+        label={t('tabs')}
+        value={tab}
+        tabs={[
+          { value: 'details', label: t('tab.details') },
+          { value: 'subtitles', label: t('tab.subtitles') },
+          { value: 'chapters', label: t('tab.chapters') },
+          { value: 'thumbnail', label: t('tab.thumbnail') },
+          { value: 'end-screen', label: t('tab.endScreen') },
+        ]}
+        onValueChange={(next) => onSearchChange(next === 'details' ? {} : { tab: next })}
+      >
+        {tab === 'details' && <DetailsTab video={video} editor={editor} />}
+        {tab === 'subtitles' && <SubtitlesTab video={video} fallback={<RecordSkeleton heights={[240]} />} />}
+        {tab === 'thumbnail' && (
+          <ThumbnailTab video={video} fallback={<RecordSkeleton heights={[120, 320]} />} />
+        )}
+        {tab === 'end-screen' && <EndScreenTab video={video} />}
+        {tab === 'chapters' && <ChaptersTab video={video} editor={editor} />}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { usePalco } from '@palco/react';
+import { useUpdateVideo } from '@palco/react/query';
+import { videoCalls, type Video, type VideoPatch } from '@palco/sdk';
+import {
+  domainListSchema,
+  formatChapters,
+  parseChapters,
+  videoDetailsSchema,
+  videoPrivacySchema,
+  videoTagsSchema,
+} from '@palco/sdk/schemas';
+import { useMemo, useRef, type FormEvent, type RefObject } from 'react';
+import * as z from 'zod/mini';
+import type { ChipsHandle } from '../../../patterns/chips';
+import { useVersionedForm, type Versioned, type VersionedForm } from '../../../patterns/form';
+import { toast } from '../../../ui';
+import { useEditText } from './messages';
+
+/** Everything that can be typed about a video; chapters as text. */
+export type VideoValues = Pick<Video, 'title' | 'description' | 'tags' | 'privacy' | 'allowedDomains'> & {
+  chapters: string;
+};
+
+/** The form of a video, whose fields stand in several tabs. */
+export interface VideoEditor {
+  readonly form: VersionedForm<VideoValues>;
+  /** Fields in which a text may wait that is not taken yet. */
+  readonly waiting: Readonly<Record<'tags' | 'domains', RefObject<ChipsHandle | null>>>;
+  save(event: FormEvent): void;
+  /** What somebody else saved in a field that was changed here too. */
+  theirs(name: keyof VideoValues, write?: (value: never) => string): string | undefined;
+}
+
+function versioned(video: Video): Versioned<VideoValues> {
+  const { title, description, tags, privacy, allowedDomains, version } = video;
+  const chapters = formatChapters(video.chapters);
+  return { version, values: { title, description, tags, privacy, allowedDomains, chapters } };
+}
+
+function schemaOf(durationSeconds: number | null): z.ZodMiniType<VideoValues, VideoValues> {
+  const { title, description } = videoDetailsSchema.shape;
+  return z.object({
+    title,
+    description,
+    tags: videoTagsSchema,
+    privacy: videoPrivacySchema,
+    allowedDomains: domainListSchema,
+    chapters: z
+      .string()
+      .check(
+        z.refine((text) => parseChapters(text, durationSeconds).problems.length === 0, 'validation.format'),
+      ),
+  });
+}
+
+function toPatch({ chapters, ...patch }: Partial<VideoValues>, durationSeconds: number | null): VideoPatch {
+  if (chapters === undefined) return patch;
+  return { ...patch, chapters: [...parseChapters(chapters, durationSeconds).chapters] };
+}
+
+/** Reads a video into one form, and saves what changed of it. */
+export function useVideoForm(video: Video): VideoEditor {
+  const t = useEditText();
+  const palco = usePalco();
+  const update = useUpdateVideo();
+  const { id, duration } = video;
+  const waiting = { tags: useRef<ChipsHandle>(null), domains: useRef<ChipsHandle>(null) };
+  const form = useVersionedForm<VideoValues>({
+    schema: useMemo(() => schemaOf(duration), [duration]),
+    saved: versioned(video),
+    reload: async () => versioned(await palco.use(videoCalls).get(id)),
+  });
+  const send = form.save(async (values, version) => {
+    const saved = await update.mutateAsync({ id, patch: toPatch(values, duration), version });
+    toast({ kind: 'success', title: t('saved') });
+    return versioned(saved);
+  });
+  return {
+    form,
+    waiting,
+    save(event) {
+      // What waits in a field belongs to it; what is no entry is not left behind unseen.
+      const refused = Object.values(waiting).find(({ current }) => current?.commit() === false);
+      if (!refused) return void send(event);
+      event.preventDefault();
+      refused.current?.focus();
+    },
+    theirs(name, write = String) {
+      const value = form.theirs(name);
+      if (value === undefined) return undefined;
+      return value.length === 0 ? t('theirs.none') : t('theirs', { value: write(value as never) });
+    },
+  };
+}

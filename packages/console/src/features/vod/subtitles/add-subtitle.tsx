@@ -1,0 +1,93 @@
+import { subtitleCalls, type Subtitle, type Video } from '@palco/sdk';
+import { usePalcoMutation } from '@palco/react/query';
+import { FileUp, PenLine, TriangleAlert } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { useMay } from '../../../access';
+import { useLanguage, useRefusalText } from '../../../i18n';
+import record from '../../../patterns/record/record.module.css';
+import { Button, Field, Notice, Select, toast } from '../../../ui';
+import { languageName, languageOptions } from './languages';
+import { useSubtitlesText } from './messages';
+import { SubtitleJobStatus } from './subtitle-job-status';
+import styles from './subtitles.module.css';
+
+interface AddSubtitleProps {
+  video: Video;
+  items: readonly Subtitle[];
+  /** Opens the editor of a language that has no subtitles yet. */
+  onWrite(language: string): void;
+}
+
+/** New subtitles of a language: from a file, from what is said, or written by hand. */
+export function AddSubtitle({ video, items, onWrite }: AddSubtitleProps) {
+  const t = useSubtitlesText();
+  const consoleLanguage = useLanguage();
+  const may = useMay('changeVideos');
+  const refusal = useRefusalText();
+  const input = useRef<HTMLInputElement>(null);
+  const headingId = useId();
+  const [language, setLanguage] = useState<string>(consoleLanguage);
+  const upload = usePalcoMutation(['subtitles', 'videos'], (palco, file: File) =>
+    palco.use(subtitleCalls).upload(video.id, { file, language }),
+  );
+  const name = languageName(language, consoleLanguage);
+  const exists = items.some((one) => one.language === language);
+  const send = (file: File | undefined): void => {
+    if (file === undefined) return;
+    upload.mutate(file, {
+      onSuccess: () => toast({ kind: 'success', title: t('upload.done'), text: name }),
+    });
+  };
+  if (may.isHidden) return null;
+  return (
+    <section className={record.section} aria-labelledby={headingId}>
+      <h2 id={headingId}>{t('add.title')}</h2>
+      <div className={record.fields}>
+        <Field label={t('language')} hint={exists ? t('add.replaces') : undefined}>
+          <Select
+            value={language}
+            options={languageOptions(consoleLanguage)}
+            onValueChange={(next) => {
+              upload.reset();
+              setLanguage(next);
+            }}
+          />
+        </Field>
+      </div>
+      <div className={styles.ways}>
+        <Button
+          icon={FileUp}
+          pending={upload.isPending}
+          reason={may.reason}
+          onClick={() => input.current?.click()}
+        >
+          {t('upload.button')}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
+          aria-label={t('upload.file')}
+          hidden
+          onChange={({ currentTarget }) => {
+            send(currentTarget.files?.[0]);
+            // The same file can be chosen again after it was mended.
+            currentTarget.value = '';
+          }}
+        />
+        {!exists && (
+          <Button icon={PenLine} reason={may.reason} onClick={() => onWrite(language)}>
+            {t('write.button')}
+          </Button>
+        )}
+        <SubtitleJobStatus key={language} video={video} language={language} may={may} />
+      </div>
+      <p className={record.explain}>{t('add.explain')}</p>
+      {upload.error && (
+        <Notice tone="danger" icon={TriangleAlert} role="alert">
+          {refusal(upload.error)}
+        </Notice>
+      )}
+    </section>
+  );
+}

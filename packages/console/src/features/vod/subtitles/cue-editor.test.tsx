@@ -1,0 +1,188 @@
+import { buildId, buildWorld, type FakeWorld } from '@palco/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { openSignedIn } from '../../../testing/open-signed-in';
+
+const lesson = buildId(401);
+const saved = [
+  { inicio: 1, fim: 2.5, texto: 'Bom dia.' },
+  { inicio: 3, fim: 4, texto: 'Hoje vamos falar de frações' },
+];
+
+async function open(cues: typeof saved | null = saved, change?: (world: FakeWorld) => void) {
+  for (const method of ['load', 'pause'] as const)
+    vi.spyOn(HTMLMediaElement.prototype, method).mockImplementation(() => undefined);
+  const world = buildWorld();
+  if (cues) world.subtitles.set(lesson, [{ language: 'pt-BR', origin: 'upload', version: 1, cues }]);
+  change?.(world);
+  const view = await openSignedIn(`/vod/${lesson}/edit?tab=subtitles`, { world });
+  await screen.findByRole('heading', { name: 'Legendas' });
+  return { ...view, world, stored: () => world.subtitles.get(lesson)?.[0] };
+}
+
+async function edit(cues = saved) {
+  const view = await open(cues);
+  await view.user.click(await screen.findByRole('button', { name: /^Editar as legendas em Português/ }));
+  await screen.findByRole('list', { name: 'Legendas em ordem' });
+  return view;
+}
+
+const row = (number: number) => within(screen.getByRole('group', { name: `Legenda ${number}` }));
+const text = (number: number) => row(number).getByLabelText<HTMLTextAreaElement>('Texto');
+const save = () => screen.getByRole('button', { name: 'Salvar legendas' });
+
+describe('the tab of the subtitles', () => {
+  test('says which line of a file is wrong', async () => {
+    const { user, stored } = await open(null);
+    const input = await screen.findByLabelText<HTMLInputElement>('Arquivo de legendas');
+    await user.upload(input, new File(['1\n00:00 --> x'], 'aula.srt'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Linha 1');
+    expect(stored()).toBeUndefined();
+  });
+
+  test('deletes a language after a question', async () => {
+    const { user, stored } = await open();
+    await user.click(await screen.findByRole('button', { name: /^Excluir as legendas em Português/ }));
+    await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(stored()).toBeUndefined());
+  });
+
+  test('shows a job and why it failed', async () => {
+    const message = 'Nenhum serviço de transcrição está configurado.';
+    const job = { id: buildId(901), videoId: lesson, language: 'pt-BR', progress: 0 };
+    const error = { code: 'TRANSCRIBER_NOT_CONFIGURED', message } as const;
+    const { user } = await open(null, ({ subtitleJobs }) => {
+      subtitleJobs.push({ ...job, status: 'failed', error });
+    });
+    expect((await screen.findByText(message)).closest('[role=alert]')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Gerar automaticamente' }));
+    expect(await screen.findByText('As legendas estão sendo geradas.')).toBeTruthy();
+    expect(screen.queryByText(message)).toBeNull();
+    expect(
+      await screen.findByText('As legendas foram geradas.', undefined, { timeout: 20_000 }),
+    ).toBeTruthy();
+    expect(await screen.findByText('Automática')).toBeTruthy();
+  }, 40_000);
+
+  test('a blocked team reads why nothing can be changed', async () => {
+    await open(saved, ({ people }) => {
+      for (const { me } of people) for (const team of me.contasCargos) team.bloqueada = true;
+    });
+    const button = await screen.findByRole('button', { name: /^Editar as legendas em Português/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('the cue editor', () => {
+  test('saves texts and times, and the player gets them at once', async () => {
+    const { user, stored } = await edit();
+    const track = document.querySelector('track');
+    await user.clear(text(1));
+    await user.type(text(1), 'Boa tarde.');
+    const end = row(1).getByLabelText('Fim');
+    await user.clear(end);
+    await user.type(end, '2,75{Enter}');
+    await user.click(save());
+    expect(await screen.findByText('Legendas salvas!')).toBeTruthy();
+    expect(stored()).toMatchObject({
+      version: 2,
+      cues: [{ inicio: 1, fim: 2.75, texto: 'Boa tarde.' }, saved[1]],
+    });
+    await waitFor(() => expect(document.querySelector('track')?.src).toContain('Boa%20tarde'));
+    expect(document.querySelector('track')).not.toBe(track);
+    expect(screen.getByText('Nenhuma alteração para salvar.')).toBeTruthy();
+  });
+
+  test('refuses an overlap next to its cue, and saves nothing', async () => {
+    const { user, stored } = await edit();
+    const start = row(2).getByLabelText<HTMLInputElement>('Início');
+    await user.clear(start);
+    await user.type(start, '2{Enter}');
+    expect(row(2).getByText('Começa antes do fim da legenda anterior.')).toBeTruthy();
+    expect(start.getAttribute('aria-invalid')).toBe('true');
+    await user.click(save());
+    expect(document.activeElement).toBe(text(2));
+    expect(stored()?.version).toBe(1);
+  });
+
+  test('puts a time back that is none', async () => {
+    const { user } = await edit();
+    const start = row(1).getByLabelText<HTMLInputElement>('Início');
+    await user.clear(start);
+    await user.type(start, 'abc');
+    await user.tab();
+    expect(start.value).toBe('00:00:01.000');
+  });
+
+  test('is worked by keys alone: split, merge, add, remove, go, save', async () => {
+    const { user, stored } = await edit();
+    await user.click(text(2));
+    await user.keyboard('{Alt>}s{/Alt}');
+    expect([text(2).value, text(3).value]).toEqual(['Hoje vamos falar', 'de frações']);
+    expect(document.activeElement).toBe(text(2));
+    await user.keyboard('{Alt>}j{/Alt}');
+    expect(text(2).value).toBe('Hoje vamos falar\nde frações');
+    await user.keyboard('{Alt>}n{/Alt}');
+    expect(document.activeElement).toBe(text(3));
+    await user.keyboard('Fim');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    await user.keyboard('{Alt>}{ArrowUp}{/Alt}');
+    expect(document.activeElement).toBe(text(1));
+    await user.keyboard('{Alt>}{Backspace}{/Alt}');
+    expect(document.activeElement).toBe(text(1));
+    expect(text(1).value).toBe('Hoje vamos falar\nde frações');
+    await user.keyboard('{Control>}s{/Control}');
+    await waitFor(() =>
+      expect(stored()?.cues).toEqual([
+        { inicio: 3, fim: 4, texto: 'Hoje vamos falar\nde frações' },
+        { inicio: 4, fim: 6, texto: 'Fim' },
+      ]),
+    );
+    expect(document.activeElement).toBe(text(1));
+  });
+
+  test('shifts all, or those that are chosen', async () => {
+    const { user } = await edit();
+    await user.click(screen.getByRole('button', { name: 'Deslocar todas' }));
+    expect(row(1).getByLabelText<HTMLInputElement>('Início').value).toBe('00:00:01.500');
+    await user.click(row(2).getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Deslocar 1 selecionada' }));
+    expect(row(1).getByLabelText<HTMLInputElement>('Início').value).toBe('00:00:01.500');
+    expect(row(2).getByLabelText<HTMLInputElement>('Início').value).toBe('00:00:04.000');
+  });
+
+  test('asks before changes are lost, with the tab too', async () => {
+    const { user, address } = await edit();
+    await user.type(text(1), '!');
+    await user.click(screen.getByRole('tab', { name: 'Detalhes' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancelar' }));
+    expect(address()).toContain('tab=subtitles');
+    expect(text(1).value).toBe('Bom dia.!');
+    await user.click(screen.getByRole('button', { name: 'Voltar às legendas' }));
+    await user.click(await screen.findByRole('button', { name: 'Descartar' }));
+    expect(await screen.findByRole('button', { name: 'Enviar arquivo' })).toBeTruthy();
+  });
+
+  test('loses nothing where somebody else saved', async () => {
+    const { user, stored } = await edit();
+    await user.type(text(1), '!');
+    Object.assign(stored() ?? {}, { version: 5, cues: [{ inicio: 0, fim: 1, texto: 'De outra pessoa' }] });
+    await user.click(save());
+    const reload = await screen.findByRole('button', { name: /carregar as salvas/ });
+    expect(text(1).value).toBe('Bom dia.!');
+    await user.click(reload);
+    await waitFor(() => expect(text(1).value).toBe('De outra pessoa'));
+  });
+
+  test('shows thousands of cues in pages', async () => {
+    const many = Array.from({ length: 2_000 }, (_, index) => ({
+      inicio: index,
+      fim: index + 0.5,
+      texto: `Fala ${index + 1}`,
+    }));
+    const { user } = await edit(many);
+    expect(screen.getAllByRole('group', { name: /^Legenda \d/ })).toHaveLength(50);
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }));
+    expect(text(51).value).toBe('Fala 51');
+  });
+});

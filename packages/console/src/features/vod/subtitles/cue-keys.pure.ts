@@ -1,0 +1,31 @@
+/** What a key does with the cue that has the focus. */
+export type CueKeyAction =
+  'play' | 'startHere' | 'endHere' | 'split' | 'merge' | 'add' | 'remove' | 'previous' | 'next';
+
+/** The keys, each with Alt: letters alone are typed. By place on the keyboard, because Alt makes other letters on some. */
+export const cueKeys: Readonly<Record<CueKeyAction, { readonly code: string; readonly shown: string }>> = {
+  play: { code: 'KeyP', shown: 'P' },
+  startHere: { code: 'KeyI', shown: 'I' },
+  endHere: { code: 'KeyO', shown: 'O' },
+  split: { code: 'KeyS', shown: 'S' },
+  merge: { code: 'KeyJ', shown: 'J' },
+  add: { code: 'KeyN', shown: 'N' },
+  remove: { code: 'Backspace', shown: '⌫' },
+  previous: { code: 'ArrowUp', shown: '↑' },
+  next: { code: 'ArrowDown', shown: '↓' },
+};
+
+const actionOfCode = new Map(
+  (Object.keys(cueKeys) as CueKeyAction[]).map((action) => [cueKeys[action].code, action]),
+);
+
+/** What a key press means; null where it is no key of the editor. */
+export function actionOfKey(event: {
+  readonly code: string;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}): CueKeyAction | null {
+  if (!event.altKey || event.ctrlKey || event.metaKey) return null;
+  return actionOfCode.get(event.code) ?? null;
+}

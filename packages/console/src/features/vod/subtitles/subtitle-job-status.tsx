@@ -1,0 +1,89 @@
+import { usePalco } from '@palco/react';
+import { palcoQueryKey, usePalcoMutation, useSubtitleJob } from '@palco/react/query';
+import { subtitleCalls, type SubtitleJob, type Video } from '@palco/sdk';
+import { useQueryClient } from '@tanstack/react-query';
+import { Sparkles, TriangleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { May } from '../../../access';
+import { useFormat, useRefusalText } from '../../../i18n';
+import { Button, Notice, Progress } from '../../../ui';
+import { useSubtitlesText } from './messages';
+import styles from './subtitles.module.css';
+
+/** How often an open job is asked for, in milliseconds. */
+const pollMs = 2_000;
+
+const isOpen = (job: SubtitleJob | undefined): boolean =>
+  job?.status === 'queued' || job?.status === 'running';
+
+interface SubtitleJobStatusProps {
+  video: Video;
+  language: string;
+  may: May;
+}
+
+/** Has the subtitles of a language written, and shows how far that is or why it failed. */
+export function SubtitleJobStatus({ video, language, may }: SubtitleJobStatusProps) {
+  const t = useSubtitlesText();
+  const format = useFormat();
+  const refusal = useRefusalText();
+  const { data: job } = useSubtitleJob(
+    { videoId: video.id, language },
+    { refetchInterval: ({ state }) => (isOpen(state.data) ? pollMs : false), retry: false },
+  );
+  const start = usePalcoMutation(['subtitles'], (palco) =>
+    palco.use(subtitleCalls).startJob(video.id, language),
+  );
+  useRefetchWhenDone(job);
+  const open = isOpen(job);
+  const problem = start.error
+    ? refusal(start.error)
+    : job?.status === 'failed'
+      ? job.error?.message
+      : undefined;
+  const reason = may.reason ?? (video.status === 'ready' ? undefined : t('job.notReady'));
+  return (
+    <>
+      <Button
+        icon={Sparkles}
+        reason={reason}
+        pending={start.isPending || open}
+        onClick={() => start.mutate()}
+      >
+        {t('job.button')}
+      </Button>
+      {open && job && (
+        <div className={styles.job}>
+          <Progress
+            value={job.progress}
+            label={t('job.running', { percent: format.percent(job.progress) })}
+          />
+        </div>
+      )}
+      <p role="status" className={styles.said}>
+        {job?.status === 'done' ? t('job.done') : open ? t('job.started') : ''}
+      </p>
+      {problem !== undefined && !open && (
+        <Notice tone="danger" icon={TriangleAlert} role="alert" className={styles.wide}>
+          {problem}
+        </Notice>
+      )}
+    </>
+  );
+}
+
+/** Shows the new subtitles in the list and in the player as soon as their job is done. */
+function useRefetchWhenDone(job: SubtitleJob | undefined): void {
+  const palco = usePalco();
+  const client = useQueryClient();
+  const wasOpen = useRef(false);
+  const refetch = useEffectEvent(() => {
+    for (const noun of ['subtitles', 'videos'] as const)
+      void client.invalidateQueries({ queryKey: palcoQueryKey(palco, noun) });
+  });
+  const status = job?.status;
+  useEffect(() => {
+    if (status === 'done' && wasOpen.current) refetch();
+    wasOpen.current = status === 'queued' || status === 'running';
+  }, [status]);
+}

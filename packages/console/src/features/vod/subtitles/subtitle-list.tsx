@@ -1,0 +1,89 @@
+import { subtitleCalls, type Subtitle } from '@palco/sdk';
+import { Captions, Pencil, Trash2 } from 'lucide-react';
+import { useMay } from '../../../access';
+import { useLanguage } from '../../../i18n';
+import { useActions, type Actions } from '../../../patterns/action';
+import record from '../../../patterns/record/record.module.css';
+import { Chip, EmptyState, IconButton } from '../../../ui';
+import { languageName } from './languages';
+import { useSubtitlesText } from './messages';
+import styles from './subtitles.module.css';
+
+interface SubtitleListProps {
+  videoId: string;
+  items: readonly Subtitle[];
+  onEdit(language: string): void;
+}
+
+/** The languages that a video has subtitles in. */
+export function SubtitleList({ videoId, items, onEdit }: SubtitleListProps) {
+  const t = useSubtitlesText();
+  const console = useLanguage();
+  const nameOf = (language: string) => languageName(language, console);
+  const may = useMay('changeVideos');
+  const actions: Actions<Subtitle> = {
+    noun: ['subtitles', 'videos'],
+    nameOf: ({ language }) => nameOf(language),
+    items: [
+      {
+        key: 'edit',
+        label: t('edit'),
+        icon: Pencil,
+        may,
+        rowLabel: ({ language }) => t('editNamed', { language: nameOf(language) }),
+        run: ({ language }) => onEdit(language),
+      },
+      {
+        key: 'delete',
+        label: t('delete'),
+        icon: Trash2,
+        danger: true,
+        may,
+        removes: true,
+        rowLabel: ({ language }) => t('deleteNamed', { language: nameOf(language) }),
+        question: ({ language }) => ({
+          title: t('delete.title', { language: nameOf(language) }),
+          text: t('delete.text'),
+          confirmLabel: t('delete'),
+        }),
+        call: (palco, { language, version }) =>
+          palco.use(subtitleCalls).remove(videoId, language, { version }),
+        done: t('delete.done'),
+      },
+    ],
+  };
+  const bound = useActions(actions);
+  return (
+    <section className={record.section}>
+      <h2>{t('title')}</h2>
+      {items.length === 0 ? (
+        <EmptyState icon={Captions} title={t('none.title')} text={t('none.text')} />
+      ) : (
+        <ul className={styles.languages} aria-label={t('title')}>
+          {items.map((subtitle) => (
+            <li key={subtitle.language} className={styles.language}>
+              <span className={styles.name}>{nameOf(subtitle.language)}</span>
+              <Chip tone="neutral">{t(`origin.${subtitle.origin}`)}</Chip>
+              {bound
+                .of(subtitle)
+                .map(
+                  ({ key, icon, rowLabel = '', reason, onSelect }) =>
+                    icon && (
+                      <IconButton
+                        key={key}
+                        icon={icon}
+                        label={rowLabel}
+                        reason={reason}
+                        size="sm"
+                        onClick={onSelect}
+                      />
+                    ),
+                )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {bound.dialog}
+    </section>
+  );
+}

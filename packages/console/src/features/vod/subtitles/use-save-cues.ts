@@ -1,0 +1,45 @@
+import { usePalcoMutation } from '@palco/react/query';
+import { subtitleCalls, type SubtitleCues } from '@palco/sdk';
+import { useRef } from 'react';
+import { toast } from '../../../ui';
+import type { EditedCue, useCueList } from './use-cue-list';
+
+interface SaveCuesOptions {
+  readonly videoId: string;
+  readonly language: string;
+  /** Of what the server has; 0 for a language without subtitles. */
+  readonly version: number;
+  readonly list: Pick<ReturnType<typeof useCueList>, 'cues' | 'problems' | 'isDirty' | 'dispatch'>;
+  /** Title and text of the notice of success. */
+  readonly done: { readonly title: string; readonly text: string };
+}
+
+/** Saves the cues of an editor, or leads to the first one that is wrong. */
+export function useSaveCues({ videoId, language, version: first, list, done }: SaveCuesOptions) {
+  const { cues, problems, isDirty, dispatch } = list;
+  const version = useRef(first);
+  const { mutate, isPending, error } = usePalcoMutation<readonly EditedCue[], SubtitleCues>(
+    ['subtitles', 'videos'],
+    (palco, sent) =>
+      palco
+        .use(subtitleCalls)
+        .updateCues(
+          videoId,
+          { language, cues: sent.map(({ inicio, fim, texto }) => ({ inicio, fim, texto })) },
+          version.current > 0 ? { version: version.current } : undefined,
+        ),
+  );
+  const save = (): void => {
+    if (!isDirty || isPending) return;
+    const [wrong] = problems.keys();
+    if (wrong !== undefined) return dispatch({ type: 'visited', id: wrong, by: 0 });
+    mutate(cues, {
+      onSuccess(answer) {
+        version.current = answer.version;
+        dispatch({ type: 'saved', cues: answer.cues, sent: cues });
+        toast({ kind: 'success', ...done });
+      },
+    });
+  };
+  return { save, isPending, error };
+}

@@ -1,0 +1,2 @@
+export { ChipsField, type ChipsHandle } from './chips-field';
+export { DomainsField } from './domains-field';

@@ -1,0 +1,116 @@
+import { Player, usePlayerState, type RememberedPlayer } from '@palco/react';
+import type { ChapterItem } from '@palco/sdk/timeline';
+import { AudioLines, Play } from 'lucide-react';
+import type { Player as Engine } from '@palco/sdk/player';
+import { useEffect, type ReactNode } from 'react';
+import { classNames } from '../class-names.pure';
+import { Icon } from '../icon/icon';
+import { Spinner } from '../spinner/spinner';
+import { PlayerExtras } from './later-extras';
+import { PlayerControls } from './player-controls';
+import { PlayerFailure } from './player-failure';
+import { useDisclosure } from './use-disclosure';
+import { useIdlePointer } from './use-idle-pointer';
+import styles from './video-player.module.css';
+
+/** Subtitles of one language. */
+export interface PlayerSubtitle {
+  readonly language: string;
+  readonly label: string;
+  /** WebVTT. */
+  readonly url: string;
+}
+
+export interface PlayerFrameProps {
+  poster: string | null;
+  /** There is no picture. */
+  isAudio: boolean;
+  subtitles?: readonly PlayerSubtitle[];
+  /** The language that is shown from the start. */
+  shownSubtitle?: string;
+  chapters?: readonly ChapterItem[];
+  storyboard?: string | null;
+  /** Address of the picture that is shown at the end. */
+  endScreen?: string | null;
+  /** Gets the engine, for controls of a page around the player. */
+  onPlayer?(player: Engine): void;
+  /** In place of another try where the address is refused for good. */
+  onRefused?(): void;
+  /** Over the picture, gone together with the controls. */
+  title?: ReactNode;
+  className?: string;
+}
+
+interface PlaybackProps extends Pick<RememberedPlayer, 'player' | 'hotkeys' | 'setHotkeys'> {
+  /** Over the picture. */
+  children?: ReactNode;
+}
+
+/** The kit's player in the product's dress; always dark, because it stands on a stage. */
+export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFrameProps & PlaybackProps) {
+  const { poster, isAudio, onPlayer } = rest;
+  useEffect(() => onPlayer?.(player), [onPlayer, player]);
+  const idle = useIdlePointer();
+  const settings = useDisclosure();
+  const stage = usePlayerState(player, (state) => state.stage);
+  const intent = usePlayerState(player, (state) => state.intent);
+  const hasStarted = usePlayerState(player, (state) => state.currentTime > 0);
+  const isRefused = usePlayerState(player, (state) => state.error?.code === 'PLAYER_FORBIDDEN');
+  const isWaiting = (stage === 'loading' || stage === 'waiting') && intent === 'play';
+
+  return (
+    <Player.Root
+      player={player}
+      hotkeys={hotkeys}
+      chapters={rest.chapters}
+      storyboard={rest.storyboard}
+      className={classNames(styles.player, rest.className)}
+      data-theme="dark"
+      data-audio={isAudio || undefined}
+      data-idle={idle.isIdle || undefined}
+      {...idle.handlers}
+    >
+      <Player.Video
+        className={styles.video}
+        poster={poster ?? undefined}
+        preload="metadata"
+        crossOrigin="anonymous"
+      >
+        {rest.subtitles?.map(({ language, label, url }) => (
+          // A file that was written again has another address: its cues are read anew.
+          <track
+            key={url}
+            kind="subtitles"
+            srcLang={language}
+            label={label}
+            src={url}
+            default={language === rest.shownSubtitle}
+          />
+        ))}
+      </Player.Video>
+      {isAudio && (
+        <span className={styles.audio}>
+          <Icon of={AudioLines} size={48} />
+        </span>
+      )}
+      {stage === 'ended' && rest.endScreen && (
+        <img src={rest.endScreen} alt="" className={styles.endScreen} />
+      )}
+      {isWaiting && (
+        <span className={styles.waiting}>
+          <Spinner size={24} />
+        </span>
+      )}
+      {rest.title && <div className={styles.title}>{rest.title}</div>}
+      {stage === 'failed' && <PlayerFailure onRetry={isRefused ? rest.onRefused : undefined} />}
+      {!hasStarted && intent === 'pause' && stage !== 'failed' && (
+        <Player.PlayButton className={styles.start} tabIndex={-1} aria-hidden="true">
+          <Icon of={Play} size={24} />
+        </Player.PlayButton>
+      )}
+      {rest.children}
+      <PlayerControls player={player} settings={settings} />
+      <PlayerExtras settings={settings} hotkeys={hotkeys} onHotkeysChange={setHotkeys} />
+    </Player.Root>
+  );
+}

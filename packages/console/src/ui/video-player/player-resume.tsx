@@ -1,0 +1,14 @@
+import { Player } from '@palco/react';
+import { Play, RotateCcw } from 'lucide-react';
+import { Button } from '../button/button';
+import styles from './video-player.module.css';
+
+/** Where the person stopped the last time, or from the beginning; gone once something is played. */
+export function PlayerResume({ at }: { at: number | null }) {
+  return (
+    <div className={styles.resume}>
+      <Player.ResumeButton at={at} render={<Button variant="primary" icon={Play} />} />
+      <Player.RestartButton at={at} render={<Button icon={RotateCcw} />} />
+    </div>
+  );
+}

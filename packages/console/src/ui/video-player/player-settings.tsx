@@ -1,0 +1,34 @@
+import { Player, useTranslation } from '@palco/react';
+import { playerTexts } from '@palco/sdk';
+import { forwardRef, type HTMLAttributes } from 'react';
+import { useUiText } from '../messages';
+import styles from './video-player.module.css';
+
+/** Everything that is chosen once: chapters, subtitles, speed, quality, keys. What the video does not have is not shown. */
+export const PlayerSettings = forwardRef<HTMLDivElement, HTMLAttributes<HTMLDivElement>>(
+  function PlayerSettings(props, ref) {
+    const t = useUiText();
+    const { t: player } = useTranslation(playerTexts);
+    return (
+      <div {...props} ref={ref} role="group" aria-label={t('playerSettings')} className={styles.settings}>
+        <div className={styles.setting}>
+          <span aria-hidden>{player('player.chapters')}</span>
+          <Player.ChaptersMenu className={styles.menu} />
+        </div>
+        <div className={styles.setting}>
+          <span aria-hidden>{player('player.captions')}</span>
+          <Player.CaptionsMenu className={styles.menu} />
+        </div>
+        <div className={styles.setting}>
+          <span aria-hidden>{player('player.rate')}</span>
+          <Player.RateMenu className={styles.menu} />
+        </div>
+        <div className={styles.setting}>
+          <span aria-hidden>{player('player.quality')}</span>
+          <Player.QualityMenu className={styles.menu} />
+        </div>
+        <Player.KeyHelpButton className={styles.keysButton} />
+      </div>
+    );
+  },
+);
