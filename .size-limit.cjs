@@ -11,6 +11,12 @@ const withoutLaterChunks = {
 module.exports = [
   { name: '@palco/sdk/upload', path: 'packages/sdk/src/upload/index.ts', limit: '5 KiB', brotli: true },
   {
+    name: '@palco/sdk/upload and upload/resume',
+    path: 'tooling/size/resumable-upload.ts',
+    limit: '6.5 KiB',
+    brotli: true,
+  },
+  {
     // The Upload family, the core and one language; React is the page's own.
     name: 'the embed of the README',
     path: 'tooling/size/embed.tsx',

@@ -18,6 +18,7 @@ export default defineConfig({
   optimizeDeps: { include: ['hls.js', 'react-dom/client'] },
   test: {
     name: 'stories',
+    isolate: false,
     browser: {
       enabled: true,
       headless: true,

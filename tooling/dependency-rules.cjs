@@ -1,5 +1,12 @@
 // The import rules of docs/architecture: who may know whom. Checked by dependency-cruiser.
-const entryOf = (name) => `^packages/${name}/src/(index|[^/]+/index)\\.ts$`;
+const { readFileSync } = require('node:fs');
+const { join } = require('node:path');
+
+const resources = readFileSync(join(__dirname, '../packages/sdk/src/resources.ts'), 'utf8');
+const nouns = [...resources.matchAll(/from '\.\/([^/']+)\/\1'/g)].map(([, noun]) => noun);
+/** Parts of the uploader that a page loads later are entries of their own inside of its folder. */
+const innerEntries = 'upload/(resume|digest)/index';
+const entryOf = (name) => `^packages/${name}/src/(index|[^/]+/index|${innerEntries})\\.ts$`;
 const test = '\\.(test|test-d|stories|spec)\\.tsx?$|/testing/|/bench/|/e2e/|/soak/|\\.config\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -80,9 +87,13 @@ module.exports = {
         path: '^packages/sdk/src/([^/]+)/',
         pathNot: [
           '^packages/sdk/src/$1/',
-          '^packages/sdk/src/[^/]+/index\\.ts$',
+          entryOf('sdk'),
           '^packages/sdk/src/kernel/',
           '^packages/sdk/src/[^/]+/[^/]+\\.pure\\.ts$',
+          // A resource is one file, of the name of its noun.
+          '^packages/sdk/src/([^/]+)/\\1\\.ts$',
+          // The calls about a noun are one file, without an index.
+          ...nouns.map((noun) => `^packages/sdk/src/${noun}/${noun}\\.ts$`),
         ],
       },
     },
@@ -174,7 +185,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|\\.css$|storybook-static' },
+    exclude: { path: '/dist/|/dist-types/|\\.css$|storybook-static' },
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

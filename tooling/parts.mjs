@@ -1,5 +1,5 @@
-// What `npm test` runs: parts by name, in waves. A wave has two lanes; the suites of the server and of the browser, which
-// use every core by themselves, have their wave alone.
+// What `npm test` runs: parts by name, in waves of two lanes. Media are converted with low priority, so the suite of the server
+// has its wave alone, and beside that of the browser only single programs run.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { benches } from './bench.mjs';
@@ -64,34 +64,13 @@ const serverOnOlder = {
 
 const waves = [
   {
-    unit,
     build: [{ name: 'build', command: [node, 'tooling/build.mjs'] }],
-    check: checks,
-    tooling: [
-      {
-        name: 'tooling',
-        command: [node, '--test', 'tooling/changed.test.mjs', 'tooling/script-graph.test.mjs'],
-      },
-    ],
+    unit,
   },
   {
-    sizes: [
-      {
-        name: 'scripts on the wire, by route',
-        of: ['packages/console'],
-        command: [node, 'tooling/script-sizes.mjs'],
-      },
-    ],
+    storybook: [storybook],
     commands: [
       { name: "the README's commands, as people run them", command: [node, 'tooling/check-commands.mjs'] },
-    ],
-    storybook: [storybook],
-    packs: [
-      {
-        name: 'packages as published',
-        of: ['packages/sdk', 'packages/react', 'packages/theme'],
-        command: [node, 'tooling/check-packs.mjs'],
-      },
     ],
     soak: [soak, powerCut],
     mutants: [{ name: 'mutants, short', command: [node, 'tooling/mutants.mjs', '--short'] }],
@@ -104,7 +83,30 @@ const waves = [
   },
   { server: [{ name: 'server', of: ['packages/server'], ...vitest('server') }] },
   { 'server-oldest': [serverOnOlder] },
-  { e2e: [endToEnd] },
+  {
+    e2e: [endToEnd],
+    check: checks,
+    packs: [
+      {
+        name: 'packages as published',
+        of: ['packages/sdk', 'packages/react', 'packages/theme'],
+        command: [node, 'tooling/check-packs.mjs'],
+      },
+    ],
+    sizes: [
+      {
+        name: 'scripts on the wire, by route',
+        of: ['packages/console'],
+        command: [node, 'tooling/script-sizes.mjs'],
+      },
+    ],
+    tooling: [
+      {
+        name: 'tooling',
+        command: [node, '--test', 'tooling/changed.test.mjs', 'tooling/script-graph.test.mjs'],
+      },
+    ],
+  },
 ];
 
 function runsOldest() {

@@ -1,5 +1,5 @@
-// What a browser loads of the console's scripts, from the build: the log-in, the first screen after it, each route beyond
-// that, and the player on other sites. The server sends the `.br` that the build wrote; browsers without brotli get `.gz`, which is printed beside it.
+// What a browser loads of the console's scripts, from the build: the log-in, the first screen after it, each route and each
+// part of a page beyond that, and the player on other sites. The server sends the `.br` that the build wrote; browsers without brotli get `.gz`, which is printed beside it.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { closureOf, findRoutes } from './script-graph.mjs';
@@ -8,8 +8,11 @@ import { root } from './toolchain.mjs';
 const consoleFolder = join(root, 'packages/console');
 const dist = join(consoleFolder, 'dist');
 
-/** KiB of brotli. The log-in, the first screen and the player are totals, a route is what it adds to the first screen. */
-const limits = { login: 100, first: 190, route: 45, player: 80 };
+/**
+ * KiB of brotli. The log-in, the first screen and the player are totals; a route is what it adds to the first screen, and a
+ * part what it adds where its code was not needed before: a popup with the first press, a dialog, a tab.
+ */
+const limits = { login: 100, first: 190, route: 45, part: 52, player: 80 };
 
 /** The entry of everybody who signs in, and what the first screen adds to it. */
 const entry = 'index.html';
@@ -38,17 +41,32 @@ const rows = [
       limits.route,
     ),
   ),
+  ...partsOf(manifest).map((part) =>
+    row(
+      part.replace(/^src\//, '').replace(/\.tsx?$/, ''),
+      [...closureOf(manifest, [part])].filter((key) => !first.has(key)),
+      limits.part,
+    ),
+  ),
   // Without hls.js, which comes with the first playlist.
   row('player on other sites', closureOf(publicManifest, ['public.html']), limits.player, publicManifest),
 ];
-console.log(`${'KiB on the wire'.padEnd(34)} brotli   gzip  limit`);
+console.log(`${'KiB on the wire'.padEnd(44)} brotli   gzip  limit`);
 for (const { name, brotli, gzip, limit } of rows) {
   const mark = brotli > limit ? '  TOO LARGE' : '';
   console.log(
-    `${name.padEnd(34)} ${brotli.toFixed(1).padStart(6)} ${gzip.toFixed(1).padStart(6)} ${String(limit).padStart(6)}${mark}`,
+    `${name.padEnd(44)} ${brotli.toFixed(1).padStart(6)} ${gzip.toFixed(1).padStart(6)} ${String(limit).padStart(6)}${mark}`,
   );
 }
 process.exitCode = rows.some(({ brotli, limit }) => brotli > limit) ? 1 : 0;
+
+/** The modules of the console that come later and are no page: with the first press, a dialog, or another tab. */
+function partsOf(chunks) {
+  const pages = new Set([entry, ...shell, ...routes.values()]);
+  return Object.keys(chunks)
+    .filter((key) => chunks[key].isDynamicEntry && key.startsWith('src/') && !pages.has(key))
+    .toSorted();
+}
 
 function row(name, chunks, limit, of = manifest) {
   return { name, brotli: sizeIn(of, chunks, '.br'), gzip: sizeIn(of, chunks, '.gz'), limit };

@@ -6,7 +6,7 @@ requireNode();
 await install();
 const rounds = process.argv[2] ?? '200';
 const server = join(root, 'packages/server');
-for (const file of ['parallel-chunks.ts', 'kill-rounds.ts', 'power-cut.ts']) {
+for (const file of ['parallel-chunks.ts', 'upload-lottery.ts', 'kill-rounds.ts', 'power-cut.ts']) {
   const { code } = await run([bin('tsx', server), join(server, 'soak', file)], { env: { ROUNDS: rounds } });
   if (code !== 0) process.exitCode = code;
 }
