@@ -34,7 +34,7 @@ export const checks = [
     name: 'kit: the index of queries is current',
     command: [node, 'packages/react/generate-queries.mjs', '--check'],
   },
-  { name: 'format', command: [bin('prettier'), '--check', '--cache', '--log-level', 'warn', '.'] },
+  { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'lint', command: [bin('oxlint'), '--deny-warnings', '.'] },
   types('sdk', 'packages/sdk'),
   types('sdk pure modules, without DOM and Node', 'packages/sdk/tsconfig.pure.json'),

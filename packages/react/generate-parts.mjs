@@ -1,7 +1,7 @@
 // Writes the table of parts into the README from the parts themselves; `--check` fails where it is not current.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import prettier from 'prettier';
+import { format } from 'oxfmt';
 import ts from 'typescript';
 
 const here = import.meta.dirname;
@@ -41,11 +41,12 @@ const lines = Object.entries(families).flatMap(([family, folder]) => {
 const path = join(here, 'README.md');
 const before = readFileSync(path, 'utf8');
 const [head, , tail] = before.split(/(<!-- parts -->[\s\S]*<!-- \/parts -->)/);
-const style = await prettier.resolveConfig(path);
-const after = await prettier.format(`${head}<!-- parts -->\n\n${lines.join('\n')}\n<!-- /parts -->${tail}`, {
-  ...style,
-  parser: 'markdown',
-});
+const style = JSON.parse(readFileSync(join(here, '../../.oxfmtrc.json'), 'utf8'));
+const { code: after } = await format(
+  'README.md',
+  `${head}<!-- parts -->\n\n${lines.join('\n')}\n<!-- /parts -->${tail}`,
+  style,
+);
 if (!process.argv.includes('--check')) writeFileSync(path, after);
 else if (after !== before) {
   console.error(

@@ -12,7 +12,8 @@ import type { AnyProps } from './merge-props';
  * ```
  */
 export type RenderProp<State, Tag extends keyof JSX.IntrinsicElements = 'div'> =
-  ReactElement | ((props: RenderedProps<Tag>, state: State) => ReactElement);
+  | ReactElement
+  | ((props: RenderedProps<Tag>, state: State) => ReactElement);
 
 /**
  * What a part that is a `Tag` hands to the element in its place; spread it. The attributes are those of the part's own

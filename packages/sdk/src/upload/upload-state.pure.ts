@@ -10,7 +10,14 @@ export const maxAttempts = 5;
  * two attempts, `paused` was stopped by the user, `offline` by the network. `done` and `failed` are ends; only `failed` can be left.
  */
 export type UploadStage =
-  'queued' | 'creating' | 'sending' | 'waiting' | 'paused' | 'offline' | 'done' | 'failed';
+  | 'queued'
+  | 'creating'
+  | 'sending'
+  | 'waiting'
+  | 'paused'
+  | 'offline'
+  | 'done'
+  | 'failed';
 
 /** The four states of the specification (section 3); {@link UploadStage} is finer. `awaiting` lasts until the video exists. */
 export type UploadStatus = 'awaiting' | 'uploading' | 'done' | 'failed';

@@ -24,7 +24,9 @@ export interface Transcriber {
 
 /** Why there is no transcription, as the contract names it. */
 export type TranscriberFailure =
-  'TRANSCRIBER_REFUSED' | 'TRANSCRIBER_UNAVAILABLE' | 'TRANSCRIPTION_UNREADABLE';
+  | 'TRANSCRIBER_REFUSED'
+  | 'TRANSCRIBER_UNAVAILABLE'
+  | 'TRANSCRIPTION_UNREADABLE';
 
 /** A transcription that failed. It carries nothing of the service's answer, which may repeat the key. */
 export class TranscriberError extends Error {

@@ -68,7 +68,12 @@ export interface SystemPrincipal {
 
 /** Who acts. */
 export type Principal =
-  UserPrincipal | ApiKeyPrincipal | EmbedPrincipal | AttendeePrincipal | StreamKeyPrincipal | SystemPrincipal;
+  | UserPrincipal
+  | ApiKeyPrincipal
+  | EmbedPrincipal
+  | AttendeePrincipal
+  | StreamKeyPrincipal
+  | SystemPrincipal;
 
 /** A person's membership in a team, for objects that decide their team themselves (an upload's video). */
 export function membershipIn(principal: UserPrincipal, accountId: string): Membership | undefined {

@@ -87,7 +87,8 @@ function readSpan(line: string): Pick<Cue, 'inicio' | 'fim'> | null {
 }
 
 function toSeconds([hours = '0', minutes = '', seconds = '', fraction = '']: readonly string[]):
-  number | null {
+  | number
+  | null {
   if (Number(minutes) > 59 || Number(seconds) > 59) return null;
   const total = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
   const all = total + Number(fraction.padEnd(3, '0')) / 1000;

@@ -1,6 +1,14 @@
 /** What a key does with the cue that has the focus. */
 export type CueKeyAction =
-  'play' | 'startHere' | 'endHere' | 'split' | 'merge' | 'add' | 'remove' | 'previous' | 'next';
+  | 'play'
+  | 'startHere'
+  | 'endHere'
+  | 'split'
+  | 'merge'
+  | 'add'
+  | 'remove'
+  | 'previous'
+  | 'next';
 
 /** The keys, each with Alt: letters alone are typed. By place on the keyboard, because Alt makes other letters on some. */
 export const cueKeys: Readonly<Record<CueKeyAction, { readonly code: string; readonly shown: string }>> = {
