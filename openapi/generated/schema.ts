@@ -980,11 +980,29 @@ export interface paths {
         put?: never;
         /** Set the thumbnail of a video (JPEG, PNG or WebP) */
         post: operations["uploadVideoThumbnail"];
-        delete?: never;
+        /** Remove the thumbnail that somebody chose: the one that was taken automatically is shown again */
+        delete: operations["removeVideoThumbnail"];
         options?: never;
         head?: never;
         /** Set a picture out of the video as its thumbnail */
         patch: operations["pickVideoThumbnail"];
+        trace?: never;
+    };
+    "/v1/videos/{id}/transcode/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End the conversion of a video that is under way; the video fails with `CANCELLED` and can be processed again */
+        post: operations["cancelTranscode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/videos/{id}/transcode/retry": {
@@ -1836,6 +1854,11 @@ export interface components {
             conta_thumbnail: string;
         };
         /**
+         * @description automatic: taken when the video was made playable; frame: picked out of it; upload: a picture that was sent.
+         * @enum {string}
+         */
+        ThumbnailOrigin: "automatic" | "frame" | "upload";
+        /**
          * Format: date-time
          * @description ISO 8601 in UTC.
          */
@@ -2033,6 +2056,7 @@ export interface components {
             subtitles: components["schemas"]["Subtitle"][];
             tags: string[];
             thumbnail: string | null;
+            thumbnailOrigin: components["schemas"]["ThumbnailOrigin"];
             title: string;
             truncated: boolean;
             updatedAt: components["schemas"]["Timestamp"];
@@ -2106,7 +2130,7 @@ export interface components {
         /** @description Why a video failed, in words that its owner understands. */
         VideoFailure: {
             /** @enum {string} */
-            code: "NOT_MEDIA" | "UNSUPPORTED_MEDIA" | "CORRUPT_MEDIA" | "TOO_LARGE_PICTURE" | "TIME_LIMIT" | "MEDIA_ENGINE_UNAVAILABLE" | "PROCESSING_FAILED";
+            code: "NOT_MEDIA" | "UNSUPPORTED_MEDIA" | "CORRUPT_MEDIA" | "TOO_LARGE_PICTURE" | "TIME_LIMIT" | "MEDIA_ENGINE_UNAVAILABLE" | "PROCESSING_FAILED" | "CANCELLED";
             message: string;
         };
         VideoItem: {
@@ -2340,6 +2364,7 @@ export type TeamList = components['schemas']['TeamList'];
 export type TeamPatch = components['schemas']['TeamPatch'];
 export type TeamRole = components['schemas']['TeamRole'];
 export type TeamThumbnail = components['schemas']['TeamThumbnail'];
+export type ThumbnailOrigin = components['schemas']['ThumbnailOrigin'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Token = components['schemas']['Token'];
 export type TranscodeItem = components['schemas']['TranscodeItem'];
@@ -4623,6 +4648,24 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    removeVideoThumbnail: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
     pickVideoThumbnail: {
         parameters: {
             query?: {
@@ -4650,6 +4693,25 @@ export interface operations {
                     "application/json": components["schemas"]["VideoPicture"];
                 };
             };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelTranscode: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
             409: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
@@ -4937,6 +4999,7 @@ export type ErrorCode =
   | 'TEAM_NOT_EMPTY'
   | 'TOO_MANY_ATTEMPTS'
   | 'TOO_MANY_SUBTITLES'
+  | 'TRANSCODE_NOT_CANCELLABLE'
   | 'TRANSCODE_NOT_REPEATABLE'
   | 'UNAUTHENTICATED'
   | 'UNSUPPORTED_MEDIA_TYPE'

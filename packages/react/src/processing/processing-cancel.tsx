@@ -9,7 +9,7 @@ import { useProcessingItem } from './processing-context';
 /** Props of `Processing.Cancel`. */
 export type ProcessingCancelProps = PartProps<'button', ProcessingItemState>;
 
-/** Cancels an upload, on the server as well. Renders nothing for a video that is being converted or is done. A `button`. */
+/** Cancels an upload, on the server as well, or ends a conversion. Renders nothing for what has ended. A `button`. */
 export const ProcessingCancel = forwardRef<HTMLButtonElement, ProcessingCancelProps>(
   function ProcessingCancel(props, ref) {
     const { row } = useProcessingItem('Processing.Cancel');
@@ -28,6 +28,8 @@ export const ProcessingCancel = forwardRef<HTMLButtonElement, ProcessingCancelPr
         children: t('upload.cancel'),
       },
     });
-    return row.kind === 'upload' && row.status !== 'done' ? part : null;
+    // A failed upload still has its place in the queue, and its video.
+    const hasEnded = row.status === 'done' || (row.kind === 'transcode' && row.status === 'failed');
+    return hasEnded ? null : part;
   },
 );

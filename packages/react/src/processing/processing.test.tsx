@@ -48,7 +48,8 @@ describe('a row', () => {
     [{ kind: 'upload', status: 'uploading' }, 'Enviando', ['Cancelar Aula 12']],
     [{ kind: 'upload', status: 'failed' }, 'Falhou', ['Tentar novamente Aula 12', 'Cancelar Aula 12']],
     [{ kind: 'transcode', status: 'done' }, 'Pronto', []],
-    [{ kind: 'transcode', status: 'converting' }, 'Processando', []],
+    [{ kind: 'transcode', status: 'converting' }, 'Processando', ['Cancelar Aula 12']],
+    [{ kind: 'transcode', status: 'waiting' }, 'Na fila', ['Cancelar Aula 12']],
     [{ kind: 'transcode', status: 'failed' }, 'Falhou', ['Tentar novamente Aula 12']],
   ] as const)('%j', (values, words, names) => {
     renderWithPalco(<ProcessingPanel />, { processing: createStillProcessing([buildProcessingRow(values)]) });

@@ -18,6 +18,7 @@ export function processing(palco: Palco): Processing {
       (error) => palco.serverFailed(error, 'request'),
     ),
     retryTranscode: (id) => palco.use(videoCalls).retryTranscode(id),
+    cancelTranscode: (id) => palco.use(videoCalls).cancelTranscode(id),
     ports,
     enabled: () => seesVideos(session),
     $scope: session.$scope,

@@ -19,6 +19,8 @@ export interface ProcessingOptions {
   fetchProgress(signal: AbortSignal): Promise<readonly TranscodeItem[]>;
   /** Processes a failed video again. Default: does nothing. */
   retryTranscode?(videoId: string): Promise<void>;
+  /** Ends the conversion of a video. Default: does nothing. */
+  cancelTranscode?(videoId: string): Promise<void>;
   readonly ports: Pick<Ports, 'timers' | 'frames' | 'random' | 'visibility'>;
   /** Milliseconds between two polls. Default 5,000 (specification section 9). */
   readonly pollMs?: number;
@@ -37,7 +39,7 @@ export interface Processing {
   refresh(): Promise<void>;
   /** Sends, or has processed, a failed video again. A refusal leaves the row failed; nothing is thrown. */
   retry(rowId: string): void;
-  /** Gives up the upload of a row. A conversion cannot be given up. */
+  /** Gives up the upload of a row, or ends its conversion. One that has ended meanwhile is shown as it ended; nothing is thrown. */
   cancel(rowId: string): void;
   /** Takes finished and failed videos out of the panel. One that is retried comes back. */
   dismissFinished(): void;

@@ -180,6 +180,22 @@ describe('a conversion that failed', () => {
   });
 });
 
+describe('a conversion that is cancelled', () => {
+  it.each([
+    ['taken', () => Promise.resolve()],
+    ['refused, since it has ended', () => Promise.reject(new Error('409'))],
+  ])('is ended by the server, and asked about again, also when that is %s', async (_name, answer) => {
+    const cancelTranscode = vi.fn(answer);
+    const { ports, processing, fetchProgress, list } = start({ cancelTranscode });
+    list(item('1', 50));
+    await processing.refresh();
+    processing.cancel('transcode:1');
+    await ports.advanceAsync(0);
+    expect(cancelTranscode.mock.calls).toEqual([['1']]);
+    expect(fetchProgress).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe('another person or team', () => {
   const withUploads = () => {
     const $scope = atom(scopeOf('A'));

@@ -102,20 +102,25 @@ interface RowTools {
 
 /** What can be done about one row: to the queue while it is an upload, to the server afterwards. */
 function rowCommands(
-  { uploads, retryTranscode }: ProcessingOptions,
+  { uploads, retryTranscode, cancelTranscode }: ProcessingOptions,
   { rowOf, refresh }: RowTools,
 ): Pick<Processing, 'retry' | 'cancel'> {
+  const askServer = (call: ProcessingOptions['retryTranscode'], row?: ProcessingRow) => {
+    const asked = row?.videoId && call?.(row.videoId);
+    if (asked) void asked.catch(() => undefined).then(refresh);
+  };
   return {
     retry(rowId) {
       const row = rowOf(rowId);
       if (row?.kind === 'upload' && row.uploadId) return uploads?.retry(row.uploadId);
       // The row stays failed, which shows the refusal; the client reports the error.
-      const retried = row?.videoId && retryTranscode?.(row.videoId);
-      if (retried) void retried.catch(() => undefined).then(refresh);
+      askServer(retryTranscode, row);
     },
     cancel(rowId) {
       const row = rowOf(rowId);
-      if (row?.kind === 'upload' && row.uploadId) uploads?.cancel(row.uploadId);
+      if (row?.kind === 'upload' && row.uploadId) return uploads?.cancel(row.uploadId);
+      // One that ended meanwhile is refused, and shown as it ended.
+      if (row?.kind === 'transcode') askServer(cancelTranscode, row);
     },
   };
 }

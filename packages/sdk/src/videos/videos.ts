@@ -43,6 +43,8 @@ export interface Videos {
   setThumbnail(id: string, file: Blob, options?: CallOptions): Promise<string>;
   /** Sets the picture at a time of the video, in seconds, as its thumbnail. `FRAME_NOT_AVAILABLE` (409) where its source is gone. */
   pickThumbnail(id: string, timecode: number, options?: CallOptions): Promise<string>;
+  /** Takes the chosen thumbnail away: the one that was taken automatically is shown again. */
+  removeThumbnail(id: string, options?: CallOptions): Promise<void>;
   /** Sets the picture that is shown when the video has ended: JPEG, PNG or WebP, at most 10 MB. Answers its address. */
   setEndScreen(id: string, file: Blob, options?: CallOptions): Promise<string>;
   removeEndScreen(id: string, options?: CallOptions): Promise<void>;
@@ -57,6 +59,11 @@ export interface Videos {
   playbackToken(id: string, input: PlaybackTokenRequest, options?: CallOptions): Promise<PlaybackToken>;
   /** Processes a failed video again. */
   retryTranscode(id: string, options?: CallOptions): Promise<void>;
+  /**
+   * Ends a conversion that is under way: the video fails with `CANCELLED` and can be processed again. 409
+   * `TRANSCODE_NOT_CANCELLABLE` where it has ended meanwhile.
+   */
+  cancelTranscode(id: string, options?: CallOptions): Promise<void>;
 }
 
 /**
@@ -82,10 +89,12 @@ export function createVideos({ call }: PalcoClient): Videos {
       call('POST', '/v1/videos/{id}/playback-token', { path: { id }, body, options }),
     retryTranscode: (id, options) =>
       call('POST', '/v1/videos/{id}/transcode/retry', { path: { id }, options }),
+    cancelTranscode: (id, options) =>
+      call('POST', '/v1/videos/{id}/transcode/cancel', { path: { id }, options }),
   };
 }
 
-type PictureCall = 'setThumbnail' | 'pickThumbnail' | 'setEndScreen' | 'removeEndScreen';
+type PictureCall = 'setThumbnail' | 'pickThumbnail' | 'removeThumbnail' | 'setEndScreen' | 'removeEndScreen';
 
 function pictureCalls(call: CallOperation): Pick<Videos, PictureCall> {
   const thumbnail = '/v1/videos/{id}/thumbnail';
@@ -95,6 +104,7 @@ function pictureCalls(call: CallOperation): Pick<Videos, PictureCall> {
       (await call('POST', thumbnail, { path: { id }, body: fileForm(file), options })).url,
     pickThumbnail: async (id, timecode, options) =>
       (await call('PATCH', thumbnail, { path: { id }, body: { timecode }, options })).url,
+    removeThumbnail: (id, options) => call('DELETE', thumbnail, { path: { id }, options }),
     setEndScreen: async (id, file, options) =>
       (await call('POST', endScreen, { path: { id }, body: fileForm(file), options })).url,
     removeEndScreen: (id, options) => call('DELETE', endScreen, { path: { id }, options }),

@@ -21,10 +21,12 @@ interface PanelRowProps {
   row: ProcessingRow;
   /** The selected team: only its videos can be opened. */
   accountId: string | undefined;
+  /** Asks whether its conversion shall end. */
+  onCancelConversion(row: ProcessingRow): void;
 }
 
 /** One video on its way: the upload, then the conversion. */
-export function PanelRow({ row, accountId }: PanelRowProps) {
+export function PanelRow({ row, accountId, onCancelConversion }: PanelRowProps) {
   const format = useFormat();
   const entry = useUploadEntry(row.uploadId ?? '');
   const words = rowWords(row, entry);
@@ -43,7 +45,7 @@ export function PanelRow({ row, accountId }: PanelRowProps) {
         <StatusLine row={row} words={words} elsewhere={isElsewhere ? entry.accountId : undefined} />
       </div>
       <div className={styles.end}>
-        <RowButtons row={row} words={words} />
+        <RowButtons row={row} words={words} onCancelConversion={onCancelConversion} />
         {words.percent !== null && <span className={styles.percent}>{format.percent(words.percent)}</span>}
       </div>
       {words.showsBar && <Processing.RowProgress className={styles.bar} />}
@@ -76,7 +78,11 @@ function StatusLine({ row, words, elsewhere }: StatusLineProps) {
   );
 }
 
-function RowButtons({ row, words }: { row: ProcessingRow; words: RowWords }) {
+function RowButtons({
+  row,
+  words,
+  onCancelConversion,
+}: Pick<PanelRowProps, 'row' | 'onCancelConversion'> & { words: RowWords }) {
   const { t } = useTranslation();
   const queue = usePalco().use(uploads);
   const { name, uploadId } = row;
@@ -97,6 +103,11 @@ function RowButtons({ row, words }: { row: ProcessingRow; words: RowWords }) {
         />
       )}
       <Processing.Cancel
+        onClick={(event) => {
+          if (row.kind === 'upload') return;
+          event.preventDefault();
+          onCancelConversion(row);
+        }}
         render={<IconButton icon={X} size="sm" label={t('upload.cancelNamed', { name })} tooltip={false} />}
       />
     </>

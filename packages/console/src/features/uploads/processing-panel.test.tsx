@@ -1,5 +1,5 @@
 import { processing } from '@palco/sdk';
-import { buildWorld } from '@palco/sdk/testing';
+import { buildVideo, buildWorld } from '@palco/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -113,6 +113,27 @@ test('giving an upload up takes its video out of the library', async () => {
   await user.click(within(mistake).getByRole('button', { name: 'Cancelar Engano' }));
   await waitFor(() => expect(backend.world.videos.some(({ title }) => title === 'Engano')).toBe(false));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('a conversion is cancelled after a question, and one that has ended meanwhile is not taken back', async () => {
+  const world = quietWorld();
+  const converting = Object.assign(world.videos[0] ?? buildVideo(), { title: 'Longa', status: 'processing' });
+  converting.progress = 0;
+  const { user, backend } = await openSignedIn('/vod/dashboard', { world });
+  const long = await row('Longa');
+  await user.click(screen.getByRole('button', { name: 'Expandir' }));
+  await user.click(within(long).getByRole('button', { name: 'Cancelar Longa' }));
+  expect(converting.status).toBe('processing');
+  await user.click(await screen.findByRole('button', { name: 'Cancelar conversão' }));
+  await waitFor(() => expect(long.textContent).toContain('A conversão foi cancelada.'));
+  expect(converting).toMatchObject({ status: 'failed', error: { code: 'CANCELLED' } });
+
+  await user.click(within(long).getByRole('button', { name: /Tentar novamente/ }));
+  await user.click(await within(long).findByRole('button', { name: 'Cancelar Longa' }));
+  backend.fault({ operation: 'cancelTranscode', status: 409, code: 'TRANSCODE_NOT_CANCELLABLE' });
+  await user.click(await screen.findByRole('button', { name: 'Cancelar conversão' }));
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect(converting.status).not.toBe('failed');
 });
 
 test.each([

@@ -8,10 +8,12 @@ import {
   useUploadSummary,
 } from '@palco/react';
 import { uploadResume } from '@palco/sdk';
+import type { ProcessingRow } from '@palco/sdk/processing';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../i18n';
 import { IconButton, VisuallyHidden } from '../../ui';
+import { CancelConversion } from './cancel-conversion';
 import { useUploadsText } from './messages';
 import { PanelActions } from './panel-actions';
 import { PanelRow } from './panel-row';
@@ -39,6 +41,8 @@ export function ProcessingPanel() {
     offered + rows.filter((row) => row.uploadId !== undefined).length,
   );
   const isWorking = rows.some((row) => row.status !== 'done' && row.status !== 'failed');
+
+  const [cancelling, setCancelling] = useState<ProcessingRow | null>(null);
 
   useTitlePercent(isWorking ? percent : null);
 
@@ -81,11 +85,12 @@ export function ProcessingPanel() {
         )}
         {rows.length > 0 && (
           <Processing.List className={styles.list} tabIndex={0}>
-            {(row) => <PanelRow row={row} accountId={accountId} />}
+            {(row) => <PanelRow row={row} accountId={accountId} onCancelConversion={setCancelling} />}
           </Processing.List>
         )}
         <PanelActions rows={rows} />
       </div>
+      <CancelConversion row={cancelling} onClose={() => setCancelling(null)} />
     </Processing.Root>
   );
 }

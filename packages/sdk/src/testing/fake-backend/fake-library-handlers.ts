@@ -145,6 +145,7 @@ const onlyOfOne: ReadonlySet<string> = new Set<Exclude<keyof Video, keyof VideoI
   'privacy',
   'allowedDomains',
   'chapters',
+  'thumbnailOrigin',
   'storyboard_url',
   'endScreen',
 ]);

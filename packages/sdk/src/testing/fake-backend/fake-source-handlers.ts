@@ -28,6 +28,7 @@ export const sourceHandlers: FakeHandlers<
   | 'discardSource'
   | 'listTranscodeProgress'
   | 'retryTranscode'
+  | 'cancelTranscode'
 > = {
   uploadSource(call) {
     const video = sourceVideoOf(call);
@@ -89,6 +90,14 @@ export const sourceHandlers: FakeHandlers<
     if (video.status !== 'failed') throw new FakeRefusal(409, 'INVALID_TRANSITION');
     Object.assign(video, { status: 'processing', progress: 0, error: null });
     return { status: 202 };
+  },
+  cancelTranscode(call) {
+    const video = videoOf(call);
+    if (video.status !== 'processing') throw new FakeRefusal(409, 'TRANSCODE_NOT_CANCELLABLE');
+    const error = { code: 'CANCELLED', message: 'A conversão foi cancelada.' };
+    Object.assign(video, { status: 'failed', progress: 0, error });
+    call.world.finishedAt.set(video.id, call.now());
+    return { status: 204 };
   },
 };
 

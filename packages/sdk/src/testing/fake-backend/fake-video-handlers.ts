@@ -7,9 +7,12 @@ import { pictureOf } from './fake-picture';
 export const fakePlaybackToken = (videoId: string): string => `playback-${videoId}`;
 
 /** Writes a picture into a video, as a change of it. */
-function keep(call: FakeCall, field: 'thumbnail' | 'endScreen', url: string | null): Video {
+function keep(
+  call: FakeCall,
+  change: Partial<Pick<Video, 'thumbnail' | 'thumbnailOrigin' | 'endScreen'>>,
+): Video {
   const video = videoOf(call);
-  return Object.assign(video, { [field]: url, version: video.version + 1, updatedAt: timeOf(call) });
+  return Object.assign(video, { ...change, version: video.version + 1, updatedAt: timeOf(call) });
 }
 
 /** The viewers who like a video, for somebody who may watch it. */
@@ -28,6 +31,7 @@ export const videoHandlers: FakeHandlers<
   | 'createPlaybackToken'
   | 'uploadVideoThumbnail'
   | 'pickVideoThumbnail'
+  | 'removeVideoThumbnail'
   | 'uploadEndScreen'
   | 'removeEndScreen'
   | 'getVideoDownload'
@@ -38,23 +42,27 @@ export const videoHandlers: FakeHandlers<
   uploadVideoThumbnail(call) {
     videoOf(call);
     const url = pictureOf(call);
-    keep(call, 'thumbnail', url);
+    keep(call, { thumbnail: url, thumbnailOrigin: 'upload' });
     return { status: 200, body: { url } };
   },
   pickVideoThumbnail(call) {
     if (videoOf(call).width === null) throw new FakeRefusal(409, 'FRAME_NOT_AVAILABLE');
     const url = `/media/frames/${call.nextId()}-${(call.body as FramePick).timecode}.jpg`;
-    keep(call, 'thumbnail', url);
+    keep(call, { thumbnail: url, thumbnailOrigin: 'frame' });
     return { status: 200, body: { url } };
+  },
+  removeVideoThumbnail(call) {
+    keep(call, { thumbnail: null, thumbnailOrigin: 'automatic' });
+    return { status: 204 };
   },
   uploadEndScreen(call) {
     videoOf(call);
     const url = pictureOf(call);
-    keep(call, 'endScreen', url);
+    keep(call, { endScreen: url });
     return { status: 200, body: { url } };
   },
   removeEndScreen(call) {
-    keep(call, 'endScreen', null);
+    keep(call, { endScreen: null });
     return { status: 204 };
   },
   getVideoDownload(call) {

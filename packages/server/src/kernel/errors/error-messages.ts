@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@palco/openapi';
 
 /**
- * What people read, per code of the contract and language. `{name}` is filled from the field's parameters.
+ * What people read, per code of the contract and language. `{name}` is filled from the parameters of the error or its field.
  * A new code begins in `x-errors` of its operation (`openapi/paths`), and its text is added here.
  */
 export const errorMessages = {
@@ -96,8 +96,8 @@ export const errorMessages = {
     en: 'No frame can be taken from this video: its source is gone or has no picture.',
   },
   IMAGE_TOO_LARGE: {
-    'pt-BR': 'Tamanho da imagem excedeu limite de 10MB!',
-    en: 'The image is larger than 10MB!',
+    'pt-BR': 'Tamanho da imagem excedeu limite de {max}MB!',
+    en: 'The image is larger than {max}MB!',
   },
   IMAGE_TOO_MANY_PIXELS: {
     'pt-BR': 'A imagem tem mais de 50 megapixels. Envie uma menor.',
@@ -223,6 +223,10 @@ export const errorMessages = {
   TOO_MANY_SUBTITLES: {
     'pt-BR': 'Este vídeo já tem legendas em 50 idiomas. Exclua uma antes.',
     en: 'This video already has subtitles in 50 languages. Delete one first.',
+  },
+  TRANSCODE_NOT_CANCELLABLE: {
+    'pt-BR': 'Este vídeo não está em conversão: ela já terminou ou foi cancelada.',
+    en: 'This video is not being converted: that has ended or was cancelled.',
   },
   TRANSCODE_NOT_REPEATABLE: {
     'pt-BR': 'Só um vídeo que falhou e cujo arquivo ainda existe pode ser processado de novo.',

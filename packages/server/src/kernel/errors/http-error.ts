@@ -3,13 +3,16 @@ import type { Language } from './language';
 import { errorMessages, fieldMessages } from './error-messages';
 import type { FieldCode } from './error-messages';
 
+/** Values for the places of a text. */
+type Parameters = Readonly<Record<string, string | number>>;
+
 /** One field that is wrong. */
 export interface FieldFault {
   /** Dotted path: `title` of a body, `query.page`, `path.id`, `header.if-match`. */
   readonly field: string;
   readonly code: FieldCode;
   /** Fills `{min}`, `{max}` of the text. */
-  readonly parameters?: Readonly<Record<string, string | number>>;
+  readonly parameters?: Parameters;
   /** What the refusal is about, as a list for programs; fills `{permissions}` of the text. */
   readonly permissions?: readonly string[];
 }
@@ -19,6 +22,8 @@ export interface HttpErrorOptions {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields?: readonly FieldFault[];
+  /** Fills `{max}` of the message. */
+  readonly parameters?: Parameters;
   /** Becomes `Retry-After`, rounded up to whole seconds. */
   readonly retryAfterSeconds?: number;
   /** For the log only. */
@@ -30,6 +35,7 @@ export class HttpError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
   readonly fields: readonly FieldFault[] | undefined;
+  readonly parameters: Parameters;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(options: HttpErrorOptions) {
@@ -38,6 +44,7 @@ export class HttpError extends Error {
     this.status = options.status;
     this.code = options.code;
     this.fields = options.fields;
+    this.parameters = options.parameters ?? {};
     this.retryAfterSeconds = options.retryAfterSeconds;
   }
 }
@@ -67,7 +74,8 @@ export interface ErrorBody {
 
 /** Writes the body that the client reads. */
 export function presentError(error: HttpError, language: Language, requestId: string): ErrorBody {
-  const body: ErrorBody = { code: error.code, message: errorMessages[error.code][language], requestId };
+  const message = fill(errorMessages[error.code][language], error.parameters);
+  const body: ErrorBody = { code: error.code, message, requestId };
   if (error.fields !== undefined) {
     body.errors = error.fields.map((fault) => ({
       field: fault.field,
@@ -80,6 +88,9 @@ export function presentError(error: HttpError, language: Language, requestId: st
 }
 
 function fieldText({ code, parameters, permissions }: FieldFault, language: Language): string {
-  const values: FieldFault['parameters'] = { permissions: permissions?.join(', ') ?? '', ...parameters };
-  return fieldMessages[code][language].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
+  return fill(fieldMessages[code][language], { permissions: permissions?.join(', ') ?? '', ...parameters });
+}
+
+function fill(text: string, values: Parameters): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''));
 }

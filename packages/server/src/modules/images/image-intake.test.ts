@@ -2,6 +2,8 @@ import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
+import { presentError } from '../../kernel/errors/http-error';
+import type { HttpError } from '../../kernel/errors/http-error';
 import { createImageIntake } from './receive-image';
 
 /** A picture of ten megabytes of which nothing comes. */
@@ -10,6 +12,28 @@ function hangingRequest(userId: string): FastifyRequest {
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '10485760' };
   return { raw, headers, identity: { kind: 'user', userId } } as unknown as FastifyRequest;
 }
+
+it.each([
+  ['picture', 10, 'Tamanho da imagem excedeu limite de 10MB!'],
+  ['liveSettings', 30, 'Tamanho da imagem excedeu limite de 30MB!'],
+] as const)('takes a %s of at most %i MB', async (purpose, megabytes, message) => {
+  const intake = createImageIntake({ signal: new AbortController().signal });
+  const send = (bytes: number) => {
+    const [start, end] = [
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a"\r\n\r\n',
+      '\r\n--x--\r\n',
+    ];
+    const raw = Readable.from([Buffer.from(start), Buffer.alloc(bytes), Buffer.from(end)]);
+    const headers = { 'content-type': 'multipart/form-data; boundary=x' };
+    return intake
+      .receive({ raw, headers } as unknown as FastifyRequest, purpose)
+      .catch((error: unknown) => error);
+  };
+  const [whole, more] = [await send(megabytes * 1_048_576), await send(megabytes * 1_048_576 + 1)];
+  // It was read to its end, and is no picture.
+  expect(whole).toMatchObject({ code: 'INVALID_IMAGE' });
+  expect(presentError(more as HttpError, 'pt-BR', '')).toMatchObject({ code: 'IMAGE_TOO_LARGE', message });
+});
 
 it('holds the pictures of all people together within its memory', async () => {
   const stop = new AbortController();

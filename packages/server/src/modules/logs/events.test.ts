@@ -57,6 +57,7 @@ async function videoFor(id: OperationId): Promise<string> {
     await insertSubtitle(db, videoId);
     return videoId;
   }
+  if (id === 'cancelTranscode') return insertVideo(db, 'colegioAtlas', { status: 'processing' });
   if (id !== 'retryTranscode') return insertVideo(db, 'colegioAtlas');
   const videoId = await insertVideo(db, 'colegioAtlas', {
     status: 'failed',

@@ -120,6 +120,26 @@ describe('a failure of the engine', () => {
   });
 });
 
+describe('a conversion that is cancelled', () => {
+  it('ends its child, leaves no files of the work, and may be begun again', async () => {
+    const id = await sendSource(server, { token, name: 'large.mp4' });
+    await expect.poll(async () => (await seeVideo(server, { token, id })).progress).toBeGreaterThan(0);
+    const order = (name: string) =>
+      server.call(`/v1/videos/${id}/transcode/${name}`, { token, method: 'POST' });
+    expect((await order('cancel')).status).toBe(204);
+    await expect.poll(() => readdirSync(join(server.dataDir, 'scratch'))).toEqual([]);
+    expect(existsSync(join(server.dataDir, 'storage/videos', id))).toBe(false);
+    expect(await seeVideo(server, { token, id })).toMatchObject({
+      status: 'failed',
+      error: { code: 'CANCELLED' },
+    });
+    expect((await order('retry')).status).toBe(202);
+    expect(await waitForEnd(server, { token, id })).toMatchObject({ status: 'ready', error: null });
+    // It is finished: nothing is taken back.
+    expect((await order('cancel')).status).toBe(409);
+  });
+});
+
 describe('a video that is deleted', () => {
   it('while it is processed ends its child and leaves no files of the work', async () => {
     const id = await sendSource(server, { token, name: 'large.mp4' });

@@ -29,6 +29,10 @@ const failureMessages: Readonly<Record<FailureCode, Readonly<Record<Language, st
     'pt-BR': 'Este servidor não consegue processar vídeos no momento.',
     en: 'This server cannot process videos at the moment.',
   },
+  CANCELLED: {
+    'pt-BR': 'A conversão foi cancelada.',
+    en: 'The conversion was cancelled.',
+  },
   PROCESSING_FAILED: {
     'pt-BR': 'Não foi possível processar este vídeo. Tente novamente.',
     en: 'This video could not be processed. Try again.',

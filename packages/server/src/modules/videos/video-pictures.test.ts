@@ -101,6 +101,21 @@ it('the end screen is removed', async () => {
   expect((await remove()).status).toBe(204);
 });
 
+it('the chosen thumbnail is removed, and the automatic one is shown again', async () => {
+  const id = await insert();
+  const automatic = await get(id);
+  expect(automatic).toMatchObject({ thumbnailOrigin: 'automatic', thumbnail: expect.any(String) });
+  const { body } = await send(id, 'thumbnail', samplePng());
+  expect(await get(id)).toMatchObject({ thumbnailOrigin: 'upload', thumbnail: body['url'] });
+  const remove = (path = id) =>
+    server.call(`/v1/videos/${path}/thumbnail`, { token: marina, method: 'DELETE' });
+  expect((await remove()).status).toBe(204);
+  expect(await get(id)).toMatchObject({ thumbnailOrigin: 'automatic', thumbnail: automatic['thumbnail'] });
+  expect([await media(body['url']), await media(automatic['thumbnail'])]).toEqual([404, 200]);
+  expect((await remove()).status).toBe(204);
+  expect((await remove(await insertPackagedVideo(server.context, 'verticeEstudio'))).status).toBe(404);
+});
+
 it('pictures go with the trash', async () => {
   const id = await insertVideo(server.db, 'colegioAtlas');
   const { body } = await send(id, 'end-screen', samplePng());
@@ -119,6 +134,7 @@ describe('a frame of a video', () => {
     await server.context.blobs.put(`sources/${id}`, 'source');
     const { status, body } = await pick(id, 42.5);
     expect([status, asked.at(-1), (await get(id))['thumbnail']]).toEqual([200, 42.5, body['url']]);
+    expect((await get(id))['thumbnailOrigin']).toBe('frame');
     expect(await media(body['url'])).toBe(200);
   });
 

@@ -12,12 +12,27 @@ import { requireUnblocked } from './videos.policy.pure';
 import { changeVideo, findVideo, findVideoForUpdate } from './videos.store';
 import type { VideoRow } from './videos.store';
 
-type PictureColumn = 'thumbnailKey' | 'endScreenKey';
 type PictureCall = Call<
-  'uploadVideoThumbnail' | 'pickVideoThumbnail' | 'uploadEndScreen' | 'removeEndScreen'
+  | 'uploadVideoThumbnail'
+  | 'pickVideoThumbnail'
+  | 'removeVideoThumbnail'
+  | 'uploadEndScreen'
+  | 'removeEndScreen'
 >;
 
-const wireNames = { thumbnailKey: 'thumbnail', endScreenKey: 'endScreen' } as const;
+/** One picture of a video: its column, its name in the activity log, and what is written with its key. */
+interface Picture {
+  readonly column: 'thumbnailKey' | 'endScreenKey';
+  readonly name: string;
+  readonly origin?: Pick<VideoRow, 'thumbnailOrigin'>;
+}
+
+const endScreen: Picture = { column: 'endScreenKey', name: 'endScreen' };
+const thumbnail = (thumbnailOrigin: VideoRow['thumbnailOrigin']): Picture => ({
+  column: 'thumbnailKey',
+  name: 'thumbnail',
+  origin: { thumbnailOrigin },
+});
 
 /** The team's own video, which it may change now; asked before a body is read or a file is fetched. */
 async function requireVideo({ context, params, principal }: PictureCall): Promise<VideoRow> {
@@ -28,13 +43,18 @@ async function requireVideo({ context, params, principal }: PictureCall): Promis
 }
 
 /** Writes the key of a picture, or none, takes the old one away, and answers the video as it is now. */
-async function writePicture(call: PictureCall, column: PictureColumn, key: string | null): Promise<VideoRow> {
+async function writePicture(
+  call: PictureCall,
+  { column, name, origin }: Picture,
+  key: string | null,
+): Promise<VideoRow> {
   const { context, params, principal } = call;
   const { after, old } = await context.db.transaction(async (tx) => {
     const before = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
     if (before === null) throw notFound();
     const changed = await changeVideo(tx, before.id, {
       [column]: key,
+      ...origin,
       updatedAt: new Date(context.clock.now()),
     });
     await recordEvent(tx, {
@@ -42,7 +62,7 @@ async function writePicture(call: PictureCall, column: PictureColumn, key: strin
       accountId: before.accountId,
       event: 'VIDEO_ATUALIZADO',
       identifier: before.id,
-      record: [{ Key: wireNames[column], Value: key !== null }],
+      record: [{ Key: name, Value: key !== null }],
     });
     return { after: changed, old: before[column] };
   });
@@ -50,10 +70,10 @@ async function writePicture(call: PictureCall, column: PictureColumn, key: strin
   return after;
 }
 
-async function keepPicture(call: PictureCall, column: PictureColumn, image: StoredImage) {
+async function keepPicture(call: PictureCall, picture: Picture, image: StoredImage) {
   const key = await storeImage(call.context, `videos/${call.params.id}`, image);
   try {
-    const { mediaEpoch } = await writePicture(call, column, key);
+    const { mediaEpoch } = await writePicture(call, picture, key);
     return { status: 200, body: { url: linksOfCall(call).url(key, { epoch: mediaEpoch }) } } as const;
   } catch (error) {
     await removeImage(call.context, key);
@@ -70,9 +90,9 @@ const mostPicks = 2;
 export function createPictureHandlers(images: ImageIntake): Handlers {
   let picks = 0;
 
-  async function upload(call: Call<'uploadVideoThumbnail'> | Call<'uploadEndScreen'>, column: PictureColumn) {
+  async function upload(call: Call<'uploadVideoThumbnail'> | Call<'uploadEndScreen'>, picture: Picture) {
     await requireVideo(call);
-    return keepPicture(call, column, await images.receive(call.request));
+    return keepPicture(call, picture, await images.receive(call.request));
   }
 
   async function pick(call: Call<'pickVideoThumbnail'>): Promise<Answer<'pickVideoThumbnail'>> {
@@ -85,21 +105,24 @@ export function createPictureHandlers(images: ImageIntake): Handlers {
     if (picks >= mostPicks) throw httpError({ status: 503, code: 'SERVER_BUSY', retryAfterSeconds: 5 });
     picks += 1;
     try {
-      return await keepPicture(call, 'thumbnailKey', { type: 'jpeg', bytes: await takeFrame(call) });
+      return await keepPicture(call, thumbnail('frame'), { type: 'jpeg', bytes: await takeFrame(call) });
     } finally {
       picks -= 1;
     }
   }
 
+  async function remove(call: Call<'removeVideoThumbnail'> | Call<'removeEndScreen'>, picture: Picture) {
+    await requireVideo(call);
+    await writePicture(call, picture, null);
+    return { status: 204 } as const;
+  }
+
   return {
-    uploadVideoThumbnail: (call) => upload(call, 'thumbnailKey'),
+    uploadVideoThumbnail: (call) => upload(call, thumbnail('upload')),
     pickVideoThumbnail: pick,
-    uploadEndScreen: (call) => upload(call, 'endScreenKey'),
-    async removeEndScreen(call) {
-      await requireVideo(call);
-      await writePicture(call, 'endScreenKey', null);
-      return { status: 204 };
-    },
+    removeVideoThumbnail: (call) => remove(call, thumbnail(null)),
+    uploadEndScreen: (call) => upload(call, endScreen),
+    removeEndScreen: (call) => remove(call, endScreen),
   };
 }
 

@@ -43,6 +43,7 @@ export function toVideo(row: VideoRow, viewing: Viewing, subtitles: Video['subti
       ? playbackOf({ ...row, hlsKey }, viewing.links)
       : { playback_url: null, playback_expires_at: null }),
     tags: row.tags,
+    thumbnailOrigin: row.thumbnailKey === null ? 'automatic' : (row.thumbnailOrigin ?? 'upload'),
     privacy: row.privacy,
     allowedDomains: row.allowedDomains,
     ...extrasOf(row, viewing.links),

@@ -10,7 +10,7 @@ import { createPictureHandlers } from './video-pictures';
 import { restoreVideo } from './video-trash.service';
 import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
 import type { Viewing } from './videos.presenter.pure';
-import { changeVideo, makeVideo, repeatTranscode, trashVideo } from './videos.service';
+import { cancelTranscode, changeVideo, makeVideo, repeatTranscode, trashVideo } from './videos.service';
 import { findVideo, listProcessing, listVideos } from './videos.store';
 import type { VideoRow } from './videos.store';
 
@@ -71,6 +71,11 @@ async function retry(call: Call<'retryTranscode'>): Promise<Answer<'retryTransco
   return { status: 202 };
 }
 
+async function cancel(call: Call<'cancelTranscode'>): Promise<Answer<'cancelTranscode'>> {
+  await cancelTranscode(call);
+  return { status: 204 };
+}
+
 async function progress({
   context,
   principal,
@@ -109,6 +114,7 @@ export function createVideosModule({
       restoreVideo: (call) => restore(call, subtitlesOf),
       listTranscodeProgress: progress,
       retryTranscode: retry,
+      cancelTranscode: cancel,
       createPlaybackToken,
       ...createPictureHandlers(images),
     },

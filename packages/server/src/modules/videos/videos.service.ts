@@ -121,6 +121,33 @@ export async function repeatTranscode(call: Call<'retryTranscode'>): Promise<voi
   });
 }
 
+/**
+ * Ends a conversion that is under way: its run is aborted, and what it made is removed. The video fails, so that it can be
+ * processed again. Whoever has the video's lock first decides: a conversion that was just committed is not taken back.
+ *
+ * @throws 409 where there is none.
+ */
+export async function cancelTranscode(call: Call<'cancelTranscode'>): Promise<void> {
+  const { context, principal, params } = call;
+  await context.db.transaction(async (tx) => {
+    const video = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
+    if (video === null) throw notFound();
+    requireUnblocked(principal, video.accountId);
+    if (video.status !== 'processing') throw httpError({ status: 409, code: 'TRANSCODE_NOT_CANCELLABLE' });
+    const updatedAt = new Date(context.clock.now());
+    const failed = { status: 'failed', progress: 0, failureCode: 'CANCELLED' } as const;
+    await advanceVideo(tx, video.id, { ...failed, updatedAt });
+    await context.jobs.cancel(tx, { kind: packageJobKind, subjectId: video.id });
+    await recordEvent(tx, {
+      call,
+      accountId: video.accountId,
+      event: 'VIDEO_ATUALIZADO',
+      identifier: video.id,
+      record: [{ Key: 'status', Value: 'failed' }],
+    });
+  });
+}
+
 async function lockForChange(
   tx: Transaction,
   call: Call<'updateVideo'> | Call<'deleteVideo'>,

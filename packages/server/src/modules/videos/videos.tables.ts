@@ -63,6 +63,8 @@ export const videos = pgTable(
     posterKey: text('poster_key'),
     /** A picture that somebody chose; it is shown instead of the poster. */
     thumbnailKey: text('thumbnail_key'),
+    /** Where that picture is from; null also for those that were chosen before this was kept. */
+    thumbnailOrigin: text('thumbnail_origin', { enum: ['frame', 'upload'] }),
     endScreenKey: text('end_screen_key'),
     /** WebVTT that names the pictures of the storyboard; null where there is none. */
     storyboardKey: text('storyboard_key'),

@@ -335,6 +335,43 @@ describe('what is being made playable', () => {
   });
 });
 
+describe('a conversion that is cancelled', () => {
+  const cancel = (id: string) => call(`/v1/videos/${id}/transcode/cancel`, { method: 'POST' });
+
+  it('fails its video, ends its job, and can be begun again', async () => {
+    const id = await insert({ status: 'processing', progress: 40 });
+    await server.context.blobs.put(`sources/${id}`, 'bytes');
+    await server.db
+      .insert(jobs)
+      .values({ id: randomUUID(), kind: 'package-video', subjectId: id, accountId, status: 'running' });
+    expect((await cancel(id)).status).toBe(204);
+    const failure = { status: 'failed', error: { code: 'CANCELLED', message: 'A conversão foi cancelada.' } };
+    expect((await call(`/v1/videos/${id}`)).body).toMatchObject({ ...failure, progress: 0 });
+    expect((await call('/v1/videos/transcode/progress')).text).toContain('"CANCELLED"');
+    expect(await server.db.$count(jobs, and(eq(jobs.subjectId, id), eq(jobs.status, 'running')))).toBe(0);
+    expect((await cancel(id)).status).toBe(409);
+    expect((await call(`/v1/videos/${id}/transcode/retry`, { method: 'POST' })).status).toBe(202);
+  });
+
+  it.each(['created', 'uploading', 'ready', 'failed'] as const)(
+    'is refused while it is %s',
+    async (status) => {
+      const id = await insert({ status });
+      expect(await cancel(id)).toMatchObject({ status: 409, body: { code: 'TRANSCODE_NOT_CANCELLABLE' } });
+      expect((await call(`/v1/videos/${id}`)).body).toMatchObject({ status });
+    },
+  );
+
+  it('is not that of another team', async () => {
+    const foreign = await insert({
+      status: 'processing',
+      accountId: demoTeams.verticeEstudio,
+      directoryId: foreignFolder,
+    });
+    expect((await cancel(foreign)).status).toBe(404);
+  });
+});
+
 describe('processing again', () => {
   it('queues a failed video whose source is still there', async () => {
     const id = await insert({ status: 'failed', failureCode: 'TIME_LIMIT' });

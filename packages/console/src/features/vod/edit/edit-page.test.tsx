@@ -118,6 +118,15 @@ test('a thumbnail is sent, or refused with its reason before that', async () => 
   expect(video()?.thumbnail).toMatch(/^\/media\/images\//);
 });
 
+test('a chosen thumbnail gives way to the automatic one again', async () => {
+  const { user, video } = await open('?tab=thumbnail');
+  await user.upload(await screen.findByLabelText('Imagem da miniatura', { selector: 'input' }), png());
+  await user.click(await screen.findByRole('button', { name: 'Voltar ao automático' }));
+  await waitFor(() => expect(video()).toMatchObject({ thumbnail: null, thumbnailOrigin: 'automatic' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Voltar ao automático' })).toBeNull());
+  expect(document.activeElement?.tagName).toBe('SECTION');
+});
+
 test('the frame at the player’s position becomes the thumbnail, and the next save is no conflict', async () => {
   const { user, video } = await open('?tab=thumbnail');
   const button = await screen.findByRole('button', { name: 'Usar este quadro' });

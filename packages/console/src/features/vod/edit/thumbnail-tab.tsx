@@ -1,5 +1,6 @@
 import { usePalcoMutation } from '@palco/react/query';
 import { videoCalls, type Video } from '@palco/sdk';
+import { RotateCcw } from 'lucide-react';
 import { useRef } from 'react';
 import { useMay } from '../../../access';
 import { useRefusalText } from '../../../i18n';
@@ -13,13 +14,21 @@ import { useEditText } from './messages';
 export function ThumbnailTab({ video }: { video: Video }) {
   const t = useEditText();
   const refusal = useRefusalText();
-  const send = usePalcoMutation(['videos'], (palco, file: File) =>
-    palco.use(videoCalls).setThumbnail(video.id, file),
-  );
+  const may = useMay('changeVideos');
+  const change = usePalcoMutation(['videos'], async (palco, file: File | null) => {
+    if (file) await palco.use(videoCalls).setThumbnail(video.id, file);
+    else await palco.use(videoCalls).removeThumbnail(video.id);
+  });
+  const picker = useRef<HTMLElement>(null);
   const done = () => toast({ kind: 'success', title: t('thumbnail.saved') });
+  const automaticAgain = () => {
+    done();
+    // The button is about to go.
+    picker.current?.focus();
+  };
   return (
     <div className={record.details}>
-      <section className={record.section}>
+      <section ref={picker} tabIndex={-1} className={record.section}>
         {video.thumbnail !== null && (
           <img src={video.thumbnail} alt={t('thumbnail.current')} className={styles.picture} />
         )}
@@ -28,11 +37,21 @@ export function ThumbnailTab({ video }: { video: Video }) {
           name={video.title}
           shape="tile"
           src={video.thumbnail}
-          file={send.isPending ? send.variables : null}
-          pending={send.isPending}
-          error={send.isError ? refusal(send.error) : undefined}
-          onPick={(file) => send.mutate(file, { onSuccess: done })}
+          file={change.isPending ? change.variables : null}
+          pending={change.isPending}
+          error={change.isError ? refusal(change.error) : undefined}
+          onPick={(file) => change.mutate(file, { onSuccess: done })}
         />
+        {video.thumbnailOrigin !== 'automatic' && (
+          <Button
+            icon={RotateCcw}
+            pending={change.isPending && change.variables === null}
+            disabled={!may.may}
+            onClick={() => change.mutate(null, { onSuccess: automaticAgain })}
+          >
+            {t('thumbnail.automatic')}
+          </Button>
+        )}
       </section>
       {video.playback_url !== null && video.width !== null && (
         <FramePicker video={video} src={video.playback_url} onDone={done} />

@@ -21,6 +21,7 @@ export const en = {
   'video.failure.TIME_LIMIT': 'Processing took too long and was stopped.',
   'video.failure.MEDIA_ENGINE_UNAVAILABLE': 'Video processing is not available on this server.',
   'video.failure.PROCESSING_FAILED': 'This video could not be processed.',
+  'video.failure.CANCELLED': 'The conversion was cancelled.',
   'processing.title': 'Processing contents',
   'processing.list': 'Contents being processed',
   'processing.overall': 'Overall progress',

@@ -18,6 +18,7 @@ export const ptBr = {
   'video.failure.TIME_LIMIT': 'O processamento demorou demais e foi interrompido.',
   'video.failure.MEDIA_ENGINE_UNAVAILABLE': 'O processamento de vídeos está indisponível neste servidor.',
   'video.failure.PROCESSING_FAILED': 'Não foi possível processar este vídeo.',
+  'video.failure.CANCELLED': 'A conversão foi cancelada.',
   'processing.title': 'Processando conteúdos',
   'processing.list': 'Conteúdos em processamento',
   'processing.overall': 'Progresso geral',
