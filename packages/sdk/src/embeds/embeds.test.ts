@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import { createPalco } from '../palco';
 import { signInSession } from '../session';
 import { buildWorld, createFakeBackend, createFakePorts, fakePassword } from '../testing';
-import { embedCalls } from './embeds';
+import { recordCalls } from '../testing/record-calls';
+import { createEmbeds, embedCalls } from './embeds';
 
 function setUp() {
   const world = buildWorld();
@@ -37,4 +38,43 @@ it.each(['processing', 'unknown'] as const)('a video that is %s is not found', a
   const id = world.videos.find((video) => video.status === status)?.id ?? world.accounts[0]!.accountId;
   await expect(palco.use(embedCalls).player(id)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   palco.dispose();
+});
+
+it('likes a video for a viewer and takes it back, as often as they like, without the log-in of the page', async () => {
+  const { world, backend, palco } = setUp();
+  await palco.session.start();
+  await palco.session.signIn({ login: 'bruno@colegioatlas.com.br', password: fakePassword });
+  const { id: videoId } = world.videos.find(({ status }) => status === 'ready')!;
+  const embeds = palco.use(embedCalls);
+  const viewer = (letter: string) => ({ videoId, sessionId: letter.repeat(16) });
+  const [first, second] = [viewer('a'), viewer('b')];
+  const before = await embeds.unlike(first);
+  expect(await embeds.like(first)).toBe(before + 1);
+  expect(await embeds.like(first)).toBe(before + 1);
+  expect(await embeds.like(second)).toBe(before + 2);
+  expect(await embeds.unlike(first)).toBe(before + 1);
+  expect(await embeds.unlike(first)).toBe(before + 1);
+  expect(backend.requests.slice(-6).map(({ token }) => token)).toEqual(Array(6).fill(null));
+  palco.dispose();
+});
+
+it('names the viewer in the body of a like and in the address of its opposite, with the token of a private video', async () => {
+  const { client, calls } = recordCalls(() => Response.json({ total: 7 }));
+  const viewer = { videoId: 'v1', sessionId: 'viewer-of-16-char' };
+  expect(await createEmbeds(client).like(viewer, { token: 'p1' })).toBe(7);
+  expect(await createEmbeds(client).unlike(viewer, { token: 'p1' })).toBe(7);
+  expect(calls).toEqual([
+    {
+      to: 'POST /v1/analytics/vod/v1/like',
+      query: { token: 'p1' },
+      ifMatch: null,
+      body: { sessionId: 'viewer-of-16-char' },
+    },
+    {
+      to: 'DELETE /v1/analytics/vod/v1/like',
+      query: { token: 'p1', sessionId: 'viewer-of-16-char' },
+      ifMatch: null,
+      body: undefined,
+    },
+  ]);
 });

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest';
+import { buildId } from '../testing';
+import { recordCalls, type SentCall } from '../testing/record-calls';
+import { createVideos, type Videos } from './videos';
+
+const id = buildId(301);
+const picture = new File(['png'], 'quadro.png', { type: 'image/png' });
+
+it.each<readonly [string, (videos: Videos) => Promise<unknown>, Partial<SentCall>]>([
+  ['get', (videos) => videos.get(id), { to: `GET /v1/videos/${id}` }],
+  [
+    'update',
+    (videos) => videos.update(id, { title: 'Aula 2' }, { version: 4 }),
+    { to: `PATCH /v1/videos/${id}`, body: { title: 'Aula 2' }, ifMatch: '"4"' },
+  ],
+  ['restore', (videos) => videos.restore(id), { to: `POST /v1/videos/${id}/restore` }],
+  ['setThumbnail', (videos) => videos.setThumbnail(id, picture), { to: `POST /v1/videos/${id}/thumbnail` }],
+  [
+    'pickThumbnail',
+    (videos) => videos.pickThumbnail(id, 12.5),
+    { to: `PATCH /v1/videos/${id}/thumbnail`, body: { timecode: 12.5 } },
+  ],
+  ['setEndScreen', (videos) => videos.setEndScreen(id, picture), { to: `POST /v1/videos/${id}/end-screen` }],
+  ['removeEndScreen', (videos) => videos.removeEndScreen(id), { to: `DELETE /v1/videos/${id}/end-screen` }],
+  ['download', (videos) => videos.download(id), { to: `GET /v1/videos/${id}/download` }],
+  ['retryTranscode', (videos) => videos.retryTranscode(id), { to: `POST /v1/videos/${id}/transcode/retry` }],
+])('videos.%s', async (_name, call, sent) => {
+  const { client, calls } = recordCalls();
+  await call(createVideos(client));
+  expect(calls).toMatchObject([sent]);
+});
+
+it('asks for a playback token for some seconds and sites, and answers all of it', async () => {
+  const token = { token: 'p1', playback_url: 'https://media.example/master.m3u8', expiresAt: '2026-03-01T12:00:00Z' };
+  const { client, calls } = recordCalls(() => Response.json(token));
+  const input = { expiresIn: 600, origins: ['escola.example'] };
+  expect(await createVideos(client).playbackToken(id, input)).toEqual(token);
+  expect(calls).toMatchObject([{ to: `POST /v1/videos/${id}/playback-token`, body: input }]);
+});
+
+it.each([
+  ['setThumbnail', (videos: Videos) => videos.setThumbnail(id, picture)],
+  ['pickThumbnail', (videos: Videos) => videos.pickThumbnail(id, 3)],
+  ['setEndScreen', (videos: Videos) => videos.setEndScreen(id, picture)],
+] as const)('%s answers the address alone', async (_name, call) => {
+  const { client } = recordCalls(() => Response.json({ url: 'https://media.example/quadro.jpg' }));
+  expect(await call(createVideos(client))).toBe('https://media.example/quadro.jpg');
+});
+
+it('answers the number of likes alone', async () => {
+  const { client, calls } = recordCalls(() => Response.json({ total: 3 }));
+  expect(await createVideos(client).totalLikes(id)).toBe(3);
+  expect(calls).toMatchObject([{ to: `GET /v1/analytics/vod/${id}/total-likes` }]);
+});
