@@ -11,7 +11,7 @@ import {
 import { uploadError } from './upload.errors';
 import { uploadTransition } from './upload.machine';
 
-describe('P6: any course of events', () => {
+describe('F7: any course of events (P6)', () => {
   const statuses = [200, 201, 202, 204, 308, 400, 401, 404, 409, 413, 500, 503];
   const action = fc.oneof(
     {
@@ -30,6 +30,8 @@ describe('P6: any course of events', () => {
     },
     { weight: 1, arbitrary: fc.constant({ do: 'creationFails' } as const) },
     { weight: 1, arbitrary: fc.constant({ do: 'late' } as const) },
+    // A chunk that fails again and again: by chance alone its attempts would hardly ever be used up.
+    { weight: 1, arbitrary: fc.nat(8).map((times) => ({ do: 'failsOften', times }) as const) },
   );
 
   /** The world around the machine: what is in flight, and what it may never see. */
@@ -79,6 +81,13 @@ describe('P6: any course of events', () => {
       expect(this.inRow, 'requests for one chunk in a row').toBeLessThanOrEqual(maxAttempts);
     }
 
+    /** The pause between two attempts is over. */
+    wait(): void {
+      if (this.inFlight?.type !== 'wait') return;
+      this.inFlight = undefined;
+      this.send({ type: 'waited', request: this.state.request });
+    }
+
     /** The answer to what is in flight. */
     answer(status: number | null): void {
       const command = this.inFlight;
@@ -116,9 +125,12 @@ describe('P6: any course of events', () => {
               world.send({ type: 'bytesSent', request, bytes: Math.min(each.bytes, end - start), atMs: 0 });
             }
           } else if (each.do === 'waited') {
-            if (world.inFlight?.type !== 'wait') continue;
-            world.inFlight = undefined;
-            world.send({ type: 'waited', request });
+            world.wait();
+          } else if (each.do === 'failsOften') {
+            for (let time = 0; time < each.times; time++) {
+              world.answer(503);
+              world.wait();
+            }
           } else if (each.do === 'creationFails') {
             if (world.inFlight?.type !== 'createVideo') continue;
             world.inFlight = undefined;
