@@ -37,7 +37,7 @@ const endToEnd = {
 };
 
 const soak = {
-  name: 'soak, short: kill rounds',
+  name: 'F10: soak, short: kill rounds',
   of: ['packages/server'],
   command: [bin('tsx', server), join(server, 'soak/kill-rounds.ts'), '--short'],
   env: testing,

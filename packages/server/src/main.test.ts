@@ -93,7 +93,7 @@ describe('the command', () => {
     }
   });
 
-  it('lets a request under way end, refuses new ones, and leaves nothing behind', async () => {
+  it('F18: lets a request under way end, refuses new ones, and leaves nothing behind', async () => {
     fillDataDir();
     const server = await startProcess(dataDir);
     const children = await childProcesses(server.child.pid ?? 0);

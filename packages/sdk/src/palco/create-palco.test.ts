@@ -224,7 +224,7 @@ describe('uploads belong to a person', () => {
     return setup;
   };
 
-  it('a sign-out takes them away', async () => {
+  it('F1: a sign-out takes them away', async () => {
     const setup = await startSlow();
     await setup.palco.session.signOut();
     expect(setup.palco.use(uploads).$ids.get()).toEqual([]);

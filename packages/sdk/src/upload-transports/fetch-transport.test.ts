@@ -121,7 +121,7 @@ async function upload(host: Host, options: { readonly parallelChunks?: number } 
 
 const digest = (data: Uint8Array) => createHash('sha256').update(data).digest('hex');
 
-describe('the fetch transport in Node, over HTTP', () => {
+describe('U11: the fetch transport in Node, over HTTP', () => {
   it('brings every byte of a file on disk', async () => {
     const host = await startHost();
     const entry = await upload(host);

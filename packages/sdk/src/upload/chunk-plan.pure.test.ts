@@ -24,7 +24,7 @@ function planOf(size: number, chunkSize: number): readonly ByteRange[] {
   return plan;
 }
 
-describe('chunk size (specification section 9)', () => {
+describe('U1: chunk size by the size of the file, in powers of two', () => {
   it.each([
     [1, 16],
     [256 * mb - 1, 16],
@@ -49,7 +49,7 @@ describe('chunk size (specification section 9)', () => {
   });
 });
 
-describe('P5: the plan of a file', () => {
+describe('F6: the plan of a file (P5)', () => {
   const file = fc
     .record({ count: fc.integer({ min: 1, max: 300 }), chunkSize: fc.integer({ min: 1, max: 2 ** 35 }) })
     .chain(({ count, chunkSize }) =>

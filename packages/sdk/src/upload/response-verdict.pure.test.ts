@@ -6,7 +6,7 @@ import { uploadError } from './upload.errors';
 const everyStatus = Array.from({ length: 900 }, (_, index) => index + 100);
 
 describe('the verdict on an answer (decisions section 7)', () => {
-  it('is total over a chunk: only 201 goes on, only 202 ends, only 5xx is sent again', () => {
+  it('U2: is total over a chunk: only 201 goes on, only 202 ends, only 5xx is sent again', () => {
     for (const status of everyStatus) {
       const is5xx = status >= 500 && status <= 599;
       const expected = status === 201 ? 'continue' : status === 202 ? 'finished' : is5xx ? 'retry' : 'fail';
@@ -22,7 +22,7 @@ describe('the verdict on an answer (decisions section 7)', () => {
     }
   });
 
-  it('takes no answer for a 503', () => {
+  it('U6: takes no answer for a 503', () => {
     expect(responseVerdict(null, 'chunk')).toBe('retry');
     expect(responseVerdict(null, 'whole')).toBe('retry');
   });

@@ -172,7 +172,7 @@ describe('a 401 of the upload host', () => {
     expect(transport.requests).toHaveLength(1);
   });
 
-  it('is answered by the same chunk with the newer token, without counting an attempt', async () => {
+  it('F21: is answered by the same chunk with the newer token, without counting an attempt', async () => {
     let token = 't0';
     const { ports, addOne, entry, transport, ranges } = startQueue(
       (request) => (request.token === 't0' ? 401 : obedient(request)),

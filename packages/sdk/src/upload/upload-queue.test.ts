@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { isSdkError, SdkError } from '../kernel/errors';
-import { fileOf, obedient, startQueue as start, type Script } from './testing/start-queue';
+import { fileOf, filesOf, obedient, startQueue as start, type Script } from './testing/start-queue';
 import type { UploadQueueOptions } from './upload-contract';
 
 describe('one file', () => {
@@ -169,7 +169,7 @@ describe('retries', () => {
     expect(createVideo).toHaveBeenCalledOnce();
   });
 
-  it('ask the server what it lacks when it owes the 202', async () => {
+  it('U4: ask the server what it lacks when it owes the 202', async () => {
     const { ports, addOne, entry, ranges } = start((request, index) => {
       if (request.method === 'GET')
         return {
@@ -189,7 +189,7 @@ describe('retries', () => {
     expect(ranges()).toEqual(['0-99/250', '100-199/250', '200-249/250', 'GET', '100-199/250']);
   });
 
-  it('tell a file that changed from a line that broke', async () => {
+  it('U6: tell a file that changed from a line that broke', async () => {
     const { ports, queue, entry, transport } = start(() => null);
     const file = fileOf('a.mp4');
     const unreadable = new DOMException('changed', 'NotReadableError');
@@ -237,7 +237,7 @@ describe('pause, network, cancel', () => {
     expect(entry(id).stage).toBe('done');
   });
 
-  it('stops while offline without counting, and goes on at once when the network is back', async () => {
+  it('U8: stops while offline without counting, and goes on at once when the network is back', async () => {
     let isHanging = true;
     const { ports, addOne, entry, transport } = start((request) => (isHanging ? 'hang' : obedient(request)));
     const id = addOne();
@@ -256,6 +256,31 @@ describe('pause, network, cancel', () => {
     ports.setOnline(true);
     await ports.advanceAsync(0);
     expect(entry(id).stage).toBe('done');
+  });
+
+  it('F9: tells nobody of a network that is lost again and again, however many files are under way', async () => {
+    const breaks: (() => void)[] = [];
+    const { ports, queue, stages, onError } = start(
+      () => new Promise((resolve) => breaks.push(() => resolve(null))),
+    );
+    queue.add(filesOf(5));
+    for (let spell = 0; spell < 8; spell++) {
+      await ports.advanceAsync(0);
+      expect(stages()).toEqual(Array(5).fill('sending'));
+      // Some lines break before the browser says that it is offline.
+      const lines = breaks.splice(0);
+      const { isOnline } = ports.network;
+      ports.network.isOnline = () => false;
+      for (const breakLine of lines.slice(0, 3)) breakLine();
+      await ports.advanceAsync(0);
+      ports.network.isOnline = isOnline;
+      ports.setOnline(false);
+      for (const breakLine of lines) breakLine();
+      await ports.advanceAsync(60_000);
+      expect(stages()).toEqual(Array(5).fill('offline'));
+      ports.setOnline(true);
+    }
+    expect(onError).not.toHaveBeenCalled();
   });
 
   it('takes a missing answer for offline when the browser says so only afterwards', async () => {
@@ -342,7 +367,7 @@ describe('pause, network, cancel', () => {
 });
 
 describe('many files', () => {
-  it('go five at a time, in order', async () => {
+  it('U14: go five at a time, in order', async () => {
     const { ports, queue, stages, transport } = start(() => 'hang');
     queue.add(Array.from({ length: 7 }, (_, index) => fileOf(`${index}.mp4`)));
     await ports.advanceAsync(0);
@@ -360,7 +385,7 @@ describe('many files', () => {
     expect(transport.inFlight).toBe(5);
   });
 
-  it('of which some cannot be created: the others go on, nothing is repeated by itself', async () => {
+  it('U10: of which some cannot be created: the others go on, nothing is repeated by itself', async () => {
     const failing = new SdkError({ code: 'BROKEN', message: 'Não deu.', status: 500, requestId: 'r' });
     const blocked = new SdkError({ code: 'ACCOUNT_BLOCKED', message: 'Bloqueada.', status: 402 });
     const createVideo = vi.fn<UploadQueueOptions['createVideo']>(async ({ title }) => {
@@ -387,7 +412,7 @@ describe('many files', () => {
     expect(createVideo).toHaveBeenCalledTimes(8);
   });
 
-  it('keep the team that was selected when they were added', async () => {
+  it('U13: keep the team that was selected when they were added', async () => {
     let team = 'A';
     const { ports, queue, createVideo } = start(obedient, { getAccountId: () => team, concurrency: 1 });
     queue.add([fileOf('one'), fileOf('two')], { directoryId: 'folder' });
@@ -403,7 +428,7 @@ describe('many files', () => {
     ]);
   });
 
-  it('refuses empty, oversized and judged ones before a video is created', async () => {
+  it('U5: refuses empty, oversized and judged ones before a video is created', async () => {
     const { ports, queue, createVideo } = start(obedient, { limits: () => ({ maxFileSize: 300 }) });
     const [empty, fine, large] = [fileOf('empty', 0), fileOf('fine', 300), fileOf('large', 301)];
     const picture = fileOf('picture', 0);
@@ -471,7 +496,7 @@ describe('what it costs', () => {
     expect(queue.$summary.get().sentBytes).toBe(500 * 600);
   });
 
-  it('goes on in a hidden tab, which gets no frames', async () => {
+  it('F8: goes on in a hidden tab, which gets no frames', async () => {
     const { ports, addOne, entry, transport } = start(() => 'hang');
     ports.frames.request = () => ({});
     const id = addOne();

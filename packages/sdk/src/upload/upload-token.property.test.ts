@@ -158,9 +158,7 @@ const action = fc.oneof(
   { weight: 4, arbitrary: fc.constant(named('new token', (world) => world.rotate())) },
   {
     weight: 1,
-    arbitrary: fc
-      .boolean()
-      .map((may) => named(`renewing works: ${may}`, (world) => (world.canRenew = may))),
+    arbitrary: fc.boolean().map((may) => named(`renewing works: ${may}`, (world) => (world.canRenew = may))),
   },
   {
     weight: 3,

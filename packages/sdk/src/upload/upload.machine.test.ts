@@ -151,7 +151,7 @@ describe('the way of a file', () => {
     expect(machine.state.sentBytes).toBe(250);
   });
 
-  it('is done at once by a 202 before the last chunk', () => {
+  it('U3: is done at once by a 202 before the last chunk', () => {
     expect(drive().created().answer(202).stage).toBe('done');
   });
 
@@ -204,14 +204,14 @@ describe('attempts', () => {
     expect(machine.answer(null).state.error?.code).toBe('UPLOAD_NO_ANSWER');
   });
 
-  it('are not used up by being offline', () => {
+  it('U8: are not used up by being offline', () => {
     const machine = drive().created().answer(503).send({ type: 'waited' });
     for (let i = 0; i < 20; i++) machine.send({ type: 'wentOffline' }).send({ type: 'cameOnline' });
     expect([machine.stage, machine.state.attempt]).toEqual(['sending', 2]);
   });
 
   it.each([200, 204, 304, 308, 400, 401, 402, 403, 404, 408, 409, 410, 413, 415, 416, 429])(
-    'end with a %d at once, percent back to 0 and the offset kept',
+    'U2: end with a %d at once, percent back to 0 and the offset kept',
     (status) => {
       const machine = drive().created().answer(201).answer(status);
       expect([machine.stage, machine.commands, machine.state.progress]).toEqual(['failed', [], 0]);
@@ -247,7 +247,7 @@ describe('the creation of the video', () => {
     expect([machine.stage, machine.commands]).toEqual([back, commands]);
   });
 
-  it('ends a file when it fails, and is repeated only by a retry', () => {
+  it('U10: ends a file when it fails, and is repeated only by a retry', () => {
     const failure = uploadError('UPLOAD_CREATE_FAILED', { status: 500 });
     const machine = ways.creating().send({ type: 'ended', error: failure });
     expect([machine.stage, machine.state.error, machine.commands]).toEqual(['failed', failure, []]);
@@ -292,7 +292,7 @@ describe('a retry', () => {
   });
 });
 
-describe('a 201 for the last chunk', () => {
+describe('U4: a 201 for the last chunk', () => {
   const sentAll = () => drive().created().answer(201).answer(201).answer(201);
 
   it('asks what is missing', () => {

@@ -70,7 +70,7 @@ async function send(request: Partial<TransportRequest> = {}, bodyMode?: 'slice' 
   return { answer, xhr: FakeXhr.last };
 }
 
-describe('the XMLHttpRequest transport', () => {
+describe('U11: the XMLHttpRequest transport', () => {
   it('sends the slice as the form field `file`, with the headers of the protocol', async () => {
     const { xhr, answer } = await send();
     expect(xhr.opened).toEqual(['POST', '/v1/videos/1/source']);
@@ -113,7 +113,7 @@ describe('the XMLHttpRequest transport', () => {
     expect(await answer).toMatchObject({ status: null });
   });
 
-  it('gives up a body that does not move for 60 s, however long it moved before', async () => {
+  it('U7: gives up a body that does not move for 60 s, however long it moved before', async () => {
     const { xhr, answer } = await send();
     for (let loaded = 1; loaded <= 100; loaded++) {
       await vi.advanceTimersByTimeAsync(59_999);
@@ -125,7 +125,7 @@ describe('the XMLHttpRequest transport', () => {
     expect(await answer).toMatchObject({ status: null });
   });
 
-  it('waits 120 s for the answer once the body was sent', async () => {
+  it('U7: waits 120 s for the answer once the body was sent', async () => {
     const { xhr } = await send();
     xhr.upload.onload?.();
     await vi.advanceTimersByTimeAsync(119_999);

@@ -29,7 +29,7 @@ async function sentBeside(options: { readonly isAnnounced: boolean; readonly par
   return sent;
 }
 
-describe('chunks in flight (decisions section 7, «concurrency»)', () => {
+describe('U14: chunks in flight', () => {
   it('are three where the configuration announces it, without a question', async () => {
     const sent = await sentBeside({ isAnnounced: true });
     expect(sent).toEqual(['bytes 0-99/300', 'bytes 100-199/300', 'bytes 200-299/300']);

@@ -69,3 +69,20 @@ it("a newer token of a partner's page that the upload host refuses as well ends 
   expect(palco.use(uploads).$entry(sent).get()).toMatchObject({ error: { code: 'UPLOAD_UNAUTHORIZED' } });
   expect(palco.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'unauthorized' });
 });
+
+it('U9: a 503 that is sent again tells nobody, the final failure tells once', async () => {
+  const { ports, backend, palco, serverErrors, add, stages } = await signIn();
+  backend.fault({ operation: 'uploadSource', status: 503, times: 4 });
+  add('first.mp4');
+  await ports.advanceAsync(60_000);
+  expect([stages(), serverErrors]).toEqual([['done'], []]);
+
+  backend.fault({ operation: 'uploadSource', status: 503, times: 5 });
+  add('second.mp4');
+  await ports.advanceAsync(60_000);
+  expect(stages()).toEqual(['done', 'failed']);
+  expect(serverErrors).toMatchObject([{ status: 503 }]);
+  palco.use(uploads).retryFailed();
+  await ports.advanceAsync(60_000);
+  expect([stages(), serverErrors.length]).toEqual([['done', 'done'], 1]);
+});

@@ -31,7 +31,11 @@ it.each<readonly [string, (videos: Videos) => Promise<unknown>, Partial<SentCall
 });
 
 it('asks for a playback token for some seconds and sites, and answers all of it', async () => {
-  const token = { token: 'p1', playback_url: 'https://media.example/master.m3u8', expiresAt: '2026-03-01T12:00:00Z' };
+  const token = {
+    token: 'p1',
+    playback_url: 'https://media.example/master.m3u8',
+    expiresAt: '2026-03-01T12:00:00Z',
+  };
   const { client, calls } = recordCalls(() => Response.json(token));
   const input = { expiresIn: 600, origins: ['escola.example'] };
   expect(await createVideos(client).playbackToken(id, input)).toEqual(token);

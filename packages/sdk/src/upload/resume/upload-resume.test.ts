@@ -119,7 +119,7 @@ async function interrupted(browser: Browser, options: TabOptions = {}) {
   return { id: accepted[0] ?? '', videoId: 'video of aula' };
 }
 
-describe('an upload that a reload, a crash or the night interrupted', () => {
+describe('F22: an upload that a reload, a crash or the night interrupted', () => {
   it('is offered, and goes on with the same file where the server stopped', async () => {
     const browser = openBrowser();
     const { videoId } = await interrupted(browser);
@@ -146,7 +146,7 @@ describe('an upload that a reload, a crash or the night interrupted', () => {
     ['another size', new File([new Uint8Array(451).fill(7)], 'aula.mp4', { lastModified: 1_000 })],
     ['another date', new File([new Uint8Array(450).fill(7)], 'aula.mp4', { lastModified: 2_000 })],
     ['other bytes', new File([new Uint8Array(450).fill(8)], 'aula.mp4', { lastModified: 1_000 })],
-  ])('is not mixed up with a file of %s', async (_name, file) => {
+  ])('F23: is not mixed up with a file of %s', async (_name, file) => {
     const browser = openBrowser();
     const { videoId } = await interrupted(browser);
     const tab = openTab(browser);
@@ -212,7 +212,7 @@ describe('an upload that a reload, a crash or the night interrupted', () => {
     expect(tab.items()).toMatchObject([{ stage: 'needs-file' }]);
   });
 
-  it('is gone once its seven days are over', async () => {
+  it('F25: is gone once its seven days are over', async () => {
     const browser = openBrowser();
     const { videoId } = await interrupted(browser);
     browser.records.set(videoId, { ...browser.records.get(videoId)!, expiresAt: 0 });
@@ -266,7 +266,7 @@ describe('whose uploads are offered', () => {
 });
 
 describe('several tabs', () => {
-  it('show what one of them sends, and offer it when that one is gone', async () => {
+  it('F24: show what one of them sends, and offer it when that one is gone', async () => {
     const browser = openBrowser();
     const [first, second] = [openTab(browser), openTab(browser)];
     first.queue.add([aula()]);

@@ -166,7 +166,7 @@ describe('the browser', () => {
       },
     });
 
-  it('may call from a listed origin, with the headers of an upload, for two hours', async () => {
+  it('U12: may call from a listed origin, with the headers of an upload, for two hours', async () => {
     const { status, headers } = await preflight('https://console.example.com');
     expect(status).toBe(204);
     expect(headers.get('access-control-allow-origin')).toBe('https://console.example.com');
@@ -188,7 +188,7 @@ describe('the browser', () => {
     'https://console.example.com.evil.example',
     'https://console.example.com:8443',
     'null',
-  ])('may not call from %s', async (origin) => {
+  ])('F5: may not call from %s', async (origin) => {
     expect((await preflight(origin)).headers.get('access-control-allow-origin')).toBeNull();
   });
 });

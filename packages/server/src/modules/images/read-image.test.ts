@@ -60,7 +60,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture', () => {
+describe('F2: what is no picture', () => {
   const page = Buffer.from('<!doctype html><script>alert(1)</script>');
   const archive = Buffer.from('PK\x03\x04rest', 'latin1');
 

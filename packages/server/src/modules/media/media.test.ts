@@ -65,7 +65,7 @@ describe('a source that was sent', () => {
     ['picture.mp4', 'NOT_MEDIA', 'Este arquivo não é um vídeo nem um áudio.'],
     ['playlist.mp4', 'NOT_MEDIA', 'Este arquivo não é um vídeo nem um áudio.'],
     ['no-index.mp4', 'CORRUPT_MEDIA', 'O arquivo está danificado ou incompleto e não pôde ser lido.'],
-  ])('that is no video fails once and says why: %s', async (name, code, message) => {
+  ])('F16: that is no video fails once and says why: %s', async (name, code, message) => {
     const video = await process(name);
     expect(video).toMatchObject({ status: 'failed', error: { code, message }, playback_url: null });
     const { body } = await server.call('/v1/videos/transcode/progress', { token });
@@ -78,7 +78,7 @@ describe('a source that was sent', () => {
 });
 
 describe('a failure of the engine', () => {
-  it('in the middle is tried again and ends well', async () => {
+  it('F17: in the middle is tried again and ends well', async () => {
     const pids: number[] = [];
     const real = createNodeAvEngine({ onPackageStart: (pid) => pids.push(pid) });
     const engine: MediaEngine = {

@@ -42,7 +42,7 @@ function mountSmallDisk(folder: string): boolean {
   }
 }
 
-describe('a full disk', () => {
+describe('F15: a full disk', () => {
   it('is a 507; what was acknowledged stays, and the rest comes once there is room', async ({ skip }) => {
     const disk = join(server.dataDir, 'storage');
     if (!mountSmallDisk(disk)) skip('only root may mount a small disk');

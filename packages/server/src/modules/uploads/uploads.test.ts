@@ -66,7 +66,7 @@ const holds = async (videoId: string, file: Buffer): Promise<boolean> =>
 const jobsOf = (videoId: string) => server.db.select().from(jobs).where(eq(jobs.subjectId, videoId));
 
 describe('a source in chunks', () => {
-  it('is complete with the last byte, and is processed exactly once', async () => {
+  it('U15: is complete with the last byte, and is processed exactly once', async () => {
     const videoId = await createVideo();
     const file = randomBytes(2.5 * MIB);
     expect(await probe(videoId)).toMatchObject({
@@ -188,7 +188,7 @@ describe('a source in chunks', () => {
     expect(await holds(videoId, file)).toBe(true);
   });
 
-  it('compares a range that comes again, and keeps what it acknowledged', async () => {
+  it('U15: compares a range that comes again, and keeps what it acknowledged', async () => {
     const videoId = await createVideo();
     const file = randomBytes(300_000);
     await sendChunk(videoId, file, [0, 200_000]);
@@ -420,7 +420,7 @@ describe('who may send', () => {
   it.each([
     ['diego@vertice.com.br', 404, 'NOT_FOUND'],
     ['carla@colegioatlas.com.br', 403, 'FORBIDDEN'],
-  ])('not %s: %i', async (login, status, code) => {
+  ])('F4: not %s: %i', async (login, status, code) => {
     const videoId = await createVideo();
     const foreign = await server.signIn(login);
     expect(await send(videoId, { bytes, range, token: foreign })).toMatchObject({ status, body: { code } });
@@ -431,7 +431,7 @@ describe('who may send', () => {
     expect(await probe(videoId)).toMatchObject({ ranges: [] });
   });
 
-  it('whichever team is selected meanwhile: the video decides', async () => {
+  it('U13: whichever team is selected meanwhile: the video decides', async () => {
     const videoId = await createVideo(demoTeams.radioSerraViva);
     expect((await send(videoId, { bytes, range })).status).toBe(201);
   });
@@ -444,7 +444,7 @@ describe('who may send', () => {
     expect((await send('..%2f..%2fetc', { bytes, range })).status).toBe(400);
   });
 
-  it('no blocked team, but what it stored stays', async () => {
+  it('F26: no blocked team, but what it stored stays', async () => {
     const accountId = demoTeams.festivalMareAlta;
     const videoId = await createVideo(accountId);
     await server.db.update(accounts).set({ blocked: true }).where(eq(accounts.id, accountId));
@@ -458,7 +458,7 @@ describe('who may send', () => {
   });
 });
 
-describe('names of files', () => {
+describe('F3: names of files', () => {
   it.each([
     'Formação — 3º ano.mp4',
     '🎬🎉 estreia 👩‍🏫.webm',
@@ -490,7 +490,7 @@ describe('a chunk that is cut off', () => {
     expect(await holds(videoId, file)).toBe(true);
   });
 
-  it('is dropped when no byte comes for a minute, without a limit on the whole', async () => {
+  it('U16: is dropped when no byte comes for a minute, without a limit on the whole', async () => {
     expect(server.app.server.requestTimeout).toBe(0);
     const videoId = await createVideo();
     let socket: Socket | undefined;
@@ -506,7 +506,7 @@ describe('a chunk that is cut off', () => {
   });
 });
 
-describe('two clients with one range', () => {
+describe('F12: two clients with one range', () => {
   it('wait for each other', async () => {
     const videoId = await createVideo();
     const file = randomBytes(50_000);
@@ -588,7 +588,7 @@ describe('discarding', () => {
 });
 
 describe('an unfinished source', () => {
-  it('expires seven days after its last byte and is then removed', async () => {
+  it('F25: expires seven days after its last byte and is then removed', async () => {
     const videoId = await createVideo();
     const kept = await createVideo();
     const file = randomBytes(1000);
