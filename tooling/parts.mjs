@@ -1,5 +1,5 @@
-// What `npm test` runs: parts by name, in waves of two lanes. Media are converted with low priority, so the suite of the server
-// has its wave alone, and beside that of the browser only single programs run.
+// What `npm test` runs: parts by name, in waves of two lanes. Media are converted with low priority and would wait for minutes
+// beside other programs: the suites of the server and of the browser have their waves alone.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { benches } from './bench.mjs';
@@ -73,18 +73,6 @@ const waves = [
       { name: "the README's commands, as people run them", command: [node, 'tooling/check-commands.mjs'] },
     ],
     soak: [soak, powerCut],
-    mutants: [{ name: 'mutants, short', command: [node, 'tooling/mutants.mjs', '--short'] }],
-    bench: benches.map(({ name, command, of }) => ({
-      name: `bench, short: ${name}`,
-      of,
-      command: [...command, '--short'],
-      env: testing,
-    })),
-  },
-  { server: [{ name: 'server', of: ['packages/server'], ...vitest('server') }] },
-  { 'server-oldest': [serverOnOlder] },
-  {
-    e2e: [endToEnd],
     check: checks,
     packs: [
       {
@@ -106,7 +94,17 @@ const waves = [
         command: [node, '--test', 'tooling/changed.test.mjs', 'tooling/script-graph.test.mjs'],
       },
     ],
+    mutants: [{ name: 'mutants, short', command: [node, 'tooling/mutants.mjs', '--short'] }],
+    bench: benches.map(({ name, command, of }) => ({
+      name: `bench, short: ${name}`,
+      of,
+      command: [...command, '--short'],
+      env: testing,
+    })),
   },
+  { server: [{ name: 'server', of: ['packages/server'], ...vitest('server') }] },
+  { 'server-oldest': [serverOnOlder] },
+  { e2e: [endToEnd] },
 ];
 
 function runsOldest() {

@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './e2e/global-setup.ts',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
+  // A test waits for the server and the media half of the time: two cores have work for three.
+  workers: 3,
   // Media is really encoded, one file after the other, on a machine that may have two cores.
   timeout: 300_000,
   expect: { timeout: 15_000 },

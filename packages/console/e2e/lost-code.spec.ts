@@ -7,12 +7,12 @@ const manifest = readManifest('manifest');
 const filesOf = (key: string) => scriptsOf(manifest, key);
 const fileOf = (key: string) => manifest[key]?.file;
 const start = filesOf('index.html');
-/** Everything that comes after the first page, but the player's code, which `lost-player.spec.ts` loses with a video that plays. */
-const later = new Map(
-  [...laterScripts(manifest, 'index.html')].filter(
-    ([, key]) => !/\/(?:hls\.mjs|player-extras\.tsx)$/.test(key),
-  ),
-);
+const afterStart = [...laterScripts(manifest, 'index.html')];
+/** `lost-player.spec.ts` loses it, with a video that plays. */
+const isOfPlayer = (key: string) => /\/(?:hls\.mjs|player-extras\.tsx)$/.test(key);
+const playerCode = afterStart.map(([, key]) => key).filter(isOfPlayer);
+/** Everything else that comes after the first page. */
+const later = new Map(afterStart.filter(([, key]) => !isOfPlayer(key)));
 
 /** A browser that gets no later code but what is named. */
 interface Lossy {
@@ -225,6 +225,8 @@ async function loseTabs(lossy: Lossy): Promise<void> {
   await losePage(lossy, 'src/features/vod/edit/edit-page.tsx', `${video}/edit`);
   await tab('Legendas').click();
   await losePart(lossy, ['src/features/vod/subtitles-tab.tsx'], tab('Legendas', true));
+  // The video plays there once it is converted.
+  lossy.restore(...playerCode);
   await tab('Miniatura').click();
   await losePart(lossy, ['src/features/vod/edit/thumbnail-tab.tsx'], page.getByText('Imagem da miniatura'));
 }

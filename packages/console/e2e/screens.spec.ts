@@ -166,8 +166,8 @@ test.describe('addresses, languages and themes', () => {
   });
 });
 
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator, most = 60): Promise<void> {
+/** Presses Tab until an element has the focus, past all the videos that other tests have sent. */
+async function tabTo(page: Page, target: Locator, most = 200): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;
     await page.keyboard.press('Tab');
