@@ -14,6 +14,8 @@ export { createUploads, uploads } from './uploads';
 export type { UploadsOptions } from './uploads';
 export { createUploadsResume, uploadResume } from './uploads';
 export type { UploadsResumeOptions } from './uploads';
+export { createUploadEdits, uploadEdits } from './upload-edits';
+export type { UploadEdits, UploadEditsOptions, WaitingPlace } from './upload-edits';
 export { playbackMemory } from './playback-memory';
 export type { PlaybackMemory } from './playback-memory';
 export { processing } from './processing';

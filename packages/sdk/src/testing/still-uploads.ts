@@ -130,6 +130,20 @@ export function createStillUploads(entries: readonly UploadEntry[]): StillUpload
       listChanged();
       return { accepted: added.map(({ id }) => id), rejected };
     },
+    edit(id, values) {
+      calls.push(`edit ${id} ${Object.values(values).join(' ')}`);
+      change(id, (entry) => ({ ...entry, ...values }));
+    },
+    arrange(ids) {
+      calls.push(`arrange ${ids.join(' ')}`);
+      const before = [...stores];
+      stores.clear();
+      for (const id of [...ids, ...before.map(([id]) => id)]) {
+        const $entry = before.find((pair) => pair[0] === id)?.[1];
+        if ($entry) stores.set(id, $entry);
+      }
+      listChanged();
+    },
     pause: note('pause', (ids) => tell('paused', ids)),
     resume: note('resume', (ids) => tell('resumed', ids)),
     retry: note('retry', (ids) => tell('retried', ids)),
@@ -165,6 +179,6 @@ function stateOf(entry: Known): UploadState {
     missing: isDone ? [] : [{ start: resumeOffset, end: size }],
     request: 1,
     bytes: isDone ? 0 : sentBytes - resumeOffset,
-    isCreating: stage === 'creating',
+    isCreating: stage === 'creating' || undefined,
   });
 }

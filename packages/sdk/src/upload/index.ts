@@ -5,7 +5,7 @@ export { createUploadQueue } from './upload-queue';
 export type { ByteRange, ReceivedRanges } from './chunk-plan.pure';
 export type { ChunksAhead, TransportAnswer, TransportRequest, UploadTransport } from './transport';
 export type { UploadErrorCode } from '../kernel/error-codes';
-export type { UploadProgress, UploadStage, UploadStatus } from './upload-state.pure';
+export type { UploadEdit, UploadProgress, UploadStage, UploadStatus } from './upload-state.pure';
 export type {
   AddedFiles,
   CreateVideoInput,

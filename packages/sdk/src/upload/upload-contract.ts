@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import type { Ports } from '../kernel/ports';
 import type { ReceivedRanges } from './chunk-plan.pure';
 import type { UploadTransport } from './transport';
-import type { UploadProgress } from './upload-state.pure';
+import type { UploadEdit, UploadProgress } from './upload-state.pure';
 import type { UploadSummary } from './upload-summary.pure';
 import type { UploadErrorCode } from '../kernel/error-codes';
 
@@ -109,7 +109,7 @@ export interface UploadQueueOptions {
 
 /** Many files, five at a time, in order. Each has its own store, so that its progress notifies only its own listeners. */
 export interface UploadQueue {
-  /** Ids in the order of adding. */
+  /** Ids in the order of adding, or of the last `arrange`. */
   readonly $ids: ReadableAtom<readonly string[]>;
   /** Changes at most once a frame. */
   readonly $summary: ReadableAtom<UploadSummary>;
@@ -123,6 +123,13 @@ export interface UploadQueue {
    * any of them.
    */
   add(files: readonly File[], target?: UploadTarget, judge?: FileJudge): AddedFiles;
+  /**
+   * Changes what the video of a file is made with. One that exists keeps what it has on the server, and one that is being made
+   * (`isCreating`) what it was asked for with: `uploadEdits` of `@palco/sdk` changes those as well.
+   */
+  edit(id: string, values: UploadEdit): void;
+  /** Puts files in this order, before those that are not named. Files that wait start in the order of the queue. */
+  arrange(ids: readonly string[]): void;
   /** Aborts what is under way at once. The offset is kept; the part of a chunk that was not confirmed is lost. */
   pause(id: string): void;
   /** Back into the queue, ahead of files that were added later. */

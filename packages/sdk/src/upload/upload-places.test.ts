@@ -111,6 +111,7 @@ describe('what is published', () => {
       'file',
       'fileName',
       'id',
+      'isCreating',
       'name',
       'progress',
       'resumeOffset',

@@ -1,26 +1,24 @@
-import type { Upload } from './upload';
+import type { UploadEntry } from './upload-contract';
 import type { UploadConfig } from './upload-defaults';
-import { holdsPlace } from './upload-state.pure';
+import { holdsPlace, type UploadStage } from './upload-state.pure';
 
 /**
- * Gives free places to the files that wait longest, in the order of adding. Returns the function that schedules it: places
+ * Gives free places to the files that wait, in the order of the queue. Returns the function that schedules it: places
  * are filled once, in a microtask, so that a change of many files is complete before the first one starts.
  */
 export function createPlaces(
-  uploads: ReadonlyMap<string, Upload>,
+  entries: () => readonly UploadEntry[],
+  start: (id: string) => void,
   { ports, concurrency }: UploadConfig,
 ): () => void {
   let isScheduled = false;
+  const inStage = (isMeant: (stage: UploadStage) => boolean) =>
+    entries().filter(({ stage }) => isMeant(stage));
   const fill = () => {
     isScheduled = false;
-    let free = ports.network.isOnline() ? concurrency : 0;
-    for (const { $entry } of uploads.values()) if (holdsPlace($entry.get()?.stage)) free -= 1;
-    for (const { $entry, send } of uploads.values()) {
-      if (free > 0 && $entry.get()?.stage === 'queued') {
-        send({ type: 'started' });
-        free -= 1;
-      }
-    }
+    // Never below 0: files come to hold a place by being started only.
+    const free = ports.network.isOnline() ? concurrency - inStage(holdsPlace).length : 0;
+    for (const { id } of inStage((stage) => stage === 'queued').slice(0, free)) start(id);
   };
   return () => {
     if (!isScheduled) queueMicrotask(fill);

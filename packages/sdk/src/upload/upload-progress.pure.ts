@@ -44,7 +44,6 @@ export function secondsLeft(restBytes: number, bytesPerSecond: number): number |
 /** What of a state people see. */
 export function progressOf({
   chunkSize: _chunkSize,
-  isCreating: _isCreating,
   missing: _missing,
   isCompleting: _isCompleting,
   request: _request,

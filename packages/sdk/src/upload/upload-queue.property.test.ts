@@ -32,7 +32,11 @@ class World {
     sourceUrl: (videoId) => `https://upload.test/${videoId}`,
     createVideo: ({ title }, signal) => {
       this.#requested(title);
-      const earlier = this.entries().filter((entry) => Number(entry.name) < Number(title));
+      const entries = this.entries();
+      const earlier = entries.slice(
+        0,
+        entries.findIndex(({ name }) => name === title),
+      );
       if (earlier.some(({ stage }) => stage === 'queued')) this.broken.push(`${title} before its turn`);
       return this.#wait(this.creations, title, signal);
     },
@@ -111,6 +115,11 @@ const actions = [
       world.queue[way](id);
     }),
   ),
+  action('arrange', (world, index) => {
+    const ids = world.queue.$ids.get();
+    const moved = idAt(world, index);
+    world.queue.arrange(index % 2 ? [moved] : [moved, ...ids.filter((id) => id !== moved)]);
+  }),
   action('clearFinished', (world) => world.queue.clearFinished()),
   action('network', (world, index) => world.ports.setOnline(index % 3 > 0)),
   action('create', ({ creations }, index) => takeAt(creations, index)?.answer({ videoId: 'v' })),

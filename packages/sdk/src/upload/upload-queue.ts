@@ -28,34 +28,33 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   const uploads = new Map<string, Upload>();
   const $ids = atom<readonly string[]>([]);
   const $summary = atom(summarize([]));
-  const fillPlaces = createPlaces(uploads, options);
-
-  const entries = () => [...uploads.values()].flatMap(({ $entry }) => $entry.get() ?? []);
+  const entries = () => $ids.get().flatMap((id) => uploads.get(id)?.$entry.get() ?? []);
+  const fillPlaces = createPlaces(entries, (id) => uploads.get(id)?.send({ type: 'started' }), options);
   const sumUp = () => $summary.set(summarize(entries()));
   const changed = (entry: UploadEntry, isNewStage: boolean) => {
     options.flushLater(sumUp);
     if (!isNewStage) return;
     fillPlaces();
-    // After the listeners of the entry, which must see its last stage before a callback may remove it.
     const callback = { done: options.onFinished, failed: options.onError }[entry.stage as string];
+    // After the listeners of the entry, which must see its last stage before a callback may remove it.
     queueMicrotask(() => isolated(() => callback?.(entry)));
   };
-  const listChanged = () => {
-    $ids.set([...uploads.keys()]);
+  const listChanged = (ids: readonly string[]) => {
+    $ids.set(ids.filter((id) => uploads.has(id)));
     options.flushLater(sumUp);
     fillPlaces();
   };
 
-  const tell = (type: UploadOrder, ids: Iterable<string> = uploads.keys()) => {
+  const tell = (type: UploadOrder, ids = $ids.get()) => {
     for (const id of ids) uploads.get(id)?.send({ type });
     fillPlaces();
   };
-  const drop = (ids: Iterable<string>, discards?: boolean) => {
+  const drop = (ids: readonly string[], discards?: boolean) => {
     for (const id of ids) {
       uploads.get(id)?.stop(discards);
       uploads.delete(id);
     }
-    listChanged();
+    listChanged($ids.get());
   };
   const unsubscribe = options.ports.network.subscribe((isUp) => tell(isUp ? 'cameOnline' : 'wentOffline'));
 
@@ -67,17 +66,17 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
       // A team that is switched later does not move files that were added before (decisions section 7).
       const accountId = target?.accountId ?? options.getAccountId?.() ?? undefined;
       const { accepted, rejected } = sortFiles(files, options.limits?.(), judge);
-      const sources = accepted.map((file) => sourceOf(file, { ...target, accountId }));
-      for (const source of sources) uploads.set(source.id, createUpload({ source, options, changed }));
-      listChanged();
-      return { accepted: sources.map(({ id }) => id), rejected };
+      const added = accepted.map((file) => {
+        const source = sourceOf(file, { ...target, accountId });
+        uploads.set(source.id, createUpload({ source, options, changed }));
+        return source.id;
+      });
+      listChanged([...$ids.get(), ...added]);
+      return { accepted: added, rejected };
     },
-    pause: (id) => tell('paused', [id]),
-    resume: (id) => tell('resumed', [id]),
-    retry: (id) => tell('retried', [id]),
-    // `retried` is ignored unless the stage is `failed`.
-    retryFailed: () => tell('retried'),
-    pauseAll: () => tell('paused'),
+    edit: (id, values) => uploads.get(id)?.edit(values),
+    arrange: (ids) => listChanged([...new Set([...ids, ...$ids.get()])]),
+    ...ordersOf(tell),
     cancel: (id) => drop([id], true),
     remove: (id) => drop([id]),
     clearFinished: () => drop(entries().flatMap(({ id, stage }) => (stage === 'done' ? id : []))),
@@ -86,5 +85,19 @@ export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
       options.flushLater.now();
       unsubscribe();
     },
+  };
+}
+
+/** What is told to one file, or to all. */
+function ordersOf(
+  tell: (type: UploadOrder, ids?: readonly string[]) => void,
+): Pick<UploadQueue, 'pause' | 'resume' | 'retry' | 'retryFailed' | 'pauseAll'> {
+  return {
+    pause: (id) => tell('paused', [id]),
+    resume: (id) => tell('resumed', [id]),
+    retry: (id) => tell('retried', [id]),
+    // Ignored by files that have not failed.
+    retryFailed: () => tell('retried'),
+    pauseAll: () => tell('paused'),
   };
 }

@@ -51,18 +51,20 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
     { request, chunk, videoId, contentRange, chunkSize, missing }: Command<'exchange'>,
     send: Send,
   ): Promise<UploadEvent> => {
-    const { file } = source;
-    const body = chunk && file.slice(chunk.start, chunk.end);
-    const ahead = { file, chunkSize, missing };
+    const body = chunk && source.file.slice(chunk.start, chunk.end);
     let bytes = 0;
     const flush = () => send({ type: 'bytesSent', request, bytes, atMs: clock.now() });
-    const onProgress = (sent: number) => {
-      bytes = sent;
-      options.flushLater(flush);
-    };
-    const method = body ? 'POST' : 'GET';
-    const { signal } = underWay;
-    const answer = await sendToHost(videoId, { method, body, contentRange, signal, onProgress, ahead });
+    const answer = await sendToHost(videoId, {
+      method: body ? 'POST' : 'GET',
+      body,
+      contentRange,
+      signal: underWay.signal,
+      onProgress(sent) {
+        bytes = sent;
+        options.flushLater(flush);
+      },
+      ahead: { file: source.file, chunkSize, missing },
+    });
     if (answer.status === null) {
       if (!network.isOnline()) return { type: 'wentOffline' };
       if (!(await isReadable(body)))

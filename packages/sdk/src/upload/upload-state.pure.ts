@@ -35,11 +35,20 @@ export interface UploadProgress {
   /** Attempt of the chunk under way or next, 1–5. */
   readonly attempt: number;
   readonly videoId?: string;
+  /** The call that creates the video is under way, whatever the stage: it is neither interrupted nor repeated. */
+  readonly isCreating?: boolean;
   readonly error?: SdkError<UploadErrorCode>;
   /** 0 while nothing moves. */
   readonly bytesPerSecond: number;
   /** `null` while unknown. */
   readonly secondsLeft: number | null;
+}
+
+/** What of a file's video can still be changed while it waits. */
+export interface UploadEdit {
+  /** Title of the video. */
+  readonly name?: string;
+  readonly directoryId?: string;
 }
 
 /** How a file is sent. */
@@ -56,8 +65,6 @@ export interface UploadPlan {
 
 /** The state of the machine, with what is not published. */
 export interface UploadState extends UploadPlan, UploadProgress {
-  /** The call that creates the video is the request under way, whatever the stage: it is neither interrupted nor repeated. */
-  readonly isCreating?: boolean;
   /** What the server has not confirmed, in order. The chunk under way is cut off its front. */
   readonly missing: readonly ByteRange[];
   /** Every byte was accepted without a 202, and what the server then lacked is being sent, which happens once. */

@@ -6,7 +6,7 @@ import type { UploadEntry, UploadSource } from './upload-contract';
 import type { UploadConfig } from './upload-defaults';
 import { progressOf, queuedUpload } from './upload-progress.pure';
 import { createRequests } from './upload-requests';
-import type { UploadCommand, UploadEvent, UploadState } from './upload-state.pure';
+import type { UploadCommand, UploadEdit, UploadEvent, UploadState } from './upload-state.pure';
 import { uploadTransition } from './upload.machine';
 
 export interface UploadOptions {
@@ -21,6 +21,8 @@ export interface Upload {
   /** What people see of it; `undefined` once it was stopped. */
   readonly $entry: ReadableAtom<UploadEntry | undefined>;
   send(event: UploadEvent): void;
+  /** Changes what the video is made with; one that is made already keeps what it has. */
+  edit(values: UploadEdit): void;
   /** Aborts everything for good; with `discards` the server forgets an unfinished file as well. */
   stop(discards?: boolean): void;
 }
@@ -40,18 +42,24 @@ export function createUpload({ source, options, changed }: UploadOptions): Uploa
     transition: uploadTransition,
     perform: requests.perform,
   });
-  const entryOf = (state: UploadState): UploadEntry => ({ ...source, ...progressOf(state) });
-  const $entry = atom<UploadEntry | undefined>(entryOf($state.get()));
-  const unlisten = $state.listen((state) => {
-    const last = $entry.get();
-    const entry = entryOf(state);
+  const entryNow = (): UploadEntry => ({ ...source, ...progressOf($state.get()) });
+  const $entry = atom<UploadEntry | undefined>(entryNow());
+  const publish = () => {
+    const entry = entryNow();
+    const isNewStage = entry.stage !== $entry.get()?.stage;
     $entry.set(entry);
-    changed(entry, entry.stage !== last?.stage);
-  });
+    changed(entry, isNewStage);
+  };
+  const unlisten = $state.listen(publish);
 
   return {
     $entry: readOnly($entry),
     send,
+    edit(values) {
+      // The same object: the creation of the video reads it when its turn comes.
+      Object.assign(source, values);
+      publish();
+    },
     stop(discards) {
       const { videoId, stage } = $state.get();
       unlisten();

@@ -35,23 +35,17 @@ const table = 'palco-uploads';
 /** Records in IndexedDB, which can hold file handles. */
 export function openResumeStore(): ResumeStore {
   let opening: Promise<IDBDatabase> | undefined;
-  const open = () =>
-    (opening ??= new Promise((resolve, reject) => {
-      const request = indexedDB.open(table);
-      request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'videoId' });
-      request.onsuccess = () => resolve(request.result);
-      request.onerror = reject;
-    }));
+  const open = () => {
+    const request = indexedDB.open(table);
+    request.onupgradeneeded = () => request.result.createObjectStore(table, { keyPath: 'videoId' });
+    return answerOf(request);
+  };
   const run = async <Result>(
     work: (records: IDBObjectStore) => IDBRequest<Result>,
   ): Promise<Result | undefined> => {
     try {
-      const records = (await open()).transaction(table, 'readwrite').objectStore(table);
-      return await new Promise((resolve, reject) => {
-        const request = work(records);
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = reject;
-      });
+      const database = await (opening ??= open());
+      return await answerOf(work(database.transaction(table, 'readwrite').objectStore(table)));
     } catch {
       // Blocked, full or absent: uploads work without.
       return undefined;
@@ -62,4 +56,11 @@ export function openResumeStore(): ResumeStore {
     put: (record) => run((records) => records.put(record)),
     remove: (videoId) => run((records) => records.delete(videoId)),
   };
+}
+
+function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = reject;
+  });
 }

@@ -32,13 +32,14 @@ export function trackUploads({ uploads, $scope, ports, handleOf, store, channel 
       if (owned.has(facts.videoId)) await store.put(record);
     };
     const changed = (entry: UploadEntry | undefined) => {
-      const { videoId = last.videoId } = entry ?? {};
+      const { videoId } = entry ?? last;
       if (!videoId || personId === null) return;
       if (!entry || entry.stage === 'done') {
         owned.delete(videoId);
         // What a person gave up or finished is over; the uploads of somebody who signed out wait for them.
         const isOver = entry || $scope.get().personId === personId;
-        return void Promise.resolve(isOver && store.remove(videoId)).then(release);
+        void Promise.resolve(isOver && store.remove(videoId)).then(release);
+        return;
       }
       if (!owned.has(videoId)) {
         owned.add(videoId);

@@ -1,0 +1,70 @@
+import { runMachine } from '../kernel/machine';
+import type { UploadEdit, UploadEntry } from '../upload';
+import { editTransition, type EditCommand, type EditEvent, type EditState } from './upload-edit.machine';
+import type { UploadEditsOptions } from './upload-edits-contract';
+
+/** Those who wait for one call. */
+interface Batch {
+  readonly promise: Promise<void>;
+  resolve(): void;
+  reject(error: unknown): void;
+}
+
+function createBatch(): Batch {
+  let settle: Pick<Batch, 'resolve' | 'reject'> | undefined;
+  const promise = new Promise<void>((resolve, reject) => (settle = { resolve, reject }));
+  return { promise, resolve: () => settle?.resolve(), reject: (error) => settle?.reject(error) };
+}
+
+/** The edits of one file, from the first to the last that is under way. `ended` is called when none is. */
+export function createUploadEditing(
+  id: string,
+  { uploads, updateVideo }: UploadEditsOptions,
+  ended: () => void,
+): (values: UploadEdit) => Promise<void> {
+  const $entry = uploads.$entry(id);
+  const accountId = $entry.get()?.accountId;
+  // The first is under way, the second one follows it.
+  const batches: Batch[] = [];
+
+  const save = async ({ videoId, values: { name, directoryId } }: EditCommand & { type: 'save' }) => {
+    const patch = { ...(name !== undefined && { title: name }), ...(directoryId && { directoryId }) };
+    try {
+      await updateVideo(videoId, patch, { accountId });
+      send({ type: 'saved' });
+    } catch (error) {
+      send({ type: 'refused', error });
+    }
+  };
+  const settle = ({ error }: EditCommand & { type: 'settle' }) => {
+    const batch = batches.shift();
+    if (error === undefined) batch?.resolve();
+    else batch?.reject(error);
+    if (batches.length > 0) return;
+    unlisten();
+    ended();
+  };
+  const { $state, send } = runMachine<EditState, EditEvent, EditCommand>({
+    initial: { stage: 'settled' },
+    transition: editTransition,
+    perform(command) {
+      if (command.type === 'apply') uploads.edit(id, command.values);
+      else if (command.type === 'save') void save(command);
+      else settle(command);
+    },
+  });
+  const follow = (entry: UploadEntry | undefined) => {
+    if (entry?.videoId) send({ type: 'created', videoId: entry.videoId });
+    else if (!entry?.isCreating) send({ type: 'notCreated' });
+  };
+  const unlisten = $entry.listen(follow);
+
+  return (values) => {
+    const { videoId, isCreating } = $entry.get() ?? {};
+    // What is edited before the call goes with it, what is edited during the call with the next one.
+    const index = $state.get().stage === 'saving' ? 1 : 0;
+    const batch = (batches[index] ??= createBatch());
+    send({ type: 'edited', values, videoId, isCreating });
+    return batch.promise;
+  };
+}

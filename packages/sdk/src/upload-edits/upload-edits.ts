@@ -1,0 +1,43 @@
+import type { Palco } from '../palco';
+import type { UploadEdit } from '../upload';
+import { uploads } from '../uploads';
+import { createUploadEditing } from './upload-editing';
+import type { UploadEdits, UploadEditsOptions } from './upload-edits-contract';
+import { movedWaiting, placeAmong } from './waiting-order.pure';
+
+/**
+ * Titles, folders and the order of files that are waiting or being sent.
+ *
+ * @example
+ * const edits = createUploadEdits({ uploads, updateVideo: (id, patch, options) => videos.update(id, patch, options) });
+ * await edits.rename(id, 'Aula 12');
+ * edits.move(id, 0);
+ */
+export function createUploadEdits(options: UploadEditsOptions): UploadEdits {
+  const { uploads } = options;
+  const editings = new Map<string, (values: UploadEdit) => Promise<void>>();
+  const edit = (id: string, values: UploadEdit) => {
+    const editing = editings.get(id) ?? createUploadEditing(id, options, () => editings.delete(id));
+    editings.set(id, editing);
+    return editing(values);
+  };
+  const waiting = () => uploads.$ids.get().filter((id) => uploads.$entry(id).get()?.stage === 'queued');
+  const placeOf = (id: string) => placeAmong(waiting(), id);
+  return {
+    rename: (id, name) => edit(id, { name }),
+    moveTo: (id, directoryId) => edit(id, { directoryId }),
+    move(id, position) {
+      uploads.arrange(movedWaiting(uploads.$ids.get(), waiting(), { id, position }));
+      return placeOf(id);
+    },
+    placeOf,
+  };
+}
+
+/** Titles, folders and order of the core's uploads as a capability: `palco.use(uploadEdits).rename(id, 'Aula 12')`. */
+export const uploadEdits = (palco: Palco): UploadEdits =>
+  createUploadEdits({
+    uploads: palco.use(uploads),
+    updateVideo: (id, body, options) =>
+      palco.client.call('PATCH', '/v1/videos/{id}', { path: { id }, body, options }),
+  });

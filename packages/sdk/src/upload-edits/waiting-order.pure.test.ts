@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { movedWaiting, placeAmong } from './waiting-order.pure';
+
+// Capitals are sent already, or failed.
+const isWaiting = (id: string) => id === id.toLowerCase();
+const moved = (queue: string, id: string, position: number) => {
+  const ids = [...queue];
+  return movedWaiting(ids, ids.filter(isWaiting), { id, position }).join('');
+};
+
+it.each([
+  ['abcd', 'c', 0, 'cabd'],
+  ['abcd', 'c', 1, 'acbd'],
+  ['abcd', 'a', 1, 'bacd'],
+  ['abcd', 'a', 3, 'bcda'],
+  ['abcd', 'a', 99, 'bcda'],
+  ['abcd', 'c', -1, 'cabd'],
+  ['abcd', 'b', 1, 'abcd'],
+  // What does not wait keeps its place.
+  ['AaBbCc', 'c', 0, 'AcBaCb'],
+  ['ABab', 'b', 0, 'ABba'],
+  ['abA', 'a', 1, 'baA'],
+  // What does not wait cannot be moved.
+  ['AabB', 'B', 0, 'AabB'],
+  ['ab', 'x', 0, 'ab'],
+])('%s, %s to %d: %s', (queue, id, position, expected) => {
+  expect(moved(queue, id, position)).toBe(expected);
+});
+
+it.each([
+  [['a', 'b'], 'b', { position: 1, count: 2 }],
+  [['a', 'b'], 'x', null],
+  [[], 'x', null],
+])('in %j %s stands at %j', (waiting, id, place) => {
+  expect(placeAmong(waiting, id)).toEqual(place);
+});
+
+it('a move loses and doubles nothing, moves nothing that does not wait, and reaches its place', () => {
+  const queues = fc.uniqueArray(fc.constantFrom(...'abcdefABCDEF'), { minLength: 1 });
+  fc.assert(
+    fc.property(queues, fc.nat(11), fc.integer({ min: -2, max: 12 }), (ids, at, position) => {
+      const id = ids[at % ids.length] ?? '';
+      const waiting = ids.filter(isWaiting);
+      const after = movedWaiting(ids, waiting, { id, position });
+      expect([...after].sort()).toEqual([...ids].sort());
+      for (const [index, each] of ids.entries()) if (!isWaiting(each)) expect(after[index]).toBe(each);
+      const others = (list: readonly string[]) => list.filter((each) => isWaiting(each) && each !== id);
+      expect(others(after)).toEqual(others(ids));
+      if (!isWaiting(id)) return;
+      const place = Math.min(Math.max(0, position), waiting.length - 1);
+      expect(after.filter(isWaiting).indexOf(id)).toBe(place);
+    }),
+  );
+});
