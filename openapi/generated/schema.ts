@@ -521,6 +521,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/playlists": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Playlists of the team */
+        get: operations["listPlaylists"];
+        put?: never;
+        /**
+         * A new playlist, empty or with videos in their order
+         * @description An id that is no video of the team is refused as `videoIds.<place>` (404), and nothing is made.
+         */
+        post: operations["createPlaylist"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/playlists/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One playlist with its videos in their order */
+        get: operations["getPlaylist"];
+        put?: never;
+        post?: never;
+        /** Delete a playlist for good; its videos stay in the library */
+        delete: operations["deletePlaylist"];
+        options?: never;
+        head?: never;
+        /** Rename or describe a playlist */
+        patch: operations["updatePlaylist"];
+        trace?: never;
+    };
+    "/v1/playlists/{id}/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set the picture of a playlist (JPEG, PNG or WebP, at most 10 MB) */
+        post: operations["uploadPlaylistThumbnail"];
+        /** Remove the picture of a playlist; that of its first video stands for it again */
+        delete: operations["removePlaylistThumbnail"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/playlists/{id}/videos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Set the videos of a playlist and their order: who is not named leaves it
+         * @description Send `If-Match`, so that what somebody else added meanwhile is not removed unseen. A video of the playlist that lies in the trash
+         *     stays although nobody names it, behind the video that it stood behind, and is back there when it is restored. An id that is no
+         *     video of the team is refused as `videoIds.<place>` (404), and nothing is changed.
+         */
+        put: operations["setPlaylistVideos"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/roles": {
         parameters: {
             query?: never;
@@ -1618,6 +1698,100 @@ export interface components {
             /** @description Pixels, upright; null without picture. */
             width: number | null;
         };
+        Playlist: {
+            accountId: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Timestamp"];
+            description: string;
+            /** @description Seconds of these videos together, as far as they are known. */
+            duration: number;
+            id: components["schemas"]["Id"];
+            /** @description Address of the uploaded picture; without one that of the first video that has one. */
+            thumbnail: string | null;
+            /**
+             * @description Whose picture `thumbnail` is; null where there is none.
+             * @enum {string|null}
+             */
+            thumbnailOrigin: "upload" | "video" | null;
+            title: string;
+            updatedAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+            /** @description In their order, at every stage; those in the trash are left out and come back with a restore. */
+            videos: components["schemas"]["VideoItem"][];
+            /** @description Videos in it, trash left out. */
+            videosTotal: number;
+        };
+        /**
+         * @example {
+         *       "title": "Matemática do 6º ano",
+         *       "description": "Aulas em ordem"
+         *     }
+         * @example {
+         *       "title": "Semana de provas",
+         *       "description": "",
+         *       "videoIds": [
+         *         "5f2b7f0a-6f1e-4c3a-9a56-0d7e1c2b3a4d",
+         *         "0b8e6b8e-3c1b-4b7e-8f55-6d1f7f0c9e21"
+         *       ]
+         *     }
+         */
+        PlaylistCreate: {
+            /**
+             * Format: uuid
+             * @description Absent: the selected team.
+             */
+            accountId?: string;
+            description?: string;
+            /** Format: single-line */
+            title: string;
+            /** @description Videos of the team in their order, each once. */
+            videoIds?: string[];
+        };
+        PlaylistItem: {
+            accountId: components["schemas"]["Id"];
+            createdAt: components["schemas"]["Timestamp"];
+            description: string;
+            /** @description Seconds of these videos together, as far as they are known. */
+            duration: number;
+            id: components["schemas"]["Id"];
+            /** @description Address of the uploaded picture; without one that of the first video that has one. */
+            thumbnail: string | null;
+            /**
+             * @description Whose picture `thumbnail` is; null where there is none.
+             * @enum {string|null}
+             */
+            thumbnailOrigin: "upload" | "video" | null;
+            title: string;
+            updatedAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+            /** @description Videos in it, trash left out. */
+            videosTotal: number;
+        };
+        PlaylistList: {
+            items: components["schemas"]["PlaylistItem"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        /**
+         * @example {
+         *       "title": "Matemática do 6º ano"
+         *     }
+         */
+        PlaylistPatch: {
+            description?: string;
+            /** Format: single-line */
+            title?: string;
+        };
+        /**
+         * @example {
+         *       "videoIds": [
+         *         "5f2b7f0a-6f1e-4c3a-9a56-0d7e1c2b3a4d",
+         *         "0b8e6b8e-3c1b-4b7e-8f55-6d1f7f0c9e21"
+         *       ]
+         *     }
+         */
+        PlaylistVideos: {
+            /** @description Videos of the team in their order, each once; those of the playlist in the trash count as well where the limit is reached. */
+            videoIds: string[];
+        };
         Readiness: {
             /** @enum {string} */
             status: "ready" | "unavailable" | "stopping";
@@ -2071,16 +2245,30 @@ export interface components {
          *       ],
          *       "action": "delete"
          *     }
+         * @example {
+         *       "ids": [
+         *         "5f2b7f0a-6f1e-4c3a-9a56-0d7e1c2b3a4d"
+         *       ],
+         *       "action": "playlist",
+         *       "payload": {
+         *         "playlistId": "0b8e6b8e-3c1b-4b7e-8f55-6d1f7f0c9e21"
+         *       }
+         *     }
          */
         VideoBulk: {
-            /** @enum {string} */
-            action: "move" | "delete" | "restore" | "update";
+            /**
+             * @description playlist: adds the videos at the end of a playlist, in the order of `ids`. One that is in it already fails with `ALREADY_IN_PLAYLIST`, one for which there is no room with `PLAYLIST_FULL`.
+             * @enum {string}
+             */
+            action: "move" | "delete" | "restore" | "update" | "playlist";
             ids: string[];
-            /** @description What the action needs: `directoryId` to move, `patch` to update. */
+            /** @description What the action needs: `directoryId` to move, `patch` to update, `playlistId` for `playlist`. */
             payload?: {
                 /** Format: uuid */
                 directoryId?: string;
                 patch?: components["schemas"]["VideoPatch"];
+                /** Format: uuid */
+                playlistId?: string;
             };
         };
         VideoBulkFailure: {
@@ -2339,6 +2527,12 @@ export type PlaybackToken = components['schemas']['PlaybackToken'];
 export type PlaybackTokenRequest = components['schemas']['PlaybackTokenRequest'];
 export type PlayerSubtitle = components['schemas']['PlayerSubtitle'];
 export type PlayerVideo = components['schemas']['PlayerVideo'];
+export type Playlist = components['schemas']['Playlist'];
+export type PlaylistCreate = components['schemas']['PlaylistCreate'];
+export type PlaylistItem = components['schemas']['PlaylistItem'];
+export type PlaylistList = components['schemas']['PlaylistList'];
+export type PlaylistPatch = components['schemas']['PlaylistPatch'];
+export type PlaylistVideos = components['schemas']['PlaylistVideos'];
 export type Readiness = components['schemas']['Readiness'];
 export type Role = components['schemas']['Role'];
 export type RoleDetail = components['schemas']['RoleDetail'];
@@ -3420,6 +3614,229 @@ export interface operations {
                     "application/json": components["schemas"]["Explanation"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    listPlaylists: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                limit?: components["parameters"]["Limit"];
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+                /** @description field,direction */
+                sort?: string;
+                /** @description Part of the title, case and accents ignored. */
+                title?: components["parameters"]["Title"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of playlists. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlaylistList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createPlaylist: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaylistCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            402: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getPlaylist: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The playlist. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deletePlaylist: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    updatePlaylist: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaylistPatch"];
+            };
+        };
+        responses: {
+            /** @description The playlist as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadPlaylistThumbnail: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Upload"];
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoPicture"];
+                };
+            };
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removePlaylistThumbnail: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    setPlaylistVideos: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PlaylistVideos"];
+            };
+        };
+        responses: {
+            /** @description The playlist as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Playlist"];
+                };
+            };
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -4757,7 +5174,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was done and what was not. Each video has its own entry in the activity log. */
+            /** @description What was done and what was not. Each video has its own entry in the activity log; videos added to a playlist have one of the playlist. */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -4943,6 +5360,7 @@ export interface operations {
 export type ErrorCode =
   | 'ACCOUNT_BLOCKED'
   | 'ACCOUNT_FORBIDDEN'
+  | 'ALREADY_IN_PLAYLIST'
   | 'ALREADY_MEMBER'
   | 'BODY_TOO_LARGE'
   | 'CANNOT_DELETE_SELF'
@@ -4986,6 +5404,7 @@ export type ErrorCode =
   | 'PERMISSION_NOT_HELD'
   | 'PERSON_INACTIVE'
   | 'PERSON_IN_OTHER_TEAMS'
+  | 'PLAYLIST_FULL'
   | 'RANGE_NOT_SATISFIABLE'
   | 'ROLE_IN_USE'
   | 'ROLE_NAME_IN_USE'
@@ -5021,6 +5440,7 @@ export type Noun =
   | 'permissions'
   | 'videos'
   | 'directories'
+  | 'playlists'
   | 'trash'
   | 'subtitles'
   | 'player'

@@ -4,6 +4,7 @@ export * from './config/config';
 export * from './directories';
 export * from './embeds';
 export * from './permission-catalogue/permission-catalogue';
+export * from './playlists';
 export * from './profile/profile';
 export * from './recovery/recovery';
 export * from './roles/roles';

@@ -21,6 +21,7 @@ export {
   passwordPairSchema,
 } from './password.schema';
 export { clientSchema, profileSchema, roleSchema, userCreateSchema, userPatchSchema } from './people.schema';
+export { playlistMaxVideos, playlistSchema } from './playlist.schema';
 export { settingsSchema, teamPatchSchema, teamSchema } from './team.schema';
 export { hasText } from './text-rule';
 export {

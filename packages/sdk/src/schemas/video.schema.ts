@@ -35,6 +35,9 @@ export const videoTagsSchema = z
 /** Who may watch a video: everybody who knows its id (`public`), or its team and players with a playback token (`private`). */
 export const videoPrivacySchema = z.enum(['public', 'private'], 'validation.format');
 
+/** The description of a video: may be empty, at most 5,000 characters as people count them. */
+export const videoDescriptionSchema = z.string('validation.required').check(atMost(5_000));
+
 const chapterSchema = z.object({
   inicio: z
     .number('validation.required')
@@ -47,7 +50,7 @@ const chapterSchema = z.object({
 /** The form that renames, describes and protects a video; the description has at most 5,000 characters. */
 export const videoDetailsSchema = z.object({
   title: videoTitleSchema,
-  description: z.string('validation.required').check(atMost(5_000)),
+  description: videoDescriptionSchema,
   tags: z.optional(videoTagsSchema),
   privacy: z.optional(videoPrivacySchema),
   allowedDomains: z.optional(domainListSchema),

@@ -6,6 +6,8 @@ import type {
   Directory,
   Me,
   Permission,
+  Playlist,
+  PlaylistItem,
   Role,
   TranscodeItem,
   User,
@@ -127,6 +129,30 @@ export function buildDirectory(values: Partial<Directory> = {}): Directory {
     version: 1,
     ...values,
   };
+}
+
+/** A playlist as lists show it; empty by default. */
+export function buildPlaylistItem(values: Partial<PlaylistItem> = {}): PlaylistItem {
+  return {
+    id: buildId(701),
+    accountId: buildId(101),
+    title: 'Matemática do 6º ano',
+    description: '',
+    videosTotal: 0,
+    duration: 0,
+    thumbnail: null,
+    thumbnailOrigin: null,
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    version: 1,
+    ...values,
+  };
+}
+
+/** A playlist; `videosTotal` and `duration` follow its videos, of which it has none by default. */
+export function buildPlaylist({ videos = [], ...values }: Partial<Playlist> = {}): Playlist {
+  const duration = videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
+  return { ...buildPlaylistItem({ videosTotal: videos.length, duration, ...values }), videos };
 }
 
 /** A video that is being made playable. */

@@ -9,6 +9,7 @@ import { memberHandlers } from './fake-member-handlers';
 import { peopleHandlers } from './fake-people-handlers';
 import { permissionHandlers } from './fake-permission-handlers';
 import { playerHandlers } from './fake-player-handlers';
+import { playlistHandlers } from './fake-playlist-handlers';
 import { profileHandlers } from './fake-profile-handlers';
 import { recoveryHandlers } from './fake-recovery-handlers';
 import { roleHandlers } from './fake-role-handlers';
@@ -87,6 +88,7 @@ const handlers: FakeHandlers = {
   ...permissionHandlers,
   ...libraryHandlers,
   ...directoryHandlers,
+  ...playlistHandlers,
   ...trashHandlers,
   ...sourceHandlers,
   ...videoHandlers,

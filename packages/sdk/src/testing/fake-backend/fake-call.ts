@@ -110,6 +110,16 @@ export function pageOf<Item>(items: readonly Item[], query: URLSearchParams) {
   };
 }
 
+/** A list in the order of `sort` («field,direction»), where null counts as 0. */
+export function sortBy<Item extends object>(items: readonly Item[], sort: string): Item[] {
+  const [field, direction] = sort.split(',') as [keyof Item, string?];
+  const sign = direction === 'asc' ? 1 : -1;
+  return [...items].sort((one, other) => {
+    const [left, right] = [one[field] ?? 0, other[field] ?? 0];
+    return left === right ? 0 : left > right ? sign : -sign;
+  });
+}
+
 /** Whether a text contains another one, case and accents ignored. */
 export function contains(text: string, part: string | null): boolean {
   const plain = (value: string) =>

@@ -5,6 +5,7 @@ import {
   contains,
   FakeRefusal,
   pageOf,
+  sortBy,
   teamOf,
   timeOf,
   type FakeCall,
@@ -52,8 +53,8 @@ export const libraryHandlers: FakeHandlers<
         (query.get('directoryId') ?? video.directoryId) === video.directoryId &&
         (query.get('status') ?? video.status) === video.status,
     );
-    const sorted = sortVideos(found, query.get('sort') ?? 'createdAt,desc');
-    return { status: 200, body: pageOf(sorted.map(toItem), query) };
+    const sorted = sortBy(found, query.get('sort') ?? 'createdAt,desc');
+    return { status: 200, body: pageOf(sorted.map(toVideoItem), query) };
   },
   getVideo: (call) => ({ status: 200, body: withSubtitles(call, videoOf(call)) }),
   createVideo(call) {
@@ -131,7 +132,8 @@ function checkedVersion(call: FakeCall): Video {
   return video;
 }
 
-function toItem(video: Video): VideoItem {
+/** A video as lists tell it. */
+export function toVideoItem(video: Video): VideoItem {
   return Object.fromEntries(Object.entries(video).filter(([key]) => !onlyOfOne.has(key))) as VideoItem;
 }
 
@@ -149,18 +151,6 @@ const onlyOfOne: ReadonlySet<string> = new Set<Exclude<keyof Video, keyof VideoI
   'storyboard_url',
   'endScreen',
 ]);
-
-function sortVideos(videos: readonly Video[], sort: string): Video[] {
-  const [field = 'createdAt', direction] = sort.split(',') as [
-    'createdAt' | 'title' | 'duration' | 'size',
-    string?,
-  ];
-  const sign = direction === 'asc' ? 1 : -1;
-  return [...videos].sort((one, other) => {
-    const [left, right] = [one[field] ?? 0, other[field] ?? 0];
-    return left === right ? 0 : left > right ? sign : -sign;
-  });
-}
 
 /** A folder with what is directly in it. */
 export function withCounts({ world }: FakeCall, directory: Directory): Directory {

@@ -1,8 +1,11 @@
-import type { TrashItem, Video, VideoBulk, VideoBulkResult } from '@palco/openapi';
+import type { ErrorCode, TrashItem, UndoResult, Video, VideoBulk, VideoBulkResult } from '@palco/openapi';
+import { playlistMaxVideos } from '../../schemas';
 import { callerOf, contains, FakeRefusal, pageOf, teamOf, type FakeCall } from './fake-call';
 import type { FakeHandlers } from './fake-call';
 import { nearest } from './fake-directory-handlers';
 import { discard, requireOpen } from './fake-library-handlers';
+import { change, findPlaylist } from './fake-playlist-handlers';
+import type { FakeUndo } from './fake-world';
 
 const trashDays = 30;
 
@@ -49,6 +52,7 @@ export const trashHandlers: FakeHandlers<'listTrash' | 'restoreVideo' | 'bulkVid
   bulkVideos(call) {
     requireOpen(call);
     const { ids, action, payload = {} } = call.body as VideoBulk;
+    if (action === 'playlist') return { status: 200, body: addToPlaylist(call, ids, payload.playlistId) };
     const before = new Map(call.world.videos.map(({ id, directoryId }) => [id, directoryId]));
     const to = payload.directoryId;
     if (action === 'move' && !call.world.directories.some(({ id }) => id === to))
@@ -77,6 +81,7 @@ export const trashHandlers: FakeHandlers<'listTrash' | 'restoreVideo' | 'bulkVid
     const undo = call.world.undos.get(token);
     if (undo?.userId !== callerOf(call).me.user.id) throw new FakeRefusal(404, 'NOT_FOUND');
     call.world.undos.delete(token);
+    if (undo.action === 'playlist') return { status: 200, body: takeOut(call, undo) };
     const known = new Map(undo.changes.map((change) => [change.id, change]));
     const result = changeEach([...known.keys()], (id) => {
       if (undo.action === 'delete') return revive(call, id);
@@ -90,6 +95,46 @@ export const trashHandlers: FakeHandlers<'listTrash' | 'restoreVideo' | 'bulkVid
     return { status: 200, body: result };
   },
 };
+
+/** Adds videos at the end of a playlist, each once. */
+function addToPlaylist(call: FakeCall, ids: readonly string[], to: string | undefined): VideoBulkResult {
+  const playlist = findPlaylist(call, to);
+  if (!playlist) throw new FakeRefusal(404, 'NOT_FOUND');
+  const failed: VideoBulkResult['failed'] = [];
+  const done: string[] = [];
+  for (const id of new Set(ids)) {
+    const code = refusalOf(call, id, [...playlist.videoIds, ...done]);
+    if (code === null) done.push(id);
+    else failed.push({ id, code });
+  }
+  if (done.length === 0) return { done, failed, undoToken: null };
+  change(call, playlist, { videoIds: [...playlist.videoIds, ...done] });
+  const undoToken = call.nextId();
+  const userId = callerOf(call).me.user.id;
+  call.world.undos.set(undoToken, {
+    action: 'playlist',
+    userId,
+    changes: done.map((id) => ({ id, to: playlist.id })),
+  });
+  return { done, failed, undoToken };
+}
+
+function refusalOf(call: FakeCall, id: string, videoIds: readonly string[]): ErrorCode | null {
+  if (!ownVideo(call, id)) return 'NOT_FOUND';
+  if (videoIds.includes(id)) return 'ALREADY_IN_PLAYLIST';
+  return videoIds.length < playlistMaxVideos ? null : 'PLAYLIST_FULL';
+}
+
+/** Takes out again what a change put into a playlist. */
+function takeOut(call: FakeCall, { changes }: FakeUndo): UndoResult {
+  const playlist = findPlaylist(call, changes[0]?.to);
+  const added = changes.map(({ id }) => id);
+  const done = added.filter((id) => playlist?.videoIds.includes(id));
+  if (playlist && done.length > 0)
+    change(call, playlist, { videoIds: playlist.videoIds.filter((id) => !done.includes(id)) });
+  const gone = added.filter((id) => !done.includes(id));
+  return { done, failed: gone.map((id) => ({ id, code: 'NOT_FOUND' })) };
+}
 
 function revive(call: FakeCall, id: string): Video | undefined {
   const { world } = call;

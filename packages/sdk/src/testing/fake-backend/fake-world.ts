@@ -7,6 +7,7 @@ import type {
   DirectorySettings,
   Me,
   PermissionItem,
+  Playlist,
   Role,
   Settings,
   SignIn,
@@ -72,6 +73,16 @@ export interface FakeSource {
   ranges: (readonly [start: number, end: number])[];
 }
 
+/** A playlist; its videos, those in the trash among them, by their ids. */
+export interface FakePlaylist extends Pick<
+  Playlist,
+  'id' | 'accountId' | 'title' | 'description' | 'createdAt' | 'updatedAt' | 'version'
+> {
+  videoIds: readonly string[];
+  /** Address of the uploaded picture. */
+  picture: string | null;
+}
+
 /** Something in the trash; what went there with a folder names it. */
 export interface FakeTrashed<Item> {
   readonly item: Item;
@@ -81,7 +92,7 @@ export interface FakeTrashed<Item> {
 
 /** A change of several videos that can be taken back. */
 export interface FakeUndo {
-  readonly action: 'move' | 'delete' | 'restore';
+  readonly action: 'move' | 'delete' | 'restore' | 'playlist';
   readonly userId: string;
   readonly changes: readonly { readonly id: string; readonly from?: string; readonly to?: string }[];
 }
@@ -116,6 +127,7 @@ export interface FakeWorld {
   setupToken: string | null;
   directories: Directory[];
   videos: Video[];
+  playlists: FakePlaylist[];
   trash: { videos: FakeTrashed<Video>[]; directories: FakeTrashed<Directory>[] };
   /** Id of a folder -> its settings; one that is missing here has the defaults. */
   readonly directorySettings: Map<string, DirectorySettings>;
@@ -146,8 +158,8 @@ const names = [
 /**
  * A small world: five teams of two clients, eight roles and a dozen people. Marina has four teams and manages the first one,
  * Bruno has the library, Carla no permission at all, Elisa manages the people of her two teams, Diego is a developer of the
- * other client, Fábio has not accepted his invitation, Gilda is switched off. The first team has two folders and six videos in
- * every status. All passwords are `palco-demo`.
+ * other client, Fábio has not accepted his invitation, Gilda is switched off. The first team has two folders, six videos in
+ * every status and two playlists, one of them empty. All passwords are `palco-demo`.
  */
 export function buildWorld(): FakeWorld {
   const accounts = names.map((name, index) =>
@@ -174,6 +186,7 @@ export function buildWorld(): FakeWorld {
     setupToken: null,
     directories: buildFolders(accounts),
     videos: buildVideos(),
+    playlists: buildPlaylists(),
     trash: { videos: [], directories: [] },
     directorySettings: new Map(),
     undos: new Map(),
@@ -220,6 +233,24 @@ function buildFolders(accounts: readonly Account[]): Directory[] {
     buildDirectory({ id: buildId(302 + index), nome }),
   );
   return [...roots, ...inside];
+}
+
+function buildPlaylists(): FakePlaylist[] {
+  const shared = { accountId: buildId(101), picture: null, version: 1 };
+  const madeOn = (day: number) => {
+    const createdAt = new Date(Date.UTC(2026, 0, day)).toISOString();
+    return { ...shared, createdAt, updatedAt: createdAt };
+  };
+  return [
+    {
+      ...madeOn(9),
+      id: buildId(701),
+      title: 'Matemática do 6º ano',
+      description: 'Na ordem das aulas',
+      videoIds: [401, 402, 403].map(buildId),
+    },
+    { ...madeOn(8), id: buildId(702), title: 'Eventos da escola', description: '', videoIds: [] },
+  ];
 }
 
 function buildVideos(): Video[] {

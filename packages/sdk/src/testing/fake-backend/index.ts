@@ -7,6 +7,7 @@ export type {
   FakeClient,
   FakeLink,
   FakePerson,
+  FakePlaylist,
   FakeRole,
   FakeSignIn,
   FakeSource,

@@ -1,0 +1,1 @@
+export { createPlaylists, playlistCalls, type Playlists, type PlaylistsQuery } from './playlists';

@@ -1,0 +1,61 @@
+import type { operations, Playlist, PlaylistCreate, PlaylistList, PlaylistPatch } from '@palco/openapi';
+import type { PalcoClient } from '../client';
+import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import { fileForm } from '../kernel/multipart';
+import type { Palco } from '../palco';
+
+/** Titles, page and order of a list of playlists. */
+export type PlaylistsQuery = NonNullable<operations['listPlaylists']['parameters']['query']>;
+
+/** The calls about playlists. All throw `SdkError`. */
+export interface Playlists {
+  /** One page of the team's playlists, without their videos. */
+  list(query?: PlaylistsQuery, options?: CallOptions): Promise<PlaylistList>;
+  /** One playlist with its videos in their order, at every stage; those in the trash are left out. */
+  get(id: string, options?: CallOptions): Promise<Playlist>;
+  /** A new playlist; `videoIds` are the videos that it begins with, in their order. */
+  create(input: PlaylistCreate, options?: CallOptions): Promise<Playlist>;
+  update(id: string, patch: PlaylistPatch, options?: VersionedCallOptions): Promise<Playlist>;
+  /** Deletes the playlist for good; its videos stay in the library. */
+  remove(id: string, options?: VersionedCallOptions): Promise<void>;
+  /**
+   * Sets the videos and their order, each once and at most 500 (`PLAYLIST_FULL`): who is not named leaves the playlist. With
+   * `version`, `VERSION_CONFLICT` instead of removing what somebody else added meanwhile. To add videos, `videos.bulk()` with
+   * the action `playlist` needs no version.
+   */
+  setVideos(id: string, videoIds: readonly string[], options?: VersionedCallOptions): Promise<Playlist>;
+  /** Sets the picture: JPEG, PNG or WebP, at most 10 MB. Answers its address. */
+  setThumbnail(id: string, file: Blob, options?: CallOptions): Promise<string>;
+  /** Removes the picture; that of the first video stands for the playlist again. */
+  removeThumbnail(id: string, options?: CallOptions): Promise<void>;
+}
+
+/**
+ * Binds the calls about playlists to a client.
+ *
+ * @example
+ * const playlists = createPlaylists(client);
+ * const { id, version } = await playlists.create({ title: 'Matemática', videoIds: [first, second] });
+ * await playlists.setVideos(id, [second, first], { version });
+ */
+export function createPlaylists({ call }: PalcoClient): Playlists {
+  const item = '/v1/playlists/{id}';
+  const thumbnail = '/v1/playlists/{id}/thumbnail';
+  return {
+    list: (query, options) => call('GET', '/v1/playlists', { query, options }),
+    get: (id, options) => call('GET', item, { path: { id }, options }),
+    // The query decides the team on the server, so it must name the same one as the body.
+    create: (body, options) =>
+      call('POST', '/v1/playlists', { query: { accountId: body.accountId }, body, options }),
+    update: (id, body, options) => call('PATCH', item, { path: { id }, body, options }),
+    remove: (id, options) => call('DELETE', item, { path: { id }, options }),
+    setVideos: (id, videoIds, options) =>
+      call('PUT', '/v1/playlists/{id}/videos', { path: { id }, body: { videoIds: [...videoIds] }, options }),
+    setThumbnail: async (id, file, options) =>
+      (await call('POST', thumbnail, { path: { id }, body: fileForm(file), options })).url,
+    removeThumbnail: (id, options) => call('DELETE', thumbnail, { path: { id }, options }),
+  };
+}
+
+/** The calls about playlists as a capability. */
+export const playlistCalls = ({ client }: Palco): Playlists => createPlaylists(client);
