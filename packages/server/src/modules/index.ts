@@ -11,6 +11,7 @@ import { createLogsModule } from './logs';
 import { createMailModule } from './mail';
 import { createMediaModule } from './media';
 import { createPermissionsModule } from './permissions';
+import { createPlaylistsModule } from './playlists';
 import { createPlayerModule } from './player';
 import { createRecoveryModule, createRequestLimits } from './recovery';
 import { createRolesModule } from './roles';
@@ -51,6 +52,7 @@ export function createModules(context: ServerContext): ServerModules {
       createUsersModule({ limits }),
       createClientsModule(),
       createDirectoriesModule(),
+      createPlaylistsModule({ images }),
       createVideosModule({ images, subtitlesOf: subtitlesForVideo }),
       createSubtitlesModule(context),
       createLikesModule(limits),

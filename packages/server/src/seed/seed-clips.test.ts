@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
-import { jobs, videos } from '../kernel/database/tables';
+import { jobs, playlists, playlistVideos, videos } from '../kernel/database/tables';
 import { startTestServer } from '../testing/start-test-server';
 import type { TestServer } from '../testing/start-test-server';
 import { demoClips, teamPictures } from './demo-clips';
 import { demoTeams } from './demo-people';
+import type { DemoTeam } from './demo-people';
+import { demoPlaylists } from './demo-playlists';
 import { addDemoVideos, addDemoVideosIfPossible, createClipWorker, demoClipJobKind } from './seed-clips';
 import { demoFolderId } from './seed';
 
@@ -49,6 +51,16 @@ describe('the demo libraries', () => {
     }
   });
 
+  it('have playlists in every team, of videos that are in its library', () => {
+    const shown = demoClips.flatMap((clip) => clip.videos).filter(({ isTrashed }) => !isTrashed);
+    for (const [team, all] of Object.entries(demoPlaylists)) {
+      expect([team, all.length > 0]).toEqual([team, true]);
+      const titles = shown.filter((video) => video.team === (team as DemoTeam)).map(({ title }) => title);
+      for (const title of all.flatMap(({ videos: named }) => named))
+        expect([title, titles.filter((one) => one === title).length]).toEqual([title, 1]);
+    }
+  });
+
   it('show their videos as being processed at once, and as ready soon', async () => {
     server = await startTestServer({ media: true });
     await addDemoVideos(server.context, few);
@@ -77,10 +89,15 @@ describe('the demo libraries', () => {
   it('are filled once: a second start adds nothing, and what was thrown away stays away', async () => {
     server = await startTestServer();
     await addDemoVideos(server.context, few);
+    const made = await server.db.select().from(playlists);
+    expect(made.map(({ title }) => title)).toEqual(['Domingo na serra']);
+    expect(await server.db.$count(playlistVideos)).toBe(4);
+    await server.db.delete(playlists);
     const [first] = await rows(server);
     await server.db.update(videos).set({ deletedAt: new Date() }).where(eq(videos.id, first!.id));
     await addDemoVideos(server.context, few);
     expect(await rows(server)).toHaveLength(expected);
+    expect(await server.db.$count(playlists)).toBe(0);
     const [again] = await server.db.select().from(videos).where(eq(videos.id, first!.id));
     expect(again?.deletedAt).not.toBeNull();
     expect(await server.db.$count(jobs, eq(jobs.kind, demoClipJobKind))).toBe(few.length);

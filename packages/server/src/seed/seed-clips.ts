@@ -18,6 +18,7 @@ import type { DemoClip, DemoVideo } from './demo-clips';
 import { demoTeams } from './demo-people';
 import type { DemoTeam } from './demo-people';
 import { demoFolderId } from './seed';
+import { addDemoPlaylists } from './seed-playlists';
 import { stableId } from './stable-id';
 
 export const demoClipJobKind = 'make-demo-clip';
@@ -56,22 +57,39 @@ export async function addDemoVideos(
     // A database with other people's data, or one whose demo folders were removed, is left as it is.
     const folders = await tx.select({ id: directories.id }).from(directories);
     const existing = new Set(folders.map((folder) => folder.id));
-    for (const clip of clips) await addClip(tx, { clip, existing, context });
+    const added = new Set<string>();
+    for (const clip of clips) for (const id of await addClip(tx, { clip, existing, context })) added.add(id);
+    await addDemoPlaylists(tx, { added: finderOf(clips, added), now: context.clock.now() });
   });
 }
 
-/** Adds the videos that were never there; one that somebody moved to the trash stays there. */
+/** Finds a demo video that was added, by its team and its title; those in the trash are not looked for. */
+function finderOf(
+  clips: readonly DemoClip[],
+  added: ReadonlySet<string>,
+): (team: DemoTeam, title: string) => string | undefined {
+  const shown = clips.flatMap((clip) =>
+    clip.videos
+      .filter((video) => !video.isTrashed && added.has(videoId(clip, video)))
+      .map((video) => [`${video.team} ${video.title}`, videoId(clip, video)] as const),
+  );
+  const ids = new Map(shown);
+  return (team, title) => ids.get(`${team} ${title}`);
+}
+
+/** Adds the videos that were never there, and answers their ids; one that somebody moved to the trash stays there. */
 async function addClip(
   tx: Transaction,
   { clip, existing, context }: { clip: DemoClip; existing: ReadonlySet<string>; context: ServerContext },
-): Promise<void> {
+): Promise<readonly string[]> {
   const rows = clip.videos
     .map((video) => toRow(clip, video, context.clock.now()))
     .filter((row) => existing.has(row.directoryId));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   const added = await tx.insert(videos).values(rows).onConflictDoNothing().returning({ id: videos.id });
-  if (added.length === 0) return;
+  if (added.length === 0) return [];
   await context.jobs.enqueue(tx, { kind: demoClipJobKind, subjectId: clipId(clip), accountId: null });
+  return added.map(({ id }) => id);
 }
 
 function toRow(clip: DemoClip, video: DemoVideo, now: number): typeof videos.$inferInsert {

@@ -11,6 +11,8 @@ export const bigTables = {
   users: 60_000,
   directories: 10_000,
   videos: 30_000,
+  playlists: 10_000,
+  playlist_videos: 100_000,
   events: 30_000,
   jobs: 30_000,
   sessions: 30_000,
@@ -51,6 +53,11 @@ export async function fillBigTables(db: Database): Promise<void> {
       sql`insert into videos (id, account_id, directory_id, title, status, poster_key, deleted_at, created_at)
         select ${id('video')}, ${team}, ${folder}, 'Aula ' || n, 'created', null,
           case when n % 100 = 1 then now() end, now() - n * interval '1 minute' from ${rows(bigTables.videos)}`,
+      sql`insert into playlists (id, account_id, title)
+        select ${id('playlist')}, ${team}, 'Playlist ' || n from ${rows(bigTables.playlists)}`,
+      sql`insert into playlist_videos (playlist_id, video_id, position)
+        select ${id('playlist', `1 + n % ${bigTables.playlists}`)}, ${id('video', `1 + n % ${bigTables.videos}`)}, n
+        from ${rows(bigTables.playlist_videos)} on conflict do nothing`,
       sql`insert into uploads (video_id, total_bytes, expires_at, completed_at)
         select ${id('video')}, 1, now() + interval '1 day', case when n % 1000 > 0 then now() end
         from ${rows(bigTables.videos)}`,

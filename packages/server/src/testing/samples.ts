@@ -3,6 +3,7 @@ import type { Database } from '../kernel/database/database';
 import type { ContractOperation } from '../kernel/http/contract';
 import type { OperationId } from '../kernel/http/module';
 import { directories } from '../modules/directories/directories.tables';
+import { playlists, playlistVideos } from '../modules/playlists/playlists.tables';
 import { subtitles } from '../modules/subtitles/subtitles.tables';
 import { videos } from '../modules/videos/videos.tables';
 import { demoPassword, demoRoles, demoTeams } from '../seed/demo-people';
@@ -27,6 +28,9 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   createVideo: { title: 'Aula 12' },
   updateVideo: { title: 'Aula 13' },
   bulkVideos: { ids: [randomUUID()], action: 'update', payload: { patch: { title: 'Aula 14' } } },
+  createPlaylist: { title: 'Playlist Nova' },
+  updatePlaylist: { title: 'Playlist Renomeada' },
+  setPlaylistVideos: { videoIds: [] },
   createDirectory: { nome: 'Pasta Nova' },
   updateDirectory: { nome: 'Pasta Renomeada' },
   updateDirectorySettings: { privacy: 'private' },
@@ -87,10 +91,26 @@ export async function insertSubtitle(db: Database, videoId: string, language = '
   await db.insert(subtitles).values({ videoId, language, origin: 'upload', cues: [], fileKey });
 }
 
+/** Writes a playlist of a team with videos in their order and gives its id. */
+export async function insertPlaylist(
+  db: Database,
+  team: DemoTeam,
+  videoIds: readonly string[] = [],
+  values: Partial<typeof playlists.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const title = `Playlist de ${team}`;
+  await db.insert(playlists).values({ id, accountId: demoTeams[team], title, ...values });
+  const places = videoIds.map((videoId, index) => ({ playlistId: id, videoId, position: index + 1 }));
+  if (places.length > 0) await db.insert(playlistVideos).values(places);
+  return id;
+}
+
 /** Ids of objects for the path of each noun. */
 export interface PathIds {
   readonly video: string;
   readonly directory: string;
+  readonly playlist: string;
   readonly team: string;
   readonly user: string;
   readonly client: string;
@@ -102,6 +122,7 @@ export interface PathIds {
 /** The noun whose id stands in the path, by how the path begins. */
 const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
   ['/v1/directories/', 'directory'],
+  ['/v1/playlists/', 'playlist'],
   ['/v1/videos/', 'video'],
   ['/v1/users/', 'user'],
   ['/v1/roles/', 'role'],

@@ -42,11 +42,24 @@ import {
   listVideos,
   packageJobKind,
 } from '../../modules/videos/videos.store';
+import { knownVideos, listPlaylists, listVideosOf } from '../../modules/playlists/playlists.store';
 import { lockVideos } from '../../modules/videos/video-trash.store';
 import { openTestDatabase } from '../../testing/test-database';
 import type { Database, Transaction } from './database';
 import type { OpenDatabase } from './open-database';
-import { accounts, clients, directories, jobs, memberships, roles, sessions, users, videos } from './tables';
+import {
+  accounts,
+  clients,
+  directories,
+  jobs,
+  memberships,
+  playlists,
+  playlistVideos,
+  roles,
+  sessions,
+  users,
+  videos,
+} from './tables';
 
 const deletedAt = new Date('2026-01-01');
 const page = { page: 1, limit: 1, sort: 'createdAt,desc' };
@@ -124,6 +137,9 @@ async function fillWorld(db: Database) {
   await db
     .insert(jobs)
     .values({ id: randomUUID(), kind: packageJobKind, subjectId: video, accountId: team.id });
+  const playlist = randomUUID();
+  await db.insert(playlists).values({ id: playlist, accountId: team.id, title: 'Aulas' });
+  await db.insert(playlistVideos).values({ playlistId: playlist, videoId: video, position: 1 });
   const trashedFolder = randomUUID();
   await db.insert(directories).values({
     id: trashedFolder,
@@ -157,6 +173,7 @@ async function fillWorld(db: Database) {
     trashedPerson,
     trashedInvited: trashedInvited.id,
     video,
+    playlist,
     library: library.id,
     trashedPlayable,
     playableOfTrashedTeam,
@@ -368,6 +385,18 @@ describe('a query does not see what lies in the trash:', () => {
       'the videos that a folder counts',
       async (tx, { team, folder }) => (await findDirectory(tx, team, folder))?.videosTotal,
       0,
+    ],
+    // playlists
+    [
+      'the videos that a playlist counts',
+      async (tx, { team }) => (await listPlaylists(tx, { accountId: team, ...page })).rows[0]?.videosTotal,
+      0,
+    ],
+    ['the videos of a playlist', (tx, { playlist }) => listVideosOf(tx, playlist), []],
+    [
+      'the videos that a playlist takes',
+      async (tx, { team, video }) => [...(await knownVideos(tx, { accountId: team, ids: [video] }))],
+      [],
     ],
     // folders
     ['a folder', (tx, { team, trashedFolder }) => findDirectory(tx, team, trashedFolder), undefined],

@@ -81,7 +81,14 @@ function listPaths(): string[] {
     .filter(({ method, url }) => method === 'GET' && !url.includes(':'))
     .map(({ url }) => url);
   const variants = ['title,asc', 'duration,desc', 'size,desc'].map((sort) => `/v1/videos?sort=${sort}`);
-  return [...lists, ...variants, '/v1/videos?title=aula', '/v1/videos?page=3'];
+  return [
+    ...lists,
+    ...variants,
+    '/v1/videos?title=aula',
+    '/v1/videos?page=3',
+    '/v1/playlists?sort=title,asc',
+    '/v1/playlists?title=aula',
+  ];
 }
 
 describe('with large tables', () => {
@@ -97,6 +104,9 @@ describe('with large tables', () => {
     const [folder] = body['items'] as { id: string }[];
     for (const path of ['/v1/directories?parentId', '/v1/videos?directoryId'])
       await server.call(`${path}=${folder?.id}`, { token });
+    const made = await server.call('/v1/playlists', { token });
+    const [playlist] = made.body['items'] as { id: string }[];
+    await server.call(`/v1/playlists/${playlist?.id}`, { token });
     await purgeUploads(server.context, createRangeLocks());
     expect(sent.size).toBeGreaterThan(20);
     expect(await explain()).toEqual([]);

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoClients, demoRoles, demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
 import { insertClient, insertMember, insertPerson, insertTeam } from '../../testing/sample-people';
-import { insertFolder, insertSubtitle, insertVideo, pathOf, requestOf } from '../../testing/samples';
+import {
+  insertFolder,
+  insertPlaylist,
+  insertSubtitle,
+  insertVideo,
+  pathOf,
+  requestOf,
+} from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -16,6 +23,7 @@ import {
   directories,
   jobs,
   memberships,
+  playlistVideos,
   subtitles,
   uploads,
   users,
@@ -36,7 +44,11 @@ beforeAll(async () => {
   // A clock that stands still: links and times of two answers are the same.
   const now = Date.now();
   server = await startTestServer({ clock: { now: () => now } });
-  for (const client of clientNames) tokens[client] = await server.signIn(viewers[client].login);
+  for (const client of clientNames) {
+    const { login, team } = viewers[client];
+    tokens[client] = await server.signIn(login);
+    playlists[client] = await insertPlaylist(server.db, team);
+  }
 });
 afterAll(() => server.stop());
 
@@ -47,6 +59,7 @@ function idsOf(client: Client, more: Partial<PathIds> = {}): PathIds {
   return {
     video: randomUUID(),
     directory: demoFolderId(team),
+    playlist: playlists[client],
     team: demoTeams[team],
     user: client === 'atlas' ? demoUsers.bruno : demoUsers.elisa,
     client: demoClients[client],
@@ -57,6 +70,9 @@ function idsOf(client: Client, more: Partial<PathIds> = {}): PathIds {
   };
 }
 
+/** A playlist of each client, in which a video of the trash keeps its place. */
+const playlists = {} as Record<Client, string>;
+
 /** One of each in the trash, with everything that could lead to it. */
 async function fillTrash(client: Client): Promise<PathIds> {
   const { db } = server;
@@ -64,6 +80,7 @@ async function fillTrash(client: Client): Promise<PathIds> {
   const video = await insertVideo(db, team, { deletedAt, status: 'processing', posterKey: 'x/poster.jpg' });
   await db.insert(uploads).values({ videoId: video, totalBytes: 9, expiresAt: new Date() });
   await insertSubtitle(db, video);
+  await db.insert(playlistVideos).values({ playlistId: playlists[client], videoId: video, position: 0 });
   await db
     .insert(jobs)
     .values({ id: randomUUID(), kind: 'package-video', subjectId: video, accountId: demoTeams[team] });

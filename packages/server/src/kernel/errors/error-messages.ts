@@ -17,6 +17,10 @@ export const errorMessages = {
     'pt-BR': 'Esta pessoa já participa deste time.',
     en: 'This person is already a member of this team.',
   },
+  ALREADY_IN_PLAYLIST: {
+    'pt-BR': 'Este vídeo já está na playlist.',
+    en: 'This video is in the playlist already.',
+  },
   BODY_TOO_LARGE: {
     'pt-BR': 'O conteúdo enviado é grande demais.',
     en: 'The request body is too large.',
@@ -171,6 +175,10 @@ export const errorMessages = {
   PERSON_IN_OTHER_TEAMS: {
     'pt-BR': 'Esta pessoa também participa de outros times. Remova-a apenas dos seus.',
     en: 'This person also works in other teams. Take the person out of yours only.',
+  },
+  PLAYLIST_FULL: {
+    'pt-BR': 'Uma playlist tem no máximo {max} vídeos, incluindo os que estão na lixeira.',
+    en: 'A playlist has at most {max} videos, those in the trash included.',
   },
   RANGE_NOT_SATISFIABLE: {
     'pt-BR': 'O trecho pedido não existe neste arquivo.',

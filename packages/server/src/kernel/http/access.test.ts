@@ -4,7 +4,7 @@ import { demoClients, demoRoles, demoTeams, demoUsers } from '../../seed/demo-pe
 import { demoFolderId } from '../../seed/seed';
 import { undos } from '../database/tables';
 import { insertSession } from '../../testing/sample-people';
-import { insertVideo, pathOf, requestOf } from '../../testing/samples';
+import { insertPlaylist, insertVideo, pathOf, requestOf } from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -38,6 +38,7 @@ beforeAll(async () => {
   own = {
     video: await insertVideo(db, 'colegioAtlas'),
     directory: demoFolderId('colegioAtlas'),
+    playlist: await insertPlaylist(db, 'colegioAtlas'),
     team: demoTeams.colegioAtlas,
     user: demoUsers.bruno,
     client: demoClients.atlas,
@@ -48,6 +49,7 @@ beforeAll(async () => {
   foreign = {
     video: await insertVideo(db, 'verticeEstudio'),
     directory: demoFolderId('verticeEstudio'),
+    playlist: await insertPlaylist(db, 'verticeEstudio'),
     team: demoTeams.verticeEstudio,
     user: demoUsers.diego,
     client: demoClients.vertice,
@@ -59,6 +61,7 @@ beforeAll(async () => {
     ...own,
     video: await insertVideo(db, 'radioSerraViva'),
     directory: demoFolderId('radioSerraViva'),
+    playlist: await insertPlaylist(db, 'radioSerraViva'),
     undo: await insertUndo('radioSerraViva', 'marina'),
   };
   tokens.marina = await server.signIn('marina@colegioatlas.com.br');
@@ -71,7 +74,7 @@ const guarded = operations.filter(({ access }) => Array.isArray(access));
 const withId = closed.filter(({ url }) => url.includes(':'));
 /** What belongs to one team; people, teams, roles and clients are reached from every team of their client. */
 const ofOneTeam = withId.filter(
-  ({ url, takesAccountId }) => takesAccountId && /^\/v1\/(videos|directories|undo)\//.test(url),
+  ({ url, takesAccountId }) => takesAccountId && /^\/v1\/(videos|directories|playlists|undo)\//.test(url),
 );
 const names = (list: readonly ContractOperation[]): [string, ContractOperation][] =>
   list.map((one) => [one.id, one]);
@@ -174,6 +177,7 @@ describe('every operation on one object', () => {
     const ids: PathIds = {
       video: bad,
       directory: '..%2f..',
+      playlist: bad,
       team: bad,
       user: '..%2f..',
       client: bad,

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
 import { insertClient, insertPerson, insertRole, insertSession } from '../../testing/sample-people';
-import { insertVideo, pathOf, sampleBodies } from '../../testing/samples';
+import { insertPlaylist, insertVideo, pathOf, sampleBodies } from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -24,6 +24,7 @@ beforeAll(async () => {
   ids = {
     video: await insertVideo(db, 'colegioAtlas'),
     directory: demoFolderId('colegioAtlas'),
+    playlist: await insertPlaylist(db, 'colegioAtlas'),
     // It has a video, so that it outlives the run.
     team: demoTeams.colegioAtlas,
     user: (await insertPerson(db, { team: 'colegioAtlas', role: 'editor' })).id,
@@ -90,6 +91,7 @@ const bodyKeys = [
   'nome',
   'idioma',
   'directoryId',
+  'videoIds',
   'accountId',
   'selectedTeamId',
   'name',
@@ -155,6 +157,7 @@ async function send(request: RandomRequest): Promise<Response> {
       : {
           video: other,
           directory: other,
+          playlist: other,
           team: other,
           user: other,
           client: other,

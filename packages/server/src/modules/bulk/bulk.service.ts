@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { components } from '@palco/openapi';
 import type { Transaction } from '../../kernel/database/database';
-import { HttpError, httpError, notFound } from '../../kernel/errors/http-error';
+import { HttpError, notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { keepTree, nearestFolder, requireFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
@@ -16,16 +15,16 @@ import {
   reviveVideos,
 } from '../videos';
 import type { TrashableVideo } from '../videos';
-import { insertUndo, takeUndo } from './bulk.store';
+import { addVideos, takeVideosOut } from './bulk-playlist';
+import { takeUndo } from './bulk.store';
 import type { Undo } from './bulk.store';
+import { keepUndo } from './keep-undo';
+import { missing } from './missing-payload';
 import type { UndoableChange } from './bulk.tables';
 
 type BulkResult = components['schemas']['VideoBulkResult'];
 type UndoResult = components['schemas']['UndoResult'];
 type BulkCall = Call<'bulkVideos'>;
-
-/** How long a change can be taken back: longer than a notice stands, for who reads slowly. */
-const undoLifetimeMs = 15 * 60_000;
 
 const events = {
   move: 'VIDEO_ATUALIZADO',
@@ -39,6 +38,9 @@ interface Step {
   readonly tx: Transaction;
 }
 
+/** What is done to the videos themselves. */
+type Change = Exclude<Undo['action'], 'playlist'>;
+
 /** What was changed, as it can be taken back. */
 type Changes = readonly UndoableChange[];
 
@@ -48,12 +50,13 @@ export async function changeVideos(call: BulkCall): Promise<BulkResult> {
   requireUnblocked(principal, principal.accountId);
   const ids = [...new Set(body.ids)];
   if (body.action === 'update') return updateEach(call, ids);
+  if (body.action === 'playlist') return addVideos(call, ids);
   const { action } = body;
   return context.db.transaction(async (tx) => {
     const step = { call, tx };
     const changed = new Map((await run(step, action, ids)).map((change) => [change.id, change]));
     const changes = ids.flatMap((id) => changed.get(id) ?? []);
-    const undoToken = changes.length === 0 ? null : await keepUndo(step, action, changes);
+    const undoToken = changes.length === 0 ? null : await keepUndo(step, { action, changes });
     return { ...outcome(ids, changes), undoToken };
   });
 }
@@ -66,7 +69,7 @@ function outcome(ids: readonly string[], changes: Changes): UndoResult {
   };
 }
 
-async function run(step: Step & { call: BulkCall }, action: Undo['action'], ids: string[]): Promise<Changes> {
+async function run(step: Step & { call: BulkCall }, action: Change, ids: string[]): Promise<Changes> {
   const { accountId } = step.call.principal;
   if (action === 'delete') return discard(step, ids);
   // Folders before videos, in every transaction.
@@ -78,10 +81,6 @@ async function run(step: Step & { call: BulkCall }, action: Undo['action'], ids:
   const videos = await lockVideos(step.tx, { accountId, ids });
   await place(step, videos, to);
   return videos.map(({ id, directoryId: from }) => ({ id, from, to }));
-}
-
-function missing(field: string): HttpError {
-  return httpError({ status: 422, code: 'INVALID_FIELDS', fields: [{ field, code: 'REQUIRED' }] });
 }
 
 async function place({ call, tx }: Step, videos: readonly TrashableVideo[], to: string): Promise<void> {
@@ -126,7 +125,7 @@ type Pairs = readonly { readonly Key: string; readonly Value: unknown }[];
 /** Each video has its own entry, so that the log of one video is complete. */
 async function record(
   { call, tx }: Step,
-  action: Undo['action'],
+  action: Change,
   { videos, also = [] }: { videos: readonly TrashableVideo[]; also?: Pairs },
 ): Promise<void> {
   for (const { id, title, accountId } of videos) {
@@ -138,15 +137,6 @@ async function record(
       record: [{ Key: 'title', Value: title }, ...also],
     });
   }
-}
-
-async function keepUndo({ call, tx }: Step, action: Undo['action'], changes: Changes): Promise<string> {
-  const { accountId, userId } = call.principal;
-  const now = call.context.clock.now();
-  const token = randomUUID();
-  const expiresAt = new Date(now + undoLifetimeMs);
-  await insertUndo(tx, { token, accountId, userId, action, changes: [...changes], expiresAt }, new Date(now));
-  return token;
 }
 
 /** One after the other: a change that is refused takes none of the others back. */
@@ -177,6 +167,7 @@ export async function undoChange(call: Call<'undo'>): Promise<UndoResult> {
     requireUnblocked(principal, accountId);
     const ids = undo.changes.map(({ id }) => id);
     const step = { call, tx };
+    if (undo.action === 'playlist') return outcome(ids, await takeVideosOut(step, undo));
     if (undo.action === 'restore') return outcome(ids, await discard(step, ids));
     await keepTree(tx, accountId);
     if (undo.action === 'delete') return outcome(ids, await restore(step, ids));

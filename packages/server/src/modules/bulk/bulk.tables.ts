@@ -2,7 +2,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { users } from '../session/session.tables';
 import { accounts } from '../teams/teams.tables';
 
-/** A video as a change of several left it; of a move also where it was. */
+/** A video as a change of several left it; of a move also where it was, `to` being a folder, or the playlist that it was added to. */
 export interface UndoableChange {
   readonly id: string;
   readonly from?: string;
@@ -20,7 +20,7 @@ export const undos = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    action: text('action', { enum: ['move', 'delete', 'restore'] }).notNull(),
+    action: text('action', { enum: ['move', 'delete', 'restore', 'playlist'] }).notNull(),
     changes: jsonb('changes').$type<UndoableChange[]>().notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

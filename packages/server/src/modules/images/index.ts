@@ -1,3 +1,3 @@
 export { createImageIntake } from './receive-image';
 export type { ImageIntake } from './receive-image';
-export { removeImage, storeImage } from './stored-images';
+export { exchangeImage, removeImage, storeImage } from './stored-images';

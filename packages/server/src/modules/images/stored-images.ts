@@ -4,8 +4,12 @@ import type { ReceivedImage } from './receive-image';
 
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
 
-/** Where pictures of people, teams and videos live; a media link opens one such folder. */
-export type ImageFolder = `users/${string}` | `accounts/${string}` | `videos/${string}`;
+/** Where pictures of people, teams, videos and playlists live; a media link opens one such folder. */
+export type ImageFolder =
+  | `users/${string}`
+  | `accounts/${string}`
+  | `videos/${string}`
+  | `playlists/${string}`;
 
 /**
  * Stores a picture under a name that was never used, so that no cache shows the old one, and gives its key.
@@ -19,6 +23,32 @@ export async function storeImage(
 ): Promise<string> {
   const key = `${folder}/${randomUUID()}.${extensions[type]}`;
   await blobs.put(key, bytes);
+  return key;
+}
+
+/**
+ * Puts a new picture in the place of an old one: stores it, has its key written, and removes the one that nobody names after
+ * that. `write` is the transaction; it gives the key of the old one. Answers the key of the new one.
+ */
+export async function exchangeImage(
+  context: Pick<ServerContext, 'blobs' | 'log'>,
+  {
+    folder,
+    image,
+    write,
+  }: {
+    readonly folder: ImageFolder;
+    readonly image: ReceivedImage;
+    readonly write: (key: string) => Promise<string | null>;
+  },
+): Promise<string> {
+  const key = await storeImage(context, folder, image);
+  try {
+    await removeImage(context, await write(key));
+  } catch (error) {
+    await removeImage(context, key);
+    throw error;
+  }
   return key;
 }
 

@@ -16,6 +16,7 @@ import {
 import { sampleJpeg } from '../../testing/sample-images';
 import {
   insertFolder,
+  insertPlaylist,
   insertSubtitle,
   insertVideo,
   pathOf,
@@ -94,6 +95,7 @@ async function idsFor(id: OperationId): Promise<PathIds> {
   return {
     video: await videoFor(id),
     directory: await insertFolder(db, 'colegioAtlas', id === 'restoreDirectory' ? trashed : {}),
+    playlist: await insertPlaylist(db, 'colegioAtlas'),
     team,
     user,
     client: await insertClient(db, 'atlas'),

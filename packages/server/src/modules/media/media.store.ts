@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
 import type { PackagedMedia } from '../../ports/media-engine';
-import { accounts, directories, subtitles, videos } from '../../kernel/database/tables';
+import { accounts, directories, playlistVideos, subtitles, videos } from '../../kernel/database/tables';
 import { domainsOf } from '../videos';
 import { packagedFiles, prefixOfRun } from './packaged-files';
 
@@ -132,6 +132,15 @@ export async function removeExpiredFolders(db: Database, before: Date): Promise<
       removed += rowCount;
     }
   });
+}
+
+/**
+ * Takes videos that have been in the trash since before `before` out of their playlists: their rows stay for the activity log.
+ * As a transaction, because it is run again where it and an order that is set just now wait for each other.
+ */
+export async function leavePlaylists(db: Database, before: Date): Promise<void> {
+  const expired = db.select({ id: videos.id }).from(videos).where(lt(videos.deletedAt, before));
+  await db.transaction((tx) => tx.delete(playlistVideos).where(inArray(playlistVideos.videoId, expired)));
 }
 
 /** What the database says of a key. */

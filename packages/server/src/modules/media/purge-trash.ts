@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import { removeSource } from '../videos';
-import { forgetFiles, listExpiredTrash, removeExpiredFolders } from './media.store';
+import { forgetFiles, leavePlaylists, listExpiredTrash, removeExpiredFolders } from './media.store';
 import { videoPrefix } from './packaged-files';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -20,6 +20,7 @@ export async function purgeTrash(context: ServerContext): Promise<number> {
     purged += ids.length;
     if (ids.length < batch) break;
   }
+  await leavePlaylists(db, before);
   const folders = await removeExpiredFolders(db, before);
   if (purged + folders > 0) log.info({ videos: purged, folders }, 'files of the trash removed');
   return purged;

@@ -1,5 +1,5 @@
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
-import { removeImage, storeImage } from '../images';
+import { exchangeImage, removeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { changeUser, findUserForUpdate } from './session.store';
@@ -28,13 +28,11 @@ async function uploadAvatar(
 ): Promise<Answer<'uploadAvatar'>> {
   const { context, principal, request } = call;
   const image = await images.receive(request);
-  const key = await storeImage(context, `users/${principal.userId}`, image);
-  try {
-    await removeImage(context, await changeAvatar(call, key));
-  } catch (error) {
-    await removeImage(context, key);
-    throw error;
-  }
+  const key = await exchangeImage(context, {
+    folder: `users/${principal.userId}`,
+    image,
+    write: (newKey) => changeAvatar(call, newKey),
+  });
   return { status: 200, body: { avatar: context.mediaLinks.url(key) } };
 }
 

@@ -1,6 +1,6 @@
 import { notFound } from '../../kernel/errors/http-error';
 import type { Answer, Call, Handlers } from '../../kernel/http/module';
-import { removeImage, storeImage } from '../images';
+import { exchangeImage, removeImage } from '../images';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { teamReach } from '../reach';
@@ -35,13 +35,11 @@ async function upload(
   const team = await findTeam(context.db, teamReach(principal), params.accountId);
   if (team === undefined) throw notFound();
   const image = await images.receive(request);
-  const key = await storeImage(context, `accounts/${params.accountId}`, image);
-  try {
-    await removeImage(context, await changeThumbnail(call, key));
-  } catch (error) {
-    await removeImage(context, key);
-    throw error;
-  }
+  const key = await exchangeImage(context, {
+    folder: `accounts/${params.accountId}`,
+    image,
+    write: (newKey) => changeThumbnail(call, newKey),
+  });
   return { status: 200, body: { conta_thumbnail: context.mediaLinks.url(key) } };
 }
 

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerContext } from '../../kernel/context';
+import type { Transaction } from '../../kernel/database/database';
+import { httpError, notFound } from '../../kernel/errors/http-error';
+import { requireVersion } from '../../kernel/http/if-match';
+import type { Call } from '../../kernel/http/module';
+import { trimmedText } from '../../kernel/http/text-rule';
+import { removeImage } from '../images';
+import { recordEvent } from '../logs';
+import { keepTeam, requireUnblocked } from '../videos';
+import type { VideoRow } from '../videos';
+import { mostVideos, withOrder } from './playlist-order.pure';
+import {
+  changePlaylist as writeChange,
+  deletePlaylist,
+  findPlaylist,
+  insertPlaces,
+  insertPlaylist,
+  knownVideos,
+  listEntries,
+  listVideosOf,
+  lockPlaylist,
+  writeOrder,
+} from './playlists.store';
+import type { PlaylistRow } from './playlists.store';
+
+/** A playlist and its videos in their order. */
+export interface WholePlaylist {
+  readonly row: PlaylistRow;
+  readonly videos: readonly VideoRow[];
+}
+
+const nowOf = ({ clock }: Pick<ServerContext, 'clock'>): Date => new Date(clock.now());
+const readTitle = (title: string): string => trimmedText('title', title, 1);
+
+/**
+ * The playlist first: where somebody changes it between the two statements, its version is the older one, and a change that is
+ * based on it is refused.
+ */
+export async function readPlaylist({
+  context,
+  principal,
+  params,
+}: Call<'getPlaylist'>): Promise<WholePlaylist> {
+  const row = await findPlaylist(context.db, { id: params.id, accountId: principal.accountId });
+  if (row === null) throw notFound();
+  return { row, videos: await listVideosOf(context.db, row.id) };
+}
+
+/** Makes a playlist, with videos where some are named. */
+export async function makePlaylist(call: Call<'createPlaylist'>): Promise<WholePlaylist> {
+  const { context, principal, body } = call;
+  const { accountId } = principal;
+  requireUnblocked(principal, accountId);
+  const title = readTitle(body.title);
+  const ids = body.videoIds ?? [];
+  const id = randomUUID();
+  return context.db.transaction(async (tx) => {
+    if (!(await keepTeam(tx, accountId))) throw notFound();
+    requireKnown(ids, ids.length === 0 ? new Set() : await knownVideos(tx, { accountId, ids }));
+    const description = body.description ?? '';
+    const row = await insertPlaylist(tx, { id, accountId, title, description, createdAt: nowOf(context) });
+    await insertPlaces(
+      tx,
+      ids.map((videoId, index) => ({ playlistId: id, videoId, position: index + 1 })),
+    );
+    await recordEvent(tx, {
+      call,
+      accountId,
+      event: 'PLAYLIST_CRIADA',
+      identifier: id,
+      record: [
+        { Key: 'title', Value: title },
+        { Key: 'videos', Value: ids.length },
+      ],
+    });
+    return { row, videos: await listVideosOf(tx, id) };
+  });
+}
+
+/** @throws 404 `NOT_FOUND` with the places of the ids that are unknown. */
+function requireKnown(ids: readonly string[], known: ReadonlySet<string>): void {
+  const fields = ids.flatMap((id, place) =>
+    known.has(id) ? [] : { field: `videoIds.${place}`, code: 'INVALID_VALUE' as const },
+  );
+  // More of them help nobody.
+  if (fields.length > 0) throw httpError({ status: 404, code: 'NOT_FOUND', fields: fields.slice(0, 20) });
+}
+
+type ChangeCall = Call<'updatePlaylist'> | Call<'deletePlaylist'> | Call<'setPlaylistVideos'>;
+
+async function lockForChange(
+  tx: Transaction,
+  { principal, params, request }: ChangeCall,
+): Promise<PlaylistRow> {
+  const before = await lockPlaylist(tx, { id: params.id, accountId: principal.accountId });
+  if (before === null) throw notFound();
+  requireUnblocked(principal, before.accountId);
+  requireVersion(request.headers['if-match'], before.version);
+  return before;
+}
+
+/** Renames or describes a playlist. */
+export async function changePlaylist(call: Call<'updatePlaylist'>): Promise<WholePlaylist> {
+  const { context, body } = call;
+  const title = body.title === undefined ? undefined : readTitle(body.title);
+  return context.db.transaction(async (tx) => {
+    const { id, accountId } = await lockForChange(tx, call);
+    const change = { ...body, ...(title === undefined ? {} : { title }) };
+    const row = await writeChange(tx, id, { ...change, updatedAt: nowOf(context) });
+    await recordEvent(tx, {
+      call,
+      accountId,
+      event: 'PLAYLIST_ATUALIZADA',
+      identifier: id,
+      record: Object.entries(change).map(([Key, Value]) => ({ Key, Value })),
+    });
+    return { row, videos: await listVideosOf(tx, id) };
+  });
+}
+
+/** Sets the videos and their order; what lies in the trash keeps its place. */
+export async function setVideos(call: Call<'setPlaylistVideos'>): Promise<WholePlaylist> {
+  const { context, body } = call;
+  const { videoIds: wanted } = body;
+  return context.db.transaction(async (tx) => {
+    const { id, accountId } = await lockForChange(tx, call);
+    const before = await listEntries(tx, id);
+    const present = new Set(before.map(({ videoId }) => videoId));
+    const more = wanted.filter((videoId) => !present.has(videoId));
+    const known = more.length === 0 ? [] : await knownVideos(tx, { accountId, ids: more });
+    requireKnown(wanted, new Set([...present, ...known]));
+    const order = withOrder(before, wanted);
+    if (order.length > mostVideos)
+      throw httpError({ status: 409, code: 'PLAYLIST_FULL', parameters: { max: mostVideos } });
+    await writeOrder(tx, id, { before, order });
+    const row = await writeChange(tx, id, { updatedAt: nowOf(context) });
+    await recordEvent(tx, {
+      call,
+      accountId,
+      event: 'PLAYLIST_ATUALIZADA',
+      identifier: id,
+      record: [{ Key: 'videos', Value: wanted.length }],
+    });
+    return { row, videos: await listVideosOf(tx, id) };
+  });
+}
+
+/** Deletes a playlist for good; its videos stay. */
+export async function removePlaylist(call: Call<'deletePlaylist'>): Promise<void> {
+  const { context } = call;
+  const picture = await context.db.transaction(async (tx) => {
+    const { id, accountId, title, thumbnailKey } = await lockForChange(tx, call);
+    await deletePlaylist(tx, id);
+    await recordEvent(tx, {
+      call,
+      accountId,
+      event: 'PLAYLIST_REMOVIDA',
+      identifier: id,
+      record: [{ Key: 'title', Value: title }],
+    });
+    return thumbnailKey;
+  });
+  await removeImage(context, picture);
+}
