@@ -907,6 +907,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/replacement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to replace the source of a video; what it plays stays until the new source is ready
+         * @description The bytes are sent to the upload host, to the address of the video's source, like those of any source. Id, title, privacy, tags,
+         *     chapters and subtitles stay; a thumbnail that was a frame of the old source goes with it. A new source that cannot be
+         *     processed leaves the old one in place, and is told in `replacement`.
+         */
+        post: operations["replaceSource"];
+        /** Give up the replacement of a source at whatever stage, or forget one that failed */
+        delete: operations["cancelReplacement"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/restore": {
         parameters: {
             query?: never;
@@ -1916,6 +1939,22 @@ export interface components {
         SignInList: {
             items: components["schemas"]["SignIn"][];
         };
+        SourceReplacement: {
+            version: components["schemas"]["Version"];
+            videoId: components["schemas"]["Id"];
+        };
+        /**
+         * @example {
+         *       "size": 1048576,
+         *       "fileName": "aula-12.mp4"
+         *     }
+         */
+        SourceReplacementInput: {
+            /** Format: single-line */
+            fileName: string;
+            /** @description Bytes of the new source. */
+            size: number;
+        };
         Subtitle: {
             /** @description The language in its own words. */
             label: string;
@@ -2223,6 +2262,7 @@ export interface components {
                 name: string;
                 width: number | null;
             }[];
+            replacement: components["schemas"]["VideoReplacement"] | null;
             size: number | null;
             status: components["schemas"]["VideoStatus"];
             /** @description WebVTT whose cues name pictures of the video (`sprite.jpg#xywh=…`); null where there are none. */
@@ -2402,6 +2442,17 @@ export interface components {
          * @enum {string}
          */
         VideoPrivacy: "public" | "private";
+        /** @description A new source that shall take the place of the one that the video has. */
+        VideoReplacement: {
+            error: components["schemas"]["VideoFailure"] | null;
+            /** @description Percent of the current stage. */
+            progress: number;
+            /**
+             * @description failed: it was given up and the video is what it was; until the next replacement, or `DELETE …/replacement`.
+             * @enum {string}
+             */
+            status: "uploading" | "processing" | "failed";
+        };
         /**
          * @description created: no byte yet; uploading: some bytes; processing: all bytes, being made playable; ready: plays; failed: see `error`.
          * @enum {string}
@@ -2545,6 +2596,8 @@ export type SettingsPatch = components['schemas']['SettingsPatch'];
 export type Setup = components['schemas']['Setup'];
 export type SignIn = components['schemas']['SignIn'];
 export type SignInList = components['schemas']['SignInList'];
+export type SourceReplacement = components['schemas']['SourceReplacement'];
+export type SourceReplacementInput = components['schemas']['SourceReplacementInput'];
 export type Subtitle = components['schemas']['Subtitle'];
 export type SubtitleCues = components['schemas']['SubtitleCues'];
 export type SubtitleFailure = components['schemas']['SubtitleFailure'];
@@ -2586,6 +2639,7 @@ export type VideoList = components['schemas']['VideoList'];
 export type VideoPatch = components['schemas']['VideoPatch'];
 export type VideoPicture = components['schemas']['VideoPicture'];
 export type VideoPrivacy = components['schemas']['VideoPrivacy'];
+export type VideoReplacement = components['schemas']['VideoReplacement'];
 export type VideoStatus = components['schemas']['VideoStatus'];
 export type ResponseError = components['responses']['Error'];
 export type ResponseNoContent = components['responses']['NoContent'];
@@ -4690,6 +4744,63 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    replaceSource: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SourceReplacementInput"];
+            };
+        };
+        responses: {
+            /** @description Begun; the upload host takes the bytes. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SourceReplacement"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            507: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    cancelReplacement: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     restoreVideo: {
         parameters: {
             query?: {
@@ -5406,6 +5517,8 @@ export type ErrorCode =
   | 'PERSON_IN_OTHER_TEAMS'
   | 'PLAYLIST_FULL'
   | 'RANGE_NOT_SATISFIABLE'
+  | 'REPLACEMENT_NOT_UNDER_WAY'
+  | 'REPLACEMENT_UNDER_WAY'
   | 'ROLE_IN_USE'
   | 'ROLE_NAME_IN_USE'
   | 'SERVER_BUSY'

@@ -43,6 +43,7 @@ const video: Video = {
   storyboard_url: '/media/first/clip/hls/storyboard.vtt',
   endScreen: null,
   thumbnailOrigin: 'automatic',
+  replacement: null,
   subtitles: [],
 };
 

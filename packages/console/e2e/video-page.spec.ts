@@ -1,5 +1,5 @@
 import { expectAccessibleAtEverySize } from './accessibility';
-import { expect, people, stateOf, test } from './fixtures';
+import { expect, media, people, stateOf, test } from './fixtures';
 import { colegioAtlas, publishVideo } from './partner';
 
 test.use({ storageState: ({}, use) => use(stateOf('bruno')) });
@@ -44,4 +44,32 @@ test('a video is described, gets a frame as its picture, and old links end when 
   expect((await request.get(shown.playback_url)).status()).toBe(403);
   expect((await request.get(`/bff/player/${id}`)).status()).toBe(404);
   complaints.allow('403 /media', 'sometimes');
+});
+
+test('another file takes the place of a video’s own, whose addresses play until then and after', async ({
+  page,
+  request,
+}) => {
+  const title = `substituição ${test.info().repeatEachIndex}`;
+  const publisher = { login: people.bruno.login, accountId: colegioAtlas };
+  const id = new URL(await publishVideo(title, publisher)).searchParams.get('videoId') ?? '';
+  const before = await (await request.get(`/bff/player/${id}`)).json();
+
+  await page.goto(`/vod/${id}/edit`);
+  await page
+    .locator('input[type=file][aria-label="Escolher novo arquivo"]')
+    .setInputFiles(media('portrait.mp4'));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Substituir' }).click();
+  await expect(page.getByText('Substituição iniciada').first()).toBeVisible();
+  await expect
+    .poll(async () => (await (await request.get(`/bff/player/${id}`)).json()).height, { timeout: 60_000 })
+    .toBe(640);
+  const after = await (await request.get(`/bff/player/${id}`)).json();
+  expect([after.videoId, after.title]).toEqual([before.videoId, title]);
+  // Somebody in the middle of the old one reads on.
+  expect((await request.get(before.playback_url)).status()).toBe(200);
+  expect((await request.get(after.playback_url)).status()).toBe(200);
+  await expect(page.getByText(/Convertendo o novo arquivo/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Escolher novo arquivo' })).toBeEnabled();
+  await expectAccessibleAtEverySize(page, 'replaced source');
 });

@@ -36,6 +36,17 @@ const poll = (tracked: Tracked, items: readonly SeenTranscode[], accountId?: str
   mergeTranscodes(tracked, { items, accountId });
 
 describe('rows', () => {
+  it('a file that takes the place of another begins anew in the row of its video', () => {
+    const done = poll(poll([], [item('1', { progress: 50 })]), [
+      item('1', { status: 'done', progress: 100 }),
+    ]);
+    expect(rows(done)).toEqual([['transcode', 'video 1', 'done', 100]]);
+    const sent = mergeUploads(done, [upload('1', { progress: 20, replaces: true })]);
+    expect(rows(sent)).toEqual([['upload', 'file 1', 'uploading', 20]]);
+    // One that goes on after a reload is known to be converted already.
+    expect(rows(mergeUploads(done, [upload('1', { progress: 20 })]))[0]?.[2]).toBe('done');
+  });
+
   it.each<[SeenUpload['stage'], string]>([
     ['queued', 'waiting'],
     ['creating', 'waiting'],

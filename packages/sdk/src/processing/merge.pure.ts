@@ -28,8 +28,9 @@ export function mergeUploads(tracked: Tracked, uploads: readonly SeenUpload[]): 
     const index = followed.findIndex(
       (video) => upload.videoId !== undefined && video.videoId === upload.videoId,
     );
-    const [known] = index < 0 ? [] : followed.splice(index, 1);
-    return followUpload(known ?? newVideo(`upload:${upload.id}`), upload);
+    const [known = newVideo(`upload:${upload.id}`)] = index < 0 ? [] : followed.splice(index, 1);
+    // What became of an earlier file says nothing about one that takes its place.
+    return followUpload(upload.replaces ? { ...known, transcode: undefined } : known, upload);
   });
   return [...added.toReversed(), ...followed];
 }

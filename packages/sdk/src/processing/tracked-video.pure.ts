@@ -12,6 +12,7 @@ export interface SeenUpload {
   readonly progress: number;
   readonly videoId?: string;
   readonly accountId?: string;
+  readonly replaces?: boolean;
   readonly error?: { readonly code: string; readonly text?: string };
 }
 

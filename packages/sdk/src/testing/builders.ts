@@ -108,6 +108,7 @@ export function buildVideo(values: Partial<Video> = {}): Video {
     storyboard_url: null,
     endScreen: null,
     thumbnailOrigin: 'automatic',
+    replacement: null,
     renditions: [{ name: '720p', width: 1280, height: 720, bandwidth: 2_800_000 }],
     subtitles: [],
     ...values,

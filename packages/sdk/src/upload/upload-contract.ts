@@ -23,6 +23,8 @@ export interface UploadSource {
   readonly videoId?: string;
   /** What the server had of it when it was added. */
   readonly received?: ReceivedRanges;
+  /** The video has a source already, whose place the file takes. */
+  readonly replaces?: boolean;
 }
 
 /** One file of the queue, as people see it. A new object for every change. */
@@ -38,6 +40,8 @@ export interface UploadTarget {
   readonly videoId?: string;
   /** What the server has of that file, as its probe answers. */
   readonly received?: ReceivedRanges;
+  /** The video has a source already, whose place the file takes: to cancel the file leaves the video. Default false. */
+  readonly replaces?: boolean;
 }
 
 /** A file that the queue did not take. No video was made for it. */

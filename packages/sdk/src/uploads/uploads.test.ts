@@ -3,6 +3,7 @@ import type { SdkError } from '../kernel/errors';
 import { createFakeBackend, createFakePorts, fakePassword } from '../testing';
 import { createPalco, override } from '../palco';
 import { signInSession } from '../session';
+import { videoCalls } from '../videos';
 import { createUploads, uploads } from '.';
 
 const stops: (() => void)[] = [];
@@ -44,6 +45,24 @@ it('a creation that failed on the server is reported once', async () => {
   expect(stages()).toEqual(['failed']);
   expect(serverErrors).toMatchObject([{ status: 500 }]);
   expect(serverErrors).toHaveLength(1);
+});
+
+it('a cancelled file that takes the place of another leaves its video, and gives the replacement up', async () => {
+  const { ports, backend, palco } = await signIn();
+  const queue = palco.use(uploads);
+  const videos = palco.use(videoCalls);
+  const [{ id = '', version = 0 } = {}] = backend.world.videos.filter(({ status }) => status === 'ready');
+  await videos.replaceSource(id, { size: 3, fileName: 'second.mp4' }, { version });
+  await expect(videos.replaceSource(id, { size: 3, fileName: 'third.mp4' })).rejects.toMatchObject({
+    code: 'REPLACEMENT_UNDER_WAY',
+  });
+  backend.fault({ operation: 'uploadSource', status: 503, times: 20 });
+  const { accepted } = queue.add([new File(['abc'], 'second.mp4')], { videoId: id, replaces: true });
+  await ports.advanceAsync(10);
+  queue.cancel(accepted[0] ?? '');
+  await ports.advanceAsync(1_000);
+  expect(await videos.get(id)).toMatchObject({ status: 'ready', replacement: null });
+  expect(backend.requests.map(({ operation }) => operation)).not.toContain('deleteVideo');
 });
 
 it("a newer token of a partner's page that the upload host refuses as well ends the session", async () => {

@@ -101,14 +101,15 @@ function defined<Options extends object>(options: Options): Partial<Options> {
   return Object.fromEntries(entries) as Partial<Options>;
 }
 
-/** The queue, where a file that somebody cancels leaves no empty video behind in the library. */
+/** The queue, where a file that somebody cancels leaves no empty video behind in the library (0006). */
 function cancellingVideos(queue: UploadQueue, { call }: PalcoClient): UploadQueue {
   return {
     ...queue,
     cancel(id) {
       const entry = queue.$entry(id).get();
       queue.cancel(id);
-      if (!entry?.videoId || entry.stage === 'done') return;
+      // A video that has a source already is none that waits for this file.
+      if (!entry?.videoId || entry.stage === 'done' || entry.replaces) return;
       // Without an answer the empty video stays, and can be deleted in the library.
       removeVideo(call, entry.videoId, { accountId: entry.accountId }).catch(() => undefined);
     },

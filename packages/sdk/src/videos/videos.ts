@@ -2,6 +2,8 @@ import type {
   operations,
   PlaybackToken,
   PlaybackTokenRequest,
+  SourceReplacement,
+  SourceReplacementInput,
   TranscodeItem,
   Video,
   VideoBulk,
@@ -39,6 +41,17 @@ export interface Videos {
   bulk(change: VideoBulk, options?: CallOptions): Promise<VideoBulkResult>;
   /** What is being made playable, newest first, at most 100. */
   transcodeProgress(options?: CallOptions): Promise<readonly TranscodeItem[]>;
+  /**
+   * Begins to replace the source; what the video plays stays until the new one is ready. Send the file afterwards:
+   * `uploads.add([file], { videoId: id, replaces: true })`. `REPLACEMENT_UNDER_WAY` (409) for a second one.
+   */
+  replaceSource(
+    id: string,
+    input: SourceReplacementInput,
+    options?: VersionedCallOptions,
+  ): Promise<SourceReplacement>;
+  /** Gives a replacement up at whatever stage, or forgets one that failed. `REPLACEMENT_NOT_UNDER_WAY` (409) where there is none. */
+  cancelReplacement(id: string, options?: CallOptions): Promise<void>;
   /** Sets the thumbnail: JPEG, PNG or WebP, at most 10 MB. Answers its address. */
   setThumbnail(id: string, file: Blob, options?: CallOptions): Promise<string>;
   /** Sets the picture at a time of the video, in seconds, as its thumbnail. `FRAME_NOT_AVAILABLE` (409) where its source is gone. */
@@ -81,6 +94,8 @@ export function createVideos({ call }: PalcoClient): Videos {
     restore: (id, options) => call('POST', '/v1/videos/{id}/restore', { path: { id }, options }),
     bulk: (body, options) => call('POST', '/v1/videos/bulk', { body, options }),
     transcodeProgress: (options) => call('GET', '/v1/videos/transcode/progress', { options }),
+    replaceSource: (id, body, options) => call('POST', replacement, { path: { id }, body, options }),
+    cancelReplacement: (id, options) => call('DELETE', replacement, { path: { id }, options }),
     ...pictureCalls(call),
     download: (id, options) => call('GET', '/v1/videos/{id}/download', { path: { id }, options }),
     totalLikes: async (id, options) =>
@@ -93,6 +108,8 @@ export function createVideos({ call }: PalcoClient): Videos {
       call('POST', '/v1/videos/{id}/transcode/cancel', { path: { id }, options }),
   };
 }
+
+const replacement = '/v1/videos/{id}/replacement';
 
 type PictureCall = 'setThumbnail' | 'pickThumbnail' | 'removeThumbnail' | 'setEndScreen' | 'removeEndScreen';
 

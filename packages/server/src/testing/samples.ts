@@ -25,6 +25,7 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   pickVideoThumbnail: { timecode: 0 },
   likeVideo: { sessionId: 'sample-session-1' },
   createPlaybackToken: { expiresIn: 60 },
+  replaceSource: { size: 3, fileName: 'aula.mp4' },
   createVideo: { title: 'Aula 12' },
   updateVideo: { title: 'Aula 13' },
   bulkVideos: { ids: [randomUUID()], action: 'update', payload: { patch: { title: 'Aula 14' } } },

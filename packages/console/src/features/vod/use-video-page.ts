@@ -7,17 +7,26 @@ import { useRefetchOnProcessing } from './use-refetch-on-processing';
 /** How often a video that is not final is asked about: somebody else may be sending it. */
 const followMs = 5000;
 
-const isFinal = (video: Video | undefined): boolean =>
-  video?.status === 'ready' || video?.status === 'failed';
+/** Whether nothing of a video changes any more by itself. */
+const isFinal = (video: Video | undefined): boolean => {
+  const isSettled = video?.status === 'ready' || video?.status === 'failed';
+  return isSettled && (video.replacement === null || video.replacement.status === 'failed');
+};
 
-/** A video that is followed until it plays or failed, and the folder that it is in. */
-export function useVideoPage(videoId: string) {
+/** A video that is followed until it plays or failed, and until its new source does. */
+export function useFollowedVideo(videoId: string) {
   const palco = usePalco();
-  const video = useQuery({
+  useRefetchOnProcessing();
+  return useQuery({
     ...videoQueryOptions(palco, videoId),
     refetchInterval: ({ state }) => (state.status === 'success' && !isFinal(state.data) ? followMs : false),
   });
-  useRefetchOnProcessing();
+}
+
+/** A followed video, and the folder that it is in. */
+export function useVideoPage(videoId: string) {
+  const palco = usePalco();
+  const video = useFollowedVideo(videoId);
 
   const directoryId = video.data?.directoryId;
   const folder = useQuery({

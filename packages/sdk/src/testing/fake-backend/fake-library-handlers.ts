@@ -148,6 +148,7 @@ const onlyOfOne: ReadonlySet<string> = new Set<Exclude<keyof Video, keyof VideoI
   'allowedDomains',
   'chapters',
   'thumbnailOrigin',
+  'replacement',
   'storyboard_url',
   'endScreen',
 ]);

@@ -95,6 +95,8 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   updateVideo: ['PATCH', '/v1/videos/{id}'],
   deleteVideo: ['DELETE', '/v1/videos/{id}'],
   retryTranscode: ['POST', '/v1/videos/{id}/transcode/retry'],
+  replaceSource: ['POST', '/v1/videos/{id}/replacement'],
+  cancelReplacement: ['DELETE', '/v1/videos/{id}/replacement'],
   cancelTranscode: ['POST', '/v1/videos/{id}/transcode/cancel'],
   listSubtitles: ['GET', '/v1/videos/{id}/subtitles'],
   uploadSubtitle: ['POST', '/v1/videos/{id}/subtitles/upload'],

@@ -1,5 +1,5 @@
-import type { TranscodeItem, Video } from '@palco/openapi';
-import { callerOf, FakeRefusal, teamOf, type FakeCall, type FakeHandlers } from './fake-call';
+import type { SourceReplacementInput, TranscodeItem, Video } from '@palco/openapi';
+import { callerOf, checkVersion, FakeRefusal, teamOf, type FakeCall, type FakeHandlers } from './fake-call';
 import { videoOf } from './fake-library-handlers';
 import type { FakeSource } from './fake-world';
 
@@ -29,6 +29,8 @@ export const sourceHandlers: FakeHandlers<
   | 'listTranscodeProgress'
   | 'retryTranscode'
   | 'cancelTranscode'
+  | 'replaceSource'
+  | 'cancelReplacement'
 > = {
   uploadSource(call) {
     const video = sourceVideoOf(call);
@@ -41,12 +43,10 @@ export const sourceHandlers: FakeHandlers<
     call.world.sources.set(video.id, source);
     const received = source.ranges.reduce((sum, [from, to]) => sum + to - from + 1, 0);
     const isComplete = received === total;
-    Object.assign(
-      video,
-      isComplete
-        ? { status: 'processing', progress: 0, size: total }
-        : { status: 'uploading', progress: Math.floor((100 * received) / total) },
-    );
+    const status = isComplete ? 'processing' : 'uploading';
+    const progress = isComplete ? 0 : Math.floor((100 * received) / total);
+    if (isReplacing(video)) video.replacement = { status, progress, error: null };
+    else Object.assign(video, { status, progress, ...(isComplete && { size: total }) });
     return { status: isComplete ? 202 : 201, body: { received, total } };
   },
   probeSource(call) {
@@ -62,7 +62,7 @@ export const sourceHandlers: FakeHandlers<
         nextOffset,
         fileName: source?.fileName ?? null,
         expiresAt: new Date(call.now() + 7 * 86_400_000).toISOString(),
-        status: video.status,
+        status: isReplacing(video) ? video.replacement.status : video.status,
         outOfOrder: true,
       },
     };
@@ -73,6 +73,10 @@ export const sourceHandlers: FakeHandlers<
   }),
   discardSource(call) {
     const video = sourceVideoOf(call);
+    if (isReplacing(video)) {
+      endReplacement(call, video);
+      return { status: 204 };
+    }
     if (video.status === 'processing' || video.status === 'ready')
       throw new FakeRefusal(409, 'SOURCE_COMPLETE');
     call.world.sources.delete(video.id);
@@ -91,8 +95,29 @@ export const sourceHandlers: FakeHandlers<
     Object.assign(video, { status: 'processing', progress: 0, error: null });
     return { status: 202 };
   },
+  replaceSource(call) {
+    const video = videoOf(call);
+    checkVersion(call, video.version);
+    if (isReplacing(video)) throw new FakeRefusal(409, 'REPLACEMENT_UNDER_WAY');
+    if (video.status !== 'ready' && video.status !== 'failed') throw new FakeRefusal(409, 'VIDEO_NOT_READY');
+    const { size: total, fileName } = call.body as SourceReplacementInput;
+    call.world.sources.set(video.id, { total, fileName, ranges: [] });
+    video.replacement = { status: 'uploading', progress: 0, error: null };
+    video.version += 1;
+    return { status: 201, body: { videoId: video.id, version: video.version } };
+  },
+  cancelReplacement(call) {
+    const video = videoOf(call);
+    if (video.replacement === null) throw new FakeRefusal(409, 'REPLACEMENT_NOT_UNDER_WAY');
+    endReplacement(call, video);
+    return { status: 204 };
+  },
   cancelTranscode(call) {
     const video = videoOf(call);
+    if (video.replacement?.status === 'processing') {
+      endReplacement(call, video);
+      return { status: 204 };
+    }
     if (video.status !== 'processing') throw new FakeRefusal(409, 'TRANSCODE_NOT_CANCELLABLE');
     const error = { code: 'CANCELLED', message: 'A conversão foi cancelada.' };
     Object.assign(video, { status: 'failed', progress: 0, error });
@@ -100,6 +125,18 @@ export const sourceHandlers: FakeHandlers<
     return { status: 204 };
   },
 };
+
+type Replacing = Video & { replacement: { status: 'uploading' | 'processing' } };
+
+function isReplacing(video: Video): video is Replacing {
+  return video.replacement !== null && video.replacement.status !== 'failed';
+}
+
+/** What the video plays is all that it has again. */
+function endReplacement({ world }: FakeCall, video: Video): void {
+  video.replacement = null;
+  world.sources.delete(video.id);
+}
 
 /** On the upload host the video decides the team; no `accountId` is sent there. */
 function sourceVideoOf(call: FakeCall): Video {
@@ -139,6 +176,7 @@ function firstMissing(source: FakeSource | undefined): number {
 /** Each poll finds a running transcode a step further; finished and failed ones stay in the list for a while. */
 function transcodeOf(call: FakeCall, video: Video): TranscodeItem | null {
   const { finishedAt } = call.world;
+  if (isReplacing(video)) return replacementOf(call, video);
   if (video.status === 'processing') {
     video.progress = Math.min(100, video.progress + stepPercent);
     if (video.progress === 100) {
@@ -151,6 +189,26 @@ function transcodeOf(call: FakeCall, video: Video): TranscodeItem | null {
   const status = ({ ready: 'done', failed: 'failed' } as const)[video.status as string] ?? 'running';
   const { id, title, progress, error } = video;
   return { id, videoId: id, title, progress, status, error };
+}
+
+/** The conversion of a new source; with its end it is the video's own. */
+function replacementOf(call: FakeCall, video: Replacing): TranscodeItem | null {
+  const { id, title, replacement } = video;
+  if (replacement.status === 'uploading') return null;
+  const progress = Math.min(100, replacement.progress + stepPercent);
+  if (progress < 100) {
+    video.replacement = { status: 'processing', progress, error: null };
+    return { id, videoId: id, title, progress, status: 'running', error: null };
+  }
+  finish(video);
+  const isFrame = video.thumbnailOrigin === 'frame';
+  Object.assign(video, {
+    replacement: null,
+    size: call.world.sources.get(id)?.total ?? video.size,
+    ...(isFrame && { thumbnail: null, thumbnailOrigin: 'automatic' }),
+  });
+  call.world.finishedAt.set(id, call.now());
+  return { id, videoId: id, title, progress, status: 'done', error: null };
 }
 
 function finish(video: Video): void {

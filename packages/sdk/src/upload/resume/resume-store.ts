@@ -4,6 +4,8 @@ export interface ResumeFacts {
   readonly personId: string;
   readonly accountId?: string;
   readonly directoryId?: string;
+  /** The video has a source already, whose place the file takes. */
+  readonly replaces?: boolean;
   readonly name: string;
   readonly fileName: string;
   /** Bytes of the file. */

@@ -45,9 +45,11 @@ export function trackUploads({ uploads, $scope, ports, handleOf, store, channel 
         owned.add(videoId);
         void ports.locks.run(lockOf(videoId), () => new Promise<void>((resolve) => (release = resolve)));
       }
-      const { accountId, directoryId, name, fileName, size, resumeOffset: offset, progress, file } = entry;
+      const { accountId, directoryId, replaces, name, fileName, size, resumeOffset: offset } = entry;
+      const { progress, file } = entry;
       const expiresAt = ports.clock.now() + keptMs;
-      const facts = { videoId, personId, accountId, directoryId, name, fileName, size, offset, expiresAt };
+      const place = { videoId, personId, accountId, directoryId, replaces };
+      const facts = { ...place, name, fileName, size, offset, expiresAt };
       if (offset !== last.resumeOffset) void write(facts, file);
       if (progress !== last.progress) channel.post({ ...facts, progress });
       last = entry;

@@ -141,6 +141,23 @@ describe('F22: an upload that a reload, a crash or the night interrupted', () =>
     expect(browser.records.size).toBe(0);
   });
 
+  it('still takes the place of the source that its video has', async () => {
+    const browser = openBrowser();
+    const before = openTab(browser);
+    before.queue.add([aula()], { videoId: 'v1', replaces: true });
+    await before.settle();
+    await before.answer('0-99', 201);
+    before.close();
+    const tab = openTab(browser);
+    await tab.settle();
+    expect(await tab.resume.resume('v1', aula())).toBe('continued');
+    await tab.settle();
+    expect(tab.queue.$entry(tab.queue.$ids.get()[0] ?? '').get()).toMatchObject({
+      videoId: 'v1',
+      replaces: true,
+    });
+  });
+
   it.each([
     ['another name', new File([new Uint8Array(450).fill(7)], 'outra.mp4', { lastModified: 1_000 })],
     ['another size', new File([new Uint8Array(451).fill(7)], 'aula.mp4', { lastModified: 1_000 })],

@@ -34,7 +34,7 @@ export function createUploadResume(options: UploadResumeOptions): UploadResume {
   const unmirror = channel.subscribe(mirror);
 
   const attempt = async (record: ResumeRecord, given?: File): Promise<ContinueResult> => {
-    const { videoId, accountId, directoryId, handle } = record;
+    const { videoId, accountId, directoryId, replaces, handle } = record;
     const file = given ?? (await fileOfHandle(handle));
     if (!file) return 'needs-file';
     if (!(await isSameFile(file, record))) return 'other-file';
@@ -42,7 +42,7 @@ export function createUploadResume(options: UploadResumeOptions): UploadResume {
     if (typeof received === 'string') return received;
     // Somebody else signed in, or chose another team, while the server was asked.
     if (!find(videoId)) return 'no-answer';
-    const { accepted } = uploads.add([file], { videoId, received, accountId, directoryId });
+    const { accepted } = uploads.add([file], { videoId, received, accountId, directoryId, replaces });
     return accepted.length ? 'continued' : 'refused';
   };
   return {

@@ -232,6 +232,14 @@ export const errorMessages = {
     'pt-BR': 'Este vídeo já tem legendas em 50 idiomas. Exclua uma antes.',
     en: 'This video already has subtitles in 50 languages. Delete one first.',
   },
+  REPLACEMENT_NOT_UNDER_WAY: {
+    'pt-BR': 'O arquivo deste vídeo não está sendo substituído: isso já terminou ou foi cancelado.',
+    en: 'The file of this video is not being replaced: that has ended or was cancelled.',
+  },
+  REPLACEMENT_UNDER_WAY: {
+    'pt-BR': 'O arquivo deste vídeo já está sendo substituído. Espere terminar ou cancele a substituição.',
+    en: 'The file of this video is being replaced already. Wait for its end or cancel it.',
+  },
   TRANSCODE_NOT_CANCELLABLE: {
     'pt-BR': 'Este vídeo não está em conversão: ela já terminou ou foi cancelada.',
     en: 'This video is not being converted: that has ended or was cancelled.',
@@ -267,39 +275,3 @@ export const errorMessages = {
     en: 'This video cannot be watched yet.',
   },
 } as const satisfies Record<ErrorCode, Record<'pt-BR' | 'en', string>>;
-
-/** Texts of one field's error (specification section 5). */
-export const fieldMessages = {
-  REQUIRED: { 'pt-BR': 'O campo é obrigatório', en: 'The field is required' },
-  UNKNOWN: { 'pt-BR': 'Este campo não existe', en: 'There is no such field' },
-  INVALID_EMAIL: { 'pt-BR': 'O formato do email não é válido', en: 'The e-mail is not valid' },
-  INVALID_FORMAT: { 'pt-BR': 'Formato inválido', en: 'Invalid format' },
-  INVALID_VALUE: { 'pt-BR': 'Valor inválido', en: 'Invalid value' },
-  LOGIN_IN_USE: {
-    'pt-BR': 'Já existe uma pessoa com este e-mail',
-    en: 'There is already a person with this e-mail',
-  },
-  PERMISSION_NOT_HELD: {
-    'pt-BR': 'Você não tem estas permissões: {permissions}',
-    en: 'You do not hold these permissions: {permissions}',
-  },
-  TOO_LONG: { 'pt-BR': 'O tamanho máximo é {max}', en: 'The longest length is {max}' },
-  TOO_SHORT: { 'pt-BR': 'O tamanho minimo é {min}', en: 'The shortest length is {min}' },
-  NOT_INTEGER: { 'pt-BR': 'Apenas números inteiros', en: 'Whole numbers only' },
-  TOO_SMALL: { 'pt-BR': 'O valor minimo é {min}', en: 'The smallest value is {min}' },
-  TOO_LARGE: { 'pt-BR': 'O valor maximo é {max}', en: 'The largest value is {max}' },
-  REPEATED: { 'pt-BR': 'O campo aparece mais de uma vez', en: 'The field appears more than once' },
-  WRONG_PASSWORD: { 'pt-BR': 'A senha atual está incorreta', en: 'The current password is wrong' },
-  UNKNOWN_PERMISSION: { 'pt-BR': 'Permissão desconhecida: {value}', en: 'Unknown permission: {value}' },
-  RESERVED_NAME: { 'pt-BR': 'Este nome é reservado', en: 'This name is reserved' },
-  INVALID_LINE: { 'pt-BR': 'Linha {line}: não é uma legenda válida', en: 'Line {line} is no valid subtitle' },
-  CUE_ENDS_EARLY: { 'pt-BR': 'O fim deve vir depois do início', en: 'The end must come after the start' },
-  CUE_OVERLAPS: {
-    'pt-BR': 'Começa antes do fim da legenda anterior',
-    en: 'It begins before the one before it ends',
-  },
-  IN_USE: { 'pt-BR': 'Este nome já está em uso', en: 'This name is already in use' },
-} as const satisfies Record<string, Record<'pt-BR' | 'en', string>>;
-
-/** Codes of one field's error. */
-export type FieldCode = keyof typeof fieldMessages;

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@palco/openapi';
 import type { Language } from './language';
-import { errorMessages, fieldMessages } from './error-messages';
-import type { FieldCode } from './error-messages';
+import { errorMessages } from './error-messages';
+import { fieldMessages } from './field-messages';
+import type { FieldCode } from './field-messages';
 
 /** Values for the places of a text. */
 type Parameters = Readonly<Record<string, string | number>>;

@@ -58,6 +58,9 @@ async function videoFor(id: OperationId): Promise<string> {
     await insertSubtitle(db, videoId);
     return videoId;
   }
+  if (id === 'replaceSource') return insertVideo(db, 'colegioAtlas', { status: 'ready' });
+  if (id === 'cancelReplacement')
+    return insertVideo(db, 'colegioAtlas', { status: 'ready', replacementStatus: 'failed' });
   if (id === 'cancelTranscode') return insertVideo(db, 'colegioAtlas', { status: 'processing' });
   if (id !== 'retryTranscode') return insertVideo(db, 'colegioAtlas');
   const videoId = await insertVideo(db, 'colegioAtlas', {

@@ -1,16 +1,15 @@
 import type { ServerContext } from '../../kernel/context';
 import type { ServerModule } from '../../kernel/http/module';
+import { createRemoveFilesWorker, removeFilesKind } from '../removed-files';
 import { packageJobKind } from '../videos';
 import { mediaFilesRoute } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
-import { createRemoveFilesWorker, removeFilesKind } from './remove-files.job';
 import { purgeTrash } from './purge-trash';
 import { downloadRoute, getVideoDownload } from './video-download';
 
 export { findLostVideos, listServedFiles } from './consistency';
 export { createMediaLinks } from './media-links';
 export { saveFailed, saveProgress, saveReady } from './media.store';
-export { removeFilesLater } from './remove-files.job';
 export { packageMedia } from './package-video.job';
 export { packagedFiles, videoPrefix } from './packaged-files';
 

@@ -182,10 +182,17 @@ export async function findTitle(db: Queryable, id: string): Promise<string | nul
   return row?.title ?? null;
 }
 
-/** The prefix of the files that a video is served from; null before it was ever ready. */
-export async function findServedPrefix(db: Queryable, id: string): Promise<string | null> {
-  const [row] = await db.select({ hlsKey: videos.hlsKey }).from(videos).where(eq(videos.id, id));
-  return row?.hlsKey ? prefixOfRun(row.hlsKey) : null;
+/** The prefix of the files that a video is served from, and its length; null before it was ever ready. */
+export async function findServed(
+  db: Queryable,
+  id: string,
+): Promise<{ readonly prefix: string; readonly durationSeconds: number | null } | null> {
+  const [row] = await db
+    .select({ hlsKey: videos.hlsKey, durationSeconds: videos.durationSeconds })
+    .from(videos)
+    .where(eq(videos.id, id));
+  const prefix = row?.hlsKey ? prefixOfRun(row.hlsKey) : null;
+  return row && prefix !== null ? { prefix, durationSeconds: row.durationSeconds } : null;
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -4,10 +4,16 @@ import { JobError } from '../../kernel/jobs';
 import type { JobWorker } from '../../kernel/jobs';
 import { isMediaError } from '../../ports/media-engine';
 import type { PackagedMedia, PackageTask } from '../../ports/media-engine';
-import { fetchSource } from '../videos';
-import { findServedPrefix, isWanted, saveFailed, saveProgress, saveReady } from './media.store';
+import { removeFilesLater } from '../removed-files';
+import {
+  advanceReplacement,
+  endReplacement,
+  fetchArrivedSource,
+  finishReplacement,
+  longestLinkMs,
+} from '../videos';
+import { findServed, isWanted, saveFailed, saveProgress, saveReady } from './media.store';
 import { packagedFiles } from './packaged-files';
-import { removeFilesLater } from './remove-files.job';
 
 /** Makes the source of a video playable: `processing` with its percent, then `ready` or `failed`. */
 export function createPackageVideoWorker(context: ServerContext): JobWorker {
@@ -23,16 +29,22 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
       try {
         const outputFolder = join(work.path, 'packaged');
         const source = join(work.path, 'source');
-        await fetchSource(context, videoId, source);
+        await fetchArrivedSource(context, videoId, source);
         const packaged = await packageMedia(context, { source, outputFolder, signal, onProgress: progress });
         // Below a prefix of this run: what is served changes only in the commit, which needs the lease.
         const { prefix } = packagedFiles(videoId, work.id);
         await blobs.putFolder(prefix, outputFolder);
         return {
           async commit(tx) {
-            const before = await findServedPrefix(tx, videoId);
+            const before = await findServed(tx, videoId);
+            await finishReplacement({ tx, jobs, now: now() }, videoId);
             await saveReady(tx, [videoId], { packaged, runId: work.id, now: now() });
-            if (before !== null) await removeFilesLater(tx, jobs, before);
+            // Who watches has a link that lives for so long; nobody's player shall find its next segment gone.
+            if (before !== null)
+              await removeFilesLater(tx, jobs, {
+                prefix: before.prefix,
+                delayMs: longestLinkMs(before.durationSeconds),
+              });
           },
           discard: () => blobs.removePrefix(prefix),
         };
@@ -40,8 +52,14 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
         await work.remove();
       }
     },
-    progressed: (tx, { subjectId }, percent) => saveProgress(tx, [subjectId], { percent, now: now() }),
-    failed: (tx, { subjectId }, code) => saveFailed(tx, [subjectId], { code, now: now() }),
+    async progressed(tx, { subjectId }, percent) {
+      const step = { percent, now: now() };
+      if (!(await advanceReplacement(tx, subjectId, step))) await saveProgress(tx, [subjectId], step);
+    },
+    async failed(tx, { subjectId }, code) {
+      const isReplacement = await endReplacement({ tx, jobs, now: now() }, subjectId, code);
+      if (!isReplacement) await saveFailed(tx, [subjectId], { code, now: now() });
+    },
   };
 }
 

@@ -5,7 +5,8 @@ import { httpError, notFound } from '../../kernel/errors/http-error';
 import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { recordEvent } from '../logs';
-import { removeFilesLater, videoPrefix } from '../media';
+import { videoPrefix } from '../media';
+import { removeFilesLater } from '../removed-files';
 import { findVideo, findVideoForUpdate, requireUnblocked } from '../videos';
 import type { VideoRow } from '../videos';
 import { cleanCues, findCueFaults } from './cues.pure';
@@ -90,7 +91,7 @@ export async function dropVtt(
   { jobs }: Pick<ServerContext, 'jobs'>,
   key: string,
 ): Promise<void> {
-  await removeFilesLater(tx, jobs, key.slice(0, key.lastIndexOf('/')));
+  await removeFilesLater(tx, jobs, { prefix: key.slice(0, key.lastIndexOf('/')) });
 }
 
 async function replaceSubtitle(

@@ -1,6 +1,6 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
-import { advanceVideo } from '../videos';
+import { advanceVideo, endReplacement } from '../videos';
 import type { RangeLocks } from './range-locks';
 import { partsOf } from './source-attempts';
 import { requireSource } from './uploads.policy.pure';
@@ -14,22 +14,42 @@ export async function discardSource(
 ): Promise<void> {
   const { context, params, principal } = call;
   requireSource(await findSource(context.db, params.id), principal);
-  // Chunks on their way end with a 409 that their client does not repeat.
-  locks.cancel(params.id, httpError({ status: 409, code: 'UPLOAD_DISCARDED' }));
-  const lease = await locks.acquire(params.id, [0, Infinity], { waitMs });
-  if (lease === null) throw httpError({ status: 503, code: 'UPLOAD_BUSY', retryAfterSeconds: 5 });
-  try {
+  await withoutChunks(params.id, { locks, waitMs }, async () => {
     const upload = await context.db.transaction(async (tx) => {
       const source = requireSource(await findSourceForUpdate(tx, params.id), principal);
       if (source.upload?.completedAt) throw httpError({ status: 409, code: 'UPLOAD_FINISHED' });
       if (source.upload === null) return null;
       const updatedAt = new Date(context.clock.now());
+      if (source.upload.replaces !== null) {
+        // Its bytes are removed by a job of the same transaction.
+        await endReplacement({ tx, jobs: context.jobs, now: updatedAt }, params.id);
+        return null;
+      }
       await advanceVideo(tx, params.id, { status: 'created', progress: 0, sizeBytes: null, updatedAt });
       await deleteUpload(tx, params.id);
       return source.upload;
     });
     // A chunk that another process still writes is not recorded: its row is gone.
     if (upload !== null && upload.partsId !== null) await context.parts.abort(partsOf(upload));
+  });
+}
+
+/**
+ * Does something while no chunk of a source is written in this process; those on their way end with a 409 that their client
+ * does not repeat.
+ *
+ * @throws 503 where one of them does not end.
+ */
+export async function withoutChunks<Result>(
+  videoId: string,
+  { locks, waitMs }: { readonly locks: RangeLocks; readonly waitMs: number },
+  act: () => Promise<Result>,
+): Promise<Result> {
+  locks.cancel(videoId, httpError({ status: 409, code: 'UPLOAD_DISCARDED' }));
+  const lease = await locks.acquire(videoId, [0, Infinity], { waitMs });
+  if (lease === null) throw httpError({ status: 503, code: 'UPLOAD_BUSY', retryAfterSeconds: 5 });
+  try {
+    return await act();
   } finally {
     lease.release();
   }

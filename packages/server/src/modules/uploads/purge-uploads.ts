@@ -1,14 +1,15 @@
 import type { ServerContext } from '../../kernel/context';
 import type { PartUpload } from '../../ports/part-store';
-import { advanceVideo, sourceFolder, sourceKey } from '../videos';
+import { advanceVideo, endReplacement, sourceFolder, sourceKey } from '../videos';
 import type { RangeLocks } from './range-locks';
+import { partsOf } from './source-attempts';
 import {
   deleteUpload,
   findSourceForUpdate,
   findTrashedUploadForUpdate,
   listAbandoned,
   listPartsIds,
-  listWithoutSource,
+  listUnownedSources,
   saveUpload,
 } from './uploads.store';
 import type { UploadRow } from './uploads.store';
@@ -28,7 +29,7 @@ export async function purgeUploads(context: ServerContext, locks: RangeLocks): P
     try {
       const upload = await forget(context, videoId, trashed);
       if (upload === null) continue;
-      if (upload.partsId !== null) await context.parts.abort({ key: sourceKey(videoId), id: upload.partsId });
+      if (upload.partsId !== null) await context.parts.abort(partsOf(upload));
       purged += 1;
     } finally {
       lease.release();
@@ -51,6 +52,10 @@ async function forget(context: ServerContext, videoId: string, trashed: boolean)
     const source = await findSourceForUpdate(tx, videoId);
     const upload = source?.upload;
     if (!upload || upload.completedAt !== null || upload.expiresAt > now) return null;
+    if (upload.replaces !== null) {
+      await endReplacement({ tx, jobs: context.jobs, now }, videoId);
+      return upload;
+    }
     await advanceVideo(tx, videoId, { status: 'created', progress: 0, updatedAt: now });
     // The row stays and tells the client that it expired.
     await saveUpload(tx, videoId, { ranges: [], partsId: null, purgedAt: now, updatedAt: now });
@@ -67,12 +72,12 @@ export async function removeUnownedSources(context: ServerContext): Promise<numb
 }
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const videoOf = ({ key }: Pick<PartUpload, 'key'>): string => key.slice(sourceFolder.length + 1);
+const sourceIdOf = ({ key }: Pick<PartUpload, 'key'>): string => key.slice(sourceFolder.length + 1);
 
 async function abortUnowned({ db, parts }: ServerContext, begunBefore: Date): Promise<number> {
   let removed = 0;
   for (const uploads of batches(await parts.list({ begunBefore }))) {
-    const owned = await listPartsIds(db, uploads.map(videoOf));
+    const owned = await listPartsIds(db, uploads.map(sourceIdOf));
     for (const upload of uploads.filter(({ id }) => !owned.has(id))) {
       await parts.abort(upload);
       removed += 1;
@@ -84,11 +89,11 @@ async function abortUnowned({ db, parts }: ServerContext, begunBefore: Date): Pr
 async function removeUnowned({ db, blobs }: ServerContext, before: Date): Promise<number> {
   let removed = 0;
   const names = (await blobs.list(sourceFolder)).filter((name) => uuidPattern.test(name));
-  for (const videoIds of batches(names)) {
-    for (const videoId of await listWithoutSource(db, videoIds)) {
-      const found = await blobs.stat(sourceKey(videoId));
+  for (const sourceIds of batches(names)) {
+    for (const sourceId of await listUnownedSources(db, sourceIds)) {
+      const found = await blobs.stat(sourceKey(sourceId));
       if (found === null || found.modifiedAt >= before) continue;
-      await blobs.remove(sourceKey(videoId));
+      await blobs.remove(sourceKey(sourceId));
       removed += 1;
     }
   }

@@ -39,8 +39,8 @@ export async function recordRange(context: ServerContext, added: DurableRange): 
     // Moved to the trash, or discarded, while the bytes came.
     if (source === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
     const { upload } = source;
-    if (upload?.completedAt) return { received: total, total, complete: true };
     if (upload?.partsId !== added.partsId) throw httpError({ status: 409, code: 'UPLOAD_DISCARDED' });
+    if (upload.completedAt) return { received: total, total, complete: true };
     if ((upload.totalBytes ?? total) !== total)
       throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
 
@@ -53,6 +53,14 @@ export async function recordRange(context: ServerContext, added: DurableRange): 
     }
     return next.recorded;
   });
+}
+
+/** How far the source is, as the video says it. One that is being replaced stays what it is, and says it beside. */
+function stepOf({ replaces }: UploadRow, { received, total, complete }: Recorded) {
+  const status = complete ? ('processing' as const) : ('uploading' as const);
+  const progress = complete ? 0 : Math.floor((received * 100) / total);
+  if (replaces === null) return { status, progress, sizeBytes: total };
+  return { replacementStatus: status, replacementProgress: progress };
 }
 
 /** What the rows become with one more range. */
@@ -71,11 +79,6 @@ function advance(upload: UploadRow, added: DurableRange, now: Date) {
       updatedAt: now,
       completedAt: complete ? now : null,
     },
-    video: {
-      status: complete ? ('processing' as const) : ('uploading' as const),
-      progress: complete ? 0 : Math.floor((received * 100) / total),
-      sizeBytes: total,
-      updatedAt: now,
-    },
+    video: { ...stepOf(upload, { received, total, complete }), updatedAt: now },
   };
 }

@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../kernel/context';
+import type { Transaction } from '../../kernel/database/database';
 import { httpError } from '../../kernel/errors/http-error';
 import type { PartUpload } from '../../ports/part-store';
 import { sourceKey } from '../videos';
@@ -24,9 +25,13 @@ export function uploadExpiry(now: number): Date {
  *
  * @throws 409 where they were given up.
  */
-export function partsOf({ videoId, partsId }: Pick<UploadRow, 'videoId' | 'partsId'>): PartUpload {
+export function partsOf({
+  videoId,
+  sourceId,
+  partsId,
+}: Pick<UploadRow, 'videoId' | 'sourceId' | 'partsId'>): PartUpload {
   if (partsId === null) throw httpError({ status: 409, code: 'UPLOAD_DISCARDED' });
-  return { key: sourceKey(videoId), id: partsId };
+  return { key: sourceKey(sourceId ?? videoId), id: partsId };
 }
 
 /**
@@ -51,6 +56,18 @@ export async function beginSource(
   }
 }
 
+/**
+ * Refuses a source with which the unfinished ones of a team would become too large.
+ *
+ * @throws 507.
+ */
+export async function requireQuota(
+  tx: Transaction,
+  { accountId, added, most }: { accountId: string; added: number; most: number },
+): Promise<void> {
+  if ((await countPendingBytes(tx, accountId)) + added > most) throw storageFull();
+}
+
 function saveBegun(
   { db, clock, config }: Pick<ServerContext, 'db' | 'clock' | 'config'>,
   { videoId, totalBytes, partsId }: { videoId: string; totalBytes: number | null; partsId: string },
@@ -60,8 +77,8 @@ function saveBegun(
     const source = await findSourceForUpdate(tx, videoId);
     if (source === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
     if (source.upload !== null) return source.upload;
-    const pending = await countPendingBytes(tx, source.video.accountId);
-    if (pending + (totalBytes ?? 0) > config.uploadPendingBytes) throw storageFull();
+    const { accountId } = source.video;
+    await requireQuota(tx, { accountId, added: totalBytes ?? 0, most: config.uploadPendingBytes });
     // A whole file of unknown length cannot be resumed: what a crash leaves of it goes after a day.
     const expiresAt = totalBytes === null ? new Date(now + dayMs) : uploadExpiry(now);
     return insertUpload(tx, { videoId, totalBytes, partsId, expiresAt, createdAt: new Date(now) });
@@ -76,6 +93,8 @@ export async function forgetWhole(
   const isForgotten = await db.transaction(async (tx) => {
     const upload = await findUploadForUpdate(tx, videoId);
     if (upload?.partsId !== partsId || upload.completedAt !== null || upload.ranges.length > 0) return false;
+    // A replacement keeps its place: its next try writes over what came.
+    if (upload.replaces !== null) return false;
     await deleteUpload(tx, videoId);
     return true;
   });

@@ -2,6 +2,12 @@ import type { UploadProbe } from '@palco/openapi';
 import { firstMissing } from './byte-ranges.pure';
 import type { Source } from './uploads.store';
 
+/** The stage of the source that is asked about: a new one while another plays has its own. */
+function statusOf({ video, upload }: Source): UploadProbe['status'] {
+  if (!upload?.replaces) return video.status;
+  return upload.completedAt === null ? 'uploading' : 'processing';
+}
+
 /** What of a source is on disk. `expiresIfBegun` counts where no byte came yet. */
 export function toUploadProbe({ video, upload }: Source, expiresIfBegun: Date): UploadProbe {
   const ranges = upload?.ranges ?? [];
@@ -11,7 +17,7 @@ export function toUploadProbe({ video, upload }: Source, expiresIfBegun: Date): 
     nextOffset: firstMissing(ranges),
     fileName: upload?.fileName ?? null,
     expiresAt: (upload?.expiresAt ?? expiresIfBegun).toISOString(),
-    status: video.status,
+    status: statusOf({ video, upload }),
     outOfOrder: true,
   };
 }

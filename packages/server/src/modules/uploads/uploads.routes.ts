@@ -5,6 +5,7 @@ import { purgeUploads, removeUnownedSources } from './purge-uploads';
 import { createRangeLocks } from './range-locks';
 import { createReceivedGarbage } from './received-garbage';
 import { receiveSource } from './receive-source';
+import { beginReplacement, cancelReplacement } from './replace-source';
 import type { UploadPatience } from './receive-source';
 import { uploadExpiry } from './source-attempts';
 import { requireSource, requireUnexpired } from './uploads.policy.pure';
@@ -33,6 +34,13 @@ export function createUploadsModule(
   return {
     name: 'uploads',
     handlers: {
+      async replaceSource(call) {
+        return { status: 201, body: await beginReplacement(call) };
+      },
+      async cancelReplacement(call) {
+        await cancelReplacement(call, { locks, waitMs: patience.lockWaitMs });
+        return { status: 204 };
+      },
       uploadSource: (call) => receiveSource(call, desk),
       probeSource: probe,
       probeSourceHead: async (call) => ({ ...(await probe(call)), body: undefined }),

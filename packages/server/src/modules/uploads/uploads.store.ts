@@ -41,7 +41,8 @@ export async function findSourceForUpdate(tx: Transaction, videoId: string): Pro
 /** Begins a source: from now on its bytes have a row. */
 export async function insertUpload(
   tx: Transaction,
-  upload: Pick<UploadRow, 'videoId' | 'totalBytes' | 'partsId' | 'expiresAt' | 'createdAt'>,
+  upload: Pick<UploadRow, 'videoId' | 'totalBytes' | 'partsId' | 'expiresAt' | 'createdAt'> &
+    Partial<Pick<UploadRow, 'sourceId' | 'fileName' | 'replaces'>>,
 ): Promise<UploadRow> {
   const [row] = await tx
     .insert(uploads)
@@ -78,26 +79,43 @@ export async function findTrashedUploadForUpdate(
   return video && findUploadForUpdate(tx, videoId);
 }
 
-/** The ids under which the part store has the sources of these videos. */
-export async function listPartsIds(db: Queryable, videoIds: readonly string[]): Promise<Set<string>> {
+/** The upload that a replacement keeps for the case that it fails. */
+const keptSourceId = sql<string | null>`${uploads.replaces} -> 'upload' ->> 'sourceId'`;
+
+/** Rows that say of one of these sources that it is there: one of the video, of a later upload, or one that is being replaced. */
+const ownsSource = (sourceIds: readonly string[]) =>
+  or(
+    inArray(uploads.videoId, [...sourceIds]),
+    inArray(uploads.sourceId, [...sourceIds]),
+    inArray(keptSourceId, [...sourceIds]),
+  );
+
+/** The ids under which the part store has these sources. */
+export async function listPartsIds(db: Queryable, sourceIds: readonly string[]): Promise<Set<string>> {
   const rows = await db
-    .select({ partsId: uploads.partsId })
+    .select({ partsId: uploads.partsId, replaces: uploads.replaces })
     .from(uploads)
-    .where(inArray(uploads.videoId, [...videoIds]));
-  return new Set(rows.flatMap(({ partsId }) => partsId ?? []));
+    .where(ownsSource(sourceIds));
+  return new Set(
+    rows.flatMap(({ partsId, replaces }) => [partsId ?? [], replaces?.upload?.partsId ?? []].flat()),
+  );
 }
 
-/** Which of these videos have no source that anything refers to: no such video, or one for which nothing ever came. */
-export async function listWithoutSource(db: Queryable, videoIds: readonly string[]): Promise<string[]> {
-  const used = await db
+/** Which of these sources nothing refers to: of no video, or of one for which nothing ever came. */
+export async function listUnownedSources(db: Queryable, sourceIds: readonly string[]): Promise<string[]> {
+  const begun = await db
     .select({ id: videos.id })
     .from(videos)
-    .leftJoin(uploads, eq(uploads.videoId, videos.id))
-    .where(
-      and(inArray(videos.id, [...videoIds]), or(isNotNull(uploads.videoId), ne(videos.status, 'created'))),
-    );
-  const known = new Set(used.map(({ id }) => id));
-  return videoIds.filter((id) => !known.has(id));
+    .where(and(inArray(videos.id, [...sourceIds]), ne(videos.status, 'created')));
+  const rows = await db
+    .select({ videoId: uploads.videoId, sourceId: uploads.sourceId, kept: keptSourceId })
+    .from(uploads)
+    .where(ownsSource(sourceIds));
+  const owned = new Set<string | null>([
+    ...begun.map(({ id }) => id),
+    ...rows.flatMap(({ videoId, sourceId, kept }) => [videoId, sourceId, kept]),
+  ]);
+  return sourceIds.filter((id) => !owned.has(id));
 }
 
 /** Writes what is on disk now. */

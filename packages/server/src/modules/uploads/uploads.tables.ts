@@ -2,6 +2,18 @@ import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { videos } from '../videos/videos.tables';
 
+/** The row of a source as it was when another one began to take its place. */
+export interface KeptUpload {
+  readonly sourceId: string | null;
+  readonly totalBytes: number | null;
+  readonly partsId: string | null;
+  readonly fileName: string | null;
+  readonly ranges: (readonly [start: number, end: number])[];
+  readonly completedAt: string | null;
+  readonly expiresAt: string;
+  readonly createdAt: string;
+}
+
 /** The source of a video while it arrives. `ranges` are inclusive, sorted, merged, and already on disk. */
 export const uploads = pgTable(
   'uploads',
@@ -9,6 +21,8 @@ export const uploads = pgTable(
     videoId: uuid('video_id')
       .primaryKey()
       .references(() => videos.id),
+    /** The name of its object below `sources/`; null for the id of the video. */
+    sourceId: uuid('source_id'),
     /** As the first chunk announced it; null while a whole file of unknown length arrives. */
     totalBytes: bigint('total_bytes', { mode: 'number' }),
     /** The id that the part store gave; null once the bytes of an expired source were removed. */
@@ -16,6 +30,8 @@ export const uploads = pgTable(
     /** The name that the client sent: data, never a path. */
     fileName: text('file_name'),
     ranges: jsonb('ranges').$type<(readonly [start: number, end: number])[]>().notNull().default([]),
+    /** What it takes the place of; set from the beginning of a replacement until the new source plays. */
+    replaces: jsonb('replaces').$type<{ readonly upload: KeptUpload | null }>(),
     completedAt: timestamp('completed_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     /** When the bytes of an expired source were removed; the row stays and tells the client that it expired. */

@@ -1,4 +1,5 @@
 export {
+  fetchArrivedSource,
   fetchSource,
   hasSource,
   sourceName,
@@ -7,10 +8,11 @@ export {
   sourceFolder,
   sourceKey,
 } from './video-source';
+export { advanceReplacement, endReplacement, finishReplacement, isReplacing } from './video-replacement';
 export { createVideosModule } from './videos.routes';
 export { domainsOf, requireUnblocked } from './videos.policy.pure';
 export { linksOfCall, linksOfTeam, linksOfToken } from './team-links';
-export { extrasOf, playbackOf, playlistOf, posterUrl } from './videos.presenter.pure';
+export { extrasOf, longestLinkMs, playbackOf, playlistOf, posterUrl } from './videos.presenter.pure';
 export { changeVideo as changeOneVideo } from './videos.service';
 export { discardVideos, restorableSince, reviveVideos, trashExpiry } from './video-trash.service';
 export {
@@ -21,7 +23,14 @@ export {
   placeVideos,
 } from './video-trash.store';
 export type { TrashableVideo } from './video-trash.store';
-export { advanceVideo, findVideo, findVideoForUpdate, keepTeam, packageJobKind } from './videos.store';
+export {
+  advanceVideo,
+  changeVideo,
+  findVideo,
+  findVideoForUpdate,
+  keepTeam,
+  packageJobKind,
+} from './videos.store';
 export type { Linked } from './videos.presenter.pure';
 export type { TeamLinks } from './team-links';
 export type { VideoRow } from './videos.store';

@@ -1,71 +1,106 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable } from '../../kernel/database/database';
 import { uploads } from '../../kernel/database/tables';
 import type { PartUpload } from '../../ports/part-store';
 
-/** Below this key each video has its source, under its id. */
+/** Below this key are all sources: the first one of a video under the video's id, later ones under ids of their own. */
 export const sourceFolder = 'sources';
 
-/** Where the bytes of a video's source are, as they were sent. */
-export function sourceKey(videoId: string): string {
-  return `${sourceFolder}/${videoId}`;
+/** Where the bytes of a source are, as they were sent. */
+export function sourceKey(sourceId: string): string {
+  return `${sourceFolder}/${sourceId}`;
 }
 
 type Stores = Pick<ServerContext, 'db' | 'parts' | 'blobs'>;
 
-/** A source whose every byte was acknowledged. */
-interface ReceivedSource {
-  readonly upload: PartUpload;
-  readonly sizeBytes: number;
+/** A source that a video has or had; `upload` is null where its parts are not known any more. */
+interface VideoSource {
+  readonly key: string;
+  readonly upload: PartUpload | null;
+  readonly sizeBytes: number | null;
+  readonly fileName: string | null;
+  readonly isReceived: boolean;
 }
 
-async function findReceived(db: Queryable, videoId: string): Promise<ReceivedSource | null> {
-  const [row] = await db
-    .select({ id: uploads.partsId, sizeBytes: uploads.totalBytes })
-    .from(uploads)
-    .where(and(eq(uploads.videoId, videoId), isNotNull(uploads.completedAt)));
-  if (row === undefined || row.id === null || row.sizeBytes === null) return null;
-  return { upload: { key: sourceKey(videoId), id: row.id }, sizeBytes: row.sizeBytes };
+/** What of an upload says where its bytes are. */
+type SourceFacts = Pick<typeof uploads.$inferSelect, 'partsId' | 'sourceId' | 'totalBytes' | 'fileName'> & {
+  readonly completedAt: Date | string | null;
+};
+
+function sourceOf(videoId: string, row: SourceFacts | null): VideoSource {
+  const key = sourceKey(row?.sourceId ?? videoId);
+  return {
+    key,
+    upload: row?.partsId ? { key, id: row.partsId } : null,
+    sizeBytes: row?.totalBytes ?? null,
+    fileName: row?.fileName ?? null,
+    isReceived: row !== null && row.completedAt !== null,
+  };
+}
+
+/**
+ * The sources of a video: that of what it plays, and the one that arrives to take its place. Where nothing is replaced they
+ * are the same.
+ */
+async function findSources(
+  db: Queryable,
+  videoId: string,
+): Promise<{ readonly current: VideoSource; readonly arriving: VideoSource }> {
+  const [row] = await db.select().from(uploads).where(eq(uploads.videoId, videoId));
+  const arriving = sourceOf(videoId, row ?? null);
+  const replaced = row?.replaces;
+  return { arriving, current: replaced ? sourceOf(videoId, replaced.upload) : arriving };
+}
+
+/** Makes one object of the parts of a source that is there whole; it may be one already. */
+async function complete({ parts }: Stores, { upload, sizeBytes, isReceived }: VideoSource): Promise<void> {
+  if (isReceived && upload !== null && sizeBytes !== null) await parts.complete(upload, sizeBytes);
 }
 
 /** Whether the bytes of a video's source are there. */
 export async function hasSource({ db, parts, blobs }: Stores, videoId: string): Promise<boolean> {
-  if ((await blobs.stat(sourceKey(videoId))) !== null) return true;
-  const received = await findReceived(db, videoId);
-  return received !== null && (await parts.usedBytes(received.upload)) !== null;
+  const { key, upload, isReceived } = (await findSources(db, videoId)).current;
+  if ((await blobs.stat(key)) !== null) return true;
+  return isReceived && upload !== null && (await parts.usedBytes(upload)) !== null;
 }
 
 /**
  * Puts a video's source at a path of this machine. The first to need it makes one object of its parts: an upload is
  * acknowledged without waiting for that.
  */
-export async function fetchSource(
-  { db, parts, blobs }: Stores,
-  videoId: string,
-  path: string,
-): Promise<void> {
-  const received = await findReceived(db, videoId);
-  if (received !== null) await parts.complete(received.upload, received.sizeBytes);
-  await blobs.fetch(sourceKey(videoId), path);
+export async function fetchSource(stores: Stores, videoId: string, path: string): Promise<void> {
+  await fetch(stores, (await findSources(stores.db, videoId)).current, path);
 }
 
-/** Removes a video's source, whether it is one object already or still parts. */
+/** The same for the source that has to be made playable: a new one that is there whole, before the one that plays. */
+export async function fetchArrivedSource(stores: Stores, videoId: string, path: string): Promise<void> {
+  const { arriving, current } = await findSources(stores.db, videoId);
+  await fetch(stores, arriving.isReceived ? arriving : current, path);
+}
+
+async function fetch(stores: Stores, source: VideoSource, path: string): Promise<void> {
+  await complete(stores, source);
+  await stores.blobs.fetch(source.key, path);
+}
+
+/** Removes every source of a video, whether it is one object already or still parts. */
 export async function removeSource({ db, parts, blobs }: Stores, videoId: string): Promise<void> {
-  const received = await findReceived(db, videoId);
-  if (received !== null) await parts.abort(received.upload);
-  await blobs.remove(sourceKey(videoId));
+  const { current, arriving } = await findSources(db, videoId);
+  for (const { upload, key, isReceived } of new Set([current, arriving])) {
+    if (isReceived && upload !== null) await parts.abort(upload);
+    await blobs.remove(key);
+  }
 }
 
 /** The key of a video's source as one object; null where there is none. */
-export async function storedSource({ db, parts, blobs }: Stores, videoId: string): Promise<string | null> {
-  const received = await findReceived(db, videoId);
-  if (received !== null) await parts.complete(received.upload, received.sizeBytes).catch(() => undefined);
-  return (await blobs.stat(sourceKey(videoId))) === null ? null : sourceKey(videoId);
+export async function storedSource(stores: Stores, videoId: string): Promise<string | null> {
+  const source = (await findSources(stores.db, videoId)).current;
+  await complete(stores, source).catch(() => undefined);
+  return (await stores.blobs.stat(source.key)) === null ? null : source.key;
 }
 
 /** The name that a video's source had when it was sent; data, never a path. */
 export async function sourceName(db: Queryable, videoId: string): Promise<string | null> {
-  const [row] = await db.select({ name: uploads.fileName }).from(uploads).where(eq(uploads.videoId, videoId));
-  return row?.name ?? null;
+  return (await findSources(db, videoId)).current.fileName;
 }

@@ -4,6 +4,7 @@ import { notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { keepTree, nearestFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
+import { endReplacement, isReplacing } from './video-replacement';
 import { requireUnblocked } from './videos.policy.pure';
 import { findVideo, packageJobKind } from './videos.store';
 import type { VideoRow } from './videos.store';
@@ -42,8 +43,13 @@ export async function discardVideos(
     videos.map(({ id }) => id),
     { now, trashedWith },
   );
-  for (const { id } of videos.filter(({ status }) => status === 'processing'))
-    await context.jobs.cancel(tx, { kind: packageJobKind, subjectId: id });
+  const { jobs } = context;
+  for (const video of videos) {
+    const { id, status, replacementStatus } = video;
+    if (status === 'processing' || replacementStatus === 'processing')
+      await jobs.cancel(tx, { kind: packageJobKind, subjectId: id });
+    if (isReplacing(video)) await endReplacement({ tx, jobs, now }, id);
+  }
 }
 
 /** Brings locked videos back; those that were being made playable begin again. */

@@ -6,7 +6,10 @@ import { directories, uploads, videos } from '../../kernel/database/tables';
 import type { VideoRow } from './videos.store';
 
 /** What the trash has to know of a video. */
-export type TrashableVideo = Pick<VideoRow, 'id' | 'accountId' | 'title' | 'status' | 'directoryId'>;
+export type TrashableVideo = Pick<
+  VideoRow,
+  'id' | 'accountId' | 'title' | 'status' | 'directoryId' | 'replacementStatus'
+>;
 
 const trashable = {
   id: videos.id,
@@ -14,6 +17,7 @@ const trashable = {
   title: videos.title,
   status: videos.status,
   directoryId: videos.directoryId,
+  replacementStatus: videos.replacementStatus,
 };
 
 /** Locked by their ids, as every lock of several rows is. */

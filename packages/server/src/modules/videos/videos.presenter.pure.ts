@@ -44,6 +44,7 @@ export function toVideo(row: VideoRow, viewing: Viewing, subtitles: Video['subti
       : { playback_url: null, playback_expires_at: null }),
     tags: row.tags,
     thumbnailOrigin: row.thumbnailKey === null ? 'automatic' : (row.thumbnailOrigin ?? 'upload'),
+    replacement: toReplacement(row, viewing.language),
     privacy: row.privacy,
     allowedDomains: row.allowedDomains,
     ...extrasOf(row, viewing.links),
@@ -55,6 +56,17 @@ export function toVideo(row: VideoRow, viewing: Viewing, subtitles: Video['subti
       bandwidth,
     })),
   };
+}
+
+/** The new source that shall take the place of the one that plays. */
+function toReplacement(
+  row: Pick<VideoRow, 'replacementStatus' | 'replacementProgress' | 'replacementFailureCode'>,
+  language: Language,
+): Video['replacement'] {
+  const { replacementStatus: status, replacementProgress: progress } = row;
+  if (status === null) return null;
+  const error = status === 'failed' ? toFailure(row.replacementFailureCode ?? '', language) : null;
+  return { status, progress, error };
 }
 
 /** The address of the picture that somebody chose, or of the poster; null where there is none. */
@@ -93,6 +105,12 @@ function linkOptions({ durationSeconds, mediaEpoch, privacy, allowedDomains }: L
   return { lifetimeSeconds: 3600 + (isGuarded ? 0 : 2 * (durationSeconds ?? 0)), epoch: mediaEpoch };
 }
 
+const hourMs = 3_600_000;
+
+/** How long a link to the files of a video may live: its lifetime is rounded up to the full hour. */
+export const longestLinkMs = (durationSeconds: number | null): number =>
+  2 * hourMs + 2000 * (durationSeconds ?? 0);
+
 /** The address of a file that is read while a video plays; it lasts as long as that of the playlist. */
 export function mediaUrl(video: Linked, key: string, links: TeamLinks): string {
   return links.url(key, linkOptions(video));
@@ -123,6 +141,6 @@ export function toTranscodeItem(row: ProcessingRow, language: Language): Transco
     title: row.title,
     progress: row.status === 'done' ? 100 : row.progress,
     status: row.status,
-    error: row.status === 'failed' ? toFailure(row.failureCode ?? '', language) : null,
+    error: row.status === 'failed' ? toFailure(row.errorCode ?? row.failureCode ?? '', language) : null,
   };
 }

@@ -5,6 +5,7 @@ import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { keepTree, requireFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
+import { endReplacement, isReplacing } from './video-replacement';
 import { hasSource } from './video-source';
 import { readPatch } from './video-patch';
 import { endsLinks, requireUnblocked } from './videos.policy.pure';
@@ -105,7 +106,7 @@ export async function repeatTranscode(call: Call<'retryTranscode'>): Promise<voi
     const video = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
     if (video === null) throw notFound();
     requireUnblocked(principal, video.accountId);
-    if (video.status !== 'failed' || !hasBytes) {
+    if (video.status !== 'failed' || isReplacing(video) || !hasBytes) {
       throw httpError({ status: 409, code: 'TRANSCODE_NOT_REPEATABLE' });
     }
     const updatedAt = new Date(context.clock.now());
@@ -133,19 +134,26 @@ export async function cancelTranscode(call: Call<'cancelTranscode'>): Promise<vo
     const video = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
     if (video === null) throw notFound();
     requireUnblocked(principal, video.accountId);
-    if (video.status !== 'processing') throw httpError({ status: 409, code: 'TRANSCODE_NOT_CANCELLABLE' });
-    const updatedAt = new Date(context.clock.now());
-    const failed = { status: 'failed', progress: 0, failureCode: 'CANCELLED' } as const;
-    await advanceVideo(tx, video.id, { ...failed, updatedAt });
+    const now = new Date(context.clock.now());
+    await failCancelled({ tx, jobs: context.jobs, now }, video);
     await context.jobs.cancel(tx, { kind: packageJobKind, subjectId: video.id });
     await recordEvent(tx, {
       call,
       accountId: video.accountId,
       event: 'VIDEO_ATUALIZADO',
       identifier: video.id,
-      record: [{ Key: 'status', Value: 'failed' }],
+      record: [{ Key: 'transcode', Value: 'cancelled' }],
     });
   });
+}
+
+/** @throws 409 where nothing is converted. */
+async function failCancelled(step: Parameters<typeof endReplacement>[0], video: VideoRow): Promise<void> {
+  // What played before goes on playing.
+  if (video.replacementStatus === 'processing') return void (await endReplacement(step, video.id));
+  if (video.status !== 'processing') throw httpError({ status: 409, code: 'TRANSCODE_NOT_CANCELLABLE' });
+  const failed = { status: 'failed', progress: 0, failureCode: 'CANCELLED' } as const;
+  await advanceVideo(step.tx, video.id, { ...failed, updatedAt: step.now });
 }
 
 async function lockForChange(

@@ -10,7 +10,7 @@ import { offsetOf, totalOf } from '../../kernel/http/pagination';
 export type VideoRow = typeof videos.$inferSelect;
 
 /** One job of the processing panel with what is said of its video. */
-export type ProcessingRow = Pick<typeof jobs.$inferSelect, 'id' | 'status' | 'progress'> &
+export type ProcessingRow = Pick<typeof jobs.$inferSelect, 'id' | 'status' | 'progress' | 'errorCode'> &
   Pick<VideoRow, 'title' | 'failureCode'> & { readonly videoId: string };
 
 /** The job kind that makes a video playable; its subject is the video. */
@@ -137,7 +137,12 @@ export async function changeVideo(
 export async function advanceVideo(
   tx: Transaction,
   id: string,
-  step: Partial<Pick<VideoRow, 'status' | 'progress' | 'sizeBytes' | 'failureCode'>> & { updatedAt: Date },
+  step: Partial<
+    Pick<
+      VideoRow,
+      'status' | 'progress' | 'sizeBytes' | 'failureCode' | 'replacementStatus' | 'replacementProgress'
+    >
+  > & { updatedAt: Date },
 ): Promise<void> {
   await tx.update(videos).set(step).where(eq(videos.id, id));
 }
@@ -153,6 +158,7 @@ export async function listProcessing(
       videoId: jobs.subjectId,
       status: jobs.status,
       progress: jobs.progress,
+      errorCode: jobs.errorCode,
       createdAt: jobs.createdAt,
     })
     .from(jobs)
@@ -165,19 +171,29 @@ export async function listProcessing(
     )
     .orderBy(jobs.subjectId, desc(jobs.createdAt))
     .as('newest');
-  return db
-    .select({
-      id: newest.id,
-      videoId: newest.videoId,
-      status: newest.status,
-      progress: newest.progress,
-      title: videos.title,
-      failureCode: videos.failureCode,
-    })
-    .from(newest)
-    .innerJoin(videos, and(eq(videos.id, newest.videoId), isAlive(videos)))
-    .orderBy(desc(newest.createdAt), desc(newest.id))
-    .limit(query.limit);
+  return (
+    db
+      .select({
+        id: newest.id,
+        videoId: newest.videoId,
+        status: newest.status,
+        progress: newest.progress,
+        errorCode: newest.errorCode,
+        title: videos.title,
+        failureCode: videos.failureCode,
+      })
+      .from(newest)
+      .innerJoin(videos, and(eq(videos.id, newest.videoId), isAlive(videos)))
+      // While a new source is on its way, what became of the one before is no news.
+      .where(
+        or(
+          sql`${videos.replacementStatus} is distinct from 'uploading'`,
+          inArray(newest.status, ['queued', 'running']),
+        ),
+      )
+      .orderBy(desc(newest.createdAt), desc(newest.id))
+      .limit(query.limit)
+  );
 }
 
 /** Ends every media link that was given for a video. */

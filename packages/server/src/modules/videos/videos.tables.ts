@@ -70,6 +70,11 @@ export const videos = pgTable(
     storyboardKey: text('storyboard_key'),
     renditions: jsonb('renditions').$type<StoredRendition[]>().notNull().default([]),
     failureCode: text('failure_code'),
+    /** Of a new source that shall take the place of the one that plays; null where there is none. */
+    replacementStatus: text('replacement_status', { enum: ['uploading', 'processing', 'failed'] }),
+    /** Percent of the current stage, 0 to 100. */
+    replacementProgress: integer('replacement_progress').notNull().default(0),
+    replacementFailureCode: text('replacement_failure_code'),
     truncated: boolean('truncated').notNull().default(false),
     tags: jsonb('tags').$type<string[]>().notNull().default([]),
     privacy: text('privacy', { enum: ['public', 'private'] })

@@ -8,6 +8,7 @@ import { Field, Select, Textarea, TextField } from '../../../ui';
 import { EmbedSection } from './embed-section';
 import { FileSection } from './file-section';
 import { useEditText } from './messages';
+import { ReplaceSource } from './replace-source';
 import { OtherTabProblem } from './other-tab-problem';
 import type { VideoEditor } from './use-video-form';
 
@@ -49,6 +50,7 @@ export function DetailsTab({ video, editor }: { video: Video; editor: VideoEdito
       </section>
       <EmbedSection video={video} />
       <FileSection video={video} />
+      <ReplaceSource video={video} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
+import { processing } from '@palco/sdk';
 import { buildId, buildWorld } from '@palco/sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
@@ -146,4 +147,63 @@ test('an end screen is set and removed', async () => {
   await waitFor(() => expect(video()?.endScreen).toMatch(/^\/media\/images\//));
   await user.click(await screen.findByRole('button', { name: 'Remover imagem' }));
   await waitFor(() => expect(video()?.endScreen).toBeNull());
+});
+
+const clip = (size = 40) => new File(['x'.repeat(size)], 'nova.mp4', { type: 'video/mp4' });
+const newFile = () => screen.findByLabelText('Escolher novo arquivo', { selector: 'input' });
+
+test('another file takes the place of the present one after a question, and the id stays', async () => {
+  const { user, video, palco } = await open();
+  Object.assign(video() ?? {}, { thumbnailOrigin: 'frame', thumbnail: '/media/frame.jpg' });
+  await user.upload(await newFile(), clip());
+  const question = await screen.findByRole('alertdialog', { name: /Substituir o arquivo de Aula 1/ });
+  expect(video()?.replacement).toBeNull();
+  await user.click(within(question).getByRole('button', { name: 'Substituir' }));
+  expect(await screen.findByText('Substituição iniciada')).toBeTruthy();
+  for (let polls = 0; polls < 6; polls += 1) await act(() => palco.use(processing).refresh());
+  await waitFor(() =>
+    expect(video()).toMatchObject({ id: lesson, size: 40, replacement: null, status: 'ready' }),
+  );
+  expect(video()).toMatchObject({ thumbnail: null, thumbnailOrigin: 'automatic' });
+});
+
+test('a replacement is shown with its percent, and cancelling it leaves the video', async () => {
+  const { user, video, backend } = await open('?tab=chapters');
+  Object.assign(video() ?? {}, { replacement: { status: 'uploading', progress: 30, error: null } });
+  await user.click(screen.getByRole('tab', { name: 'Detalhes' }));
+  await user.upload(await newFile(), clip());
+  // Somebody else began one meanwhile.
+  await user.click(await screen.findByRole('button', { name: 'Substituir' }));
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  await user.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await user.click(await screen.findByRole('button', { name: 'Cancelar substituição' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Cancelar substituição' }));
+  await waitFor(() => expect(video()).toMatchObject({ replacement: null, status: 'ready' }));
+  expect(backend.requests.some(({ operation }) => operation === 'deleteVideo')).toBe(false);
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Escolher novo arquivo'));
+});
+
+test('why a new file failed is said until it is dismissed', async () => {
+  const world = buildWorld();
+  const failed = {
+    status: 'failed' as const,
+    progress: 0,
+    error: { code: 'CORRUPT_MEDIA' as const, message: '' },
+  };
+  Object.assign(world.videos.find(({ id }) => id === lesson) ?? {}, { replacement: failed });
+  const { user } = await openSignedIn(`/vod/${lesson}/edit`, { world });
+  expect(await screen.findByText(/O arquivo está danificado ou incompleto\. O vídeo anterior/)).toBeTruthy();
+  await user.click(screen.getByRole('button', { name: 'Dispensar aviso' }));
+  await waitFor(() => expect(screen.queryByText(/O vídeo anterior/)).toBeNull());
+});
+
+test.each([
+  ['nothing', new File([], 'vazio.mp4', { type: 'video/mp4' })],
+  ['a text', new File(['x'], 'nota.txt', { type: 'text/plain' })],
+])('%s is refused before anything is asked', async (_name, file) => {
+  const { backend } = await open();
+  fireEvent.change(await newFile(), { target: { files: [file] } });
+  expect((await screen.findByRole('alert')).textContent).not.toBe('');
+  expect(backend.requests.some(({ operation }) => operation === 'replaceSource')).toBe(false);
 });

@@ -1,9 +1,9 @@
-import { useVideo } from '@palco/react/query';
 import { useParams } from '@tanstack/react-router';
 import { VideoOff } from 'lucide-react';
 import { NotReady, RecordSkeleton } from '../../../patterns/record';
 import { LinkButton, PageHeader } from '../../../ui';
 import { BlockedNotice } from '../blocked-notice';
+import { useFollowedVideo } from '../use-video-page';
 import { EditTabs } from './edit-tabs';
 import { useEditText } from './messages';
 
@@ -11,7 +11,7 @@ import { useEditText } from './messages';
 export function EditPage() {
   const t = useEditText();
   const { videoId } = useParams({ from: '/signed-in/vod/$videoId/edit' });
-  const video = useVideo(videoId);
+  const video = useFollowedVideo(videoId);
   const library = { label: t('library'), link: { to: '/vod/dashboard' as const } };
   if (!video.data) {
     return (

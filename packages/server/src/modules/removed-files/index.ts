@@ -1,0 +1,6 @@
+export {
+  createRemoveFilesWorker,
+  removeFilesKind,
+  removeFilesLater,
+  removeSourceLater,
+} from './remove-files.job';

@@ -1,0 +1,106 @@
+import { and, eq } from 'drizzle-orm';
+import type { ServerContext } from '../../kernel/context';
+import type { Transaction } from '../../kernel/database/database';
+import { uploads, videos } from '../../kernel/database/tables';
+import { removeFilesLater, removeSourceLater } from '../removed-files';
+import { sourceKey } from './video-source';
+import type { VideoRow } from './videos.store';
+
+/** A step of a replacement, inside of the transaction that has the video's lock. */
+interface Step {
+  readonly tx: Transaction;
+  readonly jobs: ServerContext['jobs'];
+  readonly now: Date;
+}
+
+/** Whether a new source is on its way: what the video plays stays as it is until that is ready. */
+export function isReplacing({ replacementStatus }: Pick<VideoRow, 'replacementStatus'>): boolean {
+  return replacementStatus === 'uploading' || replacementStatus === 'processing';
+}
+
+const idle = { replacementStatus: null, replacementProgress: 0, replacementFailureCode: null } as const;
+
+/** Locks a video and reads its upload after that. */
+async function lockUpload(tx: Transaction, videoId: string) {
+  const [video] = await tx.select().from(videos).where(eq(videos.id, videoId)).for('update');
+  const [upload] = await tx.select().from(uploads).where(eq(uploads.videoId, videoId));
+  return { video, upload };
+}
+
+/**
+ * Gives a replacement up: the source that the video plays is its source again, the new one is removed. Nothing happens where
+ * none is under way. `failureCode` says why, where nobody wanted it to end.
+ */
+export async function endReplacement(
+  { tx, jobs, now }: Step,
+  videoId: string,
+  failureCode: string | null = null,
+): Promise<boolean> {
+  const { video, upload } = await lockUpload(tx, videoId);
+  if (video === undefined || !isReplacing(video)) return false;
+  const given =
+    failureCode === null ? idle : { replacementStatus: 'failed' as const, replacementProgress: 0 };
+  await tx
+    .update(videos)
+    .set({ ...given, replacementFailureCode: failureCode, updatedAt: now })
+    .where(eq(videos.id, videoId));
+  if (!upload?.replaces) return true;
+  await removeSourceLater(tx, jobs, { key: sourceKey(upload.sourceId ?? videoId), id: upload.partsId });
+  const before = upload.replaces.upload;
+  const ofVideo = eq(uploads.videoId, videoId);
+  if (before === null) await tx.delete(uploads).where(ofVideo);
+  else await tx.update(uploads).set(revived(before)).where(ofVideo);
+  return true;
+}
+
+/** The row of the source that is the video's own again. */
+function revived(before: NonNullable<(typeof uploads.$inferSelect)['replaces']>['upload'] & {}) {
+  const { completedAt, expiresAt, createdAt, ...rest } = before;
+  return {
+    ...rest,
+    completedAt: completedAt === null ? null : new Date(completedAt),
+    expiresAt: new Date(expiresAt),
+    createdAt: new Date(createdAt),
+    replaces: null,
+  };
+}
+
+/**
+ * The new source is the video's own from now on; the old one is removed, and with it a thumbnail that was a frame of it. Called
+ * in the transaction that switches the video to the new files.
+ *
+ * @returns false where nothing was being replaced
+ */
+export async function finishReplacement({ tx, jobs, now }: Step, videoId: string): Promise<boolean> {
+  const { video, upload } = await lockUpload(tx, videoId);
+  if (video?.replacementStatus !== 'processing' || !upload?.replaces) return false;
+  const before = upload.replaces.upload;
+  await removeSourceLater(tx, jobs, {
+    key: sourceKey(before?.sourceId ?? videoId),
+    id: before?.partsId ?? null,
+  });
+  await tx.update(uploads).set({ replaces: null, updatedAt: now }).where(eq(uploads.videoId, videoId));
+  const isFrame = video.thumbnailOrigin === 'frame';
+  if (isFrame && video.thumbnailKey !== null)
+    await removeFilesLater(tx, jobs, { prefix: video.thumbnailKey });
+  const frame = isFrame ? { thumbnailKey: null, thumbnailOrigin: null } : {};
+  await tx
+    .update(videos)
+    .set({ ...idle, ...frame, sizeBytes: upload.totalBytes, updatedAt: now })
+    .where(eq(videos.id, videoId));
+  return true;
+}
+
+/** Writes how far the conversion of a new source is. @returns false where nothing is being replaced */
+export async function advanceReplacement(
+  tx: Transaction,
+  videoId: string,
+  { percent, now }: { percent: number; now: Date },
+): Promise<boolean> {
+  const changed = await tx
+    .update(videos)
+    .set({ replacementProgress: percent, updatedAt: now })
+    .where(and(eq(videos.id, videoId), eq(videos.replacementStatus, 'processing')))
+    .returning({ id: videos.id });
+  return changed.length > 0;
+}
