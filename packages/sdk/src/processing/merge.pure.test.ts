@@ -108,6 +108,26 @@ describe('rows', () => {
     expect(rows(third).map(([, name]) => name)).toEqual(['video 9', 'video 8', 'file 3', 'file 2', 'file 1']);
   });
 
+  it('that wait stand in the order in which they are sent, everything else keeps its place', () => {
+    const queued = (id: string) => upload(id, { stage: 'queued', videoId: undefined });
+    const namesOf = (tracked: Tracked) => rows(tracked).map(([, name]) => name);
+    const sent = upload('1', { stage: 'done', progress: 100 });
+    const first = mergeUploads([], [sent, upload('2'), queued('3'), queued('4')]);
+    expect(namesOf(first)).toEqual(['file 3', 'file 4', 'file 2', 'file 1']);
+    const later = mergeUploads(first, [sent, upload('2'), queued('3'), queued('4'), queued('5')]);
+    expect(namesOf(later)).toEqual(['file 3', 'file 4', 'file 5', 'file 2', 'file 1']);
+    const moved = mergeUploads(later, [sent, upload('2'), queued('5'), queued('3'), queued('4')]);
+    expect(namesOf(moved)).toEqual(['file 5', 'file 3', 'file 4', 'file 2', 'file 1']);
+  });
+
+  it('that are as they were are the same objects', () => {
+    const files = [upload('1', { progress: 10 }), upload('2', { progress: 10 })];
+    const tracked = mergeUploads([], files);
+    const before = panelOf(tracked, 100).rows;
+    const after = panelOf(mergeUploads(tracked, [files[0]!, upload('2', { progress: 11 })]), 100, before).rows;
+    expect(after.map((row, index) => row === before[index])).toEqual([false, true]);
+  });
+
   it('are the newest hundred', () => {
     const tracked = mergeUploads(
       [],
@@ -286,8 +306,8 @@ describe('what is followed', () => {
     const second = upload('2', { stage: 'creating', videoId: undefined });
     const tracked = mergeUploads(mergeUploads([], [first]), [first, second]);
     expect(tracked.map(({ id, name }) => [id, name])).toEqual([
-      ['upload:2', 'file 2'],
       ['upload:1', 'file 1'],
+      ['upload:2', 'file 2'],
     ]);
   });
 

@@ -14,7 +14,10 @@ const missesUntilComplete = 2;
 /** Videos that the panel follows, newest first. */
 export type Tracked = readonly TrackedVideo[];
 
-/** Takes in the files of the upload queue, in the order of adding. A file that left it unfinished is forgotten. */
+/**
+ * Takes in the files of the upload queue, in its order. A file that left it unfinished is forgotten. Files that wait for their
+ * turn stand in the order in which they will be sent; everything else keeps its place.
+ */
 export function mergeUploads(tracked: Tracked, uploads: readonly SeenUpload[]): Tracked {
   const byId = new Map(uploads.map((upload) => [upload.id, upload]));
   const followed = tracked.flatMap((video) => {
@@ -32,7 +35,17 @@ export function mergeUploads(tracked: Tracked, uploads: readonly SeenUpload[]): 
     // What became of an earlier file says nothing about one that takes its place.
     return followUpload(upload.replaces ? { ...known, transcode: undefined } : known, upload);
   });
-  return [...added.toReversed(), ...followed];
+  return inSendingOrder([...added.toReversed(), ...followed], uploads);
+}
+
+function inSendingOrder(tracked: Tracked, uploads: readonly SeenUpload[]): Tracked {
+  const isWaiting = ({ upload, transcode }: TrackedVideo) => !transcode && upload?.status === 'waiting';
+  const waiting = new Map(
+    tracked.flatMap((video) => (isWaiting(video) ? [[video.uploadId ?? '', video] as const] : [])),
+  );
+  const order = uploads.flatMap(({ id }) => waiting.get(id) ?? []);
+  let next = 0;
+  return tracked.map((video) => (isWaiting(video) ? (order[next++] ?? video) : video));
 }
 
 /**

@@ -24,13 +24,20 @@ export interface ProcessingPanel {
   readonly phase: 'idle' | 'working' | 'settled';
 }
 
-/** The panel over the newest videos (specification section 2, decisions «Processing panel»). */
-export function panelOf(tracked: Tracked, limit: number): ProcessingPanel {
+/**
+ * The panel over the newest videos (specification section 2, decisions «Processing panel»). A row that is as it was `before` is
+ * the same object, so that only rows that changed are drawn again.
+ */
+export function panelOf(
+  tracked: Tracked,
+  limit: number,
+  before: readonly ProcessingRow[] = [],
+): ProcessingPanel {
   const shown = tracked.filter((video) => !video.isDismissed).slice(0, limit);
   const percents = shown.map(percentOf);
   const sum = percents.reduce((total, percent) => total + percent, 0);
   return {
-    rows: shown.map(toRow),
+    rows: sharedRows(shown.map(toRow), before),
     percent: Math.floor(sum / (shown.length || 1)),
     done: percents.filter((percent) => percent >= 100).length,
     total: shown.length,
@@ -42,6 +49,19 @@ export function panelOf(tracked: Tracked, limit: number): ProcessingPanel {
 export function phaseOf(rows: readonly Pick<ProcessingProgress, 'status'>[]): ProcessingPanel['phase'] {
   if (rows.length === 0) return 'idle';
   return rows.every(({ status }) => status === 'done' || status === 'failed') ? 'settled' : 'working';
+}
+
+function sharedRows(rows: readonly ProcessingRow[], before: readonly ProcessingRow[]) {
+  const known = new Map(before.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const last = known.get(row.id);
+    return last && isSame(last, row) ? last : row;
+  });
+}
+
+function isSame(one: ProcessingRow, other: ProcessingRow): boolean {
+  const names = Object.keys({ ...one, ...other }) as (keyof ProcessingRow)[];
+  return names.every((name) => one[name] === other[name]);
 }
 
 function toRow(video: TrackedVideo): ProcessingRow {

@@ -272,7 +272,10 @@ describe('uploads in the panel', () => {
       { kind: 'upload', name: 'a', status: 'uploading', progress: 0 },
     ]);
     transport.requests[0]?.onProgress?.(60);
+    // Bytes alone are told four times a second.
     await ports.advanceAsync(100);
+    expect(processing.$state.get().percent).toBe(0);
+    await ports.advanceAsync(200);
     expect(processing.$state.get()).toMatchObject({ percent: 30, rows: [{ progress: 60 }] });
     fetchProgress.mockResolvedValue([item('a', 40)]);
     await ports.advanceAsync(5_000);

@@ -42,7 +42,7 @@ export function createProcessing(options: ProcessingOptions): Processing {
   const publish = (change: Partial<{ tracked: Tracked; failure: SdkError | null }>) => {
     ({ tracked, failure } = { tracked, failure, ...change });
     tracked = bounded(tracked, limit);
-    $state.set({ ...panelOf(tracked, limit), failure });
+    $state.set({ ...panelOf(tracked, limit, $state.value?.rows), failure });
   };
 
   const poller = createPoller({
@@ -71,7 +71,8 @@ export function createProcessing(options: ProcessingOptions): Processing {
   let unwatch = (): void => undefined;
   onStart($state, () => {
     takeQueued();
-    if (uploads) unwatch = watchUploads(uploads, { changed: () => flushLater(takeQueued), sent: take });
+    const changed = () => flushLater(takeQueued);
+    if (uploads) unwatch = watchUploads(uploads, { changed, sent: take, timers: ports.timers });
     poller.start();
   });
   onStop($state, () => {

@@ -10,6 +10,10 @@ export interface SeenUpload {
   readonly stage: 'queued' | 'creating' | 'sending' | 'waiting' | 'paused' | 'offline' | 'done' | 'failed';
   /** 0–100. */
   readonly progress: number;
+  /** Bytes confirmed and bytes under way. */
+  readonly sentBytes?: number;
+  /** Bytes of the file. */
+  readonly size?: number;
   readonly videoId?: string;
   readonly accountId?: string;
   readonly replaces?: boolean;
@@ -32,6 +36,10 @@ export interface ProcessingProgress {
   readonly status: ProcessingStatus;
   readonly errorCode?: string;
   readonly errorMessage?: string;
+  /** Of an upload: bytes confirmed and bytes under way … */
+  readonly sentBytes?: number;
+  /** … and bytes of the file. */
+  readonly size?: number;
 }
 
 /** A video that the panel follows. It outlives its upload entry, so that the overall percent never jumps back. */
@@ -81,8 +89,15 @@ const uploadStatus: Readonly<Record<SeenUpload['stage'], ProcessingStatus>> = {
 };
 
 /** The upload step of a file in the queue. */
-export function progressOfUpload({ stage, progress, error }: SeenUpload): ProcessingProgress {
-  return { status: uploadStatus[stage], progress, errorCode: error?.code, errorMessage: error?.text };
+export function progressOfUpload({
+  stage,
+  progress,
+  error,
+  sentBytes,
+  size,
+}: SeenUpload): ProcessingProgress {
+  const status = uploadStatus[stage];
+  return { status, progress, sentBytes, size, errorCode: error?.code, errorMessage: error?.text };
 }
 
 /** The transcode step; it is complete at 100 (specification section 4). */
