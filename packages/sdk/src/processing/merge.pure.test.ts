@@ -124,7 +124,11 @@ describe('rows', () => {
     const files = [upload('1', { progress: 10 }), upload('2', { progress: 10 })];
     const tracked = mergeUploads([], files);
     const before = panelOf(tracked, 100).rows;
-    const after = panelOf(mergeUploads(tracked, [files[0]!, upload('2', { progress: 11 })]), 100, before).rows;
+    const after = panelOf(
+      mergeUploads(tracked, [files[0]!, upload('2', { progress: 11 })]),
+      100,
+      before,
+    ).rows;
     expect(after.map((row, index) => row === before[index])).toEqual([false, true]);
   });
 

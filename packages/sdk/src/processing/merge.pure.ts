@@ -97,8 +97,9 @@ function newVideo(id: string): TrackedVideo {
 }
 
 function followUpload(video: TrackedVideo, upload: SeenUpload): TrackedVideo {
-  const { id, name, videoId = video.videoId, accountId = video.accountId } = upload;
-  return revived({ ...video, name, videoId, accountId, uploadId: id, upload: progressOfUpload(upload) });
+  const { id: uploadId, name, directoryId, videoId = video.videoId, accountId = video.accountId } = upload;
+  const seen = { name, directoryId, videoId, accountId, uploadId, upload: progressOfUpload(upload) };
+  return revived({ ...video, ...seen });
 }
 
 function followTranscode(video: TrackedVideo, item: SeenTranscode): TrackedVideo {

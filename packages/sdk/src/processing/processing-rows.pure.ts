@@ -9,6 +9,8 @@ export interface ProcessingRow extends ProcessingProgress {
   readonly name: string;
   readonly videoId?: string;
   readonly uploadId?: string;
+  /** The folder that an upload goes to; absent for the root. */
+  readonly directoryId?: string;
 }
 
 /** The figures over all rows, and the rows. */
@@ -65,7 +67,8 @@ function isSame(one: ProcessingRow, other: ProcessingRow): boolean {
 }
 
 function toRow(video: TrackedVideo): ProcessingRow {
-  const { id, name, videoId, uploadId, upload, transcode } = video;
+  const { id, name, videoId, uploadId, directoryId, upload, transcode } = video;
   const isUpload = !transcode && upload?.status !== 'done';
-  return { id, kind: isUpload ? 'upload' : 'transcode', name, videoId, uploadId, ...currentProgress(video) };
+  const kind = isUpload ? 'upload' : 'transcode';
+  return { id, kind, name, videoId, uploadId, directoryId, ...currentProgress(video) };
 }

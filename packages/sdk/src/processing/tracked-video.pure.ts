@@ -17,6 +17,7 @@ export interface SeenUpload {
   readonly videoId?: string;
   readonly accountId?: string;
   readonly replaces?: boolean;
+  readonly directoryId?: string;
   readonly error?: { readonly code: string; readonly text?: string };
 }
 
@@ -51,6 +52,8 @@ export interface TrackedVideo {
   readonly uploadId?: string;
   /** The team that it was seen in. */
   readonly accountId?: string;
+  /** The folder that its upload goes to; absent for the root, and where no upload was seen. */
+  readonly directoryId?: string;
   readonly upload?: ProcessingProgress;
   readonly transcode?: ProcessingProgress;
   /** Polls in a row that did not list it although its upload was done. */

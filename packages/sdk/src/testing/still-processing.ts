@@ -69,12 +69,13 @@ export function createStillProcessing(rows: readonly ProcessingRow[]): StillProc
   };
 }
 
-function toTracked({ id, kind, name, videoId, uploadId, ...half }: ProcessingRow): TrackedVideo {
+function toTracked({ id, kind, name, videoId, uploadId, directoryId, ...half }: ProcessingRow): TrackedVideo {
   return {
     id,
     name,
     videoId,
     uploadId,
+    directoryId,
     [kind]: half satisfies ProcessingProgress,
     misses: 0,
     isDismissed: false,

@@ -1,13 +1,19 @@
-import { Processing, usePalco, useSession, useTranslation, useUploadEntry } from '@palco/react';
+import { Processing, usePalco, useSelect, useSession, useTranslation } from '@palco/react';
 import { uploads } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { Link } from '@tanstack/react-router';
 import { Check, CirclePlay, Clock, Pause, Play, RotateCw, TriangleAlert, Upload, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFailureText, useFormat } from '../../i18n';
 import { Button, Icon, IconButton, type IconGlyph } from '../../ui';
+import { island } from '../../ui/later';
 import { useUploadsText } from './messages';
 import styles from './panel-row.module.css';
+import { stepOf, UploadMenu, useReorder, type ChangeableRow } from './row-menu';
 import { rowWords, type RowTone, type RowWords } from './row-words.pure';
+
+// A form and its rules: the panel does not wait for them.
+const TitleForm = island(async () => (await import('./title-form')).TitleForm);
 
 const icons: Record<RowTone, IconGlyph> = {
   sending: Upload,
@@ -23,34 +29,98 @@ interface PanelRowProps {
   accountId: string | undefined;
   /** Asks whether its conversion shall end. */
   onCancelConversion(row: ProcessingRow): void;
+  /** Asks to which folder an upload shall go. */
+  onMove(row: ChangeableRow): void;
+  /** Tells those who do not see it. */
+  say(text: string): void;
 }
 
 /** One video on its way: the upload, then the conversion. */
-export function PanelRow({ row, accountId, onCancelConversion }: PanelRowProps) {
+export function PanelRow(props: PanelRowProps) {
+  const { row, accountId, onCancelConversion, say } = props;
+  const { uploadId = '', name } = row;
   const format = useFormat();
-  const entry = useUploadEntry(row.uploadId ?? '');
-  const words = rowWords(row, entry);
-  const isElsewhere = entry?.accountId !== undefined && entry.accountId !== accountId;
-  const canOpen = row.videoId !== undefined && row.status === 'done' && !isElsewhere;
+  const $entry = usePalco().use(uploads).$entry(uploadId);
+  // By parts: the entry itself changes with every byte.
+  const stage = useSelect($entry, (entry) => entry?.stage);
+  const team = useSelect($entry, (entry) => entry?.accountId);
+  const words = rowWords(row, stage && { stage });
+  const elsewhere = team === undefined || team === accountId ? undefined : team;
+  const canOpen = row.videoId !== undefined && row.status === 'done' && elsewhere === undefined;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const element = useFocusAfter(isRenaming);
+  const rename = useCallback(() => setIsRenaming(true), []);
+  const reorder = useReorder({ uploadId, name, say });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepOf(event);
+    if (!step || stage !== 'queued' || isRenaming) return;
+    // Before the menu's button, which would open by the arrow.
+    event.preventDefault();
+    event.stopPropagation();
+    reorder(step);
+  };
   return (
-    <Processing.Item row={row} className={styles.row} data-tone={words.tone} data-video-id={row.videoId}>
+    <Processing.Item
+      row={row}
+      ref={element}
+      className={styles.row}
+      data-tone={words.tone}
+      data-video-id={row.videoId}
+      aria-keyshortcuts={stage === 'queued' ? 'Alt+ArrowUp Alt+ArrowDown Alt+Home' : undefined}
+      onKeyDownCapture={onKeyDown}
+    >
       <span className={styles.icon}>
         <Icon of={icons[words.tone]} />
       </span>
-      <div className={styles.text}>
-        <Processing.Name
-          className={styles.name}
-          render={canOpen ? <Link to="/vod/$videoId" params={{ videoId: row.videoId ?? '' }} /> : undefined}
-        />
-        <StatusLine row={row} words={words} elsewhere={isElsewhere ? entry.accountId : undefined} />
-      </div>
-      <div className={styles.end}>
-        <RowButtons row={row} words={words} onCancelConversion={onCancelConversion} />
-        {words.percent !== null && <span className={styles.percent}>{format.percent(words.percent)}</span>}
-      </div>
+      {isRenaming ? (
+        <TitleForm uploadId={uploadId} name={name} onClose={() => setIsRenaming(false)} />
+      ) : (
+        <>
+          <div className={styles.text}>
+            <Processing.Name
+              className={styles.name}
+              render={
+                canOpen ? <Link to="/vod/$videoId" params={{ videoId: row.videoId ?? '' }} /> : undefined
+              }
+            />
+            <StatusLine row={row} words={words} elsewhere={elsewhere} />
+          </div>
+          <div className={styles.end}>
+            <RowButtons row={row} words={words} onCancelConversion={onCancelConversion} />
+            {row.kind === 'upload' && stage !== undefined && (
+              <UploadMenu
+                uploadId={uploadId}
+                name={name}
+                directoryId={row.directoryId}
+                exists={row.videoId !== undefined}
+                isWaiting={stage === 'queued'}
+                isElsewhere={elsewhere !== undefined}
+                onRename={rename}
+                onMove={props.onMove}
+                say={say}
+              />
+            )}
+            {words.percent !== null && (
+              <span className={styles.percent}>{format.percent(words.percent)}</span>
+            )}
+          </div>
+        </>
+      )}
       {words.showsBar && <Processing.RowProgress className={styles.bar} />}
     </Processing.Item>
   );
+}
+
+/** Gives the focus back to the row's menu, from which the change of the title began. */
+function useFocusAfter(isRenaming: boolean) {
+  const row = useRef<HTMLLIElement>(null);
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !isRenaming)
+      row.current?.querySelector<HTMLElement>('[aria-haspopup="menu"]')?.focus();
+    was.current = isRenaming;
+  }, [isRenaming]);
+  return row;
 }
 
 interface StatusLineProps {
@@ -64,12 +134,11 @@ function StatusLine({ row, words, elsewhere }: StatusLineProps) {
   const t = useUploadsText();
   const format = useFormat();
   const failureText = useFailureText();
-  const entry = useUploadEntry(row.uploadId ?? '');
   const team = useTeamName(elsewhere);
   const line = () => {
     if (words.status === 'failed') return failureText({ code: row.errorCode, message: row.errorMessage });
-    if (!entry) return t(words.status);
-    return t(words.status, { sent: format.bytes(entry.sentBytes), size: format.bytes(entry.size) });
+    const { sentBytes = 0, size = 0 } = row;
+    return t(words.status, { sent: format.bytes(sentBytes), size: format.bytes(size) });
   };
   return (
     <Processing.Status className={styles.status}>

@@ -10,16 +10,21 @@ import {
 import { uploadResume } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { ChevronDown, ChevronUp } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { useFormat } from '../../i18n';
 import { IconButton, VisuallyHidden } from '../../ui';
+import { island } from '../../ui/later';
 import { CancelConversion } from './cancel-conversion';
 import { useUploadsText } from './messages';
 import { PanelActions } from './panel-actions';
 import { PanelRow } from './panel-row';
 import styles from './processing-panel.module.css';
+import type { ChangeableRow } from './row-menu';
 import { ResumableUploads } from './resumable-uploads';
 import { useTitlePercent } from './use-title-percent';
+
+// The folders of the library: they are seldom asked for.
+const PlaceDialog = island(async () => (await import('./place-dialog')).PlaceDialog);
 
 /** Below this width the panel starts collapsed: it would cover the page. */
 const narrow = '(max-width: 767.98px)';
@@ -43,11 +48,26 @@ export function ProcessingPanel() {
   const isWorking = rows.some((row) => row.status !== 'done' && row.status !== 'failed');
 
   const [cancelling, setCancelling] = useState<ProcessingRow | null>(null);
+  const [moving, setMoving] = useState<ChangeableRow | null>(null);
+  const [said, say] = useState('');
+  const accountId = session.stage === 'ready' ? session.team.conta_id : undefined;
+  // The same function as long as it draws the same: a row is drawn again only when it changes.
+  const drawRow = useCallback(
+    (row: ProcessingRow) => (
+      <PanelRow
+        row={row}
+        accountId={accountId}
+        onCancelConversion={setCancelling}
+        onMove={setMoving}
+        say={say}
+      />
+    ),
+    [accountId],
+  );
 
   useTitlePercent(isWorking ? percent : null);
 
   if (rows.length === 0 && resumable.length === 0) return null;
-  const accountId = session.stage === 'ready' ? session.team.conta_id : undefined;
   return (
     <Processing.Root
       render={<section />}
@@ -73,6 +93,7 @@ export function ProcessingPanel() {
       </div>
       <VisuallyHidden>
         <Processing.Announcer render={<span />} />
+        <span role="status">{said}</span>
       </VisuallyHidden>
       <div id={bodyId} hidden={!isOpen} className={styles.body}>
         {failure && (
@@ -85,12 +106,13 @@ export function ProcessingPanel() {
         )}
         {rows.length > 0 && (
           <Processing.List className={styles.list} tabIndex={0}>
-            {(row) => <PanelRow row={row} accountId={accountId} onCancelConversion={setCancelling} />}
+            {drawRow}
           </Processing.List>
         )}
         <PanelActions rows={rows} />
       </div>
       <CancelConversion row={cancelling} onClose={() => setCancelling(null)} />
+      {moving && <PlaceDialog row={moving} onClose={() => setMoving(null)} />}
     </Processing.Root>
   );
 }

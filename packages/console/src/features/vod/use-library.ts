@@ -1,36 +1,17 @@
-import { usePalco, useSession } from '@palco/react';
-import { keepInScope, palcoQueryKey, useVideos } from '@palco/react/query';
-import { directoryCalls } from '@palco/sdk';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSession } from '@palco/react';
+import { useVideos } from '@palco/react/query';
 import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { useFolders } from '../../patterns/folder';
 import { useAddress, useListState, type Address } from '../../patterns/list';
 import { videosList, type LibrarySearch } from './library.list';
 import { useRefetchOnProcessing } from './use-refetch-on-processing';
 import { videosQuery } from './videos-query.pure';
 
-/** Folders asked for at once; more come on request. */
-const foldersPerPage = 24;
-
 /** The folder at the top of the selected team's library. */
 function useRootDirectory(): string {
   const session = useSession();
   return session.stage === 'ready' ? session.team.diretorioRoot : '';
-}
-
-/** The folders of a place, in portions. */
-export function useFolders({ directoryId: parentId, search }: Pick<LibrarySearch, 'directoryId' | 'search'>) {
-  const palco = usePalco();
-  const title = search?.trim();
-  return useInfiniteQuery({
-    queryKey: [...palcoQueryKey(palco, 'directories'), 'pages', { parentId, title }],
-    queryFn: ({ pageParam, signal }) =>
-      palco.use(directoryCalls).list({ parentId, title, page: pageParam, limit: foldersPerPage }, { signal }),
-    initialPageParam: 1,
-    getNextPageParam: ({ pagination }) =>
-      pagination.page < pagination.pagesTotal ? pagination.page + 1 : undefined,
-    placeholderData: keepInScope(palco),
-  });
 }
 
 /** The address of a folder, or of the root. */

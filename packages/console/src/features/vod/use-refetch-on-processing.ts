@@ -8,16 +8,18 @@ import { useEffect } from 'react';
 /** Several files that reach a stage together cause one refetch. */
 const settleMs = 250;
 
-/** What the server's answers depend on: which videos there are and their stage, not their percent. */
+/** What the server's answers depend on: which videos there are, their stage, title and folder, not their percent. */
 function stagesOf(rows: readonly ProcessingRow[]): string {
   return rows
     .filter((row) => row.videoId !== undefined)
-    .map((row) => `${row.videoId}:${row.kind}:${row.status}`)
+    .map(({ videoId, kind, status, name, directoryId }) =>
+      [videoId, kind, status, name, directoryId].join(':'),
+    )
     .sort()
     .join();
 }
 
-/** Asks for the videos again whenever one appeared, went on to the next stage, finished or failed. */
+/** Asks for the videos again whenever one appeared, was renamed or moved, went on to the next stage, finished or failed. */
 export function useRefetchOnProcessing(): void {
   const palco = usePalco();
   const client = useQueryClient();

@@ -1,0 +1,149 @@
+import { ChevronRight, Folder } from 'lucide-react';
+import { useRef, useState, type ReactNode } from 'react';
+import { Button, Dialog, Icon, Skeleton, SkeletonGroup } from '../../ui';
+import styles from './folder-dialog.module.css';
+import { useFolderText } from './messages';
+import { useFolders } from './use-folders';
+
+/** A folder that was chosen. */
+export interface ChosenFolder {
+  readonly id: string;
+  readonly name: string;
+}
+
+interface FolderDialogProps {
+  title: ReactNode;
+  /** The folder that is open at first; the root by default. */
+  from?: string;
+  /** Folders that cannot be chosen. */
+  hidden?: ReadonlySet<string>;
+  /** What was chosen is being sent. */
+  pending: boolean;
+  onChoose(folder: ChosenFolder): void;
+  onClose(): void;
+  /** What could not be done, below the choice. */
+  children?: ReactNode;
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** «Mover para…»: one walks through the folders and takes the one that is open. */
+export function FolderDialog(props: FolderDialogProps) {
+  const { title, from, hidden = none, pending, onChoose, onClose, children } = props;
+  const t = useFolderText();
+  const [openId, setOpenId] = useState(from);
+  const folders = useFolders({ directoryId: openId });
+  const crumbs = folders.data?.pages[0]?.breadcrumb ?? [];
+  const here = crumbs.at(-1);
+  const heading = useRef<HTMLParagraphElement>(null);
+  const open = (id: string) => {
+    setOpenId(id);
+    // The button that was pressed is gone with its level.
+    heading.current?.focus();
+  };
+  const nameOf = (index: number, nome: string) => (index === 0 ? t('root') : nome);
+  const name = nameOf(crumbs.length - 1, here?.nome ?? '');
+  const isLoading = folders.isPlaceholderData || folders.data === undefined;
+  return (
+    <Dialog
+      open
+      title={title}
+      description={t('text')}
+      pending={pending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button disabled={pending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            pending={pending}
+            disabled={isLoading || here === undefined}
+            onClick={() => here && onChoose({ id: here.id, name })}
+          >
+            {t('here', { folder: name })}
+          </Button>
+        </>
+      }
+    >
+      <nav aria-label={t('way')} className={styles.way}>
+        {crumbs.slice(0, -1).map(({ id, nome }, index) => (
+          <span key={id} className={styles.step}>
+            <Button size="sm" variant="ghost" onClick={() => open(id)}>
+              {nameOf(index, nome)}
+            </Button>
+            <Icon of={ChevronRight} size={14} />
+          </span>
+        ))}
+        <p ref={heading} tabIndex={-1} className={styles.here} title={name}>
+          {name}
+        </p>
+      </nav>
+      <FolderChoice folders={folders} isLoading={isLoading} hidden={hidden} onOpen={open} />
+      {children !== undefined && (
+        <div role="alert" className={styles.refused}>
+          {children}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+interface FolderChoiceProps {
+  folders: ReturnType<typeof useFolders>;
+  isLoading: boolean;
+  /** Folders that cannot be chosen: those that are being moved. */
+  hidden: ReadonlySet<string>;
+  onOpen(id: string): void;
+}
+
+function FolderChoice({ folders, isLoading, hidden, onOpen }: FolderChoiceProps) {
+  const t = useFolderText();
+  if (folders.isError) {
+    return (
+      <p role="alert" className={styles.note}>
+        {t('failed')}{' '}
+        <Button size="sm" variant="ghost" pending={folders.isFetching} onClick={() => void folders.refetch()}>
+          {t('retry')}
+        </Button>
+      </p>
+    );
+  }
+  if (isLoading) {
+    return (
+      <SkeletonGroup className={styles.list}>
+        {Array.from({ length: 4 }, (_, index) => (
+          <Skeleton key={index} height={40} />
+        ))}
+      </SkeletonGroup>
+    );
+  }
+  const choices = folders.data?.pages.flatMap(({ items }) => items).filter(({ id }) => !hidden.has(id)) ?? [];
+  if (choices.length === 0) return <p className={styles.note}>{t('none')}</p>;
+  return (
+    <>
+      <ul className={styles.list} aria-label={t('folders')}>
+        {choices.map(({ id, nome }) => (
+          <li key={id}>
+            <button type="button" className={styles.folder} title={nome} onClick={() => onOpen(id)}>
+              <Icon of={Folder} size={18} />
+              <span className={styles.name}>{nome}</span>
+              <Icon of={ChevronRight} size={16} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {folders.hasNextPage && (
+        <Button
+          size="sm"
+          variant="ghost"
+          pending={folders.isFetchingNextPage}
+          onClick={() => void folders.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}

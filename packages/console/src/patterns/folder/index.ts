@@ -1,0 +1,1 @@
+export { useFolders } from './use-folders';

@@ -1,0 +1,28 @@
+import { usePalco } from '@palco/react';
+import { keepInScope, palcoQueryKey } from '@palco/react/query';
+import { directoryCalls } from '@palco/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+/** Folders asked for at once; more come on request. */
+const foldersPerPage = 24;
+
+interface FolderPlace {
+  /** Absent: the root. */
+  directoryId?: string;
+  search?: string;
+}
+
+/** The folders of a place, in portions. */
+export function useFolders({ directoryId: parentId, search }: FolderPlace) {
+  const palco = usePalco();
+  const title = search?.trim();
+  return useInfiniteQuery({
+    queryKey: [...palcoQueryKey(palco, 'directories'), 'pages', { parentId, title }],
+    queryFn: ({ pageParam, signal }) =>
+      palco.use(directoryCalls).list({ parentId, title, page: pageParam, limit: foldersPerPage }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) =>
+      pagination.page < pagination.pagesTotal ? pagination.page + 1 : undefined,
+    placeholderData: keepInScope(palco),
+  });
+}
