@@ -49,12 +49,16 @@ function orderOf(sort: string): SQL[] {
   return direction === 'asc' ? [asc(column), asc(playlists.id)] : [desc(column), desc(playlists.id)];
 }
 
-/** What is said of a playlist's videos in a list; those in the trash are left out. */
-function selectContents(db: Queryable) {
+/**
+ * What is said in a list of the videos of some playlists; those in the trash are left out. One statement for the whole page: a
+ * lateral join read the table of videos once for each playlist.
+ */
+function selectContents(db: Queryable, ofPage: SQL) {
   const poster = sql`coalesce(${videos.thumbnailKey}, ${videos.posterKey})`;
   const first = sql`order by ${playlistVideos.position}) filter (where ${poster} is not null))[1]`;
   return db
     .select({
+      playlistId: playlistVideos.playlistId,
       total: count().as('videos_total'),
       duration: sql<number>`coalesce(sum(${videos.durationSeconds}), 0)`.as('videos_duration'),
       posterKey: sql<string | null>`(array_agg(${poster} ${first}`.as('first_poster'),
@@ -62,7 +66,8 @@ function selectContents(db: Queryable) {
     })
     .from(playlistVideos)
     .innerJoin(videos, and(eq(videos.id, playlistVideos.videoId), isAlive(videos)))
-    .where(eq(playlistVideos.playlistId, playlists.id))
+    .where(ofPage)
+    .groupBy(playlistVideos.playlistId)
     .as('contents');
 }
 
@@ -84,17 +89,17 @@ export async function listPlaylists(
     .orderBy(...order)
     .limit(query.limit)
     .offset(offsetOf(query));
-  const contents = selectContents(db);
+  const contents = selectContents(db, inArray(playlistVideos.playlistId, page));
   const rows = await db
     .select({
       ...columns,
-      videosTotal: contents.total,
-      durationSeconds: contents.duration,
+      videosTotal: sql<number>`coalesce(${contents.total}, 0)`.mapWith(Number),
+      durationSeconds: sql<number>`coalesce(${contents.duration}, 0)`,
       posterKey: contents.posterKey,
       posterEpoch: contents.posterEpoch,
     })
     .from(playlists)
-    .innerJoinLateral(contents, sql`true`)
+    .leftJoin(contents, eq(contents.playlistId, playlists.id))
     .where(inArray(playlists.id, page))
     .orderBy(...order);
   return { rows, total: await totalOf(query, rows.length, () => db.$count(playlists, where)) };
