@@ -1037,7 +1037,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The newest job of one language */
+        /** The newest job of one language; `none` where there was none */
         get: operations["getSubtitleJob"];
         put?: never;
         /**
@@ -1982,11 +1982,18 @@ export interface components {
         };
         SubtitleJob: {
             error: components["schemas"]["SubtitleFailure"] | null;
-            id: components["schemas"]["Id"];
+            /**
+             * Format: uuid
+             * @description Null with `none`.
+             */
+            id: string | null;
             language: components["schemas"]["Language"];
             progress: number;
-            /** @enum {string} */
-            status: "queued" | "running" | "done" | "failed";
+            /**
+             * @description none: no job was ever asked for.
+             * @enum {string}
+             */
+            status: "none" | "queued" | "running" | "done" | "failed";
         };
         /**
          * @example {
@@ -1995,9 +2002,11 @@ export interface components {
          * @example {
          *       "language": "en"
          *     }
+         * @example {}
          */
         SubtitleJobInput: {
-            language: components["schemas"]["Language"];
+            /** @description Absent: that of the folder (`defaultSubtitleLanguage`), of the team, or pt-BR. */
+            language?: components["schemas"]["Language"];
         };
         SubtitleList: {
             items: components["schemas"]["Subtitle"][];

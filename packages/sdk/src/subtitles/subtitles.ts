@@ -38,9 +38,12 @@ export interface Subtitles {
     { language, cues }: { language: string; cues: CueList },
     options?: VersionedCallOptions,
   ): Promise<SubtitleCues>;
-  /** Has subtitles written from what is said; a job under way for the language is answered instead of a second one. */
-  startJob(videoId: string, language: string, options?: CallOptions): Promise<SubtitleJob>;
-  /** The newest job of a language; `NOT_FOUND` where there was none. */
+  /**
+   * Has subtitles written from what is said; a job under way for the language is answered instead of a second one. Default
+   * language: that of the video's folder, of the team, or `pt-BR`.
+   */
+  startJob(videoId: string, language?: string, options?: CallOptions): Promise<SubtitleJob>;
+  /** The newest job of a language; its `status` is `none` where there was none. */
   job(videoId: string, language: string, options?: CallOptions): Promise<SubtitleJob>;
 }
 

@@ -1,4 +1,4 @@
-import type { Cue, CueList, FieldError, Subtitle, SubtitleCues, SubtitleJob, Video } from '@palco/openapi';
+import type { Cue, CueList, FieldError, Subtitle, SubtitleCues, SubtitleJob, SubtitleJobInput, Video } from '@palco/openapi';
 import { findCueProblems, parseCueTime, toWebVtt } from '../../subtitles';
 import {
   checkVersion,
@@ -61,7 +61,8 @@ export const subtitleHandlers: FakeHandlers<
   createSubtitleJob(call) {
     const video = unblockedVideo(call);
     if (video.status !== 'ready') throw new FakeRefusal(409, 'VIDEO_NOT_READY');
-    const language = languageOf((call.body as { language: string }).language);
+    const usual = call.world.directorySettings.get(video.directoryId)?.defaultSubtitleLanguage ?? 'pt-BR';
+    const language = languageOf((call.body as SubtitleJobInput).language ?? usual);
     const open = newestJob(call, video.id, language);
     if (open?.status === 'queued' || open?.status === 'running') return { status: 202, body: toJob(open) };
     const job = {
@@ -77,8 +78,9 @@ export const subtitleHandlers: FakeHandlers<
   },
   getSubtitleJob(call) {
     const video = ownVideo(call);
-    const job = newestJob(call, video.id, call.query.get('language') ?? '');
-    if (!job) throw new FakeRefusal(404, 'NOT_FOUND');
+    const language = call.query.get('language') ?? '';
+    const job = newestJob(call, video.id, language);
+    if (!job) return { status: 200, body: { id: null, status: 'none', progress: 0, language, error: null } };
     advance(call, video, job);
     return { status: 200, body: toJob(job) };
   },

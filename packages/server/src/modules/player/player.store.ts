@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, isNotNull } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNotNull, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable } from '../../kernel/database/database';
-import { accounts, videos } from '../../kernel/database/tables';
+import { accounts, directories, videos } from '../../kernel/database/tables';
 import { domainsOf } from '../videos';
 import type { VideoRow } from '../videos';
 
@@ -19,12 +19,13 @@ export async function findPlayable(db: Queryable, id: string): Promise<PlayableV
   const [row] = await db
     .select({
       video: getTableColumns(videos),
-      color: accounts.defaultColor,
+      color: sql<string | null>`coalesce(${directories.playerColor}, ${accounts.defaultColor})`,
       domains: accounts.defaultDomains,
       teamEpoch: accounts.mediaEpoch,
       language: accounts.language,
     })
     .from(videos)
+    .innerJoin(directories, eq(directories.id, videos.directoryId))
     .innerJoin(accounts, and(eq(accounts.id, videos.accountId), isAlive(accounts)))
     .where(and(eq(videos.id, id), isAlive(videos), eq(videos.status, 'ready'), isNotNull(videos.hlsKey)));
   if (row === undefined) return null;

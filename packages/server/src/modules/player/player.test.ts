@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, videos } from '../../kernel/database/tables';
+import { accounts, directories, videos } from '../../kernel/database/tables';
 import { demoTeams } from '../../seed/demo-people';
 import type { DemoTeam } from '../../seed/demo-people';
 import { insertPackagedVideo } from '../../testing/packaged-video';
@@ -40,6 +40,15 @@ const ancestors = (answer: Response) =>
 const addressOf = async (id: string) => String((await ask(id)).body['playback_url']);
 
 describe('the player of a video', () => {
+  it('has the colour of its folder before that of its account', async () => {
+    const id = await insertReady('colegioAtlas');
+    const [row] = await server.db.select().from(videos).where(eq(videos.id, id));
+    const ofFolder = eq(directories.id, row?.directoryId ?? '');
+    await server.db.update(directories).set({ playerColor: '#123456' }).where(ofFolder);
+    expect((await ask(id)).body['playerColor']).toBe('#123456');
+    await server.db.update(directories).set({ playerColor: null }).where(ofFolder);
+  });
+
   it('is there for everybody: title, poster, playlist, and the account’s colour and language', async () => {
     await server.db
       .update(accounts)

@@ -36,6 +36,11 @@ export function toPlayerSubtitle(
   return { language, label, url };
 }
 
+/** What is said of a language for which no job was ever asked for. */
+export function noSubtitleJob(language: string): SubtitleJob {
+  return { id: null, status: 'none', progress: 0, language, error: null };
+}
+
 /** A job of the queue as the contract shows it. */
 export function toSubtitleJob(row: SubtitleJobRow, language: Language): SubtitleJob {
   return {

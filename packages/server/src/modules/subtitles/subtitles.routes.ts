@@ -4,7 +4,7 @@ import type { SmallFileIntake } from '../../kernel/multipart';
 import { linksOfCall, requireUnblocked } from '../videos';
 import { createSubtitleIntake } from './subtitle-file';
 import type { ReceivedSubtitle } from './subtitle-file';
-import { toSubtitle, toSubtitleCues, toSubtitleJob } from './subtitles.presenter.pure';
+import { noSubtitleJob, toSubtitle, toSubtitleCues, toSubtitleJob } from './subtitles.presenter.pure';
 import {
   changeCues,
   queueJob,
@@ -56,7 +56,9 @@ async function createJob(call: Call<'createSubtitleJob'>): Promise<Answer<'creat
 }
 
 async function getJob(call: Call<'getSubtitleJob'>): Promise<Answer<'getSubtitleJob'>> {
-  return { status: 200, body: toSubtitleJob(await readJob(call), call.language) };
+  const { job, language } = await readJob(call);
+  // No 404: a browser would print one as an error although nothing is wrong.
+  return { status: 200, body: job === null ? noSubtitleJob(language) : toSubtitleJob(job, call.language) };
 }
 
 /** Subtitles of videos: uploaded, edited cue by cue, or written by a transcription service. */

@@ -21,6 +21,7 @@ import {
   listSubtitles,
   saveSubtitle,
   transcribeJobKind,
+  findUsualLanguage,
 } from './subtitles.store';
 import type { SubtitleJobRow, SubtitlePlace, SubtitleRow } from './subtitles.store';
 import { writeVtt } from './write-vtt.pure';
@@ -195,7 +196,8 @@ export async function queueJob(call: Call<'createSubtitleJob'>): Promise<Subtitl
   const { context, body } = call;
   return context.db.transaction(async (tx) => {
     const video = await lockVideo(tx, call);
-    const place = { videoId: video.id, language: requireLanguage(body.language) };
+    const language = body.language ?? (await findUsualLanguage(tx, video));
+    const place = { videoId: video.id, language: requireLanguage(language) };
     if (video.status !== 'ready') throw httpError({ status: 409, code: 'VIDEO_NOT_READY' });
     await requireRoom(tx, place);
     const subjectId = await keepJobSubject(tx, place);
@@ -213,11 +215,11 @@ export async function queueJob(call: Call<'createSubtitleJob'>): Promise<Subtitl
   });
 }
 
-/** The newest job of a language. */
-export async function readJob(call: Call<'getSubtitleJob'>): Promise<SubtitleJobRow> {
+/** The newest job of a language, if there was one. */
+export async function readJob(
+  call: Call<'getSubtitleJob'>,
+): Promise<{ readonly language: string; readonly job: SubtitleJobRow | null }> {
   const video = await requireVideo(call);
   const place = { videoId: video.id, language: knownLanguage(call.query.language) };
-  const job = await findNewestJob(call.context.db, place);
-  if (job === null) throw notFound();
-  return job;
+  return { language: place.language, job: await findNewestJob(call.context.db, place) };
 }

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { isAlive } from '../../kernel/database/alive';
 import type { Queryable, Transaction } from '../../kernel/database/database';
-import { jobs, subtitleJobs, subtitles, videos } from '../../kernel/database/tables';
+import { accounts, directories, jobs, subtitleJobs, subtitles, videos } from '../../kernel/database/tables';
 
 /** Subtitles as they are stored. */
 export type SubtitleRow = typeof subtitles.$inferSelect;
@@ -116,6 +116,19 @@ export async function findJobSubject(
     .innerJoin(videos, and(eq(videos.id, subtitleJobs.videoId), isAlive(videos)))
     .where(eq(subtitleJobs.id, id));
   return row ?? null;
+}
+
+/** The language of subtitles that nobody named: that of the folder, of the team, or the product's own. */
+export async function findUsualLanguage(
+  db: Queryable,
+  { accountId, directoryId }: { readonly accountId: string; readonly directoryId: string },
+): Promise<string> {
+  const [row] = await db
+    .select({ folder: directories.subtitleLanguage, team: accounts.language })
+    .from(directories)
+    .innerJoin(accounts, eq(accounts.id, directories.accountId))
+    .where(and(eq(directories.id, directoryId), eq(accounts.id, accountId)));
+  return row?.folder ?? row?.team ?? 'pt-BR';
 }
 
 /** The newest job of a language, as long as the queue keeps it. */

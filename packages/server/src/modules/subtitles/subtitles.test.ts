@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { clients } from '../../kernel/database/tables';
-import { demoClients } from '../../seed/demo-people';
+import { accounts, clients, directories, videos } from '../../kernel/database/tables';
+import { demoClients, demoTeams } from '../../seed/demo-people';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { insertSubtitle } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
@@ -165,6 +165,32 @@ describe('the cues of a language', () => {
   it('keep what the language came from', async () => {
     await upload();
     expect((await put([cue(0, 1)])).body).toMatchObject({ origin: 'upload', version: 2 });
+  });
+});
+
+describe('a job', () => {
+  it('that nobody asked for is said to be none, which no browser takes for an error', async () => {
+    expect(await call('/subtitles/job?language=pt-br')).toMatchObject({
+      status: 200,
+      body: { id: null, status: 'none', progress: 0, language: 'pt-BR', error: null },
+    });
+  });
+
+  it('without a language has that of the folder, or of the team', async () => {
+    const begin = async () => {
+      await server.db.update(videos).set({ status: 'ready' }).where(eq(videos.id, video));
+      return (await call('/subtitles/job', { body: {} })).body['language'];
+    };
+    const ofTeam = eq(accounts.id, demoTeams.colegioAtlas);
+    const [row] = await server.db.select().from(videos).where(eq(videos.id, video));
+    const ofFolder = eq(directories.id, row?.directoryId ?? '');
+    await server.db.update(accounts).set({ language: null }).where(ofTeam);
+    expect(await begin()).toBe('pt-BR');
+    await server.db.update(accounts).set({ language: 'en' }).where(ofTeam);
+    expect(await begin()).toBe('en');
+    await server.db.update(directories).set({ subtitleLanguage: 'es' }).where(ofFolder);
+    expect(await begin()).toBe('es');
+    await server.db.update(directories).set({ subtitleLanguage: null }).where(ofFolder);
   });
 });
 

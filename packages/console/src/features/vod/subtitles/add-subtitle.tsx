@@ -1,5 +1,5 @@
 import { subtitleCalls, type Subtitle, type Video } from '@palco/sdk';
-import { usePalcoMutation } from '@palco/react/query';
+import { useDirectorySettings, usePalcoMutation } from '@palco/react/query';
 import { FileUp, PenLine, TriangleAlert } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useMay } from '../../../access';
@@ -26,7 +26,11 @@ export function AddSubtitle({ video, items, onWrite }: AddSubtitleProps) {
   const refusal = useRefusalText();
   const input = useRef<HTMLInputElement>(null);
   const headingId = useId();
-  const [language, setLanguage] = useState<string>(consoleLanguage);
+  const folder = useDirectorySettings(video.directoryId).data;
+  const [chosen, setLanguage] = useState<string>();
+  const options = languageOptions(consoleLanguage);
+  const usual = options.find(({ value }) => value === folder?.defaultSubtitleLanguage)?.value;
+  const language = chosen ?? usual ?? consoleLanguage;
   const upload = usePalcoMutation(['subtitles', 'videos'], (palco, file: File) =>
     palco.use(subtitleCalls).upload(video.id, { file, language }),
   );
@@ -46,7 +50,7 @@ export function AddSubtitle({ video, items, onWrite }: AddSubtitleProps) {
         <Field label={t('language')} hint={exists ? t('add.replaces') : undefined}>
           <Select
             value={language}
-            options={languageOptions(consoleLanguage)}
+            options={options}
             onValueChange={(next) => {
               upload.reset();
               setLanguage(next);

@@ -47,6 +47,22 @@ describe('the tab of the subtitles', () => {
     await waitFor(() => expect(stored()).toBeUndefined());
   });
 
+  test('begins with the language of the folder', async () => {
+    await open(null, ({ videos, directorySettings }) => {
+      const directoryId = videos.find(({ id }) => id === lesson)?.directoryId ?? '';
+      directorySettings.set(directoryId, {
+        id: directoryId,
+        version: 1,
+        allowedDomains: [],
+        privacy: 'public',
+        defaultSubtitleLanguage: 'es',
+        playerColor: null,
+        importOrigin: null,
+      });
+    });
+    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Idioma' }).textContent).toContain('Espanhol'));
+  });
+
   test('shows a job and why it failed', async () => {
     const message = 'Nenhum serviço de transcrição está configurado.';
     const job = { id: buildId(901), videoId: lesson, language: 'pt-BR', progress: 0 };
