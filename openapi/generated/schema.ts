@@ -203,6 +203,7 @@ export interface paths {
          * What the embedded player of a video shows
          * @description Anybody who has the id of a public video may watch it; a private one needs a playback token. A video that is unknown, in the
          *     trash, not ready, or private without a valid token answers 404, with nothing that tells these apart.
+         *     A page of a site that may not show it is told so (403).
          */
         get: operations["getPlayer"];
         put?: never;
@@ -3076,6 +3077,7 @@ export interface operations {
                     "application/json": components["schemas"]["PlayerVideo"];
                 };
             };
+            403: components["responses"]["Error"];
             404: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
@@ -5497,6 +5499,7 @@ export type ErrorCode =
   | 'DIRECTORY_NAME_TAKEN'
   | 'DIRECTORY_NOT_EMPTY'
   | 'DIRECTORY_TOO_DEEP'
+  | 'DOMAIN_REFUSED'
   | 'EMPTY_FILE'
   | 'FILE_MISSING'
   | 'FILE_TOO_LARGE'

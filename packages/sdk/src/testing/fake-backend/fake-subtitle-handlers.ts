@@ -1,4 +1,13 @@
-import type { Cue, CueList, FieldError, Subtitle, SubtitleCues, SubtitleJob, SubtitleJobInput, Video } from '@palco/openapi';
+import type {
+  Cue,
+  CueList,
+  FieldError,
+  Subtitle,
+  SubtitleCues,
+  SubtitleJob,
+  SubtitleJobInput,
+  Video,
+} from '@palco/openapi';
 import { findCueProblems, parseCueTime, toWebVtt } from '../../subtitles';
 import {
   checkVersion,

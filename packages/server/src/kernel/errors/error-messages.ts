@@ -81,6 +81,10 @@ export const errorMessages = {
     'pt-BR': 'São pastas demais uma dentro da outra. O limite é de 50 níveis.',
     en: 'Too many folders inside of each other. The limit is 50 levels.',
   },
+  DOMAIN_REFUSED: {
+    'pt-BR': 'Este vídeo não pode ser exibido neste site. Quem o publicou pode autorizar o domínio.',
+    en: 'This video cannot be shown on this site. Whoever published it can allow the domain.',
+  },
   EMPTY_FILE: { 'pt-BR': 'O arquivo está vazio.', en: 'The file is empty.' },
   FILE_MISSING: {
     'pt-BR': 'Envie exatamente um arquivo, no campo file.',

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../config/config';
 import { isListedOrigin } from './domain-list.pure';
+import { httpError } from '../errors/http-error';
 import type { Call } from './module';
 
 /**
@@ -44,4 +45,20 @@ export function allowDomains(
     'access-control-expose-headers': 'Content-Length, Content-Range, Retry-After, X-Request-Id',
     'timing-allow-origin': origin,
   });
+}
+
+/**
+ * The same for an answer that is of no use to a page of another site: it is told why, instead of the browser's silence.
+ * The operator's own origins may read everything.
+ *
+ * @throws 403 `DOMAIN_REFUSED`.
+ */
+export function requireDomains(call: Parameters<typeof allowDomains>[0], domains: readonly string[]): void {
+  const { config } = call.context;
+  const { origin, host } = call.request.headers;
+  const isOwn = origin === config.publicUrl || (origin !== undefined && origin.endsWith(`://${host}`));
+  const isKnown = origin === undefined || isOwn || config.corsOrigins.includes(origin);
+  if (!isKnown && !isListedOrigin(origin, { domains, isSecure: isSecure(config) }))
+    throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
+  allowDomains(call, domains);
 }

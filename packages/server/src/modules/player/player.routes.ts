@@ -8,7 +8,7 @@ import { NOT_BUILT } from '../../kernel/http/console-files';
 import { pagePolicy } from '../../kernel/http/browser-policy';
 import { frameAncestors } from '../../kernel/http/domain-list.pure';
 import type { Answer, Call, Route, RouteCall, ServerModule } from '../../kernel/http/module';
-import { allowDomains } from '../../kernel/http/route-policy';
+import { requireDomains } from '../../kernel/http/route-policy';
 import { packageFolder } from '../../kernel/package-folder';
 import { extrasOf, playbackOf, posterUrl } from '../videos';
 import type { TeamLinks, VideoRow } from '../videos';
@@ -23,7 +23,7 @@ async function getPlayer(call: Call<'getPlayer'>, subtitlesOf: SubtitlesOf): Pro
   const found = await findWatchable(context, { videoId: params.videoId, token: query.token });
   if (found === null) throw notFound();
   const { video, links, domains } = found;
-  allowDomains(call, domains);
+  requireDomains(call, domains);
   const addresses = {
     thumbnail: posterUrl(video, links),
     ...playbackOf(video, links),

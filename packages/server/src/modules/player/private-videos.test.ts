@@ -104,11 +104,18 @@ describe('a playback token', () => {
       ['https://parceiro.com', 'https://parceiro.com'],
       ['https://escola.br', null],
     ] as const) {
-      const { headers } = await ask(id, { token, origin });
-      expect(headers.get('access-control-allow-origin')).toBe(allowed);
+      const { status, headers } = await ask(id, { token, origin });
+      expect([status, headers.get('access-control-allow-origin')]).toEqual(
+        allowed ? [200, allowed] : [403, '*'],
+      );
       const file = await media(playback_url, origin);
       expect(file.headers.get('access-control-allow-origin')).toBe(allowed);
     }
+  });
+
+  it('is missing on every site to who has none, so that its refusal tells nothing', async () => {
+    const id = await insert({ privacy: 'private' });
+    expect((await ask(id, { origin: 'https://mal.example' })).status).toBe(404);
   });
 
   it('without sites is for those of the video', async () => {
@@ -187,8 +194,10 @@ describe('domains of a video', () => {
       ['https://aula.parceiro.com', 'https://aula.parceiro.com'],
       ['https://escola.br', null],
     ] as const) {
-      const { headers } = await ask(id, { origin });
-      expect(headers.get('access-control-allow-origin')).toBe(allowed);
+      const { status, headers } = await ask(id, { origin });
+      expect([status, headers.get('access-control-allow-origin')]).toEqual(
+        allowed ? [200, allowed] : [403, '*'],
+      );
       expect((await media(address, origin)).headers.get('access-control-allow-origin')).toBe(allowed);
     }
   });

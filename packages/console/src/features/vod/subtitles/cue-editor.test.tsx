@@ -60,7 +60,9 @@ describe('the tab of the subtitles', () => {
         importOrigin: null,
       });
     });
-    await waitFor(() => expect(screen.getByRole('combobox', { name: 'Idioma' }).textContent).toContain('Espanhol'));
+    await waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'Idioma' }).textContent).toContain('Espanhol'),
+    );
   });
 
   test('shows a job and why it failed', async () => {
