@@ -15,7 +15,7 @@ export interface TransportRequest {
   readonly url: string;
   /** Bearer token; none is sent without it. */
   readonly token?: string | null;
-  /** The bytes of a POST, sent as the multipart field `file`. A slice of the file, never a copy. */
+  /** The bytes of a POST, sent as the multipart field `file`. The file or a slice of it, never a copy. */
   readonly body?: Blob;
   readonly fileName: string;
   /** `bytes start-end/total` with an inclusive end; absent when the whole file is sent at once. */

@@ -60,6 +60,25 @@ describe('one file', () => {
     expect(entry(id).stage).toBe('done');
   });
 
+  it.each([
+    ['one chunk', {}],
+    ['a whole file', { sourceUrl: () => 'https://normal-upload.test/v1/source' }],
+  ])('sends the file itself and no slice of it as %s', async (_, options) => {
+    const { ports, queue, transport } = start(undefined, { chunkSize: 250, ...options });
+    const file = fileOf('aula.mp4', 250);
+    queue.add([file]);
+    await ports.advanceAsync(0);
+    expect(transport.requests.map(({ body }) => body === file)).toEqual([true]);
+  });
+
+  it('sends only the rest of a file that would fit in one chunk', async () => {
+    const { ports, queue, transport, ranges } = start(undefined, { chunkSize: 500 });
+    queue.add([fileOf('aula.mp4', 250)], { videoId: 'v1', received: [[0, 99]] });
+    await ports.advanceAsync(0);
+    expect(ranges()).toEqual(['100-249/250']);
+    expect(transport.requests[0]?.body?.size).toBe(150);
+  });
+
   it('sends slices of the file and reads none of it', async () => {
     const { ports, queue } = start();
     const file = fileOf('a.mp4');

@@ -51,24 +51,25 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
     { request, chunk, videoId, contentRange, chunkSize, missing }: Command<'exchange'>,
     send: Send,
   ): Promise<UploadEvent> => {
-    const body = chunk && source.file.slice(chunk.start, chunk.end);
+    const { file, size } = source;
+    // The file itself where it is sent in one: a browser reads that at half the cost of a slice.
+    const body = chunk && (chunk.end - chunk.start < size ? file.slice(chunk.start, chunk.end) : file);
     let bytes = 0;
     const flush = () => send({ type: 'bytesSent', request, bytes, atMs: clock.now() });
-    const answer = await sendToHost(videoId, {
-      method: body ? 'POST' : 'GET',
-      body,
-      contentRange,
-      signal: underWay.signal,
-      onProgress(sent) {
-        bytes = sent;
-        options.flushLater(flush);
-      },
-      ahead: { file: source.file, chunkSize, missing },
-    });
+    const onProgress = (sent: number) => {
+      bytes = sent;
+      options.flushLater(flush);
+    };
+    const ahead = { file, chunkSize, missing };
+    const { signal } = underWay;
+    const method = body ? 'POST' : 'GET';
+    const answer = await sendToHost(videoId, { method, body, contentRange, signal, onProgress, ahead });
     if (answer.status === null) {
       if (!network.isOnline()) return { type: 'wentOffline' };
-      if (!(await isReadable(body)))
-        return { type: 'ended', request, error: uploadError('UPLOAD_FILE_CHANGED') };
+      // One byte: a failure means that the file changed, otherwise the connection broke (decisions section 7).
+      const first = body?.slice(0, 1);
+      const byte = await first?.arrayBuffer().catch(() => null);
+      if (byte === null) return { type: 'ended', request, error: uploadError('UPLOAD_FILE_CHANGED') };
     }
     return { type: 'answered', request, answer: { ...(answer.body as object), ...answer } };
   };
@@ -85,21 +86,11 @@ export function createRequests({ source, options }: RequestOptions): UploadReque
       if (command.type === 'abort') return underWay.abort();
       if (command.type === 'createVideo') return void create(command).then(send);
       // A pause between two attempts gives up the chunks ahead as well, which listen to the signal of the attempt.
-      if (command.type === 'exchange') underWay = new AbortController();
-      if (command.type === 'wait') wait(command, send);
-      else void exchange(command, send).then(send);
+      if (command.type === 'wait') return wait(command, send);
+      underWay = new AbortController();
+      return void exchange(command, send).then(send);
     },
     discard: (videoId) => void sendToHost(videoId, { method: 'DELETE' }),
     stop: () => lifetime.abort(),
   };
-}
-
-/** Reads one byte: a failure means that the file changed, otherwise the connection broke (decisions section 7). */
-async function isReadable(body?: Blob): Promise<boolean> {
-  try {
-    await body?.slice(0, 1).arrayBuffer();
-    return true;
-  } catch {
-    return false;
-  }
 }
