@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from 'playwright';
 import { build } from 'tsup';
 import type { Contender } from './upload-page';
-import type { Received } from './upload-server.child';
+import type { Order, Received } from './upload-server.child';
 
 const flags = [
   '--no-sandbox',
@@ -14,45 +14,61 @@ const flags = [
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
+  // A process that is kept ready for the next page is no memory of this one.
+  '--disable-features=SpareRendererForSitePerProcess',
 ];
 const sampleMs = 25;
 
-/** One file sent once. */
+/** The chosen files sent once. */
 export interface Run {
+  /** NaN for a client that gave up. */
   readonly milliseconds: number;
   readonly received: Received;
   /** Highest resident memory of the renderers above that of the idle page, in MiB. */
   readonly memoryMiB: number;
+  /** Processor time of all processes of the browser. */
+  readonly cpuSeconds: number;
+}
+
+export interface Turn {
+  readonly contender: Contender;
+  readonly chunkSize: number;
+  readonly order: Order;
 }
 
 export interface Bench {
-  choose(path: string): Promise<void>;
-  run(contender: Contender, chunkSize: number): Promise<Run>;
+  choose(paths: readonly string[]): Promise<void>;
+  run(turn: Turn): Promise<Run>;
+  /** A new page, in a process that nobody sent from. */
+  renew(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Bundles the uploader, starts the host in a process of its own, and opens the page. `folder` takes the bundle;
- * each answer comes `latencyMs` later. */
-export async function openBench(folder: string, latencyMs: number): Promise<Bench> {
-  const child = fork(
-    join(import.meta.dirname, 'upload-server.child.ts'),
-    [await bundle(folder), String(latencyMs)],
-    {
-      execArgv: ['--import', 'tsx'],
-    },
-  );
+/** Bundles the clients, starts the host in a process of its own, and opens the page. `folder` takes the bundle; each turn begins `restMs` after the last one. */
+export async function openBench(folder: string, restMs: number): Promise<Bench> {
+  const child = fork(join(import.meta.dirname, 'upload-server.child.ts'), [await bundle(folder)], {
+    execArgv: ['--import', 'tsx'],
+  });
   const [{ port }] = (await once(child, 'message')) as [{ readonly port: number }];
   const executablePath = process.env.PALCO_CHROMIUM ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: flags });
-  const page = await browser.newPage();
-  await page.goto(`http://127.0.0.1:${port}/`);
-  await settle(page);
-  // Idle is the page before anybody sent anything: what a first upload leaves behind counts as well.
-  const idleMiB = residentMiB(await rendererIds(browser));
+  const openPage = async (): Promise<Parts> => {
+    const page = await browser.newPage();
+    await page.goto(`http://127.0.0.1:${port}/`);
+    await settle(page, restMs);
+    // Idle is the page before anybody sent anything: what a first upload leaves behind counts as well.
+    const idle = new Map((await rendererIds(browser)).map((id) => [id, residentMiB(id)]));
+    return { child, browser, page, idle, restMs };
+  };
+  let parts = await openPage();
   return {
-    // A path and not a buffer: the browser reads the file itself, as it does for people.
-    choose: (path) => page.locator('input').setInputFiles(path),
-    run: (contender, chunkSize) => runOnce({ child, browser, page, idleMiB }, { contender, chunkSize }),
+    // Paths and not buffers: the browser reads the files itself, as it does for people.
+    choose: (paths) => parts.page.locator('input').setInputFiles([...paths]),
+    run: (turn) => runOnce(parts, turn),
+    async renew() {
+      await parts.page.close();
+      parts = await openPage();
+    },
     async close() {
       await browser.close();
       child.disconnect();
@@ -73,60 +89,70 @@ async function bundle(folder: string): Promise<string> {
     config: false,
     silent: true,
   });
-  const file = readdirSync(folder).find((name) => name.endsWith('.js')) ?? 'page.js';
-  return readFileSync(join(folder, file), 'utf8');
+  return join(folder, readdirSync(folder).find((name) => name.endsWith('.js')) ?? 'page.js');
 }
 
 interface Parts {
   readonly child: ChildProcess;
   readonly browser: Browser;
   readonly page: Page;
-  readonly idleMiB: number;
+  readonly restMs: number;
+  /** Resident memory of each renderer of the idle page. */
+  readonly idle: ReadonlyMap<number, number>;
 }
 
-interface Job {
-  readonly contender: Contender;
-  readonly chunkSize: number;
-}
-
-async function runOnce({ child, browser, page, idleMiB }: Parts, job: Job): Promise<Run> {
-  await settle(page);
-  const renderers = await rendererIds(browser);
-  let highest = idleMiB;
-  const sampler = setInterval(() => (highest = Math.max(highest, residentMiB(renderers))), sampleMs);
-  const milliseconds = await page.evaluate(([who, size]) => window.send(who, size), [
-    job.contender,
-    job.chunkSize,
-  ] as const);
+async function runOnce({ child, browser, page, idle, restMs }: Parts, turn: Turn): Promise<Run> {
+  await settle(page, restMs);
+  await tell(child, turn.order);
+  // A renderer that the browser ends or keeps ready meanwhile is none of this page.
+  const renderers = (await rendererIds(browser)).filter((id) => idle.has(id));
+  const added = () => renderers.reduce((sum, id) => sum + residentMiB(id) - (idle.get(id) ?? 0), 0);
+  let memoryMiB = added();
+  const sampler = setInterval(() => (memoryMiB = Math.max(memoryMiB, added())), sampleMs);
+  const cpuBefore = await cpuSeconds(browser);
+  const milliseconds = await page
+    .evaluate(([who, size]) => window.send(who, size), [turn.contender, turn.chunkSize] as const)
+    .catch(() => Number.NaN);
+  const spent = (await cpuSeconds(browser)) - cpuBefore;
   clearInterval(sampler);
-  child.send('received');
+  const received = await tell(child, 'received');
+  return { milliseconds, received, memoryMiB: Math.max(memoryMiB, added()), cpuSeconds: spent };
+}
+
+async function tell(child: ChildProcess, order: Order | 'received'): Promise<Received> {
+  child.send(order);
   const [{ received }] = (await once(child, 'message')) as [{ readonly received: Received }];
-  return { milliseconds, received, memoryMiB: Math.max(highest, residentMiB(renderers)) - idleMiB };
+  return received;
 }
 
 /** Garbage of the last run is not memory of this one. */
-async function settle(page: Page): Promise<void> {
+async function settle(page: Page, restMs: number): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('HeapProfiler.collectGarbage');
   await session.detach();
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await new Promise((resolve) => setTimeout(resolve, restMs));
 }
 
-async function rendererIds(browser: Browser): Promise<readonly number[]> {
+async function processesOf(browser: Browser) {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
-  return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+  return processInfo;
 }
 
-/** Resident memory of processes. NaN where there is no /proc; nothing is then said about memory. */
-function residentMiB(ids: readonly number[]): number {
-  const kib = ids.map((id) => {
-    try {
-      return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]);
-    } catch {
-      return Number.NaN;
-    }
-  });
-  return kib.reduce((sum, each) => sum + each, 0) / 1_024;
+async function rendererIds(browser: Browser): Promise<readonly number[]> {
+  return (await processesOf(browser)).filter(({ type }) => type === 'renderer').map(({ id }) => id);
+}
+
+async function cpuSeconds(browser: Browser): Promise<number> {
+  return (await processesOf(browser)).reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
+/** Resident memory of a process. NaN where there is no /proc; nothing is then said about memory. */
+function residentMiB(id: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${id}/status`, 'utf8'))?.[1]) / 1_024;
+  } catch {
+    return Number.NaN;
+  }
 }

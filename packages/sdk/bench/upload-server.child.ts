@@ -1,66 +1,134 @@
-// A host that keeps the upload protocol and throws the bytes away, in a process of its own: what differs is the client.
+// The host of the upload bench, in a process of its own: it keeps the protocol of each client and throws the bytes away,
+// so what differs is the client. It counts what came, and may hold answers back, answer one 503 or cut one connection.
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What came since the last question. */
+/** What came since the last order. */
 export interface Received {
   readonly requests: number;
-  /** Requests with a Content-Range. */
+  /** Requests with the Content-Range of a chunk. */
   readonly chunks: number;
-  /** Bytes of the bodies, the forms around the chunks included. */
+  /** Bytes of the bodies, the forms around the chunks included, whether they were kept or not. */
   readonly bodyBytes: number;
-  /** Bytes that the Content-Range headers name. */
+  /** Bytes that the Content-Range headers of accepted chunks name. */
   readonly fileBytes: number;
+  /** How many requests of clients were open at once. */
+  readonly mostAtOnce: number;
 }
 
-const script = process.argv[2] ?? '';
-const latencyMs = Number(process.argv[3] ?? 0);
-/** Bytes of each unfinished source, by its address. */
-const sources = new Map<string, number>();
-const nothing: Received = { requests: 0, chunks: 0, bodyBytes: 0, fileBytes: 0 };
-let received = nothing;
+/** One fault, at the request with which so many bytes have come. */
+export interface Fault {
+  readonly kind: 'answer503' | 'cut';
+  readonly atBytes: number;
+}
 
-function answer(response: ServerResponse, status: number, body: unknown): void {
-  const write = () =>
-    response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
-  if (latencyMs > 0) setTimeout(write, latencyMs);
+/** Begins a run: counts start anew. */
+export interface Order {
+  /** Each answer comes so much later. */
+  readonly latencyMs: number;
+  readonly fault?: Fault;
+}
+
+type Counts = { -readonly [name in keyof Received]: number };
+
+const script = readFileSync(process.argv[2] ?? '');
+const page =
+  '<!doctype html><title>bench</title><input type="file" multiple><script src="/page.js"></script>';
+const none = (): Counts => ({ requests: 0, chunks: 0, bodyBytes: 0, fileBytes: 0, mostAtOnce: 0 });
+/** Bytes of each unfinished source, and what a tus upload shall become, by its address. */
+const sources = new Map<string, number>();
+const lengths = new Map<string, string>();
+let order: Order = { latencyMs: 0 };
+let counts = none();
+let open = 0;
+let created = 0;
+
+interface Reply {
+  readonly status: number;
+  readonly headers?: Record<string, string>;
+  readonly body?: object;
+}
+
+function answer(response: ServerResponse, { status, headers, body }: Reply): void {
+  const write = () => {
+    response.writeHead(status, { 'Content-Type': 'application/json', ...headers });
+    response.end(body && JSON.stringify(body));
+  };
+  if (order.latencyMs > 0) setTimeout(write, order.latencyMs);
   else write();
 }
 
+/** Takes the fault of the run when its bytes have come; it strikes once. */
+function strikes(kind: Fault['kind']): boolean {
+  const { fault } = order;
+  if (fault?.kind !== kind || counts.bodyBytes < fault.atBytes) return false;
+  order = { ...order, fault: undefined };
+  return true;
+}
+
 function takeBody(request: IncomingMessage, response: ServerResponse): void {
-  const [, start, end, total] =
-    /^bytes (\d+)-(\d+)\/(\d+)$/.exec(request.headers['content-range'] ?? '') ?? [];
-  let bytes = 0;
-  request.on('data', (data: Buffer) => (bytes += data.length));
+  const isPatch = request.method === 'PATCH';
+  const url = request.url ?? '';
+  counts.requests += 1;
+  open += 1;
+  counts.mostAtOnce = Math.max(counts.mostAtOnce, open);
+  response.on('close', () => (open -= 1));
+  request.on('data', ({ length }: Buffer) => {
+    counts.bodyBytes += length;
+    // A tus server keeps what came of a request that broke off; the others begin the chunk anew.
+    if (isPatch) sources.set(url, (sources.get(url) ?? 0) + length);
+    if (strikes('cut')) request.socket.destroy();
+  });
   request.on('end', () => {
-    const isChunk = total !== undefined;
-    received = {
-      requests: received.requests + 1,
-      chunks: received.chunks + (isChunk ? 1 : 0),
-      bodyBytes: received.bodyBytes + bytes,
-      fileBytes: received.fileBytes + (isChunk ? Number(end) - Number(start) + 1 : 0),
-    };
-    if (!isChunk) return answer(response, 202, {});
-    // Chunks may come in any order: the file is whole when all its bytes are there.
-    const url = request.url ?? '';
-    const held = (sources.get(url) ?? 0) + Number(end) - Number(start) + 1;
-    sources.set(url, held);
-    if (held === Number(total)) sources.delete(url);
-    answer(response, held === Number(total) ? 202 : 201, { received: held, total: Number(total) });
+    const isLost = strikes('answer503');
+    if (isLost && isPatch) sources.set(url, Number(request.headers['upload-offset']));
+    answer(response, isLost ? { status: 503 } : replyTo(request));
   });
 }
 
+/** Content-Range with 201 and 202 (ours, upchunk, react-uploady), tus, and one whole body or a numbered part (the others). */
+function replyTo({ method, url = '', headers }: IncomingMessage): Reply {
+  if (method === 'PATCH') return { status: 204, headers: { 'Upload-Offset': String(sources.get(url) ?? 0) } };
+  const length = headers['upload-length'];
+  if (length) {
+    const location = `/tus/${(created += 1)}`;
+    lengths.set(location, String(length));
+    return { status: 201, headers: { Location: location } };
+  }
+  const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? [];
+  if (total === undefined) return { status: 202, body: { videoId: String((created += 1)) } };
+  const bytes = Number(end) - Number(start) + 1;
+  counts.chunks += 1;
+  counts.fileBytes += bytes;
+  // Chunks may come in any order: the file is whole when all its bytes are there.
+  const held = (sources.get(url) ?? 0) + bytes;
+  const isWhole = held === Number(total);
+  if (isWhole) sources.delete(url);
+  else sources.set(url, held);
+  return { status: isWhole ? 202 : 201, body: { received: held, total: Number(total) } };
+}
+
 const server = createServer((request, response) => {
-  if (request.method === 'POST') return takeBody(request, response);
-  if (request.url === '/page.js')
-    return response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
-  const page = '<!doctype html><title>bench</title><input type="file"><script src="/page.js"></script>';
+  const { method, url = '' } = request;
+  if (method === 'HEAD') {
+    const offset = String(sources.get(url) ?? 0);
+    const length = lengths.get(url) ?? '0';
+    return answer(response, { status: 200, headers: { 'Upload-Offset': offset, 'Upload-Length': length } });
+  }
+  if (method !== 'GET') return takeBody(request, response);
+  if (url === '/page.js')
+    return void response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(script);
   response.writeHead(200, { 'Content-Type': 'text/html' }).end(page);
 });
 server.requestTimeout = 0;
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }));
-process.on('message', () => {
-  process.send?.({ received });
-  received = nothing;
+process.on('message', (next: Order | 'received') => {
+  if (next !== 'received') {
+    order = next;
+    counts = none();
+    sources.clear();
+  }
+  process.send?.({ received: { ...counts } });
 });
 process.on('disconnect', () => process.exit());
