@@ -1,5 +1,5 @@
 import { buildId, buildWorld, type FakeWorld } from '@palco/sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../../testing/open-signed-in';
 
@@ -202,5 +202,17 @@ describe('the cue editor', () => {
     expect(screen.getAllByRole('group', { name: /^Legenda \d/ })).toHaveLength(50);
     await user.click(screen.getByRole('button', { name: 'Próxima página' }));
     expect(text(51).value).toBe('Fala 51');
+  });
+
+  test('pressed twice before anything is drawn again are sent once', async () => {
+    const { user, backend, stored } = await edit();
+    await user.type(text(1), ' Sentem-se.');
+    const form = save().closest('form') as HTMLFormElement;
+    act(() => {
+      form.requestSubmit();
+      form.requestSubmit();
+    });
+    await waitFor(() => expect(stored()?.version).toBe(2));
+    expect(backend.requests.filter(({ operation }) => operation === 'updateSubtitleCues')).toHaveLength(1);
   });
 });

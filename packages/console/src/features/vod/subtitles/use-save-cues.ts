@@ -18,6 +18,8 @@ interface SaveCuesOptions {
 export function useSaveCues({ videoId, language, version: first, list, done }: SaveCuesOptions) {
   const { cues, problems, isDirty, dispatch } = list;
   const version = useRef(first);
+  // Enter in a time saves, and Ctrl+S may follow before anything is drawn again: a second call would be refused as outdated.
+  const isSending = useRef(false);
   const { mutate, isPending, error } = usePalcoMutation<readonly EditedCue[], SubtitleCues>(
     ['subtitles', 'videos'],
     (palco, sent) =>
@@ -30,10 +32,12 @@ export function useSaveCues({ videoId, language, version: first, list, done }: S
         ),
   );
   const save = (): void => {
-    if (!isDirty || isPending) return;
+    if (!isDirty || isSending.current) return;
     const [wrong] = problems.keys();
     if (wrong !== undefined) return dispatch({ type: 'visited', id: wrong, by: 0 });
+    isSending.current = true;
     mutate(cues, {
+      onSettled: () => void (isSending.current = false),
       onSuccess(answer) {
         version.current = answer.version;
         dispatch({ type: 'saved', cues: answer.cues, sent: cues });
