@@ -54,6 +54,12 @@ export async function makeMedia(folder: string): Promise<void> {
   await run([bin(server, 'tsx'), 'src/testing/make-test-media.ts', folder, ...media], server);
 }
 
+/** Writes demo people and a library of this size into a data folder. */
+export async function fillLibrary(dataDir: string, size: { videos: number; folders: number }): Promise<void> {
+  const counts = [String(size.videos), String(size.folders)];
+  await run([bin(server, 'tsx'), 'bench/library-data.child.ts', dataDir, ...counts], server);
+}
+
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -77,6 +83,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       PALCO_PORT: String(port),
       PALCO_DATA_DIR: dataDir,
       PALCO_LOG_LEVEL: 'error',
+      PALCO_TRANSCRIBER_URL: 'emulator',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
