@@ -141,10 +141,10 @@ async function loseStart(lossy: Lossy): Promise<void> {
   restore('src/features/vod/library-page.tsx');
   await retryOf(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
-  // The panel of uploads is wanted wherever somebody is signed in.
-  await expect(noticeOf(page)).toBeVisible();
-  await reconnect(lossy, 'src/features/uploads/processing-panel.tsx');
-  await expect(noticeOf(page)).toHaveCount(0);
+  // The panel of uploads is wanted wherever somebody is signed in, dragging with the first pointer over the library.
+  await page.locator('[data-row]').first().hover();
+  const keys = ['src/features/uploads/processing-panel.tsx', 'src/features/vod/drag/library-drag.tsx'];
+  await losePart(lossy, keys, page.locator('[data-row][draggable=true]').first());
 }
 
 const moreOf = (page: Page, name: string) =>
@@ -215,6 +215,11 @@ async function loseFolders(lossy: Lossy): Promise<void> {
   await loseDialog('folder-settings-dialog', `Configurações de “${folder}”`);
   await choose(title, 'Mover para…');
   await loseDialog('move-dialog', 'Mover 1 item');
+  await page.getByRole('main').getByRole('link', { name: folder }).click();
+  await expect(page.getByRole('heading', { level: 1, name: folder })).toBeVisible();
+  await losePart(lossy, ['src/features/vod/open-folder-menu.tsx'], moreOf(page, folder));
+  await follow(page, '/vod/dashboard');
+  await expect(moreOf(page, title)).toBeVisible();
 }
 
 /** Parts of a video, behind their tabs. */

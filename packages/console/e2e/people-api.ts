@@ -74,6 +74,17 @@ export async function apiAs(person: Person, accountId: string) {
     invitePerson,
     createRole: (nome: string, permissoes: readonly string[]): Promise<{ id: string }> =>
       send('POST', `/v1/roles?accountId=${accountId}`, { nome, descricao: '', permissoes }, token),
+    /** A folder of the library; answers its id. */
+    async createFolder(nome: string, parentId?: string): Promise<string> {
+      const made = await send('POST', `/v1/directories?accountId=${accountId}`, { nome, parentId }, token);
+      return String(made.id);
+    },
+    /** A video without a file, which is enough where nobody plays it; answers its id. */
+    async createVideo(title: string, directoryId?: string): Promise<string> {
+      const input = { title, directoryId, accountId };
+      const made = await send('POST', `/v1/videos/vod?accountId=${accountId}`, input, token);
+      return String(made.videoId);
+    },
     /** Somebody new who has accepted the invitation already. */
     async createPerson(input: Parameters<typeof invitePerson>[0]) {
       const { id, login, link } = await invitePerson(input);

@@ -12,7 +12,7 @@ export function FolderCard({ folder, menu }: { folder: Directory; menu: ReactNod
   const meta = useFolderMeta()(folder);
   return (
     <div className={styles.card}>
-      <Link to="/vod" search={{ directoryId: folder.id }} className={styles.folder}>
+      <Link to="/vod" search={{ directoryId: folder.id }} className={styles.folder} draggable={false}>
         <span className={styles.icon}>
           <Icon of={Folder} size={20} />
         </span>
@@ -42,6 +42,7 @@ export function FolderName({ folder }: { folder: Directory }) {
           search={{ directoryId: folder.id, view: 'list' }}
           className={table.name}
           title={folder.nome}
+          draggable={false}
         >
           {folder.nome}
         </Link>

@@ -173,6 +173,98 @@ describe('several videos', () => {
   });
 });
 
+describe('videos and folders', () => {
+  test('are selected together with Shift, deleted after a word, and brought back', async () => {
+    const world = buildWorld();
+    world.videos.push(buildVideo({ id: buildId(3001), directoryId: buildId(302) }));
+    const { user, backend } = await openSignedIn('/vod/dashboard', { world });
+    await select(user, 'Eventos');
+    await user.keyboard('{Shift>}');
+    // From the last folder to the first: everything between goes with it.
+    await select(user, 'Aulas');
+    await user.keyboard('{/Shift}');
+    await select(user, 'Reunião de pais');
+    expect((await screen.findByRole('toolbar')).textContent).toContain('3 selecionados');
+    await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Excluir' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Excluir 3 itens?' });
+    expect(question.textContent).toContain('1 vídeo');
+    const confirm = within(question).getByRole('button', { name: 'Excluir' });
+    await user.click(confirm);
+    expect(question.textContent).toContain('Digite a palavra exatamente como ela aparece.');
+    await user.type(within(question).getByLabelText('Digite “excluir” para confirmar'), 'excluir');
+    await user.click(confirm);
+    expect(await screen.findByText('3 itens excluídos!')).toBeTruthy();
+    expect(backend.world.trash.directories).toHaveLength(2);
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(backend.world.trash).toEqual({ videos: [], directories: [] }));
+  });
+
+  test('are moved together', async () => {
+    const { user, backend } = await openSignedIn('/vod/dashboard?view=list');
+    await select(user, 'Eventos');
+    await select(user, 'Reunião de pais');
+    await user.click(await screen.findByRole('button', { name: 'Mover para…' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Mover 2 itens' });
+    await user.click(await within(dialog).findByRole('button', { name: 'Aulas' }));
+    await user.click(await within(dialog).findByRole('button', { name: 'Mover para “Aulas”' }));
+    await gone('Reunião de pais');
+    expect(backend.world.directories.find(({ id }) => id === buildId(303))?.parentId).toBe(buildId(302));
+  });
+});
+
+describe('the open folder', () => {
+  test('has a menu, and its deletion leads out of it', async () => {
+    const { user, address } = await openSignedIn(`/vod?directoryId=${buildId(303)}`);
+    await choose(user, 'Eventos', 'Excluir');
+    const question = await screen.findByRole('alertdialog', { name: 'Excluir a pasta “Eventos”?' });
+    await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(address()).toBe('/vod/dashboard'));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    expect(await folder(/Eventos/)).toBeTruthy();
+  });
+
+  test('gets a folder from its menu', async () => {
+    const { user, backend } = await openSignedIn(`/vod?directoryId=${buildId(303)}`);
+    await choose(user, 'Eventos', 'Nova pasta');
+    const dialog = await screen.findByRole('dialog', { name: 'Nova pasta' });
+    await user.type(within(dialog).getByLabelText('Nome da pasta'), 'Formatura{Enter}');
+    expect(await folder(/Formatura/)).toBeTruthy();
+    expect(backend.world.directories.at(-1)?.parentId).toBe(buildId(303));
+  });
+});
+
+describe('a thousand folders', () => {
+  const crowd = () => {
+    const world = buildWorld();
+    for (let number = 0; number < 120; number += 1) {
+      const nome = `Turma ${String(number).padStart(3, '0')}`;
+      world.directories.push(buildDirectory({ id: buildId(5000 + number), nome, parentId: buildId(303) }));
+    }
+    return world;
+  };
+
+  test('are not all on the page at once: the earlier ones make room and come back', async () => {
+    const { user } = await openSignedIn(`/vod?directoryId=${buildId(303)}`, { world: crowd() });
+    for (const last of ['047', '071', '095']) {
+      await user.click(await screen.findByRole('button', { name: 'Mostrar mais pastas' }));
+      expect(await folder(new RegExp(`Turma ${last}`))).toBeTruthy();
+    }
+    expect(screen.getAllByRole('link', { name: /^Turma/ })).toHaveLength(72);
+    expect(screen.queryByRole('link', { name: /Turma 000/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Mostrar pastas anteriores' }));
+    expect(await folder(/Turma 000/)).toBeTruthy();
+  });
+
+  test('are searched in the choice of where something goes', async () => {
+    const { user } = await openSignedIn(`/vod?directoryId=${buildId(303)}`, { world: crowd() });
+    await choose(user, 'Turma 003', 'Mover para…');
+    const dialog = await screen.findByRole('dialog', { name: 'Mover 1 item' });
+    await user.type(await within(dialog).findByRole('searchbox', { name: 'Buscar pasta' }), '117{Enter}');
+    await user.click(await within(dialog).findByRole('button', { name: 'Turma 117' }));
+    expect(await within(dialog).findByRole('button', { name: 'Mover para “Turma 117”' })).toBeTruthy();
+  });
+});
+
 describe('the trash', () => {
   const deletedAt = new Date(Date.now() - 5 * 24 * 60 * 60 * 1000).toISOString();
   const filled = () => {

@@ -1,7 +1,10 @@
 import { FolderOpen } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ListPage } from '../../patterns/list';
+import { useMay } from '../../access';
+import { useMediaQuery } from '../../config';
 import { Button } from '../../ui';
+import { island } from '../../ui/later';
 import { videosList, videoStatuses } from './library.list';
 import styles from './library.module.css';
 import { useVodText } from './messages';
@@ -9,9 +12,13 @@ import { RetryFailed } from './retry-button';
 import { SendButton } from './send-button';
 import { useFolderGroup } from './use-folder-group';
 import type { useLibrary } from './use-library';
+import { useSelectedActions } from './use-selected-actions';
 import { useVideoActions } from './use-video-actions';
 import { useVideoColumns } from './use-video-columns';
 import { VideoTile } from './video-tile';
+
+// Behind the first screen: it comes when a pointer does.
+const LibraryDrag = island(async () => (await import('./drag/library-drag')).LibraryDrag);
 
 interface LibraryListProps {
   library: ReturnType<typeof useLibrary>;
@@ -25,8 +32,11 @@ export function LibraryList({ library }: LibraryListProps) {
   const { actions, dialogs } = useVideoActions({ from: directoryId });
   const top = useRef<HTMLDivElement>(null);
   const group = useFolderGroup(library, top);
+  const selected = useSelectedActions(directoryId);
+  const drag = useDragWanted();
+  const pages = folders.data?.pages ?? [];
   return (
-    <div ref={top} tabIndex={-1} className={styles.contents}>
+    <div ref={top} tabIndex={-1} className={styles.contents} onPointerEnter={drag.onPointerEnter}>
       {folders.isError && <FoldersFailed folders={folders} />}
       <ListPage
         t={t}
@@ -40,6 +50,16 @@ export function LibraryList({ library }: LibraryListProps) {
         renderActions={(video) => <RetryFailed video={video} />}
         renderTile={(video, menu) => <VideoTile video={video} menu={menu} />}
         lead={group.lead}
+        bulk={selected.bulk}
+        renderBesides={(selection) => (
+          <LibraryDrag
+            isWanted={drag.isWanted}
+            videos={videos.data?.items ?? []}
+            folders={pages.flatMap(({ items }) => items)}
+            way={pages[0]?.breadcrumb ?? []}
+            selection={selection}
+          />
+        )}
         toolbar={{
           filters: [
             {
@@ -66,8 +86,17 @@ export function LibraryList({ library }: LibraryListProps) {
       />
       {dialogs}
       {group.dialogs}
+      {selected.dialogs}
     </div>
   );
+}
+
+/** Who may not move anything, and who has fingers only, needs no code for it. */
+function useDragWanted() {
+  const { may } = useMay('changeVideos');
+  const hasPointer = useMediaQuery('(any-pointer: fine)');
+  const [isNear, setNear] = useState(false);
+  return { isWanted: may && hasPointer && isNear, onPointerEnter: () => setNear(true) };
 }
 
 function FoldersFailed({ folders }: { folders: LibraryListProps['library']['folders'] }) {

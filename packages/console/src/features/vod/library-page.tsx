@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useMay } from '../../access';
 import { isMissing } from '../../patterns/record';
 import { type Crumb, EmptyState, LinkButton, PageHeader } from '../../ui';
+import { island } from '../../ui/later';
 import { BlockedNotice } from './blocked-notice';
 import { DropOverlay } from './drop-overlay';
 import { LibraryList } from './library-list';
@@ -15,6 +16,9 @@ import { RejectedFiles } from './rejected-files';
 import { SendButton } from './send-button';
 import { useDropGuard } from './use-drop-guard';
 import { useLibrary } from './use-library';
+
+// Only inside of a folder.
+const OpenFolderMenu = island(async () => (await import('./open-folder-menu')).OpenFolderMenu);
 
 /** What the file chooser offers; browsers do not know every container by a media type. */
 const accept = 'video/*,audio/*,.mkv,.mxf,.ts,.mts,.m2ts,.flv';
@@ -47,6 +51,7 @@ export function LibraryPage() {
       <Upload.Dropzone className={styles.page}>
         <PageHeader
           title={here ?? t('title')}
+          chip={search.directoryId !== undefined && <OpenFolderMenu id={search.directoryId} />}
           actions={
             <>
               <LinkButton to="/vod/trash" icon={Trash2}>
@@ -80,9 +85,13 @@ function useFolderFocus(directoryId: string | undefined): void {
 /** The way from the library to a folder, which is the page itself and no link. */
 function crumbsOf(folders: readonly { id: string; nome: string }[], root: string): Crumb[] {
   return folders.map(({ id, nome }, index) => {
-    if (index === 0) return { label: root, link: { to: '/vod/dashboard' } };
+    if (index === 0) return { label: root, link: { to: '/vod/dashboard' }, folder: id };
     const isHere = index === folders.length - 1;
-    return { label: nome, link: isHere ? undefined : { to: '/vod', search: { directoryId: id } } };
+    return {
+      label: nome,
+      link: isHere ? undefined : { to: '/vod', search: { directoryId: id } },
+      folder: id,
+    };
   });
 }
 

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { useMay } from '../../access';
 import type { Action } from '../../patterns/action';
-import { changeVideos } from './library-changes';
 import { useVodText } from './messages';
 import { useForgetUpload } from './use-forget-upload';
 
@@ -34,20 +33,5 @@ export function useDeleteAction({ leave = false }: { leave?: boolean }): Action<
     done: t('delete.done'),
     failureText: () => t('delete.failed'),
     onDone: leave ? () => void navigate({ to: '/vod/dashboard', replace: true }) : undefined,
-    bulk: {
-      question: (count) => ({
-        title: t('deleteMany.title', { count }),
-        text: t('deleteMany.text'),
-        confirmLabel: t('delete.confirm'),
-      }),
-      done: (count) => t('deleteMany.done', { count }),
-      async callMany(palco, videos) {
-        const ids = videos.map(({ id }) => id);
-        const result = await changeVideos(palco, ids, { action: 'delete' });
-        const kept = new Set(result.failed.map(({ key }) => key));
-        for (const id of ids) if (!kept.has(id)) forgetUpload(id);
-        return result;
-      },
-    },
   };
 }

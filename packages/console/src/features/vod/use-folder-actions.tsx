@@ -1,5 +1,5 @@
 import { directoryCalls, type Directory } from '@palco/sdk';
-import { FolderInput, Pencil, Settings2, Trash2 } from 'lucide-react';
+import { FolderInput, FolderPlus, Pencil, Settings2, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';
@@ -13,10 +13,18 @@ const FolderSettingsDialog = island(
   async () => (await import('./folder-settings-dialog')).FolderSettingsDialog,
 );
 
-type Opened = { readonly kind: 'rename' | 'move' | 'settings'; readonly folder: Directory };
+type Opened = { readonly kind: 'new' | 'rename' | 'move' | 'settings'; readonly folder: Directory };
+
+interface FolderActionOptions {
+  /** Leaves the folder, where it is the one that is open: such a one can be given a new folder from here, too. */
+  onDeleted?(folder: Directory): void;
+}
 
 /** Everything that can be done with a folder of the library. */
-export function useFolderActions(): { actions: Actions<Directory>; dialogs: ReactNode } {
+export function useFolderActions({ onDeleted }: FolderActionOptions = {}): {
+  actions: Actions<Directory>;
+  dialogs: ReactNode;
+} {
   const t = useVodText();
   const may = useMay('changeVideos');
   const [opened, setOpened] = useState<Opened | null>(null);
@@ -26,6 +34,14 @@ export function useFolderActions(): { actions: Actions<Directory>; dialogs: Reac
     noun: ['directories', 'videos', 'trash'],
     nameOf: ({ nome }) => nome,
     items: [
+      {
+        key: 'new',
+        label: t('folder.new'),
+        icon: FolderPlus,
+        may,
+        isFor: () => onDeleted !== undefined,
+        run: open('new'),
+      },
       { key: 'rename', label: t('action.rename'), icon: Pencil, may, run: open('rename') },
       { key: 'move', label: t('action.move'), icon: FolderInput, may, run: open('move') },
       { key: 'settings', label: t('action.folderSettings'), icon: Settings2, may, run: open('settings') },
@@ -41,11 +57,13 @@ export function useFolderActions(): { actions: Actions<Directory>; dialogs: Reac
         undo: (palco, { id }) => palco.use(directoryCalls).restore(id),
         removedId: ({ id }) => id,
         done: t('folder.deleted'),
+        onDone: (folder) => onDeleted?.(folder),
       },
     ],
   };
   const dialogs = opened && (
     <>
+      {opened.kind === 'new' && <FolderNameDialog parentId={opened.folder.id} onClose={close} />}
       {opened.kind === 'rename' && <FolderNameDialog folder={opened.folder} onClose={close} />}
       {opened.kind === 'settings' && <FolderSettingsDialog folder={opened.folder} onClose={close} />}
       {opened.kind === 'move' && (

@@ -1,3 +1,4 @@
+import type { Directory } from '@palco/sdk';
 import type { ReactNode, RefObject } from 'react';
 import { useActions } from '../../patterns/action';
 import { RowMenu, type LeadingGroup } from '../../patterns/list';
@@ -9,7 +10,7 @@ import type { useLibrary } from './use-library';
 
 interface FolderGroup {
   /** Undefined where there are no folders to show. */
-  lead: LeadingGroup | undefined;
+  lead: LeadingGroup<Directory> | undefined;
   /** Questions and forms of the folders; they belong to the page, so that they outlive a card. */
   dialogs: ReactNode;
 }
@@ -35,11 +36,20 @@ export function useFolderGroup(
             const menu = <RowMenu name={folder.nome} items={bound.of(folder)} />;
             return {
               key: folder.id,
+              row: folder,
+              name: folder.nome,
               tile: <FolderCard folder={folder} menu={menu} />,
               menu,
               cells: { title: <FolderName folder={folder} />, createdAt: format.date(folder.createdAt) },
             };
           }),
+        before: folders.hasPreviousPage
+          ? {
+              label: t('previousFolders'),
+              pending: folders.isFetchingPreviousPage,
+              load: () => void folders.fetchPreviousPage(),
+            }
+          : undefined,
         more: folders.hasNextPage
           ? {
               label: t('moreFolders'),

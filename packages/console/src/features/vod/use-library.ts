@@ -9,7 +9,7 @@ import { useRefetchOnProcessing } from './use-refetch-on-processing';
 import { videosQuery } from './videos-query.pure';
 
 /** The folder at the top of the selected team's library. */
-function useRootDirectory(): string {
+export function useRootDirectory(): string {
   const session = useSession();
   return session.stage === 'ready' ? session.team.diretorioRoot : '';
 }

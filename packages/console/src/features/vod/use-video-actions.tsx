@@ -26,18 +26,13 @@ interface VideoActionOptions {
   from?: string;
 }
 
-interface Moving {
-  readonly videos: readonly VideoItem[];
-  readonly drop?: (ids: readonly string[]) => void;
-}
-
 /** Everything that can be done with a video. */
 export function useVideoActions({ leave, from }: VideoActionOptions = {}): VideoActions {
   const t = useVodText();
   const copy = useCopy();
   const may = useMay('changeVideos');
   const [renamed, setRenamed] = useState<VideoItem | null>(null);
-  const [moving, setMoving] = useState<Moving | null>(null);
+  const [moving, setMoving] = useState<VideoItem | null>(null);
   const actions: Actions<VideoItem> = {
     noun: ['videos', 'directories', 'trash'],
     nameOf: ({ title }) => title,
@@ -67,8 +62,7 @@ export function useVideoActions({ leave, from }: VideoActionOptions = {}): Video
         label: t('action.move'),
         icon: FolderInput,
         may,
-        run: (video) => setMoving({ videos: [video] }),
-        runMany: (videos, drop) => setMoving({ videos, drop }),
+        run: setMoving,
       },
       {
         key: 'copyLink',
@@ -92,9 +86,8 @@ export function useVideoActions({ leave, from }: VideoActionOptions = {}): Video
         {renamed && <RenameVideoDialog video={renamed} onClose={() => setRenamed(null)} />}
         {moving && (
           <MoveDialog
-            items={{ videos: moving.videos, folders: [] }}
-            from={from ?? moving.videos[0]?.directoryId}
-            onMoved={moving.drop}
+            items={{ videos: [moving], folders: [] }}
+            from={from ?? moving.directoryId}
             onClose={() => setMoving(null)}
           />
         )}

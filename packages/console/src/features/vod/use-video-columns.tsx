@@ -54,7 +54,13 @@ function VideoName({ video }: { video: VideoItem }) {
     <div className={styles.object} data-stage={stage.stage}>
       <VideoPoster video={video} stage={stage} size="small" />
       <div className={styles.text}>
-        <Link to="/vod/$videoId" params={{ videoId: video.id }} className={styles.name} title={video.title}>
+        <Link
+          to="/vod/$videoId"
+          params={{ videoId: video.id }}
+          className={styles.name}
+          title={video.title}
+          draggable={false}
+        >
           {video.title}
         </Link>
         <span className={styles.id}>{shortId(video.id)}</span>

@@ -57,6 +57,7 @@ function Picture({ src, isPortrait, sign }: { src: string | null; isPortrait: bo
       src={src}
       alt=""
       loading="lazy"
+      draggable={false}
       decoding="async"
       className={classNames(styles.image, isPortrait && styles.portrait)}
       onError={() => setFailed(src)}

@@ -33,7 +33,13 @@ export function VideoTile({ video, menu }: VideoTileProps) {
       <div className={styles.row}>
         <div className={styles.text}>
           <h3 className={styles.title} title={video.title}>
-            <Link to="/vod/$videoId" params={{ videoId: video.id }} className={styles.titleLink}>
+            {/* The tile is what is dragged, not its address. */}
+            <Link
+              to="/vod/$videoId"
+              params={{ videoId: video.id }}
+              className={styles.titleLink}
+              draggable={false}
+            >
               {video.title}
             </Link>
           </h3>

@@ -53,8 +53,8 @@ export interface QuestionAction<Row>
   removes?: boolean;
   /** The same for several rows at once. */
   bulk?: {
-    question(count: number): Question;
-    done(count: number): string;
+    question(count: number, rows: readonly Row[]): Question;
+    done(count: number, rows: readonly Row[]): string;
     /** One call for all of them; without it there is one call for each. */
     callMany?(palco: Palco, rows: readonly Row[]): Promise<ManyDone>;
   };

@@ -1,6 +1,6 @@
 import { ChevronRight, Folder } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Button, Dialog, Icon, Skeleton, SkeletonGroup } from '../../ui';
+import { Button, Dialog, Icon, SearchInput, Skeleton, SkeletonGroup } from '../../ui';
 import styles from './folder-dialog.module.css';
 import { useFolderText } from './messages';
 import { useFolders } from './use-folders';
@@ -25,6 +25,9 @@ interface FolderDialogProps {
   children?: ReactNode;
 }
 
+/** Fewer folders are found by eye. */
+const searchedFrom = 10;
+
 const none: ReadonlySet<string> = new Set();
 
 /** «Mover para…»: one walks through the folders and takes the one that is open. */
@@ -32,11 +35,13 @@ export function FolderDialog(props: FolderDialogProps) {
   const { title, from, hidden = none, pending, onChoose, onClose, children } = props;
   const t = useFolderText();
   const [openId, setOpenId] = useState(from);
-  const folders = useFolders({ directoryId: openId });
+  const [search, setSearch] = useState<string>();
+  const folders = useFolders({ directoryId: openId, search });
   const crumbs = folders.data?.pages[0]?.breadcrumb ?? [];
   const here = crumbs.at(-1);
   const heading = useRef<HTMLParagraphElement>(null);
   const open = (id: string) => {
+    setSearch(undefined);
     setOpenId(id);
     // The button that was pressed is gone with its level.
     heading.current?.focus();
@@ -80,7 +85,21 @@ export function FolderDialog(props: FolderDialogProps) {
           {name}
         </p>
       </nav>
-      <FolderChoice folders={folders} isLoading={isLoading} hidden={hidden} onOpen={open} />
+      {(search !== undefined || (folders.data?.pages[0]?.pagination.total ?? 0) > searchedFrom) && (
+        <SearchInput
+          className={styles.search}
+          label={t('search')}
+          value={search ?? ''}
+          onSearch={(text) => setSearch(text.trim() === '' ? undefined : text)}
+        />
+      )}
+      <FolderChoice
+        folders={folders}
+        isSearch={search !== undefined}
+        isLoading={isLoading}
+        hidden={hidden}
+        onOpen={open}
+      />
       {children !== undefined && (
         <div role="alert" className={styles.refused}>
           {children}
@@ -91,6 +110,7 @@ export function FolderDialog(props: FolderDialogProps) {
 }
 
 interface FolderChoiceProps {
+  isSearch: boolean;
   folders: ReturnType<typeof useFolders>;
   isLoading: boolean;
   /** Folders that cannot be chosen: those that are being moved. */
@@ -98,7 +118,7 @@ interface FolderChoiceProps {
   onOpen(id: string): void;
 }
 
-function FolderChoice({ folders, isLoading, hidden, onOpen }: FolderChoiceProps) {
+function FolderChoice({ folders, isSearch, isLoading, hidden, onOpen }: FolderChoiceProps) {
   const t = useFolderText();
   if (folders.isError) {
     return (
@@ -120,9 +140,19 @@ function FolderChoice({ folders, isLoading, hidden, onOpen }: FolderChoiceProps)
     );
   }
   const choices = folders.data?.pages.flatMap(({ items }) => items).filter(({ id }) => !hidden.has(id)) ?? [];
-  if (choices.length === 0) return <p className={styles.note}>{t('none')}</p>;
+  if (choices.length === 0) return <p className={styles.note}>{t(isSearch ? 'notFound' : 'none')}</p>;
   return (
     <>
+      {folders.hasPreviousPage && (
+        <Button
+          size="sm"
+          variant="ghost"
+          pending={folders.isFetchingPreviousPage}
+          onClick={() => void folders.fetchPreviousPage()}
+        >
+          {t('previous')}
+        </Button>
+      )}
       <ul className={styles.list} aria-label={t('folders')}>
         {choices.map(({ id, nome }) => (
           <li key={id}>

@@ -5,6 +5,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 
 /** Folders asked for at once; more come on request. */
 const foldersPerPage = 24;
+/** So many portions are on the page at once: a library of a thousand folders does not fill it. */
+const mostPortions = 3;
 
 interface FolderPlace {
   /** Absent: the root. */
@@ -23,6 +25,8 @@ export function useFolders({ directoryId: parentId, search }: FolderPlace) {
     initialPageParam: 1,
     getNextPageParam: ({ pagination }) =>
       pagination.page < pagination.pagesTotal ? pagination.page + 1 : undefined,
+    getPreviousPageParam: ({ pagination }) => (pagination.page > 1 ? pagination.page - 1 : undefined),
+    maxPages: mostPortions,
     placeholderData: keepInScope(palco),
   });
 }

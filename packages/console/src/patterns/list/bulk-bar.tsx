@@ -117,7 +117,10 @@ function QuestionButton<Row>({
     question: (rows) => ({
       confirmLabel: action.label,
       danger: action.danger,
-      ...texts.question(selection.rows.length || rows.length),
+      ...texts.question(
+        selection.rows.length || rows.length,
+        selection.rows.length > 0 ? selection.rows : rows,
+      ),
     }),
     async call(palco) {
       const { rows } = selection;
@@ -129,7 +132,7 @@ function QuestionButton<Row>({
       if (failed.length > 0) throw new PartialFailure(failed);
       return result;
     },
-    done: (rows) => ({ title: texts.done(rows.length) }),
+    done: (rows) => ({ title: texts.done(rows.length, rows) }),
     undo: texts.callMany && ((palco, _, { undo }) => undo?.(palco) ?? Promise.resolve()),
     failureText: (error) => failuresOf(error, rowName),
     focusAfter: region,

@@ -3,9 +3,9 @@ import { Button } from '../../ui/button/button';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton';
 import styles from './data-grid.module.css';
 import page from './list-page.module.css';
-import type { LeadingGroup } from './list-model';
+import type { LeadingGroup, Portion } from './list-model';
 import { RowCheckbox } from './row-checkbox';
-import type { RowSelection } from './use-selection';
+import type { AnySelection } from './use-selection';
 
 export interface DataGridProps<Row> {
   label: string;
@@ -14,7 +14,7 @@ export interface DataGridProps<Row> {
   rowName(row: Row): string;
   /** The card of a row; its checkbox is laid over its upper left corner. */
   renderTile(row: Row): ReactNode;
-  selection?: RowSelection<Row>;
+  selection?: AnySelection;
 }
 
 /** The rows of a page as cards. */
@@ -29,7 +29,12 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
       {rows.map((row) => {
         const key = rowKey(row);
         return (
-          <li key={key} className={styles.tile} data-selected={selection?.has(key) || undefined}>
+          <li
+            key={key}
+            className={styles.tile}
+            data-row={key}
+            data-selected={selection?.has(key) || undefined}
+          >
             {renderTile(row)}
             {selection && (
               <div className={styles.pick}>
@@ -44,30 +49,43 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
 }
 
 /** A leading group as cards, above the grid. */
-export function LeadingCards({ lead }: { lead: LeadingGroup }) {
+export function LeadingCards({ lead, selection }: { lead: LeadingGroup; selection?: AnySelection }) {
   return (
     <section aria-label={lead.label}>
       <div className={page.section}>
         <h2>{lead.label}</h2>
         <span className={page.count}>{lead.total}</span>
       </div>
-      <ul className={styles.cards}>
-        {lead.items.map(({ key, tile }) => (
-          <li key={key}>{tile}</li>
+      {lead.before && <PortionButton portion={lead.before} className={styles.before} />}
+      <ul className={styles.cards} data-selecting={(selection && selection.rows.length > 0) || undefined}>
+        {lead.items.map(({ key, name, tile }) => (
+          <li
+            key={key}
+            className={styles.card}
+            data-row={key}
+            data-selected={selection?.has(key) || undefined}
+          >
+            {tile}
+            {selection?.allows(key) && (
+              <div className={styles.cardPick}>
+                <RowCheckbox selection={selection} rowKey={key} name={name} />
+              </div>
+            )}
+          </li>
         ))}
       </ul>
-      {lead.more && (
-        <Button
-          size="sm"
-          variant="ghost"
-          className={styles.more}
-          pending={lead.more.pending}
-          onClick={lead.more.load}
-        >
-          {lead.more.label}
-        </Button>
-      )}
+      {lead.more && <PortionButton portion={lead.more} className={styles.more} />}
     </section>
+  );
+}
+
+/** Fetches another portion of a leading group. */
+export function PortionButton({ portion, className }: { portion: Portion; className?: string }) {
+  const { label, pending, load } = portion;
+  return (
+    <Button size="sm" variant="ghost" className={className} pending={pending} onClick={load}>
+      {label}
+    </Button>
   );
 }
 

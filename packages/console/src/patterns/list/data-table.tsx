@@ -1,6 +1,4 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button } from '../../ui/button/button';
 import { Checkbox } from '../../ui/checkbox/checkbox';
 import { classNames } from '../../ui/class-names.pure';
 import { Icon } from '../../ui/icon/icon';
@@ -8,35 +6,18 @@ import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
 import { usePatternsText } from '../messages';
 import styles from './data-table.module.css';
+import { LeadRows } from './lead-rows';
 import type { DataColumn, LeadingGroup } from './list-model';
 import type { ListSearch } from './list-of.pure';
 import { RowCheckbox } from './row-checkbox';
 import type { List } from './use-list-search';
-import type { RowSelection } from './use-selection';
-
-interface TableShape<Row, Search extends ListSearch> {
-  label: string;
-  list: List<Search>;
-  columns: readonly DataColumn<Row>[];
-  /** Buttons of a row: at most one of text, then icons, the menu last. */
-  renderActions?(row: Row): ReactNode;
-  selection?: RowSelection<Row>;
-}
+import { cellClass, type TableShape } from './table-shape';
 
 export interface DataTableProps<Row, Search extends ListSearch> extends TableShape<Row, Search> {
   rows: readonly Row[];
   rowKey(row: Row): string;
   rowName(row: Row): string;
   lead?: LeadingGroup;
-}
-
-function cellClass<Row>({ align, priority }: DataColumn<Row>, index: number): string {
-  return classNames(
-    index === 0 && styles.object,
-    align === 'end' && styles.number,
-    priority === 2 && styles.second,
-    priority === 3 && styles.third,
-  );
 }
 
 /** The table of one page; below 930 px its rows are cards. */
@@ -54,7 +35,7 @@ export function DataTable<Row, Search extends ListSearch>(props: DataTableProps<
           {rows.map((row) => {
             const key = rowKey(row);
             return (
-              <tr key={key} data-selected={selection?.has(key) || undefined}>
+              <tr key={key} data-row={key} data-selected={selection?.has(key) || undefined}>
                 {selection && (
                   <td className={styles.pick}>
                     <RowCheckbox selection={selection} rowKey={key} name={rowName(row)} />
@@ -152,47 +133,6 @@ function SortableHead<Row, Search extends ListSearch>({
         {isSorted && <Icon of={isAscending ? ArrowUp : ArrowDown} size={14} />}
       </button>
     </th>
-  );
-}
-
-/** A cell without content is still a cell for screen readers. */
-const blank = '\u00a0';
-
-function LeadRows<Row, Search extends ListSearch>({
-  lead,
-  columns,
-  renderActions,
-  selection,
-}: TableShape<Row, Search> & { lead: LeadingGroup }) {
-  const width = columns.length + (renderActions ? 1 : 0) + (selection ? 1 : 0);
-  return (
-    <>
-      {lead.items.map(({ key, cells, menu }) => (
-        <tr key={key} data-lead="">
-          {selection && <td className={styles.pick}>{blank}</td>}
-          {columns.map((column, index) => (
-            <td
-              key={column.key}
-              className={classNames(cellClass(column, index), !(column.key in cells) && styles.absent)}
-            >
-              {cells[column.key] ?? '–'}
-            </td>
-          ))}
-          {renderActions && (
-            <td className={styles.last}>{menu ? <div className={styles.actions}>{menu}</div> : blank}</td>
-          )}
-        </tr>
-      ))}
-      {lead.more && (
-        <tr data-lead="">
-          <td colSpan={width} className={styles.more}>
-            <Button size="sm" variant="ghost" pending={lead.more.pending} onClick={lead.more.load}>
-              {lead.more.label}
-            </Button>
-          </td>
-        </tr>
-      )}
-    </>
   );
 }
 

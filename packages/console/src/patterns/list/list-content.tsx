@@ -7,18 +7,23 @@ import { ErrorState } from '../../ui/empty-state/error-state';
 import { usePatternsText } from '../messages';
 import { DataGrid, DataGridSkeleton } from './data-grid';
 import { DataTable, DataTableSkeleton } from './data-table';
+import type { LeadingGroup } from './list-model';
 import type { ListPageProps } from './list-page';
 import type { ListSearch } from './list-of.pure';
-import type { RowSelection } from './use-selection';
+import type { AnySelection } from './use-selection';
 
 /** Every page size shows this many on one page. */
 export const smallestPage = 10;
 
-type ContentProps<Row, Search extends ListSearch> = Omit<ListPageProps<Row, Search>, 'renderTile'> & {
+type ContentProps<Row, Search extends ListSearch> = Omit<
+  ListPageProps<Row, Search>,
+  'renderTile' | 'lead' | 'bulk' | 'renderBesides'
+> & {
   label: string;
+  lead?: LeadingGroup;
   rowName(row: Row): string;
   renderTile?(row: Row): ReactNode;
-  selection?: RowSelection<Row>;
+  selection?: AnySelection;
   /** The page lies behind the last one; the address is being changed. */
   isMoving: boolean;
 };

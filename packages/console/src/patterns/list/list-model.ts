@@ -27,18 +27,32 @@ export interface ListAnswer<Row> {
 }
 
 /** Items of another kind that stand before the rows, for example folders. */
-export interface LeadingGroup {
+export interface LeadingGroup<Lead = unknown> {
   label: string;
   /** How many there are altogether; they come in portions. */
   total?: number;
-  items: readonly LeadingItem[];
+  items: readonly LeadingItem<Lead>[];
   /** Fetches the next portion; absent when everything is there. */
-  more?: { label: string; pending: boolean; load(): void };
+  more?: Portion;
+  /** Fetches the portion before, where it had to make room. */
+  before?: Portion;
+}
+
+/** The button of another portion. */
+export interface Portion {
+  label: string;
+  pending: boolean;
+  load(): void;
 }
 
 /** One of a leading group, as a card of the grid and as a row of the table. */
-export interface LeadingItem {
+export interface LeadingItem<Lead = unknown> {
+  /** As `rowKey` answers it. */
   key: string;
+  /** What is selected with it, where the page has actions for both kinds. */
+  row: Lead;
+  /** How it is called, in the name of its checkbox. */
+  name: string;
   tile: ReactNode;
   /** What can be done with it, at the end of its row. */
   menu?: ReactNode;

@@ -115,7 +115,7 @@ export const WithLeadingGroup: Story = {
     lead: {
       label: 'Pastas',
       total: 33,
-      items: [{ key: 'a', tile: <span>Aulas</span>, cells: { name: 'Aulas' } }],
+      items: [{ key: 'a', row: null, name: 'Aulas', tile: <span>Aulas</span>, cells: { name: 'Aulas' } }],
       more: { label: 'Mostrar mais pastas', pending: false, load: () => undefined },
     },
   },

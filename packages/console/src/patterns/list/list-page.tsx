@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button/icon-button';
 import { classNames } from '../../ui/class-names.pure';
 import { Pagination } from '../../ui/pagination/pagination';
 import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
-import { isBulk, isOffered, type Actions } from '../action/action';
+import type { Actions } from '../action/action';
 import { useActions, type BoundActions } from '../action/use-actions';
 import { usePatternsText } from '../messages';
 import { BulkBar } from './bulk-bar';
@@ -15,14 +15,15 @@ import styles from './list-page.module.css';
 import type { ListSearch, PageSize } from './list-of.pure';
 import { ListToolbar, type ListToolbarProps } from './list-toolbar';
 import { RowMenu } from './row-menu';
+import { selectableOf } from './selectable';
 import type { List } from './use-list-search';
 import { pageBehindLast } from './use-list-search.pure';
-import { useSelection } from './use-selection';
+import { useSelection, type RowSelection } from './use-selection';
 
 /** The texts that every list has, by the same keys in every catalogue. */
 type ListTexts = Record<'title' | 'search' | 'empty.title' | 'empty.text' | 'error.title', string>;
 
-export interface ListPageProps<Row, Search extends ListSearch = ListSearch> {
+export interface ListPageProps<Row, Search extends ListSearch = ListSearch, Lead = never> {
   /** The catalogue of the feature. */
   t: Translate<ListTexts>;
   /** What is listed: the table's caption; the title by default. */
@@ -30,7 +31,7 @@ export interface ListPageProps<Row, Search extends ListSearch = ListSearch> {
   list: List<Search>;
   answer: ListAnswer<Row>;
   columns: readonly DataColumn<Row>[];
-  rowKey(row: Row): string;
+  rowKey(row: Row | Lead): string;
   /** What can be done with a row, and with several at once: a row that no bulk action may touch cannot be selected. */
   actions: Actions<Row>;
   /** Buttons of another kind, before those of the actions. */
@@ -38,7 +39,9 @@ export interface ListPageProps<Row, Search extends ListSearch = ListSearch> {
   /** The card of a row, with the menu of its actions; with it people choose between grid and table. */
   renderTile?(row: Row, menu: ReactNode): ReactNode;
   /** Items of another kind before the rows, for example folders. */
-  lead?: LeadingGroup;
+  lead?: LeadingGroup<Lead>;
+  /** What can be done with leading items and rows that are selected together; without it only rows can be selected. */
+  bulk?: Actions<Row | Lead>;
   /** Stands over the rows, below a leading group. */
   heading?: string;
   toolbar?: Omit<ListToolbarProps<Search>, 'list' | 'hasViews' | 'searchLabel'>;
@@ -48,24 +51,26 @@ export interface ListPageProps<Row, Search extends ListSearch = ListSearch> {
   emptyBelowLead?: ReactNode;
   /** Another way on where nothing was found, before «Limpar filtros». */
   noResultsAction?: ReactNode;
+  /** Works on what is selected without being seen: a drag. */
+  renderBesides?(selection: RowSelection<Row | Lead>): ReactNode;
 }
 
 /**
  * A list of the server: toolbar, leading group, table or grid, selection with its bulk bar, pages; skeleton, three empties
  * and an error with a way on.
  */
-export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Row, Search>) {
-  const { t, label = t('title'), list, answer, rowKey, lead, heading, renderTile } = props;
-  const { noun, nameOf } = props.actions;
+export function ListPage<Row, Search extends ListSearch, Lead = never>(
+  props: ListPageProps<Row, Search, Lead>,
+) {
+  const { t, label = t('title'), list, answer, rowKey, lead, heading, renderTile, renderBesides } = props;
+  const { nameOf } = props.actions;
   const region = useRef<HTMLDivElement>(null);
   const actions = useActions(props.actions, { focusAfter: region });
-  const bulk = props.actions.items.filter(isBulk).filter(({ may }) => may?.isHidden !== true);
   const { pagination } = answer.data ?? {};
   const behind = usePageBehindLast(list, answer);
-  const page = (answer.data?.items ?? [])
-    .filter((row) => bulk.some((action) => isOffered(action, row) && action.reason?.(row) === undefined))
-    .map((row) => ({ key: rowKey(row), row }));
+  const { bulk, page, noun, nameOf: nameOfAny } = selectableOf(props);
   const selection = useSelection({ page, scope: list.scope });
+  const picked = bulk.length > 0 ? selection : undefined;
   const isSelecting = selection.rows.length > 0;
   const hasCards = lead !== undefined && lead.items.length > 0 && list.view === 'grid' && renderTile;
   return (
@@ -79,10 +84,10 @@ export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Ro
         />
       )}
       {bulk.length > 0 && (
-        <BulkBar selection={selection} noun={noun} actions={bulk} rowName={nameOf} {...{ rowKey, region }} />
+        <BulkBar {...{ selection, noun, rowKey, region }} actions={bulk} rowName={nameOfAny} />
       )}
       <FoundCount list={list} answer={answer} />
-      {hasCards && <LeadingCards lead={lead} />}
+      {hasCards && <LeadingCards lead={lead} selection={picked} />}
       {heading && (
         <div className={styles.section}>
           <h2>{heading}</h2>
@@ -106,7 +111,7 @@ export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Ro
             renderTile &&
             ((row: Row) => renderTile(row, <RowMenu name={nameOf(row)} items={actions.of(row)} />))
           }
-          selection={bulk.length > 0 ? selection : undefined}
+          selection={picked}
           isMoving={behind !== undefined}
         />
       </div>
@@ -120,13 +125,14 @@ export function ListPage<Row, Search extends ListSearch>(props: ListPageProps<Ro
         />
       )}
       {actions.dialog}
+      {renderBesides?.(selection)}
     </div>
   );
 }
 
 /** The buttons of a row with its menu at the end. */
-function rowActionsOf<Row, Search extends ListSearch>(
-  { actions, renderActions }: ListPageProps<Row, Search>,
+function rowActionsOf<Row, Search extends ListSearch, Lead>(
+  { actions, renderActions }: ListPageProps<Row, Search, Lead>,
   bound: BoundActions<Row>,
 ): ((row: Row) => ReactNode) | undefined {
   if (actions.items.length === 0) return renderActions;

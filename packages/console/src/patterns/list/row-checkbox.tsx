@@ -1,16 +1,16 @@
 import { useRef } from 'react';
 import { Checkbox } from '../../ui/checkbox/checkbox';
 import { usePatternsText } from '../messages';
-import type { RowSelection } from './use-selection';
+import type { AnySelection } from './use-selection';
 
-interface RowCheckboxProps<Row> {
-  selection: RowSelection<Row>;
+interface RowCheckboxProps {
+  selection: AnySelection;
   rowKey: string;
   name: string;
 }
 
 /** Selects a row; with Shift everything from the row that was selected last. */
-export function RowCheckbox<Row>({ selection, rowKey, name }: RowCheckboxProps<Row>) {
+export function RowCheckbox({ selection, rowKey, name }: RowCheckboxProps) {
   const t = usePatternsText();
   const isRange = useRef(false);
   // The checkbox passes the press on to its input, which does not know of the Shift key any more.

@@ -23,6 +23,9 @@ export interface RowSelection<Row> {
   clear(): void;
 }
 
+/** A selection of whatever: boxes are drawn without knowing the rows. */
+export type AnySelection = RowSelection<unknown>;
+
 interface SelectionOptions<Row> {
   /** The rows of the page that may be selected. */
   page: readonly Keyed<Row>[];

@@ -9,6 +9,8 @@ export interface Crumb {
   label: string;
   /** Where it leads; absent on the last one, the page itself. */
   link?: LinkProps;
+  /** The id of the folder that it is, where things can be dropped on it. */
+  folder?: string;
 }
 
 /** The way to this page, from the outside in; it begins at /dashboard, which leads home. */
@@ -28,7 +30,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
             )}
             <li>
               {item.link ? (
-                <Link {...item.link} className={styles.link}>
+                <Link {...item.link} className={styles.link} data-folder={item.folder}>
                   {item.label}
                 </Link>
               ) : (

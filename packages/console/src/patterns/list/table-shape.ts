@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../ui/class-names.pure';
+import styles from './data-table.module.css';
+import type { DataColumn } from './list-model';
+import type { ListSearch } from './list-of.pure';
+import type { List } from './use-list-search';
+import type { AnySelection } from './use-selection';
+
+/** What head, rows and skeleton of a table know of it. */
+export interface TableShape<Row, Search extends ListSearch> {
+  label: string;
+  list: List<Search>;
+  columns: readonly DataColumn<Row>[];
+  /** Buttons of a row: at most one of text, then icons, the menu last. */
+  renderActions?(row: Row): ReactNode;
+  selection?: AnySelection;
+}
+
+export function cellClass<Row>({ align, priority }: DataColumn<Row>, index: number): string {
+  return classNames(
+    index === 0 && styles.object,
+    align === 'end' && styles.number,
+    priority === 2 && styles.second,
+    priority === 3 && styles.third,
+  );
+}

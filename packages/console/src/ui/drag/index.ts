@@ -1,0 +1,9 @@
+/**
+ * Dragging elements of the page. Only code that comes later may import from here (`import()` or `island`): the library behind it
+ * is no part of the first screen. Every drag needs a button or menu that does the same.
+ */
+export { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+export { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
+export { monitorDrags } from './monitor-drags';
+export { dragLabel } from './drag-label';
+export { watchElements } from './watch-elements';

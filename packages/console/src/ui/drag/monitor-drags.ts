@@ -1,0 +1,35 @@
+import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
+import { scrollAtEdges } from './scroll-at-edges';
+
+type Options = Parameters<typeof monitorForElements>[0];
+
+interface MonitorOptions extends Options {
+  /** What scrolls while something is held near its edges. */
+  scroller?: Element | null;
+}
+
+/** Follows every drag of the page that `canMonitor` takes, and scrolls on the way; answers how to end it. */
+export function monitorDrags({ scroller, ...options }: MonitorOptions): () => void {
+  let stop: (() => void) | undefined;
+  let at = 0;
+  const endMonitor = monitorForElements({
+    ...options,
+    onDragStart(event) {
+      at = event.location.current.input.clientY;
+      stop = scroller ? scrollAtEdges(scroller, () => at) : undefined;
+      options.onDragStart?.(event);
+    },
+    onDrag(event) {
+      at = event.location.current.input.clientY;
+      options.onDrag?.(event);
+    },
+    onDrop(event) {
+      stop?.();
+      options.onDrop?.(event);
+    },
+  });
+  return () => {
+    stop?.();
+    endMonitor();
+  };
+}

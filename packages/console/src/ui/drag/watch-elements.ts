@@ -1,0 +1,27 @@
+/**
+ * Sets up every element that matches, now and whenever one comes, and ends it when it goes; answers how to end all. So the rows of a
+ * page can be dragged by code that came after them.
+ */
+export function watchElements(
+  root: Element,
+  selector: string,
+  setUp: (element: HTMLElement) => () => void,
+): () => void {
+  const known = new Map<HTMLElement, () => void>();
+  const look = () => {
+    const found = new Set(root.querySelectorAll<HTMLElement>(selector));
+    for (const [element, end] of known) {
+      if (found.has(element)) continue;
+      end();
+      known.delete(element);
+    }
+    for (const element of found) if (!known.has(element)) known.set(element, setUp(element));
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(root, { childList: true, subtree: true });
+  look();
+  return () => {
+    observer.disconnect();
+    for (const end of known.values()) end();
+  };
+}
