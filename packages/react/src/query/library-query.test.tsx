@@ -93,3 +93,17 @@ test('videos are changed together, and the change is taken back', async () => {
   await act(() => calls.current.restore.mutateAsync(video));
   await waitFor(() => expect(trash.current.data?.items).toEqual([]));
 });
+
+test('what was in a deleted folder is not asked for again, its neighbours are', async () => {
+  const { hook, backend } = await setUp();
+  const eventos = buildId(303);
+  const inside = hook(() => useVideos({ directoryId: eventos }));
+  const beside = hook(() => useVideos({ directoryId: aulas }));
+  await waitFor(() => expect(inside.current.data && beside.current.data).toBeDefined());
+  const asked = (directoryId: string) =>
+    backend.requests.filter(({ url }) => url.searchParams.get('directoryId') === directoryId).length;
+  const { current } = hook(() => useDeleteDirectory());
+  await act(() => current.mutateAsync({ id: eventos }));
+  await waitFor(() => expect(asked(aulas)).toBe(2));
+  expect(asked(eventos)).toBe(1);
+});

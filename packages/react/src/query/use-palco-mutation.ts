@@ -15,7 +15,7 @@ import { palcoQueryKey, type QueryNoun } from './query-keys';
  *
  * @param nouns what the change touches, for example `['users', 'members']`.
  * @param call the change; it gets the Palco of the provider and the input of `mutate`.
- * @param options `removedId` returns the id removed by a success: its queries are not refetched while its page is mounted.
+ * @param options `removedId` returns the id removed by a success: its queries, and lists of what was in it, are not refetched while its page is mounted.
  *
  * @example
  * ```tsx
@@ -48,6 +48,11 @@ export function usePalcoMutation<Input = void, Result = void>(
   });
 }
 
+/** Whether a part of a key is the id, or asks for what is in it: a list of one folder. */
+function names(part: unknown, id: string): boolean {
+  return part === id || (typeof part === 'object' && part !== null && Object.values(part).includes(id));
+}
+
 /** Refetches the active queries under the key; those of the removed id are marked stale only. */
 async function refetchActive(
   client: QueryClient,
@@ -59,6 +64,6 @@ async function refetchActive(
   await client.refetchQueries({
     queryKey,
     type: 'active',
-    predicate: (query) => !query.queryKey.includes(gone),
+    predicate: ({ queryKey }) => !queryKey.some((part) => names(part, gone)),
   });
 }

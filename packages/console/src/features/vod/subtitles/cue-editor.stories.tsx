@@ -17,10 +17,7 @@ const cues: Cue[] = [
 ];
 
 /** A world in which the lesson has these cues. */
-const having = (
-  some: readonly Cue[],
-  more?: StoryPalcoOptions['prepare'],
-): { palco: StoryPalcoOptions } => ({
+const having = (some: readonly Cue[], more?: StoryPalcoOptions['prepare']): { palco: StoryPalcoOptions } => ({
   palco: {
     prepare(fake) {
       fake.backend.world.subtitles.set(lesson, [
@@ -59,9 +56,7 @@ export const Problems: Story = {
   play: async ({ canvas }) => {
     const texts = await canvas.findAllByLabelText('Texto');
     await userEvent.clear(texts[2] as HTMLElement);
-    await expect(
-      await canvas.findByText('2 legendas precisam de correção antes de salvar.'),
-    ).toBeVisible();
+    await expect(await canvas.findByText('2 legendas precisam de correção antes de salvar.')).toBeVisible();
   },
 };
 export const LongText: Story = {
