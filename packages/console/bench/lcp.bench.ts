@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { browserPath } from '../e2e/browser-path';
 import { buildWhatIsMissing, startProduct } from '../e2e/product';
-import { serveBlankPage } from './blank-server';
+import { servePage } from './page-server';
 
 const short = process.argv.includes('--short');
 const rounds = short ? 1 : 9;
@@ -65,7 +65,7 @@ await buildWhatIsMissing();
 // The demo's videos are prepared after the start and would take the processor from the page.
 process.env.PALCO_SEED = 'none';
 const product = await startProduct(dataDir);
-const blank = await serveBlankPage();
+const blank = await servePage('blank-page.tsx');
 const browser = await chromium.launch({
   executablePath: browserPath(),
   args: ['--no-sandbox', '--disable-gpu'],

@@ -264,13 +264,37 @@ async function loseTeamParts(lossy: Lossy): Promise<void> {
   await losePart(lossy, ['src/features/team-manager/team-details.tsx'], details);
 }
 
+/** What can be changed of an upload while it is sent. */
+async function losePanelParts(lossy: Lossy): Promise<void> {
+  const { page } = lossy;
+  const choose = async (action: string) => {
+    await rowOf(page, 'um a um').getByRole('button', { name: 'Mais ações de um a um' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await choose('Renomear');
+  const field = page.getByRole('textbox', { name: 'Título de um a um' });
+  await losePart(lossy, ['src/features/uploads/title-form.tsx'], field);
+  await field.press('Escape');
+  await choose('Mover para…');
+  const moving = page.getByRole('dialog', { name: 'Mover “um a um”' });
+  await losePart(lossy, ['src/features/uploads/place-dialog.tsx'], moving);
+  await leavePart(page, moving);
+}
+
 /** Without the sending of several chunks at once an upload sends one after the other: nothing is said, and it arrives. */
-async function loseParallelChunks({ page, lost }: Lossy): Promise<void> {
+async function loseParallelChunks(lossy: Lossy): Promise<void> {
+  const { page, lost } = lossy;
   await page.route('**/bff/config', async (route) => {
     const answer = await route.fetch();
     const config = (await answer.json()) as { limites: { uploadMaxChunkBytes: number } };
     config.limites.uploadMaxChunkBytes = 24 * 1024;
     await route.fulfill({ response: answer, json: config });
+  });
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/v1/videos/*/source', async (route) => {
+    await held;
+    await route.continue();
   });
   await page.goto('/vod/dashboard');
   await sendFiles(page, {
@@ -279,6 +303,8 @@ async function loseParallelChunks({ page, lost }: Lossy): Promise<void> {
     buffer: await readFile(media('h264-aac.mp4')),
   });
   await expect.poll(() => [...lost]).toContain(fileOf('../sdk/src/upload-transports/index.ts'));
+  await losePanelParts(lossy);
+  goOn();
   await expect(rowOf(page, 'um a um')).toContainText('Concluído', { timeout: 150_000 });
   await expect(noticeOf(page)).toHaveCount(0);
 }

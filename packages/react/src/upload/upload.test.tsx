@@ -78,7 +78,10 @@ describe('adding files', () => {
       within(alert)
         .getAllByRole('listitem')
         .map((row) => row.textContent),
-    ).toEqual(['vazio.mp4: Este arquivo está vazio.', 'nada.mp4: Este arquivo está vazio.']);
+    ).toEqual([
+      'vazio.mp4: Este arquivo está vazio. Escolha outro.',
+      'nada.mp4: Este arquivo está vazio. Escolha outro.',
+    ]);
     choose([video('Outra.mp4')]);
     expect(screen.queryByRole('alert')).toBeNull();
   });

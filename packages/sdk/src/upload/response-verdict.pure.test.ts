@@ -10,7 +10,7 @@ describe('the verdict on an answer (decisions section 7)', () => {
     for (const status of everyStatus) {
       const is5xx = status >= 500 && status <= 599;
       const expected = status === 201 ? 'continue' : status === 202 ? 'finished' : is5xx ? 'retry' : 'fail';
-      expect([status, responseVerdict(status, 'chunk')]).toEqual([status, expected]);
+      expect([status, responseVerdict(status, false)]).toEqual([status, expected]);
     }
   });
 
@@ -18,13 +18,13 @@ describe('the verdict on an answer (decisions section 7)', () => {
     for (const status of everyStatus) {
       const is5xx = status >= 500 && status <= 599;
       const expected = status >= 200 && status <= 299 ? 'finished' : is5xx ? 'retry' : 'fail';
-      expect([status, responseVerdict(status, 'whole')]).toEqual([status, expected]);
+      expect([status, responseVerdict(status, true)]).toEqual([status, expected]);
     }
   });
 
   it('U6: takes no answer for a 503', () => {
-    expect(responseVerdict(null, 'chunk')).toBe('retry');
-    expect(responseVerdict(null, 'whole')).toBe('retry');
+    expect(responseVerdict(null, false)).toBe('retry');
+    expect(responseVerdict(null, true)).toBe('retry');
   });
 });
 

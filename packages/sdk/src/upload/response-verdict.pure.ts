@@ -7,9 +7,9 @@ export type Verdict = 'continue' | 'finished' | 'retry' | 'fail';
  * Total over every status (specification section 4, decisions section 7): only 201 goes on, only 202 ends, only 5xx and «no
  * answer» (`null`) are retried, anything else fails. A `whole` file sent in one request is finished by any 2xx.
  */
-export function responseVerdict(status: number | null, kind: 'chunk' | 'whole'): Verdict {
+export function responseVerdict(status: number | null, isWhole: boolean): Verdict {
   if (status === null || (status >= 500 && status < 600)) return 'retry';
-  if (status === 202 || (kind === 'whole' && status >= 200 && status < 300)) return 'finished';
+  if (status === 202 || (isWhole && status >= 200 && status < 300)) return 'finished';
   return status === 201 ? 'continue' : 'fail';
 }
 

@@ -70,7 +70,7 @@ function requestWentOn(state: UploadState, event: RequestEvent): UploadStep {
 function judge(state: UploadState, answer: UploadAnswer): UploadStep {
   const { attempt, request } = state;
   const { status, retryAfter } = answer;
-  const verdict = responseVerdict(status, state.chunkSize < Infinity ? 'chunk' : 'whole');
+  const verdict = responseVerdict(status, state.chunkSize === Infinity);
   if (verdict === 'retry' && attempt < maxAttempts) {
     const wait: UploadCommand = { type: 'wait', request, failures: attempt, retryAfter };
     return step({ ...state, stage: 'waiting', attempt: attempt + 1 }, wait);

@@ -158,7 +158,11 @@ test('says why a file was refused, in the language of the moment', async () => {
   choose(video('Estranho.mp4'));
   const strange = await row('Estranho');
   await waitFor(() => expect(strange.textContent).toContain('O servidor não aceita este tipo de arquivo.'));
-  expect(await screen.findByText('Estranho: O servidor não aceita este tipo de arquivo.')).toBeTruthy();
+  expect(
+    await screen.findByText(
+      'Estranho: O servidor não aceita este tipo de arquivo. Envie um vídeo ou um áudio.',
+    ),
+  ).toBeTruthy();
   await act(() => palco.i18n.setLanguage('en'));
   await waitFor(() => expect(strange.textContent).not.toContain('O servidor'));
 });

@@ -41,17 +41,14 @@ export function trackUploads({ uploads, $scope, ports, handleOf, store, channel 
         void Promise.resolve(isOver && store.remove(videoId)).then(release);
         return;
       }
-      if (!owned.has(videoId)) {
-        owned.add(videoId);
+      if (!owned.has(videoId))
         void ports.locks.run(lockOf(videoId), () => new Promise<void>((resolve) => (release = resolve)));
-      }
+      owned.add(videoId);
       const { accountId, directoryId, replaces, name, fileName, size, resumeOffset: offset } = entry;
-      const { progress, file } = entry;
-      const expiresAt = ports.clock.now() + keptMs;
       const place = { videoId, personId, accountId, directoryId, replaces };
-      const facts = { ...place, name, fileName, size, offset, expiresAt };
-      if (offset !== last.resumeOffset) void write(facts, file);
-      if (progress !== last.progress) channel.post({ ...facts, progress });
+      const facts = { ...place, name, fileName, size, offset, expiresAt: ports.clock.now() + keptMs };
+      if (offset !== last.resumeOffset) void write(facts, entry.file);
+      if (entry.progress !== last.progress) channel.post({ ...facts, progress: entry.progress });
       last = entry;
     };
     changed($entry.get());

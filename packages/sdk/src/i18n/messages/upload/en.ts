@@ -22,8 +22,8 @@ export const en = {
   'upload.stage.offline': 'Offline',
   'upload.stage.done': 'Uploaded',
   'upload.stage.failed': 'Failed',
-  'upload.error.UPLOAD_EMPTY_FILE': 'This file is empty.',
-  'upload.error.UPLOAD_FILE_TOO_LARGE': 'This file is too large.',
+  'upload.error.UPLOAD_EMPTY_FILE': 'This file is empty. Choose another one.',
+  'upload.error.UPLOAD_FILE_TOO_LARGE': 'This file is too large. Send a smaller one.',
   'upload.error.UPLOAD_CREATE_FAILED': 'This content could not be created, try again.',
   'upload.error.UPLOAD_FILE_CHANGED': 'The file changed or is no longer there. Choose it again.',
   'upload.error.UPLOAD_NO_ANSWER': 'The server did not answer. Try again.',
@@ -31,12 +31,14 @@ export const en = {
   'upload.error.UPLOAD_STORAGE_FULL': 'The server is out of space. Tell support.',
   'upload.error.UPLOAD_UNAUTHORIZED': 'Your session has expired. Sign in again to go on uploading.',
   'upload.error.UPLOAD_ACCOUNT_BLOCKED': 'Uploading videos is temporarily limited in this account.',
-  'upload.error.UPLOAD_FORBIDDEN': 'You have no permission to upload this video.',
+  'upload.error.UPLOAD_FORBIDDEN':
+    'You have no permission to upload this video. Ask whoever manages the team.',
   'upload.error.UPLOAD_GONE': 'This video no longer exists. Send the file again.',
   'upload.error.UPLOAD_CONFLICT':
     'The server already has other content for this video. Send the file as a new video.',
   'upload.error.UPLOAD_TOO_LARGE': 'The server does not take a file of this size. Send a smaller one.',
-  'upload.error.UPLOAD_UNSUPPORTED': 'The server does not take this kind of file.',
+  'upload.error.UPLOAD_UNSUPPORTED':
+    'The server does not take this kind of file. Send a video or an audio file.',
   'upload.error.UPLOAD_RANGE_REFUSED': 'The server refused a part of the file. Try again.',
   'upload.error.UPLOAD_REFUSED': 'The server refused the upload. If it goes on, tell the support.',
   'upload.error.UPLOAD_INCOMPLETE': 'The server did not get the whole file. Try again.',

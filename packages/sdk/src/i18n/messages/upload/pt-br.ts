@@ -19,8 +19,8 @@ export const ptBr = {
   'upload.stage.offline': 'Sem conexão',
   'upload.stage.done': 'Enviado',
   'upload.stage.failed': 'Falhou',
-  'upload.error.UPLOAD_EMPTY_FILE': 'Este arquivo está vazio.',
-  'upload.error.UPLOAD_FILE_TOO_LARGE': 'Este arquivo é grande demais.',
+  'upload.error.UPLOAD_EMPTY_FILE': 'Este arquivo está vazio. Escolha outro.',
+  'upload.error.UPLOAD_FILE_TOO_LARGE': 'Este arquivo é grande demais. Envie um menor.',
   'upload.error.UPLOAD_CREATE_FAILED': 'Erro ao criar este conteúdo, tente novamente.',
   'upload.error.UPLOAD_FILE_CHANGED': 'O arquivo mudou ou não está mais no lugar. Escolha-o de novo.',
   'upload.error.UPLOAD_NO_ANSWER': 'O servidor não respondeu. Tente novamente.',
@@ -28,12 +28,14 @@ export const ptBr = {
   'upload.error.UPLOAD_STORAGE_FULL': 'O servidor está sem espaço. Avise o suporte.',
   'upload.error.UPLOAD_UNAUTHORIZED': 'Sua sessão expirou. Entre novamente para continuar o envio.',
   'upload.error.UPLOAD_ACCOUNT_BLOCKED': 'O envio de vídeos está temporariamente limitado nesta conta.',
-  'upload.error.UPLOAD_FORBIDDEN': 'Você não tem permissão para enviar este vídeo.',
+  'upload.error.UPLOAD_FORBIDDEN':
+    'Você não tem permissão para enviar este vídeo. Peça a quem administra o time.',
   'upload.error.UPLOAD_GONE': 'Este vídeo não existe mais. Envie o arquivo de novo.',
   'upload.error.UPLOAD_CONFLICT':
     'O servidor já tem outro conteúdo para este vídeo. Envie o arquivo como um novo vídeo.',
   'upload.error.UPLOAD_TOO_LARGE': 'O servidor não aceita um arquivo deste tamanho. Envie um arquivo menor.',
-  'upload.error.UPLOAD_UNSUPPORTED': 'O servidor não aceita este tipo de arquivo.',
+  'upload.error.UPLOAD_UNSUPPORTED':
+    'O servidor não aceita este tipo de arquivo. Envie um vídeo ou um áudio.',
   'upload.error.UPLOAD_RANGE_REFUSED': 'O servidor recusou uma parte do arquivo. Tente novamente.',
   'upload.error.UPLOAD_REFUSED': 'O servidor recusou o envio. Se continuar, avise o suporte.',
   'upload.error.UPLOAD_INCOMPLETE': 'O servidor não recebeu o arquivo inteiro. Tente novamente.',

@@ -5,31 +5,42 @@ import { brotliCompressSync } from 'node:zlib';
 import { build, type Rollup } from 'vite';
 
 const document =
-  '<!doctype html><title>Blank</title><div id="root"></div><script type="module" src="/main.js"></script>';
+  '<!doctype html><html lang="pt-BR"><title>Bench</title><link rel="stylesheet" href="/main.css">' +
+  '<div id="root"></div><script type="module" src="/main.js"></script></html>';
 
-async function buildScript(): Promise<string> {
+interface BuiltPage {
+  readonly script: string;
+  readonly style: string;
+}
+
+async function buildPage(file: string): Promise<BuiltPage> {
   // In any other environment Vite writes React's development JSX, which the production React does not know.
   process.env.NODE_ENV = 'production';
   const [bundle] = (await build({
     configFile: false,
     logLevel: 'error',
-    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    define: { 'process.env.NODE_ENV': JSON.stringify('production'), __RELEASE__: JSON.stringify('bench') },
     build: {
       write: false,
       target: 'es2023',
-      lib: { entry: join(import.meta.dirname, 'blank-page.tsx'), formats: ['es'] },
+      cssCodeSplit: false,
+      lib: { entry: join(import.meta.dirname, file), formats: ['es'] },
+      rolldownOptions: { output: { codeSplitting: false } },
     },
   })) as Rollup.RollupOutput[];
-  const chunk = bundle?.output.find((file) => file.type === 'chunk');
-  if (!chunk) throw new Error('The blank page was not built.');
-  return chunk.code;
+  const chunk = bundle?.output.find((output) => output.type === 'chunk');
+  if (!chunk) throw new Error(`${file} was not built.`);
+  const style = bundle?.output.find((output) => output.fileName.endsWith('.css'));
+  return { script: chunk.code, style: style?.type === 'asset' ? String(style.source) : '' };
 }
 
-/** Serves a blank React page, built and compressed like the console; answers its address and how to stop. */
-export async function serveBlankPage(): Promise<{ readonly url: string; stop(): Promise<void> }> {
+/** Serves a page of this folder, built and compressed like the console; answers its address and how to stop. */
+export async function servePage(file: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
+  const { script, style } = await buildPage(file);
   const files = new Map([
     ['/', { type: 'text/html', bytes: brotliCompressSync(document) }],
-    ['/main.js', { type: 'text/javascript', bytes: brotliCompressSync(await buildScript()) }],
+    ['/main.js', { type: 'text/javascript', bytes: brotliCompressSync(script) }],
+    ['/main.css', { type: 'text/css', bytes: brotliCompressSync(style) }],
   ]);
   const server = createServer((request, response) => {
     const file = files.get(request.url ?? '');

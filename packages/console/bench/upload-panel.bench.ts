@@ -1,0 +1,111 @@
+// The panel of uploads in Chromium: frames while 1,000 files are scrolled, and what the progress of 100 files at 60 events a
+// second costs beside plain rows that are written by hand once a frame, paired and interleaved. `--short` for the test suite: every
+// event must be counted and every row end at its percent, times are not judged.
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { browserPath } from '../e2e/browser-path';
+import { servePage } from './page-server';
+import type { Contender, Drawn } from './upload-panel-page';
+
+const short = process.argv.includes('--short');
+const rounds = short ? 1 : 5;
+const seconds = short ? 0.5 : 4;
+/** Longest frame while scrolling, in milliseconds; the aim is 32. */
+const frameLimit = 50;
+/** Times the cost of rows written by hand; the aim is 1.2. */
+const costLimit = 1.5;
+const perSecond = 60;
+const files = { listed: short ? 200 : 1_000, panel: 100, sending: short ? 20 : 100 };
+
+const median = (values: readonly number[]) =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+async function taskSeconds(devtools: CDPSession): Promise<number> {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  return metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
+}
+
+/** Main thread milliseconds for each second of events. */
+async function costOf(page: Page, devtools: CDPSession, contender: Contender): Promise<number> {
+  await page.evaluate(([who, sending]) => window.list(who, sending, sending), [
+    contender,
+    files.sending,
+  ] as const);
+  await devtools.send('HeapProfiler.collectGarbage');
+  const before = await taskSeconds(devtools);
+  const drawn = await page.evaluate(([total, rate]) => window.tell(total, rate), [
+    perSecond * seconds,
+    perSecond,
+  ] as const);
+  const cost = ((await taskSeconds(devtools)) - before) * (1_000 / seconds);
+  await page.evaluate(() => window.clear());
+  check(contender, drawn);
+  return cost;
+}
+
+function check(contender: Contender, { events, shown, expected }: Drawn): void {
+  const wanted = perSecond * seconds * files.sending;
+  if (events !== wanted) throw new Error(`${contender}: ${events} of ${wanted} events were told.`);
+  if (shown !== expected) throw new Error(`${contender} shows ${shown} % of ${expected} %.`);
+}
+
+/** The longest time between two frames while the list is scrolled from its first row to its last. */
+async function longestFrame(page: Page, contender: Contender, count: number): Promise<number> {
+  await page.evaluate(([who, listed]) => window.list(who, listed, 1), [contender, count] as const);
+  const longest = await page.evaluate(() => window.scrollThrough());
+  await page.evaluate(() => window.clear());
+  return longest;
+}
+
+const server = await servePage('upload-panel-page.tsx');
+const browser = await chromium.launch({
+  executablePath: browserPath(),
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+try {
+  const page = await browser.newPage({ locale: 'pt-BR', viewport: { width: 1280, height: 800 } });
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  await page.goto(server.url);
+  const devtools = await page.context().newCDPSession(page);
+  // Of the thread and not of the clock: other programs take no part in it.
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
+
+  const contenders: readonly Contender[] = ['nobody', 'dom', 'kit', 'panel'];
+  const costs: Record<Contender, number[]> = { nobody: [], dom: [], kit: [], panel: [] };
+  for (let round = 0; round < rounds; round++)
+    for (const contender of contenders) costs[contender].push(await costOf(page, devtools, contender));
+  const limit = median(costs.dom);
+  const events = median(costs.nobody);
+  console.log(
+    `${files.sending} files, ${perSecond} events a second each: by hand ${limit.toFixed(0)} ms of main thread a second, ` +
+      `${events.toFixed(0)} of them for the events`,
+  );
+  let isWithin = true;
+  for (const contender of ['kit', 'panel'] as const) {
+    const ratio = median(costs[contender]) / limit;
+    isWithin &&= ratio <= costLimit;
+    const cost = median(costs[contender]).toFixed(0);
+    const net = (median(costs[contender]) - events) / (limit - events);
+    console.log(
+      `${contender.padEnd(5)} ${cost.padStart(5)} ms  ${ratio.toFixed(2)} x (at most ${costLimit}); without the events ${net.toFixed(2)} x`,
+    );
+  }
+  for (const [contender, count] of [
+    ['kit', files.listed],
+    ['panel', files.panel],
+  ] as const) {
+    const frames: number[] = [];
+    for (let round = 0; round < rounds; round++) frames.push(await longestFrame(page, contender, count));
+    // What the page itself does comes in every round; a frame that is long in one only was held up by the machine.
+    isWithin &&= Math.min(...frames) <= frameLimit;
+    console.log(
+      `${contender.padEnd(5)} ${count} files scrolled: longest frames ${frames.map((frame) => frame.toFixed(0)).join(', ')} ms ` +
+        `(at most ${frameLimit})`,
+    );
+  }
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  if (!short && !isWithin) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await server.stop();
+}
