@@ -52,22 +52,23 @@ export async function openBench(folder: string, restMs: number): Promise<Bench> 
   const [{ port }] = (await once(child, 'message')) as [{ readonly port: number }];
   const executablePath = process.env.PALCO_CHROMIUM ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: flags });
-  const openPage = async (): Promise<Parts> => {
+  const openPage = async (idleMs: number): Promise<Parts> => {
     const page = await browser.newPage();
     await page.goto(`http://127.0.0.1:${port}/`);
-    await settle(page, restMs);
+    await settle(page, idleMs);
     // Idle is the page before anybody sent anything: what a first upload leaves behind counts as well.
     const idle = new Map((await rendererIds(browser)).map((id) => [id, residentMiB(id)]));
     return { child, browser, page, idle, restMs };
   };
-  let parts = await openPage();
+  let parts = await openPage(restMs);
   return {
     // Paths and not buffers: the browser reads the files itself, as it does for people.
     choose: (paths) => parts.page.locator('input').setInputFiles([...paths]),
     run: (turn) => runOnce(parts, turn),
     async renew() {
       await parts.page.close();
-      parts = await openPage();
+      // A new renderer grows for a while by itself, longest on a busy machine.
+      parts = await openPage(1_000);
     },
     async close() {
       await browser.close();
