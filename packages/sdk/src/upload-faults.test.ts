@@ -22,7 +22,7 @@ function rowsNamedIn(source: string): readonly string[] {
   return [...titles, ...tables].flatMap(([, rows = '']) => rows.split(', '));
 }
 
-const rows = [...read('docs/upload-faults.md').matchAll(/^\| ([UF]\d+) \| /gm)].map(([, row = '']) => row);
+const rows = [...read('docs/upload-faults.md').matchAll(/^\| ([UF]\d+) +\| /gm)].map(([, row = '']) => row);
 const tests = new Map<string, string[]>();
 for (const file of files)
   for (const row of rowsNamedIn(read(file))) tests.set(row, [...(tests.get(row) ?? []), file]);
