@@ -103,6 +103,16 @@ export async function sendFiles(page: Page, files: Parameters<FileChooser['setFi
   await (await chooser).setFiles(files);
 }
 
+/** Lets the page send chunks of this size, so that a small file has a middle; three at a time unless told otherwise. */
+export async function sendInChunks(page: Page, bytes: number, parallelChunks = true): Promise<void> {
+  await page.route('**/bff/config', async (route) => {
+    const answer = await route.fetch();
+    const config = (await answer.json()) as { limites: object };
+    const limites = { ...config.limites, uploadMaxChunkBytes: bytes, parallelChunks };
+    await route.fulfill({ response: answer, json: { ...config, limites } });
+  });
+}
+
 /** The panel «Processando conteúdos». */
 export const panelOf = (page: Page) => page.getByRole('dialog', { name: /Processando conteúdos|Processing/ });
 

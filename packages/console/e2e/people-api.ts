@@ -47,6 +47,16 @@ export async function mailedLink(login: string, path: string): Promise<URL> {
 
 export const pathOf = ({ pathname, search, hash }: URL): string => `${pathname}${search}${hash}`;
 
+/** A token of a person of the demo data. */
+export async function tokenOf(person: Person): Promise<string> {
+  const answer = await fetch(`${process.env.PALCO_E2E_URL ?? ''}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ login: people[person].login, password }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
 /** Calls the server as a person of the demo data. */
 export async function apiAs(person: Person, accountId: string) {
   const base = process.env.PALCO_E2E_URL ?? '';
@@ -62,7 +72,7 @@ export async function apiAs(person: Person, accountId: string) {
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  const { token } = await send('POST', '/api/user/login', { login: people[person].login, password });
+  const token = await tokenOf(person);
   /** Somebody new whose invitation is in the outbox. */
   const invitePerson = async (input: { nome: string; cargoId: string; accountIds: readonly string[] }) => {
     const login = `${input.nome.toLowerCase().replaceAll(/\W+/g, '.')}.${Date.now()}@vertice.com.br`;

@@ -1,16 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expect, media, panelOf, rowOf, sendFiles, stateOf, test, tileOf } from './fixtures';
+import { expect, media, panelOf, rowOf, sendFiles, sendInChunks, stateOf, test, tileOf } from './fixtures';
 
 test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
 /** Many small chunks that take their time, so that there is a middle. */
 async function sendSlowly(page: Page, delayMs: number): Promise<void> {
-  await page.route('**/bff/config', async (route) => {
-    const answer = await route.fetch();
-    const config = (await answer.json()) as { limites: { uploadMaxChunkBytes: number } };
-    config.limites.uploadMaxChunkBytes = 24 * 1024;
-    await route.fulfill({ response: answer, json: config });
-  });
+  await sendInChunks(page, 24 * 1024);
   await page.route('**/source', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, delayMs));
     await route.continue().catch(() => undefined);

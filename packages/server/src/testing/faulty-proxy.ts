@@ -8,12 +8,36 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const lineFaults = ['delay', 'cut', 'reset', 'stall', 'status', 'lost'] as const;
 export type LineFault = (typeof lineFaults)[number];
 
-/** A line that breaks now and then. */
-export interface FaultyProxy {
+/** What befalls one request. */
+export type Mishap =
+  /** It goes on its way later. */
+  | { readonly fault: 'delay'; readonly ms: number }
+  /** Nothing happens for so long, or until the client leaves; then the line breaks. */
+  | { readonly fault: 'stall'; readonly ms: number }
+  /** The server gets so many bytes of the body, and the client no answer. */
+  | { readonly fault: 'cut'; readonly bytes: number }
+  | { readonly fault: 'reset' }
+  /** The server keeps the bytes, and the client gets no answer. */
+  | { readonly fault: 'lost' }
+  /** One byte in the middle arrives as another one; a client without digests does not notice. */
+  | { readonly fault: 'damage' }
+  /** An answer that is not the server's. */
+  | {
+      readonly fault: 'status';
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
+
+/** A line before a server. */
+export interface Line {
   readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A line that breaks now and then. */
+export interface FaultyProxy extends Line {
   /** How often each fault struck. */
   readonly struck: Readonly<Record<LineFault, number>>;
-  stop(): Promise<void>;
 }
 
 /** Seeded (mulberry32), so that a run can be repeated. */
@@ -37,18 +61,32 @@ export async function startFaultyProxy(
   rate: number,
 ): Promise<FaultyProxy> {
   const struck: Record<LineFault, number> = { delay: 0, cut: 0, reset: 0, stall: 0, status: 0, lost: 0 };
-  const server = createServer((request, response) => {
-    const isSpoilt = request.method === 'POST' && chance() < rate;
-    const fault = isSpoilt ? (lineFaults[Math.floor(chance() * lineFaults.length)] ?? 'reset') : null;
-    if (fault !== null) struck[fault] += 1;
-    // A side that is gone is what is tried here.
-    pass(target, { request, response, fault, chance }).catch(() => request.destroy());
+  const line = await startLine(target, ({ method, headers }) => {
+    if (method !== 'POST' || chance() >= rate) return null;
+    const fault = lineFaults[Math.floor(chance() * lineFaults.length)] ?? 'reset';
+    struck[fault] += 1;
+    if (fault === 'cut')
+      return { fault, bytes: Math.floor(chance() * Number(headers['content-length'] ?? 0)) };
+    if (fault === 'status') return { fault, status: 503, headers: { 'Retry-After': '0' } };
+    return fault === 'stall' || fault === 'delay' ? { fault, ms: pauseMs } : { fault };
   });
+  return { ...line, struck };
+}
+
+/** Stands before a server and does to each request what `spoil` says; `null` lets it pass. */
+export async function startLine(
+  target: string,
+  spoil: (request: IncomingMessage) => Mishap | null,
+): Promise<Line> {
+  const server = createServer((request, response) => {
+    // A side that is gone is what is tried here.
+    pass(target, { request, response, mishap: spoil(request) }).catch(() => request.destroy());
+  });
+  server.requestTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    struck,
     async stop() {
       server.closeAllConnections();
       server.close();
@@ -60,34 +98,44 @@ export async function startFaultyProxy(
 interface Passing {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
-  readonly fault: LineFault | null;
-  chance(): number;
+  readonly mishap: Mishap | null;
 }
 
-async function pass(target: string, { request, response, fault, chance }: Passing): Promise<void> {
-  if (fault === 'reset') return void request.socket.resetAndDestroy();
+async function pass(target: string, { request, response, mishap }: Passing): Promise<void> {
+  if (mishap?.fault === 'reset') return void request.socket.resetAndDestroy();
   const body = await readBody(request);
-  if (fault === 'stall' || fault === 'delay') await delay(pauseMs);
-  if (fault === 'stall') return void request.socket.destroy();
-  if (fault === 'status') return void response.writeHead(503, { 'Retry-After': '0' }).end();
-  const length = fault === 'cut' ? Math.floor(chance() * body.length) : body.length;
+  if (mishap?.fault === 'delay') await delay(mishap.ms);
+  if (mishap?.fault === 'stall') return stall(request, mishap.ms);
+  if (mishap?.fault === 'status') return void response.writeHead(mishap.status, mishap.headers).end();
+  if (mishap?.fault === 'damage') damage(body);
   const upstream = httpRequest(new URL(request.url ?? '/', target), {
     method: request.method,
     headers: { ...request.headers, host: new URL(target).host },
     agent: false,
   });
-  if (fault === 'cut')
+  if (mishap?.fault === 'cut')
     return cutAt(
       upstream.on('error', () => undefined),
-      body.subarray(0, length),
+      body.subarray(0, mishap.bytes),
       request,
     );
   upstream.end(body);
   const [answer] = (await once(upstream, 'response')) as [IncomingMessage];
   const answered = await readBody(answer);
-  // The server kept the bytes, and the client gets no answer.
-  if (fault === 'lost') return void request.socket.resetAndDestroy();
+  if (mishap?.fault === 'lost') return void request.socket.resetAndDestroy();
   response.writeHead(answer.statusCode ?? 502, answer.headers).end(answered);
+}
+
+async function stall({ socket }: IncomingMessage, ms: number): Promise<void> {
+  const left = new AbortController();
+  socket.once('close', () => left.abort());
+  await delay(ms, undefined, { signal: left.signal }).catch(() => undefined);
+  socket.destroy();
+}
+
+function damage(body: Buffer): void {
+  const middle = Math.floor(body.length / 2);
+  body.writeUInt8(body.readUInt8(middle) ^ 1, middle);
 }
 
 async function cutAt(

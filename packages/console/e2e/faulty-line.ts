@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { startLine, type Line, type Mishap } from '../../server/src/testing/faulty-proxy';
+import { expect, stateOf, test as base, type Person } from './fixtures';
+
+/** A chunk as the line sees it. */
+export interface Chunk {
+  readonly path: string;
+  readonly start: number;
+  readonly last: number;
+  readonly total: number;
+  /** How often this range was sent, this time included. */
+  readonly nth: number;
+  readonly token: string;
+}
+
+/** The line between the browser and the product. */
+export interface WatchedLine extends Line {
+  /** Every chunk that passed, in order. */
+  readonly chunks: readonly Chunk[];
+  /** What befalls the chunks from now on. */
+  spoil(rule: (chunk: Chunk) => Mishap | null): void;
+}
+
+function chunkOf({ method, url = '', headers }: IncomingMessage): Omit<Chunk, 'nth'> | null {
+  const [, start, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? [];
+  if (method !== 'POST' || total === undefined) return null;
+  const token = headers.authorization?.replace('Bearer ', '') ?? '';
+  return { path: url, start: Number(start), last: Number(last), total: Number(total), token };
+}
+
+async function startWatchedLine(): Promise<WatchedLine> {
+  const chunks: Chunk[] = [];
+  let rule: (chunk: Chunk) => Mishap | null = () => null;
+  const line = await startLine(process.env.PALCO_E2E_URL ?? '', (request) => {
+    const found = chunkOf(request);
+    if (!found) return null;
+    const before = chunks.filter(({ path, start }) => path === found.path && start === found.start);
+    const chunk = { ...found, nth: before.length + 1 };
+    chunks.push(chunk);
+    return rule(chunk);
+  });
+  return { ...line, chunks, spoil: (next) => (rule = next) };
+}
+
+/** The storage of somebody who is signed in, as the browser keeps it for the address of the line. */
+function stateAt(person: Person, origin: string) {
+  const state = JSON.parse(readFileSync(stateOf(person), 'utf8')) as {
+    cookies: [];
+    origins: { origin: string; localStorage: { name: string; value: string }[] }[];
+  };
+  return { ...state, origins: state.origins.map((each) => ({ ...each, origin })) };
+}
+
+/** The product behind a line that spoils what the test says; everything else passes. */
+export const test = base.extend<object, { line: WatchedLine }>({
+  line: [
+    async ({}, use) => {
+      const line = await startWatchedLine();
+      await use(line);
+      await line.stop();
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ line }, use) => use(line.url),
+  storageState: ({ line }, use) => use(stateAt('bruno', line.url)),
+});
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The chunks of this file; the tests send files of different sizes. */
+export const chunksOf = ({ chunks }: WatchedLine, { length }: Uint8Array): readonly Chunk[] =>
+  chunks.filter(({ total }) => total === length);
+
+/** The server has this file, byte by byte, as the source of the video that it was sent to. */
+export async function expectWhole(line: WatchedLine, bytes: Uint8Array): Promise<void> {
+  const stored = async () => {
+    const videoId = chunksOf(line, bytes)[0]?.path.split('/').at(-2) ?? 'nothing was sent';
+    const path = join(process.env.PALCO_E2E_FOLDER ?? '', 'data/storage/sources', videoId);
+    return readFile(path).then(sha256, (error: NodeJS.ErrnoException) => error.code);
+  };
+  await expect.poll(stored, { message: 'the SHA-256 of what the server has' }).toBe(sha256(bytes));
+}
