@@ -34,7 +34,7 @@ export function createUploadResume(options: UploadResumeOptions): UploadResume {
   const unmirror = channel.subscribe(mirror);
 
   const attempt = async (record: ResumeRecord, given?: File): Promise<ContinueResult> => {
-    const { videoId, accountId, directoryId, replaces, handle } = record;
+    const { videoId, handle } = record;
     const file = given ?? (await fileOfHandle(handle));
     if (!file) return 'needs-file';
     if (!(await isSameFile(file, record))) return 'other-file';
@@ -42,7 +42,8 @@ export function createUploadResume(options: UploadResumeOptions): UploadResume {
     if (typeof received === 'string') return received;
     // Somebody else signed in, or chose another team, while the server was asked.
     if (!find(videoId)) return 'no-answer';
-    const { accepted } = uploads.add([file], { videoId, received, accountId, directoryId, replaces });
+    // The record names the place of the file; what else it knows is no part of the entry's type.
+    const { accepted } = uploads.add([file], { ...record, received });
     return accepted.length ? 'continued' : 'refused';
   };
   return {
