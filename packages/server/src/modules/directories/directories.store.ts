@@ -6,6 +6,7 @@ import {
   eq,
   getTableColumns,
   gt,
+  inArray,
   isNull,
   like,
   ne,
@@ -94,11 +95,18 @@ export async function listChildren(
     isAlive(directories),
     title === '' ? undefined : like(directories.nameFolded, containsPattern(title)),
   );
-  const items = await selectDirectories(db)
+  const order = [asc(directories.nameFolded), asc(directories.id)];
+  // The page first: what is in a folder would otherwise be counted for every folder of the level.
+  const page = db
+    .select({ id: directories.id })
+    .from(directories)
     .where(where)
-    .orderBy(asc(directories.nameFolded), asc(directories.id))
+    .orderBy(...order)
     .limit(query.limit)
     .offset(offsetOf(query));
+  const items = await selectDirectories(db)
+    .where(inArray(directories.id, page))
+    .orderBy(...order);
   return { items, total: await totalOf(query, items.length, () => db.$count(directories, where)) };
 }
 
