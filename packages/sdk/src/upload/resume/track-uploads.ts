@@ -37,7 +37,7 @@ export function trackUploads({ uploads, $scope, ports, handleOf, store, channel 
       if (!entry || entry.stage === 'done') {
         owned.delete(videoId);
         // What a person gave up or finished is over; the uploads of somebody who signed out wait for them.
-        const isOver = entry || $scope.get().personId === personId;
+        const isOver = entry || personId === $scope.get().personId;
         void Promise.resolve(isOver && store.remove(videoId)).then(release);
         return;
       }
@@ -67,7 +67,7 @@ export function trackUploads({ uploads, $scope, ports, handleOf, store, channel 
     owns: (videoId: string) => owned.has(videoId),
     stop() {
       unlisten();
-      for (const { unlisten, release } of tracked.values()) {
+      for (const { release, unlisten } of tracked.values()) {
         unlisten();
         release();
       }
