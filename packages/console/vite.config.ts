@@ -67,6 +67,14 @@ const publicBuild: UserConfig = {
   },
 };
 
+/** What the library, the page of a video, the trash and the playlists have in common. */
+const sharedByVideoPages =
+  /\/features\/vod\/(?:messages\/|(?:use-(?:stage-words|video-row|video-actions|delete-action|forget-upload|folder-meta|copy|refetch-on-processing|library)|video-(?:poster|stage|cells)|stage-overlay|library-changes|blocked-notice|retry-button|library\.list|playlists\/playlists\.list)\.)/;
+
+/** What every page with a list is made of. */
+const sharedByLists =
+  /\/console\/src\/(?:ui\/(?:chip\/chip|skeleton\/|progress\/|checkbox\/|pagination\/|select\/select\.|segmented-control\/|button\/(?:icon|link)-button|text-input\/search-input|empty-state\/|tabs\/)|patterns\/(?:list|action)\/)(?!.*stories)/;
+
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? publicBuild : {}),
   root: fileURLToPath(new URL('.', import.meta.url)),
@@ -98,7 +106,17 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // Each file costs a round trip on a slow line: what the first page needs is one script and one style sheet.
-        codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
+        // The library is the first page: what it shares with other lists and pages of videos is one script each, not a dozen.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: 'start', tags: ['$initial'] },
+            { name: 'videos', test: sharedByVideoPages },
+            { name: 'lists', test: sharedByLists },
+            // An icon alone is half overhead.
+            { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -222,6 +222,43 @@ async function loseFolders(lossy: Lossy): Promise<void> {
   await expect(moreOf(page, title)).toBeVisible();
 }
 
+/** The tab of playlists, their dialogs, and the page of one that is made on the way. */
+async function losePlaylists(lossy: Lossy): Promise<void> {
+  const { page } = lossy;
+  const vod = (name: string) => `src/features/vod/playlists/${name}.tsx`;
+  const loseDialog = async (name: string, dialog: Locator) => {
+    await losePart(lossy, [vod(name)], dialog);
+    await leavePart(page, dialog);
+  };
+  await moreOf(page, title).click();
+  await page.getByRole('menuitem', { name: 'Adicionar à playlist' }).click();
+  const into = page.getByRole('dialog', { name: 'Adicionar 1 vídeo a uma playlist' });
+  await loseDialog('add-to-playlist-dialog', into);
+  await page.getByRole('tab', { name: 'Playlists' }).click();
+  await losePart(lossy, [vod('playlists-tab')], page.getByRole('searchbox', { name: 'Buscar playlists' }));
+  await page.getByRole('button', { name: 'Nova playlist' }).first().click();
+  const making = page.getByRole('dialog', { name: 'Nova playlist' });
+  await losePart(lossy, [vod('playlist-dialog')], making);
+  await making.getByLabel('Título').fill('Perdida e achada');
+  await making.getByRole('button', { name: 'Criar playlist' }).click();
+  await expect(page.getByRole('heading', { name: missing })).toBeVisible();
+  lossy.restore(vod('playlist-page'));
+  await retryOf(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Perdida e achada' })).toBeVisible();
+  await page.getByRole('button', { name: 'Adicionar vídeos' }).click();
+  const picking = page.getByRole('dialog', { name: 'Adicionar vídeos' });
+  await losePart(lossy, [vod('add-videos-dialog')], picking);
+  const inLibrary = picking.getByRole('checkbox');
+  for (const index of [0, 1]) await inLibrary.nth(index).check();
+  await picking.getByRole('button', { name: 'Adicionar 2 vídeos' }).click();
+  await losePart(lossy, [vod('order-drag')], page.getByRole('link', { name: 'Reproduzir' }));
+  await page.getByRole('link', { name: 'Reproduzir' }).click();
+  await losePart(lossy, [vod('play/play-through')], page.getByRole('region', { name: 'Vídeos, na ordem' }));
+  await losePart(lossy, [vod('play/queue-player')], page.getByRole('group', { name: 'Player de vídeo' }));
+  await follow(page, '/vod/dashboard');
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+}
+
 /** Parts of a video, behind their tabs. */
 async function loseTabs(lossy: Lossy): Promise<void> {
   const { page } = lossy;
@@ -361,6 +398,7 @@ test('each piece of later code is lost once, which is said, and comes at the nex
   await test.step('the start', () => loseStart(signedIn));
   await test.step('parts of a page', () => loseParts(signedIn));
   await test.step('folders', () => loseFolders(signedIn));
+  await test.step('playlists', () => losePlaylists(signedIn));
   await test.step('tabs', () => loseTabs(signedIn));
   for (const [key, path] of pages) {
     await test.step(path, () => losePage(signedIn, key, path));

@@ -134,6 +134,32 @@ export const library: readonly Screen[] = [
       { name: 'order', open: openList(/Ordenar/) },
     ],
   },
+  {
+    path: '/vod/dashboard?tab=playlists',
+    requires: ['/v1/playlists'],
+    heading: 'VoD',
+    ready: (page) => page.getByRole('tab', { name: 'Playlists', selected: true }),
+    states: [
+      {
+        name: 'new playlist',
+        open: async (page) => {
+          // An empty list offers it too.
+          await button(page, 'Nova playlist').first().click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    path: '/vod/dashboard?tab=playlists&search=nada-disso-existe',
+    heading: 'VoD',
+    ready: noResult,
+  },
+  {
+    path: `/vod/playlists/${unknownId}`,
+    heading: 'Playlist não encontrada',
+    missing: `/v1/playlists/${unknownId}`,
+  },
   { path: '/vod/dashboard?search=nada-disso-existe', heading: 'VoD', ready: noResult },
   {
     path: `/vod/${video}`,

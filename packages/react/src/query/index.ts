@@ -4,6 +4,7 @@ export * from './clients';
 export * from './config';
 export * from './directories';
 export * from './permissions';
+export * from './playlists';
 export * from './profile';
 export * from './roles';
 export * from './subtitles';

@@ -110,8 +110,10 @@ test('the menu offers what the person may do, and nothing else', async () => {
   await openMenu({ user });
   expect(offered()).toEqual([
     'Enviar vídeos',
+    'Nova playlist',
     'Ir para a busca da página /',
     'VoD',
+    'Playlists',
     'Meu perfil',
     'Mostrar os atalhos ?',
     'Tema do sistema',

@@ -11,6 +11,8 @@ export interface CommandRow {
   readonly modifiedKey?: string;
   /** The page that it opens; offered to who may open it. */
   readonly page?: string;
+  /** What the address of that page holds: an open tab. */
+  readonly search?: { readonly tab: 'playlists' };
   /** Presses the button of that page whose `data-command` is the id. */
   readonly pressesButton?: true;
   readonly may?: Action;

@@ -57,11 +57,11 @@ export function useChoose({
       }),
     signOut,
   };
-  const give = ({ id, page, pressesButton }: Command) => {
+  const give = ({ id, page, search, pressesButton }: Command) => {
     if (page === undefined) return others[id]?.();
     const isThere = pressesButton && document.querySelector(`main [data-command="${id}"]`);
     // The page takes the focus first.
-    const navigation = isThere ? Promise.resolve() : navigate({ to: page });
+    const navigation = isThere ? Promise.resolve() : navigate({ to: page, search });
     if (pressesButton) void navigation.then(() => pressButton(id));
   };
   return (choice) => {

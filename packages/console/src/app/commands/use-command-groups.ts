@@ -7,6 +7,8 @@ import {
   IdCard,
   Keyboard,
   Layers,
+  ListPlus,
+  ListVideo,
   LogOut,
   Monitor,
   Moon,
@@ -56,10 +58,12 @@ const groupOrder: readonly EntryGroup['id'][] = ['actions', 'pages', 'teams', 'p
 
 const icons = {
   sendVideos: Upload,
+  createPlaylist: ListPlus,
   createUser: UserPlus,
   createTeam: Layers,
   createRole: IdCard,
   search: Search,
+  playlists: ListVideo,
   members: Users,
   profile: UserRound,
   clearTeam: UsersRound,

@@ -7,7 +7,7 @@ import { type Crumb, EmptyState, LinkButton, PageHeader } from '../../ui';
 import { island } from '../../ui/later';
 import { BlockedNotice } from './blocked-notice';
 import { DropOverlay } from './drop-overlay';
-import { LibraryList } from './library-list';
+import { LibraryTabs } from './library-tabs';
 import styles from './library.module.css';
 import { useVodText } from './messages';
 import { isNotMedia } from './not-media.pure';
@@ -19,6 +19,7 @@ import { useLibrary } from './use-library';
 
 // Only inside of a folder.
 const OpenFolderMenu = island(async () => (await import('./open-folder-menu')).OpenFolderMenu);
+const NewPlaylistButton = island(async () => (await import('./playlists/playlists-tab')).NewPlaylistButton);
 
 /** What the file chooser offers; browsers do not know every container by a media type. */
 const accept = 'video/*,audio/*,.mkv,.mxf,.ts,.mts,.m2ts,.flv';
@@ -53,19 +54,23 @@ export function LibraryPage() {
           title={here ?? t('title')}
           chip={search.directoryId !== undefined && <OpenFolderMenu id={search.directoryId} />}
           actions={
-            <>
-              <LinkButton to="/vod/trash" icon={Trash2}>
-                {t('trash.title')}
-              </LinkButton>
-              <NewFolderButton parentId={search.directoryId} />
-              <SendButton />
-            </>
+            library.isOpen ? (
+              <>
+                <LinkButton to="/vod/trash" icon={Trash2}>
+                  {t('trash.title')}
+                </LinkButton>
+                <NewFolderButton parentId={search.directoryId} />
+                <SendButton />
+              </>
+            ) : (
+              <NewPlaylistButton />
+            )
           }
           breadcrumbs={search.directoryId === undefined ? undefined : crumbsOf(breadcrumb, t('title'))}
         />
         <BlockedNotice />
         <RejectedFiles />
-        <LibraryList library={library} />
+        <LibraryTabs library={library} />
         <DropOverlay folder={here} />
       </Upload.Dropzone>
     </Upload.Root>

@@ -21,6 +21,18 @@ describe('the address of the library', () => {
     ['a folder that is no id', { directoryId: '../etc' }, {}],
     ['one bad value among good ones', { page: 'x', search: 'aula' }, { search: 'aula' }],
     ['unknown keys', { utm_source: 'mail' }, {}],
+    ['the tab of contents', { tab: 'contents', page: 2 }, { page: 2 }],
+    ['a tab that is not there', { tab: 'channels' }, {}],
+    [
+      'the tab of playlists',
+      { tab: 'playlists', search: 'aula', sort: 'title,asc', page: 2 },
+      { tab: 'playlists', search: 'aula', sort: 'title,asc', page: 2 },
+    ],
+    [
+      'what belongs to videos in the tab of playlists',
+      { tab: 'playlists', sort: 'size,asc', status: 'failed', view: 'grid' },
+      { tab: 'playlists' },
+    ],
   ])('reads %s', (_, raw, expected) => {
     expect(parseLibrarySearch(raw)).toEqual(expected);
   });

@@ -1,5 +1,6 @@
 import { listOf } from '../../patterns/list/list-of.pure';
 import { idRule, wordRule } from '../../patterns/list/search-rules.pure';
+import { playlistsList } from './playlists/playlists.list';
 
 /** What a video is about to be, as the contract says it. */
 export const videoStatuses = ['ready', 'processing', 'uploading', 'created', 'failed'] as const;
@@ -14,10 +15,12 @@ export const videosList = listOf({
   view: 'grid',
 });
 
-/** What the address of the library may hold. */
-export type LibrarySearch = ReturnType<typeof videosList.parse>;
+/** What the address of the library may hold; without a tab it shows the contents. */
+export type LibrarySearch = ReturnType<typeof videosList.parse> & { tab?: 'playlists' };
 
 /** Reads the library's part of an address; `title` is the name of the search in older links. */
 export function parseLibrarySearch(raw: Record<string, unknown>): LibrarySearch {
-  return videosList.parse({ ...raw, search: raw.search ?? raw.title });
+  const given = { ...raw, search: raw.search ?? raw.title };
+  if (raw.tab === 'playlists') return { ...playlistsList.parse(given), tab: 'playlists' };
+  return videosList.parse(given);
 }

@@ -14,10 +14,13 @@ export function useRootDirectory(): string {
   return session.stage === 'ready' ? session.team.diretorioRoot : '';
 }
 
-/** The address of a folder, or of the root. */
-function useLibraryAddress(): Address<LibrarySearch> {
+const nothing: LibrarySearch = {};
+
+/** The address of a folder, or of the root; that of the playlists says nothing about videos. */
+function useLibraryAddress(): Address<LibrarySearch> & { isOpen: boolean } {
   const navigate = useNavigate();
   const { search } = useAddress<LibrarySearch>();
+  const isOpen = search.tab === undefined;
   const onSearchChange = useCallback(
     (next: LibrarySearch, options?: { replace?: boolean }) => {
       const to = next.directoryId === undefined ? '/vod/dashboard' : '/vod';
@@ -25,14 +28,15 @@ function useLibraryAddress(): Address<LibrarySearch> {
     },
     [navigate],
   );
-  return { search, onSearchChange };
+  return { search: isOpen ? search : nothing, onSearchChange, isOpen };
 }
 
-/** One page of videos and the folders around them, for the address of the moment. */
+/** One page of videos and the folders around them, for the address of the moment; asked for while their tab is open. */
 export function useLibrary() {
-  const list = useListState(videosList, useLibraryAddress());
-  const videos = useVideos(videosQuery(list.query, useRootDirectory()));
-  const folders = useFolders(list.search);
+  const { isOpen, ...address } = useLibraryAddress();
+  const list = useListState(videosList, address);
+  const videos = useVideos(videosQuery(list.query, useRootDirectory()), { enabled: isOpen });
+  const folders = useFolders(list.search, { enabled: isOpen });
   useRefetchOnProcessing();
-  return { list, videos, folders };
+  return { list, videos, folders, isOpen };
 }

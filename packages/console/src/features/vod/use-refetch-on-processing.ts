@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { palcoQueryKey } from '@palco/react/query';
+import { palcoQueryKey, type QueryNoun } from '@palco/react/query';
 import { processing } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { useQueryClient } from '@tanstack/react-query';
@@ -19,8 +19,11 @@ function stagesOf(rows: readonly ProcessingRow[]): string {
     .join();
 }
 
-/** Asks for the videos again whenever one appeared, was renamed or moved, went on to the next stage, finished or failed. */
-export function useRefetchOnProcessing(): void {
+/**
+ * Asks for the videos, or for another noun that shows them, again whenever one appeared, was renamed or moved, went on to the next
+ * stage, finished or failed.
+ */
+export function useRefetchOnProcessing(noun: QueryNoun = 'videos'): void {
   const palco = usePalco();
   const client = useQueryClient();
   useEffect(() => {
@@ -30,7 +33,7 @@ export function useRefetchOnProcessing(): void {
     // What failed waits for its own «Tentar novamente»: asked again in secret it would flicker.
     const refetch = () =>
       void client.invalidateQueries({
-        queryKey: palcoQueryKey(palco, 'videos'),
+        queryKey: palcoQueryKey(palco, noun),
         predicate: ({ state }) => state.status === 'success',
       });
     const stop = $state.listen(({ rows }) => {
@@ -44,5 +47,5 @@ export function useRefetchOnProcessing(): void {
       clearTimeout(timer);
       stop();
     };
-  }, [palco, client]);
+  }, [palco, client, noun]);
 }

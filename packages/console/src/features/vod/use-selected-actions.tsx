@@ -1,17 +1,21 @@
-import { FolderInput, Trash2 } from 'lucide-react';
+import { FolderInput, ListPlus, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../access';
 import type { Action, Actions } from '../../patterns/action';
 import type { Question } from '../../patterns/dialog';
+import { toast } from '../../ui';
 import { island } from '../../ui/later';
 import { deleteItems } from './delete-items';
 import { itemName, sorted, type LibraryItem } from './library-items.pure';
 import { useVodText } from './messages';
 import { useForgetUpload } from './use-forget-upload';
 
+const AddToPlaylistDialog = island(
+  async () => (await import('./playlists/add-to-playlist-dialog')).AddToPlaylistDialog,
+);
 const MoveDialog = island(async () => (await import('./move-dialog')).MoveDialog);
 
-interface Moving {
+interface Chosen {
   readonly items: readonly LibraryItem[];
   drop(ids: readonly string[]): void;
 }
@@ -25,7 +29,8 @@ interface SelectedActions {
 export function useSelectedActions(from: string | undefined): SelectedActions {
   const t = useVodText();
   const may = useMay('changeVideos');
-  const [moving, setMoving] = useState<Moving | null>(null);
+  const [moving, setMoving] = useState<Chosen | null>(null);
+  const [listed, setListed] = useState<Chosen | null>(null);
   const move: Action<LibraryItem> = {
     key: 'move',
     label: t('action.move'),
@@ -34,19 +39,41 @@ export function useSelectedActions(from: string | undefined): SelectedActions {
     run: (item) => setMoving({ items: [item], drop: () => undefined }),
     runMany: (items, drop) => setMoving({ items, drop }),
   };
+  const playlist: Action<LibraryItem> = {
+    key: 'playlist',
+    label: t('action.addToPlaylist'),
+    icon: ListPlus,
+    may,
+    run: (item) => setListed({ items: [item], drop: () => undefined }),
+    runMany(items, drop) {
+      if (sorted(items).videos.length > 0) setListed({ items, drop });
+      else toast({ kind: 'info', title: t('playlist.onlyVideos') });
+    },
+  };
   return {
     bulk: {
       noun: ['videos', 'directories', 'trash'],
       nameOf: itemName,
-      items: [move, useDeleteSelected()],
+      items: [move, playlist, useDeleteSelected()],
     },
-    dialogs: moving && (
-      <MoveDialog
-        items={sorted(moving.items)}
-        from={from}
-        onMoved={moving.drop}
-        onClose={() => setMoving(null)}
-      />
+    dialogs: (
+      <>
+        {moving && (
+          <MoveDialog
+            items={sorted(moving.items)}
+            from={from}
+            onMoved={moving.drop}
+            onClose={() => setMoving(null)}
+          />
+        )}
+        {listed && (
+          <AddToPlaylistDialog
+            videos={sorted(listed.items).videos}
+            onAdded={listed.drop}
+            onClose={() => setListed(null)}
+          />
+        )}
+      </>
     ),
   };
 }

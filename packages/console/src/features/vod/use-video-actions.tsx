@@ -1,6 +1,6 @@
 import type { VideoItem } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
-import { Copy, FolderInput, Link as LinkIcon, Pencil, Play, SquarePen } from 'lucide-react';
+import { Copy, FolderInput, Link as LinkIcon, ListPlus, Pencil, Play, SquarePen } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../access';
 import type { Actions } from '../../patterns/action';
@@ -11,6 +11,9 @@ import { useDeleteAction } from './use-delete-action';
 
 // A form and its rules: the library does not wait for them.
 const MoveDialog = island(async () => (await import('./move-dialog')).MoveDialog);
+const AddToPlaylistDialog = island(
+  async () => (await import('./playlists/add-to-playlist-dialog')).AddToPlaylistDialog,
+);
 const RenameVideoDialog = island(async () => (await import('./rename-video-dialog')).RenameVideoDialog);
 
 interface VideoActions {
@@ -33,6 +36,7 @@ export function useVideoActions({ leave, from }: VideoActionOptions = {}): Video
   const may = useMay('changeVideos');
   const [renamed, setRenamed] = useState<VideoItem | null>(null);
   const [moving, setMoving] = useState<VideoItem | null>(null);
+  const [listed, setListed] = useState<VideoItem | null>(null);
   const actions: Actions<VideoItem> = {
     noun: ['videos', 'directories', 'trash'],
     nameOf: ({ title }) => title,
@@ -65,6 +69,13 @@ export function useVideoActions({ leave, from }: VideoActionOptions = {}): Video
         run: setMoving,
       },
       {
+        key: 'playlist',
+        label: t('action.addToPlaylist'),
+        icon: ListPlus,
+        may,
+        run: setListed,
+      },
+      {
         key: 'copyLink',
         label: t('action.copyLink'),
         icon: LinkIcon,
@@ -84,6 +95,7 @@ export function useVideoActions({ leave, from }: VideoActionOptions = {}): Video
     dialogs: (
       <>
         {renamed && <RenameVideoDialog video={renamed} onClose={() => setRenamed(null)} />}
+        {listed && <AddToPlaylistDialog videos={[listed]} onClose={() => setListed(null)} />}
         {moving && (
           <MoveDialog
             items={{ videos: [moving], folders: [] }}

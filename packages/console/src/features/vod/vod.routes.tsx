@@ -2,11 +2,13 @@ import { createRoute, redirect } from '@tanstack/react-router';
 import { GoTo, page, signedIn } from '../../routing';
 import { parseEditSearch } from './edit/edit-search';
 import { parseLibrarySearch } from './library.list';
+import { parsePlaylistSearch } from './playlists/playlist-search';
 import { trashList } from './trash.list';
 
 const library = page(signedIn, () => import('./library-page'), 'LibraryPage');
 const trash = page(signedIn, () => import('./trash-page'), 'TrashPage');
 const watch = page(signedIn, () => import('./watch-page'), 'WatchPage');
+const playlist = page(signedIn, () => import('./playlists/playlist-page'), 'PlaylistPage');
 const edit = page(signedIn, () => import('./edit/edit-page'), 'EditPage');
 
 /**
@@ -30,6 +32,12 @@ export const vodRoutes = [
   createRoute({ ...trash, path: '/vod/trash', validateSearch: trashList.parse }),
   createRoute({ ...instead, path: '/vod/upload' }),
   createRoute({ ...instead, path: '/vod/create' }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/vod/playlists',
+    component: () => <GoTo to="/vod/dashboard" search={{ tab: 'playlists' }} />,
+  }),
+  createRoute({ ...playlist, path: '/vod/playlists/$playlistId', validateSearch: parsePlaylistSearch }),
   createRoute({ ...watch, path: '/vod/$videoId' }),
   createRoute({ ...edit, path: '/vod/$videoId/edit', validateSearch: parseEditSearch }),
 ] as const;

@@ -15,7 +15,7 @@ interface FolderPlace {
 }
 
 /** The folders of a place, in portions. */
-export function useFolders({ directoryId: parentId, search }: FolderPlace) {
+export function useFolders({ directoryId: parentId, search }: FolderPlace, { enabled = true } = {}) {
   const palco = usePalco();
   const title = search?.trim();
   return useInfiniteQuery({
@@ -28,5 +28,6 @@ export function useFolders({ directoryId: parentId, search }: FolderPlace) {
     getPreviousPageParam: ({ pagination }) => (pagination.page > 1 ? pagination.page - 1 : undefined),
     maxPages: mostPortions,
     placeholderData: keepInScope(palco),
+    enabled,
   });
 }

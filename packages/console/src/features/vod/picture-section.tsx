@@ -1,0 +1,78 @@
+import { usePalcoMutation, type QueryNoun } from '@palco/react/query';
+import type { Palco } from '@palco/sdk';
+import { RotateCcw } from 'lucide-react';
+import { useRef, type ReactNode } from 'react';
+import { useMay } from '../../access';
+import { useRefusalText } from '../../i18n';
+import record from '../../patterns/record/record.module.css';
+import { Button, ImagePicker, toast } from '../../ui';
+import styles from './picture-section.module.css';
+
+interface PictureSectionProps {
+  /** What is refetched afterwards. */
+  noun: QueryNoun;
+  /** Whose picture it is. */
+  name: string;
+  src: string | null;
+  texts: {
+    readonly label: string;
+    /** Names the picture that is there. */
+    readonly current: string;
+    readonly saved: string;
+  };
+  /** What the picture is for. */
+  explain?: ReactNode;
+  send(palco: Palco, file: File): Promise<unknown>;
+  /** Takes the picture away; absent where there is none of one's own. */
+  removal?: {
+    /** Where another picture takes its place: the name of a button of its own. */
+    readonly replacedBy?: string;
+    readonly done: string;
+    call(palco: Palco): Promise<unknown>;
+  };
+}
+
+/** One picture of a record: shown, replaced at once, and removed where it may be missing. */
+export function PictureSection({ noun, name, src, texts, explain, send, removal }: PictureSectionProps) {
+  const refusal = useRefusalText();
+  const may = useMay('changeVideos');
+  const section = useRef<HTMLElement>(null);
+  const change = usePalcoMutation([noun], async (palco, file: File | null) => {
+    await (file ? send(palco, file) : removal?.call(palco));
+  });
+  const begin = (file: File | null) =>
+    change.mutate(file, {
+      onSuccess() {
+        toast({ kind: 'success', title: file ? texts.saved : (removal?.done ?? '') });
+        // The button that removes is about to go.
+        if (file === null) section.current?.focus();
+      },
+    });
+  return (
+    <section ref={section} tabIndex={-1} className={record.section}>
+      {explain && <p className={record.explain}>{explain}</p>}
+      {src !== null && <img src={src} alt={texts.current} className={styles.picture} />}
+      <ImagePicker
+        label={texts.label}
+        name={name}
+        shape="tile"
+        src={src}
+        file={change.isPending ? change.variables : null}
+        pending={change.isPending}
+        error={change.isError ? refusal(change.error) : undefined}
+        onPick={begin}
+        onRemove={removal && removal.replacedBy === undefined ? () => begin(null) : undefined}
+      />
+      {removal?.replacedBy !== undefined && (
+        <Button
+          icon={RotateCcw}
+          pending={change.isPending && change.variables === null}
+          reason={may.reason}
+          onClick={() => begin(null)}
+        >
+          {removal.replacedBy}
+        </Button>
+      )}
+    </section>
+  );
+}

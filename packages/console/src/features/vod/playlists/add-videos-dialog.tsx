@@ -1,0 +1,112 @@
+import { videoCalls, type Playlist, type VideoItem } from '@palco/sdk';
+import { useState } from 'react';
+import { Button, Checkbox, Dialog } from '../../../ui';
+import { RefusedList } from '../refused-list';
+import { useVideoStage } from '../use-video-row';
+import { VideoPoster } from '../video-poster';
+import { usePlaylistText } from './messages';
+import { PickList } from './pick-list';
+import styles from './pick-list.module.css';
+import { useAddVideos } from './use-add-videos';
+import { usePortions } from './use-portions';
+
+interface AddVideosDialogProps {
+  playlist: Playlist;
+  onClose(): void;
+}
+
+/** Picks videos of the whole library for a playlist; what is picked stays picked through other searches. */
+export function AddVideosDialog({ playlist, onClose }: AddVideosDialogProps) {
+  const t = usePlaylistText();
+  const [search, setSearch] = useState('');
+  const [picked, setPicked] = useState<ReadonlyMap<string, VideoItem>>(new Map());
+  const answer = usePortions('videos', search, (palco, query, options) =>
+    palco.use(videoCalls).list({ ...query, sort: 'createdAt,desc' }, options),
+  );
+  const { left, isPending, add } = useAddVideos();
+  const inside = new Set(playlist.videos.map(({ id }) => id));
+  const pick = (video: VideoItem, isPicked: boolean) => {
+    const next = new Map(picked);
+    if (isPicked) next.set(video.id, video);
+    else next.delete(video.id);
+    setPicked(next);
+  };
+  const save = async () => {
+    const { done, isComplete } = await add([...picked.values()], playlist);
+    setPicked(new Map([...picked].filter(([id]) => !done.includes(id))));
+    if (isComplete) onClose();
+  };
+  const count = picked.size;
+  return (
+    <Dialog
+      open
+      size="md"
+      title={t('pick.title')}
+      description={t('pick.text', { title: playlist.title })}
+      pending={isPending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            {t('pick.cancel')}
+          </Button>
+          <Button
+            variant="primary"
+            pending={isPending}
+            reason={count === 0 ? t('pick.nothing') : undefined}
+            onClick={() => void save()}
+          >
+            {count === 0 ? t('pick.confirmNone') : t('pick.confirm', { count })}
+          </Button>
+        </>
+      }
+    >
+      <PickList
+        answer={answer}
+        search={search}
+        onSearch={setSearch}
+        texts={{
+          list: t('pick.list'),
+          search: t('pick.search'),
+          none: t('pick.none'),
+          failed: t('pick.failed'),
+          more: t('pick.more'),
+          retry: t('pick.retry'),
+        }}
+      >
+        {(video) => (
+          <VideoChoice
+            video={video}
+            isPicked={picked.has(video.id)}
+            isInside={inside.has(video.id)}
+            onPick={(isPicked) => pick(video, isPicked)}
+          />
+        )}
+      </PickList>
+      <RefusedList refused={left.refused} title={t('added.partly', { count: left.count })} />
+    </Dialog>
+  );
+}
+
+interface VideoChoiceProps {
+  video: VideoItem;
+  isPicked: boolean;
+  isInside: boolean;
+  onPick(isPicked: boolean): void;
+}
+
+function VideoChoice({ video, isPicked, isInside, onPick }: VideoChoiceProps) {
+  const t = usePlaylistText();
+  return (
+    <div className={styles.choice}>
+      <VideoPoster video={video} stage={useVideoStage(video)} size="small" />
+      <Checkbox
+        className={styles.check}
+        label={video.title}
+        checked={isPicked || isInside}
+        disabledReason={isInside ? t('pick.inside') : undefined}
+        onCheckedChange={onPick}
+      />
+    </div>
+  );
+}

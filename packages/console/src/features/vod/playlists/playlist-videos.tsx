@@ -1,0 +1,84 @@
+import { isSdkError, type Playlist } from '@palco/sdk';
+import { ListVideo, Plus } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { useMay } from '../../../access';
+import { useRefusalText } from '../../../i18n';
+import { Button, EmptyState, VisuallyHidden } from '../../../ui';
+import { island } from '../../../ui/later';
+import { usePlaylistText } from './messages';
+import { PlaylistRow } from './playlist-row';
+import styles from './playlist-videos.module.css';
+import { useListChanges } from './use-list-changes';
+import { usePlaylistOrder } from './use-playlist-order';
+
+const AddVideosDialog = island(async () => (await import('./add-videos-dialog')).AddVideosDialog);
+const OrderDrag = island(async () => (await import('./order-drag')).OrderDrag);
+
+/** The videos of a playlist in their order, which buttons, keys and dragging change. */
+export function PlaylistVideos({ playlist }: { playlist: Playlist }) {
+  const t = usePlaylistText();
+  const may = useMay('changeVideos');
+  const [isAdding, setAdding] = useState(false);
+  const list = useRef<HTMLOListElement>(null);
+  const order = usePlaylistOrder(playlist);
+  const { videos } = order;
+  const { announcement, move, moveTo, remove } = useListChanges({ playlist, order, list });
+  const add = !may.isHidden && (
+    <Button icon={Plus} data-focus="add" reason={may.reason} onClick={() => setAdding(true)}>
+      {t('add')}
+    </Button>
+  );
+  return (
+    <section aria-labelledby="playlist-videos" className={styles.section}>
+      <div className={styles.head}>
+        <h2 id="playlist-videos">{t('videos')}</h2>
+        <span className={styles.count}>{videos.length}</span>
+        {videos.length > 0 && add}
+      </div>
+      <OrderFailure failure={order.failure} />
+      {videos.length === 0 ? (
+        <EmptyState
+          icon={ListVideo}
+          title={t('videos.none')}
+          text={t('videos.noneText')}
+          headingLevel={3}
+          action={add}
+        />
+      ) : (
+        <ol ref={list} className={styles.list} aria-busy={order.isSaving || undefined}>
+          {videos.map((video, index) => (
+            <PlaylistRow
+              key={video.id}
+              playlistId={playlist.id}
+              video={video}
+              index={index}
+              count={videos.length}
+              may={may}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status">
+        <VisuallyHidden>{announcement}</VisuallyHidden>
+      </p>
+      {may.may && videos.length > 1 && <OrderDrag list={list} videos={videos} onMove={moveTo} />}
+      {isAdding && <AddVideosDialog playlist={playlist} onClose={() => setAdding(false)} />}
+    </section>
+  );
+}
+
+/** Why the last change was taken back; where the list stands, and until the next change. */
+function OrderFailure({ failure }: { failure: unknown }) {
+  const t = usePlaylistText();
+  const refusal = useRefusalText();
+  if (failure === null) return null;
+  return (
+    <p role="alert" className={styles.failure}>
+      {isSdkError(failure, 'VERSION_CONFLICT')
+        ? t('order.conflict')
+        : t('order.failed', { reason: refusal(failure) })}
+    </p>
+  );
+}

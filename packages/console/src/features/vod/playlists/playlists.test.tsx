@@ -1,0 +1,268 @@
+import { buildId, buildVideo, buildWorld } from '@palco/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { openSignedIn } from '../../../testing/open-signed-in';
+
+type Opened = Awaited<ReturnType<typeof openSignedIn>>;
+type User = Opened['user'];
+
+const list = '/vod/dashboard?tab=playlists';
+const maths = `/vod/playlists/${buildId(701)}`;
+const choose = async (user: User, name: string, action: string) => {
+  await user.click(await screen.findByRole('button', { name: `Mais ações de ${name}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+};
+
+/** A world whose first playlist holds these videos, all of them ready. */
+function worldWith(titles: readonly string[]) {
+  const world = buildWorld();
+  const videos = titles.map((title, index) =>
+    buildVideo({ id: buildId(3001 + index), directoryId: buildId(301), title }),
+  );
+  world.videos.push(...videos);
+  const [playlist] = world.playlists;
+  if (playlist) playlist.videoIds = videos.map(({ id }) => id);
+  return world;
+}
+
+const savedOrder = ({ backend }: Opened) => {
+  const ids = backend.world.playlists[0]?.videoIds ?? [];
+  return ids.map((id) => backend.world.videos.find((video) => video.id === id)?.title);
+};
+const shownOrder = () =>
+  within(screen.getByRole('region', { name: 'Vídeos da playlist' }))
+    .getAllByRole('listitem')
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent);
+
+describe('the tab', () => {
+  test('is opened in the library and stands in the address', async () => {
+    const { user, address } = await openSignedIn('/vod/dashboard?view=list');
+    const tab = screen.getByRole('tab', { name: 'Playlists' });
+    await user.click(tab);
+    expect(await screen.findByRole('link', { name: 'Matemática do 6º ano' })).toBeTruthy();
+    expect(address()).toBe(list);
+    expect(document.activeElement).toBe(tab);
+    await user.click(screen.getByRole('tab', { name: 'Conteúdos' }));
+    expect(await screen.findByRole('button', { name: 'Nova pasta' })).toBeTruthy();
+    expect(address()).toBe('/vod/dashboard');
+  });
+
+  test('searches and keeps the tab', async () => {
+    const { user, address } = await openSignedIn(list);
+    await screen.findByRole('link', { name: 'Matemática do 6º ano' });
+    await user.type(screen.getByRole('searchbox', { name: 'Buscar playlists' }), 'eventos{Enter}');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Matemática do 6º ano' })).toBeNull());
+    expect(screen.getByRole('link', { name: 'Eventos da escola' })).toBeTruthy();
+    expect(address()).toContain('tab=playlists');
+  });
+
+  test('asks for no videos', async () => {
+    const { backend } = await openSignedIn(list);
+    await screen.findByRole('link', { name: 'Eventos da escola' });
+    expect(backend.requests.map(({ operation }) => operation)).not.toContain('listVideos');
+  });
+
+  test('says what a playlist is where there is none, and that loading failed where it did', async () => {
+    const world = buildWorld();
+    world.playlists = [];
+    const { user, backend, router } = await openSignedIn(list, { world });
+    expect(await screen.findByRole('heading', { name: 'Nenhuma playlist por aqui' })).toBeTruthy();
+    backend.fault({ operation: 'listPlaylists', status: 503 });
+    await router.navigate({ to: '/profile' });
+    await router.navigate({ to: '/vod/dashboard', search: { tab: 'playlists' } });
+    expect(
+      await screen.findByRole('heading', { name: 'Não foi possível carregar as playlists' }),
+    ).toBeTruthy();
+    backend.clearFaults();
+    await user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+    expect(await screen.findByRole('heading', { name: 'Nenhuma playlist por aqui' })).toBeTruthy();
+  });
+
+  test('a new playlist opens', async () => {
+    const { user, address, backend } = await openSignedIn(list);
+    await user.click(screen.getByRole('button', { name: 'Nova playlist' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Nova playlist' });
+    await user.click(within(dialog).getByRole('button', { name: 'Criar playlist' }));
+    expect((await within(dialog).findByLabelText('Título')).getAttribute('aria-invalid')).toBe('true');
+    await user.type(within(dialog).getByLabelText('Título'), 'Semana de provas');
+    await user.type(within(dialog).getByLabelText('Descrição'), 'Revisões');
+    await user.click(within(dialog).getByRole('button', { name: 'Criar playlist' }));
+    await waitFor(() => expect(address()).toMatch(/^\/vod\/playlists\//));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Semana de provas' })).toBeTruthy();
+    expect(screen.getByRole('heading', { name: 'Esta playlist ainda não tem vídeos' })).toBeTruthy();
+    expect(backend.world.playlists[0]).toMatchObject({ title: 'Semana de provas', description: 'Revisões' });
+  });
+
+  test('edits and deletes', async () => {
+    const { user, backend } = await openSignedIn(list);
+    await choose(user, 'Eventos da escola', 'Editar título e descrição');
+    const dialog = await screen.findByRole('dialog', { name: 'Editar playlist' });
+    const field = within(dialog).getByLabelText('Título');
+    await user.clear(field);
+    await user.type(field, 'Festas{Enter}');
+    expect(await screen.findByRole('link', { name: 'Festas' })).toBeTruthy();
+    for (const name of ['Festas', 'Matemática do 6º ano'])
+      await user.click(screen.getByRole('checkbox', { name: `Selecionar ${name}` }));
+    await user.click(screen.getByRole('button', { name: 'Excluir' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Excluir 2 playlists?' });
+    await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+    await waitFor(() => expect(backend.world.playlists).toEqual([]));
+  });
+});
+
+describe('the order', () => {
+  test('changes by keys, is said, and the focus stays on the button', async () => {
+    const opened = await openSignedIn(maths, { world: worldWith(['A', 'B', 'C']) });
+    const { user } = opened;
+    const down = await screen.findByRole('button', { name: 'Mover “A” para baixo' });
+    down.focus();
+    await user.keyboard('{Enter}');
+    expect(shownOrder()).toEqual(['B', 'A', 'C']);
+    expect(screen.getByText('“A”: posição 2 de 3')).toBeTruthy();
+    await user.keyboard('{Enter}');
+    await user.keyboard('{Enter}');
+    expect(shownOrder()).toEqual(['B', 'C', 'A']);
+    const now = screen.getByRole('button', { name: 'Mover “A” para baixo' });
+    expect(document.activeElement).toBe(now);
+    expect(now.getAttribute('aria-disabled')).toBe('true');
+    await waitFor(() => expect(savedOrder(opened)).toEqual(['B', 'C', 'A']));
+    await choose(user, 'A', 'Mover para o início');
+    await waitFor(() => expect(savedOrder(opened)).toEqual(['A', 'B', 'C']));
+  });
+
+  test('shows at once, and goes back with the reason when it is refused', async () => {
+    const opened = await openSignedIn(maths, { world: worldWith(['A', 'B']) });
+    const { user, hold, backend } = opened;
+    await screen.findByRole('button', { name: 'Mover “A” para baixo' });
+    backend.fault({ operation: 'setPlaylistVideos', status: 503, times: 1 });
+    const held = hold('PUT', '/videos');
+    await user.click(screen.getByRole('button', { name: 'Mover “A” para baixo' }));
+    expect(shownOrder()).toEqual(['B', 'A']);
+    held.release();
+    expect((await screen.findByText(/A mudança não foi salva/)).getAttribute('role')).toBe('alert');
+    expect(shownOrder()).toEqual(['A', 'B']);
+    await user.click(screen.getByRole('button', { name: 'Mover “A” para baixo' }));
+    await waitFor(() => expect(savedOrder(opened)).toEqual(['B', 'A']));
+    expect(screen.queryByText(/A mudança não foi salva/)).toBeNull();
+  });
+
+  test('of somebody else is not overwritten', async () => {
+    const world = worldWith(['A', 'B', 'C']);
+    const opened = await openSignedIn(maths, { world });
+    const down = await screen.findByRole('button', { name: 'Mover “A” para baixo' });
+    const [playlist] = world.playlists;
+    Object.assign(playlist ?? {}, { videoIds: [3003, 3001, 3002].map(buildId), version: 9 });
+    await opened.user.click(down);
+    expect(await screen.findByText(/Outra pessoa mudou esta playlist/)).toBeTruthy();
+    await waitFor(() => expect(shownOrder()).toEqual(['C', 'A', 'B']));
+    expect(savedOrder(opened)).toEqual(['C', 'A', 'B']);
+  });
+});
+
+describe('the videos of a playlist', () => {
+  test('leave it with the focus on the next one, and come back to their place', async () => {
+    const opened = await openSignedIn(maths, { world: worldWith(['A', 'B', 'C']) });
+    const { user } = opened;
+    await choose(user, 'B', 'Remover da playlist');
+    expect(shownOrder()).toEqual(['A', 'C']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('C'));
+    await waitFor(() => expect(savedOrder(opened)).toEqual(['A', 'C']));
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(savedOrder(opened)).toEqual(['A', 'B', 'C']));
+  });
+
+  test('are picked from the whole library; those inside already cannot be', async () => {
+    const opened = await openSignedIn(maths, { world: worldWith(['A']) });
+    const { user } = opened;
+    await user.click(await screen.findByRole('button', { name: 'Adicionar vídeos' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Adicionar vídeos' });
+    const inside = await within(dialog).findByRole('checkbox', { name: 'A' });
+    expect(inside.getAttribute('aria-disabled') ?? inside.hasAttribute('disabled')).toBeTruthy();
+    await user.type(within(dialog).getByRole('searchbox'), 'gravação{Enter}');
+    const found = await within(dialog).findByRole('checkbox', { name: 'Gravação sem formato' });
+    await waitFor(() => expect(within(dialog).getAllByRole('checkbox')).toHaveLength(1));
+    await user.click(found);
+    await user.click(within(dialog).getByRole('button', { name: 'Adicionar 1 vídeo' }));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Adicionar vídeos' })).toBeNull());
+    expect(savedOrder(opened)).toEqual(['A', 'Gravação sem formato']);
+    expect(await screen.findByRole('link', { name: 'Gravação sem formato' })).toBeTruthy();
+    await user.click(await screen.findByRole('button', { name: 'Desfazer' }));
+    await waitFor(() => expect(savedOrder(opened)).toEqual(['A']));
+  });
+});
+
+test('title and description are saved on top of what somebody else saved', async () => {
+  const { user, backend } = await openSignedIn(maths);
+  const title = await screen.findByRole('textbox', { name: /Título/ });
+  await user.clear(title);
+  await user.type(title, 'Álgebra');
+  Object.assign(backend.world.playlists[0] ?? {}, { description: 'De outra pessoa', version: 5 });
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  await waitFor(() =>
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Descrição' }).value).toBe(
+      'De outra pessoa',
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Álgebra' })).toBeTruthy();
+  expect(backend.world.playlists[0]).toMatchObject({ title: 'Álgebra', description: 'De outra pessoa' });
+});
+
+test('an address of no playlist says so', async () => {
+  await openSignedIn(`/vod/playlists/${buildId(9999)}`);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Playlist não encontrada' })).toBeTruthy();
+});
+
+test('leaves for the list when the playlist is deleted', async () => {
+  const { user, address } = await openSignedIn(maths);
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  const question = await screen.findByRole('alertdialog');
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(address()).toBe(list));
+});
+
+test('a blocked team reads its playlists and is told why it cannot change them', async () => {
+  const world = worldWith(['A', 'B']);
+  for (const { me } of world.people) for (const team of me.contasCargos) team.bloqueada = true;
+  const { user } = await openSignedIn(maths, { world });
+  const down = await screen.findByRole('button', { name: 'Mover “A” para baixo' });
+  expect(down.getAttribute('aria-disabled')).toBe('true');
+  await user.click(down);
+  expect(shownOrder()).toEqual(['A', 'B']);
+});
+
+describe('selected videos of the library', () => {
+  const select = async (user: User, names: readonly string[]) => {
+    for (const name of names)
+      await user.click(await screen.findByRole('checkbox', { name: `Selecionar ${name}` }));
+    await user.click(screen.getByRole('button', { name: 'Adicionar à playlist' }));
+    return screen.findByRole('dialog', { name: /Adicionar \d vídeos? a uma playlist/ });
+  };
+
+  test('go into a playlist; those that cannot are named and stay selected', async () => {
+    const world = worldWith(['A', 'B']);
+    const [playlist] = world.playlists;
+    if (playlist) playlist.videoIds = [buildId(3001)];
+    const opened = await openSignedIn('/vod/dashboard?view=list', { world });
+    const dialog = await select(opened.user, ['A', 'B']);
+    await opened.user.click(await within(dialog).findByRole('button', { name: /Matemática do 6º ano/ }));
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('A: já está na playlist.');
+    expect(savedOrder(opened)).toEqual(['A', 'B']);
+    await opened.user.keyboard('{Escape}');
+    expect((await screen.findByRole('toolbar', { name: /1/ })).textContent).toContain('1');
+  });
+
+  test('go into one that is made for them', async () => {
+    const { user, backend } = await openSignedIn('/vod/dashboard?view=list', {
+      world: worldWith(['A', 'B']),
+    });
+    const dialog = await select(user, ['A', 'B']);
+    await user.click(within(dialog).getByRole('button', { name: 'Nova playlist com estes vídeos' }));
+    const making = await screen.findByRole('dialog', { name: 'Nova playlist' });
+    await user.type(within(making).getByLabelText('Título'), 'Novas{Enter}');
+    await waitFor(() =>
+      expect(backend.world.playlists.find(({ title }) => title === 'Novas')?.videoIds).toHaveLength(2),
+    );
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /a uma playlist/ })).toBeNull());
+  });
+});

@@ -1,0 +1,86 @@
+import { usePalcoMutation } from '@palco/react/query';
+import { playlistCalls, type Playlist } from '@palco/sdk';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useRefusalText } from '../../../i18n';
+import { toast } from '../../../ui';
+import { usePlaylistText } from './messages';
+import { reordered, targetOf, type Move } from './playlist-order.pure';
+import type { usePlaylistOrder } from './use-playlist-order';
+
+interface ListChangesOptions {
+  playlist: Playlist;
+  order: ReturnType<typeof usePlaylistOrder>;
+  list: RefObject<HTMLOListElement | null>;
+}
+
+/** What people do with the order, each said to screen readers, with the focus where they go on. */
+export function useListChanges({ playlist, order, list }: ListChangesOptions) {
+  const t = usePlaylistText();
+  const [announcement, setAnnouncement] = useState('');
+  const putBack = usePutBack(playlist.id);
+  const focusAfter = useFocusAfter(list);
+  const { videos, change } = order;
+  const ids = videos.map(({ id }) => id);
+
+  const moveTo = (from: number, to: number) => {
+    const video = videos[from];
+    if (!video || from === to) return;
+    change(reordered(ids, from, to));
+    setAnnouncement(t('moved', { title: video.title, place: to + 1, total: ids.length }));
+  };
+  return {
+    announcement,
+    moveTo,
+    move(from: number, move: Move) {
+      const to = targetOf(move, from, ids.length);
+      if (to !== undefined) moveTo(from, to);
+    },
+    remove(index: number) {
+      const video = videos[index];
+      if (!video) return;
+      change(ids.toSpliced(index, 1));
+      focusAfter(ids[index + 1] ?? ids[index - 1]);
+      toast({
+        kind: 'success',
+        title: t('removed'),
+        text: video.title,
+        action: { label: t('removed.undo'), onSelect: () => putBack({ id: video.id, index }) },
+      });
+    },
+  };
+}
+
+/** Gives the focus to the row that takes the place of a removed one, or to the button that adds. */
+function useFocusAfter(list: RefObject<HTMLOListElement | null>): (id: string | undefined) => void {
+  const wanted = useRef<{ readonly id: string | undefined; readonly section: Element | null } | null>(null);
+  useEffect(() => {
+    if (!wanted.current) return;
+    const { id, section } = wanted.current;
+    const to = id === undefined ? '[data-focus="add"]' : `[data-id="${id}"] [data-focus="row"]`;
+    wanted.current = null;
+    section?.querySelector<HTMLElement>(to)?.focus();
+  });
+  return (id) => {
+    wanted.current = { id, section: list.current?.closest('section') ?? null };
+  };
+}
+
+/** Puts a removed video back where it was, whatever became of the list and of this page meanwhile. */
+function usePutBack(playlistId: string): (video: { id: string; index: number }) => void {
+  const t = usePlaylistText();
+  const refusal = useRefusalText();
+  const { mutateAsync } = usePalcoMutation(
+    ['playlists'],
+    async (palco, { id, index }: { id: string; index: number }) => {
+      const calls = palco.use(playlistCalls);
+      const { videos, version } = await calls.get(playlistId);
+      const ids = videos.map((video) => video.id).filter((other) => other !== id);
+      await calls.setVideos(playlistId, ids.toSpliced(index, 0, id), { version });
+    },
+  );
+  return (video) =>
+    void mutateAsync(video).then(
+      () => toast({ kind: 'info', title: t('removed.undone') }),
+      (error: unknown) => toast({ kind: 'error', title: t('removed.undoFailed'), text: refusal(error) }),
+    );
+}

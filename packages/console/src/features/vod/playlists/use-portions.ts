@@ -1,0 +1,37 @@
+import { usePalco } from '@palco/react';
+import { keepInScope, palcoQueryKey, type QueryNoun } from '@palco/react/query';
+import type { Palco } from '@palco/sdk';
+import { useInfiniteQuery } from '@tanstack/react-query';
+
+/** Found at once; more come on request. */
+const perPortion = 24;
+
+interface PortionQuery {
+  readonly title?: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+interface Page {
+  readonly items: readonly unknown[];
+  readonly pagination: { readonly page: number; readonly pagesTotal: number };
+}
+
+/** What a search finds, in portions that are kept. */
+export function usePortions<Answer extends Page>(
+  noun: QueryNoun,
+  search: string,
+  list: (palco: Palco, query: PortionQuery, options: { signal: AbortSignal }) => Promise<Answer>,
+) {
+  const palco = usePalco();
+  const title = search.trim() === '' ? undefined : search.trim();
+  return useInfiniteQuery({
+    queryKey: [...palcoQueryKey(palco, noun), 'portions', { title }],
+    queryFn: ({ pageParam, signal }) =>
+      list(palco, { title, page: pageParam, limit: perPortion }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ pagination }) =>
+      pagination.page < pagination.pagesTotal ? pagination.page + 1 : undefined,
+    placeholderData: keepInScope(palco),
+  });
+}

@@ -1,0 +1,163 @@
+import {
+  playlistCalls,
+  type Palco,
+  type Playlist,
+  type PlaylistCreate,
+  type PlaylistList,
+  type PlaylistPatch,
+  type PlaylistsQuery,
+  type SdkError,
+} from '@palco/sdk';
+import {
+  queryOptions,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { usePalcoMutation } from './use-palco-mutation';
+import { usePalcoQuery, type QueryExtras } from './use-palco-query';
+
+/**
+ * One page of the team's playlists, without their videos. The previous page stays while the next one comes.
+ *
+ * @example
+ * ```ts
+ * await queryClient.prefetchQuery(playlistsQueryOptions(palco, { page: 1, limit: 25 }));
+ * ```
+ */
+export function playlistsQueryOptions(
+  palco: Palco,
+  query: PlaylistsQuery = {},
+): PalcoQueryOptions<PlaylistList> {
+  return queryOptions<PlaylistList, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'playlists'), 'list', query],
+    queryFn: ({ signal }) => palco.use(playlistCalls).list(query, { signal }),
+    placeholderData: keepInScope(palco),
+  });
+}
+
+/**
+ * One playlist with its videos in their order.
+ *
+ * @example
+ * ```ts
+ * const { videos } = await queryClient.fetchQuery(playlistQueryOptions(palco, id));
+ * ```
+ */
+export function playlistQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Playlist> {
+  return queryOptions<Playlist, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'playlists'), 'one', id],
+    queryFn: ({ signal }) => palco.use(playlistCalls).get(id, { signal }),
+  });
+}
+
+/**
+ * One page of the team's playlists, without their videos.
+ *
+ * @example
+ * ```tsx
+ * function Playlists() {
+ *   return <ul>{usePlaylists().data?.items.map((playlist) => <li key={playlist.id}>{playlist.title}</li>)}</ul>;
+ * }
+ * ```
+ */
+export function usePlaylists<Selected = PlaylistList>(
+  query: PlaylistsQuery = {},
+  options?: QueryExtras<PlaylistList, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => playlistsQueryOptions(palco, query), options);
+}
+
+/**
+ * One playlist with its videos in their order, at every stage.
+ *
+ * @example
+ * ```tsx
+ * function Queue({ id }: { id: string }) {
+ *   return <ol>{usePlaylist(id).data?.videos.map((video) => <li key={video.id}>{video.title}</li>)}</ol>;
+ * }
+ * ```
+ */
+export function usePlaylist<Selected = Playlist>(
+  id: string,
+  options?: QueryExtras<Playlist, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => playlistQueryOptions(palco, id), options);
+}
+
+/**
+ * Makes a playlist, empty or with `videoIds` in their order.
+ *
+ * @example
+ * ```tsx
+ * function NewPlaylist() {
+ *   const { mutate } = useCreatePlaylist();
+ *   return <button onClick={() => mutate({ title: 'Matemática' })}>Nova playlist</button>;
+ * }
+ * ```
+ */
+export function useCreatePlaylist(): UseMutationResult<Playlist, SdkError, PlaylistCreate> {
+  return usePalcoMutation(['playlists'], (palco, input: PlaylistCreate) =>
+    palco.use(playlistCalls).create(input),
+  );
+}
+
+/** A change of one playlist; with `version` it is applied only if the playlist still has that version (412 otherwise). */
+export interface UpdatePlaylistInput {
+  readonly id: string;
+  readonly patch: PlaylistPatch;
+  readonly version?: number;
+}
+
+/**
+ * Renames or describes a playlist; the answer is in the cache at once.
+ *
+ * @example
+ * ```tsx
+ * function Rename({ playlist }: { playlist: Playlist }) {
+ *   const { mutate } = useUpdatePlaylist();
+ *   const rename = () => mutate({ id: playlist.id, patch: { title: 'Provas' }, version: playlist.version });
+ *   return <button onClick={rename}>Renomear</button>;
+ * }
+ * ```
+ */
+export function useUpdatePlaylist(): UseMutationResult<Playlist, SdkError, UpdatePlaylistInput> {
+  const client = useQueryClient();
+  return usePalcoMutation(['playlists'], async (palco, { id, patch, version }: UpdatePlaylistInput) => {
+    const { queryKey } = playlistQueryOptions(palco, id);
+    const playlist = await palco.use(playlistCalls).update(id, patch, { version });
+    client.setQueryData(queryKey, playlist);
+    return playlist;
+  });
+}
+
+/** The videos of a playlist in their order, each once; a video that is not named leaves it. */
+export interface SetPlaylistVideosInput {
+  readonly id: string;
+  readonly videoIds: readonly string[];
+  /** With it `VERSION_CONFLICT` instead of removing what somebody else added meanwhile. */
+  readonly version?: number;
+}
+
+/**
+ * Sets the videos of a playlist and their order; the answer is in the cache at once.
+ *
+ * @example
+ * ```tsx
+ * function Reverse({ playlist }: { playlist: Playlist }) {
+ *   const { mutate } = useSetPlaylistVideos();
+ *   const videoIds = playlist.videos.map(({ id }) => id).toReversed();
+ *   return <button onClick={() => mutate({ id: playlist.id, videoIds, version: playlist.version })}>Inverter</button>;
+ * }
+ * ```
+ */
+export function useSetPlaylistVideos(): UseMutationResult<Playlist, SdkError, SetPlaylistVideosInput> {
+  const client = useQueryClient();
+  return usePalcoMutation(['playlists'], async (palco, { id, videoIds, version }: SetPlaylistVideosInput) => {
+    const { queryKey } = playlistQueryOptions(palco, id);
+    const playlist = await palco.use(playlistCalls).setVideos(id, videoIds, { version });
+    client.setQueryData(queryKey, playlist);
+    return playlist;
+  });
+}
