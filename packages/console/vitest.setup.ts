@@ -56,6 +56,11 @@ globalThis.ResizeObserver ??= class {
   disconnect(): void {}
 };
 globalThis.PointerEvent ??= class extends MouseEvent {} as typeof PointerEvent;
+Blob.prototype.arrayBuffer ??= function () {
+  const reader = new FileReader();
+  reader.readAsArrayBuffer(this);
+  return new Promise((resolve) => (reader.onloadend = () => resolve(reader.result as ArrayBuffer)));
+};
 Element.prototype.getAnimations ??= () => [];
 Element.prototype.scrollIntoView ??= () => undefined;
 Element.prototype.scrollTo ??= () => undefined;

@@ -94,11 +94,11 @@ test('files that wait are put in order by the menu and by the keyboard, and each
   await waitFor(() => expect(waiting()).toEqual(['Aula 6', 'Aula 7']));
   await choose('Aula 7', 'Enviar primeiro');
   await waitFor(() => expect(waiting()).toEqual(['Aula 7', 'Aula 6']));
-  expect(within(panel).getByText('Aula 7: lugar 1 de 2 na fila')).toBeTruthy();
+  expect(within(panel).getByText('Aula 7: na fila, lugar 1 de 2')).toBeTruthy();
   const menu = within(await row('Aula 7')).getByRole('button', { name: 'Mais ações de Aula 7' });
   act(() => menu.focus());
   await user.keyboard('{Alt>}{ArrowDown}{/Alt}');
   await waitFor(() => expect(waiting()).toEqual(['Aula 6', 'Aula 7']));
-  expect(within(panel).getByText('Aula 7: lugar 2 de 2 na fila')).toBeTruthy();
+  expect(within(panel).getByText('Aula 7: na fila, lugar 2 de 2')).toBeTruthy();
   expect(document.activeElement).toBe(menu);
 });
