@@ -67,9 +67,12 @@ const publicBuild: UserConfig = {
   },
 };
 
-/** What the library, the page of a video, the trash and the playlists have in common. */
+/**
+ * What the library, the page of a video, the trash and the playlists have in common. It must hold all that its own modules import:
+ * a module that is left to a page would bring that page along.
+ */
 const sharedByVideoPages =
-  /\/features\/vod\/(?:messages\/|(?:use-(?:stage-words|video-row|video-actions|delete-action|forget-upload|folder-meta|copy|refetch-on-processing|library)|video-(?:poster|stage|cells)|stage-overlay|library-changes|blocked-notice|retry-button|library\.list|playlists\/playlists\.list)\.)/;
+  /\/features\/vod\/(?:messages\/|(?:use-(?:stage-words|video-row|video-actions|delete-action|forget-upload|folder-meta|copy|refetch-on-processing|library)|video-(?:poster|stage|cells)|stage-overlay|library-changes|blocked-notice|retry-button|library\.list|playlists\/playlists\.list|videos-query\.pure)\.)/;
 
 /** What every page with a list is made of. */
 const sharedByLists =

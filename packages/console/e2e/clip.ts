@@ -93,6 +93,8 @@ export async function serveClip(page: Page, { firstLivesMs }: ServeOptions = {})
     };
     return route.fulfill({ json });
   });
+  // A video of the team that goes on to its next stage makes the page ask for this one again.
+  await page.route('**/v1/videos/transcode/progress*', (route) => route.fulfill({ json: [] }));
   await page.route(`**/v1/directories/${directoryId}*`, (route) =>
     route.fulfill({ json: { id: directoryId, nome: 'VoD', parentId: null } }),
   );

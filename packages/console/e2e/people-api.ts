@@ -95,6 +95,12 @@ export async function apiAs(person: Person, accountId: string) {
       const made = await send('POST', `/v1/videos/vod?accountId=${accountId}`, input, token);
       return String(made.videoId);
     },
+    /** Waits until a video plays. */
+    async untilReady(id: string): Promise<void> {
+      const status = async () =>
+        (await send('GET', `/v1/videos/${id}?accountId=${accountId}`, undefined, token)).status;
+      await expect.poll(status, { timeout: 150_000, message: `${id} plays` }).toBe('ready');
+    },
     /** Somebody new who has accepted the invitation already. */
     async createPerson(input: Parameters<typeof invitePerson>[0]) {
       const { id, login, link } = await invitePerson(input);

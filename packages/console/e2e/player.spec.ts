@@ -110,7 +110,9 @@ test('plays on without a stop when the token of its address ends', async ({ page
   });
   await player(page).getByRole('button', { name: 'Reproduzir' }).first().click();
   await expect(player(page)).toHaveAttribute('data-stage', 'playing');
-  const fresh = page.waitForResponse(/\/v1\/videos\//);
+  const fresh = page.waitForResponse((response) =>
+    response.url().includes(`/v1${clipPage.replace('/vod', '/videos')}?`),
+  );
   await fresh;
   await settings(page).click();
   await page.getByRole('combobox', { name: 'Qualidade' }).selectOption('90p');
