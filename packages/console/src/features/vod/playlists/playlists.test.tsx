@@ -69,6 +69,10 @@ describe('the tab', () => {
     expect(await screen.findByRole('heading', { name: 'Nenhuma playlist por aqui' })).toBeTruthy();
     backend.fault({ operation: 'listPlaylists', status: 503 });
     await router.navigate({ to: '/profile' });
+    // The list stays until the code of the other page is there.
+    await waitFor(() =>
+      expect(screen.queryByRole('heading', { name: 'Nenhuma playlist por aqui' })).toBeNull(),
+    );
     await router.navigate({ to: '/vod/dashboard', search: { tab: 'playlists' } });
     expect(
       await screen.findByRole('heading', { name: 'Não foi possível carregar as playlists' }),
