@@ -59,7 +59,6 @@ export type {
   Clock,
   CookieJar,
   DevicePorts,
-  Frames,
   KeyValueStorage,
   Locks,
   Network,

@@ -4,7 +4,6 @@ import type {
   Clock,
   CookieJar,
   DevicePorts,
-  Frames,
   KeyValueStorage,
   Locks,
   Network,
@@ -14,8 +13,6 @@ import type {
   Timers,
   Visibility,
 } from './ports';
-
-const frameMs = 16;
 
 /**
  * The ports of the page, or of Node, where storage lives in memory and the page is always visible and online.
@@ -30,7 +27,6 @@ export function createPagePorts(): PagePorts {
   return {
     clock: browserClock(),
     timers: browserTimers(),
-    frames: browserFrames(),
     random: browserRandom(),
     network: browserNetwork(),
     visibility: browserVisibility(),
@@ -128,14 +124,6 @@ function listenTo<Name extends keyof WindowEventMap>(
 ): () => void {
   target.addEventListener(name, listener);
   return () => target.removeEventListener(name, listener);
-}
-
-/** Frames of the page; outside of one, timers of 16 ms. */
-export function browserFrames(): Frames {
-  return {
-    request: (run) => globalThis.requestAnimationFrame?.(run) ?? setTimeout(run, frameMs),
-    cancel: (id) => (globalThis.cancelAnimationFrame ?? clearTimeout)(id as number),
-  };
 }
 
 function browserCookies(): CookieJar {

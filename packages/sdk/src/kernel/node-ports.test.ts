@@ -21,9 +21,4 @@ describe('createBrowserPorts in Node', () => {
     ports.network.subscribe(() => expect.unreachable())();
     ports.visibility.subscribe(() => expect.unreachable())();
   });
-
-  it('runs frames by the timer', async () => {
-    ports.frames.cancel(ports.frames.request(() => expect.unreachable()));
-    await new Promise<void>((resolve) => void ports.frames.request(resolve));
-  });
 });

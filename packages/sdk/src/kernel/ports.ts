@@ -12,12 +12,6 @@ export interface Timers {
   clear(id: TimerId): void;
 }
 
-/** Runs a function before the next paint (or about 16 ms later where nothing is painted). */
-export interface Frames {
-  request(run: () => void): TimerId;
-  cancel(id: TimerId): void;
-}
-
 /** A number in [0, 1), like `Math.random()`. */
 export interface Random {
   next(): number;
@@ -59,7 +53,6 @@ export interface Locks {
 export interface PagePorts {
   readonly clock: Clock;
   readonly timers: Timers;
-  readonly frames: Frames;
   readonly random: Random;
   readonly network: Network;
   readonly visibility: Visibility;

@@ -9,6 +9,7 @@ import { createUploads, uploads } from '../uploads';
 import { videoCalls } from '../videos';
 import { override } from './capability';
 import { createPalco } from './create-palco';
+import { flushMs } from '../kernel/flush';
 
 const hour = 3_600_000;
 const logins = ['marina@colegioatlas.com.br', 'bruno@colegioatlas.com.br'] as const;
@@ -194,7 +195,7 @@ async function play(scheduler: fc.Scheduler, start: Given, all: readonly Action[
   await settle();
   while (scheduler.count() > 0) {
     await scheduler.waitOne();
-    for (const { ports } of tabs) ports.runFrames();
+    for (const { ports } of tabs) ports.advance(flushMs);
     await settle();
   }
   expect(problems).toEqual([]);

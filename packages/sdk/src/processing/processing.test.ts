@@ -7,6 +7,7 @@ import { createFakePorts, createScriptedTransport } from '../testing';
 import { createUploadQueue } from '../upload';
 import { createProcessing } from './processing';
 import type { ProcessingOptions } from './processing-contract';
+import { flushMs } from '../kernel/flush';
 
 const item = (id: string, progress: number): TranscodeItem => ({
   id,
@@ -275,7 +276,7 @@ describe('uploads in the panel', () => {
     // Bytes alone are told four times a second.
     await ports.advanceAsync(100);
     expect(processing.$state.get().percent).toBe(0);
-    await ports.advanceAsync(200);
+    await ports.advanceAsync(250);
     expect(processing.$state.get()).toMatchObject({ percent: 30, rows: [{ progress: 60 }] });
     fetchProgress.mockResolvedValue([item('a', 40)]);
     await ports.advanceAsync(5_000);
@@ -327,14 +328,14 @@ describe('uploads in the panel', () => {
     expect(processing.$state.get().total).toBe(2);
   });
 
-  it('a thousand of them cost one change of the panel a frame', async () => {
+  it('a thousand of them cost one change of the panel a flush', async () => {
     const { ports, uploads, processing } = withUploads();
     processing.$state.listen(() => undefined);
     let changes = 0;
     await ports.advanceAsync(100);
     processing.$state.listen(() => (changes += 1));
     uploads.add(Array.from({ length: 1_000 }, (_, index) => file(`${index}`)));
-    await ports.advanceAsync(16);
+    await ports.advanceAsync(flushMs);
     expect(changes).toBeLessThanOrEqual(2);
     expect(processing.$state.get().total).toBe(100);
     uploads.stop();

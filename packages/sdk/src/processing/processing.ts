@@ -1,6 +1,6 @@
 import { atom, onStart, onStop } from 'nanostores';
 import type { SdkError } from '../kernel/errors';
-import { createFrameFlush } from '../kernel/frame-flush';
+import { createFlush } from '../kernel/flush';
 import { createPoller } from '../kernel/poller';
 import { readOnly } from '../kernel/read-only';
 import {
@@ -55,7 +55,7 @@ export function createProcessing(options: ProcessingOptions): Processing {
     ports,
     intervalMs: options.pollMs ?? transcodePollMs,
   });
-  const flushLater = createFrameFlush(ports);
+  const flushLater = createFlush(ports.timers);
   const queued = () => (uploads ? entriesOf(uploads) : []);
   const take = (...gone: readonly UploadEntry[]) =>
     publish({ tracked: mergeUploads(tracked, [...queued(), ...gone]) });

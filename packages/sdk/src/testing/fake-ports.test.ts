@@ -15,16 +15,6 @@ describe('createFakePorts', () => {
     expect([ran, ports.clock.now(), ports.pending()]).toEqual([['a', 'c at 15', 'b'], 30, 0]);
   });
 
-  it('runs frames on request, and only those', () => {
-    const ports = createFakePorts();
-    const ran: string[] = [];
-    ports.timers.set(() => ran.push('timer'), 0);
-    ports.frames.request(() => ran.push('frame'));
-    ports.frames.cancel(ports.frames.request(() => ran.push('never')));
-    ports.runFrames();
-    expect([ran, ports.pending()]).toEqual([['frame'], 1]);
-  });
-
   it('draws chance in the order given', () => {
     const { random } = createFakePorts({ random: [0.1, 0.9] });
     expect([random.next(), random.next(), random.next()]).toEqual([0.1, 0.9, 0.1]);

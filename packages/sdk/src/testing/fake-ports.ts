@@ -6,9 +6,7 @@ export interface FakePorts extends Ports {
   advance(ms: number): void;
   /** Like {@link FakePorts.advance}, and lets promises settle before, between and after the timers. */
   advanceAsync(ms: number): Promise<void>;
-  /** Runs the functions that wait for the next frame. */
-  runFrames(): void;
-  /** Timers and frames that are armed; 0 after everything was disposed of. */
+  /** Timers that are armed; 0 after everything was disposed of. */
   pending(): number;
   setOnline(online: boolean): void;
   setVisible(visible: boolean): void;
@@ -28,8 +26,6 @@ export interface FakePortsOptions {
   readonly storage?: KeyValueStorage;
 }
 
-const frameMs = 16;
-
 /**
  * Makes ports with fake time, chance, storage, network and visibility.
  *
@@ -48,7 +44,6 @@ export function createFakePorts(options: FakePortsOptions = {}): FakePorts {
   return {
     clock: { now: time.now },
     timers: { set: time.set, clear: time.clear },
-    frames: { request: (run) => time.set(run, frameMs, true), cancel: time.clear },
     random: { next: () => random[drawn++ % random.length] ?? 0.5 },
     storage: memory.storage,
     cookies: createFakeCookies(),
@@ -57,7 +52,6 @@ export function createFakePorts(options: FakePortsOptions = {}): FakePorts {
     locks: createFakeLocks(),
     advance: time.advance,
     advanceAsync: time.advanceAsync,
-    runFrames: time.runFrames,
     pending: time.pending,
     setOnline: network.set,
     setVisible: visibility.set,
@@ -70,7 +64,6 @@ interface Armed {
   readonly id: object;
   readonly at: number;
   readonly run: () => void;
-  readonly isFrame: boolean;
 }
 
 function createFakeTime(start: number) {
@@ -85,9 +78,9 @@ function createFakeTime(start: number) {
     armed.filter((timer) => timer.at <= until).sort((one, other) => one.at - other.at)[0];
   return {
     now: () => now,
-    set(run: () => void, delayMs: number, isFrame = false): TimerId {
+    set(run: () => void, delayMs: number): TimerId {
       const id = {};
-      armed.push({ id, at: now + Math.max(0, delayMs), run, isFrame });
+      armed.push({ id, at: now + Math.max(0, delayMs), run });
       return id;
     },
     clear: (id: TimerId) => void (armed = armed.filter((timer) => timer.id !== id)),
@@ -104,11 +97,6 @@ function createFakeTime(start: number) {
         await settlePromises();
       }
       now = until;
-    },
-    runFrames(): void {
-      const frames = armed.filter((timer) => timer.isFrame);
-      armed = armed.filter((timer) => !timer.isFrame);
-      for (const frame of frames) frame.run();
     },
     pending: () => armed.length,
   };

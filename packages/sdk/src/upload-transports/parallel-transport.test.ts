@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { flushMs } from '../kernel/flush';
 import type { TransportAnswer, TransportRequest } from '../upload';
 import { startQueue } from '../upload/testing/start-queue';
 import { createParallelTransport, type ParallelTransportOptions } from './parallel-transport';
@@ -65,10 +66,10 @@ describe('three chunks in flight', () => {
     const id = addOne('aula.mp4', 400);
     await settle();
     for (const { request } of pending) request.onProgress?.(50);
-    ports.advance(16);
+    ports.advance(flushMs);
     expect([entry(id).progress, entry(id).sentBytes]).toEqual([37, 150]);
     await answer('0-99', 201);
-    ports.advance(16);
+    ports.advance(flushMs);
     expect(entry(id).sentBytes).toBe(200);
     expect(entry(id).progress).toBe(50);
   });

@@ -78,7 +78,7 @@ export interface UploadLimits {
 }
 
 /** The parts of the outside world that the uploader uses. */
-export type UploadPorts = Pick<Ports, 'clock' | 'timers' | 'frames' | 'random' | 'network'>;
+export type UploadPorts = Pick<Ports, 'clock' | 'timers' | 'random' | 'network'>;
 
 /** Options of `createUploadQueue`; `createVideo` and `sourceUrl` are all that it needs. */
 export interface UploadQueueOptions {
@@ -115,10 +115,10 @@ export interface UploadQueueOptions {
 export interface UploadQueue {
   /** Ids in the order of adding, or of the last `arrange`. */
   readonly $ids: ReadableAtom<readonly string[]>;
-  /** Changes at most once a frame. */
+  /** Changes at most twenty times a second. */
   readonly $summary: ReadableAtom<UploadSummary>;
   /**
-   * The store of one file; its progress changes at most once a frame. Becomes `undefined` when the file leaves the queue, and
+   * The store of one file; its progress changes at most twenty times a second. Becomes `undefined` when the file leaves the queue, and
    * holds `undefined` for an id that is not in it.
    */
   $entry(id: string): ReadableAtom<UploadEntry | undefined>;

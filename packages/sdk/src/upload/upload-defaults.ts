@@ -1,11 +1,10 @@
 import {
   browserClock,
-  browserFrames,
   browserNetwork,
   browserRandom,
   browserTimers,
 } from '../kernel/browser-ports';
-import { createFrameFlush, type FrameFlush } from '../kernel/frame-flush';
+import { createFlush, type Flush } from '../kernel/flush';
 import { createFetchTransport } from './fetch-transport';
 import type { UploadTransport } from './transport';
 import type { UploadPorts, UploadQueueOptions } from './upload-contract';
@@ -16,8 +15,8 @@ export interface UploadConfig extends UploadQueueOptions {
   readonly transport: UploadTransport;
   readonly ports: UploadPorts;
   readonly concurrency: number;
-  /** Runs a job once, with the next frame; shared by all files, so that a hundred of them cost one flush. */
-  readonly flushLater: FrameFlush;
+  /** Runs a job once, with the next flush; shared by all files, so that a hundred of them cost one flush. */
+  readonly flushLater: Flush;
 }
 
 /** Fills in what was left out: the page's own transport and ports, or those of Node. */
@@ -25,13 +24,12 @@ export function uploadDefaults(given: UploadQueueOptions): UploadConfig {
   const ports = {
     clock: browserClock(),
     timers: browserTimers(),
-    frames: browserFrames(),
     random: browserRandom(),
     network: browserNetwork(),
     ...given.ports,
   };
   const { transport = createPlatformTransport(), concurrency = 5 } = given;
-  return { ...given, transport, ports, concurrency, flushLater: createFrameFlush(ports) };
+  return { ...given, transport, ports, concurrency, flushLater: createFlush(ports.timers) };
 }
 
 /** The transport of this platform. Without XMLHttpRequest (Node, service workers) the percent moves once a chunk. */

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { isSdkError, SdkError } from '../kernel/errors';
 import { fileOf, filesOf, obedient, startQueue as start, type Script } from './testing/start-queue';
 import type { UploadQueueOptions } from './upload-contract';
+import { flushMs } from '../kernel/flush';
 
 describe('one file', () => {
   it('becomes a video and is sent chunk by chunk', async () => {
@@ -243,7 +244,7 @@ describe('pause, network, cancel', () => {
     await ports.advanceAsync(0);
     const second = transport.requests[1];
     second?.onProgress?.(60);
-    ports.advance(16);
+    ports.advance(flushMs);
     expect(entry(id)).toMatchObject({ stage: 'sending', progress: 64, sentBytes: 160 });
     queue.pause(id);
     expect(second?.signal?.aborted).toBe(true);
@@ -310,7 +311,7 @@ describe('pause, network, cancel', () => {
     const id = addOne();
     await ports.advanceAsync(0);
     expect(entry(id)).toMatchObject({ stage: 'offline', attempt: 1 });
-    await ports.advanceAsync(16);
+    await ports.advanceAsync(flushMs);
     expect(queue.$summary.get().active).toBe(1);
   });
 
@@ -472,8 +473,8 @@ describe('many files', () => {
     );
     queue.add([fileOf('a', 150), fileOf('b', 50), fileOf('c', 200), fileOf('d', 100)]);
     expect(queue.$summary.get().total).toBe(0);
-    await ports.advanceAsync(16);
-    await ports.advanceAsync(16);
+    await ports.advanceAsync(flushMs);
+    await ports.advanceAsync(flushMs);
     expect(queue.$summary.get()).toEqual({
       total: 4,
       done: 1,
@@ -494,7 +495,7 @@ describe('many files', () => {
 });
 
 describe('what it costs', () => {
-  it('progress of a thousand files is one flush a frame and touches no other store', async () => {
+  it('progress of a thousand files is one flush and touches no other store', async () => {
     const { ports, queue, transport } = start(() => 'hang', { concurrency: 1_000, chunkSize: 1_000 });
     queue.add(Array.from({ length: 1_000 }, (_, index) => fileOf(`${index}`, 1_000)));
     await ports.advanceAsync(100);
@@ -503,28 +504,30 @@ describe('what it costs', () => {
       queue.$entry(id).listen(() => notified.set(id, (notified.get(id) ?? 0) + 1));
     let summaries = 0;
     queue.$summary.listen(() => (summaries += 1));
-    const frames = vi.spyOn(ports.frames, 'request');
+    const armed = vi.spyOn(ports.timers, 'set');
     for (let event = 1; event <= 6; event++) {
       for (const request of transport.requests.slice(0, 500)) request.onProgress?.(event * 100);
     }
-    expect([notified.size, summaries, frames.mock.calls.length]).toEqual([0, 0, 1]);
-    ports.runFrames();
+    expect([notified.size, summaries, armed.mock.calls.length]).toEqual([0, 0, 1]);
+    ports.advance(flushMs);
     expect(notified.size).toBe(500);
     expect([...notified.values()].every((count) => count === 1)).toBe(true);
-    expect([summaries, frames.mock.calls.length]).toEqual([1, 1]);
+    expect([summaries, armed.mock.calls.length]).toEqual([1, 1]);
     expect(queue.$summary.get().sentBytes).toBe(500 * 600);
   });
 
   it('F8: goes on in a hidden tab, which gets no frames', async () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0);
     const { ports, addOne, entry, transport } = start(() => 'hang');
-    ports.frames.request = () => ({});
+    ports.setVisible(false);
     const id = addOne();
     await ports.advanceAsync(0);
     transport.requests[0]?.onProgress?.(50);
-    ports.advance(249);
+    ports.advance(flushMs - 1);
     expect(entry(id).sentBytes).toBe(0);
     ports.advance(1);
     expect(entry(id).sentBytes).toBe(50);
+    vi.unstubAllGlobals();
   });
 
   it('tells speed and time left', async () => {
@@ -532,9 +535,9 @@ describe('what it costs', () => {
     const id = addOne('a', 1_000_000);
     await ports.advanceAsync(0);
     for (let second = 1; second <= 4; second++) {
-      ports.advance(1_000 - 16);
+      ports.advance(1_000 - flushMs);
       transport.requests[0]?.onProgress?.(second * 100_000);
-      ports.advance(16);
+      ports.advance(flushMs);
     }
     expect(Math.round(entry(id).bytesPerSecond / 1_000)).toBe(100);
     expect(entry(id).secondsLeft).toBe(6);

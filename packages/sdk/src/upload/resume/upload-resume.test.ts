@@ -6,6 +6,7 @@ import { startQueue } from '../testing/start-queue';
 import type { ResumeMessage } from './resume-contract';
 import type { ResumeRecord } from './resume-store';
 import { createUploadResume } from './upload-resume';
+import { flushMs } from '../../kernel/flush';
 
 const stops: (() => void)[] = [];
 afterEach(() => {
@@ -100,7 +101,7 @@ function openTab(browser: Browser, { probe = probed([0, 199]), handle, scope = p
     settle,
     async answer(range: string, status: number) {
       answers.get(range)?.(status);
-      await world.ports.advanceAsync(16);
+      await world.ports.advanceAsync(flushMs);
       await settle();
     },
     items: () => resume.$items.get(),

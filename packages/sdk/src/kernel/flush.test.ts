@@ -1,33 +1,45 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createFakePorts } from '../testing';
-import { createFrameFlush } from './frame-flush';
+import { createFlush, flushMs } from './flush';
 
 afterEach(() => void vi.restoreAllMocks());
 
-it('runs each job once with the next frame', () => {
+it('runs each job once, with the next flush', () => {
   const ports = createFakePorts();
-  const later = createFrameFlush(ports);
+  const later = createFlush(ports.timers);
   const job = vi.fn();
   later(job);
   later(job);
+  ports.advance(flushMs - 1);
   expect(job).not.toHaveBeenCalled();
-  ports.runFrames();
+  ports.advance(1);
   expect(job).toHaveBeenCalledOnce();
   expect(ports.pending()).toBe(0);
 });
 
-it('reports a job that throws, runs the others, and takes jobs for the next frame', () => {
+it('runs what waits at once when asked, and once only', () => {
+  const ports = createFakePorts();
+  const later = createFlush(ports.timers);
+  const job = vi.fn();
+  later(job);
+  later.now();
+  ports.advance(flushMs);
+  expect(job).toHaveBeenCalledOnce();
+  expect(ports.pending()).toBe(0);
+});
+
+it('reports a job that throws, runs the others, and takes jobs for the next flush', () => {
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const ports = createFakePorts();
-  const later = createFrameFlush(ports);
+  const later = createFlush(ports.timers);
   const [second, third] = [vi.fn(), vi.fn()];
   later(() => {
     throw new Error('broken job');
   });
   later(second);
-  ports.runFrames();
+  ports.advance(flushMs);
   later(third);
-  ports.runFrames();
+  ports.advance(flushMs);
   expect([second.mock.calls.length, third.mock.calls.length]).toEqual([1, 1]);
   expect(reported).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'broken job' }));
 });
