@@ -10,6 +10,11 @@ export interface ChunkWindow {
 export interface ChunkWindowOptions {
   /** Chunks in flight at once. */
   readonly chunks: number;
+  /**
+   * Whether a chunk waits until the one before it is well under way. Chunks that start together share the line and end
+   * together, and then the line is idle for as long as the answers take.
+   */
+  readonly startsApart: boolean;
   /** Whether another request may be started now. */
   hasRoom(): boolean;
   /** Called when the file ended or was interrupted. */
@@ -19,6 +24,7 @@ export interface ChunkWindowOptions {
 interface Flight {
   answer: Promise<TransportAnswer>;
   readonly token: string | null | undefined;
+  readonly size: number;
   /** Bytes that left. */
   sent: number;
   status: 'flying' | 'accepted' | 'failed';
@@ -29,7 +35,10 @@ export function createChunkWindow(transport: UploadTransport, options: ChunkWind
   /** The chunk that the uploader waits for; none between two attempts, when nothing is started. */
   let current: TransportRequest | undefined;
   const flights = createFlights(transport, {
-    moved: () => current?.onProgress?.(flights.sentBytes()),
+    moved: () => {
+      current?.onProgress?.(flights.sentBytes());
+      fill();
+    },
     ended: () => fill(),
   });
   const close = () => {
@@ -43,6 +52,7 @@ export function createChunkWindow(transport: UploadTransport, options: ChunkWind
     const { file } = current.ahead;
     for (const chunk of chunksOf(current.ahead)) {
       if (flights.count('failed') || flights.count('flying') >= options.chunks || !options.hasRoom()) return;
+      if (options.startsApart && flights.newestShare() < 1 / (options.chunks + 1)) return;
       const range = contentRange(chunk, file.size);
       if (!flights.get(range)) flights.launch(current, range, file.slice(chunk.start, chunk.end));
     }
@@ -91,9 +101,14 @@ function createFlights(
     forget: (range: string) => void flights.delete(range),
     abort: () => closing.abort(),
     count: (status: Flight['status']) => all().filter((flight) => flight.status === status).length,
+    /** How much of the chunk that started last has left: 0 to 1, and 1 when it is not under way any more. */
+    newestShare(): number {
+      const newest = all().at(-1);
+      return newest?.status === 'flying' ? newest.sent / newest.size : 1;
+    },
     sentBytes: () => all().reduce((sum, { sent }) => sum + sent, 0),
     launch(request: TransportRequest, range: string, body: Blob): Flight {
-      const flight = { token: request.token, sent: 0, status: 'flying' } as Flight;
+      const flight = { token: request.token, size: body.size, sent: 0, status: 'flying' } as Flight;
       const onProgress = (bytes: number) => {
         flight.sent = bytes;
         moved();

@@ -13,11 +13,15 @@ interface Pending {
 }
 
 /** A queue over the parallel transport, whose requests are answered by hand. */
-function start(options: ParallelTransportOptions = { takesAnyOrder: () => true }) {
+function start(
+  options: ParallelTransportOptions = { takesAnyOrder: () => true },
+  { reportsProgress = false } = {},
+) {
   const pending: Pending[] = [];
   const sent: string[] = [];
   const transport = createParallelTransport(
     {
+      reportsProgress,
       send: (request) =>
         new Promise((resolve) => {
           const range = /\d+-\d+/.exec(request.contentRange ?? '')?.[0] ?? request.method;
@@ -72,6 +76,37 @@ describe('three chunks in flight', () => {
     ports.advance(flushMs);
     expect(entry(id).sentBytes).toBe(200);
     expect(entry(id).progress).toBe(50);
+  });
+
+  it('start a quarter of a chunk apart where the transport tells what has left', async () => {
+    const { addOne, settle, answer, under, pending } = start(undefined, { reportsProgress: true });
+    const left = (bytes: number) => pending.at(-1)?.request.onProgress?.(bytes);
+    addOne('aula.mp4', 450);
+    await settle();
+    expect(under()).toEqual(['0-99']);
+    left(24);
+    expect(under()).toEqual(['0-99']);
+    left(25);
+    left(25);
+    expect(under()).toEqual(['0-99', '100-199', '200-299']);
+    await answer('0-99', 201);
+    expect(under()).toEqual(['100-199', '200-299']);
+    left(25);
+    expect(under()).toEqual(['100-199', '200-299', '300-399']);
+  });
+
+  it('that start apart go on when the one that was waited for fails or ends', async () => {
+    const { addOne, entry, settle, answer, under, ports } = start(undefined, { reportsProgress: true });
+    const id = addOne('aula.mp4', 250);
+    await settle();
+    await answer('0-99', 201);
+    expect(under()).toEqual(['100-199']);
+    await answer('100-199', 503);
+    await ports.advanceAsync(1_000);
+    expect(under()).toEqual(['100-199']);
+    await answer('100-199', 201);
+    await answer('200-249', { status: 202, body: { received: 250, total: 250 } });
+    expect(entry(id).stage).toBe('done');
   });
 
   it('are fewer where other files need the connections', async () => {
@@ -166,6 +201,7 @@ describe('any course of a file in parallel', () => {
       arbitrary: fc.tuple(fc.constant('answer' as const), fc.nat(2), fc.constantFrom(0, 0, 0, 500, 503, 409)),
     },
     { weight: 3, arbitrary: fc.tuple(fc.constant('lose' as const), fc.nat(2), fc.constant(0)) },
+    { weight: 4, arbitrary: fc.tuple(fc.constant('move' as const), fc.nat(2), fc.constant(0)) },
     { weight: 4, arbitrary: fc.tuple(fc.constant('tick' as const), fc.nat(2), fc.constant(0)) },
     {
       weight: 2,
@@ -185,8 +221,8 @@ describe('any course of a file in parallel', () => {
 
   it('keeps at most three in flight and five requests for a chunk, and is done exactly by a 202', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(action, { maxLength: 40 }), async (course) => {
-        const { queue, addOne, entry, settle, pending, sent, ports } = start();
+      fc.asyncProperty(fc.array(action, { maxLength: 40 }), fc.boolean(), async (course, reportsProgress) => {
+        const { queue, addOne, entry, settle, pending, sent, ports } = start(undefined, { reportsProgress });
         const id = addOne('aula.mp4', 450);
         await settle();
         const held = new Set<string>();
@@ -214,6 +250,7 @@ describe('any course of a file in parallel', () => {
             has202 ||= status === 0 && held.size === 5;
             one.answer(status || (held.size === 5 ? 202 : 201));
           } else if (what === 'lose') one?.answer(null);
+          else if (what === 'move') one?.request.onProgress?.(30);
           else if (what === 'tick') await ports.advanceAsync(10_000);
           else if (what === 'offline' || what === 'online') ports.setOnline(what === 'online');
           else if (what === 'retry' || what === 'pause' || what === 'resume') queue[what](id);

@@ -72,6 +72,7 @@ export function createParallelTransport(
       const chunks = windows.of(url, () =>
         createChunkWindow(counted, {
           chunks: parallelChunks,
+          startsApart: transport.reportsProgress === true,
           hasRoom: () => starting + inFlight < connections,
           closed: () => windows.forget(url),
         }),

@@ -44,6 +44,8 @@ export interface TransportAnswer {
  * whose signal is aborted already is not sent.
  */
 export interface UploadTransport {
+  /** Whether it calls `onProgress` while bytes leave. Chunks sent ahead then start one after the other, see `upload-transports`. */
+  readonly reportsProgress?: boolean;
   send(request: TransportRequest): Promise<TransportAnswer>;
 }
 

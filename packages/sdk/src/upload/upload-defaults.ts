@@ -1,9 +1,4 @@
-import {
-  browserClock,
-  browserNetwork,
-  browserRandom,
-  browserTimers,
-} from '../kernel/browser-ports';
+import { browserClock, browserNetwork, browserRandom, browserTimers } from '../kernel/browser-ports';
 import { createFlush, type Flush } from '../kernel/flush';
 import { createFetchTransport } from './fetch-transport';
 import type { UploadTransport } from './transport';

@@ -27,6 +27,7 @@ export function createXhrTransport({
   bodyMode = isWebKit() ? 'memory' : 'slice',
 }: XhrTransportOptions = {}): UploadTransport {
   return {
+    reportsProgress: true,
     async send(request) {
       const { body } = request;
       const sent =

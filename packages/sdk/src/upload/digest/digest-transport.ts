@@ -20,6 +20,7 @@ export function createDigestTransport(
   { digest = createDigestWorker() }: DigestTransportOptions = {},
 ): UploadTransport {
   return {
+    reportsProgress: transport.reportsProgress,
     async send(request) {
       const { body, headers } = request;
       // A part that cannot be read fails by itself when it is sent.
