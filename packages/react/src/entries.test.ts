@@ -21,6 +21,7 @@ test('@palco/react', () => {
     [
       "PalcoProvider",
       "PermissionGate",
+      "Player.BehindLive",
       "Player.CaptionsMenu",
       "Player.ChapterMarks",
       "Player.ChapterTitle",

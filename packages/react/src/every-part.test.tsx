@@ -104,6 +104,7 @@ function renderProcessing(name: keyof typeof Processing) {
 }
 
 const playerCases: Record<keyof typeof Player, Case> = {
+  BehindLive: { part: Player.BehindLive, tag: 'span', attributes: untouched },
   CaptionsMenu: { part: Player.CaptionsMenu, tag: 'select', attributes: playing },
   ChapterMarks: { part: Player.ChapterMarks, tag: 'div', attributes: playing },
   ChapterTitle: { part: Player.ChapterTitle, tag: 'span', attributes: playing },
@@ -151,13 +152,19 @@ const player = createStillPlayer({
 });
 
 const leftBefore = createStillPlayer({ stage: 'paused', duration: 90, currentTime: 12 });
+const rewound = createStillPlayer({ stage: 'paused', liveEdge: 90, secondsBehindLive: 78 });
+const playerOf: { readonly [Name in keyof typeof Player]?: typeof player } = {
+  BehindLive: rewound,
+  ResumeButton: leftBefore,
+  RestartButton: leftBefore,
+};
 
 function renderPlayer(name: keyof typeof Player) {
   return (part: ReactElement) => {
     if (name === 'Root') return renderWithPalco(part);
     const result = renderWithPalco(
       <Player.Root
-        player={name === 'ResumeButton' || name === 'RestartButton' ? leftBefore : player}
+        player={playerOf[name] ?? player}
         chapters={[{ inicio: 0, titulo: 'Abertura' }]}
       >
         {part}

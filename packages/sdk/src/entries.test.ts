@@ -99,9 +99,12 @@ const surface: Record<string, readonly string[]> = {
   './player': [
     'BUTTON_SEEK_SECONDS',
     'KEY_SEEK_SECONDS',
+    'LIVE_BACK_BUFFER_SECONDS',
     'LIVE_TOLERANCE_SECONDS',
+    'MAX_CATCH_UP_RATE',
     'createPlayer',
     'isAtLiveEdge',
+    'liveHlsConfig',
     'percentOf',
     'playerKeys',
     'seekRange',

@@ -1,4 +1,8 @@
 export {
+  PlayerBehindLive as BehindLive,
+  type PlayerBehindLiveProps as BehindLiveProps,
+} from './player-behind-live';
+export {
   PlayerCaptionsMenu as CaptionsMenu,
   type PlayerCaptionsMenuProps as CaptionsMenuProps,
 } from './player-captions-menu';

@@ -15,6 +15,7 @@ export function PlayerControls({ player }: { readonly player: PlayerEngine }): R
       <Player.SeekBar />
       <Player.TimeDisplay />
       <Player.LiveButton />
+      <Player.BehindLive />
       <Player.QualityMenu />
       <Player.RateMenu />
       <Player.CaptionsMenu />

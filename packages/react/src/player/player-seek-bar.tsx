@@ -1,5 +1,5 @@
 import { playerTexts } from '@palco/sdk';
-import { KEY_SEEK_SECONDS, percentOf, seekRange } from '@palco/sdk/player';
+import { isAtLiveEdge, KEY_SEEK_SECONDS, percentOf, seekRange } from '@palco/sdk/player';
 import { chapterAt } from '@palco/sdk/timeline';
 import { forwardRef, type ChangeEvent, type KeyboardEvent } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
@@ -13,7 +13,7 @@ import { usePointedTime } from './use-pointed-time';
 export type PlayerSeekBarProps = PartProps<'input', PlayerPartState>;
 
 /**
- * Shows and sets the current time; the arrow keys seek 5 s, as in the whole player. While it is
+ * Shows and sets the current time, of a live stream within what viewers can rewind to; the arrow keys seek 5 s, as in the whole player. While it is
  * pointed at or moved, `Player.SeekPreview` shows the place. Its style carries `--palco-progress` and `--palco-buffered` as percentages. An `input` of type `range`.
  */
 export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
@@ -23,6 +23,8 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
     const buffered = usePlayerState(player, (state) => state.buffered);
     const start = usePlayerState(player, (state) => seekRange(state).start);
     const end = usePlayerState(player, (state) => seekRange(state).end);
+    const atLiveEdge = usePlayerState(player, isAtLiveEdge);
+    const behind = usePlayerState(player, (state) => state.secondsBehindLive);
     const { t } = useTranslation(playerTexts);
     const format = useFormat();
     const percent = (seconds: number): string => `${percentOf(seconds, { start, end })}%`;
@@ -35,6 +37,13 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
     };
     const chapter = chapters[chapterAt(chapters, time)]?.title;
     const position = { current: format.duration(time), duration: format.duration(end) };
+    const place = (): string => {
+      if (atLiveEdge) return t('player.live');
+      if (behind !== null) return t('player.behindLive', { time: format.duration(behind) });
+      return chapter
+        ? t('player.positionInChapter', { ...position, chapter })
+        : t('player.position', position);
+    };
     return usePart('input', {
       part: 'player-seek-bar',
       props,
@@ -50,9 +59,7 @@ export const PlayerSeekBar = forwardRef<HTMLInputElement, PlayerSeekBarProps>(
         value: Math.max(start, Math.min(time, end)),
         disabled: end <= start,
         'aria-label': t('player.seek'),
-        'aria-valuetext': chapter
-          ? t('player.positionInChapter', { ...position, chapter })
-          : t('player.position', position),
+        'aria-valuetext': place(),
         onChange: ({ currentTarget: { valueAsNumber } }: ChangeEvent<HTMLInputElement>) => {
           player.seek(valueAsNumber);
           // Dragged by a finger there is no pointer that hovers.

@@ -24,6 +24,7 @@ function Face({ player }: { readonly player: Engine }) {
       <Player.VolumeBar />
       <Player.TimeDisplay />
       <Player.LiveButton />
+      <Player.BehindLive />
       <Player.QualityMenu />
       <Player.RateMenu />
       <Player.CaptionsMenu />

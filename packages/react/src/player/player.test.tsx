@@ -192,6 +192,19 @@ describe('a live stream', () => {
     expect(document.activeElement).toBe(screen.getByRole('group'));
   });
 
+  test('says how far behind a viewer is, not what time it has', () => {
+    const player = createStillPlayer({ ...live, currentTime: 115, secondsBehindLive: 80.7 });
+    renderWithPalco(<PlayerControls player={player} />);
+    const bar = screen.getByRole<HTMLInputElement>('slider', { name: 'Posição' });
+    expect(screen.getByText('1:20 atrás do ao vivo')).toBeTruthy();
+    expect(bar.getAttribute('aria-valuetext')).toBe('1:20 atrás do ao vivo');
+    act(() => player.set({ currentTime: 190, secondsBehindLive: 5 }));
+    expect(screen.queryByText(/atrás do ao vivo/)).toBeNull();
+    expect(bar.getAttribute('aria-valuetext')).toBe('Ao vivo');
+    act(() => player.set({ duration: 90, currentTime: 12, liveEdge: null, secondsBehindLive: null }));
+    expect(bar.getAttribute('aria-valuetext')).toBe('0:12 de 1:30');
+  });
+
   test('is sought through inside of what it still has', () => {
     const player = createStillPlayer({ ...live, currentTime: 150 });
     renderWithPalco(<PlayerControls player={player} />);

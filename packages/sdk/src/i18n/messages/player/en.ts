@@ -20,6 +20,7 @@ export const en = {
   'player.rate': 'Speed',
   'player.live': 'Live',
   'player.goLive': 'Go to live',
+  'player.behindLive': '{time} behind live',
   'player.captions': 'Subtitles',
   'player.captionsOff': 'Off',
   'player.pictureInPicture': 'Picture in picture',

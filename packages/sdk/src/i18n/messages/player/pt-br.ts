@@ -25,6 +25,7 @@ export const ptBr = {
   'player.rate': 'Velocidade',
   'player.live': 'Ao vivo',
   'player.goLive': 'Ir para o ao vivo',
+  'player.behindLive': '{time} atrás do ao vivo',
   'player.captions': 'Legendas',
   'player.captionsOff': 'Desativadas',
   'player.pictureInPicture': 'Picture-in-picture',

@@ -1,0 +1,34 @@
+import { playerTexts } from '@palco/sdk';
+import { isAtLiveEdge } from '@palco/sdk/player';
+import { forwardRef } from 'react';
+import { usePart, type PartProps } from '../bind/use-part';
+import { useFormat } from '../i18n/use-format';
+import { useTranslation } from '../i18n/use-translation';
+import { usePlayerPartState, usePlayerRoot, usePlayerState } from './player-context';
+import { playerLiveAttributes, type PlayerLiveState } from './player.data-attrs';
+
+/** Props of `Player.BehindLive`. */
+export type PlayerBehindLiveProps = PartProps<'span', PlayerLiveState>;
+
+/**
+ * How far a viewer is behind the live edge: `1:20 behind live`. Renders once a second, and nothing at the edge and for a
+ * recording. A `span`.
+ */
+export const PlayerBehindLive = forwardRef<HTMLSpanElement, PlayerBehindLiveProps>(
+  function PlayerBehindLive(props, ref) {
+    const { player } = usePlayerRoot('Player.BehindLive');
+    const atLiveEdge = usePlayerState(player, isAtLiveEdge);
+    const seconds = usePlayerState(player, ({ secondsBehindLive: behind }) => behind && Math.floor(behind));
+    const { t } = useTranslation(playerTexts);
+    const format = useFormat();
+    const part = usePart('span', {
+      part: 'player-behind-live',
+      props,
+      ref,
+      state: { ...usePlayerPartState(player), atLiveEdge },
+      attributes: playerLiveAttributes,
+      own: { children: t('player.behindLive', { time: format.duration(seconds ?? 0) }) },
+    });
+    return seconds === null || atLiveEdge ? null : part;
+  },
+);

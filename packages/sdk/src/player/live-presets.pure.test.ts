@@ -1,0 +1,29 @@
+import { Hls } from 'hls.js';
+import { expect, test } from 'vitest';
+import { LIVE_BACK_BUFFER_SECONDS, liveHlsConfig, MAX_CATCH_UP_RATE } from './live-presets.pure';
+
+const modes = [true, false].flatMap((dvr) => [true, false].map((lowLatency) => ({ dvr, lowLatency })));
+
+test.each(modes)('a live with %j catches up inaudibly and keeps little', (mode) => {
+  expect(liveHlsConfig(mode)).toMatchObject({
+    maxLiveSyncPlaybackRate: MAX_CATCH_UP_RATE,
+    backBufferLength: LIVE_BACK_BUFFER_SECONDS,
+  });
+  expect(MAX_CATCH_UP_RATE).toBeLessThanOrEqual(1.05);
+  expect(LIVE_BACK_BUFFER_SECONDS).toBeLessThanOrEqual(30);
+});
+
+test.each([
+  [{ dvr: true, lowLatency: false }, false],
+  [{ dvr: true, lowLatency: true }, false],
+  [{ dvr: false, lowLatency: false }, false],
+  [{ dvr: false, lowLatency: true }, true],
+])('a live with %j seeks by maximum latency: %s', (mode, seeks) => {
+  expect('liveMaxLatencyDurationCount' in liveHlsConfig(mode)).toBe(seeks);
+});
+
+test.each(modes)('hls.js accepts the settings of %j', (mode) => {
+  const hls = new Hls(liveHlsConfig(mode));
+  expect(hls.config).toMatchObject(liveHlsConfig(mode));
+  hls.destroy();
+});
