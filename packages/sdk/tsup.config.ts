@@ -11,6 +11,7 @@ const entries = [
   'upload/resume',
   'upload-transports',
   'processing',
+  'broadcast',
   'player',
   'timeline',
   'i18n',

@@ -96,6 +96,7 @@ const surface: Record<string, readonly string[]> = {
   './upload/resume': ['createUploadResume', 'openResumeChannel', 'openResumeStore'],
   './upload-transports': ['createFetchTransport', 'createParallelTransport'],
   './processing': ['createProcessing', 'processing'],
+  './broadcast': ['MAX_WAITING_BYTES', 'browserMedia', 'createBroadcast'],
   './player': [
     'BUTTON_SEEK_SECONDS',
     'KEY_SEEK_SECONDS',

@@ -74,5 +74,25 @@ export type PlayerErrorCode =
   | 'PLAYER_UNSUPPORTED'
   | 'PLAYER_LOADER';
 
+/**
+ * Why a broadcast from the browser ended or did not begin.
+ *
+ * - `BROADCAST_UNSUPPORTED`: this browser has no recorder, or none of its recordings can be read.
+ * - `BROADCAST_DENIED`: the person or the browser's settings refused camera, microphone or screen.
+ * - `BROADCAST_NO_DEVICE`: there is no such camera or microphone.
+ * - `BROADCAST_DEVICE_BUSY`: another program uses the device.
+ * - `BROADCAST_SOURCE_ENDED`: a device was unplugged, or the screen is no longer shared.
+ * - `BROADCAST_REFUSED`: the server does not take it: the live is over, or the right to send is gone.
+ * - `BROADCAST_TAKEN`: somebody else sends to this signal.
+ */
+export type BroadcastErrorCode =
+  | 'BROADCAST_UNSUPPORTED'
+  | 'BROADCAST_DENIED'
+  | 'BROADCAST_NO_DEVICE'
+  | 'BROADCAST_DEVICE_BUSY'
+  | 'BROADCAST_SOURCE_ENDED'
+  | 'BROADCAST_REFUSED'
+  | 'BROADCAST_TAKEN';
+
 /** Every code that an `SdkError` of this version carries: those of the contract, and the SDK's own. */
 export type SdkErrorCode = ErrorCode | ClientErrorCode | UploadErrorCode | PlayerErrorCode;

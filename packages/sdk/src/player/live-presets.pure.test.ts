@@ -1,4 +1,4 @@
-import { Hls } from 'hls.js';
+import HlsLibrary from 'hls.js';
 import { expect, test } from 'vitest';
 import { LIVE_BACK_BUFFER_SECONDS, liveHlsConfig, MAX_CATCH_UP_RATE } from './live-presets.pure';
 
@@ -23,7 +23,7 @@ test.each([
 });
 
 test.each(modes)('hls.js accepts the settings of %j', (mode) => {
-  const hls = new Hls(liveHlsConfig(mode));
+  const hls = new HlsLibrary(liveHlsConfig(mode));
   expect(hls.config).toMatchObject(liveHlsConfig(mode));
   hls.destroy();
 });

@@ -1,0 +1,108 @@
+import type { WritableAtom } from 'nanostores';
+import { backoffDelayMs } from '../kernel/backoff.pure';
+import type { TimerId } from '../kernel/ports';
+import type { BroadcastOptions } from './broadcast';
+import type { BroadcastDevice, BroadcastLink } from './broadcast-ports';
+import type { BroadcastCommand, BroadcastEvent, BroadcastSources } from './broadcast.machine';
+import { openFailure } from './open-failure.pure';
+import { MAX_WAITING_BYTES } from './recorder-types.pure';
+
+type Send = (event: BroadcastEvent) => void;
+/** Performs one command. */
+export type Performer = (command: BroadcastCommand, send: Send) => void;
+type Performers<Types extends BroadcastCommand['type'] = BroadcastCommand['type']> = {
+  readonly [Type in Types]: (command: Extract<BroadcastCommand, { type: Type }>, send: Send) => void;
+};
+type PerformerOptions = Required<BroadcastOptions> & {
+  readonly $stream: WritableAtom<MediaStream | null>;
+  readonly $devices: WritableAtom<readonly BroadcastDevice[]>;
+};
+
+/** Performs the commands of the machine; each thing is there at most once. */
+export const createPerformers = (options: PerformerOptions): Performers => ({
+  ...createDeviceCommands(options),
+  ...createSendingCommands(options),
+  ...createRetryCommands(options),
+});
+
+function createDeviceCommands({
+  media,
+  $stream,
+  $devices,
+}: PerformerOptions): Performers<'openDevices' | 'closeDevices'> {
+  /** Devices that were asked for before the last wish are let go when they come. */
+  let wish = 0;
+  const open = async (sources: BroadcastSources, send: Send): Promise<void> => {
+    const mine = (wish += 1);
+    try {
+      if (!media.recorderType()) throw new Error('Nothing can be recorded.');
+      const stream = await media.open(sources, () => mine === wish && send({ type: 'sourceEnded' }));
+      if (mine !== wish) return media.close(stream);
+      $stream.set(stream);
+      send({ type: 'opened' });
+      $devices.set(await media.devices());
+    } catch (error) {
+      if (mine === wish) send({ type: 'openFailed', code: openFailure(error) });
+    }
+  };
+  return {
+    openDevices: ({ sources }, send) => void open(sources, send),
+    closeDevices() {
+      wish += 1;
+      const stream = $stream.get();
+      if (stream) media.close(stream);
+      $stream.set(null);
+    },
+  };
+}
+
+function createSendingCommands({
+  openLink,
+  media,
+  ports,
+  $stream,
+}: PerformerOptions): Performers<'connect' | 'disconnect' | 'startRecorder' | 'stopRecorder'> {
+  let link: BroadcastLink | null = null;
+  let stopRecorder = (): void => undefined;
+  return {
+    connect(_, send) {
+      const type = media.recorderType();
+      if (!type) return;
+      const opened = (): void => send({ type: 'connected', at: ports.clock.now() });
+      const lost = (): void => send({ type: 'connectionLost' });
+      link = openLink(type, { opened, lost, refused: (code) => send({ type: 'refused', code }) });
+    },
+    disconnect() {
+      link?.close();
+      link = null;
+    },
+    startRecorder(_, send) {
+      const [stream, type, to] = [$stream.get(), media.recorderType(), link];
+      if (!stream || !type || !to) return;
+      const failed = (): void => send({ type: 'sourceEnded' });
+      const chunk = (data: Blob): void => {
+        if (to.waitingBytes() > MAX_WAITING_BYTES) send({ type: 'connectionLost' });
+        else to.send(data);
+      };
+      stopRecorder = media.record(stream, type, { chunk, failed });
+    },
+    stopRecorder() {
+      stopRecorder();
+      stopRecorder = () => undefined;
+    },
+  };
+}
+
+function createRetryCommands({ ports }: PerformerOptions): Performers<'scheduleRetry' | 'cancelRetry'> {
+  let retry: TimerId | null = null;
+  return {
+    scheduleRetry({ losses }, send) {
+      const delayMs = backoffDelayMs(losses, ports.random.next());
+      retry = ports.timers.set(() => send({ type: 'retryDue' }), delayMs);
+    },
+    cancelRetry() {
+      if (retry !== null) ports.timers.clear(retry);
+      retry = null;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import type { Step } from '../kernel/machine';
+import type { BroadcastErrorCode } from '../kernel/error-codes';
+
+/**
+ * - `idle`: no device is open
+ * - `opening`: the browser asks for devices
+ * - `ready`: there is a picture, nothing is sent
+ * - `connecting`, `sending`: as the words say
+ * - `reconnecting`: the connection was lost and is opened again after a wait
+ * - `failed`: see `error`; open the devices again
+ */
+export type BroadcastStage =
+  | 'idle'
+  | 'opening'
+  | 'ready'
+  | 'connecting'
+  | 'sending'
+  | 'reconnecting'
+  | 'failed';
+
+/** What is recorded. */
+export interface BroadcastSources {
+  /** Id of a camera, `default`, or null for none. */
+  readonly camera: string | null;
+  /** Id of a microphone, `default`, or null for none. */
+  readonly microphone: string | null;
+  /** Shares a screen or a window, which the browser lets the person choose; the camera stands in its corner. */
+  readonly screen: boolean;
+}
+
+/** What a page can show of a broadcast. */
+export interface BroadcastState {
+  readonly stage: BroadcastStage;
+  readonly sources: BroadcastSources | null;
+  /** Connections that were lost in a row. */
+  readonly losses: number;
+  /** When sending began, in milliseconds since 1970; kept over lost connections, null while nothing is meant to be sent. */
+  readonly sendingSince: number | null;
+  readonly error: BroadcastErrorCode | null;
+}
+
+type Plain<Type extends string> = Type extends string ? { readonly type: Type } : never;
+
+/** Wishes (…Requested) and facts; facts are in the past tense. */
+export type BroadcastEvent =
+  | { readonly type: 'openRequested'; readonly sources: BroadcastSources }
+  | Plain<'startRequested' | 'stopRequested' | 'closeRequested'>
+  | Plain<'opened' | 'sourceEnded'>
+  | { readonly type: 'openFailed'; readonly code: BroadcastErrorCode }
+  | { readonly type: 'connected'; readonly at: number }
+  /** Also of a connection that no longer takes what is recorded. */
+  | Plain<'connectionLost' | 'retryDue' | 'cameOnline'>
+  | { readonly type: 'refused'; readonly code: BroadcastErrorCode };
+
+/** What the shell must do. */
+export type BroadcastCommand =
+  | { readonly type: 'openDevices'; readonly sources: BroadcastSources }
+  | { readonly type: 'scheduleRetry'; readonly losses: number }
+  | Plain<'closeDevices' | 'connect' | 'startRecorder' | 'stopRecorder' | 'disconnect' | 'cancelRetry'>;
+
+/** The state before anything was opened. */
+export const initialBroadcast: BroadcastState = {
+  stage: 'idle',
+  sources: null,
+  losses: 0,
+  sendingSince: null,
+  error: null,
+};
+
+const closeDevices: BroadcastCommand = { type: 'closeDevices' };
+const connect: BroadcastCommand = { type: 'connect' };
+/** Everything that belongs to sending ends; each of them may be over already. */
+const endSending: readonly BroadcastCommand[] = [
+  { type: 'cancelRetry' },
+  { type: 'stopRecorder' },
+  { type: 'disconnect' },
+];
+
+type Reaction = readonly [change: Partial<BroadcastState>, ...commands: readonly BroadcastCommand[]] | false;
+type Reactions = {
+  readonly [Type in BroadcastEvent['type']]: (
+    state: BroadcastState,
+    event: Extract<BroadcastEvent, { type: Type }>,
+  ) => Reaction;
+};
+
+const isMeantToSend = ({ stage }: BroadcastState): boolean =>
+  stage === 'connecting' || stage === 'sending' || stage === 'reconnecting';
+
+const notSending = { losses: 0, sendingSince: null } as const;
+
+const fail = (error: BroadcastErrorCode): Reaction => [
+  { ...notSending, stage: 'failed', error },
+  ...endSending,
+  closeDevices,
+];
+
+const reactions: Reactions = {
+  // Other devices are for before or after: a recorder does not survive a change of its tracks.
+  openRequested: (state, { sources }) =>
+    !isMeantToSend(state) && [
+      { stage: 'opening', sources, error: null },
+      closeDevices,
+      { type: 'openDevices', sources },
+    ],
+  opened: ({ stage }) => stage === 'opening' && [{ stage: 'ready' }],
+  openFailed: ({ stage }, { code }) =>
+    stage === 'opening' && [{ stage: 'failed', error: code }, closeDevices],
+  sourceEnded: (state) => {
+    if (isMeantToSend(state)) return fail('BROADCAST_SOURCE_ENDED');
+    return state.stage === 'ready' && [{ stage: 'idle' }, closeDevices];
+  },
+  startRequested: ({ stage }) => stage === 'ready' && [{ stage: 'connecting' }, connect],
+  connected: ({ stage, sendingSince }, { at }) =>
+    stage === 'connecting' && [
+      { stage: 'sending', losses: 0, sendingSince: sendingSince ?? at },
+      { type: 'startRecorder' },
+    ],
+  connectionLost: ({ stage, losses }) =>
+    (stage === 'connecting' || stage === 'sending') && [
+      { stage: 'reconnecting', losses: losses + 1 },
+      { type: 'stopRecorder' },
+      { type: 'disconnect' },
+      { type: 'scheduleRetry', losses: losses + 1 },
+    ],
+  retryDue: ({ stage }) => stage === 'reconnecting' && [{ stage: 'connecting' }, connect],
+  cameOnline: ({ stage }) =>
+    stage === 'reconnecting' && [{ stage: 'connecting' }, { type: 'cancelRetry' }, connect],
+  refused: ({ stage }, { code }) => (stage === 'connecting' || stage === 'sending') && fail(code),
+  stopRequested: (state) => isMeantToSend(state) && [{ ...notSending, stage: 'ready' }, ...endSending],
+  closeRequested: ({ stage }) =>
+    stage !== 'idle' && [{ ...initialBroadcast, stage: 'idle' }, ...endSending, closeDevices],
+};
+
+/** Every event in one table; an event that means nothing in a stage leaves the state as it is. */
+export function broadcastTransition(
+  state: BroadcastState,
+  event: BroadcastEvent,
+): Step<BroadcastState, BroadcastCommand> {
+  const react = reactions[event.type] as (state: BroadcastState, event: BroadcastEvent) => Reaction;
+  const [change, ...commands] = react(state, event) || [{}];
+  return { state: { ...state, ...change }, commands };
+}

@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import { createFakePorts, settlePromises } from '../testing';
+import { createBroadcast } from './broadcast';
+import type { BroadcastLinkEvents, BroadcastMedia } from './broadcast-ports';
+import { openFailure } from './open-failure.pure';
+import { MAX_WAITING_BYTES } from './recorder-types.pure';
+
+const sources = { camera: 'default', microphone: 'default', screen: false };
+const chunk = new Blob(['a picture']);
+
+/** A broadcast whose devices and connections a test answers for. */
+function setUp({ refusal }: { refusal?: string } = {}) {
+  const ports = createFakePorts();
+  const calls: string[] = [];
+  const links: (BroadcastLinkEvents & { waiting: number })[] = [];
+  let recorder: { chunk(data: Blob): void; failed(): void } | null = null;
+  let end = (): void => undefined;
+  const media: BroadcastMedia = {
+    devices: () => Promise.resolve([{ id: 'c1', kind: 'camera', label: 'Câmera' }]),
+    open(asked, ended) {
+      calls.push(`open ${asked.camera}`);
+      end = ended;
+      if (refusal) return Promise.reject(new DOMException('no', refusal));
+      return Promise.resolve({ id: `of ${asked.camera}` } as MediaStream);
+    },
+    close: ({ id }) => void calls.push(`close ${id}`),
+    recorderType: () => ({ mimeType: 'video/webm', container: 'matroska' }),
+    record(_stream, _type, to) {
+      calls.push('record');
+      recorder = to;
+      return () => {
+        calls.push('stop recording');
+        recorder = null;
+      };
+    },
+  };
+  const broadcast = createBroadcast({
+    media,
+    ports,
+    openLink(type, events) {
+      const link = { ...events, waiting: 0 };
+      links.push(link);
+      calls.push(`connect ${type.container}`);
+      return {
+        send: (data) => void calls.push(`send ${data.size}`),
+        waitingBytes: () => link.waiting,
+        close: () => void calls.push('disconnect'),
+      };
+    },
+  });
+  return {
+    ports,
+    calls,
+    broadcast,
+    link: () => links.at(-1)!,
+    recorded: (data = chunk) => recorder?.chunk(data),
+    failRecorder: () => recorder?.failed(),
+    end: () => end(),
+    stage: () => broadcast.$state.get().stage,
+  };
+}
+
+async function openSending() {
+  const given = setUp();
+  given.broadcast.open(sources);
+  await settlePromises();
+  given.broadcast.start();
+  given.link().opened();
+  return given;
+}
+
+test('asks for nothing before it is opened, and shows picture and devices then', async () => {
+  const { broadcast, calls, stage } = setUp();
+  expect([calls, stage()]).toEqual([[], 'idle']);
+  broadcast.open(sources);
+  expect(stage()).toBe('opening');
+  await settlePromises();
+  expect(stage()).toBe('ready');
+  expect(broadcast.$stream.get()).toEqual({ id: 'of default' });
+  expect(broadcast.$devices.get()).toHaveLength(1);
+});
+
+test('records once the server takes chunks, and sends each of them', async () => {
+  const { calls, recorded, broadcast, stage } = await openSending();
+  recorded();
+  recorded();
+  broadcast.stop();
+  expect(calls).toEqual([
+    'open default',
+    'connect matroska',
+    'record',
+    'send 9',
+    'send 9',
+    'stop recording',
+    'disconnect',
+  ]);
+  expect(stage()).toBe('ready');
+});
+
+test('a lost connection is opened again after a wait, with a recording that begins anew', async () => {
+  const { calls, link, ports, stage, broadcast } = await openSending();
+  const since = broadcast.$state.get().sendingSince;
+  calls.length = 0;
+  ports.advance(60_000);
+  link().lost();
+  expect([stage(), calls]).toEqual(['reconnecting', ['stop recording', 'disconnect']]);
+  ports.advance(500);
+  link().opened();
+  expect(calls.slice(2)).toEqual(['connect matroska', 'record']);
+  expect(broadcast.$state.get()).toMatchObject({ stage: 'sending', losses: 0, sendingSince: since });
+});
+
+test('is back at once when the device comes online', async () => {
+  const { link, ports, stage } = await openSending();
+  ports.setOnline(false);
+  link().lost();
+  ports.setOnline(true);
+  expect(stage()).toBe('connecting');
+  expect(ports.pending()).toBe(0);
+});
+
+test('a connection that cannot take more is given up, and nothing of a stream is left out', async () => {
+  const { calls, link, recorded, stage } = await openSending();
+  link().waiting = MAX_WAITING_BYTES;
+  recorded();
+  expect([stage(), calls.at(-1)]).toEqual(['sending', 'send 9']);
+  link().waiting = MAX_WAITING_BYTES + 1;
+  recorded();
+  expect([stage(), calls.slice(-2)]).toEqual(['reconnecting', ['stop recording', 'disconnect']]);
+});
+
+test.each([
+  ['a source that ends', 'end', 'BROADCAST_SOURCE_ENDED'],
+  ['a recorder that gives up', 'failRecorder', 'BROADCAST_SOURCE_ENDED'],
+] as const)('%s ends the sending and lets the devices go', async (_, happen, error) => {
+  const given = await openSending();
+  given[happen]();
+  expect(given.broadcast.$state.get()).toMatchObject({ stage: 'failed', error });
+  expect(given.calls.slice(-3)).toEqual(['stop recording', 'disconnect', 'close of default']);
+  expect(given.broadcast.$stream.get()).toBeNull();
+});
+
+test('what the server refuses is not tried again', async () => {
+  const { link, ports, broadcast } = await openSending();
+  link().refused('BROADCAST_TAKEN');
+  expect(broadcast.$state.get()).toMatchObject({ stage: 'failed', error: 'BROADCAST_TAKEN' });
+  expect(ports.pending()).toBe(0);
+});
+
+test('devices that come after the page was left are let go', async () => {
+  const { broadcast, calls, ports } = setUp();
+  broadcast.open(sources);
+  broadcast.close();
+  await settlePromises();
+  expect(calls).toEqual(['open default', 'close of default']);
+  expect(broadcast.$stream.get()).toBeNull();
+  expect(ports.listenerCount()).toBe(0);
+});
+
+describe('devices that do not open', () => {
+  test.each([
+    ['NotAllowedError', 'BROADCAST_DENIED'],
+    ['NotFoundError', 'BROADCAST_NO_DEVICE'],
+    ['OverconstrainedError', 'BROADCAST_NO_DEVICE'],
+    ['NotReadableError', 'BROADCAST_DEVICE_BUSY'],
+    ['TypeError', 'BROADCAST_UNSUPPORTED'],
+  ])('%s is %s', async (refusal, error) => {
+    const { broadcast } = setUp({ refusal });
+    broadcast.open(sources);
+    await settlePromises();
+    expect(broadcast.$state.get()).toMatchObject({ stage: 'failed', error });
+  });
+
+  test('something else than an error is no reason either', () => {
+    expect(openFailure('no')).toBe('BROADCAST_UNSUPPORTED');
+  });
+});

@@ -1,0 +1,96 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { browserClock, browserNetwork, browserRandom, browserTimers } from '../kernel/browser-ports';
+import { runMachine } from '../kernel/machine';
+import type { Ports } from '../kernel/ports';
+import { readOnly } from '../kernel/read-only';
+import { createPerformers, type Performer } from './broadcast-performers';
+import type { BroadcastDevice, BroadcastMedia, OpenBroadcastLink } from './broadcast-ports';
+import {
+  broadcastTransition,
+  initialBroadcast,
+  type BroadcastCommand,
+  type BroadcastEvent,
+  type BroadcastSources,
+  type BroadcastState,
+} from './broadcast.machine';
+import { browserMedia } from './browser-media';
+
+/** Options of {@link createBroadcast}. */
+export interface BroadcastOptions {
+  /** Where chunks go: `broadcastSocket(palco, liveId)`, or one of your own. */
+  readonly openLink: OpenBroadcastLink;
+  /** Devices and recorder; the browser's by default. */
+  readonly media?: BroadcastMedia;
+  readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random' | 'network'>;
+}
+
+/** Sends camera, microphone and screen to a live. Nothing is asked for before `open()`. */
+export interface Broadcast {
+  readonly $state: ReadableAtom<BroadcastState>;
+  /** What is seen and sent, for a muted `<video>`; null while no device is open. */
+  readonly $stream: ReadableAtom<MediaStream | null>;
+  /** The devices that can be chosen; with names once the person has allowed one. */
+  readonly $devices: ReadableAtom<readonly BroadcastDevice[]>;
+  /** Opens devices, in place of those that are open; ignored while it sends. */
+  open(sources: BroadcastSources): void;
+  /** Begins to send; goes on by itself after each lost connection. */
+  start(): void;
+  /** Ends the sending; the devices stay open. */
+  stop(): void;
+  /** Ends everything and lets the devices go. */
+  close(): void;
+}
+
+/**
+ * Makes a broadcast.
+ *
+ * @example
+ * ```ts
+ * import { createBroadcast, type OpenBroadcastLink } from '@palco/sdk/broadcast';
+ *
+ * export function broadcastTo(openLink: OpenBroadcastLink, video: HTMLVideoElement) {
+ *   const broadcast = createBroadcast({ openLink });
+ *   broadcast.$stream.subscribe((stream) => (video.srcObject = stream));
+ *   broadcast.open({ camera: 'default', microphone: 'default', screen: false });
+ *   return broadcast;
+ * }
+ * ```
+ */
+export function createBroadcast({
+  openLink,
+  media = browserMedia(),
+  ports = pagePorts(),
+}: BroadcastOptions): Broadcast {
+  const $stream = atom<MediaStream | null>(null);
+  const $devices = atom<readonly BroadcastDevice[]>([]);
+  const perform = createPerformers({ openLink, media, ports, $stream, $devices });
+  const { $state, send } = runMachine<BroadcastState, BroadcastEvent, BroadcastCommand>({
+    initial: initialBroadcast,
+    transition: broadcastTransition,
+    perform: (command, answer) => (perform[command.type] as Performer)(command, answer),
+  });
+  let stopListening = (): void => undefined;
+  return {
+    $state,
+    $stream: readOnly($stream),
+    $devices: readOnly($devices),
+    open(sources) {
+      stopListening();
+      stopListening = ports.network.subscribe((isOnline) => isOnline && send({ type: 'cameOnline' }));
+      send({ type: 'openRequested', sources });
+    },
+    start: () => send({ type: 'startRequested' }),
+    stop: () => send({ type: 'stopRequested' }),
+    close() {
+      stopListening();
+      send({ type: 'closeRequested' });
+    },
+  };
+}
+
+const pagePorts = () => ({
+  clock: browserClock(),
+  timers: browserTimers(),
+  random: browserRandom(),
+  network: browserNetwork(),
+});

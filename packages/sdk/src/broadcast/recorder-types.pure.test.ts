@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chooseRecorderType, recorderTypes } from './recorder-types.pure';
+
+const among =
+  (...names: readonly string[]) =>
+  (mimeType: string) =>
+    names.includes(mimeType);
+
+test.each([
+  [
+    'Chromium',
+    ['video/x-matroska;codecs=avc1,opus', 'video/webm;codecs=vp8,opus', 'video/mp4'],
+    'matroska',
+    'avc1',
+  ],
+  ['Chromium without H.264', ['video/webm;codecs=vp8,opus', 'video/webm;codecs=vp9,opus'], 'matroska', 'vp8'],
+  ['Firefox', ['video/webm;codecs=vp8,opus', 'video/webm'], 'matroska', 'vp8'],
+  ['Safari', ['video/mp4;codecs=avc1,opus', 'video/mp4'], 'mp4', 'avc1'],
+])('%s records', (_, names, container, codec) => {
+  const type = chooseRecorderType(among(...names));
+  expect(type?.container).toBe(container);
+  expect(type?.mimeType).toContain(codec);
+});
+
+test('a browser that records nothing of it has no type', () => {
+  expect(chooseRecorderType(() => false)).toBeNull();
+});
+
+test('the type is always one that the browser has, and none before it in the order is', () => {
+  const all = recorderTypes.map(({ mimeType }) => mimeType);
+  fc.assert(
+    fc.property(fc.subarray(all, { minLength: 1 }), (names) => {
+      expect(chooseRecorderType(among(...names))?.mimeType).toBe(all.find((name) => names.includes(name)));
+    }),
+  );
+});
