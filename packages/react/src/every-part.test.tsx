@@ -163,10 +163,7 @@ function renderPlayer(name: keyof typeof Player) {
   return (part: ReactElement) => {
     if (name === 'Root') return renderWithPalco(part);
     const result = renderWithPalco(
-      <Player.Root
-        player={playerOf[name] ?? player}
-        chapters={[{ inicio: 0, titulo: 'Abertura' }]}
-      >
+      <Player.Root player={playerOf[name] ?? player} chapters={[{ inicio: 0, titulo: 'Abertura' }]}>
         {part}
         {name === 'SeekPreview' && <Player.SeekBar />}
       </Player.Root>,

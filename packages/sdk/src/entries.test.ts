@@ -109,6 +109,7 @@ const surface: Record<string, readonly string[]> = {
     'percentOf',
     'playerKeys',
     'seekRange',
+    'shouldReopenLive',
   ],
   './timeline': [
     'KEY_PREVIEW_MS',

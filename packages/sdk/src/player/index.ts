@@ -6,6 +6,7 @@ export {
   LIVE_TOLERANCE_SECONDS,
   percentOf,
   seekRange,
+  shouldReopenLive,
   type TimeRange,
 } from './player-live.pure';
 export {

@@ -1,3 +1,5 @@
+import type { PlayerState } from './player-state.pure';
+
 /** A stretch of media time, in seconds. */
 export interface TimeRange {
   readonly start: number;
@@ -59,4 +61,12 @@ export function isAtLiveEdge({
   readonly secondsBehindLive: number | null;
 }): boolean {
   return behind !== null && behind <= LIVE_TOLERANCE_SECONDS;
+}
+
+/**
+ * Whether the source of a live has to be opened again, by a page that knows that the live goes on: what fails where no
+ * segment was written yet, and what came to an end with the signal.
+ */
+export function shouldReopenLive({ stage }: Pick<PlayerState, 'stage'>): boolean {
+  return stage === 'failed' || stage === 'ended';
 }

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { toQualities } from './player-quality.pure';
-import { clampTime, isAtLiveEdge, liveEdgeOf, percentOf, seekRange } from './player-live.pure';
+import {
+  clampTime,
+  isAtLiveEdge,
+  liveEdgeOf,
+  percentOf,
+  seekRange,
+  shouldReopenLive,
+} from './player-live.pure';
 import { isMediaFile, soundAt, toggledSound } from './player-source.pure';
 import { textTracksOf } from './text-tracks.pure';
 
@@ -148,4 +155,16 @@ describe('seekRange', () => {
   ])('%d in %j is %d %%', (time, range, percent) => {
     expect(percentOf(time, range)).toBe(percent);
   });
+});
+
+test.each([
+  ['failed', true],
+  ['ended', true],
+  ['loading', false],
+  ['waiting', false],
+  ['paused', false],
+  ['playing', false],
+  ['idle', false],
+] as const)('a live whose player is %s is opened again: %s', (stage, reopens) => {
+  expect(shouldReopenLive({ stage })).toBe(reopens);
 });
