@@ -214,6 +214,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/realtime/ticket": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The right to open the socket of the selected team once within 60 seconds */
+        post: operations["createRealtimeTicket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/refresh-token": {
         parameters: {
             query?: never;
@@ -1229,6 +1246,34 @@ export interface paths {
         patch: operations["updateAccountSettings"];
         trace?: never;
     };
+    "/ws/{contaId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The WebSocket of a team: what happens in it, as lines of JSON
+         * @description The client offers two subprotocols, `palco` and a ticket, and the server selects `palco`. A message of the socket holds
+         *     one or more lines, each of them whole; an empty line comes every 25 seconds and says that the connection is alive. A
+         *     person gets what the permissions in the team let them read.
+         *
+         *     The client may send `{"acao":"ver","live_id":…}` when the control panel of a live is opened, and `{"acao":"sair",
+         *     "live_id":…}` when it is closed. Anything else closes the socket.
+         *
+         *     Codes of the closing: 4401 the session ended, 4403 the person left the team or the team is gone, 1008 the client broke
+         *     the rules: nobody should come back with the same rights. 1012 the server restarts; 1013 the reader was too slow.
+         */
+        get: operations["openRealtimeSocket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1525,6 +1570,14 @@ export interface components {
             /** @description What the operator should mend; `UNTRUSTED_PROXY` is a reverse proxy that the server was not told to trust. */
             warnings?: "UNTRUSTED_PROXY"[];
         };
+        /** @description A signal of the live sends more frames per second than the account's limit. */
+        HighFpsMessage: {
+            /** @constant */
+            evento: "alerta_fps_alto";
+            live_id: components["schemas"]["Id"];
+            timestamp: components["schemas"]["RealtimeTimestamp"];
+            titulo: string;
+        };
         /**
          * Format: uuid
          * @description UUID v4 in lower case.
@@ -1556,6 +1609,60 @@ export interface components {
         Liveness: {
             /** @enum {string} */
             status: "ok";
+        };
+        /** @description The overlays of a live changed; they are read with `GET /v1/live-streams/{id}/overlays`. */
+        LiveOverlaysMessage: {
+            /** @constant */
+            evento: "live_overlays";
+            live_id: components["schemas"]["Id"];
+            timestamp: components["schemas"]["RealtimeTimestamp"];
+        };
+        /** @description The health of a signal, at most once a second. */
+        LiveSignalMessage: {
+            /** @description Bits per second; null while unknown. */
+            bitrate: number | null;
+            /** @constant */
+            evento: "live_signal";
+            /** @description Frames per second; null while unknown. */
+            fps: number | null;
+            /** @description Seconds; null while unknown. */
+            keyframeInterval: number | null;
+            live_id: components["schemas"]["Id"];
+            /** @example 1920x1080 */
+            resolution: string | null;
+            signal_id: number;
+            /**
+             * Format: date-time
+             * @description When the signal came; null without one.
+             */
+            signalStart: string | null;
+            /** @description The same values as `status` of the list of signals. */
+            status: string;
+            timestamp: components["schemas"]["RealtimeTimestamp"];
+            transcodingQuality: string | null;
+            /** @description Seconds since the signal came; null without one. */
+            uptime: number | null;
+        };
+        /** @description The state of a live changed. */
+        LiveStatusMessage: {
+            /** @constant */
+            evento: "live_status";
+            live_id: components["schemas"]["Id"];
+            por: components["schemas"]["RealtimeActor"];
+            /** @enum {string|null} */
+            status: "scheduled" | "live" | "paused" | "finished" | null;
+            timestamp: components["schemas"]["RealtimeTimestamp"];
+            titulo: string;
+            version: components["schemas"]["Version"];
+        };
+        /** @description A live was edited or deleted; what it is now is read with `GET /v1/live-streams/{id}`. */
+        LiveUpdatedMessage: {
+            /** @constant */
+            evento: "live_updated";
+            live_id: components["schemas"]["Id"];
+            por: components["schemas"]["RealtimeActor"];
+            timestamp: components["schemas"]["RealtimeTimestamp"];
+            version: components["schemas"]["Version"];
         };
         Me: {
             contasCargos: components["schemas"]["ContaCargo"][];
@@ -1816,10 +1923,44 @@ export interface components {
             /** @description Videos of the team in their order, each once; those of the playlist in the trash count as well where the limit is reached. */
             videoIds: string[];
         };
+        /** @description Who looks at the control panel of a live. */
+        PresenceMessage: {
+            /** @constant */
+            evento: "presence";
+            live_id: components["schemas"]["Id"];
+            /** @description Each person once, who came first first; of a crowd only the first ones. */
+            people: components["schemas"]["PresentPerson"][];
+            timestamp: components["schemas"]["RealtimeTimestamp"];
+            /** @description How many people there are. */
+            total: number;
+        };
+        PresentPerson: {
+            /** @description Address of the picture. */
+            avatar: string | null;
+            id: components["schemas"]["Id"];
+            nome: string;
+        };
         Readiness: {
             /** @enum {string} */
             status: "ready" | "unavailable" | "stopping";
         };
+        /** @description Who did it; null where the server did it by itself. */
+        RealtimeActor: {
+            id: components["schemas"]["Id"];
+            nome: string;
+        } | null;
+        /**
+         * @description One line of the socket. A reader skips a line that it cannot read, and one whose `evento` it does not know: a newer
+         *     server may send others, and more fields.
+         */
+        RealtimeMessage: components["schemas"]["LiveStatusMessage"] | components["schemas"]["LiveUpdatedMessage"] | components["schemas"]["LiveSignalMessage"] | components["schemas"]["LiveOverlaysMessage"] | components["schemas"]["HighFpsMessage"] | components["schemas"]["PresenceMessage"] | components["schemas"]["TranscodeProgressMessage"];
+        RealtimeTicket: {
+            expiresAt: components["schemas"]["Timestamp"];
+            /** @description The right to open one socket of the selected team; it works once. */
+            ticket: string;
+        };
+        /** @description Milliseconds since 1970 when it happened. */
+        RealtimeTimestamp: number;
         Role: {
             descricao: string;
             id: components["schemas"]["Id"];
@@ -2100,6 +2241,16 @@ export interface components {
             videoId: components["schemas"]["Id"];
         };
         TranscodeProgress: components["schemas"]["TranscodeItem"][];
+        /** @description The conversion of a video went on or ended. */
+        TranscodeProgressMessage: {
+            /** @constant */
+            evento: "transcode_progress";
+            progress: number;
+            /** @description The same values as `status` of `GET /v1/videos/transcode/progress`. */
+            status: string;
+            timestamp: components["schemas"]["RealtimeTimestamp"];
+            video_id: components["schemas"]["Id"];
+        };
         TrashItem: {
             deletedAt: components["schemas"]["Timestamp"];
             /** @description Folders that went with a folder, at any depth. */
@@ -2565,6 +2716,7 @@ export type Explanation = components['schemas']['Explanation'];
 export type FieldError = components['schemas']['FieldError'];
 export type FramePick = components['schemas']['FramePick'];
 export type Health = components['schemas']['Health'];
+export type HighFpsMessage = components['schemas']['HighFpsMessage'];
 export type Id = components['schemas']['Id'];
 export type InviteAccept = components['schemas']['InviteAccept'];
 export type Language = components['schemas']['Language'];
@@ -2572,6 +2724,10 @@ export type LikeInput = components['schemas']['LikeInput'];
 export type Likes = components['schemas']['Likes'];
 export type LikeSession = components['schemas']['LikeSession'];
 export type Liveness = components['schemas']['Liveness'];
+export type LiveOverlaysMessage = components['schemas']['LiveOverlaysMessage'];
+export type LiveSignalMessage = components['schemas']['LiveSignalMessage'];
+export type LiveStatusMessage = components['schemas']['LiveStatusMessage'];
+export type LiveUpdatedMessage = components['schemas']['LiveUpdatedMessage'];
 export type Me = components['schemas']['Me'];
 export type Member = components['schemas']['Member'];
 export type MemberList = components['schemas']['MemberList'];
@@ -2594,7 +2750,13 @@ export type PlaylistItem = components['schemas']['PlaylistItem'];
 export type PlaylistList = components['schemas']['PlaylistList'];
 export type PlaylistPatch = components['schemas']['PlaylistPatch'];
 export type PlaylistVideos = components['schemas']['PlaylistVideos'];
+export type PresenceMessage = components['schemas']['PresenceMessage'];
+export type PresentPerson = components['schemas']['PresentPerson'];
 export type Readiness = components['schemas']['Readiness'];
+export type RealtimeActor = components['schemas']['RealtimeActor'];
+export type RealtimeMessage = components['schemas']['RealtimeMessage'];
+export type RealtimeTicket = components['schemas']['RealtimeTicket'];
+export type RealtimeTimestamp = components['schemas']['RealtimeTimestamp'];
 export type Role = components['schemas']['Role'];
 export type RoleDetail = components['schemas']['RoleDetail'];
 export type RoleInput = components['schemas']['RoleInput'];
@@ -2626,6 +2788,7 @@ export type Timestamp = components['schemas']['Timestamp'];
 export type Token = components['schemas']['Token'];
 export type TranscodeItem = components['schemas']['TranscodeItem'];
 export type TranscodeProgress = components['schemas']['TranscodeProgress'];
+export type TranscodeProgressMessage = components['schemas']['TranscodeProgressMessage'];
 export type TrashItem = components['schemas']['TrashItem'];
 export type TrashList = components['schemas']['TrashList'];
 export type UndoResult = components['schemas']['UndoResult'];
@@ -3079,6 +3242,31 @@ export interface operations {
             };
             403: components["responses"]["Error"];
             404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    createRealtimeTicket: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RealtimeTicket"];
+                };
+            };
+            429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Error"];
         };
     };
@@ -5476,6 +5664,38 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    openRealtimeSocket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                contaId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection is a WebSocket now. */
+            101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/x-ndjson": components["schemas"]["RealtimeMessage"];
+                };
+            };
+            /** @description The request did not ask for a WebSocket. */
+            426: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
 }
 
 /** Every code that the API answers a failure with; which operation answers which one stands in its `x-errors`. */
@@ -5570,6 +5790,7 @@ export type Noun =
   | 'subtitles'
   | 'player'
   | 'upload'
+  | 'realtime'
   | 'system';
 
 /** Every operation that needs no log-in. */
@@ -5583,6 +5804,7 @@ export type PublicOperation =
   | 'POST /v1/analytics/vod/{id}/like'
   | 'DELETE /v1/analytics/vod/{id}/like'
   | 'GET /bff/player/{videoId}'
+  | 'GET /ws/{contaId}'
   | 'GET /healthz'
   | 'GET /livez'
   | 'GET /readyz'

@@ -7,6 +7,7 @@ import { systemClock } from './kernel/clock/clock';
 import type { Clock } from './kernel/clock/clock';
 import type { Config, ServerConfig } from './kernel/config/config';
 import type { ServerContext } from './kernel/context';
+import { listenTo } from './kernel/database/listen';
 import { openDatabase } from './kernel/database/open-database';
 import type { OpenDatabase } from './kernel/database/open-database';
 import { StartError } from './kernel/errors/start-error';
@@ -88,6 +89,7 @@ function createContext(parts: ContextParts): ServerContext {
   return {
     config,
     db,
+    listen: (heard) => listenTo({ pool: database.pool, log: app.log, ...heard }),
     clock,
     log: app.log,
     jobs: createJobQueue({

@@ -8,7 +8,7 @@ const exact = new Set([
   '/readyz',
   '/openapi.json',
 ]);
-const prefixes = ['/bff/forget-password/', '/bff/classroom/', '/bff/invite/', '/bff/player/'];
+const prefixes = ['/bff/forget-password/', '/bff/classroom/', '/bff/invite/', '/bff/player/', '/ws/'];
 const liking = /^\/v1\/analytics\/vod\/[^/]+\/like$/;
 
 /**

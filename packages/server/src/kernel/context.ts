@@ -9,6 +9,7 @@ import type { Scratch } from '../ports/scratch';
 import type { Clock } from './clock/clock';
 import type { ServerConfig } from './config/config';
 import type { Database } from './database/database';
+import type { Listener, ListenOptions } from './database/listen';
 import type { ProxyWatch } from './http/proxy-watch';
 import type { Jobs } from './jobs/jobs';
 
@@ -19,6 +20,8 @@ export type Logger = FastifyBaseLogger;
 export interface ServerContext {
   readonly config: ServerConfig;
   readonly db: Database;
+  /** Hears what transactions of all processes tell with `pg_notify`. */
+  listen(options: Omit<ListenOptions, 'pool' | 'log'>): Listener;
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: Jobs;

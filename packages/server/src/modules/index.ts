@@ -13,6 +13,7 @@ import { createMediaModule } from './media';
 import { createPermissionsModule } from './permissions';
 import { createPlaylistsModule } from './playlists';
 import { createPlayerModule } from './player';
+import { createRealtimeModule } from './realtime';
 import { createRecoveryModule, createRequestLimits } from './recovery';
 import { createRolesModule } from './roles';
 import { createSessionModule, createSessionService } from './session';
@@ -61,6 +62,7 @@ export function createModules(context: ServerContext): ServerModules {
       createUploadsModule(context),
       createMediaModule(context),
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
+      createRealtimeModule(context),
       createSystemModule(context),
     ],
   };

@@ -138,6 +138,7 @@ export function pathOf(operation: ContractOperation, ids: PathIds, search = ''):
   const path = operation.url
     .replace(':language', 'pt-BR')
     .replace(':accountId', ids.team)
+    .replace(':contaId', ids.team)
     .replace(':userId', ids.user)
     .replace(':videoId', ids.video)
     .replace(':conta_id', ids.client)

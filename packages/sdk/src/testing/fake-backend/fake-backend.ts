@@ -11,6 +11,7 @@ import { permissionHandlers } from './fake-permission-handlers';
 import { playerHandlers } from './fake-player-handlers';
 import { playlistHandlers } from './fake-playlist-handlers';
 import { profileHandlers } from './fake-profile-handlers';
+import { realtimeHandlers } from './fake-realtime-handlers';
 import { recoveryHandlers } from './fake-recovery-handlers';
 import { roleHandlers } from './fake-role-handlers';
 import { matchRoute, type FakeOperation } from './fake-routes';
@@ -93,6 +94,7 @@ const handlers: FakeHandlers = {
   ...sourceHandlers,
   ...videoHandlers,
   ...subtitleHandlers,
+  ...realtimeHandlers,
 };
 const progressSteps = 10;
 

@@ -109,6 +109,8 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   probeSource: ['GET', '/v1/videos/{id}/source'],
   probeSourceHead: ['HEAD', '/v1/videos/{id}/source'],
   discardSource: ['DELETE', '/v1/videos/{id}/source'],
+  createRealtimeTicket: ['POST', '/bff/realtime/ticket'],
+  openRealtimeSocket: ['GET', '/ws/{contaId}'],
 };
 
 const compiled = (Object.keys(routes) as FakeOperation[]).map((operation) => {

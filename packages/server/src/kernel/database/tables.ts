@@ -8,6 +8,7 @@ export * from '../../modules/directories/directories.tables';
 export * from '../../modules/likes/likes.tables';
 export * from '../../modules/logs/logs.tables';
 export * from '../../modules/playlists/playlists.tables';
+export * from '../../modules/realtime/realtime.tables';
 export * from '../../modules/recovery/recovery.tables';
 export * from '../../modules/roles/roles.tables';
 export * from '../../modules/session/session.tables';

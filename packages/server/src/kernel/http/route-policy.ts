@@ -47,6 +47,13 @@ export function allowDomains(
   });
 }
 
+/** Whether the page that asks is the console, or of an origin that the operator lists; programs name no origin. */
+export function isKnownOrigin({ context: { config }, request }: Pick<Call, 'context' | 'request'>): boolean {
+  const { origin, host } = request.headers;
+  if (origin === undefined || origin === config.publicUrl) return true;
+  return origin.endsWith(`://${host}`) || config.corsOrigins.includes(origin);
+}
+
 /**
  * The same for an answer that is of no use to a page of another site: it is told why, instead of the browser's silence.
  * The operator's own origins may read everything.
@@ -55,10 +62,8 @@ export function allowDomains(
  */
 export function requireDomains(call: Parameters<typeof allowDomains>[0], domains: readonly string[]): void {
   const { config } = call.context;
-  const { origin, host } = call.request.headers;
-  const isOwn = origin === config.publicUrl || (origin !== undefined && origin.endsWith(`://${host}`));
-  const isKnown = origin === undefined || isOwn || config.corsOrigins.includes(origin);
-  if (!isKnown && !isListedOrigin(origin, { domains, isSecure: isSecure(config) }))
+  const { origin } = call.request.headers;
+  if (!isKnownOrigin(call) && !isListedOrigin(origin ?? '', { domains, isSecure: isSecure(config) }))
     throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
   allowDomains(call, domains);
 }

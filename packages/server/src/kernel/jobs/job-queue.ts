@@ -1,14 +1,16 @@
 import type { Pool } from 'pg';
 import type { Logger } from '../context';
 import type { Database } from '../database/database';
+import { listenTo } from '../database/listen';
+import type { Listener } from '../database/listen';
 import { createHolder } from './holder';
-import { listenForJobs } from './job-wakeup';
 import type { Jobs, JobWorker, RecurringWork } from './jobs';
 import {
   cancelJob,
   expireLeases,
   forgetEndedJobs,
   insertJob,
+  jobsChannel,
   scheduleRecurring,
   takeJob,
 } from './jobs.store';
@@ -40,7 +42,7 @@ export function createJobQueue(options: JobQueueOptions): Jobs {
   const holder = createHolder(dataDir);
   const desk = createDesk({ db, log, times, holder: holder.id });
   let poll: NodeJS.Timeout | undefined;
-  let wakeup: { stop(): Promise<void> } | undefined;
+  let wakeup: Listener | undefined;
   const recurring = new Map<string, RecurringWork>();
 
   function work(kind: string, worker: JobWorker): void {
@@ -68,7 +70,7 @@ export function createJobQueue(options: JobQueueOptions): Jobs {
       if (taken > 0) log.info({ jobs: taken }, 'jobs of an earlier process are taken up again');
       for (const [kind, { everyMs }] of recurring) await scheduleRecurring(db, kind, everyMs);
       poll = setInterval(() => void desk.look(), times.pollMs);
-      wakeup = listenForJobs({ pool, log, onWake });
+      wakeup = listenTo({ pool, log, channels: [jobsChannel], onListening: onWake, onMessage: onWake });
       void desk.look();
     },
     async stop() {

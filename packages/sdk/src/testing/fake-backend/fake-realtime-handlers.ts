@@ -1,0 +1,16 @@
+import { callerOf, FakeRefusal, teamOf, type FakeHandlers } from './fake-call';
+
+const ticketMs = 60_000;
+
+/** Tickets; a socket is no answer to a request, and is not opened here. */
+export const realtimeHandlers: FakeHandlers<'createRealtimeTicket' | 'openRealtimeSocket'> = {
+  createRealtimeTicket(call) {
+    callerOf(call);
+    teamOf(call);
+    const expiresAt = new Date(call.now() + ticketMs).toISOString();
+    return { status: 201, body: { ticket: `ticket-${call.nextId()}`, expiresAt } };
+  },
+  openRealtimeSocket() {
+    throw new FakeRefusal(426, 'INVALID_REQUEST');
+  },
+};

@@ -1,0 +1,82 @@
+import type { ServerContext } from '../../kernel/context';
+import type { Hub } from './hub';
+import { closeCodes } from './realtime-socket';
+import type { RealtimeSocket } from './realtime-socket';
+import { readRights } from './rights.store';
+import type { RightsOfSessions } from './rights.store';
+
+/**
+ * The channel on which the database tells whose rights changed: the id of a session, person, role or team. Triggers do it
+ * (the migration `realtime`), so that no change of a right can forget to.
+ */
+export const accessChannel = 'palco_access';
+
+/** Keeps the rights of open sockets current. */
+export interface AccessWatch {
+  /** Grows with every change that was told; see {@link AccessWatch.opened}. */
+  readonly changes: () => number;
+  /** A socket was opened whose rights were read when `changes` was that high. */
+  opened(socket: RealtimeSocket, changesThen: number): void;
+  /** Somebody's rights changed. */
+  changed(id: string): void;
+  /** Reads the rights of all sockets anew. */
+  checkAll(): void;
+  /** Resolves when no check is under way. */
+  settled(): Promise<void>;
+}
+
+/** Changes of one moment are looked up together. */
+const gatherMs = 50;
+
+function isAbout(socket: RealtimeSocket, id: string): boolean {
+  const { sessionId, userId, accountId } = socket.owner;
+  return id === sessionId || id === userId || id === accountId || id === socket.rights.roleId;
+}
+
+function apply(socket: RealtimeSocket, found: RightsOfSessions): void {
+  const ofSession = found.get(socket.owner.sessionId);
+  if (ofSession === undefined) return socket.close(closeCodes.sessionEnded);
+  const rights = ofSession.get(socket.owner.accountId);
+  if (rights === undefined) socket.close(closeCodes.notOfTeam);
+  else socket.setRights(rights);
+}
+
+/** Makes the watch of one server's hub. */
+export function createAccessWatch({ db, clock, log }: ServerContext, hub: Pick<Hub, 'all'>): AccessWatch {
+  const waiting = new Set<RealtimeSocket>();
+  let changes = 0;
+  let running: Promise<void> = Promise.resolve();
+  let timer: NodeJS.Timeout | undefined;
+
+  async function check(): Promise<void> {
+    timer = undefined;
+    const sockets = [...waiting];
+    waiting.clear();
+    const sessionIds = [...new Set(sockets.map(({ owner }) => owner.sessionId))];
+    try {
+      const found = await readRights(db, { sessionIds, now: clock.now() });
+      for (const socket of sockets) apply(socket, found);
+    } catch (error) {
+      // The next round looks at all of them.
+      log.warn({ err: error }, 'the rights of open sockets were not read');
+    }
+  }
+  function look(sockets: readonly RealtimeSocket[]): void {
+    for (const socket of sockets) waiting.add(socket);
+    if (waiting.size === 0) return;
+    timer ??= setTimeout(() => (running = running.then(check)), gatherMs).unref();
+  }
+
+  return {
+    changes: () => changes,
+    opened(socket, changesThen) {
+      if (changes !== changesThen) look([socket]);
+    },
+    changed(id) {
+      changes += 1;
+      look(hub.all().filter((socket) => isAbout(socket, id)));
+    },
+    checkAll: () => look(hub.all()),
+    settled: () => running,
+  };
+}

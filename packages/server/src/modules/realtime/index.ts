@@ -1,0 +1,2 @@
+export { publishToAccount } from './publish';
+export { createRealtimeModule } from './realtime.routes';

@@ -1,0 +1,29 @@
+import type { Permission, RealtimeMessage } from '@palco/openapi';
+
+/** What a message is about. */
+export type MessageKind = RealtimeMessage['evento'];
+
+const ofLives: readonly Permission[] = ['showStreaming', 'broadcast', 'showHistory'];
+const ofPanel: readonly Permission[] = ['showStreaming'];
+
+/** Who gets a message: holders of any one of these. The same as of the operations that answer the same facts. */
+const readers: { readonly [Kind in MessageKind]: readonly Permission[] } = {
+  live_status: ofLives,
+  live_updated: ofLives,
+  live_signal: ofPanel,
+  live_overlays: ofPanel,
+  alerta_fps_alto: ofPanel,
+  presence: ofPanel,
+  transcode_progress: ['showVOD'],
+};
+
+/** The kinds of messages that somebody with these permissions gets. */
+export function visibleKinds(permissions: ReadonlySet<string>): ReadonlySet<string> {
+  const kinds = Object.entries(readers).filter(([, any]) => any.some((one) => permissions.has(one)));
+  return new Set(kinds.map(([kind]) => kind));
+}
+
+/** Whether somebody may tell others that they look at a control panel. */
+export function maySeePanels(permissions: ReadonlySet<string>): boolean {
+  return ofPanel.some((one) => permissions.has(one));
+}

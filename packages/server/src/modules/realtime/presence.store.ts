@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, inArray, lte, min, sql } from 'drizzle-orm';
+import type { Database, Queryable, Transaction } from '../../kernel/database/database';
+import { users } from '../session/session.tables';
+import { realtimePresence } from './realtime.tables';
+
+/** A live that somebody looks at. */
+export interface WatchedLive {
+  readonly accountId: string;
+  readonly liveId: string;
+}
+
+/** A socket whose person looks at a live. */
+export interface Watching extends WatchedLive {
+  readonly socketId: string;
+  readonly userId: string;
+}
+
+/** Somebody who looks at a live. */
+export interface PresentPerson {
+  readonly id: string;
+  readonly name: string;
+  readonly avatarKey: string | null;
+}
+
+/** Until the transaction ends nobody else tells who looks at this live: what is told last is then what is true. */
+export async function lockPresence(tx: Transaction, { liveId }: WatchedLive): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${liveId}, 0))`);
+}
+
+export async function insertWatching(
+  tx: Queryable,
+  watching: Watching,
+  { since, expiresAt }: { since: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insert(realtimePresence)
+    .values({ ...watching, since, expiresAt })
+    .onConflictDoNothing();
+}
+
+export async function deleteWatching(
+  tx: Queryable,
+  { socketId, liveId }: Pick<Watching, 'socketId' | 'liveId'>,
+): Promise<void> {
+  await tx
+    .delete(realtimePresence)
+    .where(and(eq(realtimePresence.socketId, socketId), eq(realtimePresence.liveId, liveId)));
+}
+
+/** Moves the end of these sockets' presence on. */
+export async function extendWatching(
+  db: Database,
+  socketIds: readonly string[],
+  expiresAt: Date,
+): Promise<void> {
+  await db
+    .update(realtimePresence)
+    .set({ expiresAt })
+    .where(inArray(realtimePresence.socketId, [...socketIds]));
+}
+
+/** Removes who was not heard of any more, with the process that held the socket, and tells of which lives. */
+export async function deleteExpired(db: Database, now: Date): Promise<WatchedLive[]> {
+  const gone = await db
+    .delete(realtimePresence)
+    .where(lte(realtimePresence.expiresAt, now))
+    .returning({ accountId: realtimePresence.accountId, liveId: realtimePresence.liveId });
+  return [...new Map(gone.map((one) => [one.liveId, one])).values()];
+}
+
+/** Everybody who looks at a live, once, who came first first. */
+export function listPresent(
+  tx: Queryable,
+  { accountId, liveId }: WatchedLive,
+  now: Date,
+): Promise<PresentPerson[]> {
+  return tx
+    .select({ id: users.id, name: users.name, avatarKey: users.avatarKey })
+    .from(realtimePresence)
+    .innerJoin(users, eq(users.id, realtimePresence.userId))
+    .where(
+      and(
+        eq(realtimePresence.accountId, accountId),
+        eq(realtimePresence.liveId, liveId),
+        gt(realtimePresence.expiresAt, now),
+      ),
+    )
+    .groupBy(users.id)
+    .orderBy(asc(min(realtimePresence.since)), asc(users.id));
+}

@@ -1,0 +1,92 @@
+import type { ServerContext } from '../../kernel/context';
+import type { Transaction } from '../../kernel/database/database';
+import type { ClientRequest } from './client-request.pure';
+import { maySeePanels } from './message-access.pure';
+import { presentPresence } from './presence.pure';
+import {
+  deleteExpired,
+  deleteWatching,
+  extendWatching,
+  insertWatching,
+  listPresent,
+  lockPresence,
+} from './presence.store';
+import type { WatchedLive } from './presence.store';
+import { publishToAccount } from './publish';
+import { closeCodes } from './realtime-socket';
+import type { RealtimeSocket } from './realtime-socket';
+
+/** Who looks at which control panel, over all processes. */
+export interface Presence {
+  asked(socket: RealtimeSocket, request: ClientRequest): void;
+  gone(socket: RealtimeSocket): void;
+  /** Keeps the people of this process, and removes those of processes that died. */
+  beat(): Promise<void>;
+  /** Resolves when everything that happened is written. */
+  settled(): Promise<void>;
+}
+
+/** Two beats and some time more. */
+const expiryMs = 70_000;
+/** A page shows one panel. */
+const mostOfSocket = 5;
+
+/** Makes the presence of one server's sockets. */
+export function createPresence(context: ServerContext): Presence {
+  const { db, clock, log, mediaLinks } = context;
+  const watched = new Map<RealtimeSocket, Set<string>>();
+  /** One after another: who opens and closes a panel at once must not be left in it. */
+  let running: Promise<void> = Promise.resolve();
+
+  function write(live: WatchedLive, change: (tx: Transaction) => Promise<void>): void {
+    running = running
+      .then(() => tell(live, change))
+      .catch((error: unknown) => {
+        log.warn({ err: error, live: live.liveId }, 'who looks at a live was not written');
+      });
+  }
+  async function tell(live: WatchedLive, change: (tx: Transaction) => Promise<void>): Promise<void> {
+    await db.transaction(async (tx) => {
+      await lockPresence(tx, live);
+      await change(tx);
+      const timestamp = clock.now();
+      const people = await listPresent(tx, live, new Date(timestamp));
+      const toUrl = (key: string) => mediaLinks.url(key);
+      await publishToAccount(tx, live.accountId, presentPresence({ live, people, timestamp, toUrl }));
+    });
+  }
+  const expiresAt = (): Date => new Date(clock.now() + expiryMs);
+
+  function come(socket: RealtimeSocket, liveId: string): void {
+    const lives = watched.get(socket) ?? new Set();
+    if (lives.size >= mostOfSocket && !lives.has(liveId)) return socket.close(closeCodes.brokeRules);
+    watched.set(socket, lives.add(liveId));
+    const { accountId, userId } = socket.owner;
+    const watching = { socketId: socket.id, accountId, userId, liveId };
+    write(watching, (tx) =>
+      insertWatching(tx, watching, { since: new Date(clock.now()), expiresAt: expiresAt() }),
+    );
+  }
+  function leave(socket: RealtimeSocket, liveId: string): void {
+    if (watched.get(socket)?.delete(liveId) !== true) return;
+    const { accountId } = socket.owner;
+    write({ accountId, liveId }, (tx) => deleteWatching(tx, { socketId: socket.id, liveId }));
+  }
+
+  return {
+    asked(socket, { acao, liveId }) {
+      if (acao === 'sair') leave(socket, liveId);
+      else if (maySeePanels(socket.rights.permissions)) come(socket, liveId);
+    },
+    gone(socket) {
+      for (const liveId of watched.get(socket) ?? []) leave(socket, liveId);
+      watched.delete(socket);
+    },
+    async beat() {
+      const socketIds = [...watched.keys()].map(({ id }) => id);
+      if (socketIds.length > 0) await extendWatching(db, socketIds, expiresAt());
+      for (const live of await deleteExpired(db, new Date(clock.now()))) write(live, async () => undefined);
+    },
+    settled: () => running,
+  };
+}

@@ -1,0 +1,94 @@
+import { WebSocketServer } from 'ws';
+import type { ServerContext } from '../../kernel/context';
+import { httpError } from '../../kernel/errors/http-error';
+import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { isKnownOrigin } from '../../kernel/http/route-policy';
+import { createRealtime } from './realtime';
+import type { Realtime } from './realtime';
+import { readRights } from './rights.store';
+import { makeTicket, purgeTickets, redeemTicket } from './tickets.store';
+import type { SocketOwner } from './tickets.store';
+
+const subprotocol = 'palco';
+/** A client says little; see `client-request.pure.ts`. */
+const longestFrameBytes = 1024;
+const purgeTicketsEveryMs = 15 * 60_000;
+const retryAfterSeconds = 10;
+
+async function createRealtimeTicket({
+  context: { db, clock },
+  principal,
+}: Call<'createRealtimeTicket'>): Promise<Answer<'createRealtimeTicket'>> {
+  const made = await makeTicket(db, principal, clock.now());
+  if (made === null) throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
+  return { status: 201, body: { ticket: made.ticket, expiresAt: made.expiresAt.toISOString() } };
+}
+
+/** The ticket among the subprotocols that the client offers; null unless it is the only one beside ours. */
+function offeredTicket(header: string | undefined): string | null {
+  const offered = (header ?? '').split(',').map((one) => one.trim());
+  const [ticket, ...more] = offered.filter((one) => one !== subprotocol);
+  return ticket !== undefined && more.length === 0 && offered.includes(subprotocol) ? ticket : null;
+}
+
+/** Whose socket this will be. A ticket that was shown is used up, whatever becomes of the connection. */
+async function requireOwner(call: Call<'openRealtimeSocket'>): Promise<SocketOwner> {
+  if (!isKnownOrigin(call)) throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
+  const { db, clock } = call.context;
+  const ticket = offeredTicket(call.request.headers['sec-websocket-protocol']);
+  const owner = ticket === null ? null : await redeemTicket(db, ticket, clock.now());
+  if (owner === null) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
+  if (owner.accountId !== call.params.contaId) throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
+  return owner;
+}
+
+async function openRealtimeSocket(
+  call: Call<'openRealtimeSocket'>,
+  { realtime, server }: { realtime: Realtime; server: WebSocketServer },
+): Promise<Answer<'openRealtimeSocket'>> {
+  const { db, clock } = call.context;
+  const owner = await requireOwner(call);
+  await realtime.listening();
+  const changesThen = realtime.access.changes();
+  const { sessionId, accountId } = owner;
+  const found = (await readRights(db, { sessionIds: [sessionId], now: clock.now() })).get(sessionId);
+  if (found === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
+  const rights = found.get(accountId);
+  if (rights === undefined) throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
+  if (!realtime.hub.hasRoom(owner))
+    throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
+  return {
+    status: 101,
+    accept({ request, socket, head }) {
+      server.handleUpgrade(request, socket, head, (connection) =>
+        realtime.open(connection, { owner, rights, changesThen }),
+      );
+    },
+  };
+}
+
+/** The sockets of the console: what happens in a team, at once, in whatever process it happened. */
+export function createRealtimeModule(context: ServerContext): ServerModule {
+  const realtime = createRealtime(context);
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: longestFrameBytes,
+    perMessageDeflate: false,
+    handleProtocols: () => subprotocol,
+  });
+  return {
+    name: 'realtime',
+    handlers: {
+      createRealtimeTicket,
+      openRealtimeSocket: (call) => openRealtimeSocket(call, { realtime, server }),
+    },
+    start() {
+      context.jobs.every('forget-tickets', {
+        everyMs: purgeTicketsEveryMs,
+        run: () => purgeTickets(context.db, context.clock.now()),
+      });
+    },
+    stop: () => realtime.stop(),
+  };
+}

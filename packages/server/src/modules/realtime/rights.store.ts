@@ -1,0 +1,56 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
+import type { Database } from '../../kernel/database/database';
+import { roles } from '../roles/roles.tables';
+import { effectivePermissions } from '../session';
+import { sessions, users } from '../session/session.tables';
+import { accounts, memberships } from '../teams/teams.tables';
+
+/** What somebody may do in a team. */
+export interface Rights {
+  readonly roleId: string;
+  readonly permissions: ReadonlySet<string>;
+}
+
+/** Rights by session, then by team. A session that is not in it ended. */
+export type RightsOfSessions = ReadonlyMap<string, ReadonlyMap<string, Rights>>;
+
+/** Reads what the people of sessions may do now, all of them with one query. */
+export async function readRights(
+  db: Database,
+  { sessionIds, now }: { sessionIds: readonly string[]; now: number },
+): Promise<RightsOfSessions> {
+  const rows = await db
+    .select({
+      sessionId: sessions.id,
+      managesTeams: users.managesTeams,
+      accountId: accounts.id,
+      roleId: roles.id,
+      permissions: roles.permissions,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(memberships, eq(memberships.userId, users.id))
+    .leftJoin(accounts, and(eq(accounts.id, memberships.accountId), isAlive(accounts)))
+    .leftJoin(roles, eq(roles.id, memberships.roleId))
+    .where(
+      and(
+        inArray(sessions.id, [...sessionIds]),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, new Date(now)),
+        eq(users.active, true),
+        isAlive(users),
+      ),
+    );
+  const found = new Map<string, Map<string, Rights>>();
+  for (const { sessionId, managesTeams, accountId, roleId, permissions } of rows) {
+    const ofSession = found.get(sessionId) ?? new Map<string, Rights>();
+    found.set(sessionId, ofSession);
+    if (accountId === null || roleId === null || permissions === null) continue;
+    ofSession.set(accountId, {
+      roleId,
+      permissions: new Set(effectivePermissions({ managesTeams }, permissions)),
+    });
+  }
+  return found;
+}
