@@ -93,14 +93,22 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
 }
 
+/**
+ * The file chooser that `open` opens. That choosers are handed to the test is told to the page on another way than keys
+ * and clicks: on a busy page these arrive first, and the chooser goes to nobody. The answer of the page makes sure.
+ */
+export async function chooserOf(page: Page, open: () => Promise<void>): Promise<FileChooser> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.evaluate(() => undefined);
+  await open();
+  return chooser;
+}
+
 /** Chooses files through the browser's own file chooser. */
 export async function sendFiles(page: Page, files: Parameters<FileChooser['setFiles']>[0]): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page
-    .getByRole('button', { name: /Enviar vídeos|Upload videos/ })
-    .first()
-    .click();
-  await (await chooser).setFiles(files);
+  const send = page.getByRole('button', { name: /Enviar vídeos|Upload videos/ }).first();
+  const chooser = await chooserOf(page, () => send.click());
+  await chooser.setFiles(files);
 }
 
 /** Lets the page send chunks of this size, so that a small file has a middle; three at a time unless told otherwise. */

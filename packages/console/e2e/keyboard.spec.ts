@@ -1,4 +1,4 @@
-import { expect, password, people, test } from './fixtures';
+import { chooserOf, expect, password, people, test } from './fixtures';
 import { button, chooseItem, expectPage, field, menuLink, press, tabTo, write } from './keyboard';
 import { apiAs, gestora, mailedLink, pathOf, teams } from './people-api';
 
@@ -85,9 +85,7 @@ test.describe('before the log-in', () => {
       await expectPage(page, 'Meu perfil');
       await page.keyboard.press('Control+k');
       await page.keyboard.type('enviar');
-      const chooser = page.waitForEvent('filechooser');
-      await page.keyboard.press('Enter');
-      await chooser;
+      await chooserOf(page, () => page.keyboard.press('Enter'));
       await expect(page).toHaveURL(/\/vod\/dashboard/);
     });
 

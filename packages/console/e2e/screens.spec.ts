@@ -1,5 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, follow, media, password, people, rowOf, sendFiles, stateOf, test, tileOf } from './fixtures';
+import {
+  chooserOf,
+  expect,
+  follow,
+  media,
+  password,
+  people,
+  rowOf,
+  sendFiles,
+  stateOf,
+  test,
+  tileOf,
+} from './fixtures';
 import { expectAccessible, expectAccessibleAtEverySize } from './accessibility';
 
 test.describe('the library', () => {
@@ -190,12 +202,8 @@ test('the main job by keyboard alone', async ({ page }) => {
   const send = page.getByRole('button', { name: 'Enviar vídeos' }).first();
   await tabTo(page, send);
   const recording = { name: 'só teclado.mp4', mimeType: 'video/mp4', buffer: await file('h264-aac.mp4') };
-  // On a busy machine the browser seldom opens none at the first press, and nobody knows why yet.
-  await expect(async () => {
-    const chooser = page.waitForEvent('filechooser', { timeout: 5_000 });
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles(recording);
-  }).toPass({ timeout: 30_000 });
+  const chooser = await chooserOf(page, () => page.keyboard.press('Enter'));
+  await chooser.setFiles(recording);
   const tile = tileOf(page, 'só teclado');
   await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 150_000 });
   await tabTo(page, tile.getByRole('link'));
