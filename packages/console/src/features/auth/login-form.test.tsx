@@ -106,19 +106,34 @@ test('password managers know the fields, and the password can be looked at', asy
   expect(password.type).toBe('password');
 });
 
-test('Tab goes from field to field, and only then to what stands beside them', async () => {
+test('Tab goes through the fields to the button, and only then to the way for who forgot', async () => {
   const { user, email, password, submit } = await open();
   act(() => email.focus());
   const order = [
     password,
     screen.getByRole('button', { name: 'Mostrar senha' }),
-    screen.getByRole('link', { name: 'Esqueceu a senha?' }),
     submit,
+    screen.getByRole('link', { name: 'Esqueceu a senha?' }),
   ];
   for (const next of order) {
     await user.tab();
     expect(document.activeElement).toBe(next);
   }
+});
+
+test('a press says what is wrong with the field before it only once it is over, so that nothing moves away from it', async () => {
+  const { user, email } = await open();
+  act(() => email.focus());
+  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link', { name: 'Esqueceu a senha?' }) });
+  expect(document.activeElement).not.toBe(email);
+  // The rules of the fields, and what they would say.
+  await act(async () => {
+    await import('./auth-schemas');
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(screen.queryByText('O campo é obrigatório')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  await screen.findByText('O campo é obrigatório');
 });
 
 test('the texts of errors follow the language', async () => {

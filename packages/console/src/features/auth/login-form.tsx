@@ -2,6 +2,7 @@ import { usePalco } from '@palco/react';
 import type { ComponentType, ReactNode } from 'react';
 import { FormAlert } from '../../patterns/form';
 import { Button, Field, PasswordInput, TextInput, toast } from '../../ui';
+import { classNames } from '../../ui/class-names.pure';
 import { authFailure, type AuthFailure } from './auth-failure.pure';
 import styles from './auth-form.module.css';
 import { useAuthText } from './messages';
@@ -70,23 +71,22 @@ export function LoginForm({ notice, RecoverLink, onSignedIn }: LoginFormProps) {
           required
         />
       </Field>
-      <Field
-        label={t('password')}
-        error={form.errorOf('password')}
-        invalid={wrong}
-        aside={<RecoverLink className={styles.link}>{t('forgot')}</RecoverLink>}
-      >
-        <PasswordInput
-          {...form.register('password')}
-          autoComplete="current-password"
-          controlSize="lg"
-          required
-        />
-      </Field>
-      <FormAlert failure={failure} />
-      <Button type="submit" variant="primary" size="lg" block pending={form.isSubmitting}>
-        {t('submit')}
-      </Button>
+      <div className={styles.last}>
+        <Field label={t('password')} error={form.errorOf('password')} invalid={wrong}>
+          <PasswordInput
+            {...form.register('password')}
+            autoComplete="current-password"
+            controlSize="lg"
+            required
+          />
+        </Field>
+        <FormAlert failure={failure} />
+        <Button type="submit" variant="primary" size="lg" block pending={form.isSubmitting}>
+          {t('submit')}
+        </Button>
+        {/* Beside the label, but after the button for the keyboard: few need it. */}
+        <RecoverLink className={classNames(styles.link, styles.recover)}>{t('forgot')}</RecoverLink>
+      </div>
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import type { SdkError } from '@palco/sdk';
 import type { CredentialsInput } from '@palco/sdk/schemas';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useAfterPress } from '../../patterns/form/use-after-press';
 import { useFormFailure, useRuleText, type FormFailure } from '../../patterns/form/use-form-failure';
 
 type Name = keyof CredentialsInput;
@@ -36,6 +37,7 @@ function useCredentialFields() {
   const [touched, setTouched] = useState<ReadonlySet<Name>>(new Set());
   const [problems, setProblems] = useState<Partial<Record<Name, string>>>({});
   const ruleText = useRuleText();
+  const afterPress = useAfterPress();
   const touch = (...fields: readonly Name[]) => setTouched((before) => new Set([...before, ...fields]));
 
   const check = async () => {
@@ -59,10 +61,11 @@ function useCredentialFields() {
     register: (name: Name) => ({
       name,
       ref: (element: HTMLInputElement | null) => void (inputs.current[name] = element),
-      onBlur() {
-        touch(name);
-        recheck();
-      },
+      onBlur: () =>
+        afterPress(() => {
+          touch(name);
+          recheck();
+        }),
       onChange() {
         // The rules come with the first key; where that fails the check itself says it.
         loadSchema().catch(() => undefined);

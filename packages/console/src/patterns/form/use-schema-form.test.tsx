@@ -1,6 +1,7 @@
 import { SdkError } from '@palco/sdk';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestPalco, renderPiece } from '../../testing/render-console';
@@ -68,6 +69,17 @@ test('is silent before touch, then says the rule with its parameter, in the lang
   expect(await screen.findByText('O tamanho máximo é 5')).toBeTruthy();
   palco.i18n.setLanguage('en');
   expect(await screen.findByText('The maximum length is 5')).toBeTruthy();
+});
+
+test('a press says what is wrong with the field before it only once it is over, so that its button stays in place', async () => {
+  const { user, role, save } = open();
+  await user.click(role);
+  await user.keyboard('x');
+  await user.pointer({ keys: '[MouseLeft>]', target: save });
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(role.getAttribute('aria-invalid')).toBeNull();
+  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+  await waitFor(() => expect(role.getAttribute('aria-invalid')).toBe('true'));
 });
 
 test('a rule that does not name its parameter gets it from the form', async () => {

@@ -9,11 +9,13 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
+  type UseFormRegister,
   type UseFormReturn,
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { placeProblems, type ProblemRules } from './form-problems.pure';
 import { packRule, unpackRule, type RuleParams } from './form-rule.pure';
+import { useAfterPress } from './use-after-press';
 import { useFormDraft } from './use-form-draft';
 import { useFormFailure, useRuleText, type Failed, type FormFailure } from './use-form-failure';
 
@@ -89,6 +91,26 @@ function placeAt<Input extends FieldValues, Output>(
   return placed.length > 0 && unplaced.length === 0 ? null : { error, unplaced };
 }
 
+/** Fetches a schema in the first moment and not at the first blur; where that fails the check itself says it. */
+function usePreloaded<Input, Output>(schema: SchemaFormOptions<Input & FieldValues, Output>['schema']): void {
+  useEffect(() => {
+    if (typeof schema === 'function') schema().catch(() => undefined);
+  }, [schema]);
+}
+
+/** Registers fields that say what is wrong with them only after the press that left them. */
+function lateBlur<Input extends FieldValues>(
+  register: UseFormRegister<Input>,
+  afterPress: ReturnType<typeof useAfterPress>,
+): UseFormRegister<Input> {
+  return (...given) => {
+    const field = register(...given);
+    const onBlur: typeof field.onBlur = (event) =>
+      new Promise((resolve) => afterPress(() => resolve(field.onBlur(event))));
+    return { ...field, onBlur };
+  };
+}
+
 /**
  * A form over a schema of the SDK: errors after touch, the server's problems at their fields, the first wrong field in
  * focus, nothing sent twice, nothing typed lost.
@@ -113,10 +135,8 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const { errors, isSubmitting, isDirty } = form.formState;
   const { failure, setFailed } = useFormFailure(options.failureText);
   useFormDraft(form);
-  useEffect(() => {
-    // Fetched in the first moment and not at the first blur; where that fails the check itself says it.
-    if (typeof schema === 'function') schema().catch(() => undefined);
-  }, [schema]);
+  const register = lateBlur(form.register, useAfterPress());
+  usePreloaded(schema);
 
   const place = (error: unknown): void => {
     const rest = placeAt(form, error, { names: namesOf<Input>(defaultValues), wireFields, codeFields });
@@ -139,6 +159,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   return {
     ...form,
+    register,
     reset: (...given) => {
       resets.current += 1;
       form.reset(...given);

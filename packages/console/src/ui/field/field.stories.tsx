@@ -17,7 +17,6 @@ type Story = StoryObj<typeof meta>;
 export const Plain: Story = {};
 export const WithHint: Story = { args: { hint: 'Aparece para o time.' } };
 export const WithError: Story = { args: { error: 'O campo é obrigatório' } };
-export const WithAside: Story = { args: { aside: <a href="#ajuda">Ajuda</a> } };
 export const WithIcon: Story = {
   args: {
     label: 'E-mail',

@@ -19,13 +19,11 @@ export interface FieldProps {
   error?: ReactNode;
   /** Marked as wrong without a text of its own: the form says why. */
   invalid?: boolean;
-  /** A link beside the label; the keyboard comes to it after the control. */
-  aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Label, control and message as one: the control inside gets its id, description and invalid mark from here. */
-export function Field({ label, hint, error, invalid = false, aside, children }: FieldProps) {
+export function Field({ label, hint, error, invalid = false, children }: FieldProps) {
   const id = useId();
   const message = error ?? hint;
   const ids = useMemo(
@@ -43,7 +41,6 @@ export function Field({ label, hint, error, invalid = false, aside, children }: 
           {label}
         </label>
         {children}
-        {aside && <div className={styles.aside}>{aside}</div>}
         {message && (
           <p id={ids.messageId} className={error ? styles.error : styles.hint}>
             {error && <Icon of={Info} size={14} />}

@@ -1,0 +1,30 @@
+import { useCallback, useEffect, useRef } from 'react';
+
+type Run = () => void;
+
+/**
+ * Puts what a blur changes off until the press that caused it is over. A message that appears between pointerdown and
+ * pointerup moves the link or button below it away from under the pointer, and the browser then sends no click.
+ *
+ * @returns runs at once where nothing is pressed, as with the Tab key
+ */
+export function useAfterPress(): (run: Run) => void {
+  const waiting = useRef<Run[] | null>(null);
+  useEffect(() => {
+    const begin = () => (waiting.current ??= []);
+    const run = () => {
+      const runs = waiting.current ?? [];
+      waiting.current = null;
+      for (const one of runs) one();
+    };
+    // The click comes after this event, or not at all; what it does comes after what the blur did.
+    const end = () => setTimeout(run);
+    const listeners = { pointerdown: begin, click: run, pointerup: end, pointercancel: end };
+    for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener, true);
+    return () => {
+      for (const [type, listener] of Object.entries(listeners))
+        window.removeEventListener(type, listener, true);
+    };
+  }, []);
+  return useCallback((run) => void (waiting.current ? waiting.current.push(run) : run()), []);
+}
