@@ -1,13 +1,19 @@
+import { useSession } from '@palco/react';
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useOnline } from '../config';
 import { ErrorPage, LoadFailurePage, NotFoundPage } from '../features/errors';
-import { PageLoadError } from '../routing';
-import { SoloLayout } from '../ui';
+import { lazyPage, PageLoadError } from '../routing';
+import { LoadingScreen, SoloLayout } from '../ui';
 import { isBuildStale } from './stale-build';
 
-/** An unknown address: the page in place, the address stays (decision A12). */
+const NotFoundInShell = lazyPage(() => import('./session-gate'), 'NotFoundInShell');
+
+/** An unknown address: the page in place, the address stays (decision A12). Somebody in a team keeps the menu. */
 export function NotFoundScreen() {
+  const { stage } = useSession();
+  if (stage === 'loading') return <LoadingScreen />;
+  if (stage === 'ready') return <NotFoundInShell />;
   return (
     <SoloLayout>
       <NotFoundPage />

@@ -1,6 +1,7 @@
 import { teamCalls, videoCalls } from '@palco/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
 import { expect, test } from 'vitest';
 import { buildWorld } from '@palco/sdk/testing';
 import { createTestPalco, demoPassword, renderConsole } from '../testing/render-console';
@@ -81,6 +82,16 @@ test('an unknown address keeps standing in the address bar', async () => {
   const { address } = await renderConsole('/nada/aqui?x=1');
   await heading('OOPS! Alguma coisa deu errado!');
   expect(address()).toBe('/nada/aqui?x=1');
+});
+
+test.each(['/nada/aqui', '/not-found'])('somebody signed in keeps the menu at %s', async (path) => {
+  const { router, address } = await renderConsole('/vod/dashboard');
+  await signIn(bruno);
+  await heading('VoD');
+  await act(() => router.navigate({ href: path }));
+  await heading('OOPS! Alguma coisa deu errado!');
+  expect(screen.getByRole('navigation', { name: 'Menu principal' })).toBeTruthy();
+  expect(address()).toBe(path);
 });
 
 test('a 401 later leads to the log-in, says why, and back', async () => {

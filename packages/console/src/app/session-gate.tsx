@@ -1,15 +1,15 @@
 import { usePalco, useSession } from '@palco/react';
 import type { RouteDecision } from '@palco/sdk/access';
 import type { KnownSession } from '@palco/sdk/session';
-import { Outlet, useNavigate } from '@tanstack/react-router';
-import { useEffect, useMemo, useRef } from 'react';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
+import { NotFoundPage } from '../features/errors';
 import { FailureScreen } from '../features/system';
 import { NoTeamPage, TeamSelectionPage } from '../features/teams';
-import { LoadingScreen } from '../ui';
+import { LoadingScreen, SoloLayout } from '../ui';
 import { afterTeamSwitch } from './after-team-switch.pure';
 import { useCommandLayers } from './commands/use-command-layers';
 import { ConsoleQueries } from './console-queries';
-import { NotFoundScreen } from './error-screens';
 import { focusHeading } from './focus-heading';
 import { useLastPage } from './last-page-context';
 import { PageFrame } from './page-frame';
@@ -51,14 +51,23 @@ export function SessionGate() {
   useRememberedPage(moment);
   useFocusOnChange(decision.kind);
 
-  if (decision.kind === 'not-found') return <NotFoundScreen />;
   if (state.stage === 'ready') {
     return (
       <ConsoleQueries>
         <WithMenuNames>
-          <ShellRoute session={state} decision={decision} path={path} address={address} />
+          <ShellRoute session={state} path={path}>
+            {/* A new team is a new page: nothing of the old one stays in it. */}
+            <ShellPage key={`${state.team.conta_id} ${path}`} decision={decision} address={address} />
+          </ShellRoute>
         </WithMenuNames>
       </ConsoleQueries>
+    );
+  }
+  if (decision.kind === 'not-found') {
+    return (
+      <SoloLayout>
+        <NotFoundPage />
+      </SoloLayout>
     );
   }
   if (decision.kind === 'redirect') return <Redirect key={path} decision={decision} address={address} />;
@@ -97,13 +106,24 @@ function TeamChoice({ me }: Pick<KnownSession, 'me'>) {
   );
 }
 
+/** What the rules decided, in the shell. */
+function ShellPage({ decision, address }: Pick<RouteMoment, 'decision' | 'address'>) {
+  if (decision.kind === 'redirect') return <Redirect inline decision={decision} address={address} />;
+  if (decision.kind === 'show') return <PageFrame><Outlet /></PageFrame>;
+  return decision.kind === 'not-found' && <PageFrame><NotFoundPage /></PageFrame>;
+}
+
+interface ShellRouteProps {
+  session: Ready;
+  path: string;
+  children: ReactNode;
+}
+
 /** The shell of somebody in a team; only the page in it changes. */
-function ShellRoute({ session, decision, path, address }: RouteMoment & { session: Ready }) {
+function ShellRoute({ session, path, children }: ShellRouteProps) {
   const navigate = useNavigate();
   const menu = useShellMenu(session.permissions, session.team.conta_id);
   const paths = useMemo(() => pagePaths(menu), [menu]);
-  // A new team is a new page: nothing of the old one stays in it.
-  const key = `${session.team.conta_id} ${path}`;
   return (
     <Shell
       session={session}
@@ -112,12 +132,25 @@ function ShellRoute({ session, decision, path, address }: RouteMoment & { sessio
       onTeamSelected={() => void navigate({ to: afterTeamSwitch(path, paths) })}
       onTeamCleared={() => void navigate({ to: '/' })}
     >
-      {decision.kind === 'redirect' && <Redirect key={key} inline decision={decision} address={address} />}
-      {decision.kind === 'show' && (
-        <PageFrame key={key}>
-          <Outlet />
-        </PageFrame>
-      )}
+      {children}
     </Shell>
+  );
+}
+
+const notFound = { kind: 'not-found' } as const;
+
+/** An unknown address in the shell: the menu is the way on. */
+export function NotFoundInShell() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  if (session.stage !== 'ready') return null;
+  return (
+    <ConsoleQueries>
+      <WithMenuNames>
+        <ShellRoute session={session} path={pathname}>
+          <ShellPage decision={notFound} address={null} />
+        </ShellRoute>
+      </WithMenuNames>
+    </ConsoleQueries>
   );
 }

@@ -6,6 +6,7 @@ import type { CommandLayer } from '../commands/use-command-layers';
 import { Avatar, Menu, VisuallyHidden } from '../../ui';
 import styles from './bar-button.module.css';
 import { useShellText } from './messages';
+import { isProfile } from './shell-menu.pure';
 import { useSignOut } from './use-sign-out';
 
 function isTheme(value: string): value is ThemeChoice {
@@ -14,13 +15,15 @@ function isTheme(value: string): value is ThemeChoice {
 
 export interface PersonMenuProps {
   user: KnownSession['me']['user'];
+  /** The path of the current page: that of the own profile marks it. */
+  path: string;
   /** A link of the menu was followed: the drawer goes away. */
   onFollow?(): void;
   onCommand(layer: CommandLayer): void;
 }
 
 /** Who is signed in; behind it the own profile, the theme, the commands and the way out. */
-export function PersonMenu({ user, onFollow, onCommand }: PersonMenuProps) {
+export function PersonMenu({ user, path, onFollow, onCommand }: PersonMenuProps) {
   const signOut = useSignOut();
   const t = useShellText();
   const theme = useThemeChoice();
@@ -31,7 +34,11 @@ export function PersonMenu({ user, onFollow, onCommand }: PersonMenuProps) {
   return (
     <Menu
       trigger={
-        <button type="button" className={styles.button}>
+        <button
+          type="button"
+          className={styles.button}
+          aria-current={isProfile(path) ? 'page' : undefined}
+        >
           <VisuallyHidden>{`${t('account')}:`}</VisuallyHidden>
           <Avatar name={user.nome} src={user.avatar} />
           <span className={styles.two}>

@@ -16,7 +16,22 @@ export function pagePaths(menu: ShellMenu): readonly string[] {
   return menu.flatMap((group) => group.items.flatMap((item) => (item.kind === 'page' ? [item.path] : [])));
 }
 
-/** Whether an item's section holds a page: /vod/{videoId} belongs to the item that leads to /vod/dashboard. */
-export function isSection(path: string, itemPath: string): boolean {
-  return path.split('/')[1] === itemPath.split('/')[1];
+/** Sections without an item of their own, and the items that they belong to, the first of those that are shown. */
+const belongsTo: Readonly<Record<string, readonly string[]>> = {
+  members: ['users', 'teams', 'vod'],
+  clients: ['clients', 'teams', 'users'],
+};
+
+const sectionOf = (path: string) => path.split('/')[1] ?? '';
+
+/** The path of the item whose section holds a page: /vod/{videoId} belongs to the item that leads to /vod/dashboard. */
+export function currentItem(menu: ShellMenu, path: string): string | undefined {
+  const section = sectionOf(path);
+  const paths = pagePaths(menu);
+  return (belongsTo[section] ?? [section])
+    .map((one) => paths.find((itemPath) => sectionOf(itemPath) === one))
+    .find((itemPath) => itemPath !== undefined);
 }
+
+/** The own profile has no item: the person's menu is its section. */
+export const isProfile = (path: string): boolean => sectionOf(path) === 'profile';

@@ -7,7 +7,7 @@ import { act } from 'react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 import { createTestPalco, demoPassword, renderConsole } from '../../testing/render-console';
-import { existing, isSection, pagePaths } from './shell-menu.pure';
+import { currentItem, existing, pagePaths } from './shell-menu.pure';
 
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
@@ -51,14 +51,20 @@ test('external sites need no route of ours', () => {
   ]);
 });
 
-test.each([
-  ['/vod/dashboard', '/vod/dashboard', true],
-  ['/vod/123', '/vod/dashboard', true],
-  ['/vod', '/vod/dashboard', true],
-  ['/403', '/vod/dashboard', false],
-  ['/', '/vod/dashboard', false],
-])('%s belongs to %s: %s', (path, item, answer) => {
-  expect(isSection(path, item)).toBe(answer);
+test.each<[string, readonly Permission[], string | undefined]>([
+  ['/vod/dashboard', ['showVOD'], '/vod/dashboard'],
+  ['/vod/123', ['showVOD'], '/vod/dashboard'],
+  ['/vod', ['showVOD'], '/vod/dashboard'],
+  ['/403', ['showVOD'], undefined],
+  ['/', ['showVOD'], undefined],
+  ['/profile', ['showVOD', 'showUsers'], undefined],
+  ['/members', ['showVOD', 'showUsers', 'gerenciarTimes'], '/users'],
+  ['/members', ['showVOD', 'gerenciarTimes'], '/teams'],
+  ['/members', ['showVOD'], '/vod/dashboard'],
+  ['/clients', ['palco-dev', 'showClients', 'gerenciarTimes'], '/clients'],
+  ['/clients/7', ['showClients', 'gerenciarTimes'], '/teams'],
+])('%s with %j belongs to %s', (path, held, item) => {
+  expect(currentItem(menuFor(new Set(held), { product: 'palco' }), path)).toBe(item);
 });
 
 test('the search of the team selector ignores case and accents; the team of the moment is marked', async () => {

@@ -32,7 +32,7 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
   const selector = { session, onSelected: onTeamSelected, onCleared: onTeamCleared };
   const drawerFoot = (close: () => void) => (
     <>
-      <PersonMenu user={session.me.user} onFollow={close} onCommand={commands.open} />
+      <PersonMenu user={session.me.user} path={path} onFollow={close} onCommand={commands.open} />
       <div className={styles.drawerFoot}>
         <LanguageMenu />
         <span className={styles.release}>{release}</span>
@@ -62,6 +62,7 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
         </aside>
         <TopBar
           {...selector}
+          path={path}
           onCommand={commands.open}
           drawer={
             <Drawer foot={drawerFoot}>

@@ -5,7 +5,7 @@ import { Icon, VisuallyHidden } from '../../ui';
 import { iconOf } from './menu-icons';
 import { useShellText } from './messages';
 import styles from './side-menu.module.css';
-import { isSection, type ShellMenu } from './shell-menu.pure';
+import { currentItem, type ShellMenu } from './shell-menu.pure';
 
 interface MenuLinkProps {
   item: MenuItem;
@@ -53,6 +53,7 @@ export interface SideMenuProps {
 /** The menu by permission; the section that holds the current page is marked. */
 export function SideMenu({ menu, path, onFollow }: SideMenuProps) {
   const t = useShellText();
+  const current = currentItem(menu, path);
   return (
     <nav aria-label={t('mainMenu')} className={styles.nav}>
       {menu.map((group) => (
@@ -66,7 +67,7 @@ export function SideMenu({ menu, path, onFollow }: SideMenuProps) {
                 <MenuLink
                   item={item}
                   onFollow={onFollow}
-                  current={item.kind === 'page' && isSection(path, item.path)}
+                  current={item.kind === 'page' && item.path === current}
                 />
               </li>
             ))}

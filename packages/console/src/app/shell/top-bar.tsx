@@ -10,11 +10,12 @@ import { useSignOut } from './use-sign-out';
 export interface TopBarProps extends Omit<TeamSelectorProps, 'className'> {
   /** The way into the menu on small screens. */
   drawer: ReactNode;
+  path: PersonMenuProps['path'];
   onCommand: PersonMenuProps['onCommand'];
 }
 
 /** Team, language, person and the way out; on small screens most of it moves into the drawer. */
-export function TopBar({ drawer, onCommand, ...selector }: TopBarProps) {
+export function TopBar({ drawer, path, onCommand, ...selector }: TopBarProps) {
   const signOut = useSignOut();
   const t = useShellText();
   return (
@@ -25,7 +26,7 @@ export function TopBar({ drawer, onCommand, ...selector }: TopBarProps) {
       <div className={styles.wide}>
         <LanguageMenu />
         <span className={styles.rule} />
-        <PersonMenu user={selector.session.me.user} onCommand={onCommand} />
+        <PersonMenu user={selector.session.me.user} path={path} onCommand={onCommand} />
       </div>
       <IconButton icon={LogOut} iconSize={18} label={t('signOut')} onClick={signOut} />
     </header>
