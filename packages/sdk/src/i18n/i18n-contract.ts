@@ -5,6 +5,8 @@ export type Language = 'pt-BR' | 'en';
 
 /** Forms of a message that counts something, chosen by the language's plural rules on the parameter `count`. */
 export interface PluralMessage {
+  /** Exactly zero, where the language's rule reads badly: they give «0 vídeo» in Portuguese. By default the rule's form. */
+  readonly zero?: string;
   readonly one: string;
   /** Millions in Portuguese («1.000.000 de vídeos»); falls back to `other`. */
   readonly many?: string;

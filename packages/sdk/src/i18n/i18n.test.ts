@@ -31,6 +31,12 @@ describe('t', () => {
     expect(createI18n({ messages, language }).t('videos', { count })).toBe(expected);
   });
 
+  it('takes the form for zero where a text has one', () => {
+    const videos = { zero: 'nenhum vídeo', ...messages['pt-BR'].videos };
+    const { t } = createI18n({ messages: { ...messages, 'pt-BR': { ...messages['pt-BR'], videos } } });
+    expect([0, 1].map((count) => t('videos', { count }))).toEqual(['nenhum vídeo', '1 vídeo']);
+  });
+
   it.each([
     [{ name: 'Ana' }, 'Olá, Ana!'],
     // A replacement pattern of String.replace is only text here.

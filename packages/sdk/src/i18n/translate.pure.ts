@@ -16,7 +16,9 @@ function pluralForm(
   language: Language,
   count: string | number | undefined,
 ): string {
-  const form = plurals(language).select(Number(count ?? Number.NaN));
+  const number = Number(count ?? Number.NaN);
+  if (number === 0 && message.zero !== undefined) return message.zero;
+  const form = plurals(language).select(number);
   if (form === 'one') return message.one;
   return (form === 'many' ? message.many : undefined) ?? message.other;
 }
