@@ -7,6 +7,7 @@ import { BareIconButton } from '../button/bare-icon-button';
 import { useUiText } from '../messages';
 import { listenToToasts, type ToastInput, type ToastKind } from './toast';
 import styles from './toaster.module.css';
+import { useReservedRoom } from './use-reserved-room';
 
 const lifetimeMs = 5000;
 
@@ -107,10 +108,11 @@ function ToastList() {
 export function Toaster() {
   const t = useUiText();
   useEffect(followToasts, []);
+  const reservedRoom = useReservedRoom();
   return (
     <BaseToast.Provider toastManager={manager} timeout={lifetimeMs} limit={4}>
       <BaseToast.Portal>
-        <BaseToast.Viewport className={styles.viewport} aria-label={t('notifications')}>
+        <BaseToast.Viewport ref={reservedRoom} className={styles.viewport} aria-label={t('notifications')}>
           <ToastList />
         </BaseToast.Viewport>
       </BaseToast.Portal>
