@@ -1,11 +1,9 @@
 import { useCreateDirectory, useUpdateDirectory } from '@palco/react/query';
 import type { Directory } from '@palco/sdk';
-import { directorySchema } from '@palco/sdk/schemas';
-import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
-import { TextField, toast } from '../../ui';
+import { toast } from '../../ui';
 import { useDialogText } from './dialogs/messages';
 import { useVodText } from './messages';
+import { NameDialog } from './name-dialog';
 
 interface FolderNameDialogProps {
   /** The folder to rename; without one a new folder is made. */
@@ -21,36 +19,19 @@ export function FolderNameDialog({ folder, parentId, onClose }: FolderNameDialog
   const vod = useVodText();
   const create = useCreateDirectory();
   const update = useUpdateDirectory();
-  const form = useSchemaForm({
-    schema: directorySchema,
-    defaultValues: { nome: folder?.nome ?? '' },
-    codeFields: { DIRECTORY_NAME_TAKEN: 'nome' },
-  });
-  const save = form.submit(async ({ nome }) => {
-    if (folder === undefined) {
-      await create.mutateAsync({ nome, parentId });
-      toast({ kind: 'success', title: t('folder.created'), text: nome });
-    } else if (nome !== folder.nome) {
-      await update.mutateAsync({ id: folder.id, patch: { nome }, version: folder.version });
-      toast({ kind: 'success', title: t('folder.renamed'), text: nome });
-    }
-    onClose();
-  });
+  const save = async (nome: string) => {
+    if (folder === undefined) await create.mutateAsync({ nome, parentId });
+    else await update.mutateAsync({ id: folder.id, patch: { nome }, version: folder.version });
+    toast({ kind: 'success', title: t(folder ? 'folder.renamed' : 'folder.created'), text: nome });
+  };
   return (
-    <FormDialog
+    <NameDialog
       title={folder === undefined ? vod('folder.new') : t('folder.rename')}
-      form={form}
+      label={t('folder.name')}
       submitLabel={t(folder === undefined ? 'folder.create' : 'rename.save')}
-      onSubmit={save}
+      name={folder?.nome}
+      save={save}
       onClose={onClose}
-    >
-      <TextField
-        form={form}
-        name="nome"
-        label={t('folder.name')}
-        required
-        onFocus={(event) => event.target.select()}
-      />
-    </FormDialog>
+    />
   );
 }

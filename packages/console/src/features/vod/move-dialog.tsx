@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { FolderDialog, type ChosenFolder } from '../../patterns/folder/folder-dialog';
 import { useDialogText } from './dialogs/messages';
 import type { LibraryItems } from './move-items';
-import { useMove, type Refused } from './use-move';
+import type { Refused } from './use-many-changes';
+import { useMove } from './use-move';
 
 interface MoveDialogProps {
   items: LibraryItems;

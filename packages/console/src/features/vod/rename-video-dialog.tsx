@@ -1,13 +1,8 @@
 import type { VideoItem } from '@palco/sdk';
 import { useUpdateVideo } from '@palco/react/query';
-import { videoTitleSchema } from '@palco/sdk/schemas';
-import * as z from 'zod/mini';
-import { FormDialog } from '../../patterns/dialog';
-import { useSchemaForm } from '../../patterns/form';
-import { TextField, toast } from '../../ui';
+import { toast } from '../../ui';
 import { useDialogText } from './dialogs/messages';
-
-const schema = z.object({ title: videoTitleSchema });
+import { NameDialog } from './name-dialog';
 
 interface RenameVideoDialogProps {
   video: VideoItem;
@@ -18,34 +13,20 @@ interface RenameVideoDialogProps {
 export function RenameVideoDialog({ video, onClose }: RenameVideoDialogProps) {
   const t = useDialogText();
   const update = useUpdateVideo();
-  const form = useSchemaForm({
-    schema,
-    defaultValues: { title: video.title },
-    failureText: () => t('rename.failed'),
-  });
-  const save = form.submit(async (patch) => {
-    if (patch.title !== video.title) {
-      // No version goes with it: the conversion changes the video too, and must not refuse a new title.
-      await update.mutateAsync({ id: video.id, patch });
-      toast({ kind: 'success', title: t('rename.done'), text: patch.title });
-    }
-    onClose();
-  });
+  const save = async (title: string) => {
+    // No version goes with it: the conversion changes the video too, and must not refuse a new title.
+    await update.mutateAsync({ id: video.id, patch: { title } });
+    toast({ kind: 'success', title: t('rename.done'), text: title });
+  };
   return (
-    <FormDialog
+    <NameDialog
       title={t('rename.title')}
-      form={form}
+      label={t('rename.field')}
       submitLabel={t('rename.save')}
-      onSubmit={save}
+      name={video.title}
+      failureText={() => t('rename.failed')}
+      save={save}
       onClose={onClose}
-    >
-      <TextField
-        form={form}
-        name="title"
-        label={t('rename.field')}
-        required
-        onFocus={(event) => event.target.select()}
-      />
-    </FormDialog>
+    />
   );
 }
