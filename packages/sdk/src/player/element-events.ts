@@ -1,3 +1,4 @@
+import { stageOf } from './fullscreen';
 import type { OpenSource } from './media-source';
 import { liveEdgeOf, type TimeRange } from './player-live.pure';
 import type { PlayerEvent, PlayerPlace } from './player-state.pure';
@@ -51,10 +52,14 @@ export function watchElement(
   listen('removetrack change', () => ({ type: 'textTrackChanged', ...textTracksOf(tracks) }), trackList);
   listen('durationchange ratechange volumechange', settings);
   const page = element.ownerDocument;
-  const isFullscreen = (): boolean => page.fullscreenElement === container;
-  listen('fullscreenchange', () => ({ type: 'observed', facts: { fullscreen: isFullscreen() } }), page);
+  const screen = (): PlayerEvent => {
+    return { type: 'observed', facts: { fullscreen: page.fullscreenElement === stageOf(container) } };
+  };
+  listen('fullscreenchange', screen, page);
   listen('online', () => ({ type: 'cameOnline' }), page.defaultView);
   send(settings());
+  // The stage may fill it since a player before this one.
+  send(screen());
 }
 
 function toEngineFailed(

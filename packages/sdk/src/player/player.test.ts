@@ -344,6 +344,23 @@ describe('full screen', () => {
     expect(player.$state.get().fullscreen).toBe(false);
   });
 
+  test('a stage around the container fills it in its place, also for the player that follows', () => {
+    const { player, media } = setUp();
+    const { ownerDocument } = media;
+    const stage = { requestFullscreen: async () => void (ownerDocument.fullscreenElement = stage as never) };
+    const container = {
+      ownerDocument,
+      closest: (selector: string) => selector === '[data-player-stage]' && stage,
+    };
+    const attach = () => player.attach(media.element, { container: container as unknown as Element });
+    const detach = attach();
+    player.toggleFullscreen();
+    expect(player.$state.get().fullscreen).toBe(false);
+    detach();
+    attach();
+    expect(player.$state.get().fullscreen).toBe(true);
+  });
+
   test('phones that cannot do that fill it with the video', () => {
     const { player, media } = setUp();
     const webkitEnterFullscreen = vi.fn();

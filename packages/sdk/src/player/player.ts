@@ -65,7 +65,8 @@ export interface PlayerKeyEvent extends KeyPress {
 export interface Player {
   readonly $state: ReadableAtom<PlayerState>;
   /**
-   * Plays in this element. `container` is what fills the screen, by default the element itself.
+   * Plays in this element. `container` is what fills the screen, by default the element itself; an element around it that is marked with
+   * `data-player-stage` does so in its place, and lasts from one player to the next.
    * @returns lets the element go and releases everything; attaching again goes on at the same place.
    */
   attach(element: HTMLMediaElement, options?: { readonly container?: Element | null }): () => void;

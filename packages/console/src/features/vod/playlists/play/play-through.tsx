@@ -54,12 +54,15 @@ function Playing({ playlist, current, passed }: PlayingProps) {
   return (
     <div className={styles.columns}>
       <div className={styles.main}>
-        <QueuePlayer
-          key={`${current.id} ${queue.turn}`}
-          id={current.id}
-          onEnded={queue.end}
-          takesFocusRef={queue.takesFocusRef}
-        />
+        {/* It fills the screen in place of the players, so that none of them ends that. */}
+        <div data-player-stage="" className={styles.screen}>
+          <QueuePlayer
+            key={`${current.id} ${queue.turn}`}
+            id={current.id}
+            onEnded={queue.end}
+            takesFocusRef={queue.takesFocusRef}
+          />
+        </div>
         <div className={styles.bar}>
           <div className={styles.now}>
             <h2 className={styles.title}>{current.title}</h2>
