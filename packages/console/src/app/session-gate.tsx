@@ -109,8 +109,19 @@ function TeamChoice({ me }: Pick<KnownSession, 'me'>) {
 /** What the rules decided, in the shell. */
 function ShellPage({ decision, address }: Pick<RouteMoment, 'decision' | 'address'>) {
   if (decision.kind === 'redirect') return <Redirect inline decision={decision} address={address} />;
-  if (decision.kind === 'show') return <PageFrame><Outlet /></PageFrame>;
-  return decision.kind === 'not-found' && <PageFrame><NotFoundPage /></PageFrame>;
+  if (decision.kind === 'show')
+    return (
+      <PageFrame>
+        <Outlet />
+      </PageFrame>
+    );
+  return (
+    decision.kind === 'not-found' && (
+      <PageFrame>
+        <NotFoundPage />
+      </PageFrame>
+    )
+  );
 }
 
 interface ShellRouteProps {

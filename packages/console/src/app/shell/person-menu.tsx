@@ -34,11 +34,7 @@ export function PersonMenu({ user, path, onFollow, onCommand }: PersonMenuProps)
   return (
     <Menu
       trigger={
-        <button
-          type="button"
-          className={styles.button}
-          aria-current={isProfile(path) ? 'page' : undefined}
-        >
+        <button type="button" className={styles.button} aria-current={isProfile(path) ? 'page' : undefined}>
           <VisuallyHidden>{`${t('account')}:`}</VisuallyHidden>
           <Avatar name={user.nome} src={user.avatar} />
           <span className={styles.two}>

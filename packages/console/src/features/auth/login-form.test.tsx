@@ -124,7 +124,10 @@ test('Tab goes through the fields to the button, and only then to the way for wh
 test('a press says what is wrong with the field before it only once it is over, so that nothing moves away from it', async () => {
   const { user, email } = await open();
   act(() => email.focus());
-  await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('link', { name: 'Esqueceu a senha?' }) });
+  await user.pointer({
+    keys: '[MouseLeft>]',
+    target: screen.getByRole('link', { name: 'Esqueceu a senha?' }),
+  });
   expect(document.activeElement).not.toBe(email);
   // The rules of the fields, and what they would say.
   await act(async () => {

@@ -138,8 +138,13 @@ describe('the library', () => {
     await screen.findByRole('heading', { name: 'Pastas' });
     const cards = () => within(screen.getByRole('region', { name: 'Pastas' })).getAllByRole('link');
     expect(cards()).toHaveLength(24);
+    const last = cards().at(-1)?.textContent;
     await user.click(screen.getByRole('button', { name: 'Mostrar mais pastas' }));
     await waitFor(() => expect(cards()).toHaveLength(32));
+    // The button is gone with the last portion: the focus is on the first folder of those that came.
+    expect(cards().indexOf(document.activeElement as HTMLElement)).toBe(
+      cards().findIndex(({ textContent }) => textContent === last) + 1,
+    );
   });
 
   test('the list view offers more folders too, and remembers to be the one', async () => {
@@ -155,6 +160,7 @@ describe('the library', () => {
     await waitFor(() => expect(folders()).toHaveLength(24));
     await user.click(screen.getByRole('button', { name: 'Mostrar mais pastas' }));
     await waitFor(() => expect(folders()).toHaveLength(32));
+    expect(document.activeElement?.closest('tr')).toBe(document.querySelectorAll('tr[data-lead]')[24]);
     await router.navigate({ to: '/profile' });
     await screen.findByRole('heading', { level: 1, name: 'Meu perfil' });
     await router.navigate({ to: '/vod/dashboard' });

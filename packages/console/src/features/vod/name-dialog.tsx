@@ -34,13 +34,7 @@ export function NameDialog(props: NameDialogProps) {
   });
   return (
     <FormDialog title={title} form={form} submitLabel={submitLabel} onSubmit={submit} onClose={onClose}>
-      <TextField
-        form={form}
-        name="name"
-        label={label}
-        required
-        onFocus={(event) => event.target.select()}
-      />
+      <TextField form={form} name="name" label={label} required onFocus={(event) => event.target.select()} />
     </FormDialog>
   );
 }

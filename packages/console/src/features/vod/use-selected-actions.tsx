@@ -3,7 +3,6 @@ import { useState, type ReactNode } from 'react';
 import { useMay } from '../../access';
 import type { Action, Actions } from '../../patterns/action';
 import type { Question } from '../../patterns/dialog';
-import { toast } from '../../ui';
 import { island } from '../../ui/later';
 import { deleteItems } from './delete-items';
 import { itemName, sorted, type LibraryItem } from './library-items.pure';
@@ -45,10 +44,8 @@ export function useSelectedActions(from: string | undefined): SelectedActions {
     icon: ListPlus,
     may,
     run: (item) => setListed({ items: [item], drop: () => undefined }),
-    runMany(items, drop) {
-      if (sorted(items).videos.length > 0) setListed({ items, drop });
-      else toast({ kind: 'info', title: t('playlist.onlyVideos') });
-    },
+    runMany: (items, drop) => setListed({ items, drop }),
+    reasonMany: (items) => (sorted(items).videos.length === 0 ? t('playlist.onlyVideos') : undefined),
   };
   return {
     bulk: {

@@ -31,6 +31,8 @@ interface PageAction<Row> extends ActionLook<Row> {
   run(row: Row): void;
   /** The same for several rows at once; `drop` takes those that are done, by their keys, out of the selection. */
   runMany?(rows: readonly Row[], drop: (keys: readonly string[]) => void): void;
+  /** Why not for these rows: the button stays, disabled, with the reason. */
+  reasonMany?(rows: readonly Row[]): string | undefined;
 }
 
 /** Calls the server at once; a notice says that it is done, or why not. */

@@ -93,7 +93,7 @@ function PageButton<Row>({ action, selection }: BulkBarProps<Row> & { action: Bu
       size="sm"
       variant="ghost"
       icon={action.icon}
-      reason={action.may?.reason}
+      reason={action.may?.reason ?? action.reasonMany?.(selection.rows)}
       onClick={() => action.runMany(selection.rows, selection.drop)}
     >
       {action.label}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button/button';
 import { Skeleton, SkeletonGroup } from '../../ui/skeleton/skeleton';
 import styles from './data-grid.module.css';
 import page from './list-page.module.css';
-import type { LeadingGroup, Portion } from './list-model';
+import type { LeadingGroup } from './list-model';
+import { PortionButton } from './portion-button';
 import { RowCheckbox } from './row-checkbox';
 import type { AnySelection } from './use-selection';
 
@@ -56,12 +56,13 @@ export function LeadingCards({ lead, selection }: { lead: LeadingGroup; selectio
         <h2>{lead.label}</h2>
         <span className={page.count}>{lead.total}</span>
       </div>
-      {lead.before && <PortionButton portion={lead.before} className={styles.before} />}
+      {lead.before && <PortionButton side="before" portion={lead.before} className={styles.before} />}
       <ul className={styles.cards} data-selecting={(selection && selection.rows.length > 0) || undefined}>
         {lead.items.map(({ key, name, tile }) => (
           <li
             key={key}
             className={styles.card}
+            data-lead=""
             data-row={key}
             data-selected={selection?.has(key) || undefined}
           >
@@ -74,18 +75,8 @@ export function LeadingCards({ lead, selection }: { lead: LeadingGroup; selectio
           </li>
         ))}
       </ul>
-      {lead.more && <PortionButton portion={lead.more} className={styles.more} />}
+      {lead.more && <PortionButton side="after" portion={lead.more} className={styles.more} />}
     </section>
-  );
-}
-
-/** Fetches another portion of a leading group. */
-export function PortionButton({ portion, className }: { portion: Portion; className?: string }) {
-  const { label, pending, load } = portion;
-  return (
-    <Button size="sm" variant="ghost" className={className} pending={pending} onClick={load}>
-      {label}
-    </Button>
   );
 }
 

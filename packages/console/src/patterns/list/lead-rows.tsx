@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../../ui/class-names.pure';
-import { PortionButton } from './data-grid';
 import styles from './data-table.module.css';
-import type { LeadingGroup, Portion } from './list-model';
+import type { LeadingGroup } from './list-model';
 import type { ListSearch } from './list-of.pure';
+import { PortionButton, type PortionButtonProps } from './portion-button';
 import { RowCheckbox } from './row-checkbox';
 import { cellClass, type TableShape } from './table-shape';
 
@@ -20,7 +20,7 @@ export function LeadRows<Row, Search extends ListSearch>({
   const width = columns.length + (renderActions ? 1 : 0) + (selection ? 1 : 0);
   return (
     <>
-      {lead.before && <PortionRow portion={lead.before} width={width} />}
+      {lead.before && <PortionRow side="before" portion={lead.before} width={width} />}
       {lead.items.map(({ key, name, cells, menu }) => (
         <tr key={key} data-lead="" data-row={key} data-selected={selection?.has(key) || undefined}>
           {selection && <LeadPick selection={selection} rowKey={key} name={name} />}
@@ -39,16 +39,16 @@ export function LeadRows<Row, Search extends ListSearch>({
           )}
         </tr>
       ))}
-      {lead.more && <PortionRow portion={lead.more} width={width} />}
+      {lead.more && <PortionRow side="after" portion={lead.more} width={width} />}
     </>
   );
 }
 
-function PortionRow({ portion, width }: { portion: Portion; width: number }) {
+function PortionRow({ width, ...button }: PortionButtonProps & { width: number }) {
   return (
-    <tr data-lead="">
+    <tr>
       <td colSpan={width} className={styles.more}>
-        <PortionButton portion={portion} />
+        <PortionButton {...button} />
       </td>
     </tr>
   );

@@ -101,10 +101,19 @@ test('offers its action, its details, and a way to close it', async () => {
     action: { label: 'Desfazer', onSelect: undo },
     requestId: 'req-7',
   });
-  fireEvent.click(screen.getByText('Desfazer'));
-  expect(undo).toHaveBeenCalledOnce();
   expect(screen.getByText('Identificador da requisição: req-7')).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Fechar' }));
+  await pass(500);
+  expect(shown('Excluído')).toBe(0);
+  expect(undo).not.toHaveBeenCalled();
+});
+
+test('goes with its action, which can be taken once', async () => {
+  renderPiece(<Toaster />);
+  const undo = vi.fn();
+  await say({ kind: 'success', title: 'Excluído', action: { label: 'Desfazer', onSelect: undo } });
+  fireEvent.click(screen.getByText('Desfazer'));
+  expect(undo).toHaveBeenCalledOnce();
   await pass(500);
   expect(shown('Excluído')).toBe(0);
 });

@@ -21,7 +21,14 @@ function show(id: string, { kind, title, text, action, details, requestId }: Toa
     title,
     description: text,
     data: { kind, details, requestId },
-    actionProps: action && { children: action.label, onClick: action.onSelect },
+    actionProps: action && {
+      children: action.label,
+      onClick() {
+        // What it offers is done.
+        manager.close(id);
+        action.onSelect();
+      },
+    },
   });
 }
 

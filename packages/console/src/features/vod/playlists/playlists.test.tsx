@@ -256,6 +256,23 @@ describe('selected videos of the library', () => {
     expect((await screen.findByRole('toolbar', { name: /1/ })).textContent).toContain('1');
   });
 
+  test('folders alone leave the button there, which says why it does nothing', async () => {
+    const { user } = await openSignedIn('/vod/dashboard?view=list', { world: worldWith(['A']) });
+    const row = await waitFor(() => {
+      const found = document.querySelector<HTMLElement>('tr[data-lead]');
+      if (!found) throw new Error('No folder yet.');
+      return found;
+    });
+    await user.click(within(row).getByRole('checkbox'));
+    const add = screen.getByRole('button', { name: 'Adicionar à playlist' });
+    expect(add.getAttribute('aria-disabled')).toBe('true');
+    expect(document.getElementById(add.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      'Só vídeos entram em uma playlist.',
+    );
+    await user.click(add);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('go into one that is made for them', async () => {
     const { user, backend } = await openSignedIn('/vod/dashboard?view=list', {
       world: worldWith(['A', 'B']),
