@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
 import { build, type Rollup } from 'vite';
 import type { Mishap } from '../../server/src/testing/faulty-proxy';
+import { dropFiles, holdFiles } from './drag';
 import { chunksOf, expectWhole, test, type Chunk, type WatchedLine } from './faulty-line';
 import { expect, panelOf, people, rowOf, sendFiles, sendInChunks, tileOf } from './fixtures';
 import { signIn, tokenOf } from './people-api';
@@ -227,6 +228,33 @@ test('F22, F23: a reload in the middle goes on with the same file, refuses anoth
     had: acknowledged(),
     goOn: () => item.locator('input[type=file]').setInputFiles(path),
   });
+  await expect(item).toHaveCount(0);
+});
+
+test('F22: a file that was dropped is opened by its handle, after a second interruption as well', async ({
+  page,
+  line,
+}, info) => {
+  leaveWhenAsked(page);
+  const bytes = bytesOf(6);
+  const path = await onDisk(info, { name: 'solto.mp4', bytes });
+  const acknowledged = acknowledgedIn(page);
+  let held = 2;
+  line.spoil(({ start }) => (start >= held * chunkBytes ? { fault: 'stall', ms: 60_000 } : null));
+  await sendInChunks(page, chunkBytes);
+  await page.goto(library);
+  await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
+  await holdFiles(page, [path], { x: 900, y: 600 });
+  await dropFiles(page, [path], { x: 900, y: 600 });
+  await expect.poll(() => acknowledged().size).toBe(2);
+  const item = interrupted(page, 'solto');
+  for (held of [4, 9]) {
+    await page.reload();
+    await expect(item).toHaveAttribute('data-stage', 'ready');
+    await item.getByRole('button', { name: /Continuar/ }).click();
+    if (held === 4) await expect.poll(() => acknowledged().size).toBe(4);
+  }
+  await expectWhole(line, bytes);
   await expect(item).toHaveCount(0);
 });
 

@@ -25,6 +25,8 @@ export interface UploadSource {
   readonly received?: ReceivedRanges;
   /** The video has a source already, whose place the file takes. */
   readonly replaces?: boolean;
+  /** The browser's handle of the file. */
+  readonly handle?: FileSystemFileHandle;
 }
 
 /** One file of the queue, as people see it. A new object for every change. */
@@ -42,6 +44,8 @@ export interface UploadTarget {
   readonly received?: ReceivedRanges;
   /** The video has a source already, whose place the file takes: to cancel the file leaves the video. Default false. */
   readonly replaces?: boolean;
+  /** The browser's handle of that file, where the page has it: `upload/resume` opens the file by it after an interruption. */
+  readonly handle?: FileSystemFileHandle;
 }
 
 /** A file that the queue did not take. No video was made for it. */

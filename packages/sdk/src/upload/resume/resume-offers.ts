@@ -38,11 +38,10 @@ export function createOffers({ $scope, ports, store, owns }: OfferOptions): Resu
     $items.set([...items.values()]);
   };
   const offer = (record: ResumeRecord, problem?: ResumableUpload['problem']) => {
-    const { hash: _hash, handle, lastModified: _lastModified, ...facts } = record;
-    const isGone = problem === 'gone' || facts.expiresAt <= ports.clock.now();
+    const isGone = problem === 'gone' || record.expiresAt <= ports.clock.now();
     // A handle that was refused or is stale is not asked again: the file can still be chosen.
-    const stage = isGone ? 'gone' : handle && !problem ? 'ready' : 'needs-file';
-    show(facts.videoId, { ...facts, stage, problem });
+    const stage = isGone ? 'gone' : record.handle && !problem ? 'ready' : 'needs-file';
+    show(record.videoId, { ...record, stage, problem });
   };
   const recordOf = async (videoId: string) =>
     (await store.list()).find((record) => record.videoId === videoId && isMine(record));

@@ -25,8 +25,8 @@ export function trackUploads({ uploads, $scope, ports, handleOf, store, channel 
     let last: Partial<UploadEntry> = {};
     let hash: Promise<string> | undefined;
     let release = (): void => undefined;
-    const write = async (facts: ResumeFacts, file: File) => {
-      const handle = await handleOf?.(file);
+    const write = async (facts: ResumeFacts, { file, handle: before }: UploadEntry) => {
+      const handle = (await handleOf?.(file)) ?? before;
       hash ??= hashOf(file);
       const record = { ...facts, lastModified: file.lastModified, hash: await hash, handle };
       if (owned.has(facts.videoId)) await store.put(record);
@@ -47,7 +47,7 @@ export function trackUploads({ uploads, $scope, ports, handleOf, store, channel 
       const { accountId, directoryId, replaces, name, fileName, size, resumeOffset: offset } = entry;
       const place = { videoId, personId, accountId, directoryId, replaces };
       const facts = { ...place, name, fileName, size, offset, expiresAt: ports.clock.now() + keptMs };
-      if (offset !== last.resumeOffset) void write(facts, entry.file);
+      if (offset !== last.resumeOffset) void write(facts, entry);
       if (entry.progress !== last.progress) channel.post({ ...facts, progress: entry.progress });
       last = entry;
     };

@@ -218,6 +218,24 @@ describe('F22: an upload that a reload, a crash or the night interrupted', () =>
     expect(tab.items()).toMatchObject([{ stage: 'ready' }]);
     expect(asked).toEqual([]);
     expect(await tab.resume.resume(videoId)).toBe('continued');
+
+    // Interrupted again, by a tab that got no handle of its own.
+    await tab.settle();
+    await tab.answer('200-299', 201);
+    tab.close();
+    const third = openTab(browser);
+    await third.settle();
+    expect(third.items()).toMatchObject([{ stage: 'ready', offset: 300 }]);
+    expect(await third.resume.resume(videoId)).toBe('continued');
+  });
+
+  it('keeps the handle that came with a file', async () => {
+    const browser = openBrowser();
+    const tab = openTab(browser);
+    const handle = { name: 'aula.mp4' } as FileSystemFileHandle;
+    tab.queue.add([aula()], { handle });
+    await tab.settle();
+    expect([...browser.records.values()]).toMatchObject([{ handle }]);
   });
 
   it('asks for the file where the handle is refused', async () => {

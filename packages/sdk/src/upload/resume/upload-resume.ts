@@ -34,15 +34,15 @@ export function createUploadResume(options: UploadResumeOptions): UploadResume {
   const unmirror = channel.subscribe(mirror);
 
   const attempt = async (record: ResumeRecord, given?: File): Promise<ContinueResult> => {
-    const { videoId, handle } = record;
-    const file = given ?? (await fileOfHandle(handle));
+    const { videoId } = record;
+    const file = given ?? (await fileOfHandle(record.handle));
     if (!file) return 'needs-file';
     if (!(await isSameFile(file, record))) return 'other-file';
     const received = receivedOf(await sendToHost(videoId, { method: 'GET' }), record);
     if (typeof received === 'string') return received;
     // Somebody else signed in, or chose another team, while the server was asked.
     if (!find(videoId)) return 'no-answer';
-    // The record names the place of the file; what else it knows is no part of the entry's type.
+    // The record names the place of the file, and its handle.
     const { accepted } = uploads.add([file], { ...record, received });
     return accepted.length ? 'continued' : 'refused';
   };
