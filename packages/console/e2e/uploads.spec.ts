@@ -329,7 +329,7 @@ test('F19: digests are counted in a worker, and a damaged part is sent again', a
   await page.evaluate(await uploaderScript());
   const { url } = line;
   const token = await tokenOf('bruno');
-  const stage = await page.evaluate(
+  const end = await page.evaluate(
     async (given) => {
       const { createDigestTransport, createUploadQueue, createXhrTransport } = window.palcoUploader;
       const answer = await fetch('/v1/videos/vod', {
@@ -338,22 +338,22 @@ test('F19: digests are counted in a worker, and a damaged part is sent again', a
         body: JSON.stringify({ title: 'com resumo' }),
       });
       const { videoId } = (await answer.json()) as { videoId: string };
-      return new Promise<string>((resolve) => {
+      return new Promise<unknown[]>((resolve) => {
         const queue = createUploadQueue({
           createVideo: async () => ({ videoId }),
           sourceUrl: () => `${given.url}/v1/videos/${videoId}/source`,
           getToken: () => given.token,
           chunkSize: given.chunkBytes,
           transport: createDigestTransport(createXhrTransport()),
-          onFinished: ({ stage }) => resolve(stage),
-          onError: ({ error }) => resolve(error?.code ?? 'failed'),
+          onFinished: ({ stage, isVerified }) => resolve([stage, isVerified]),
+          onError: ({ error }) => resolve([error?.code]),
         });
         queue.add([new File([Uint8Array.from(given.content)], 'com resumo.mp4')]);
       });
     },
     { url, token, chunkBytes, content: [...bytes] },
   );
-  expect(stage).toBe('done');
+  expect(end).toEqual(['done', true]);
   expect((await worker).url()).toMatch(/^blob:/);
   await expectWhole(line, bytes);
   expect(chunksOf(line, bytes).map(({ nth }) => nth)).toEqual([1, 1, 2, 1, 1]);

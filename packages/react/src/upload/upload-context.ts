@@ -33,7 +33,8 @@ export function useUploadItemState({ $entry }: UploadItemValue): UploadItemState
   const stage = useSelect($entry, (entry) => entry?.stage ?? 'queued');
   const status = useSelect($entry, (entry) => entry?.status ?? 'awaiting');
   const errorCode = useSelect($entry, (entry) => entry?.error?.code);
-  return { stage, status, errorCode };
+  const verified = useSelect($entry, (entry) => entry?.isVerified === true);
+  return { stage, status, errorCode, verified };
 }
 
 /** The name of one row. */

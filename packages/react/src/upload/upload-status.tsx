@@ -18,6 +18,6 @@ export const UploadStatus = forwardRef<HTMLSpanElement, UploadStatusProps>(funct
     ref,
     state,
     attributes: uploadItemAttributes,
-    own: { children: t(`upload.stage.${state.stage}`) },
+    own: { children: t(`upload.stage.${state.verified ? 'verified' : state.stage}`) },
   });
 });

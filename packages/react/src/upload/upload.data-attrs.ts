@@ -22,6 +22,8 @@ export interface UploadItemState {
   readonly stage: UploadEntry['stage'];
   readonly status: UploadEntry['status'];
   readonly errorCode: UploadErrorCode | undefined;
+  /** The server has the bytes of the file, by their digests. */
+  readonly verified: boolean;
 }
 
 /** State of `Upload.Progress`. */
@@ -51,9 +53,10 @@ export const uploadListAttributes = {
   count: 'data-count',
 } as const satisfies DataAttributeTable<UploadListState>;
 
-/** `data-stage`, `data-status`, `data-error` */
+/** `data-stage`, `data-status`, `data-error`, `data-verified` */
 export const uploadItemAttributes = {
   stage: 'data-stage',
   status: 'data-status',
   errorCode: 'data-error',
+  verified: 'data-verified',
 } as const satisfies DataAttributeTable<UploadItemState>;

@@ -262,6 +262,14 @@ describe('a row', () => {
     expect(screen.getByText(/O arquivo mudou/)).toBeTruthy();
   });
 
+  test('a file that was compared says so', () => {
+    const uploads = show({ stage: 'done' });
+    expect(screen.getByText('Enviado')).toBeTruthy();
+    act(() => uploads.set('x', { isVerified: true }));
+    expect(screen.getByText('Enviado e conferido')).toBeTruthy();
+    expect(screen.getByRole('listitem').dataset.verified).toBe('');
+  });
+
   test('buttons that go leave the focus behind', async () => {
     const uploads = show({ stage: 'failed' });
     await userEvent.click(screen.getByRole('button', { name: /Tentar/ }));

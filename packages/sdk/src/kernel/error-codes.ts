@@ -54,7 +54,9 @@ export type UploadErrorCode =
   /** Every byte was accepted, twice where the server lacked some, and still no 202 came. */
   | 'UPLOAD_INCOMPLETE'
   /** The 202 counts another number of bytes than the file has. */
-  | 'UPLOAD_SIZE_MISMATCH';
+  | 'UPLOAD_SIZE_MISMATCH'
+  /** The server has other bytes than the file, by the digests that `upload/digest` compared. */
+  | 'UPLOAD_DIGEST_MISMATCH';
 
 /**
  * Why a video cannot be played.

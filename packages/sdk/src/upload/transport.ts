@@ -37,6 +37,8 @@ export interface TransportAnswer {
   readonly body?: unknown;
   /** Raw `Retry-After` header. */
   readonly retryAfter?: string | null;
+  /** Whether the host has the bytes that are here, with a 202; nothing where they were not compared. */
+  readonly isVerified?: boolean;
 }
 
 /**

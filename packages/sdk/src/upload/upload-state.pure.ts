@@ -38,6 +38,8 @@ export interface UploadProgress {
   /** The call that creates the video is under way, whatever the stage: it is neither interrupted nor repeated. */
   readonly isCreating?: boolean;
   readonly error?: SdkError<UploadErrorCode>;
+  /** The server has the bytes of this file, by their digests; only where `upload/digest` compared them. */
+  readonly isVerified?: boolean;
   /** 0 while nothing moves. */
   readonly bytesPerSecond: number;
   /** `null` while unknown. */
@@ -88,6 +90,8 @@ export interface UploadAnswer {
   readonly total?: number;
   /** What the server holds, as inclusive [first, last] pairs in order; from a probe. */
   readonly ranges?: ReceivedRanges;
+  /** Whether the server has the bytes of the file, where they were compared. */
+  readonly isVerified?: boolean;
 }
 
 /** What the user, the queue (`started`: it is this upload's turn) and the network say. */

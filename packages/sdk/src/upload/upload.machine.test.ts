@@ -172,6 +172,16 @@ describe('the way of a file', () => {
     const machine = drive().created().answer(202, { total: 0 });
     expect([machine.stage, machine.state.error?.code]).toEqual(['failed', 'UPLOAD_SIZE_MISMATCH']);
   });
+
+  it('says whether the bytes were compared, and fails where they are others', () => {
+    expect(drive().created().answer(202).state.isVerified).toBe(undefined);
+    expect(drive().created().answer(202, { isVerified: true }).state).toMatchObject({
+      stage: 'done',
+      isVerified: true,
+    });
+    const machine = drive().created().answer(202, { isVerified: false });
+    expect([machine.stage, machine.state.error?.code]).toEqual(['failed', 'UPLOAD_DIGEST_MISMATCH']);
+  });
 });
 
 describe('attempts', () => {

@@ -69,7 +69,7 @@ function requestWentOn(state: UploadState, event: RequestEvent): UploadStep {
 
 function judge(state: UploadState, answer: UploadAnswer): UploadStep {
   const { attempt, request } = state;
-  const { status, retryAfter } = answer;
+  const { status, retryAfter, isVerified } = answer;
   const verdict = responseVerdict(status, state.chunkSize === Infinity);
   if (verdict === 'retry' && attempt < maxAttempts) {
     const wait: UploadCommand = { type: 'wait', request, failures: attempt, retryAfter };
@@ -82,7 +82,8 @@ function judge(state: UploadState, answer: UploadAnswer): UploadStep {
   if (verdict !== 'finished') return fail(state, failureCode(status), answer);
   // A server that stored another number of bytes did not store this file.
   if ((answer.total ?? state.size) !== state.size) return fail(state, 'UPLOAD_SIZE_MISMATCH', answer);
-  return step({ ...state, stage: 'done', progress: 100, missing: [] });
+  if (isVerified === false) return fail(state, 'UPLOAD_DIGEST_MISMATCH', answer);
+  return step({ ...state, stage: 'done', progress: 100, missing: [], isVerified });
 }
 
 /** Sends the ranges that are missing by the server's probe; with none, or without an answer, the upload fails. */

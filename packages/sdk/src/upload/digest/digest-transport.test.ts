@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { TransportRequest } from '../transport';
 import { createDigestTransport, type DigestTransportOptions } from './digest-transport';
 
@@ -62,4 +62,68 @@ it('counts in a worker, and in the page where the policy refuses the worker', as
     throw new Error('SecurityError');
   });
   expect((await sentBy(part)).headers).toEqual({ 'Palco-Part-Digest': expected });
+});
+
+describe('of the whole file', () => {
+  const file = new File([bytes], 'aula.mp4');
+  const sumOf = (start: number, end: number) =>
+    createHash('sha256').update(bytes.subarray(start, end)).digest();
+  const wholeOf = (...sums: Buffer[]) =>
+    `sha-256=:${createHash('sha256').update(Buffer.concat(sums)).digest('base64')}:`;
+  const parts = [
+    [0, 29_999],
+    [30_000, 69_999],
+  ];
+  const digest = wholeOf(sumOf(0, 30_000), sumOf(30_000, 70_000));
+
+  /** Sends the file in two parts, or only the last one, to a host that answers the last with this body. */
+  async function verified(body: object, { isResumed = false, size = bytes.length } = {}) {
+    const read: (readonly [number, number])[] = [];
+    const transport = createDigestTransport(
+      {
+        async send({ contentRange }) {
+          return contentRange?.startsWith('bytes 0-') ? { status: 201 } : { status: 202, body };
+        },
+      },
+      {
+        async digest(part) {
+          read.push([part.size, read.length]);
+          return crypto.subtle.digest('SHA-256', await part.arrayBuffer());
+        },
+      },
+    );
+    const send = (start: number, end: number) =>
+      transport.send({
+        ...part,
+        body: file.slice(start, end),
+        contentRange: `bytes ${start}-${end - 1}/${size}`,
+        ahead: { file, chunkSize: 30_000, missing: [] },
+      });
+    if (!isResumed) await send(0, 30_000);
+    const { isVerified } = await send(30_000, bytes.length);
+    return { isVerified, read: read.map(([partSize]) => partSize) };
+  }
+
+  it('is the same where the server has the same parts, which are read once', async () => {
+    const { isVerified, read } = await verified({ digest, parts });
+    expect([isVerified, read]).toEqual([true, [30_000, 40_000, 64]]);
+  });
+
+  it('reads again what another visit has sent', async () => {
+    const { isVerified, read } = await verified({ digest, parts }, { isResumed: true });
+    expect([isVerified, read]).toEqual([true, [40_000, 30_000, 64]]);
+  });
+
+  it.each([
+    ['other bytes', { digest: wholeOf(sumOf(0, 30_000), sumOf(30_000, 69_999)), parts }],
+    ['parts in another order', { digest, parts: parts.toReversed() }],
+    ['fewer bytes', { digest: wholeOf(sumOf(0, 30_000)), parts: parts.slice(0, 1) }],
+    ['a hole', { digest, parts: [[0, 29_999], [30_001, 69_999]] }],
+  ])('is another one where the server has %s', async (_name, body) => {
+    expect((await verified(body)).isVerified).toBe(false);
+  });
+
+  it.each([{}, { digest }, { parts }])('is not compared where the server does not say what it has: %j', async (body) => {
+    expect((await verified(body)).isVerified).toBe(undefined);
+  });
 });

@@ -39,8 +39,37 @@ it('F19: a part that is not the one of its digest is not kept, and may come agai
   expect((await server.call(`/v1/videos/${videoId}/source`, { token })).body).toMatchObject({ ranges: [] });
   expect((await send(first, 0, digestOf(first))).status).toBe(201);
   const second = file.subarray(100_000);
-  expect((await send(second, 100_000, digestOf(second))).status).toBe(202);
+  const sums = [first, second].map((part) => createHash('sha256').update(part).digest());
+  const whole = {
+    received: 200_000,
+    total: 200_000,
+    digest: digestOf(Buffer.concat(sums)),
+    parts: [
+      [0, 99_999],
+      [100_000, 199_999],
+    ],
+  };
+  expect(await send(second, 100_000, digestOf(second))).toMatchObject({ status: 202, body: whole });
+  // The answer was lost, and the last part comes again.
+  expect(await send(second, 100_000, digestOf(second))).toMatchObject({ status: 202, body: whole });
   expect((await readStoredSource(server.context, videoId))?.equals(file)).toBe(true);
+});
+
+it('a source of which a part came without a digest is not proved as a whole', async () => {
+  const { body } = await server.call('/v1/videos/vod', { token, body: { title: 'Aula' } });
+  const file = randomBytes(20);
+  const send = (start: number, headers?: Record<string, string>) =>
+    sendSource({
+      url: server.url,
+      token,
+      videoId: String(body.videoId),
+      bytes: file.subarray(start, start + 10),
+      range: `bytes ${start}-${start + 9}/20`,
+      headers,
+    });
+  await send(0, { 'palco-part-digest': digestOf(file.subarray(0, 10)) });
+  const { status, body: answer } = await send(10);
+  expect([status, answer]).toEqual([202, { received: 20, total: 20 }]);
 });
 
 it('a digest of another form is refused', async () => {

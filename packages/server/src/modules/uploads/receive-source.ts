@@ -4,6 +4,7 @@ import { requireUnblocked } from '../videos';
 import type { WriteBehind } from './batch-writer';
 import { countBytes, splitByKnown } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
+import { proofOf } from './part-digests.pure';
 import type { RangeLease, RangeLocks } from './range-locks';
 import type { ReceivedGarbage } from './received-garbage';
 import { recordRange } from './record-range';
@@ -95,7 +96,7 @@ async function receiveLocked(
   const body = { request: call.request.raw, signal: lease.signal, plan, garbage: desk.garbage };
   const [upload, freeBytes] = await Promise.all([currentUpload(call, plan), context.parts.freeBytes()]);
   if (upload.completedAt && (await context.parts.usedBytes(partsOf(upload))) === null) {
-    return answerRepeat(plan, await readAway(body), upload.totalBytes ?? 0);
+    return answerRepeat(plan, await readAway(body), upload);
   }
   await requireRoom({ call, plan, upload, freeBytes });
   const isAllOrNothing = plan.length === null && upload.ranges.length === 0;
@@ -122,14 +123,15 @@ async function writeAndRecord(
   const { parts, config } = context;
   const maxBytes = config.uploadMaxBytes;
   const { end, fileName } = await writeDurably({ ...body, parts, upload, maxBytes, shared });
-  const { complete, received, total } = await recordRange(context, {
+  const { complete, received, total, proof } = await recordRange(context, {
     videoId: params.id,
     partsId: partsOf(upload).id,
     range: [plan.start, end],
     total: plan.total ?? end + 1,
     fileName,
+    digest: plan.digest,
   });
-  return { status: complete ? 202 : 201, body: { received, total } };
+  return { status: complete ? 202 : 201, body: { received, total, ...proof } };
 }
 
 /** What is known of the source under the lock; the first chunk gives it a row, and its length, before a byte is written. */
@@ -167,7 +169,12 @@ interface Room {
 }
 
 /** The source was processed and is gone: a repeat, whose answer got lost, is told again that it arrived. */
-function answerRepeat(plan: SourcePlan, length: number, total: number): Answer<'uploadSource'> {
+function answerRepeat(
+  plan: SourcePlan,
+  length: number,
+  { totalBytes, partDigests }: UploadRow,
+): Answer<'uploadSource'> {
+  const total = totalBytes ?? 0;
   if (length !== (plan.length ?? total)) throw plan.length === null ? foreignTotal() : wrongLength();
-  return { status: 202, body: { received: total, total } };
+  return { status: 202, body: { received: total, total, ...proofOf(partDigests, total) } };
 }

@@ -3,6 +3,8 @@ import type { ServerContext } from '../../kernel/context';
 import { advanceVideo, packageJobKind } from '../videos';
 import { addRange, countBytes, coversAll } from './byte-ranges.pure';
 import type { ByteRange } from './byte-ranges.pure';
+import { addPartDigest, proofOf } from './part-digests.pure';
+import type { SourceProof } from './part-digests.pure';
 import { uploadExpiry } from './source-attempts';
 import { findSourceForUpdate, saveUpload } from './uploads.store';
 import type { UploadRow } from './uploads.store';
@@ -15,6 +17,8 @@ export interface DurableRange {
   readonly range: ByteRange;
   readonly total: number;
   readonly fileName: string | null;
+  /** SHA-256 of its bytes, where the client sent it and it was compared. */
+  readonly digest: string | null;
 }
 
 /** Where the source stands after a range was recorded. */
@@ -22,6 +26,8 @@ export interface Recorded {
   readonly received: number;
   readonly total: number;
   readonly complete: boolean;
+  /** Of a whole source all of whose parts came with their digest. */
+  readonly proof?: SourceProof;
 }
 
 /**
@@ -40,7 +46,8 @@ export async function recordRange(context: ServerContext, added: DurableRange): 
     if (source === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
     const { upload } = source;
     if (upload?.partsId !== added.partsId) throw httpError({ status: 409, code: 'UPLOAD_DISCARDED' });
-    if (upload.completedAt) return { received: total, total, complete: true };
+    if (upload.completedAt)
+      return { received: total, total, complete: true, proof: proofOf(upload.partDigests, total) };
     if ((upload.totalBytes ?? total) !== total)
       throw httpError({ status: 416, code: 'CONTENT_RANGE_UNSATISFIABLE' });
 
@@ -69,10 +76,13 @@ function advance(upload: UploadRow, added: DurableRange, now: Date) {
   const ranges = addRange(upload.ranges, added.range);
   const received = countBytes(ranges);
   const complete = coversAll(ranges, total);
+  const partDigests = addPartDigest(upload.partDigests, added.range, added.digest);
+  const proof = complete ? proofOf(partDigests, total) : undefined;
   return {
-    recorded: { received, total, complete },
+    recorded: { received, total, complete, proof },
     upload: {
       ranges,
+      partDigests,
       totalBytes: total,
       fileName: added.fileName ?? upload.fileName,
       expiresAt: uploadExpiry(now.getTime()),

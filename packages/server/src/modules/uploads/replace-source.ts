@@ -96,13 +96,15 @@ async function putAside(
 }
 
 function kept(row: UploadRow): KeptUpload {
-  const { sourceId, totalBytes, partsId, fileName, ranges, completedAt, expiresAt, createdAt } = row;
+  const { sourceId, totalBytes, partsId, fileName, ranges, partDigests } = row;
+  const { completedAt, expiresAt, createdAt } = row;
   return {
     sourceId,
     totalBytes,
     partsId,
     fileName,
     ranges,
+    partDigests,
     completedAt: completedAt?.toISOString() ?? null,
     expiresAt: expiresAt.toISOString(),
     createdAt: createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { videos } from '../videos/videos.tables';
+import type { PartDigest } from './part-digests.pure';
 
 /** The row of a source as it was when another one began to take its place. */
 export interface KeptUpload {
@@ -9,6 +10,7 @@ export interface KeptUpload {
   readonly partsId: string | null;
   readonly fileName: string | null;
   readonly ranges: (readonly [start: number, end: number])[];
+  readonly partDigests?: PartDigest[];
   readonly completedAt: string | null;
   readonly expiresAt: string;
   readonly createdAt: string;
@@ -30,6 +32,8 @@ export const uploads = pgTable(
     /** The name that the client sent: data, never a path. */
     fileName: text('file_name'),
     ranges: jsonb('ranges').$type<(readonly [start: number, end: number])[]>().notNull().default([]),
+    /** Of the parts that came with their digest. */
+    partDigests: jsonb('part_digests').$type<PartDigest[]>().notNull().default([]),
     /** What it takes the place of; set from the beginning of a replacement until the new source plays. */
     replaces: jsonb('replaces').$type<{ readonly upload: KeptUpload | null }>(),
     completedAt: timestamp('completed_at', { withTimezone: true }),

@@ -57,6 +57,8 @@ export async function endReplacement(
 function revived(before: NonNullable<(typeof uploads.$inferSelect)['replaces']>['upload'] & {}) {
   const { completedAt, expiresAt, createdAt, ...rest } = before;
   return {
+    // Rows that were kept before digests were written have none.
+    partDigests: [],
     ...rest,
     completedAt: completedAt === null ? null : new Date(completedAt),
     expiresAt: new Date(expiresAt),

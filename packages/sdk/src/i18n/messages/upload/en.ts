@@ -21,6 +21,7 @@ export const en = {
   'upload.stage.paused': 'Paused',
   'upload.stage.offline': 'Offline',
   'upload.stage.done': 'Uploaded',
+  'upload.stage.verified': 'Uploaded and verified',
   'upload.stage.failed': 'Failed',
   'upload.error.UPLOAD_EMPTY_FILE': 'This file is empty. Choose another one.',
   'upload.error.UPLOAD_FILE_TOO_LARGE': 'This file is too large. Send a smaller one.',
@@ -42,5 +43,6 @@ export const en = {
   'upload.error.UPLOAD_RANGE_REFUSED': 'The server refused a part of the file. Try again.',
   'upload.error.UPLOAD_REFUSED': 'The server refused the upload. If it goes on, tell the support.',
   'upload.error.UPLOAD_INCOMPLETE': 'The server did not get the whole file. Try again.',
+  'upload.error.UPLOAD_DIGEST_MISMATCH': 'The server got other content than the file has. Send the file again.',
   'upload.error.UPLOAD_SIZE_MISMATCH': 'The server got another size than the file has. Try again.',
 } as const satisfies Translated<typeof ptBr>;

@@ -18,6 +18,7 @@ export const ptBr = {
   'upload.stage.paused': 'Pausado',
   'upload.stage.offline': 'Sem conexão',
   'upload.stage.done': 'Enviado',
+  'upload.stage.verified': 'Enviado e conferido',
   'upload.stage.failed': 'Falhou',
   'upload.error.UPLOAD_EMPTY_FILE': 'Este arquivo está vazio. Escolha outro.',
   'upload.error.UPLOAD_FILE_TOO_LARGE': 'Este arquivo é grande demais. Envie um menor.',
@@ -39,5 +40,7 @@ export const ptBr = {
   'upload.error.UPLOAD_RANGE_REFUSED': 'O servidor recusou uma parte do arquivo. Tente novamente.',
   'upload.error.UPLOAD_REFUSED': 'O servidor recusou o envio. Se continuar, avise o suporte.',
   'upload.error.UPLOAD_INCOMPLETE': 'O servidor não recebeu o arquivo inteiro. Tente novamente.',
+  'upload.error.UPLOAD_DIGEST_MISMATCH':
+    'O servidor recebeu um conteúdo diferente do arquivo. Envie o arquivo de novo.',
   'upload.error.UPLOAD_SIZE_MISMATCH': 'O servidor recebeu um tamanho diferente do arquivo. Tente novamente.',
 } as const;

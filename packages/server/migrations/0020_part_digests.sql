@@ -1,0 +1,1 @@
+ALTER TABLE "uploads" ADD COLUMN "part_digests" jsonb DEFAULT '[]'::jsonb NOT NULL;
