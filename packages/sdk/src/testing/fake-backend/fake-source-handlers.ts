@@ -91,6 +91,10 @@ export const sourceHandlers: FakeHandlers<
   },
   retryTranscode(call) {
     const video = videoOf(call);
+    if (video.replacement?.status === 'failed') {
+      video.replacement = { status: 'processing', progress: 0, error: null };
+      return { status: 202 };
+    }
     if (video.status !== 'failed') throw new FakeRefusal(409, 'INVALID_TRANSITION');
     Object.assign(video, { status: 'processing', progress: 0, error: null });
     return { status: 202 };

@@ -7,7 +7,7 @@ import type { PackagedMedia, PackageTask } from '../../ports/media-engine';
 import { removeFilesLater } from '../removed-files';
 import {
   advanceReplacement,
-  endReplacement,
+  failReplacement,
   fetchArrivedSource,
   finishReplacement,
   longestLinkMs,
@@ -57,7 +57,7 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
       if (!(await advanceReplacement(tx, subjectId, step))) await saveProgress(tx, [subjectId], step);
     },
     async failed(tx, { subjectId }, code) {
-      const isReplacement = await endReplacement({ tx, jobs, now: now() }, subjectId, code);
+      const isReplacement = await failReplacement({ tx, now: now() }, subjectId, code);
       if (!isReplacement) await saveFailed(tx, [subjectId], { code, now: now() });
     },
   };

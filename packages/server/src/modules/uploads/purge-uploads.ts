@@ -1,6 +1,6 @@
 import type { ServerContext } from '../../kernel/context';
 import type { PartUpload } from '../../ports/part-store';
-import { advanceVideo, endReplacement, sourceFolder, sourceKey } from '../videos';
+import { advanceVideo, endFailedReplacement, endReplacement, sourceFolder, sourceKey } from '../videos';
 import type { RangeLocks } from './range-locks';
 import { partsOf } from './source-attempts';
 import {
@@ -8,6 +8,7 @@ import {
   findSourceForUpdate,
   findTrashedUploadForUpdate,
   listAbandoned,
+  listFailedReplacements,
   listPartsIds,
   listUnownedSources,
   saveUpload,
@@ -35,7 +36,18 @@ export async function purgeUploads(context: ServerContext, locks: RangeLocks): P
       lease.release();
     }
   }
+  purged += await purgeFailedReplacements(context);
   if (purged > 0) context.log.info({ purged }, 'abandoned uploads removed');
+  return purged;
+}
+
+/** A new source that could not be made playable is kept as long as one that did not arrive whole. */
+async function purgeFailedReplacements({ db, jobs, clock }: ServerContext): Promise<number> {
+  const now = new Date(clock.now());
+  let purged = 0;
+  for (const videoId of await listFailedReplacements(db, { now, limit: batch })) {
+    if (await db.transaction((tx) => endFailedReplacement({ tx, jobs, now }, videoId))) purged += 1;
+  }
   return purged;
 }
 

@@ -73,6 +73,13 @@ const send = (videoId: string, bytes: Buffer, [start, end] = [0, bytes.length]) 
     range: `bytes ${start}-${end - 1}/${bytes.length}`,
     fileName: 'nova.mp4',
   });
+const retry = (id: string) =>
+  server.call(`/v1/videos/${id}/transcode/retry`, { token, method: 'POST' });
+/** The name of the newest source of a video in the store. */
+const sourceOf = async (id: string) =>
+  (await server.db.select().from(uploads).where(eq(uploads.videoId, id)))[0]?.sourceId;
+const isStored = async (sourceId: string | null | undefined) =>
+  (await server.context.blobs.stat(`sources/${sourceId}`)) !== null;
 const text = async (path: unknown) => (await fetch(server.url + String(path))).text();
 const status = async (path: unknown) => (await fetch(server.url + String(path))).status;
 const download = async (id: string) =>
@@ -207,15 +214,50 @@ describe('a source that is replaced', () => {
     expect(await text(old['playback_url'])).toBe('#EXTM3U\n');
     expect(await download(id)).toBe('old');
     expect((await server.call('/v1/videos/transcode/progress', { token })).text).toContain('"CORRUPT_MEDIA"');
-    await removeNow();
-    expect(await download(id)).toBe('old');
+    expect((await server.call(`/v1/videos/${id}/source`, { token })).body).toMatchObject({ status: 'failed' });
+    const kept = await sourceOf(id);
     expect((await cancel(id)).status).toBe(204);
     expect(await replacementOf(id)).toBeNull();
+    await removeNow();
+    expect([await download(id), await isStored(kept)]).toEqual(['old', false]);
     inspect = async () => undefined;
     expect((await begin(id, 4)).status).toBe(201);
     await send(id, Buffer.from('good'));
     await settled(id).toBeNull();
     expect(await download(id)).toBe('good');
+  });
+
+  it('that could not be processed is kept, and can be processed again', async () => {
+    inspect = () => Promise.reject(new MediaError('PROCESSING_FAILED', { retryable: false }));
+    const id = await published();
+    await begin(id, 4);
+    await send(id, Buffer.from('next'));
+    await settled(id).toMatchObject({ status: 'failed' });
+    inspect = async () => undefined;
+    expect((await retry(id)).status).toBe(202);
+    await settled(id).toBeNull();
+    expect(await download(id)).toBe('next');
+    expect((await retry(id)).status).toBe(409);
+  });
+
+  it('that failed goes when another one is sent, and after seven days', async () => {
+    inspect = () => Promise.reject(new MediaError('PROCESSING_FAILED', { retryable: false }));
+    const id = await published();
+    const kept: (string | null | undefined)[] = [];
+    for (const name of ['one1', 'two2']) {
+      expect((await begin(id, 4)).status).toBe(201);
+      await send(id, Buffer.from(name));
+      await settled(id).toMatchObject({ status: 'failed' });
+      kept.push(await sourceOf(id));
+    }
+    await removeNow();
+    expect([await isStored(kept[0]), await isStored(kept[1])]).toEqual([false, true]);
+    travelledMs = 8 * dayMs;
+    await purgeUploads(server.context, createRangeLocks());
+    travelledMs = 0;
+    await removeNow();
+    expect([await isStored(kept[1]), await replacementOf(id), (await retry(id)).status]).toEqual([false, null, 409]);
+    expect(await download(id)).toBe('old');
   });
 
   it('of a video that failed makes it play', async () => {

@@ -48,6 +48,8 @@ export async function beginReplacement(call: Call<'replaceSource'>): Promise<Sou
         added: body.size,
         most: config.uploadPendingBytes,
       });
+      // One that failed is kept until another one comes.
+      await endReplacement({ tx, jobs: context.jobs, now: new Date(context.clock.now()) }, video.id);
       await putAside(tx, call, { sourceId, partsId: begun.id });
       const { version } = await changeVideo(tx, video.id, {
         replacementStatus: 'uploading',

@@ -4,8 +4,7 @@ import type { Source } from './uploads.store';
 
 /** The stage of the source that is asked about: a new one while another plays has its own. */
 function statusOf({ video, upload }: Source): UploadProbe['status'] {
-  if (!upload?.replaces) return video.status;
-  return upload.completedAt === null ? 'uploading' : 'processing';
+  return upload?.replaces && video.replacementStatus ? video.replacementStatus : video.status;
 }
 
 /** What of a source is on disk. `expiresIfBegun` counts where no byte came yet. */

@@ -8,12 +8,17 @@ export type UploadRow = typeof uploads.$inferSelect;
 
 /** A video and what of its source was received; `upload` is null before the first chunk. */
 export interface Source {
-  readonly video: Pick<typeof videos.$inferSelect, 'id' | 'accountId' | 'status'>;
+  readonly video: Pick<typeof videos.$inferSelect, 'id' | 'accountId' | 'status' | 'replacementStatus'>;
   readonly upload: UploadRow | null;
 }
 
 const sourceColumns = {
-  video: { id: videos.id, accountId: videos.accountId, status: videos.status },
+  video: {
+    id: videos.id,
+    accountId: videos.accountId,
+    status: videos.status,
+    replacementStatus: videos.replacementStatus,
+  },
   upload: uploads,
 };
 
@@ -150,4 +155,24 @@ export async function listAbandoned(
     .orderBy(asc(uploads.expiresAt))
     .limit(query.limit);
   return rows.map(({ videoId, deletedAt }) => ({ videoId, trashed: deletedAt !== null }));
+}
+
+/** Videos with a new source that failed, whose time is over. */
+export async function listFailedReplacements(
+  db: Queryable,
+  query: { now: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .select({ videoId: uploads.videoId })
+    .from(uploads)
+    .innerJoin(videos, eq(videos.id, uploads.videoId))
+    .where(
+      and(
+        isNotNull(uploads.replaces),
+        eq(videos.replacementStatus, 'failed'),
+        lt(uploads.expiresAt, query.now),
+      ),
+    )
+    .limit(query.limit);
+  return rows.map(({ videoId }) => videoId);
 }

@@ -29,21 +29,12 @@ async function lockUpload(tx: Transaction, videoId: string) {
 
 /**
  * Gives a replacement up: the source that the video plays is its source again, the new one is removed. Nothing happens where
- * none is under way. `failureCode` says why, where nobody wanted it to end.
+ * none is under way, and none that failed is kept.
  */
-export async function endReplacement(
-  { tx, jobs, now }: Step,
-  videoId: string,
-  failureCode: string | null = null,
-): Promise<boolean> {
+export async function endReplacement({ tx, jobs, now }: Step, videoId: string): Promise<boolean> {
   const { video, upload } = await lockUpload(tx, videoId);
-  if (video === undefined || !isReplacing(video)) return false;
-  const given =
-    failureCode === null ? idle : { replacementStatus: 'failed' as const, replacementProgress: 0 };
-  await tx
-    .update(videos)
-    .set({ ...given, replacementFailureCode: failureCode, updatedAt: now })
-    .where(eq(videos.id, videoId));
+  if (video === undefined || !(isReplacing(video) || upload?.replaces)) return false;
+  await advanceStatus(tx, videoId, { ...idle, updatedAt: now });
   if (!upload?.replaces) return true;
   await removeSourceLater(tx, jobs, { key: sourceKey(upload.sourceId ?? videoId), id: upload.partsId });
   const before = upload.replaces.upload;
@@ -51,6 +42,53 @@ export async function endReplacement(
   if (before === null) await tx.delete(uploads).where(ofVideo);
   else await tx.update(uploads).set(revived(before)).where(ofVideo);
   return true;
+}
+
+/**
+ * A new source could not be made playable. It is kept, so that it can be tried again: for as long as an unfinished one, or until
+ * somebody gives it up or sends another.
+ *
+ * @returns false where nothing is being replaced
+ */
+export async function failReplacement(
+  { tx, now }: Pick<Step, 'tx' | 'now'>,
+  videoId: string,
+  failureCode: string,
+): Promise<boolean> {
+  const { video } = await lockUpload(tx, videoId);
+  if (video === undefined || !isReplacing(video)) return false;
+  const failed = { replacementStatus: 'failed', replacementProgress: 0 } as const;
+  await advanceStatus(tx, videoId, { ...failed, replacementFailureCode: failureCode, updatedAt: now });
+  return true;
+}
+
+/** Gives up a new source that failed, unless somebody has it converted again meanwhile. */
+export async function endFailedReplacement(step: Step, videoId: string): Promise<boolean> {
+  const { video } = await lockUpload(step.tx, videoId);
+  return video?.replacementStatus === 'failed' && endReplacement(step, videoId);
+}
+
+/**
+ * Lets a new source that failed be converted again; its job is the caller's.
+ *
+ * @returns false where none is kept
+ */
+export async function repeatReplacement(
+  { tx, now }: Pick<Step, 'tx' | 'now'>,
+  videoId: string,
+): Promise<boolean> {
+  const { video, upload } = await lockUpload(tx, videoId);
+  if (video?.replacementStatus !== 'failed' || !upload?.replaces) return false;
+  await advanceStatus(tx, videoId, { ...idle, replacementStatus: 'processing', updatedAt: now });
+  return true;
+}
+
+async function advanceStatus(
+  tx: Transaction,
+  videoId: string,
+  step: Partial<VideoRow> & { readonly updatedAt: Date },
+): Promise<void> {
+  await tx.update(videos).set(step).where(eq(videos.id, videoId));
 }
 
 /** The row of the source that is the video's own again. */

@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors/http-error';
 import type { Call } from '../../kernel/http/module';
 import { keepTree, nearestFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
-import { endReplacement, isReplacing } from './video-replacement';
+import { endReplacement } from './video-replacement';
 import { requireUnblocked } from './videos.policy.pure';
 import { findVideo, packageJobKind } from './videos.store';
 import type { VideoRow } from './videos.store';
@@ -48,7 +48,7 @@ export async function discardVideos(
     const { id, status, replacementStatus } = video;
     if (status === 'processing' || replacementStatus === 'processing')
       await jobs.cancel(tx, { kind: packageJobKind, subjectId: id });
-    if (isReplacing(video)) await endReplacement({ tx, jobs, now }, id);
+    if (replacementStatus !== null) await endReplacement({ tx, jobs, now }, id);
   }
 }
 

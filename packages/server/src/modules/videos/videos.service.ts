@@ -5,7 +5,7 @@ import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { keepTree, requireFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
-import { endReplacement, isReplacing } from './video-replacement';
+import { endReplacement, isReplacing, repeatReplacement } from './video-replacement';
 import { hasSource } from './video-source';
 import { readPatch } from './video-patch';
 import { endsLinks, requireUnblocked } from './videos.policy.pure';
@@ -106,11 +106,8 @@ export async function repeatTranscode(call: Call<'retryTranscode'>): Promise<voi
     const video = await findVideoForUpdate(tx, { id: params.id, accountId: principal.accountId });
     if (video === null) throw notFound();
     requireUnblocked(principal, video.accountId);
-    if (video.status !== 'failed' || isReplacing(video) || !hasBytes) {
-      throw httpError({ status: 409, code: 'TRANSCODE_NOT_REPEATABLE' });
-    }
-    const updatedAt = new Date(context.clock.now());
-    await advanceVideo(tx, video.id, { status: 'processing', progress: 0, failureCode: null, updatedAt });
+    const now = new Date(context.clock.now());
+    if (!(await repeatReplacement({ tx, now }, video.id))) await repeatOwn({ tx, now }, video, hasBytes);
     await context.jobs.enqueue(tx, { kind: packageJobKind, subjectId: video.id, accountId: video.accountId });
     await recordEvent(tx, {
       call,
@@ -120,6 +117,18 @@ export async function repeatTranscode(call: Call<'retryTranscode'>): Promise<voi
       record: [{ Key: 'status', Value: 'processing' }],
     });
   });
+}
+
+/** @throws 409 where the video did not fail, or nothing is left to convert. */
+async function repeatOwn(
+  { tx, now }: { readonly tx: Transaction; readonly now: Date },
+  video: VideoRow,
+  hasBytes: boolean,
+): Promise<void> {
+  if (video.status !== 'failed' || isReplacing(video) || !hasBytes)
+    throw httpError({ status: 409, code: 'TRANSCODE_NOT_REPEATABLE' });
+  const again = { status: 'processing', progress: 0, failureCode: null } as const;
+  await advanceVideo(tx, video.id, { ...again, updatedAt: now });
 }
 
 /**
