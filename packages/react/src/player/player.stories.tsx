@@ -170,6 +170,7 @@ const failed = (code: NonNullable<PlayerState['error']>['code']): Story =>
   inState({ stage: 'failed', ...open, error: new SdkError({ code, message: code }) });
 export const NetworkFailed = failed('PLAYER_NETWORK');
 export const Forbidden = failed('PLAYER_FORBIDDEN');
+export const DomainRefused = failed('PLAYER_DOMAIN_REFUSED');
 export const NotFound = failed('PLAYER_NOT_FOUND');
 export const BrokenMedia = failed('PLAYER_MEDIA');
 export const Unsupported = failed('PLAYER_UNSUPPORTED');

@@ -63,6 +63,7 @@ export type UploadErrorCode =
  *
  * - `PLAYER_NETWORK`: the source did not answer after every retry; playing again may help.
  * - `PLAYER_FORBIDDEN`: the address was refused (401 or 403), for example because its token ran out.
+ * - `PLAYER_DOMAIN_REFUSED`: the media are there, but their host lets the pages of this site read none (CORS).
  * - `PLAYER_NOT_FOUND`: there is nothing at the address (404 or 410).
  * - `PLAYER_MEDIA`: the media is damaged, and one recovery did not help.
  * - `PLAYER_UNSUPPORTED`: this browser cannot play this kind of source.
@@ -71,6 +72,7 @@ export type UploadErrorCode =
 export type PlayerErrorCode =
   | 'PLAYER_NETWORK'
   | 'PLAYER_FORBIDDEN'
+  | 'PLAYER_DOMAIN_REFUSED'
   | 'PLAYER_NOT_FOUND'
   | 'PLAYER_MEDIA'
   | 'PLAYER_UNSUPPORTED'

@@ -1,5 +1,5 @@
 import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
-import type { PlayerEvent } from './player-state.pure';
+import type { EngineFailure, PlayerEvent } from './player-state.pure';
 import { toQualities } from './player-quality.pure';
 import { prefixChange, underNewest, type PrefixChange } from './source-prefix.pure';
 
@@ -61,7 +61,15 @@ export function openHls(
   );
   hls.on('hlsError', (_event, data) => {
     // hls.js mends the errors that are not fatal by itself.
-    if (data.fatal) send({ type: 'engineFailed', failure: toFailure(data) });
+    if (!data.fatal) return;
+    const failure = toFailure(data);
+    const tell = (told: EngineFailure) => send({ type: 'engineFailed', failure: told });
+    const isFirstRequest = manifest === 'missing' && failure.kind === 'NETWORK' && !failure.status;
+    if (isFirstRequest && isForeign(toAbsolute(src), element.ownerDocument.baseURI))
+      void isRefusedToPage(src).then((isRefused) =>
+        tell(isRefused ? { ...failure, kind: 'DOMAIN_REFUSED' } : failure),
+      );
+    else tell(failure);
   });
   hls.attachMedia(element);
   hls.loadSource(src);
@@ -93,6 +101,21 @@ function withNewestAddress(changes: readonly PrefixChange[], given?: XhrSetup): 
     if (newest !== url) xhr.open('GET', newest, true);
     return given?.(xhr, newest);
   };
+}
+
+const isForeign = (address: string, page: string): boolean => new URL(address).origin !== new URL(page).origin;
+
+/**
+ * Whether a host answers, but not to this page. A browser tells a page nothing of an answer that it may not read (CORS); such an
+ * answer still comes to a request that reads none.
+ */
+async function isRefusedToPage(src: string): Promise<boolean> {
+  const answers = (mode: RequestMode) =>
+    fetch(src, { mode, cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    );
+  return !(await answers('cors')) && (await answers('no-cors'));
 }
 
 function toFailure({ type, details, response }: HlsErrorData) {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createFakePorts, FakeMedia, settlePromises } from '../testing';
 import { createPlayer } from './player';
 import { FakeHls, fakeLoadHls } from './testing/fake-hls';
@@ -33,6 +33,53 @@ function openFile() {
 }
 
 beforeEach(() => void FakeHls.made.splice(0));
+
+describe('a playlist of another site that gives no answer', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** Opens it where the browser lets these requests of the page through. */
+  async function refused(...answering: RequestMode[]) {
+    const fetch = vi.fn(async (_src: string, { mode }: RequestInit) => {
+      if (!answering.includes(mode!)) throw new TypeError('Failed to fetch');
+      return {};
+    });
+    vi.stubGlobal('fetch', fetch);
+    const all = setUp();
+    all.player.load({ src: 'https://video.example/master.m3u8', autoplay: true });
+    await settlePromises();
+    const hls = FakeHls.made.at(-1)!;
+    hls.fail({ details: 'manifestLoadError' });
+    await settlePromises();
+    return { ...all, hls, fetch };
+  }
+
+  test('is refused to this page where its host answers', async () => {
+    const { state } = await refused('no-cors');
+    expect(state()).toMatchObject({
+      stage: 'failed',
+      error: { code: 'PLAYER_DOMAIN_REFUSED', message: 'manifestLoadError' },
+    });
+  });
+
+  test.each([
+    ['its host is not there', []],
+    ['it can be read after all', ['cors', 'no-cors']],
+  ] satisfies [string, RequestMode[]][])('is tried again where %s', async (_name, answering) => {
+    const { state, hls, ports } = await refused(...answering);
+    expect(state().error).toBeNull();
+    ports.advance(retryMs);
+    expect(hls.calls.at(-1)).toBe('loadSource https://video.example/master.m3u8');
+  });
+
+  test('is not asked about once it was read', async () => {
+    const { hls, fetch } = await refused('cors', 'no-cors');
+    fetch.mockClear();
+    hls.parse();
+    hls.fail({});
+    await settlePromises();
+    expect(fetch).not.toHaveBeenCalled();
+  });
+});
 
 describe('a retry that waits', () => {
   test('is carried out although somebody seeks to where nothing is loaded', async () => {

@@ -75,7 +75,7 @@ export interface PlayerMachineState extends Omit<PlayerState, 'error'> {
 
 /** What went wrong below: the transfer, the decoding, or a source that cannot be played at all. */
 export interface EngineFailure {
-  readonly kind: 'NETWORK' | 'MEDIA' | 'UNSUPPORTED' | 'LOADER';
+  readonly kind: 'NETWORK' | 'DOMAIN_REFUSED' | 'MEDIA' | 'UNSUPPORTED' | 'LOADER';
   readonly status?: number;
   readonly detail?: string;
 }

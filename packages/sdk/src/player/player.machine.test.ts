@@ -283,6 +283,7 @@ describe('recovery', () => {
     [{ kind: 'NETWORK', status: 403 }, 'PLAYER_FORBIDDEN'],
     [{ kind: 'NETWORK', status: 404 }, 'PLAYER_NOT_FOUND'],
     [{ kind: 'NETWORK', status: 410 }, 'PLAYER_NOT_FOUND'],
+    [{ kind: 'DOMAIN_REFUSED' }, 'PLAYER_DOMAIN_REFUSED'],
     [{ kind: 'UNSUPPORTED' }, 'PLAYER_UNSUPPORTED'],
     [{ kind: 'LOADER', detail: 'offline' }, 'PLAYER_LOADER'],
   ] satisfies [EngineFailure, string][])('%o ends at once as %s', (failure, code) => {

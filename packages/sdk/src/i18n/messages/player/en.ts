@@ -40,6 +40,8 @@ export const en = {
   'player.error.PLAYER_NETWORK': 'The video could not be loaded. Check your connection and try again.',
   'player.error.PLAYER_FORBIDDEN':
     'Access to this video has expired or is not for this site. Reload the page.',
+  'player.error.PLAYER_DOMAIN_REFUSED':
+    'This site may not show this video. Ask whoever published it to allow this domain.',
   'player.error.PLAYER_NOT_FOUND':
     'This video is no longer available. Check the address or ask its publisher for another one.',
   'player.error.PLAYER_MEDIA':

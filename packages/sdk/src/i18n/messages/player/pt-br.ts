@@ -46,6 +46,8 @@ export const ptBr = {
     'Não foi possível carregar o vídeo. Verifique sua conexão e tente novamente.',
   'player.error.PLAYER_FORBIDDEN':
     'O acesso a este vídeo expirou ou não vale para este site. Recarregue a página.',
+  'player.error.PLAYER_DOMAIN_REFUSED':
+    'Este site não pode mostrar este vídeo. Peça a quem o publicou que permita este domínio.',
   'player.error.PLAYER_NOT_FOUND':
     'Este vídeo não está mais disponível. Confira o endereço ou peça outro a quem o publicou.',
   'player.error.PLAYER_MEDIA':
