@@ -59,6 +59,32 @@ test('speaks the language of the account and wears its colour', async () => {
   vi.unstubAllGlobals();
 });
 
+test('shows the subtitles of the language that the folder has chosen', async () => {
+  const world = buildWorld();
+  const video = world.videos.find(({ id }) => id === ready)!;
+  const languages = ['en', 'pt-BR'];
+  world.subtitles.set(
+    ready,
+    languages.map((language) => ({ language, label: language, origin: 'upload', version: 1, cues: [{ inicio: 0, fim: 1, texto: language }] })),
+  );
+  world.directorySettings.set(video.directoryId, {
+    id: video.directoryId,
+    allowedDomains: [],
+    privacy: 'public',
+    defaultSubtitleLanguage: 'pt-BR',
+    playerColor: null,
+    importOrigin: null,
+    version: 1,
+  });
+  const { container } = await open(ready, createTestPalco(world));
+  await screen.findByRole('group', { name: 'Player de vídeo' });
+  const tracks = [...container.querySelectorAll('track')];
+  expect(tracks.map(({ srclang, default: isDefault }) => [srclang, isDefault])).toEqual([
+    ['en', false],
+    ['pt-BR', true],
+  ]);
+});
+
 test.each([
   ['that is not ready', processing],
   ['that nobody knows', buildId(9999)],

@@ -51,6 +51,7 @@ function Found({ found, reload }: Required<PlayerPageProps>) {
           poster={video.thumbnail}
           isAudio={video.width === null}
           subtitles={video.subtitles}
+          shownSubtitle={video.defaultSubtitleLanguage}
           chapters={video.chapters}
           storyboard={video.storyboard_url}
           endScreen={video.endScreen}

@@ -27,7 +27,7 @@ export interface PlayerFrameProps {
   isAudio: boolean;
   subtitles?: readonly PlayerSubtitle[];
   /** The language that is shown from the start. */
-  shownSubtitle?: string;
+  shownSubtitle?: string | null;
   chapters?: readonly ChapterItem[];
   storyboard?: string | null;
   /** Address of the picture that is shown at the end. */

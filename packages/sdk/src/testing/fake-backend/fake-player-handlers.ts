@@ -27,6 +27,8 @@ export const playerHandlers: FakeHandlers<'getPlayer'> = {
         storyboard_url,
         endScreen,
         subtitles: subtitlesOf(world, videoId).map(({ language, label, url }) => ({ language, label, url })),
+        defaultSubtitleLanguage:
+          world.directorySettings.get(video.directoryId)?.defaultSubtitleLanguage ?? null,
         playerColor: corPadrao,
         idioma,
       },

@@ -3,7 +3,7 @@ import type { PlayableVideo } from './player.store';
 
 /** A video as the contract's embedded player shows it. */
 export function toPlayerVideo(
-  { video, color, language }: PlayableVideo,
+  { video, color, language, subtitleLanguage }: PlayableVideo,
   addresses: Pick<
     PlayerVideo,
     | 'thumbnail'
@@ -22,6 +22,7 @@ export function toPlayerVideo(
     width: video.width,
     height: video.height,
     ...addresses,
+    defaultSubtitleLanguage: subtitleLanguage,
     playerColor: color,
     idioma: language === 'pt-BR' || language === 'en' ? language : null,
   };

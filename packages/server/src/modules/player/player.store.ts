@@ -12,6 +12,8 @@ export interface PlayableVideo {
   readonly domains: readonly string[];
   readonly teamEpoch: number;
   readonly language: string | null;
+  /** Of the subtitles that are shown from the start. */
+  readonly subtitleLanguage: string | null;
 }
 
 /** A video that plays; null alike for every other one and for none. Whether it may be shown is asked of `findWatchable`. */
@@ -23,6 +25,7 @@ export async function findPlayable(db: Queryable, id: string): Promise<PlayableV
       domains: accounts.defaultDomains,
       teamEpoch: accounts.mediaEpoch,
       language: accounts.language,
+      subtitleLanguage: directories.subtitleLanguage,
     })
     .from(videos)
     .innerJoin(directories, eq(directories.id, videos.directoryId))

@@ -40,13 +40,13 @@ const ancestors = (answer: Response) =>
 const addressOf = async (id: string) => String((await ask(id)).body['playback_url']);
 
 describe('the player of a video', () => {
-  it('has the colour of its folder before that of its account', async () => {
+  it('has the colour of its folder before that of its account, and its language of subtitles', async () => {
     const id = await insertReady('colegioAtlas');
     const [row] = await server.db.select().from(videos).where(eq(videos.id, id));
     const ofFolder = eq(directories.id, row?.directoryId ?? '');
-    await server.db.update(directories).set({ playerColor: '#123456' }).where(ofFolder);
-    expect((await ask(id)).body['playerColor']).toBe('#123456');
-    await server.db.update(directories).set({ playerColor: null }).where(ofFolder);
+    await server.db.update(directories).set({ playerColor: '#123456', subtitleLanguage: 'es' }).where(ofFolder);
+    expect((await ask(id)).body).toMatchObject({ playerColor: '#123456', defaultSubtitleLanguage: 'es' });
+    await server.db.update(directories).set({ playerColor: null, subtitleLanguage: null }).where(ofFolder);
   });
 
   it('is there for everybody: title, poster, playlist, and the account’s colour and language', async () => {
@@ -68,6 +68,7 @@ describe('the player of a video', () => {
         playback_url: expect.stringMatching(/^\/media\/[^/]+\/videos\/.*\/hls\/master\.m3u8$/) as string,
         playback_expires_at: expect.stringMatching(/^\d{4}-.*:00:00\.000Z$/) as string,
         subtitles: [],
+        defaultSubtitleLanguage: null,
         chapters: [],
         storyboard_url: null,
         endScreen: null,
