@@ -1299,6 +1299,10 @@ export interface components {
             titulo: string;
         };
         ChunkAnswer: {
+            /** @description Of a whole source all of whose parts came with a `Palco-Part-Digest`: SHA-256 over the digests of its parts, 32 bytes each, in the order of `parts`; written like that header. */
+            digest?: string;
+            /** @description The parts that `digest` is of, as inclusive [start, end] pairs in order. */
+            parts?: number[][];
             /** @description Bytes on disk. */
             received: number;
             total: number;
@@ -1800,6 +1804,8 @@ export interface components {
         };
         PlayerVideo: {
             chapters: components["schemas"]["Chapter"][];
+            /** @description That of the folder; the player shows the subtitles in it from the start. Null means none. */
+            defaultSubtitleLanguage: string | null;
             /** @description Seconds. */
             duration: number | null;
             /** @description Address of the picture shown when the video has ended. */

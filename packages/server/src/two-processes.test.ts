@@ -10,6 +10,7 @@ import { openDatabase } from './kernel/database/open-database';
 import type { OpenDatabase } from './kernel/database/open-database';
 import { createApp } from './kernel/http/create-app';
 import { readSecret } from './kernel/secret/read-secret';
+import { packageJobKind } from './modules/videos';
 import { outboxFolder, readOutbox } from './modules/mail/outbox';
 import { demoClipJobKind } from './seed/seed-clips';
 import { sendSource } from './testing/send-source';
@@ -52,6 +53,15 @@ async function call(server: ServerProcess, path: string, body?: unknown): Promis
     body: body === undefined ? undefined : JSON.stringify(body),
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
   });
+}
+
+const jsonOf = async <Body>(answer: Promise<Response>): Promise<Body> =>
+  (await (await answer).json()) as Body;
+
+async function put(server: ServerProcess, path: string, body: unknown, version?: number): Promise<Response> {
+  const headers = new Headers({ authorization: `Bearer ${token}`, 'content-type': 'application/json' });
+  if (version !== undefined) headers.set('if-match', `"${version}"`);
+  return fetch(server.url + path, { method: 'PUT', body: JSON.stringify(body), headers });
 }
 
 async function createVideo(server: ServerProcess): Promise<string> {
@@ -173,6 +183,78 @@ describe('two servers on one database and one folder', () => {
       ).size,
     ).toBe(logins.length);
     for (const done of doneBy()) expect(done.length).toBeGreaterThan(0);
+  });
+
+  it('set the order of a playlist one after the other, and answer the same one', async () => {
+    const videoIds = await Promise.all([one, two, one].map(createVideo));
+    const { id } = await jsonOf<{ id: string }>(call(one, '/v1/playlists', { title: 'Curso', videoIds }));
+    const orders = [videoIds, videoIds.toReversed()];
+    const read = async (server: ServerProcess) => {
+      const { version, videos: all } = await jsonOf<{ version: number; videos: { id: string }[] }>(
+        call(server, `/v1/playlists/${id}`),
+      );
+      return { version, ids: all.map((video) => video.id) };
+    };
+    for (let round = 0; round < 10; round += 1) {
+      const before = await read(one);
+      const version = round % 2 === 0 ? before.version : undefined;
+      const answers = await Promise.all(
+        orders.map((order, index) =>
+          put(servers[index]!, `/v1/playlists/${id}/videos`, { videoIds: order }, version),
+        ),
+      );
+      // Of two that name the same version one is too late; without one the last one wins.
+      expect(answers.map(({ status }) => status).sort()).toEqual(
+        version === undefined ? [200, 200] : [200, 412],
+      );
+      const [first, second] = await Promise.all(servers.map(read));
+      expect(second).toEqual(first);
+      expect(orders).toContainEqual(first?.ids);
+    }
+  });
+
+  it('take the place of a source once, whichever of them is asked and does the work', async () => {
+    const videoId = await createVideo(one);
+    await sendWhole(one, videoId, 'tiny.mp4');
+    await expect.poll(() => statusOf(videoId)).toBe('ready');
+    const bytes = await readFile(await testMedia('h264-aac.mp4'));
+    const begin = { size: bytes.length, fileName: 'nova.mp4' };
+    const begun = await Promise.all(
+      servers.map((server) => call(server, `/v1/videos/${videoId}/replacement`, begin)),
+    );
+    expect(begun.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const half = Math.floor(bytes.length / 2);
+    const sent = await Promise.all(
+      [
+        [0, half],
+        [half, bytes.length],
+      ].map(([start = 0, end = 0], index) =>
+        sendSource({
+          url: servers[index]!.url,
+          token,
+          videoId,
+          bytes: bytes.subarray(start, end),
+          range: `bytes ${start}-${end - 1}/${bytes.length}`,
+        }),
+      ),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual([201, 202]);
+    const videoAt = (server: ServerProcess) =>
+      jsonOf<{ replacement: unknown; size: number; duration: number; playback_url: string }>(
+        call(server, `/v1/videos/${videoId}`),
+      );
+    await expect.poll(async () => (await videoAt(one)).replacement, { timeout: 60_000 }).toBeNull();
+    for (const server of servers) {
+      const video = await videoAt(server);
+      expect(video).toMatchObject({ status: 'ready', replacement: null, size: bytes.length });
+      expect(Math.round(video.duration)).toBe(3);
+      expect((await fetch(server.url + video.playback_url)).status).toBe(200);
+    }
+    const runs = servers
+      .flatMap((server) => logged(server, 'job done'))
+      .filter(({ kind }) => kind === packageJobKind);
+    expect(runs.length).toBeGreaterThanOrEqual(2);
+    expect(new Set(runs.map(({ job }) => job)).size).toBe(runs.length);
   });
 
   it('do what recurs once in its period, and not once in each process', async () => {

@@ -103,7 +103,8 @@ function withNewestAddress(changes: readonly PrefixChange[], given?: XhrSetup): 
   };
 }
 
-const isForeign = (address: string, page: string): boolean => new URL(address).origin !== new URL(page).origin;
+const isForeign = (address: string, page: string): boolean =>
+  new URL(address).origin !== new URL(page).origin;
 
 /**
  * Whether a host answers, but not to this page. A browser tells a page nothing of an answer that it may not read (CORS); such an

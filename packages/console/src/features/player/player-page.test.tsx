@@ -65,7 +65,13 @@ test('shows the subtitles of the language that the folder has chosen', async () 
   const languages = ['en', 'pt-BR'];
   world.subtitles.set(
     ready,
-    languages.map((language) => ({ language, label: language, origin: 'upload', version: 1, cues: [{ inicio: 0, fim: 1, texto: language }] })),
+    languages.map((language) => ({
+      language,
+      label: language,
+      origin: 'upload',
+      version: 1,
+      cues: [{ inicio: 0, fim: 1, texto: language }],
+    })),
   );
   world.directorySettings.set(video.directoryId, {
     id: video.directoryId,

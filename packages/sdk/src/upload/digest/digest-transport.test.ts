@@ -118,12 +118,24 @@ describe('of the whole file', () => {
     ['other bytes', { digest: wholeOf(sumOf(0, 30_000), sumOf(30_000, 69_999)), parts }],
     ['parts in another order', { digest, parts: parts.toReversed() }],
     ['fewer bytes', { digest: wholeOf(sumOf(0, 30_000)), parts: parts.slice(0, 1) }],
-    ['a hole', { digest, parts: [[0, 29_999], [30_001, 69_999]] }],
+    [
+      'a hole',
+      {
+        digest,
+        parts: [
+          [0, 29_999],
+          [30_001, 69_999],
+        ],
+      },
+    ],
   ])('is another one where the server has %s', async (_name, body) => {
     expect((await verified(body)).isVerified).toBe(false);
   });
 
-  it.each([{}, { digest }, { parts }])('is not compared where the server does not say what it has: %j', async (body) => {
-    expect((await verified(body)).isVerified).toBe(undefined);
-  });
+  it.each([{}, { digest }, { parts }])(
+    'is not compared where the server does not say what it has: %j',
+    async (body) => {
+      expect((await verified(body)).isVerified).toBe(undefined);
+    },
+  );
 });

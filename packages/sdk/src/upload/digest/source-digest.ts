@@ -31,5 +31,5 @@ export async function isSameSource(body: unknown, own: OwnSource): Promise<boole
     covered = last + 1;
   }
   const whole = await own.digest(new Blob(sums));
-  return whole && (covered === own.size && headerOf(whole) === told);
+  return whole && covered === own.size && headerOf(whole) === told;
 }

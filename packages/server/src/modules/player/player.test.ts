@@ -44,7 +44,10 @@ describe('the player of a video', () => {
     const id = await insertReady('colegioAtlas');
     const [row] = await server.db.select().from(videos).where(eq(videos.id, id));
     const ofFolder = eq(directories.id, row?.directoryId ?? '');
-    await server.db.update(directories).set({ playerColor: '#123456', subtitleLanguage: 'es' }).where(ofFolder);
+    await server.db
+      .update(directories)
+      .set({ playerColor: '#123456', subtitleLanguage: 'es' })
+      .where(ofFolder);
     expect((await ask(id)).body).toMatchObject({ playerColor: '#123456', defaultSubtitleLanguage: 'es' });
     await server.db.update(directories).set({ playerColor: null, subtitleLanguage: null }).where(ofFolder);
   });

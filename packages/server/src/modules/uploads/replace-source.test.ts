@@ -73,8 +73,7 @@ const send = (videoId: string, bytes: Buffer, [start, end] = [0, bytes.length]) 
     range: `bytes ${start}-${end - 1}/${bytes.length}`,
     fileName: 'nova.mp4',
   });
-const retry = (id: string) =>
-  server.call(`/v1/videos/${id}/transcode/retry`, { token, method: 'POST' });
+const retry = (id: string) => server.call(`/v1/videos/${id}/transcode/retry`, { token, method: 'POST' });
 /** The name of the newest source of a video in the store. */
 const sourceOf = async (id: string) =>
   (await server.db.select().from(uploads).where(eq(uploads.videoId, id)))[0]?.sourceId;
@@ -214,7 +213,9 @@ describe('a source that is replaced', () => {
     expect(await text(old['playback_url'])).toBe('#EXTM3U\n');
     expect(await download(id)).toBe('old');
     expect((await server.call('/v1/videos/transcode/progress', { token })).text).toContain('"CORRUPT_MEDIA"');
-    expect((await server.call(`/v1/videos/${id}/source`, { token })).body).toMatchObject({ status: 'failed' });
+    expect((await server.call(`/v1/videos/${id}/source`, { token })).body).toMatchObject({
+      status: 'failed',
+    });
     const kept = await sourceOf(id);
     expect((await cancel(id)).status).toBe(204);
     expect(await replacementOf(id)).toBeNull();
@@ -256,7 +257,11 @@ describe('a source that is replaced', () => {
     await purgeUploads(server.context, createRangeLocks());
     travelledMs = 0;
     await removeNow();
-    expect([await isStored(kept[1]), await replacementOf(id), (await retry(id)).status]).toEqual([false, null, 409]);
+    expect([await isStored(kept[1]), await replacementOf(id), (await retry(id)).status]).toEqual([
+      false,
+      null,
+      409,
+    ]);
     expect(await download(id)).toBe('old');
   });
 

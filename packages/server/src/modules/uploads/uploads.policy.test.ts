@@ -3,7 +3,10 @@ import { membership, principalIn } from '../../testing/principal.fixture';
 import { requireFewPieces, requireSource, requireUnexpired } from './uploads.policy.pure';
 import type { Source, UploadRow } from './uploads.store';
 
-const source: Source = { video: { id: 'v', accountId: 'a2', status: 'uploading', replacementStatus: null }, upload: null };
+const source: Source = {
+  video: { id: 'v', accountId: 'a2', status: 'uploading', replacementStatus: null },
+  upload: null,
+};
 const refusal = (status: number, code: string) => expect.objectContaining({ status, code });
 
 describe('the source of a video', () => {

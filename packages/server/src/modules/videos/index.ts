@@ -8,7 +8,14 @@ export {
   sourceFolder,
   sourceKey,
 } from './video-source';
-export { advanceReplacement, endFailedReplacement, endReplacement, failReplacement, finishReplacement, isReplacing } from './video-replacement';
+export {
+  advanceReplacement,
+  endFailedReplacement,
+  endReplacement,
+  failReplacement,
+  finishReplacement,
+  isReplacing,
+} from './video-replacement';
 export { createVideosModule } from './videos.routes';
 export { domainsOf, requireUnblocked } from './videos.policy.pure';
 export { linksOfCall, linksOfTeam, linksOfToken } from './team-links';

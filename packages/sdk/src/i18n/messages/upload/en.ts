@@ -43,6 +43,7 @@ export const en = {
   'upload.error.UPLOAD_RANGE_REFUSED': 'The server refused a part of the file. Try again.',
   'upload.error.UPLOAD_REFUSED': 'The server refused the upload. If it goes on, tell the support.',
   'upload.error.UPLOAD_INCOMPLETE': 'The server did not get the whole file. Try again.',
-  'upload.error.UPLOAD_DIGEST_MISMATCH': 'The server got other content than the file has. Send the file again.',
+  'upload.error.UPLOAD_DIGEST_MISMATCH':
+    'The server got other content than the file has. Send the file again.',
   'upload.error.UPLOAD_SIZE_MISMATCH': 'The server got another size than the file has. Try again.',
 } as const satisfies Translated<typeof ptBr>;
