@@ -101,10 +101,10 @@ function createFlights(
     forget: (range: string) => void flights.delete(range),
     abort: () => closing.abort(),
     count: (status: Flight['status']) => all().filter((flight) => flight.status === status).length,
-    /** How much of the chunk that started last has left: 0 to 1, and 1 when it is not under way any more. */
+    /** How much of the chunk that started last has left: 0 to 1, and 1 where there is none. */
     newestShare(): number {
       const newest = all().at(-1);
-      return newest?.status === 'flying' ? newest.sent / newest.size : 1;
+      return newest ? newest.sent / newest.size : 1;
     },
     sentBytes: () => all().reduce((sum, { sent }) => sum + sent, 0),
     launch(request: TransportRequest, range: string, body: Blob): Flight {

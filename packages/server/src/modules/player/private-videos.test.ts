@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accounts } from '../../kernel/database/tables';
 import type { videos } from '../../kernel/database/tables';
@@ -179,6 +179,18 @@ describe('a playback token', () => {
         })
       ).status;
     expect([await make(processing), await make(foreign)]).toEqual([409, 404]);
+  });
+});
+
+describe('a playback token of a team that took a domain away', () => {
+  it('plays where it was made after that, and not where it was made before', async () => {
+    const id = await insert({ privacy: 'private' });
+    const before = await giveToken(id);
+    const raise = { mediaEpoch: sql`${accounts.mediaEpoch} + 1` };
+    await server.db.update(accounts).set(raise).where(eq(accounts.id, demoTeams.colegioAtlas));
+    const after = await giveToken(id);
+    const answers = [before, after].map(async ({ playback_url }) => (await media(playback_url)).status);
+    expect(await Promise.all(answers)).toEqual([403, 200]);
   });
 });
 

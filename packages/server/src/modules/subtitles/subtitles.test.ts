@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { accounts, clients, directories, videos } from '../../kernel/database/tables';
+import { accounts, clients, directories, jobs, videos } from '../../kernel/database/tables';
 import { demoClients, demoTeams } from '../../seed/demo-people';
 import { insertPackagedVideo } from '../../testing/packaged-video';
 import { insertSubtitle } from '../../testing/samples';
@@ -51,6 +51,13 @@ const put = (cues: unknown, { language = 'pt-BR', version }: { language?: string
     body: cues,
     headers: version === undefined ? {} : { 'if-match': String(version) },
   });
+/** The folders in the storage that wait for their removal. */
+const removals = async () =>
+  (await server.db.select().from(jobs).where(eq(jobs.kind, 'remove-files'))).map(({ payload }) =>
+    String(payload['prefix']),
+  );
+/** The folder of the file that a link opens. */
+const folderOf = (url: unknown) => String(url).split('/').slice(3, -1).join('/');
 const media = (url: unknown) => fetch(server.url + String(url));
 const cue = (inicio: number, fim: number, texto = 'Oi') => ({ inicio, fim, texto });
 
@@ -77,6 +84,8 @@ describe('an uploaded file', () => {
     expect(second.body).toMatchObject({ version: 2, origin: 'upload' });
     expect(second.body['url']).not.toBe(first.body['url']);
     expect((await call('/subtitles/pt-BR/cues')).body['cues']).toEqual([cue(1, 2, 'Novo')]);
+    expect(await removals()).toContain(folderOf(first.body['url']));
+    expect(await removals()).not.toContain(folderOf(second.body['url']));
   });
 
   it.each<[string, Upload, number, string, unknown]>([
@@ -202,6 +211,18 @@ describe('deleted subtitles', () => {
     expect((await remove('language=pt-BR')).status).toBe(204);
     expect((await remove('language=pt-BR')).status).toBe(404);
     expect((await call('/subtitles')).body['items']).toEqual([expect.objectContaining({ language: 'en' })]);
+  });
+});
+
+describe('subtitles that somebody changed meanwhile', () => {
+  it('are not deleted', async () => {
+    const { body } = await upload();
+    await put([cue(0, 1)], { version: 1 });
+    const remove = (version: number) =>
+      call('/subtitle?language=pt-BR', { method: 'DELETE', headers: { 'if-match': String(version) } });
+    expect((await remove(1)).status).toBe(412);
+    expect((await remove(2)).status).toBe(204);
+    expect(await removals()).toContain(folderOf(body['url']));
   });
 });
 

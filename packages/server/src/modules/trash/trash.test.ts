@@ -82,6 +82,13 @@ describe('the trash', () => {
     expect(row?.status).toBe('uploading');
   });
 
+  it('gives a video back without its unfinished source where that was removed, to wait for a new one', async () => {
+    const video = await insertVideo(server.db, team, { status: 'uploading', progress: 40, deletedAt: at(1) });
+    await call(`/v1/videos/${video}/restore`, 'POST');
+    const [row] = await server.db.select().from(videos).where(eq(videos.id, video));
+    expect(row).toMatchObject({ status: 'created', progress: 0 });
+  });
+
   it('is emptied of folders after 30 days; the rows of their videos stay for the log', async () => {
     const folder = await insertFolder(server.db, team);
     const inner = await insertFolder(server.db, team, { parentId: folder });

@@ -26,7 +26,7 @@ let inspect: (source: Buffer) => Promise<void>;
 beforeAll(async () => {
   const unused = () => Promise.reject(new Error('not used'));
   server = await startTestServer({
-    env: { PALCO_UPLOAD_MAX_BYTES: '100000' },
+    env: { PALCO_UPLOAD_MAX_BYTES: '100000', PALCO_UPLOAD_PENDING_BYTES: '150000' },
     clock: { now: () => Date.now() + travelledMs },
     engine: {
       available: async () => true,
@@ -180,6 +180,15 @@ describe('a source that is replaced', () => {
     expect(await status(old['playback_url'])).toBe(404);
     expect(await status(after['playback_url'])).toBe(200);
     expect(await server.context.blobs.stat(`sources/${id}`)).toBeNull();
+  });
+
+  it('counts with the unfinished bytes that a team may have', async () => {
+    const [first, second] = [await published(), await published()];
+    expect((await begin(first, 100_000)).status).toBe(201);
+    expect((await begin(second, 100_000)).status).toBe(507);
+    expect((await cancel(first)).status).toBe(204);
+    expect((await begin(second, 100_000)).status).toBe(201);
+    expect((await cancel(second)).status).toBe(204);
   });
 
   it('takes the frame that was its thumbnail along, and keeps a picture that was sent', async () => {

@@ -13,6 +13,8 @@ import { purgeTrash } from '../media/purge-trash';
 let server: TestServer;
 let marina: string;
 const asked: number[] = [];
+/** What a frame waits for. */
+let held: Promise<void> | undefined;
 beforeAll(async () => {
   const unused = () => Promise.reject(new Error('not used'));
   server = await startTestServer({
@@ -23,6 +25,7 @@ beforeAll(async () => {
       extractSound: unused,
       async picture({ source, seconds, path }) {
         asked.push(seconds);
+        await held;
         expect(await readFile(source, 'utf8')).toBe('source');
         await writeFile(path, sampleJpeg());
       },
@@ -147,6 +150,21 @@ describe('a frame of a video', () => {
       body: { code: 'FRAME_NOT_AVAILABLE' },
     });
   });
+});
+
+it('no more than two frames are taken at once; who comes third is told to come again', async () => {
+  const id = await insert();
+  await server.context.blobs.put(`sources/${id}`, 'source');
+  const before = asked.length;
+  let letGo = (): void => undefined;
+  held = new Promise((resolve) => (letGo = resolve));
+  const two = [pick(id, 1), pick(id, 2)];
+  await expect.poll(() => asked.length).toBe(before + 2);
+  expect(await pick(id, 3)).toMatchObject({ status: 503, body: { code: 'SERVER_BUSY' } });
+  letGo();
+  held = undefined;
+  expect((await Promise.all(two)).map(({ status }) => status)).toEqual([200, 200]);
+  expect((await pick(id, 3)).status).toBe(200);
 });
 
 describe('the source of a video', () => {
