@@ -37,6 +37,12 @@ module.exports = [
     brotli: true,
   },
   {
+    name: '@palco/sdk/realtime',
+    path: 'packages/sdk/src/realtime/index.ts',
+    limit: '2.5 KiB',
+    brotli: true,
+  },
+  {
     name: '@palco/sdk/player (before hls.js)',
     path: 'packages/sdk/src/player/index.ts',
     limit: '6 KiB',

@@ -12,6 +12,8 @@ const entries = [
   'upload-transports',
   'processing',
   'broadcast',
+  'realtime',
+  'realtime/fps-alert',
   'player',
   'timeline',
   'i18n',

@@ -104,6 +104,8 @@ test('@palco/react', () => {
       "usePlayer",
       "usePlayerState",
       "useProcessing",
+      "useRealtime",
+      "useRealtimeState",
       "useRememberedPlayer",
       "useSelect",
       "useSession",
@@ -112,6 +114,7 @@ test('@palco/react', () => {
       "useUploadEntry",
       "useUploadSummary",
       "useUploads",
+      "useWatchLive",
     ]
   `);
 });
@@ -160,6 +163,7 @@ test('@palco/react/query', () => {
       "usePermissionCatalogue",
       "usePlaylist",
       "usePlaylists",
+      "useRealtimeRefresh",
       "useRestoreDirectory",
       "useRestoreVideo",
       "useRetryTranscode",

@@ -2,6 +2,7 @@ export { PalcoProvider, usePalco, type PalcoProviderProps } from './provider/pal
 export { useFormat } from './i18n/use-format';
 export { useTranslation, type Translation } from './i18n/use-translation';
 export { usePermission, useSession } from './session/use-session';
+export { useRealtime, useRealtimeState, useWatchLive } from './realtime/use-realtime';
 export { PermissionGate, type PermissionGateProps } from './permission-gate/permission-gate';
 export * from './upload';
 export * from './processing';

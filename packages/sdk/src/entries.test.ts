@@ -97,6 +97,8 @@ const surface: Record<string, readonly string[]> = {
   './upload-transports': ['createFetchTransport', 'createParallelTransport'],
   './processing': ['createProcessing', 'processing'],
   './broadcast': ['MAX_WAITING_BYTES', 'browserMedia', 'createBroadcast'],
+  './realtime': ['createRealtime', 'realtime', 'realtimeWith'],
+  './realtime/fps-alert': ['createFpsAlert', 'fpsAlert'],
   './player': [
     'BUTTON_SEEK_SECONDS',
     'KEY_SEEK_SECONDS',
@@ -198,6 +200,7 @@ const surface: Record<string, readonly string[]> = {
     'buildWorld',
     'createFakeBackend',
     'createFakePorts',
+    'createFakeSockets',
     'createScriptedTransport',
     'createStillProcessing',
     'createStillUploads',

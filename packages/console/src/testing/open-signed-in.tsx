@@ -7,8 +7,14 @@ import {
   uploadResume,
   uploads,
 } from '@palco/sdk';
+import { realtime, realtimeWith } from '@palco/sdk/realtime';
 import type { ResumeStore } from '@palco/sdk/upload/resume';
-import { buildWorld, createFakeBackend, type FakeBackendOptions } from '@palco/sdk/testing';
+import {
+  buildWorld,
+  createFakeBackend,
+  createFakeSockets,
+  type FakeBackendOptions,
+} from '@palco/sdk/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
@@ -59,11 +65,13 @@ export async function openSignedIn(
 ) {
   const backend = createFakeBackend({ world, ...options });
   const holds = createHolds(backend.fetch);
+  const sockets = createFakeSockets();
   const palco = createPalco({
     session: signInSession(),
     baseUrl: 'https://console.example',
     fetch: holds.fetch,
     overrides: [
+      override(realtime, (core) => realtimeWith(core, { openSocket: sockets.open })),
       override(uploads, (core) => createUploads(core, { transport: backend.transport })),
       override(uploadResume, (core) =>
         createUploadsResume(core, { transport: backend.transport, store: resumeStore }),
@@ -81,5 +89,5 @@ export async function openSignedIn(
   if (session.stage === 'choosing-team') palco.session.selectTeam(session.me.contasCargos[0]?.conta_id ?? '');
   const view = await renderConsole(path, { palco, backend });
   await screen.findByRole('heading', { level: 1 });
-  return { ...view, user: userEvent.setup(), hold: holds.hold };
+  return { ...view, user: userEvent.setup(), hold: holds.hold, sockets };
 }

@@ -6,5 +6,6 @@ export {
   type PalcoQueryOptions,
   type QueryNoun,
 } from './query-keys';
+export { useRealtimeRefresh } from './query-refresh';
 export { usePalcoMutation } from './use-palco-mutation';
 export { usePalcoQuery, type QueryExtras } from './use-palco-query';

@@ -11,18 +11,23 @@ import {
   type UploadsOptions,
 } from '@palco/sdk';
 import type { Processing } from '@palco/sdk/processing';
+import { realtime, realtimeWith } from '@palco/sdk/realtime';
 import type { UploadQueue } from '@palco/sdk/upload';
 import {
   createFakeBackend,
+  createFakeSockets,
   fakePassword,
   type FakeBackend,
   type FakeBackendOptions,
+  type FakeSockets,
 } from '@palco/sdk/testing';
 
 /** A Palco over a backend in memory. */
 export interface FakePalco {
   readonly palco: Palco;
   readonly backend: FakeBackend;
+  /** The realtime host: `sockets.publish(message)` reaches whoever listens. */
+  readonly sockets: FakeSockets;
   /**
    * Signs in a person of the fake world, by default Marina, and selects a team: the one with this name, or the first.
    */
@@ -62,6 +67,7 @@ export function createFakePalco({
   ...options
 }: FakePalcoOptions = {}): FakePalco {
   const backend = createFakeBackend(options);
+  const sockets = createFakeSockets();
   const palco = createPalco({
     baseUrl: 'https://palco.example',
     fetch: backend.fetch,
@@ -73,6 +79,7 @@ export function createFakePalco({
         uploads,
         (core) => engines.uploads ?? createUploads(core, { transport: backend.transport, ...upload }),
       ),
+      override(realtime, (core) => realtimeWith(core, { openSocket: sockets.open })),
       override(processing, (core) => engines.processing ?? processing(core)),
       ...(given?.overrides ?? []),
     ],
@@ -80,6 +87,7 @@ export function createFakePalco({
   return {
     palco,
     backend,
+    sockets,
     async signIn({ login = 'marina@colegioatlas.com.br', team } = {}) {
       await palco.session.signIn({ login, password: fakePassword });
       const state = palco.session.$state.get();

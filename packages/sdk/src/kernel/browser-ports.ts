@@ -169,6 +169,8 @@ function browserVisibility(): Visibility {
     subscribe(listener) {
       const ending = new AbortController();
       globalThis.document?.addEventListener('visibilitychange', () => listener(isVisible()), ending);
+      // A page that comes back from the browser's cache of pages.
+      globalThis.addEventListener?.('pageshow', () => listener(isVisible()), ending);
       return () => ending.abort();
     },
   };

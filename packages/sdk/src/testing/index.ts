@@ -44,4 +44,10 @@ export {
   type UploadEntryValues,
 } from './still-uploads';
 export { buildProcessingRow, createStillProcessing, type StillProcessing } from './still-processing';
+export {
+  createFakeSockets,
+  type FakeSocket,
+  type FakeSockets,
+  type FakeSocketsOptions,
+} from './fake-sockets';
 export { FakeMedia } from './fake-media';

@@ -1,0 +1,36 @@
+import type { RealtimeMessage } from '@palco/sdk/realtime';
+import { useQueryClient } from '@tanstack/react-query';
+import { usePalco } from '../provider/palco-provider';
+import { useRealtime } from '../realtime/use-realtime';
+import { palcoQueryKey, type QueryNoun } from './query-keys';
+
+/** What a message makes old. Health, alerts and presence are no data of queries: who shows them listens. */
+const madeOld: Readonly<Partial<Record<RealtimeMessage['evento'], QueryNoun>>> = {
+  live_status: 'lives',
+  live_updated: 'lives',
+  live_overlays: 'lives',
+};
+
+/**
+ * Keeps queries of lives current while the component is mounted: a message about a live refetches what shows lives, and a
+ * connection that comes back refetches it too. Mount it once, in the frame of the application.
+ *
+ * @example
+ * ```tsx
+ * function Frame() {
+ *   useRealtimeRefresh();
+ *   return <main />;
+ * }
+ * ```
+ */
+export function useRealtimeRefresh(): void {
+  const palco = usePalco();
+  const client = useQueryClient();
+  const refresh = (noun: QueryNoun | undefined): void => {
+    if (noun) void client.invalidateQueries({ queryKey: palcoQueryKey(palco, noun) });
+  };
+  useRealtime({
+    message: ({ evento }) => refresh(madeOld[evento]),
+    reopened: () => refresh('lives'),
+  });
+}

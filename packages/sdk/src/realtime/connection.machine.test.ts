@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import {
+  connectionTransition,
+  type ConnectionCommand,
+  type ConnectionEvent,
+  type ConnectionState,
+} from './connection.machine';
+
+type Stage = ConnectionState['stage'];
+const stages: readonly Stage[] = ['off', 'connecting', 'open', 'waiting', 'refused'];
+const events: readonly ConnectionEvent[] = [
+  { type: 'wanted' },
+  { type: 'unwanted' },
+  { type: 'opened' },
+  { type: 'settled' },
+  { type: 'lost', code: 1006 },
+  { type: 'waited' },
+  { type: 'online' },
+];
+const wait = (waitAfter: number, isRestart = false): ConnectionCommand => ({ waitAfter, isRestart });
+
+/** What changes something; with three failures before. */
+const table: [Stage, ConnectionEvent['type'], Stage, number, ConnectionCommand[]][] = [
+  ['off', 'wanted', 'connecting', 3, ['end', 'connect']],
+  ['connecting', 'opened', 'open', 3, []],
+  ['connecting', 'lost', 'waiting', 4, ['end', wait(3)]],
+  ['open', 'settled', 'open', 0, []],
+  ['open', 'lost', 'waiting', 4, ['end', wait(3)]],
+  ['open', 'online', 'connecting', 3, ['end', 'connect']],
+  ['waiting', 'waited', 'connecting', 3, ['end', 'connect']],
+  ['waiting', 'online', 'connecting', 3, ['end', 'connect']],
+  ...stages.map((stage): (typeof table)[number] => [stage, 'unwanted', 'off', 0, ['end']]),
+];
+
+describe.each(stages)('%s', (stage) => {
+  it.each(events.map((event) => [event.type, event] as const))('when it is %s', (type, event) => {
+    const state = { stage, failures: 3 };
+    const row = table.find(([from, on]) => from === stage && on === type);
+    expect(connectionTransition(state, event)).toEqual(
+      row ? { state: { stage: row[2], failures: row[3] }, commands: row[4] } : { state, commands: [] },
+    );
+  });
+});
+
+describe.each<Stage>(['connecting', 'open'])('%s', (stage) => {
+  it.each([1008, 4401, 4403])('does not come back after %d', (code) => {
+    const { state, commands } = connectionTransition({ stage, failures: 0 }, { type: 'lost', code });
+    expect([state.stage, commands]).toEqual(['refused', ['end']]);
+  });
+
+  it.each([
+    [1012, true],
+    [1006, false],
+    [1000, false],
+    [4000, false],
+  ])('comes back after %d, and knows of a restart', (code, isRestart) => {
+    const { commands } = connectionTransition({ stage, failures: 0 }, { type: 'lost', code });
+    expect(commands).toEqual(['end', wait(0, isRestart)]);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { closeFpsAlert, takeFpsAlert, type FpsAlertState } from './fps-alert.pure';
+
+const start: FpsAlertState = { lives: [], openedAt: null };
+const alert = (timestamp: number, live_id = 'a', titulo = 'Aula') => ({ timestamp, live_id, titulo });
+const idsOf = ({ lives }: FpsAlertState) => lives.map(({ id }) => id);
+const openedAt1000 = takeFpsAlert(start, alert(1_000));
+
+describe('the ten seconds', () => {
+  it.each([
+    [1_001, []],
+    [11_000, []],
+    [11_001, ['a']],
+    // Late: it was made before the one that opened.
+    [500, []],
+  ])('an alert of %d after one of 1000 that was closed opens %j', (timestamp, opened) => {
+    expect(idsOf(takeFpsAlert(closeFpsAlert(openedAt1000), alert(timestamp)))).toEqual(opened);
+  });
+
+  it('count from the one that opened it, not from one that did not, nor from one that joined', () => {
+    const joined = takeFpsAlert(openedAt1000, alert(9_000, 'b'));
+    const ignored = takeFpsAlert(closeFpsAlert(joined), alert(10_500));
+    expect(idsOf(ignored)).toEqual([]);
+    expect(idsOf(takeFpsAlert(ignored, alert(11_001)))).toEqual(['a']);
+  });
+});
+
+describe('an open alert', () => {
+  it('takes another live, whenever it comes', () => {
+    expect(idsOf(takeFpsAlert(openedAt1000, alert(1_001, 'b')))).toEqual(['a', 'b']);
+  });
+
+  it('names each live once, by its newest title', () => {
+    const renamed = takeFpsAlert(openedAt1000, alert(2_000, 'a', 'Aula nova'));
+    expect(renamed.lives).toEqual([{ id: 'a', titulo: 'Aula nova', timestamp: 2_000 }]);
+    expect(takeFpsAlert(renamed, alert(1_500, 'a', 'Aula velha'))).toBe(renamed);
+  });
+
+  it('is empty when it was closed', () => {
+    expect(closeFpsAlert(openedAt1000)).toEqual({ lives: [], openedAt: 1_000 });
+  });
+});

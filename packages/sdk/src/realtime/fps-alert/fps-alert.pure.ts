@@ -1,0 +1,47 @@
+/** A live with more frames per second than the account allows. */
+export interface AlertedLive {
+  readonly id: string;
+  /** Of the newest alert. */
+  readonly titulo: string;
+  /** When the newest alert was made, in milliseconds since 1970. */
+  readonly timestamp: number;
+}
+
+/** The alert: open while it names lives. */
+export interface FpsAlertState {
+  readonly lives: readonly AlertedLive[];
+  /** `timestamp` of the alert that opened it last; null before the first one. */
+  readonly openedAt: number | null;
+}
+
+/** One alert of the server. */
+export type FpsAlertMessage = Pick<HighFps, 'timestamp' | 'live_id' | 'titulo'>;
+interface HighFps {
+  readonly timestamp: number;
+  readonly live_id: string;
+  readonly titulo: string;
+}
+
+/** Another alert opens it only when the one that opened it last is more than this ago (specification section 9). */
+const quietMs = 10_000;
+
+/** Takes an alert in: it opens the list, joins an open one (each live once), or comes too soon after the last opening. */
+export function takeFpsAlert(state: FpsAlertState, message: FpsAlertMessage): FpsAlertState {
+  const { lives, openedAt } = state;
+  const { timestamp, titulo } = message;
+  const alerted: AlertedLive = { id: message.live_id, titulo, timestamp };
+  if (lives.length === 0) {
+    const isSoon = openedAt !== null && timestamp - openedAt <= quietMs;
+    return isSoon ? state : { lives: [alerted], openedAt: timestamp };
+  }
+  const known = lives.find(({ id }) => id === alerted.id);
+  if (!known) return { lives: [...lives, alerted], openedAt };
+  // A message may come late.
+  if (known.timestamp > timestamp) return state;
+  return { lives: lives.map((live) => (live === known ? alerted : live)), openedAt };
+}
+
+/** Closes it and forgets its lives. */
+export function closeFpsAlert({ openedAt }: FpsAlertState): FpsAlertState {
+  return { lives: [], openedAt };
+}

@@ -1,0 +1,53 @@
+import { atom, onStart, onStop, type ReadableAtom } from 'nanostores';
+import { readOnly } from '../../kernel/read-only';
+import type { Scope } from '../../kernel/scope';
+import { closeFpsAlert, takeFpsAlert, type FpsAlertState } from './fps-alert.pure';
+import type { Realtime } from '../realtime-contract';
+
+/** Options of {@link createFpsAlert}. */
+export interface FpsAlertOptions {
+  readonly realtime: Pick<Realtime, 'listen'>;
+  /** When it changes, the alert of the last person or team is gone. */
+  readonly $scope: ReadableAtom<Scope>;
+}
+
+/** The alert of lives with too many frames per second. It hears messages while `$state` has listeners. */
+export interface FpsAlert {
+  readonly $state: ReadableAtom<FpsAlertState>;
+  /** Closes it; another alert within ten seconds of the one that opened it does not open it again. */
+  close(): void;
+  /** Leaves no listener behind. */
+  stop(): void;
+}
+
+/**
+ * Collects the alerts `alerta_fps_alto` of the selected team.
+ *
+ * @example
+ * const alert = createFpsAlert({ realtime, $scope: session.$scope });
+ * alert.$state.listen(({ lives }) => showAlert(lives));
+ */
+export function createFpsAlert({ realtime, $scope }: FpsAlertOptions): FpsAlert {
+  const closed: FpsAlertState = { lives: [], openedAt: null };
+  const $state = atom(closed);
+  let unlisten = (): void => undefined;
+  onStart($state, () => {
+    unlisten = realtime.listen({
+      message(message) {
+        if (message.evento === 'alerta_fps_alto') $state.set(takeFpsAlert($state.value, message));
+      },
+    });
+  });
+  onStop($state, () => unlisten());
+  const unfollow = $scope.listen(() => $state.set(closed));
+  // `get` adds no listener, so it opens no socket.
+  $state.get = () => $state.value;
+  return {
+    $state: readOnly($state),
+    close: () => $state.set(closeFpsAlert($state.value)),
+    stop() {
+      unfollow();
+      $state.off();
+    },
+  };
+}

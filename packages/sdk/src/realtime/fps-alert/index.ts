@@ -1,0 +1,13 @@
+import type { Palco } from '../../palco';
+import { realtime } from '../realtime-capability';
+import { createFpsAlert, type FpsAlert } from './fps-alert';
+
+export { createFpsAlert, type FpsAlert, type FpsAlertOptions } from './fps-alert';
+export type { AlertedLive, FpsAlertState } from './fps-alert.pure';
+
+/** The alert of lives with too many frames per second as a capability. */
+export function fpsAlert(palco: Palco): FpsAlert {
+  const made = createFpsAlert({ realtime: palco.use(realtime), $scope: palco.session.$scope });
+  palco.onDispose(made.stop);
+  return made;
+}

@@ -1,0 +1,58 @@
+import contract from '@palco/openapi/openapi.json' with { type: 'json' };
+import type { RealtimeMessage } from '@palco/openapi';
+import { expect, it } from 'vitest';
+import { readMessage } from './message.pure';
+
+const base = { timestamp: 1, live_id: 'l1' };
+const samples: RealtimeMessage[] = [
+  { ...base, evento: 'live_status', titulo: 'Aula', status: 'live', version: 2, por: null },
+  { ...base, evento: 'live_updated', version: 2, por: { id: 'p1', nome: 'Marina' } },
+  {
+    ...base,
+    evento: 'live_signal',
+    signal_id: 1,
+    status: 'online',
+    fps: null,
+    bitrate: null,
+    keyframeInterval: null,
+    resolution: null,
+    transcodingQuality: null,
+    uptime: null,
+    signalStart: null,
+  },
+  { ...base, evento: 'live_overlays' },
+  { ...base, evento: 'alerta_fps_alto', titulo: 'Aula' },
+  { ...base, evento: 'presence', people: [], total: 0 },
+  { evento: 'transcode_progress', timestamp: 1, video_id: 'v1', status: 'processing', progress: 5 },
+];
+
+it('knows every kind of the contract', () => {
+  const kinds = contract.components.schemas.RealtimeMessage.oneOf.map(({ $ref }) => {
+    const name = $ref.split('/').at(-1) as 'LiveStatusMessage';
+    return contract.components.schemas[name].properties.evento.const;
+  });
+  expect(samples.map(({ evento }) => evento).sort()).toEqual([...kinds].sort());
+});
+
+it.each(samples.map((sample) => [sample.evento, sample] as const))('%s passes as it is', (_, sample) => {
+  expect(readMessage(sample)).toBe(sample);
+  expect(readMessage({ ...sample, of_a_newer_server: 1 })).not.toBeNull();
+});
+
+it.each([
+  ['no time', { ...samples[4], timestamp: undefined }],
+  ['a time that is a text', { ...samples[4], timestamp: '1' }],
+  ['no live', { ...samples[3], live_id: 7 }],
+  ['no title', { ...samples[4], titulo: null }],
+  ['people that are no list', { ...samples[5], people: {} }],
+  ['a version that is a text', { ...samples[1], version: '2' }],
+])('one with %s is refused', (_, value) => {
+  expect(readMessage(value)).toBeNull();
+});
+
+it.each([{ evento: 'import_progress' }, {}, [], { evento: 7 }, { evento: 'constructor' }])(
+  '%j is of a kind that is not known here',
+  (value) => {
+    expect(readMessage(value)).toBeUndefined();
+  },
+);

@@ -1,0 +1,27 @@
+import { configCalls } from '../config/config';
+import type { Palco } from '../palco';
+import { createRealtime } from './realtime';
+import type { Realtime, RealtimeOptions } from './realtime-contract';
+
+/** The socket of the selected team with parts of your own: for `override`. */
+export function realtimeWith(palco: Palco, own: Pick<RealtimeOptions, 'openSocket' | 'onBroken'>): Realtime {
+  const { session, ports } = palco;
+  const made = createRealtime({
+    ...own,
+    async getTicket(signal) {
+      return (await palco.quietClient.call('POST', '/bff/realtime/ticket', { options: { signal } })).ticket;
+    },
+    host: () => palco.use(configCalls).latest()?.hosts.realtime || palco.baseUrl,
+    $scope: session.$scope,
+    ports,
+    // Whoever has no right to this team any more is shown what is left.
+    onRefused: () => void session.load(),
+  });
+  palco.onDispose(made.stop);
+  return made;
+}
+
+/** The socket of the selected team as a capability. */
+export function realtime(palco: Palco): Realtime {
+  return realtimeWith(palco, {});
+}

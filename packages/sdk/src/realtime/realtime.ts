@@ -1,0 +1,83 @@
+import { runMachine, type Machine } from '../kernel/machine';
+import { isolated } from '../kernel/report-error';
+import { connectionTransition, type ConnectionEvent, type ConnectionState } from './connection.machine';
+import { createMessageReader, tellAll } from './listeners';
+import type { Realtime, RealtimeListener, RealtimeOptions } from './realtime-contract';
+import { createSocketRun } from './socket-run';
+
+/**
+ * Makes the realtime client of a session: one socket for the selected team, which comes back by itself.
+ *
+ * @example
+ * const live = createRealtime({
+ *   getTicket: async (signal) => (await askForTicket(signal)).ticket,
+ *   host: () => 'https://api.example.com',
+ *   $scope: session.$scope,
+ *   ports,
+ * });
+ * const stop = live.listen({ message: (message) => show(message), reopened: () => readAnew() });
+ */
+export function createRealtime(options: RealtimeOptions): Realtime {
+  const { $scope, ports } = options;
+  const listeners = new Set<RealtimeListener>();
+  const watched = new Set<{ readonly liveId: string }>();
+  const newReader = () => createMessageReader(listeners, options.onBroken);
+  let read = newReader();
+  const run = createSocketRun({ ...options, read: (text) => read(text) });
+  const { $state, send }: Machine<ConnectionState, ConnectionEvent> = runMachine({
+    initial: { stage: 'off', failures: 0 } as ConnectionState,
+    transition: connectionTransition,
+    perform: run.perform,
+  });
+  const say = (acao: 'ver' | 'sair', liveId: string): void => {
+    if ($state.get().stage === 'open') run.say(JSON.stringify({ acao, live_id: liveId }));
+  };
+
+  let wasOpen = false;
+  $state.listen(({ stage }, last) => {
+    if (stage === 'refused') isolated(() => options.onRefused?.());
+    if (stage !== 'open' || last?.stage === 'open') return;
+    read = newReader();
+    for (const { liveId } of watched) say('ver', liveId);
+    if (wasOpen) tellAll(listeners, (listener) => listener.reopened?.());
+    wasOpen = true;
+  });
+  const want = (isWanted = Boolean(listeners.size && $scope.get().accountId)): void => {
+    // What comes next is another team's, or was asked for anew.
+    if (!isWanted) wasOpen = false;
+    send({ type: isWanted ? 'wanted' : 'unwanted' });
+  };
+  const unfollow = [
+    $scope.listen(() => {
+      want(false);
+      want();
+    }),
+    ports.visibility.subscribe((isVisible) => isVisible && run.check()),
+    ports.network.subscribe((isOnline) => isOnline && send({ type: 'online' })),
+  ];
+
+  return {
+    $state,
+    listen(given) {
+      // The same one twice is two.
+      const listener = { ...given };
+      listeners.add(listener);
+      want();
+      return () => void (listeners.delete(listener) && want());
+    },
+    watch(liveId) {
+      const watcher = { liveId };
+      watched.add(watcher);
+      say('ver', liveId);
+      return () => {
+        if (watched.delete(watcher) && ![...watched].some((one) => one.liveId === liveId))
+          say('sair', liveId);
+      };
+    },
+    stop() {
+      for (const stop of unfollow) stop();
+      listeners.clear();
+      want();
+    },
+  };
+}

@@ -1,0 +1,101 @@
+import type { ConnectionCommand, ConnectionEvent } from './connection.machine';
+import type { RealtimeOptions, RealtimeSocket } from './realtime-contract';
+import { createTimerSet } from './timer-set';
+import { waitMs } from './wait.pure';
+
+const connectMs = 10_000;
+const settledMs = 5_000;
+/** The server sends at least an empty line each 25 s. */
+const heartbeatMs = 25_000;
+
+/** What {@link createSocketRun} takes. */
+export interface SocketRunOptions extends Omit<RealtimeOptions, 'onBroken' | 'onRefused'> {
+  read(text: string): void;
+}
+
+type Send = (event: ConnectionEvent) => void;
+
+/** One connection at a time, and the timers that belong to it. */
+export interface SocketRun {
+  perform(command: ConnectionCommand, send: Send): void;
+  /** Drops a connection that has been silent for too long. */
+  check(): void;
+  say(text: string): void;
+}
+
+function open({ host, $scope, openSocket }: SocketRunOptions, ticket: string): RealtimeSocket {
+  const url = `${host().replace(/^http/, 'ws')}/ws/${$scope.get().accountId}`;
+  const protocols = ['palco', ticket];
+  return openSocket?.(url, protocols) ?? new WebSocket(url, protocols);
+}
+
+/** Who gets no ticket is where a socket would be closed for the same reason. */
+function codeOf(error: unknown): number {
+  const { status } = error as { readonly status?: number };
+  return status === 401 || status === 403 ? 4401 : 0;
+}
+
+/** Performs the commands of the machine. */
+export function createSocketRun(options: SocketRunOptions): SocketRun {
+  const { ports } = options;
+  const { clock } = ports;
+  const { after, disarm } = createTimerSet(ports.timers);
+  let ending = new AbortController();
+  let socket: RealtimeSocket | null = null;
+  let heardAt = Infinity;
+  let lose = (_code: number): void => undefined;
+
+  const end = (): void => {
+    ending.abort();
+    disarm();
+    heardAt = Infinity;
+    if (!socket) return;
+    // What it still says is about something that is over.
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+    socket = null;
+  };
+  const check = (): void => {
+    if (clock.now() - heardAt > 2 * heartbeatMs) lose(0);
+  };
+  const checkLater = (): void =>
+    after(heartbeatMs, () => {
+      checkLater();
+      check();
+    });
+
+  async function connect(send: Send): Promise<void> {
+    const { signal } = (ending = new AbortController());
+    lose = (code) => send({ type: 'lost', code });
+    after(connectMs, () => lose(0));
+    try {
+      const ticket = await options.getTicket(signal);
+      if (signal.aborted) return;
+      socket = open(options, ticket);
+      socket.onclose = ({ code }) => lose(code);
+      socket.onmessage = ({ data }) => {
+        heardAt = clock.now();
+        options.read(data as string);
+      };
+      socket.onopen = () => {
+        heardAt = clock.now();
+        disarm();
+        checkLater();
+        after(settledMs, () => send({ type: 'settled' }));
+        send({ type: 'opened' });
+      };
+    } catch (error) {
+      if (!signal.aborted) lose(codeOf(error));
+    }
+  }
+
+  return {
+    perform(command, send) {
+      if (command === 'connect') void connect(send);
+      else if (command === 'end') end();
+      else after(waitMs(command, ports.random.next()), () => send({ type: 'waited' }));
+    },
+    check,
+    say: (text) => socket?.send(text),
+  };
+}
