@@ -905,6 +905,32 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/videos/{id}/mp4": {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        /** How far the MP4 file of a video is, and a short-lived address of it */
+        get: operations["getVideoMp4"];
+        put?: never;
+        /**
+         * Have the best rendition written as one MP4 file, without converting it
+         * @description Answered at once; ask for the state until it is `done`. Where the file is there nothing is made.
+         */
+        post: operations["prepareVideoMp4"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/videos/{id}/playback-token": {
         parameters: {
             query?: never;
@@ -2519,7 +2545,7 @@ export interface components {
             fileName: string;
             /** @description Bytes. */
             size: number;
-            /** @description Address of the source as it was sent, for a short time. */
+            /** @description Address of the file, for a short time. */
             url: string;
         };
         /** @description Why a video failed, in words that its owner understands. */
@@ -2557,6 +2583,15 @@ export interface components {
         VideoList: {
             items: components["schemas"]["VideoItem"][];
             pagination: components["schemas"]["Pagination"];
+        };
+        VideoMp4: {
+            download: components["schemas"]["VideoDownload"] | null;
+            error: components["schemas"]["VideoFailure"] | null;
+            /**
+             * @description `absent`: nobody asked for it since the video was processed last.
+             * @enum {string}
+             */
+            status: "absent" | "queued" | "running" | "done" | "failed";
         };
         /**
          * @example {
@@ -2815,6 +2850,7 @@ export type VideoDownload = components['schemas']['VideoDownload'];
 export type VideoFailure = components['schemas']['VideoFailure'];
 export type VideoItem = components['schemas']['VideoItem'];
 export type VideoList = components['schemas']['VideoList'];
+export type VideoMp4 = components['schemas']['VideoMp4'];
 export type VideoPatch = components['schemas']['VideoPatch'];
 export type VideoPicture = components['schemas']['VideoPicture'];
 export type VideoPrivacy = components['schemas']['VideoPrivacy'];
@@ -4915,6 +4951,59 @@ export interface operations {
         requestBody?: never;
         responses: {
             204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getVideoMp4: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoMp4"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    prepareVideoMp4: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It is there, or is being made. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoMp4"];
+                };
+            };
+            409: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };

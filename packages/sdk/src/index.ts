@@ -135,6 +135,7 @@ export type {
   VideoCreate,
   VideoCreated,
   VideoDownload,
+  VideoMp4,
   VideoFailure,
   VideoItem,
   VideoList,

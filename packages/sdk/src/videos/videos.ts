@@ -11,6 +11,7 @@ import type {
   VideoCreate,
   VideoCreated,
   VideoDownload,
+  VideoMp4,
   VideoList,
   VideoPatch,
 } from '@palco/openapi';
@@ -63,6 +64,21 @@ export interface Videos {
   removeEndScreen(id: string, options?: CallOptions): Promise<void>;
   /** A short-lived address of the source as it was sent. 404 `NOT_FOUND` where it is gone. */
   download(id: string, options?: CallOptions): Promise<VideoDownload>;
+  /**
+   * Has the best rendition written as one MP4 file, without converting it, unless that is there or under way. Answers at once;
+   * ask with `mp4` until it is `done`. 409 `VIDEO_NOT_READY` before the video plays.
+   *
+   * @example
+   * let file = await videos.prepareMp4(id);
+   * while (file.status === 'queued' || file.status === 'running') {
+   *   await pause(2_000);
+   *   file = await videos.mp4(id);
+   * }
+   * if (file.download) location.assign(file.download.url);
+   */
+  prepareMp4(id: string, options?: CallOptions): Promise<VideoMp4>;
+  /** How far the MP4 file of a video is; once it is `done`, with a short-lived address. */
+  mp4(id: string, options?: CallOptions): Promise<VideoMp4>;
   /** How many viewers like the video. */
   totalLikes(id: string, options?: CallOptions): Promise<number>;
   /**
@@ -98,6 +114,8 @@ export function createVideos({ call }: PalcoClient): Videos {
     cancelReplacement: (id, options) => call('DELETE', replacement, { path: { id }, options }),
     ...pictureCalls(call),
     download: (id, options) => call('GET', '/v1/videos/{id}/download', { path: { id }, options }),
+    prepareMp4: (id, options) => call('POST', '/v1/videos/{id}/mp4', { path: { id }, options }),
+    mp4: (id, options) => call('GET', '/v1/videos/{id}/mp4', { path: { id }, options }),
     totalLikes: async (id, options) =>
       (await call('GET', '/v1/analytics/vod/{id}/total-likes', { path: { id }, options })).total,
     playbackToken: (id, body, options) =>

@@ -6,6 +6,7 @@ export type MediaTask =
   | { readonly name: 'probe'; readonly source: string }
   | { readonly name: 'package'; readonly source: string; readonly folder: string }
   | { readonly name: 'extract-sound'; readonly source: string; readonly path: string }
+  | { readonly name: 'remux'; readonly source: string; readonly path: string }
   | { readonly name: 'picture'; readonly source: string; readonly seconds: number; readonly path: string }
   | { readonly name: 'make-clip'; readonly recipe: ClipRecipe }
   | { readonly name: 'make-posters'; readonly recipe: PostersRecipe };
@@ -16,6 +17,7 @@ export interface MediaResults {
   probe: MediaProbe;
   package: PackagedMedia;
   'extract-sound': null;
+  remux: null;
   picture: null;
   'make-clip': null;
   'make-posters': null;

@@ -41,6 +41,8 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
   const onStep = (): void => void (steps += 1);
   if (task.name === 'extract-sound')
     return worker.extractSound({ sourcePath: task.source, path: task.path, onSource, onStep });
+  if (task.name === 'remux')
+    return worker.remuxSource({ sourcePath: task.source, path: task.path, onSource, onStep });
   let told = -1;
   return worker.packageSource({
     sourcePath: task.source,

@@ -411,3 +411,48 @@ describe('one picture', () => {
     expect(await failureOf(take('audio.m4a', 0))).toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
   });
 });
+
+describe('a rendition as one file', () => {
+  const remux = async (packaged: Packaged, name: string) => {
+    const rendition = join(packaged.output, 'hls', name);
+    const segments = (await readdir(rendition)).filter((each) => each.endsWith('.m4s')).sort();
+    const parts = await Promise.all(['init.mp4', ...segments].map((each) => readFile(join(rendition, each))));
+    const source = join(folder, `joined-${(count += 1)}`);
+    await writeFile(source, Buffer.concat(parts));
+    const path = join(folder, `one-${count}.mp4`);
+    await engine.remux({ source, path, signal: new AbortController().signal });
+    return { path, parts, bytes: await readFile(path) };
+  };
+
+  it('has its index first, the same packets, and its whole length', async () => {
+    const packaged = await packageFile('h264-aac.mp4');
+    const { path, parts, bytes } = await remux(packaged, '360p');
+    expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
+    expect(bytes.includes('moof')).toBe(false);
+    const probed = await engine.probe(path);
+    expect(probed).toMatchObject({
+      picture: { width: 640, height: 360, codec: 'h264' },
+      sound: { codec: 'aac' },
+    });
+    expect(probed.durationSeconds).toBeCloseTo(packaged.durationSeconds, 0);
+    // Nothing is encoded again: only the boxes around the packets differ.
+    const sent = parts.reduce((sum, part) => sum + part.length, 0);
+    expect(Math.abs(bytes.length - sent)).toBeLessThan(sent / 10);
+  });
+
+  it('is one of sound alone too', async () => {
+    const { path } = await remux(await packageFile('audio.m4a'), 'audio');
+    expect(await engine.probe(path)).toMatchObject({ picture: null, sound: { codec: 'aac' } });
+  });
+
+  it('is none of what is no rendition', async () => {
+    const source = join(folder, 'nothing');
+    await writeFile(source, 'nothing');
+    const work = engine.remux({
+      source,
+      path: join(folder, 'nothing.mp4'),
+      signal: new AbortController().signal,
+    });
+    await failureOf(work);
+  });
+});

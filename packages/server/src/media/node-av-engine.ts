@@ -36,6 +36,8 @@ export function createNodeAvEngine(options: NodeAvEngineOptions = {}): MediaEngi
     probe: (source, { signal } = {}) => runMediaChild({ task: { name: 'probe', source }, limits, signal }),
     extractSound: async ({ source, path, signal }) =>
       void (await runMediaChild({ task: { name: 'extract-sound', source, path }, limits, signal })),
+    remux: async ({ source, path, signal }) =>
+      void (await runMediaChild({ task: { name: 'remux', source, path }, limits, signal })),
     async picture({ source, seconds, path, signal }) {
       await runMediaChild({ task: { name: 'picture', source, seconds, path }, limits, signal });
     },

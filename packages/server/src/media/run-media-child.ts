@@ -90,7 +90,8 @@ function watch<Task extends MediaTask>(
 
 function wallLimitOf(task: MediaTask['name'], limits: MediaLimits): number {
   if (task === 'check') return limits.checkMs;
-  return task === 'package' || task === 'extract-sound' ? limits.packageBaseMs : limits.shortTaskMs;
+  const isLong = task === 'package' || task === 'extract-sound' || task === 'remux';
+  return isLong ? limits.packageBaseMs : limits.shortTaskMs;
 }
 
 /** The three limits of a task. The first that is passed ends it. */

@@ -62,6 +62,15 @@ export interface SoundTask {
   signal: AbortSignal;
 }
 
+/** One rendition that is wanted as one file. */
+export interface RemuxTask {
+  /** Path of its segments behind each other, the initial one first. */
+  source: string;
+  /** A new file, ending in `.mp4`. */
+  path: string;
+  signal: AbortSignal;
+}
+
 /** One picture out of a source. */
 export interface PictureTask {
   /** Path of the source: a generated storage name, never the name that a user gave. */
@@ -84,6 +93,8 @@ export interface MediaEngine {
   package(task: PackageTask): Promise<PackagedMedia>;
   /** Writes the sound of a source that has some as a small file of speech quality. */
   extractSound(task: SoundTask): Promise<void>;
+  /** Writes a rendition as an MP4 that plays while it is loaded. Nothing is encoded again. */
+  remux(task: RemuxTask): Promise<void>;
   picture(task: PictureTask): Promise<void>;
 }
 

@@ -75,6 +75,7 @@ const noEngine: MediaEngine = {
   probe: () => Promise.reject(new MediaError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false })),
   package: () => Promise.reject(new MediaError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false })),
   extractSound: () => Promise.reject(new MediaError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false })),
+  remux: () => Promise.reject(new MediaError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false })),
   picture: () => Promise.reject(new MediaError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false })),
 };
 

@@ -63,6 +63,8 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   uploadEndScreen: ['POST', '/v1/videos/{id}/end-screen'],
   removeEndScreen: ['DELETE', '/v1/videos/{id}/end-screen'],
   getVideoDownload: ['GET', '/v1/videos/{id}/download'],
+  prepareVideoMp4: ['POST', '/v1/videos/{id}/mp4'],
+  getVideoMp4: ['GET', '/v1/videos/{id}/mp4'],
   getTotalLikes: ['GET', '/v1/analytics/vod/{id}/total-likes'],
   likeVideo: ['POST', '/v1/analytics/vod/{id}/like'],
   unlikeVideo: ['DELETE', '/v1/analytics/vod/{id}/like'],

@@ -1,4 +1,4 @@
-import type { FramePick, LikeInput, PlaybackTokenRequest, Video } from '@palco/openapi';
+import type { FramePick, LikeInput, PlaybackTokenRequest, Video, VideoMp4 } from '@palco/openapi';
 import { FakeRefusal, timeOf, type FakeCall, type FakeHandlers } from './fake-call';
 import { videoOf } from './fake-library-handlers';
 import { pictureOf } from './fake-picture';
@@ -35,6 +35,8 @@ export const videoHandlers: FakeHandlers<
   | 'uploadEndScreen'
   | 'removeEndScreen'
   | 'getVideoDownload'
+  | 'prepareVideoMp4'
+  | 'getVideoMp4'
   | 'getTotalLikes'
   | 'likeVideo'
   | 'unlikeVideo'
@@ -74,6 +76,20 @@ export const videoHandlers: FakeHandlers<
       body: { url: `/download/token/${id}`, fileName: `${title}.mp4`, size, expiresAt },
     };
   },
+  prepareVideoMp4(call) {
+    const { id, status } = videoOf(call);
+    if (status !== 'ready') throw new FakeRefusal(409, 'VIDEO_NOT_READY');
+    if (!call.world.mp4s.has(id)) call.world.mp4s.set(id, 'queued');
+    return { status: 202, body: mp4Of(call) };
+  },
+  // Each look finds it a step further.
+  getVideoMp4(call) {
+    const { mp4s } = call.world;
+    const { id } = videoOf(call);
+    const body = mp4Of(call);
+    if (mp4s.has(id)) mp4s.set(id, mp4s.get(id) === 'queued' ? 'running' : 'done');
+    return { status: 200, body };
+  },
   getTotalLikes: (call) => ({
     status: 200,
     body: { total: call.world.likes.get(videoOf(call).id)?.size ?? 0 },
@@ -95,3 +111,12 @@ export const videoHandlers: FakeHandlers<
     return { status: 201, body: { token: fakePlaybackToken(id), playback_url, expiresAt } };
   },
 };
+
+function mp4Of(call: FakeCall): VideoMp4 {
+  const { id, title } = videoOf(call);
+  const status = call.world.mp4s.get(id) ?? 'absent';
+  if (status !== 'done') return { status, error: null, download: null };
+  const expiresAt = new Date(call.now() + 600_000).toISOString();
+  const url = `/download/token/${id}/mp4`;
+  return { status, error: null, download: { url, fileName: `${title}.mp4`, size: 1_000_000, expiresAt } };
+}

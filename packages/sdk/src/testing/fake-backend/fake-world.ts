@@ -131,6 +131,8 @@ export interface FakeWorld {
   trash: { videos: FakeTrashed<Video>[]; directories: FakeTrashed<Directory>[] };
   /** Id of a folder -> its settings; one that is missing here has the defaults. */
   readonly directorySettings: Map<string, DirectorySettings>;
+  /** Id of a video -> how far its MP4 file is, once somebody asked for it. */
+  readonly mp4s: Map<string, 'queued' | 'running' | 'done'>;
   /** Token -> the change of several videos that it takes back. */
   readonly undos: Map<string, FakeUndo>;
   config: Config;
@@ -189,6 +191,7 @@ export function buildWorld(): FakeWorld {
     playlists: buildPlaylists(),
     trash: { videos: [], directories: [] },
     directorySettings: new Map(),
+    mp4s: new Map(),
     undos: new Map(),
     config,
     sources: new Map(),

@@ -6,6 +6,7 @@ export { makeClip } from './make-clip';
 export { makePosters } from './make-posters';
 export { packageSource } from './package-source';
 export { probeSource } from './probe-source';
+export { remuxSource } from './remux-source';
 export { takePicture } from './take-picture';
 
 /** FFmpeg writes to stderr by itself, paths included. */

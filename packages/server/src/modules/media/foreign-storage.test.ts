@@ -14,6 +14,7 @@ const copying: MediaEngine = {
   available: async () => true,
   probe: () => Promise.reject(new Error('not used')),
   extractSound: () => Promise.reject(new Error('not used')),
+  remux: () => Promise.reject(new Error('not used')),
   picture: () => Promise.reject(new Error('not used')),
   async package({ source, outputFolder }) {
     await mkdir(join(outputFolder, 'hls'), { recursive: true });

@@ -5,7 +5,9 @@ import { packageJobKind } from '../videos';
 import { mediaFilesRoute } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
 import { purgeTrash } from './purge-trash';
-import { downloadRoute, getVideoDownload } from './video-download';
+import { createMp4Worker, mp4JobKind } from './make-mp4.job';
+import { downloadRoute, getVideoDownload, mp4DownloadRoute } from './video-download';
+import { prepareMp4, readMp4 } from './video-mp4';
 
 export { findLostVideos, listServedFiles } from './consistency';
 export { createMediaLinks } from './media-links';
@@ -19,10 +21,15 @@ const purgeEveryMs = 60 * 60_000;
 export function createMediaModule(context: ServerContext): ServerModule {
   return {
     name: 'media',
-    handlers: { getVideoDownload },
-    routes: [mediaFilesRoute, downloadRoute],
+    handlers: {
+      getVideoDownload,
+      prepareVideoMp4: async (call) => ({ status: 202, body: await prepareMp4(call) }),
+      getVideoMp4: async (call) => ({ status: 200, body: await readMp4(call) }),
+    },
+    routes: [mediaFilesRoute, downloadRoute, mp4DownloadRoute],
     start() {
       context.jobs.work(packageJobKind, createPackageVideoWorker(context));
+      context.jobs.work(mp4JobKind, createMp4Worker(context));
       context.jobs.work(removeFilesKind, createRemoveFilesWorker(context));
       context.jobs.every('purge-trash', {
         everyMs: purgeEveryMs,

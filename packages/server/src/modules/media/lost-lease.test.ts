@@ -22,6 +22,7 @@ function createStepEngine(): MediaEngine {
     available: async () => true,
     probe: () => Promise.reject(new Error('not used')),
     extractSound: () => Promise.reject(new Error('not used')),
+    remux: () => Promise.reject(new Error('not used')),
     picture: () => Promise.reject(new Error('not used')),
     async package({ outputFolder }) {
       const run = runs.length + 1;

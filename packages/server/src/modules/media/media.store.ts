@@ -1,8 +1,8 @@
-import { and, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
 import type { PackagedMedia } from '../../ports/media-engine';
-import { accounts, directories, playlistVideos, subtitles, videos } from '../../kernel/database/tables';
+import { accounts, directories, jobs, playlistVideos, subtitles, videos } from '../../kernel/database/tables';
 import { domainsOf } from '../videos';
 import { packagedFiles, prefixOfRun } from './packaged-files';
 
@@ -194,6 +194,42 @@ export async function findServed(
   const prefix = row?.hlsKey ? prefixOfRun(row.hlsKey) : null;
   return row && prefix !== null ? { prefix, durationSeconds: row.durationSeconds } : null;
 }
+
+/** The best rendition of a video that plays. */
+export interface BestRendition {
+  readonly prefix: string;
+  readonly hlsKey: string;
+  /** The name of its folder. */
+  readonly name: string;
+}
+
+/** Null for a video that does not play, or is in the trash. */
+export async function findBestRendition(db: Queryable, id: string): Promise<BestRendition | null> {
+  const [row] = await db
+    .select({ hlsKey: videos.hlsKey, renditions: videos.renditions })
+    .from(videos)
+    .where(and(aliveOf([id]), eq(videos.status, 'ready')));
+  const prefix = row?.hlsKey ? prefixOfRun(row.hlsKey) : null;
+  const [best] = row?.renditions.toSorted((one, other) => other.bandwidth - one.bandwidth) ?? [];
+  if (!row?.hlsKey || prefix === null || best === undefined) return null;
+  return { prefix, hlsKey: row.hlsKey, name: best.name };
+}
+
+/** The job that was queued last for a subject. */
+export async function findNewestMp4Job(
+  db: Queryable,
+  { kind, subjectId }: { readonly kind: string; readonly subjectId: string },
+): Promise<{ readonly status: JobStatus; readonly errorCode: string | null } | null> {
+  const [row] = await db
+    .select({ status: jobs.status, errorCode: jobs.errorCode })
+    .from(jobs)
+    .where(and(eq(jobs.kind, kind), eq(jobs.subjectId, subjectId)))
+    .orderBy(desc(jobs.createdAt))
+    .limit(1);
+  return row ?? null;
+}
+
+type JobStatus = typeof jobs.$inferSelect.status;
 
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const aliveOf = (ids: readonly string[]) => and(inArray(videos.id, [...ids]), isAlive(videos));

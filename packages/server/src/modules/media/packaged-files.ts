@@ -16,3 +16,12 @@ export function packagedFiles(videoId: string, runId: string) {
 export function prefixOfRun(hlsKey: string): string | null {
   return /^(videos\/[^/]+\/[^/]+)\/hls$/.exec(hlsKey)?.[1] ?? null;
 }
+
+/** The name of a video as one file. */
+export const mp4File = 'video.mp4';
+
+/** Where the one file of a run of packaging is: below the prefix of the run, with which it goes. */
+export function mp4Of(prefixOfRun: string) {
+  const prefix = `${prefixOfRun}/mp4`;
+  return { prefix, key: `${prefix}/${mp4File}` };
+}

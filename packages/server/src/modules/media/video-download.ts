@@ -1,43 +1,66 @@
+import type { VideoDownload } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import { httpError, notFound } from '../../kernel/errors/http-error';
 import type { RawAnswer } from '../../kernel/http/answer';
 import type { Answer, Call, Route, RouteCall } from '../../kernel/http/module';
 import { findVideo, hasSource, sourceFolder, sourceName, storedSource } from '../videos';
-import { findMediaGrounds, findTitle } from './media.store';
+import { findBestRendition, findMediaGrounds, findTitle } from './media.store';
+import { mp4Of } from './packaged-files';
 
 /** Long enough to begin; a download that runs is not ended. */
 const lifetimeMs = 10 * 60_000;
 
+/** What is fetched: the source as it was sent, or the best rendition as one file. */
+type DownloadKind = 'source' | 'mp4';
+
 /** What the token of a download signs: another folder than that of what is watched. */
-const signedKey = (videoId: string): string => `${sourceFolder}/${videoId}/source`;
+const signedKey = (kind: DownloadKind, videoId: string): string =>
+  `${kind === 'mp4' ? 'downloads' : sourceFolder}/${videoId}/${kind}`;
 
 /** Makes the address under which the source of a video is fetched. */
 export async function getVideoDownload(call: Call<'getVideoDownload'>): Promise<Answer<'getVideoDownload'>> {
   const { context, params, principal } = call;
   const video = await findVideo(context.db, { id: params.id, accountId: principal.accountId });
   if (video === null || !(await hasSource(context, video.id))) throw notFound();
-  const grounds = await findMediaGrounds(context.db, `videos/${video.id}/source`);
+  const { id, title, sizeBytes } = video;
+  const body = await downloadOf(context, { id, title, kind: 'source', size: sizeBytes ?? 0 });
+  return { status: 200, body };
+}
+
+/** A file of a video that somebody may fetch. */
+interface Downloadable {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: DownloadKind;
+  /** Bytes. */
+  readonly size: number;
+}
+
+/** The address of a file of a video, for some minutes. */
+export async function downloadOf(
+  context: ServerContext,
+  { id, title, kind, size }: Downloadable,
+): Promise<VideoDownload> {
+  const grounds = await findMediaGrounds(context.db, `videos/${id}/${kind}`);
   if (grounds === null) throw notFound();
   const expiresAt = Math.floor((context.clock.now() + lifetimeMs) / 1000) * 1000;
   const right = { expiresAt, epoch: grounds.epoch, domains: [] };
-  const token = context.mediaLinks.playbackToken(signedKey(video.id), right);
+  const token = context.mediaLinks.playbackToken(signedKey(kind, id), right);
   return {
-    status: 200,
-    body: {
-      url: `/download/${token}/${video.id}`,
-      fileName: await fileNameOf(context, video),
-      size: video.sizeBytes ?? 0,
-      expiresAt: new Date(expiresAt).toISOString(),
-    },
+    url: `/download/${token}/${id}${kind === 'mp4' ? '/mp4' : ''}`,
+    fileName: await fileNameOf(context, { id, title, kind }),
+    size,
+    expiresAt: new Date(expiresAt).toISOString(),
   };
 }
 
-/** The title with the ending of the file that was sent, without signs that file systems refuse. */
+/** The title with the ending of the file, without signs that file systems refuse. */
 async function fileNameOf(
   { db }: Pick<ServerContext, 'db'>,
-  { id, title }: { readonly id: string; readonly title: string },
+  { id, title, kind }: Omit<Downloadable, 'size'>,
 ): Promise<string> {
-  const ending = /\.[a-z\d]{1,8}$/i.exec((await sourceName(db, id)) ?? '')?.[0] ?? '';
+  const sent = kind === 'mp4' ? '.mp4' : await sourceName(db, id);
+  const ending = /\.[a-z\d]{1,8}$/i.exec(sent ?? '')?.[0] ?? '';
   const name = title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim();
   return `${name || 'video'}${ending.toLowerCase()}`;
 }
@@ -48,21 +71,30 @@ export const downloadRoute: Route = {
   url: '/download/:token/:videoId',
   access: 'public',
   policy: 'api',
-  handler: serve,
+  handler: (call) => serve(call, 'source'),
+};
+
+/** `GET /download/{token}/{videoId}/mp4`: the same for the best rendition as one file. */
+export const mp4DownloadRoute: Route = {
+  ...downloadRoute,
+  id: 'video-mp4-download',
+  url: '/download/:token/:videoId/mp4',
+  handler: (call) => serve(call, 'mp4'),
 };
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-async function serve({ context, params, reply }: RouteCall): Promise<RawAnswer> {
+async function serve({ context, params, reply }: RouteCall, kind: DownloadKind): Promise<RawAnswer> {
   const { token = '', videoId = '' } = params;
-  const grounds = UUID.test(videoId) ? await findMediaGrounds(context.db, `videos/${videoId}/source`) : null;
-  const right = grounds && context.mediaLinks.verifyPlayback(token, signedKey(videoId), grounds.epoch);
+  const grounds = UUID.test(videoId) ? await findMediaGrounds(context.db, `videos/${videoId}/${kind}`) : null;
+  const right = grounds && context.mediaLinks.verifyPlayback(token, signedKey(kind, videoId), grounds.epoch);
   if (right === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
-  const key = await storedSource(context, videoId);
+  const key = await keyOf(context, kind, videoId);
   const file = key === null ? null : await context.blobs.stat(key);
   const title = await findTitle(context.db, videoId);
   if (key === null || file === null || title === null) throw notFound();
-  const name = encodeURIComponent(await fileNameOf(context, { id: videoId, title })).replaceAll("'", '%27');
+  const fileName = await fileNameOf(context, { id: videoId, title, kind });
+  const name = encodeURIComponent(fileName).replaceAll("'", '%27');
   reply.headers({
     'cache-control': 'private, no-store',
     'content-disposition': `attachment; filename*=UTF-8''${name}`,
@@ -73,4 +105,10 @@ async function serve({ context, params, reply }: RouteCall): Promise<RawAnswer> 
     headers: { 'content-length': String(file.sizeBytes) },
     body: () => context.blobs.openRead(key),
   };
+}
+
+async function keyOf(context: ServerContext, kind: DownloadKind, videoId: string): Promise<string | null> {
+  if (kind === 'source') return storedSource(context, videoId);
+  const rendition = await findBestRendition(context.db, videoId);
+  return rendition && mp4Of(rendition.prefix).key;
 }

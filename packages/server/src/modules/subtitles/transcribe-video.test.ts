@@ -24,6 +24,7 @@ function hearing(sound: string | null): MediaEngine {
     }),
     picture: () => Promise.reject(new Error('not used')),
     package: () => Promise.reject(new Error('not used')),
+    remux: () => Promise.reject(new Error('not used')),
     extractSound: ({ path }) => writeFile(path, sound ?? ''),
   };
 }

@@ -32,6 +32,7 @@ beforeAll(async () => {
       available: async () => true,
       probe: unused,
       extractSound: unused,
+      remux: unused,
       picture: ({ path }) => writeFile(path, sampleJpeg()),
       async package({ source, outputFolder, signal, onProgress }) {
         const bytes = await readFile(source);

@@ -16,6 +16,7 @@ export {
   finishReplacement,
   isReplacing,
 } from './video-replacement';
+export { toFailure } from './failure-messages';
 export { createVideosModule } from './videos.routes';
 export { domainsOf, requireUnblocked } from './videos.policy.pure';
 export { linksOfCall, linksOfTeam, linksOfToken } from './team-links';

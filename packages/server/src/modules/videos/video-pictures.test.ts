@@ -23,6 +23,7 @@ beforeAll(async () => {
       probe: unused,
       package: unused,
       extractSound: unused,
+      remux: unused,
       async picture({ source, seconds, path }) {
         asked.push(seconds);
         await held;

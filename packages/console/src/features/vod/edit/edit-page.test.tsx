@@ -207,3 +207,21 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).not.toBe('');
   expect(backend.requests.some(({ operation }) => operation === 'replaceSource')).toBe(false);
 });
+
+test('the MP4 file is made, waited for, and fetched; a failure is told', async () => {
+  const assign = vi.fn();
+  vi.stubGlobal('location', { ...globalThis.location, assign });
+  const { user, backend } = await open();
+  const button = await screen.findByRole('button', { name: 'Baixar em MP4' });
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await user.click(button);
+  expect(await screen.findByText(/Preparando o arquivo MP4/)).toBeTruthy();
+  await act(() => vi.advanceTimersByTimeAsync(8_000));
+  await waitFor(() => expect(assign).toHaveBeenCalledWith(`/download/token/${lesson}/mp4`));
+  vi.useRealTimers();
+  expect(screen.queryByText(/Preparando o arquivo MP4/)).toBeNull();
+  backend.fault({ operation: 'prepareVideoMp4', status: 409, code: 'VIDEO_NOT_READY' });
+  await user.click(button);
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  vi.unstubAllGlobals();
+});

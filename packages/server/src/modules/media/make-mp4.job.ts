@@ -1,0 +1,66 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { ServerContext } from '../../kernel/context';
+import { JobError } from '../../kernel/jobs';
+import type { JobWorker } from '../../kernel/jobs';
+import { isMediaError } from '../../ports/media-engine';
+import { mp4File, mp4Of } from './packaged-files';
+import { findBestRendition } from './media.store';
+
+/** The job that writes a video as one file; its subject is the video. */
+export const mp4JobKind = 'make-mp4';
+
+/**
+ * Joins the segments of a video's best rendition to one MP4, without converting them. It is kept beside them and goes with them;
+ * a video that is packaged anew gets another one when it is asked for.
+ */
+export function createMp4Worker(context: ServerContext): JobWorker {
+  const { db, blobs, scratch, media } = context;
+  return {
+    // It is all reading and writing: two of them would only be slower.
+    concurrency: 1,
+    async run({ subjectId: videoId }, { signal }) {
+      const rendition = await findBestRendition(db, videoId);
+      if (rendition === null) throw new JobError('NOT_FOUND', { retryable: false });
+      const target = mp4Of(rendition.prefix);
+      if ((await blobs.stat(target.key)) !== null) return;
+      if (!(await media.available())) throw new JobError('MEDIA_ENGINE_UNAVAILABLE', { retryable: false });
+      const work = await scratch.open();
+      try {
+        const source = join(work.path, 'segments');
+        await joinSegments(context, {
+          folder: `${rendition.hlsKey}/${rendition.name}`,
+          path: source,
+          signal,
+        });
+        const folder = join(work.path, 'mp4');
+        await mkdir(folder);
+        await media.remux({ source, path: join(folder, mp4File), signal });
+        await blobs.putFolder(target.prefix, folder);
+      } catch (error) {
+        if (!isMediaError(error)) throw error;
+        throw new JobError(error.code, { retryable: error.retryable, cause: error });
+      } finally {
+        await work.remove();
+      }
+    },
+  };
+}
+
+/** Puts the segments of a rendition behind each other, as its playlist lists them. */
+async function joinSegments(
+  { blobs }: Pick<ServerContext, 'blobs'>,
+  { folder, path, signal }: { folder: string; path: string; signal: AbortSignal },
+): Promise<void> {
+  const playlist = await text(blobs.openRead(`${folder}/index.m3u8`));
+  const initial = /^#EXT-X-MAP:URI="([^"]+)"/m.exec(playlist)?.[1] ?? '';
+  const names = playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  async function* bytes(): AsyncGenerator<Buffer> {
+    for (const name of [initial, ...names]) yield* blobs.openRead(`${folder}/${name}`);
+  }
+  await pipeline(Readable.from(bytes()), createWriteStream(path), { signal });
+}
