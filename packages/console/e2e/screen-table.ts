@@ -34,6 +34,8 @@ const elisa = '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30005';
 const vertice = '5f0a4c8e-6a1b-4f53-9d1e-2b7c30a10002';
 /** «Fundo animado para entrevistas»; the seed's ids are always the same. */
 const video = '1c234bed-620a-4d17-8f7c-5d6f32e66fcb';
+/** «Melhores takes», in the order of the seed. */
+const filledPlaylist = '9740ad07-23a9-4707-8893-9743206dbd98';
 const team = teams.estudio;
 
 export const beforeLogIn: readonly Screen[] = [
@@ -154,6 +156,16 @@ export const library: readonly Screen[] = [
     path: '/vod/dashboard?tab=playlists&search=nada-disso-existe',
     heading: 'VoD',
     ready: noResult,
+  },
+  {
+    path: `/vod/playlists/${filledPlaylist}`,
+    requires: [`/v1/playlists/${filledPlaylist}`],
+    heading: 'Melhores takes',
+    ready: (page) => page.getByRole('link', { name: 'Entrevista 01, take 2' }).first(),
+    states: [
+      { name: 'menu', open: openMenu('Mais ações de Entrevista 01, take 2') },
+      { name: 'add', open: openDialog('Adicionar vídeos') },
+    ],
   },
   {
     path: `/vod/playlists/${unknownId}`,

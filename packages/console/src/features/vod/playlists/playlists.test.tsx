@@ -270,7 +270,7 @@ describe('selected videos of the library', () => {
       'Só vídeos entram em uma playlist.',
     );
     await user.click(add);
-    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByRole('dialog', { name: /a uma playlist/ })).toBeNull();
   });
 
   test('go into one that is made for them', async () => {
