@@ -109,6 +109,7 @@ test('@palco/react', () => {
       "useRememberedPlayer",
       "useSelect",
       "useSession",
+      "useSteadyRow",
       "useStore",
       "useTranslation",
       "useUploadEntry",

@@ -1,7 +1,7 @@
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { forwardRef, useMemo } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
-import { ProcessingItemContext } from './processing-context';
+import { ProcessingFiguresContext, ProcessingItemContext, useSteadyRow } from './processing-context';
 import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
 
 /** Props of `Processing.Item`. */
@@ -14,7 +14,9 @@ export interface ProcessingItemProps extends PartProps<'li', ProcessingItemState
 export const ProcessingItem = forwardRef<HTMLLIElement, ProcessingItemProps>(
   function ProcessingItem(props, ref) {
     const { row, ...given } = props;
-    const value = useMemo(() => ({ row }), [row]);
+    const steady = useSteadyRow(row);
+    const value = useMemo(() => ({ row: steady }), [steady]);
+    const figures = useMemo(() => ({ row }), [row]);
     const item = usePart('li', {
       part: 'processing-item',
       props: given,
@@ -23,6 +25,10 @@ export const ProcessingItem = forwardRef<HTMLLIElement, ProcessingItemProps>(
       attributes: processingItemAttributes,
       own: { tabIndex: -1 },
     });
-    return <ProcessingItemContext.Provider value={value}>{item}</ProcessingItemContext.Provider>;
+    return (
+      <ProcessingItemContext.Provider value={value}>
+        <ProcessingFiguresContext.Provider value={figures}>{item}</ProcessingFiguresContext.Provider>
+      </ProcessingItemContext.Provider>
+    );
   },
 );

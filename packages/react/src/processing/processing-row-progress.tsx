@@ -3,7 +3,7 @@ import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
 import { processingItemAttributes, type ProcessingItemState } from './processing.data-attrs';
-import { useProcessingItem } from './processing-context';
+import { useProcessingFigures } from './processing-context';
 
 /** Props of `Processing.RowProgress`. */
 export type ProcessingRowProgressProps = PartProps<'div', ProcessingItemState>;
@@ -11,7 +11,7 @@ export type ProcessingRowProgressProps = PartProps<'div', ProcessingItemState>;
 /** How far the video is; its style carries `--palco-progress` as a percentage. The role is `progressbar`. A `div`. */
 export const ProcessingRowProgress = forwardRef<HTMLDivElement, ProcessingRowProgressProps>(
   function ProcessingRowProgress(props, ref) {
-    const { row } = useProcessingItem('Processing.RowProgress');
+    const { row } = useProcessingFigures('Processing.RowProgress');
     const { t } = useTranslation(processingTexts);
     return usePart('div', {
       part: 'processing-row-progress',

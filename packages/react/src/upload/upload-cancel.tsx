@@ -2,7 +2,7 @@ import { uploadTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
-import { useUploadItem, useUploadItemState, useUploadName } from './upload-context';
+import { useUploadItem } from './upload-context';
 import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
 
 /** Props of `Upload.Cancel`. */
@@ -12,8 +12,7 @@ export type UploadCancelProps = PartProps<'button', UploadItemState>;
 export const UploadCancel = forwardRef<HTMLButtonElement, UploadCancelProps>(
   function UploadCancel(props, ref) {
     const item = useUploadItem('Upload.Cancel');
-    const state = useUploadItemState(item);
-    const name = useUploadName(item);
+    const { state, name } = item;
     const { t } = useTranslation(uploadTexts);
     const part = usePart('button', {
       part: 'upload-cancel',

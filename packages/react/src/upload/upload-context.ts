@@ -1,6 +1,6 @@
 import type { RejectedFile, UploadEntry, UploadQueue } from '@palco/sdk/upload';
 import type { ReadableAtom } from 'nanostores';
-import type { RefObject } from 'react';
+import { useMemo, type RefObject } from 'react';
 import { createPartContext } from '../bind/part-context';
 import { useSelect } from '../bind/use-store';
 import type { UploadItemState } from './upload.data-attrs';
@@ -23,21 +23,27 @@ export interface UploadItemValue {
   readonly id: string;
   readonly queue: UploadQueue;
   readonly $entry: ReadableAtom<UploadEntry | undefined>;
+  readonly name: string;
+  /** The parts of a row share one subscription to it; progress is not in it, so that a name does not render with every byte. */
+  readonly state: UploadItemState;
 }
 
 export const [UploadRootContext, useUploadRoot] = createPartContext<UploadRootValue>('Upload.Root');
 export const [UploadItemContext, useUploadItem] = createPartContext<UploadItemValue>('Upload.Item');
 
-/** The state that the parts of one row share; progress is not in it, so that a name does not render with every byte. */
-export function useUploadItemState({ $entry }: UploadItemValue): UploadItemState {
+/** What the parts of one row share, read once for all of them. */
+export function useUploadItemValue(
+  id: string,
+  queue: UploadQueue,
+  $entry: UploadItemValue['$entry'],
+): UploadItemValue {
   const stage = useSelect($entry, (entry) => entry?.stage ?? 'queued');
   const status = useSelect($entry, (entry) => entry?.status ?? 'awaiting');
   const errorCode = useSelect($entry, (entry) => entry?.error?.code);
   const verified = useSelect($entry, (entry) => entry?.isVerified === true);
-  return { stage, status, errorCode, verified };
-}
-
-/** The name of one row. */
-export function useUploadName({ $entry }: UploadItemValue): string {
-  return useSelect($entry, (entry) => entry?.name ?? '');
+  const name = useSelect($entry, (entry) => entry?.name ?? '');
+  return useMemo(
+    () => ({ id, queue, $entry, name, state: { stage, status, errorCode, verified } }),
+    [id, queue, $entry, name, stage, status, errorCode, verified],
+  );
 }

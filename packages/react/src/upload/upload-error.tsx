@@ -3,7 +3,7 @@ import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useSelect } from '../bind/use-store';
 import { useTranslation } from '../i18n/use-translation';
-import { useUploadItem, useUploadItemState } from './upload-context';
+import { useUploadItem } from './upload-context';
 import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
 
 /** Props of `Upload.Error`. */
@@ -12,7 +12,7 @@ export type UploadErrorProps = PartProps<'span', UploadItemState>;
 /** Why the file failed: the server's message, or the text of the error code. Renders nothing while it has not failed. A `span`. */
 export const UploadError = forwardRef<HTMLSpanElement, UploadErrorProps>(function UploadError(props, ref) {
   const item = useUploadItem('Upload.Error');
-  const state = useUploadItemState(item);
+  const { state } = item;
   const message = useSelect(item.$entry, (entry) => entry?.error?.text);
   const { t } = useTranslation(uploadTexts);
   const { errorCode } = state;

@@ -4,7 +4,7 @@ import { forwardRef, useMemo } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useSelect } from '../bind/use-store';
 import { useUploadQueue } from './upload-queue';
-import { UploadItemContext, useUploadItemState, type UploadItemValue } from './upload-context';
+import { UploadItemContext, useUploadItemValue } from './upload-context';
 import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
 
 /** Props of `Upload.Item`. */
@@ -28,12 +28,12 @@ interface PresentItemProps extends UploadItemProps {
 const PresentItem = forwardRef<HTMLLIElement, PresentItemProps>(function PresentItem(props, ref) {
   const { uploadId: id, $entry, ...given } = props;
   const queue = useUploadQueue();
-  const value = useMemo<UploadItemValue>(() => ({ id, queue, $entry }), [id, queue, $entry]);
+  const value = useUploadItemValue(id, queue, $entry);
   const item = usePart('li', {
     part: 'upload-item',
     props: given,
     ref,
-    state: useUploadItemState(value),
+    state: value.state,
     attributes: uploadItemAttributes,
     own: { tabIndex: -1 },
   });

@@ -2,7 +2,7 @@ import { uploadTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
-import { useUploadItem, useUploadItemState, useUploadName } from './upload-context';
+import { useUploadItem } from './upload-context';
 import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
 
 /** Props of `Upload.Pause`. */
@@ -11,8 +11,7 @@ export type UploadPauseProps = PartProps<'button', UploadItemState>;
 /** Pauses and resumes a file. Renders nothing for a file that is done or failed. A `button`. */
 export const UploadPause = forwardRef<HTMLButtonElement, UploadPauseProps>(function UploadPause(props, ref) {
   const item = useUploadItem('Upload.Pause');
-  const state = useUploadItemState(item);
-  const name = useUploadName(item);
+  const { state, name } = item;
   const { t } = useTranslation(uploadTexts);
   const action = state.stage === 'paused' ? 'resume' : 'pause';
   const part = usePart('button', {

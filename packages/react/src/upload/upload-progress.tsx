@@ -3,7 +3,7 @@ import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useSelect } from '../bind/use-store';
 import { useTranslation } from '../i18n/use-translation';
-import { useUploadItem, useUploadItemState, useUploadName } from './upload-context';
+import { useUploadItem } from './upload-context';
 import { uploadItemAttributes, type UploadProgressState } from './upload.data-attrs';
 
 /** Props of `Upload.Progress`. */
@@ -17,13 +17,13 @@ export const UploadProgress = forwardRef<HTMLDivElement, UploadProgressProps>(
   function UploadProgress(props, ref) {
     const item = useUploadItem('Upload.Progress');
     const progress = useSelect(item.$entry, (entry) => entry?.progress ?? 0);
-    const name = useUploadName(item);
+    const { name } = item;
     const { t } = useTranslation(uploadTexts);
     return usePart('div', {
       part: 'upload-progress',
       props,
       ref,
-      state: { ...useUploadItemState(item), progress },
+      state: { ...item.state, progress },
       attributes: uploadItemAttributes,
       variables: { '--palco-progress': `${progress}%` },
       own: {

@@ -2,7 +2,7 @@ import { uploadTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
-import { useUploadItem, useUploadItemState, useUploadName } from './upload-context';
+import { useUploadItem } from './upload-context';
 import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
 
 /** Props of `Upload.Retry`. */
@@ -11,8 +11,7 @@ export type UploadRetryProps = PartProps<'button', UploadItemState>;
 /** Resumes a failed file from its last confirmed byte. Renders nothing while the file has not failed. A `button`. */
 export const UploadRetry = forwardRef<HTMLButtonElement, UploadRetryProps>(function UploadRetry(props, ref) {
   const item = useUploadItem('Upload.Retry');
-  const state = useUploadItemState(item);
-  const name = useUploadName(item);
+  const { state, name } = item;
   const { t } = useTranslation(uploadTexts);
   const part = usePart('button', {
     part: 'upload-retry',

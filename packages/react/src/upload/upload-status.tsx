@@ -2,7 +2,7 @@ import { uploadTexts } from '@palco/sdk';
 import { forwardRef } from 'react';
 import { usePart, type PartProps } from '../bind/use-part';
 import { useTranslation } from '../i18n/use-translation';
-import { useUploadItem, useUploadItemState } from './upload-context';
+import { useUploadItem } from './upload-context';
 import { uploadItemAttributes, type UploadItemState } from './upload.data-attrs';
 
 /** Props of `Upload.Status`. */
@@ -10,7 +10,7 @@ export type UploadStatusProps = PartProps<'span', UploadItemState>;
 
 /** The stage in words. A `span`. */
 export const UploadStatus = forwardRef<HTMLSpanElement, UploadStatusProps>(function UploadStatus(props, ref) {
-  const state = useUploadItemState(useUploadItem('Upload.Status'));
+  const { state } = useUploadItem('Upload.Status');
   const { t } = useTranslation(uploadTexts);
   return usePart('span', {
     part: 'upload-status',

@@ -1,9 +1,9 @@
-import { Processing, usePalco, useSelect, useSession, useTranslation } from '@palco/react';
+import { Processing, usePalco, useSelect, useSession, useSteadyRow, useTranslation } from '@palco/react';
 import { uploads } from '@palco/sdk';
 import type { ProcessingRow } from '@palco/sdk/processing';
 import { Link } from '@tanstack/react-router';
 import { Check, CirclePlay, Clock, Pause, Play, RotateCw, TriangleAlert, Upload, X } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { useFailureText, useFormat } from '../../i18n';
 import { Button, Icon, IconButton, type IconGlyph } from '../../ui';
 import { island } from '../../ui/later';
@@ -46,7 +46,7 @@ export function PanelRow(props: PanelRowProps) {
   const team = useSelect($entry, (entry) => entry?.accountId);
   const words = rowWords(row, stage && { stage });
   const elsewhere = team === undefined || team === accountId ? undefined : team;
-  const canOpen = row.videoId !== undefined && row.status === 'done' && elsewhere === undefined;
+  const steady = useSteadyRow(row);
   const [isRenaming, setIsRenaming] = useState(false);
   const element = useFocusAfter(isRenaming);
   const rename = useCallback(() => setIsRenaming(true), []);
@@ -77,16 +77,16 @@ export function PanelRow(props: PanelRowProps) {
       ) : (
         <>
           <div className={styles.text}>
-            <Processing.Name
-              className={styles.name}
-              render={
-                canOpen ? <Link to="/vod/$videoId" params={{ videoId: row.videoId ?? '' }} /> : undefined
-              }
-            />
+            <RowName row={steady} isElsewhere={elsewhere !== undefined} />
             <StatusLine row={row} words={words} elsewhere={elsewhere} />
           </div>
           <div className={styles.end}>
-            <RowButtons row={row} words={words} onCancelConversion={onCancelConversion} />
+            <RowButtons
+              row={steady}
+              canPause={words.canPause}
+              canResume={words.canResume}
+              onCancelConversion={onCancelConversion}
+            />
             {row.kind === 'upload' && stage !== undefined && (
               <UploadMenu
                 uploadId={uploadId}
@@ -147,11 +147,29 @@ function StatusLine({ row, words, elsewhere }: StatusLineProps) {
   );
 }
 
-function RowButtons({
-  row,
-  words,
-  onCancelConversion,
-}: Pick<PanelRowProps, 'row' | 'onCancelConversion'> & { words: RowWords }) {
+interface RowNameProps {
+  row: ProcessingRow;
+  isElsewhere: boolean;
+}
+
+/** Leads to a video that is done, in the selected team. Drawn again when that changes, not with the bytes. */
+const RowName = memo(function RowName({ row, isElsewhere }: RowNameProps) {
+  const { videoId, status } = row;
+  const canOpen = videoId !== undefined && status === 'done' && !isElsewhere;
+  return (
+    <Processing.Name
+      className={styles.name}
+      render={canOpen ? <Link to="/vod/$videoId" params={{ videoId }} /> : undefined}
+    />
+  );
+});
+
+type RowButtonsProps = Pick<PanelRowProps, 'row' | 'onCancelConversion'> &
+  Pick<RowWords, 'canPause' | 'canResume'>;
+
+/** What can be done with a row now. Drawn again when that changes, not with the bytes. */
+const RowButtons = memo(function RowButtons(props: RowButtonsProps) {
+  const { row, canPause, canResume, onCancelConversion } = props;
   const { t } = useTranslation();
   const queue = usePalco().use(uploads);
   const { name, uploadId } = row;
@@ -162,13 +180,13 @@ function RowButtons({
         {t('upload.retry')}
       </Processing.Retry>
       {/* One button for both: it keeps the focus when it is pressed. */}
-      {(words.canPause || words.canResume) && uploadId !== undefined && (
+      {(canPause || canResume) && uploadId !== undefined && (
         <IconButton
-          icon={words.canPause ? Pause : Play}
+          icon={canPause ? Pause : Play}
           size="sm"
-          label={t(words.canPause ? 'upload.pauseNamed' : 'upload.resumeNamed', { name })}
+          label={t(canPause ? 'upload.pauseNamed' : 'upload.resumeNamed', { name })}
           tooltip={false}
-          onClick={() => (words.canPause ? queue.pause(uploadId) : queue.resume(uploadId))}
+          onClick={() => (canPause ? queue.pause(uploadId) : queue.resume(uploadId))}
         />
       )}
       <Processing.Cancel
@@ -181,7 +199,7 @@ function RowButtons({
       />
     </>
   );
-}
+});
 
 /** The name of one of the person's teams. */
 function useTeamName(accountId: string | undefined): string | undefined {
