@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const variable = '--palco-notices';
 /** Between the notices and what comes below them. */
 const gapPx = 12;
-/** Nothing to press stands so near to the top of a page. */
+/** Nothing to press stands so near to the top of a page, as long as it is not scrolled. */
 const emptyTopPx = 20;
 
 /** Moves the page away from under the notices; one that is scrolled keeps what is in sight in its place. */
@@ -15,7 +15,8 @@ function reserve(notices: HTMLElement): void {
   const { left, right, bottom, height } = notices.getBoundingClientRect();
   const page = main?.getBoundingClientRect();
   const isOver = page !== undefined && height > 0 && left < page.right && right > page.left;
-  const into = isOver ? bottom + gapPx - emptyTopPx - (page.top - before) : 0;
+  const empty = main && main.scrollTop > 0 ? 0 : emptyTopPx;
+  const into = isOver ? bottom + gapPx - empty - (page.top - before) : 0;
   const next = Math.max(0, Math.ceil(into));
   if (next === before) return;
   style.setProperty(variable, `${next}px`);
@@ -31,9 +32,11 @@ export function useReservedRoom(): (list: HTMLElement | null) => void {
     const observer = new ResizeObserver(measure);
     observer.observe(list);
     window.addEventListener('resize', measure);
+    document.addEventListener('scroll', measure, { capture: true, passive: true });
     return () => {
       observer.disconnect();
       window.removeEventListener('resize', measure);
+      document.removeEventListener('scroll', measure, { capture: true });
       document.documentElement.style.removeProperty(variable);
     };
   }, [list]);
