@@ -93,7 +93,9 @@ try {
       `${events.toFixed(0)} of them for the events`,
   );
   for (const contender of contenders)
-    console.log(`${contender.padEnd(6)} ${parts.map((part) => `${part} ${medianOf(contender, part).toFixed(1)}`).join('  ')} ms`);
+    console.log(
+      `${contender.padEnd(6)} ${parts.map((part) => `${part} ${medianOf(contender, part).toFixed(1)}`).join('  ')} ms`,
+    );
   let isWithin = true;
   for (const contender of ['kit', 'panel'] as const) {
     const ratio = medianOf(contender) / limit;

@@ -1,12 +1,11 @@
 import { useDirectorySettings, useUpdateDirectorySettings } from '@palco/react/query';
 import type { Directory, DirectorySettings } from '@palco/sdk';
 import { directorySettingsSchema, toDomain } from '@palco/sdk/schemas';
-import { Controller } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { useRefusalText } from '../../i18n';
 import { FormDialog } from '../../patterns/dialog';
 import { useSchemaForm } from '../../patterns/form';
-import { Dialog, Field, Select, TextField, toast } from '../../ui';
+import { Dialog, SelectField, TextField, toast } from '../../ui';
 import { useDialogText } from './dialogs/messages';
 
 interface FolderSettingsDialogProps {
@@ -90,23 +89,14 @@ function SettingsForm({
       onSubmit={save}
       onClose={onClose}
     >
-      <Controller
-        control={form.control}
+      <SelectField
+        form={form}
         name="privacy"
-        render={({ field }) => (
-          <Field label={t('settings.privacy')} error={form.errorOf('privacy')}>
-            <Select
-              ref={field.ref}
-              value={field.value}
-              options={(['public', 'private'] as const).map((value) => ({
-                value,
-                label: t(`settings.privacy.${value}`),
-              }))}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </Field>
-        )}
+        label={t('settings.privacy')}
+        options={(['public', 'private'] as const).map((value) => ({
+          value,
+          label: t(`settings.privacy.${value}`),
+        }))}
       />
       <TextField
         form={form}
@@ -116,23 +106,14 @@ function SettingsForm({
         spellCheck={false}
         autoCapitalize="none"
       />
-      <Controller
-        control={form.control}
+      <SelectField
+        form={form}
         name="defaultSubtitleLanguage"
-        render={({ field }) => (
-          <Field label={t('settings.language')} error={form.errorOf('defaultSubtitleLanguage')}>
-            <Select
-              ref={field.ref}
-              value={field.value}
-              options={choices.map((value) => ({
-                value,
-                label: languageName(value) ?? t('settings.language.none'),
-              }))}
-              onValueChange={field.onChange}
-              onBlur={field.onBlur}
-            />
-          </Field>
-        )}
+        label={t('settings.language')}
+        options={choices.map((value) => ({
+          value,
+          label: languageName(value) ?? t('settings.language.none'),
+        }))}
       />
       <TextField
         form={form}

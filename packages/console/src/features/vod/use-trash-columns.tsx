@@ -4,7 +4,7 @@ import { useFormat } from '../../i18n';
 import type { DataColumn } from '../../patterns/list';
 import { Icon } from '../../ui';
 import { useTrashText } from './trash/messages';
-import { useVodText } from './messages';
+import { useFileColumns } from './use-file-columns';
 import { useFolderMeta } from './use-folder-meta';
 import table from './video-cells.module.css';
 
@@ -13,27 +13,12 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Name, size, day of the deletion, and how long it can still be brought back. */
 export function useTrashColumns(): DataColumn<TrashItem>[] {
   const t = useTrashText();
-  const vod = useVodText();
+  const { size, day } = useFileColumns<TrashItem>();
   const format = useFormat();
   return [
     { key: 'title', header: t('trash.column.name'), cell: (item) => <TrashName item={item} /> },
-    {
-      key: 'size',
-      header: vod('column.size'),
-      align: 'end',
-      priority: 3,
-      cell: ({ size }) => (size === null ? '–' : format.bytes(size)),
-    },
-    {
-      key: 'deletedAt',
-      header: t('trash.column.deletedAt'),
-      priority: 2,
-      cell: ({ deletedAt }) => (
-        <time dateTime={deletedAt} title={format.dateTime(deletedAt)} className={table.figure}>
-          {format.date(deletedAt)}
-        </time>
-      ),
-    },
+    size,
+    day('deletedAt', t('trash.column.deletedAt'), ({ deletedAt }) => deletedAt),
     {
       key: 'expiresAt',
       header: t('trash.column.expiresAt'),

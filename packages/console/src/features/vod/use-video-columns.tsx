@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n';
 import type { DataColumn } from '../../patterns/list';
 import { Chip } from '../../ui';
 import { useVodText } from './messages';
+import { useFileColumns } from './use-file-columns';
 import { useStageWords } from './use-stage-words';
 import { useVideoStage } from './use-video-row';
 import styles from './video-cells.module.css';
@@ -13,6 +14,7 @@ import { VideoPoster } from './video-poster';
 export function useVideoColumns(): DataColumn<VideoItem>[] {
   const t = useVodText();
   const format = useFormat();
+  const { size, day } = useFileColumns<VideoItem>();
   return [
     {
       key: 'title',
@@ -28,23 +30,8 @@ export function useVideoColumns(): DataColumn<VideoItem>[] {
       ),
     },
     { key: 'status', header: t('column.status'), cell: (video) => <VideoStatus video={video} /> },
-    {
-      key: 'size',
-      header: t('column.size'),
-      align: 'end',
-      priority: 3,
-      cell: ({ size }) => (size === null ? '–' : format.bytes(size)),
-    },
-    {
-      key: 'createdAt',
-      header: t('column.createdAt'),
-      priority: 2,
-      cell: ({ createdAt }) => (
-        <time dateTime={createdAt} title={format.dateTime(createdAt)} className={styles.figure}>
-          {format.date(createdAt)}
-        </time>
-      ),
-    },
+    size,
+    day('createdAt', t('column.createdAt'), ({ createdAt }) => createdAt),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { ChevronRight, Folder } from 'lucide-react';
 import { useRef, useState, type ReactNode } from 'react';
-import { Button, Dialog, Icon, SearchInput, Skeleton, SkeletonGroup } from '../../ui';
+import { Button, Dialog, Icon, SearchInput } from '../../ui';
+import { PickButton, PickList } from '../pick';
 import styles from './folder-dialog.module.css';
 import { useFolderText } from './messages';
 import { useFolders } from './use-folders';
@@ -28,11 +29,9 @@ interface FolderDialogProps {
 /** Fewer folders are found by eye. */
 const searchedFrom = 10;
 
-const none: ReadonlySet<string> = new Set();
-
 /** «Mover para…»: one walks through the folders and takes the one that is open. */
 export function FolderDialog(props: FolderDialogProps) {
-  const { title, from, hidden = none, pending, onChoose, onClose, children } = props;
+  const { title, from, hidden, pending, onChoose, onClose, children } = props;
   const t = useFolderText();
   const [openId, setOpenId] = useState(from);
   const [search, setSearch] = useState<string>();
@@ -93,87 +92,32 @@ export function FolderDialog(props: FolderDialogProps) {
           onSearch={(text) => setSearch(text.trim() === '' ? undefined : text)}
         />
       )}
-      <FolderChoice
-        folders={folders}
-        isSearch={search !== undefined}
-        isLoading={isLoading}
+      <PickList
+        answer={folders}
         hidden={hidden}
-        onOpen={open}
-      />
+        isElsewhere={folders.isPlaceholderData}
+        texts={{
+          list: t('folders'),
+          none: t(search === undefined ? 'none' : 'notFound'),
+          failed: t('failed'),
+          retry: t('retry'),
+          more: t('more'),
+          previous: t('previous'),
+        }}
+      >
+        {({ id, nome }) => (
+          <PickButton title={nome} onPick={() => open(id)}>
+            <Icon of={Folder} size={18} />
+            <span className={styles.name}>{nome}</span>
+            <Icon of={ChevronRight} size={16} />
+          </PickButton>
+        )}
+      </PickList>
       {children !== undefined && (
         <div role="alert" className={styles.refused}>
           {children}
         </div>
       )}
     </Dialog>
-  );
-}
-
-interface FolderChoiceProps {
-  isSearch: boolean;
-  folders: ReturnType<typeof useFolders>;
-  isLoading: boolean;
-  /** Folders that cannot be chosen: those that are being moved. */
-  hidden: ReadonlySet<string>;
-  onOpen(id: string): void;
-}
-
-function FolderChoice({ folders, isSearch, isLoading, hidden, onOpen }: FolderChoiceProps) {
-  const t = useFolderText();
-  if (folders.isError) {
-    return (
-      <p role="alert" className={styles.note}>
-        {t('failed')}{' '}
-        <Button size="sm" variant="ghost" pending={folders.isFetching} onClick={() => void folders.refetch()}>
-          {t('retry')}
-        </Button>
-      </p>
-    );
-  }
-  if (isLoading) {
-    return (
-      <SkeletonGroup className={styles.list}>
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} height={40} />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  const choices = folders.data?.pages.flatMap(({ items }) => items).filter(({ id }) => !hidden.has(id)) ?? [];
-  if (choices.length === 0) return <p className={styles.note}>{t(isSearch ? 'notFound' : 'none')}</p>;
-  return (
-    <>
-      {folders.hasPreviousPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          pending={folders.isFetchingPreviousPage}
-          onClick={() => void folders.fetchPreviousPage()}
-        >
-          {t('previous')}
-        </Button>
-      )}
-      <ul className={styles.list} aria-label={t('folders')}>
-        {choices.map(({ id, nome }) => (
-          <li key={id}>
-            <button type="button" className={styles.folder} title={nome} onClick={() => onOpen(id)}>
-              <Icon of={Folder} size={18} />
-              <span className={styles.name}>{nome}</span>
-              <Icon of={ChevronRight} size={16} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {folders.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          pending={folders.isFetchingNextPage}
-          onClick={() => void folders.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      )}
-    </>
   );
 }

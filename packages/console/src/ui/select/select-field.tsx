@@ -24,6 +24,7 @@ export function SelectField<Input extends FieldValues, Output>({
   name,
   label,
   hint,
+  options,
   ...list
 }: SelectFieldProps<Input, Output>) {
   return (
@@ -34,8 +35,9 @@ export function SelectField<Input extends FieldValues, Output>({
         <Field label={label} hint={hint} error={form.errorOf(name)}>
           <Select
             {...list}
+            options={options}
             ref={field.ref}
-            value={field.value || null}
+            value={options.some(({ value }) => value === field.value) ? field.value : null}
             onValueChange={field.onChange}
             onBlur={field.onBlur}
           />

@@ -1,11 +1,11 @@
 import { playlistCalls, type VideoItem } from '@palco/sdk';
 import { ListPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Button, Dialog } from '../../../ui';
-import { RefusedList } from '../refused-list';
+import { PickButton } from '../../../patterns/pick';
+import { Button } from '../../../ui';
 import { usePlaylistText } from './messages';
-import { PickList } from './pick-list';
-import styles from './pick-list.module.css';
+import { PickDialog } from './pick-dialog';
+import styles from './pick-dialog.module.css';
 import { PlaylistDialog } from './playlist-dialog';
 import { PlaylistPicture } from './use-playlist-columns';
 import { useAddVideos } from './use-add-videos';
@@ -26,61 +26,39 @@ export function AddToPlaylistDialog({ videos, onAdded, onClose }: AddToPlaylistD
   const answer = usePortions('playlists', search, (palco, query, options) =>
     palco.use(playlistCalls).list({ ...query, sort: 'title,asc' }, options),
   );
-  const { left, isPending, add } = useAddVideos();
+  const adding = useAddVideos();
   const addTo = async (playlist: { id: string; title: string }) => {
-    const { done, isComplete } = await add(videos, playlist);
+    const { done, isComplete } = await adding.add(videos, playlist);
     onAdded?.(done);
     if (isComplete) onClose();
   };
   return (
-    <Dialog
-      open
+    <PickDialog
       title={t('into.title', { count: videos.length })}
-      pending={isPending}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            {t('pick.cancel')}
-          </Button>
-          <Button icon={ListPlus} pending={isPending} onClick={() => setNew(true)}>
-            {t('into.new')}
-          </Button>
-        </>
+      adding={adding}
+      answer={answer}
+      search={search}
+      onSearch={setSearch}
+      texts="into"
+      action={
+        <Button icon={ListPlus} pending={adding.isPending} onClick={() => setNew(true)}>
+          {t('into.new')}
+        </Button>
       }
+      over={isNew && <PlaylistDialog onCreated={(made) => void addTo(made)} onClose={() => setNew(false)} />}
+      onClose={onClose}
     >
-      <PickList
-        answer={answer}
-        search={search}
-        onSearch={setSearch}
-        texts={{
-          list: t('into.list'),
-          search: t('into.search'),
-          none: t('into.none'),
-          failed: t('into.failed'),
-          more: t('into.more'),
-          retry: t('pick.retry'),
-        }}
-      >
-        {(playlist) => (
-          <button
-            type="button"
-            className={styles.choice}
-            aria-disabled={isPending || undefined}
-            onClick={() => !isPending && void addTo(playlist)}
-          >
-            <PlaylistPicture src={playlist.thumbnail} />
-            <span className={styles.text}>
-              <span className={styles.name} title={playlist.title}>
-                {playlist.title}
-              </span>{' '}
-              <span className={styles.meta}>{t('videosCount', { count: playlist.videosTotal })}</span>
-            </span>
-          </button>
-        )}
-      </PickList>
-      {isNew && <PlaylistDialog onCreated={(made) => void addTo(made)} onClose={() => setNew(false)} />}
-      <RefusedList refused={left.refused} title={t('added.partly', { count: left.count })} />
-    </Dialog>
+      {(playlist) => (
+        <PickButton disabled={adding.isPending} onPick={() => void addTo(playlist)}>
+          <PlaylistPicture src={playlist.thumbnail} />
+          <span className={styles.text}>
+            <span className={styles.name} title={playlist.title}>
+              {playlist.title}
+            </span>{' '}
+            <span className={styles.meta}>{t('videosCount', { count: playlist.videosTotal })}</span>
+          </span>
+        </PickButton>
+      )}
+    </PickDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { videoCalls, type Playlist, type VideoItem } from '@palco/sdk';
 import { useState } from 'react';
-import { Button, Checkbox, Dialog } from '../../../ui';
-import { RefusedList } from '../refused-list';
+import { PickRow } from '../../../patterns/pick';
+import { Button, Checkbox } from '../../../ui';
 import { useVideoStage } from '../use-video-row';
 import { VideoPoster } from '../video-poster';
 import { usePlaylistText } from './messages';
-import { PickList } from './pick-list';
-import styles from './pick-list.module.css';
+import { PickDialog } from './pick-dialog';
+import styles from './pick-dialog.module.css';
 import { useAddVideos } from './use-add-videos';
 import { usePortions } from './use-portions';
 
@@ -23,7 +23,7 @@ export function AddVideosDialog({ playlist, onClose }: AddVideosDialogProps) {
   const answer = usePortions('videos', search, (palco, query, options) =>
     palco.use(videoCalls).list({ ...query, sort: 'createdAt,desc' }, options),
   );
-  const { left, isPending, add } = useAddVideos();
+  const adding = useAddVideos();
   const inside = new Set(playlist.videos.map(({ id }) => id));
   const pick = (video: VideoItem, isPicked: boolean) => {
     const next = new Map(picked);
@@ -32,59 +32,42 @@ export function AddVideosDialog({ playlist, onClose }: AddVideosDialogProps) {
     setPicked(next);
   };
   const save = async () => {
-    const { done, isComplete } = await add([...picked.values()], playlist);
+    const { done, isComplete } = await adding.add([...picked.values()], playlist);
     setPicked(new Map([...picked].filter(([id]) => !done.includes(id))));
     if (isComplete) onClose();
   };
   const count = picked.size;
   return (
-    <Dialog
-      open
+    <PickDialog
       size="md"
       title={t('pick.title')}
       description={t('pick.text', { title: playlist.title })}
-      pending={isPending}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      footer={
-        <>
-          <Button disabled={isPending} onClick={onClose}>
-            {t('pick.cancel')}
-          </Button>
-          <Button
-            variant="primary"
-            pending={isPending}
-            reason={count === 0 ? t('pick.nothing') : undefined}
-            onClick={() => void save()}
-          >
-            {count === 0 ? t('pick.confirmNone') : t('pick.confirm', { count })}
-          </Button>
-        </>
+      adding={adding}
+      answer={answer}
+      search={search}
+      onSearch={setSearch}
+      texts="pick"
+      action={
+        <Button
+          variant="primary"
+          pending={adding.isPending}
+          reason={count === 0 ? t('pick.nothing') : undefined}
+          onClick={() => void save()}
+        >
+          {count === 0 ? t('pick.confirmNone') : t('pick.confirm', { count })}
+        </Button>
       }
+      onClose={onClose}
     >
-      <PickList
-        answer={answer}
-        search={search}
-        onSearch={setSearch}
-        texts={{
-          list: t('pick.list'),
-          search: t('pick.search'),
-          none: t('pick.none'),
-          failed: t('pick.failed'),
-          more: t('pick.more'),
-          retry: t('pick.retry'),
-        }}
-      >
-        {(video) => (
-          <VideoChoice
-            video={video}
-            isPicked={picked.has(video.id)}
-            isInside={inside.has(video.id)}
-            onPick={(isPicked) => pick(video, isPicked)}
-          />
-        )}
-      </PickList>
-      <RefusedList refused={left.refused} title={t('added.partly', { count: left.count })} />
-    </Dialog>
+      {(video) => (
+        <VideoChoice
+          video={video}
+          isPicked={picked.has(video.id)}
+          isInside={inside.has(video.id)}
+          onPick={(isPicked) => pick(video, isPicked)}
+        />
+      )}
+    </PickDialog>
   );
 }
 
@@ -98,7 +81,7 @@ interface VideoChoiceProps {
 function VideoChoice({ video, isPicked, isInside, onPick }: VideoChoiceProps) {
   const t = usePlaylistText();
   return (
-    <div className={styles.choice}>
+    <PickRow>
       <VideoPoster video={video} stage={useVideoStage(video)} size="small" />
       <Checkbox
         className={styles.check}
@@ -107,6 +90,6 @@ function VideoChoice({ video, isPicked, isInside, onPick }: VideoChoiceProps) {
         disabledReason={isInside ? t('pick.inside') : undefined}
         onCheckedChange={onPick}
       />
-    </div>
+    </PickRow>
   );
 }

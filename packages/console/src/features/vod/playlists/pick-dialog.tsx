@@ -1,76 +1,67 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Button, SearchInput, Skeleton, SkeletonGroup } from '../../../ui';
-import styles from './pick-list.module.css';
+import type { ComponentProps, ReactNode } from 'react';
+import { PickList } from '../../../patterns/pick';
+import { Button, Dialog, SearchInput, type DialogProps } from '../../../ui';
+import { RefusedList } from '../refused-list';
+import { usePlaylistText } from './messages';
+import styles from './pick-dialog.module.css';
+import type { useAddVideos } from './use-add-videos';
 
-/** One portion of what can be picked. */
-interface Portion<Item> {
-  readonly items: readonly Item[];
-}
+type ListProps<Item extends { readonly id: string }> = ComponentProps<typeof PickList<Item>>;
 
-interface PickListProps<Item extends { readonly id: string }> {
-  answer: UseInfiniteQueryResult<InfiniteData<Portion<Item>>>;
+interface PickDialogProps<Item extends { readonly id: string }>
+  extends Pick<ListProps<Item>, 'answer' | 'children'>, Pick<DialogProps, 'title' | 'description' | 'size'> {
+  /** What is picked, whose texts are shown: videos (`pick`), or a playlist for them (`into`). */
+  texts: 'pick' | 'into';
   search: string;
   onSearch(text: string): void;
-  texts: Readonly<Record<'list' | 'search' | 'none' | 'failed' | 'retry' | 'more', string>>;
-  /** What is picked, or the way to pick it. */
-  children(item: Item): ReactNode;
+  adding: Pick<ReturnType<typeof useAddVideos>, 'left' | 'isPending'>;
+  /** The button beside «Cancelar». */
+  action: ReactNode;
+  onClose(): void;
+  /** Another dialog over this one. */
+  over?: ReactNode;
 }
 
-/** A search and what it finds, in portions, to pick from in a dialog. */
-export function PickList<Item extends { readonly id: string }>(props: PickListProps<Item>) {
-  const { answer, search, onSearch, texts } = props;
+/** Searches what goes together with a playlist, and names what could not be added. */
+export function PickDialog<Item extends { readonly id: string }>(props: PickDialogProps<Item>) {
+  const { answer, texts, search, onSearch, adding, action, onClose, over, children, ...dialog } = props;
+  const t = usePlaylistText();
+  const { left, isPending } = adding;
   return (
-    <>
-      <SearchInput label={texts.search} value={search} onSearch={onSearch} className={styles.search} />
-      <Found {...props} />
-      {answer.hasNextPage && (
-        <Button
-          size="sm"
-          variant="ghost"
-          pending={answer.isFetchingNextPage}
-          onClick={() => void answer.fetchNextPage()}
-        >
-          {texts.more}
-        </Button>
-      )}
-    </>
-  );
-}
-
-function Found<Item extends { readonly id: string }>({ answer, texts, children }: PickListProps<Item>) {
-  if (answer.isError && answer.data === undefined) {
-    return (
-      <p role="alert" className={styles.note}>
-        {texts.failed}{' '}
-        <Button size="sm" variant="ghost" pending={answer.isFetching} onClick={() => void answer.refetch()}>
-          {texts.retry}
-        </Button>
-      </p>
-    );
-  }
-  if (answer.data === undefined) {
-    return (
-      <SkeletonGroup className={styles.list}>
-        {Array.from({ length: 4 }, (_, index) => (
-          <Skeleton key={index} height={44} />
-        ))}
-      </SkeletonGroup>
-    );
-  }
-  const items = answer.data.pages.flatMap((page) => page.items);
-  if (items.length === 0) {
-    return (
-      <p role="status" className={styles.note}>
-        {texts.none}
-      </p>
-    );
-  }
-  return (
-    <ul className={styles.list} aria-label={texts.list} aria-busy={answer.isPlaceholderData || undefined}>
-      {items.map((item) => (
-        <li key={item.id}>{children(item)}</li>
-      ))}
-    </ul>
+    <Dialog
+      {...dialog}
+      open
+      pending={isPending}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      footer={
+        <>
+          <Button disabled={isPending} onClick={onClose}>
+            {t('pick.cancel')}
+          </Button>
+          {action}
+        </>
+      }
+    >
+      <SearchInput
+        label={t(`${texts}.search`)}
+        value={search}
+        onSearch={onSearch}
+        className={styles.search}
+      />
+      <PickList
+        answer={answer}
+        texts={{
+          list: t(`${texts}.list`),
+          none: t(`${texts}.none`),
+          failed: t(`${texts}.failed`),
+          more: t(`${texts}.more`),
+          retry: t('pick.retry'),
+        }}
+      >
+        {children}
+      </PickList>
+      {over}
+      <RefusedList refused={left.refused} title={t('added.partly', { count: left.count })} />
+    </Dialog>
   );
 }

@@ -19,6 +19,7 @@ import { useVideoStage } from '../use-video-row';
 import { VideoPoster } from '../video-poster';
 import { usePlaylistText } from './messages';
 import { targetOf, type Move } from './playlist-order.pure';
+import cells from '../video-cells.module.css';
 import styles from './playlist-videos.module.css';
 
 interface PlaylistRowProps {
@@ -51,7 +52,7 @@ export function PlaylistRow(props: PlaylistRowProps) {
         <Link
           to="/vod/$videoId"
           params={{ videoId: video.id }}
-          className={styles.name}
+          className={cells.name}
           title={video.title}
           data-focus="row"
         >

@@ -1,0 +1,2 @@
+export { PickList } from './pick-list';
+export { PickButton, PickRow } from './pick-row';
