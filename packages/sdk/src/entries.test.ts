@@ -96,7 +96,7 @@ const surface: Record<string, readonly string[]> = {
   './upload/resume': ['createUploadResume', 'openResumeChannel', 'openResumeStore'],
   './upload-transports': ['createFetchTransport', 'createParallelTransport'],
   './processing': ['createProcessing', 'processing'],
-  './broadcast': ['MAX_WAITING_BYTES', 'browserMedia', 'createBroadcast'],
+  './broadcast': ['MAX_WAITING_BYTES', 'broadcastSocket', 'browserMedia', 'createBroadcast'],
   './realtime': ['createRealtime', 'realtime', 'realtimeWith'],
   './realtime/fps-alert': ['createFpsAlert', 'fpsAlert'],
   './player': [

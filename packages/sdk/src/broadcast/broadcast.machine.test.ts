@@ -129,6 +129,17 @@ test('a lost connection counts, and the time of sending goes on over it', () => 
   expect(state).toMatchObject({ stage: 'sending', losses: 0, sendingSince: 500 });
 });
 
+test('a signal that is taken after a loss may be taken by our own old connection', () => {
+  const taken = { type: 'refused', code: 'BROADCAST_TAKEN' } as const;
+  const after = (losses: number) => broadcastTransition({ ...states.connecting, losses }, taken).state.stage;
+  expect([after(0), after(1), after(7), after(8)]).toEqual([
+    'failed',
+    'reconnecting',
+    'reconnecting',
+    'failed',
+  ]);
+});
+
 test('whatever happens, the recorder runs with a connection alone, and a failure or a rest leaves no device open', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...Object.values(events)), { maxLength: 40 }), (sent) => {

@@ -87,6 +87,8 @@ type Reactions = {
 const isMeantToSend = ({ stage }: BroadcastState): boolean =>
   stage === 'connecting' || stage === 'sending' || stage === 'reconnecting';
 
+const isConnected = ({ stage }: BroadcastState): boolean => stage === 'connecting' || stage === 'sending';
+
 const notSending = { losses: 0, sendingSince: null } as const;
 
 const fail = (error: BroadcastErrorCode): Reaction => [
@@ -94,6 +96,19 @@ const fail = (error: BroadcastErrorCode): Reaction => [
   ...endSending,
   closeDevices,
 ];
+
+/** A connection that is lost is opened again after a wait. */
+const lose = ({ losses }: BroadcastState): Reaction => [
+  { stage: 'reconnecting', losses: losses + 1 },
+  { type: 'stopRecorder' },
+  { type: 'disconnect' },
+  { type: 'scheduleRetry', losses: losses + 1 },
+];
+
+/** After a loss the server may hold our own old connection for a while. */
+const OWN_CONNECTION_LOSSES = 8;
+const isOwnConnection = ({ losses }: BroadcastState, code: BroadcastErrorCode): boolean =>
+  code === 'BROADCAST_TAKEN' && losses > 0 && losses < OWN_CONNECTION_LOSSES;
 
 const reactions: Reactions = {
   // Other devices are for before or after: a recorder does not survive a change of its tracks.
@@ -116,17 +131,12 @@ const reactions: Reactions = {
       { stage: 'sending', losses: 0, sendingSince: sendingSince ?? at },
       { type: 'startRecorder' },
     ],
-  connectionLost: ({ stage, losses }) =>
-    (stage === 'connecting' || stage === 'sending') && [
-      { stage: 'reconnecting', losses: losses + 1 },
-      { type: 'stopRecorder' },
-      { type: 'disconnect' },
-      { type: 'scheduleRetry', losses: losses + 1 },
-    ],
+  connectionLost: (state) => isConnected(state) && lose(state),
   retryDue: ({ stage }) => stage === 'reconnecting' && [{ stage: 'connecting' }, connect],
   cameOnline: ({ stage }) =>
     stage === 'reconnecting' && [{ stage: 'connecting' }, { type: 'cancelRetry' }, connect],
-  refused: ({ stage }, { code }) => (stage === 'connecting' || stage === 'sending') && fail(code),
+  refused: (state, { code }) =>
+    isConnected(state) && (isOwnConnection(state, code) ? lose(state) : fail(code)),
   stopRequested: (state) => isMeantToSend(state) && [{ ...notSending, stage: 'ready' }, ...endSending],
   closeRequested: ({ stage }) =>
     stage !== 'idle' && [{ ...initialBroadcast, stage: 'idle' }, ...endSending, closeDevices],

@@ -17,7 +17,7 @@ import { browserMedia } from './browser-media';
 
 /** Options of {@link createBroadcast}. */
 export interface BroadcastOptions {
-  /** Where chunks go: `broadcastSocket(palco, liveId)`, or one of your own. */
+  /** Where chunks go: `broadcastSocket(palco, { liveId })`, or one of your own. */
   readonly openLink: OpenBroadcastLink;
   /** Devices and recorder; the browser's by default. */
   readonly media?: BroadcastMedia;

@@ -1,4 +1,6 @@
 export { createBroadcast } from './broadcast';
+export { broadcastSocket } from './broadcast-socket';
+export type { BroadcastSocket, BroadcastSocketOptions } from './broadcast-socket';
 export type { Broadcast, BroadcastOptions } from './broadcast';
 export type {
   BroadcastDevice,
