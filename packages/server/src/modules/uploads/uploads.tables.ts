@@ -47,5 +47,8 @@ export const uploads = pgTable(
     index('uploads_unfinished')
       .on(table.expiresAt)
       .where(sql`${table.completedAt} is null`),
+    index('uploads_replacing')
+      .on(table.expiresAt)
+      .where(sql`${table.replaces} is not null`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "uploads_replacing" ON "uploads" USING btree ("expires_at") WHERE "uploads"."replaces" is not null;
