@@ -86,6 +86,14 @@ describe('several videos', () => {
     expect((await rows(ids)).every(({ deletedAt }) => deletedAt !== null)).toBe(true);
   });
 
+  it('are not restored when their files are about to go', async () => {
+    const ids = await make(1, { deletedAt: new Date(now - 30 * 24 * 60 * 60 * 1000) });
+    expect(await bulk(ids, 'restore')).toMatchObject({
+      done: [],
+      failed: [{ id: ids[0], code: 'NOT_FOUND' }],
+    });
+  });
+
   it('are restored to the nearest folder that is there', async () => {
     const gone = await insertFolder(server.db, team, { deletedAt: new Date(now), parentId: aulas });
     const ids = await make(1, { deletedAt: new Date(now), directoryId: gone });

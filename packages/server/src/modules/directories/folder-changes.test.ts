@@ -108,6 +108,20 @@ describe('a new folder', () => {
   });
 });
 
+describe('a folder whose place went deeper while it was in the trash', () => {
+  it('does not come back deeper than 50 levels', async () => {
+    const levels = await chain(48);
+    const above = await folder('Acima');
+    const trashed = await folder('Meio', above);
+    await folder('Fundo', trashed);
+    await remove(trashed, '?force=true');
+    expect((await patch(above, { parentId: levels[47] })).status).toBe(200);
+    expect((await restore('directories', trashed)).body['code']).toBe('DIRECTORY_TOO_DEEP');
+    expect((await patch(above, { parentId: levels[46] })).status).toBe(200);
+    expect((await restore('directories', trashed)).status).toBe(200);
+  });
+});
+
 describe('a folder', () => {
   it('is renamed and moved with all that it holds', async () => {
     const [aulas, fotos] = [await folder('Aulas'), await folder('Fotos')];
