@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { RealtimeActivity } from '../features/realtime';
 import { UploadActivity } from '../features/uploads';
 
 /**
@@ -10,6 +11,7 @@ export function WithActivities({ children }: { children: ReactNode }) {
     <>
       {children}
       <UploadActivity />
+      <RealtimeActivity />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { KnownSession } from '@palco/sdk/session';
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { NotFoundPage } from '../features/errors';
+import { RealtimeRefresh } from '../features/realtime';
 import { FailureScreen } from '../features/system';
 import { NoTeamPage, TeamSelectionPage } from '../features/teams';
 import { LoadingScreen, SoloLayout } from '../ui';
@@ -54,6 +55,7 @@ export function SessionGate() {
   if (state.stage === 'ready') {
     return (
       <ConsoleQueries>
+        <RealtimeRefresh />
         <WithMenuNames>
           <ShellRoute session={state} path={path}>
             {/* A new team is a new page: nothing of the old one stays in it. */}

@@ -8,7 +8,8 @@ import {
   signInSession,
   uploads,
 } from '@palco/sdk';
-import { createFakeBackend, type FakeBackend, type FakeWorld } from '@palco/sdk/testing';
+import { realtime, realtimeWith } from '@palco/sdk/realtime';
+import { createFakeBackend, createFakeSockets, type FakeBackend, type FakeWorld } from '@palco/sdk/testing';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory } from '@tanstack/react-router';
 import { render } from '@testing-library/react';
@@ -33,7 +34,10 @@ export function createTestPalco(world?: FakeWorld): TestPalco {
     session: signInSession(),
     baseUrl: 'https://console.example',
     fetch: backend.fetch,
-    overrides: [override(uploads, (core) => createUploads(core, { transport: backend.transport }))],
+    overrides: [
+      override(uploads, (core) => createUploads(core, { transport: backend.transport })),
+      override(realtime, (core) => realtimeWith(core, { openSocket: createFakeSockets().open })),
+    ],
   });
   onTestFinished(() => {
     palco.dispose();

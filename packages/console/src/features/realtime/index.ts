@@ -1,0 +1,2 @@
+export { RealtimeActivity } from './realtime-activity';
+export { RealtimeRefresh } from './realtime-refresh';
