@@ -91,7 +91,13 @@ const waves = [
     tooling: [
       {
         name: 'tooling',
-        command: [node, '--test', 'tooling/changed.test.mjs', 'tooling/script-graph.test.mjs'],
+        command: [
+          node,
+          '--test',
+          'tooling/changed.test.mjs',
+          'tooling/script-graph.test.mjs',
+          'tooling/steps.test.mjs',
+        ],
       },
     ],
     mutants: [{ name: 'mutants, short', command: [node, 'tooling/mutants.mjs', '--short'] }],

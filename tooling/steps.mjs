@@ -3,8 +3,8 @@ import { run } from './toolchain.mjs';
 
 /**
  * Runs named steps and prints one line each, with the whole output of those that failed.
- * A step is `{ name, command, env?, cwd? }`.
- * @returns the steps with `{ code, seconds, output }`.
+ * A step is `{ name, command, env?, cwd?, yields? }`; one that yields runs with lower priority than the others.
+ * @returns the steps with `{ code, seconds, cpuSeconds, output }`; `cpuSeconds` is undefined where it cannot be known.
  */
 export async function runSteps(steps, { lanes = Math.min(2, availableParallelism()) } = {}) {
   const results = [];
@@ -18,11 +18,13 @@ export async function runSteps(steps, { lanes = Math.min(2, availableParallelism
 
 async function runStep(step) {
   const startedAt = performance.now();
-  const { code, output } = await run(step.command, { env: step.env, cwd: step.cwd, quiet: true });
+  const { env, cwd, yields } = step;
+  const { code, output, cpuSeconds } = await run(step.command, { env, cwd, yields, quiet: true });
   const seconds = (performance.now() - startedAt) / 1000;
-  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s)`);
+  const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(1)} s of processor`;
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s${cpu})`);
   if (code !== 0) console.log(indent(output));
-  return { ...step, code, seconds, output };
+  return { ...step, code, seconds, cpuSeconds, output };
 }
 
 function indent(text) {

@@ -1,5 +1,6 @@
 // `npm test`: every check and test, from a fresh clone. `npm test -- unit e2e` runs the named parts only;
 // `npm test -- changed [base]` what the change since a commit touches, by default since the branch left main.
+import { cpus } from 'node:os';
 import { baseOf, changedFiles, touchedBy, workspaceGraph } from './changed.mjs';
 import { partNames, stepsOf } from './parts.mjs';
 import { runSteps } from './steps.mjs';
@@ -11,18 +12,42 @@ const waves = chooseSteps(process.argv.slice(2));
 await install();
 process.env.PALCO_CHROMIUM = await requireBrowser();
 
+const ticksBefore = ticks();
 const results = [];
 for (const steps of waves) results.push(...(await runSteps(steps)));
 
 const tests = results.map((result) => countTests(result.output));
 const sum = (key) => tests.reduce((total, count) => total + count[key], 0);
 const failed = results.filter((result) => result.code !== 0);
-console.log(`\n${results.length} steps in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes`);
+const cpuSeconds = results.reduce((total, result) => total + (result.cpuSeconds ?? 0), 0);
+console.log(
+  `\n${results.length} steps in ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes, ${(cpuSeconds / 60).toFixed(1)} of processor; all cores were busy ${busyShare(ticksBefore, ticks())} % of the time`,
+);
+for (const { name, seconds, cpuSeconds: own = 0 } of costliest(results))
+  console.log(`${own.toFixed(0).padStart(5)} s of processor, ${seconds.toFixed(0).padStart(4)} s: ${name}`);
 for (const result of failed) console.log(`FAIL ${result.name}`);
 console.log(
   `tests: ${sum('passed') + results.length - failed.length} passed, ${Math.max(sum('failed'), failed.length)} failed`,
 );
 process.exitCode = failed.length > 0 ? 1 : 0;
+
+/** Where the time goes: the steps that take most of the processor. */
+function costliest(steps) {
+  return steps.toSorted((a, b) => (b.cpuSeconds ?? 0) - (a.cpuSeconds ?? 0)).slice(0, 8);
+}
+
+/** What the cores did since the system started, other programs' work included. */
+function ticks() {
+  const times = cpus().map((cpu) => cpu.times);
+  const idle = times.reduce((total, time) => total + time.idle, 0);
+  const all = times.reduce((total, time) => total + Object.values(time).reduce((a, b) => a + b, 0), 0);
+  return { idle, all };
+}
+
+function busyShare(before, after) {
+  const all = after.all - before.all;
+  return all > 0 ? Math.round(100 * (1 - (after.idle - before.idle) / all)) : 0;
+}
 
 function chooseSteps([first, ...rest]) {
   if (first === 'changed') {

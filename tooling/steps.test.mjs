@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict';
+import { getPriority } from 'node:os';
+import { test } from 'node:test';
+import { run } from './toolchain.mjs';
+
+const node = (script) => [process.execPath, '-e', script];
+const isWindows = process.platform === 'win32';
+
+test('a quiet command answers its exit code and all that it says', async () => {
+  const { code, output } = await run(node('console.log("out"); console.error("err"); process.exitCode = 3'), {
+    quiet: true,
+  });
+  assert.equal(code, 3);
+  assert.match(output, /out/);
+  assert.match(output, /err/);
+});
+
+test('arguments reach the command as they are', async () => {
+  const { output } = await run(
+    [...node('console.log(JSON.stringify(process.argv.slice(1)))'), 'a b', '$HOME', '"'],
+    {
+      quiet: true,
+    },
+  );
+  if (!isWindows) assert.deepEqual(JSON.parse(output), ['a b', '$HOME', '"']);
+});
+
+test('a command that is not there has failed', async () => {
+  const { code } = await run(['palco-no-such-command'], { quiet: true });
+  assert.notEqual(code, 0);
+});
+
+test('the seconds of the processor are those of the programs that a command starts, too', async (context) => {
+  if (isWindows) return context.skip('no shell that times');
+  const busy = 'const until = process.cpuUsage().user + 400_000; while (process.cpuUsage().user < until);';
+  const inner = `require('node:child_process').spawnSync(process.execPath, ['-e', ${JSON.stringify(busy)}])`;
+  const { cpuSeconds } = await run(node(inner), { quiet: true });
+  assert.ok(cpuSeconds >= 0.4, `${cpuSeconds} s`);
+});
+
+test('a step that yields, and what it starts, has a lower priority than this process', async (context) => {
+  if (isWindows) return context.skip('no nice');
+  const ask = "process.stdout.write(String(require('node:os').getPriority()))";
+  const inner = `process.stdout.write(require('node:child_process').execFileSync(process.execPath, ['-e', ${JSON.stringify(ask)}]))`;
+  const [plain, yielding] = await Promise.all(
+    [false, true].map((yields) => run(node(inner), { quiet: true, yields })),
+  );
+  assert.equal(Number(plain.output), getPriority());
+  assert.ok(Number(yielding.output) > Number(plain.output), yielding.output);
+});
