@@ -185,7 +185,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/dist/|/dist-types/|\\.css$|storybook-static' },
+    exclude: { path: '/dist/|/dist-types/|/dist-tests-|/[.]stryker-tmp/|\\.css$|storybook-static' },
     tsPreCompilationDeps: 'specify',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -1,5 +1,7 @@
-// What `npm test` runs: parts by name, in waves of two lanes. Media are converted with low priority and would wait for minutes
-// beside other programs: the suites of the server and of the browser have their waves alone.
+// What `npm test` runs: parts by name, in waves of two lanes, the longest step of a wave first. The suites of the server and of
+// the browser wait for media and for each other about a third to half of the time: one lane of other steps runs beside each of
+// them with lower priority. Beside the browser these are such as judge nothing by time. Media are converted with a priority
+// that is lower still, and would wait for minutes beside a second suite.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { benches } from './bench.mjs';
@@ -62,55 +64,65 @@ const serverOnOlder = {
   env: { ...testing, PALCO_POSTGRES_BIN: olderPostgres },
 };
 
+const packs = {
+  name: 'packages as published',
+  of: ['packages/sdk', 'packages/react', 'packages/theme'],
+  command: [node, 'tooling/check-packs.mjs'],
+};
+
+const sizes = {
+  name: 'scripts on the wire, by route',
+  of: ['packages/console'],
+  command: [node, 'tooling/script-sizes.mjs'],
+};
+
+const tooling = {
+  name: 'tooling',
+  command: [
+    node,
+    '--test',
+    'tooling/changed.test.mjs',
+    'tooling/script-graph.test.mjs',
+    'tooling/steps.test.mjs',
+  ],
+};
+
+const bench = benches.map(({ name, command, of }) => ({
+  name: `bench, short: ${name}`,
+  of,
+  command: [...command, '--short'],
+  env: testing,
+}));
+
+const commands = {
+  name: "the README's commands, as people run them",
+  command: [node, 'tooling/check-commands.mjs'],
+};
+const mutants = { name: 'mutants, short', command: [node, 'tooling/mutants.mjs', '--short'] };
+const yielding = (steps) => steps.map((step) => ({ ...step, yields: true }));
+
 const waves = [
   {
     build: [{ name: 'build', command: [node, 'tooling/build.mjs'] }],
     unit,
+    storybook: [storybook],
   },
   {
-    storybook: [storybook],
-    commands: [
-      { name: "the README's commands, as people run them", command: [node, 'tooling/check-commands.mjs'] },
-    ],
-    soak: [soak, powerCut],
-    check: checks,
-    packs: [
-      {
-        name: 'packages as published',
-        of: ['packages/sdk', 'packages/react', 'packages/theme'],
-        command: [node, 'tooling/check-packs.mjs'],
-      },
-    ],
-    sizes: [
-      {
-        name: 'scripts on the wire, by route',
-        of: ['packages/console'],
-        command: [node, 'tooling/script-sizes.mjs'],
-      },
-    ],
-    tooling: [
-      {
-        name: 'tooling',
-        command: [
-          node,
-          '--test',
-          'tooling/changed.test.mjs',
-          'tooling/script-graph.test.mjs',
-          'tooling/steps.test.mjs',
-        ],
-      },
-    ],
-    mutants: [{ name: 'mutants, short', command: [node, 'tooling/mutants.mjs', '--short'] }],
-    bench: benches.map(({ name, command, of }) => ({
-      name: `bench, short: ${name}`,
-      of,
-      command: [...command, '--short'],
-      env: testing,
-    })),
+    server: [{ name: 'server', of: ['packages/server'], ...vitest('server') }],
+    // First: it would build again what it finds changed since the build.
+    commands: yielding([commands]),
+    soak: yielding([soak, powerCut]),
+    bench: yielding(bench),
   },
-  { server: [{ name: 'server', of: ['packages/server'], ...vitest('server') }] },
   { 'server-oldest': [serverOnOlder] },
-  { e2e: [endToEnd] },
+  {
+    e2e: [endToEnd],
+    check: yielding(checks),
+    packs: yielding([packs]),
+    sizes: yielding([sizes]),
+    tooling: yielding([tooling]),
+    mutants: yielding([mutants]),
+  },
 ];
 
 function runsOldest() {
