@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'tsup';
 
 /** Child processes are entries of their own, at the place where `forkChild` looks for them. */
-const children = ['media/media.child'];
+const children = ['media/media.child', 'media/live.child', 'media/rtmp.child'];
 
 export default defineConfig(({ outDir = 'dist' }) => ({
   entry: Object.fromEntries(['main', ...children].map((name) => [name, `src/${name}.ts`])),

@@ -7,6 +7,7 @@ export type MediaTask =
   | { readonly name: 'package'; readonly source: string; readonly folder: string }
   | { readonly name: 'extract-sound'; readonly source: string; readonly path: string }
   | { readonly name: 'remux'; readonly source: string; readonly path: string }
+  | { readonly name: 'join-recordings'; readonly recordings: readonly string[]; readonly path: string }
   | { readonly name: 'picture'; readonly source: string; readonly seconds: number; readonly path: string }
   | { readonly name: 'make-clip'; readonly recipe: ClipRecipe }
   | { readonly name: 'make-posters'; readonly recipe: PostersRecipe };
@@ -18,6 +19,7 @@ export interface MediaResults {
   package: PackagedMedia;
   'extract-sound': null;
   remux: null;
+  'join-recordings': null;
   picture: null;
   'make-clip': null;
   'make-posters': null;
@@ -45,6 +47,7 @@ export interface PostersRecipe {
 
 /** A short clip out of generated pictures and tones, for demonstrations and tests. The path's ending is the container. */
 export interface ClipRecipe {
+  /** Or the address of an RTMP server: then filters like `realtime` keep its pace. */
   readonly path: string;
   readonly seconds: number;
   readonly picture?: {
@@ -53,6 +56,8 @@ export interface ClipRecipe {
     readonly codec: 'h264' | 'hevc' | 'vp9' | 'mpeg4' | 'mjpeg';
     readonly pixelFormat?: string;
     readonly bitrate?: number;
+    /** Pictures from one key frame to the next; default 48. */
+    readonly keyFrameEvery?: number;
     /** Quarter circles that a player has to turn the picture by, clockwise; written as a display matrix. */
     readonly turn?: 90 | 180 | 270;
   };

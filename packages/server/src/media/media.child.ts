@@ -35,6 +35,7 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
   if (task.name === 'check') return { canEncode: worker.canEncode() };
   if (task.name === 'probe') return worker.probeSource(task.source);
   if (task.name === 'picture') return worker.takePicture(task);
+  if (task.name === 'join-recordings') return worker.joinRecordings(task);
   if (task.name === 'make-clip') return worker.makeClip(task.recipe);
   if (task.name === 'make-posters') return worker.makePosters(task.recipe);
   const onSource = (durationSeconds: number | null): void => send({ type: 'source', durationSeconds });

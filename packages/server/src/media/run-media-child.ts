@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { forkChild } from '../kernel/child-process/fork-child';
+import type { ForkOptions } from '../kernel/child-process/fork-child';
 import { MediaError } from '../ports/media-engine';
 import type { ChildMessage, MediaResults, MediaTask } from './child-messages';
 import type { MediaLimits } from './media-limits';
@@ -52,9 +53,13 @@ export async function runMediaChild<Task extends MediaTask>(
   }
 }
 
-function forkMediaChild(): ChildProcess {
+/** Forks a child that reads foreign bytes. */
+export function forkMediaChild(
+  entry = 'media/media',
+  options: Pick<ForkOptions, 'hasInput'> = {},
+): ChildProcess {
   const hidden = Object.keys(process.env).filter((name) => !passedOn.has(name.toUpperCase()));
-  return forkChild('media/media', { env: Object.fromEntries(hidden.map((name) => [name, undefined])) });
+  return forkChild(entry, { ...options, env: Object.fromEntries(hidden.map((name) => [name, undefined])) });
 }
 
 function watch<Task extends MediaTask>(
@@ -128,7 +133,7 @@ function createWatchdog(limits: MediaLimits, task: MediaTask['name'], end: (erro
 }
 
 /** The last words of a child that died; for the log only. Also keeps its pipes from filling up. */
-function keepTail(child: ChildProcess): () => string {
+export function keepTail(child: ChildProcess): () => string {
   let text = '';
   child.stdout?.resume();
   child.stderr?.setEncoding('utf8').on('data', (part: string) => {

@@ -10,6 +10,6 @@ export function forkChild(entry: string, options: ForkOptions = {}): ChildProces
     execArgv: [...(options.execArgv ?? [])],
     env: { ...process.env, NODE_OPTIONS: undefined, ...options.env },
     serialization: options.structuredClone ? 'advanced' : 'json',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: [options.hasInput ? 'pipe' : 'ignore', 'pipe', 'pipe', 'ipc'],
   });
 }

@@ -18,6 +18,8 @@ export interface ForkOptions {
   readonly execArgv?: readonly string[];
   /** Sends structured clones (typed arrays, maps) instead of JSON. */
   readonly structuredClone?: boolean;
+  /** Its standard input is a pipe instead of nothing. */
+  readonly hasInput?: boolean;
 }
 
 /**
@@ -31,6 +33,6 @@ export function forkChild(entry: string, options: ForkOptions = {}): ChildProces
     execArgv: [...(runsFromSource ? ['--import', tsxLoader()] : []), ...(options.execArgv ?? [])],
     env: { ...process.env, NODE_OPTIONS: undefined, ...options.env },
     serialization: options.structuredClone ? 'advanced' : 'json',
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: [options.hasInput ? 'pipe' : 'ignore', 'pipe', 'pipe', 'ipc'],
   });
 }

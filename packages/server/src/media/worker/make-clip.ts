@@ -71,8 +71,14 @@ interface Lane {
   seconds(): number;
 }
 
-/** Makes a clip from a recipe; the file appears whole or not at all. */
+const isAddress = (path: string): boolean => path.startsWith('rtmp://');
+
+/** Makes a clip from a recipe; a file appears whole or not at all, a server gets it as it is made. */
 export async function makeClip(recipe: ClipRecipe): Promise<null> {
+  if (isAddress(recipe.path)) {
+    await writeClip(recipe, recipe.path);
+    return null;
+  }
   const draft = join(dirname(recipe.path), `draft-${process.pid}${extname(recipe.path)}`);
   try {
     await writeClip(recipe, draft);
@@ -88,7 +94,11 @@ async function writeClip({ picture, sound, seconds }: ClipRecipe, path: string):
   const lanes: Lane[] = [];
   if (picture) lanes.push(await openPictureLane(picture, seconds));
   if (sound) lanes.push(await openSoundLane(sound, sound.seconds ?? seconds));
-  const muxer = await Muxer.open(path, { useAsyncWrite: false, options: containerOptions(extname(path)) });
+  const muxer = await Muxer.open(path, {
+    ...(isAddress(path) ? { format: 'flv' } : {}),
+    useAsyncWrite: false,
+    options: containerOptions(extname(path)),
+  });
   const open = lanes.map((lane) => ({ lane, index: muxer.addStream(lane.encoder) }));
   while (open.length > 0) {
     const next = open.reduce((one, other) => (other.lane.seconds() < one.lane.seconds() ? other : one));
@@ -107,7 +117,7 @@ function containerOptions(ending: string): Record<string, string> {
 
 async function openPictureLane(picture: NonNullable<ClipRecipe['picture']>, seconds: number): Promise<Lane> {
   const filter = FilterAPI.create(`format=${picture.pixelFormat ?? 'yuv420p'}`);
-  const common = { bitrate: picture.bitrate ?? 600_000, gopSize: 48, filter };
+  const common = { bitrate: picture.bitrate ?? 600_000, gopSize: picture.keyFrameEvery ?? 48, filter };
   const encoder = await openPictureEncoder[picture.codec](common);
   return openLane(`${picture.graph},trim=duration=${seconds}`, filter, encoder);
 }

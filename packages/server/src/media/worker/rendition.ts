@@ -50,7 +50,8 @@ export async function openRendition({
   const name = picture?.step.name ?? 'audio';
   await mkdir(join(folder, name), { recursive: true });
   const muxer = await openMuxer(folder, name);
-  const pictures = picture && (await openPictureLine(picture, muxer));
+  const pictures =
+    picture && openPictureLine(picture, muxer, await openEncoder(picture.step, picture.frameRate));
   const soundIndex = soundEncoder ? muxer.addStream(soundEncoder) : -1;
 
   return {
@@ -73,8 +74,11 @@ export async function openRendition({
 }
 
 /** Scaler and encoder of one step, writing into its files. */
-async function openPictureLine({ step, frameRate, isTop }: RenditionPicture, muxer: Muxer) {
-  const encoder = await openEncoder(step, frameRate);
+export function openPictureLine(
+  { step, isTop }: Pick<RenditionPicture, 'step' | 'isTop'>,
+  muxer: Muxer,
+  encoder: Encoder,
+) {
   const scaler = isTop ? null : FilterAPI.create(scaleTo(step));
   const index = muxer.addStream(encoder);
 

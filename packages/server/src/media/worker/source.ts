@@ -125,7 +125,8 @@ function isMotionPicture(stream: Stream): boolean {
   );
 }
 
-function readPicture(stream: Stream): PictureSource {
+/** What a picture track is like. Throws {@link WorkerFailure} for one that is too large. */
+export function readPicture(stream: Stream): PictureSource {
   const { width, height } = stream.codecpar;
   if (width <= 0 || height <= 0) throw new WorkerFailure('CORRUPT_MEDIA');
   if (Math.max(width, height) > longSideLimit || Math.min(width, height) > shortSideLimit) {

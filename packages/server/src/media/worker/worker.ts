@@ -2,7 +2,9 @@
 import { AV_LOG_QUIET, Codec, FF_ENCODER_AAC, FF_ENCODER_LIBX264, Log } from 'node-av';
 
 export { extractSound } from './extract-sound';
+export { joinRecordings } from './live/join-recordings';
 export { makeClip } from './make-clip';
+export { packageLive } from './live/package-live';
 export { makePosters } from './make-posters';
 export { packageSource } from './package-source';
 export { probeSource } from './probe-source';

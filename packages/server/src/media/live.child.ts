@@ -1,0 +1,58 @@
+// Packages one signal: FFmpeg's native code and whatever a publisher does to it stay in here.
+import './promise-with-resolvers';
+import { inspect } from 'node:util';
+import type { LiveOrder, LiveReport } from './live/live-messages';
+import type { PackagingJob } from './worker/live/package-live';
+import type { PackagingTask } from '../ports/live-packager';
+
+const beatMs = 1000;
+const stopping = new AbortController();
+let onAir = false;
+
+process.on('message', (order: LiveOrder) => {
+  if (order.type === 'start') void main(order.task);
+  else if (order.type === 'on-air') onAir = order.onAir;
+  else stopping.abort();
+});
+// The channel closes when the parent dies, however it dies; what is written so far is readable.
+process.once('disconnect', () => process.exit(1));
+// A write that failed outside of a call, for example on a full disk.
+process.once('unhandledRejection', (error) => fail(error));
+
+async function main(task: PackagingTask): Promise<void> {
+  onAir = task.onAir;
+  try {
+    const worker = await import('./worker/worker');
+    worker.silenceEngine();
+    let isReady = false;
+    const job = await worker.packageLive({
+      task,
+      pushed: process.stdin,
+      signal: stopping.signal,
+      isOnAir: () => onAir,
+      onReady() {
+        if (!isReady) send({ type: 'ready' });
+        isReady = true;
+      },
+      onRecording: (path) => send({ type: 'recording', path }),
+    });
+    const beat = setInterval(() => tell(job), beatMs);
+    await job.done.finally(() => clearInterval(beat));
+    send({ type: 'ended' });
+  } catch (error) {
+    fail(error);
+  }
+}
+
+function tell(job: PackagingJob): void {
+  send({ type: 'measured', figures: job.figures(), residentBytes: process.memoryUsage.rss() });
+}
+
+function fail(error: unknown): void {
+  send({ type: 'failed', detail: inspect(error).slice(0, 2000) });
+}
+
+/** It does not leave by itself: an exit could overtake the last message. The parent ends it, or its death does. */
+function send(report: LiveReport): void {
+  if (process.connected) process.send?.(report);
+}

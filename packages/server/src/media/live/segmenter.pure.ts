@@ -1,0 +1,40 @@
+import { createFragmentCutter } from './fragments.pure';
+import { isSegmentFull } from './live-playlist.pure';
+
+/** What a {@link createSegmenter} gives. */
+export interface SegmenterEvents {
+  init(bytes: Buffer): void;
+  /** Each group of pictures, as soon as it is whole. */
+  fragment(bytes: Buffer): void;
+  segment(bytes: Buffer, seconds: number): void;
+}
+
+/** Gathers the fragments of an MP4, as they come, to segments of about a length. */
+export function createSegmenter(targetSeconds: number, events: SegmenterEvents) {
+  const cutter = createFragmentCutter();
+  let open: Buffer[] = [];
+  let seconds = 0;
+
+  function close(): void {
+    if (open.length > 0) events.segment(Buffer.concat(open), seconds);
+    open = [];
+    seconds = 0;
+  }
+
+  return {
+    push(bytes: Buffer): void {
+      for (const piece of cutter.push(bytes)) {
+        if (piece.kind === 'init') {
+          events.init(piece.bytes);
+          continue;
+        }
+        events.fragment(piece.bytes);
+        open.push(piece.bytes);
+        seconds += piece.seconds;
+        if (isSegmentFull(seconds, piece.seconds, targetSeconds)) close();
+      }
+    },
+    /** What is there becomes the last segment. */
+    end: close,
+  };
+}

@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { appendSegment, emptyPlaylist, parsePlaylist, renderPlaylist } from './live-playlist.pure';
+import type { LivePlaylist, LiveSegment } from './live-playlist.pure';
+
+/** Where the playlists of the programme are, below the folder of a live. */
+export const programmeFolder = 'a';
+/** Playlists stand one folder below the live's. */
+const up = '../';
+/** A player that read the playlist before still finds what it named. */
+const graceSegments = 6;
+const rawSeconds = 30;
+
+/** Where a rendition of a signal is kept. */
+export interface ShelfOptions {
+  /** Of the live. */
+  readonly folder: string;
+  readonly signalId: number;
+  readonly rawFolder: string;
+  /** Of the rendition, for example `main`. */
+  readonly name: string;
+  readonly segmentSeconds: number;
+  readonly programmeSegments: number;
+  now(): number;
+}
+
+/** The files of one rendition: segments under names that nobody can guess, and the playlists that tell them. */
+export interface Shelf {
+  /** Begins a run: what comes does not go on from what is there. */
+  putInit(bytes: Uint8Array): void;
+  putSegment(bytes: Uint8Array, seconds: number, onAir: boolean): void;
+}
+
+/** Opens a shelf where an earlier run left it: playlists go on, files that no playlist tells of are removed. */
+export function openShelf(options: ShelfOptions): Shelf {
+  const { folder, signalId, name, now } = options;
+  const place = `s${signalId}/${name}`;
+  mkdirSync(join(folder, place), { recursive: true });
+  const raw = openList(options, options.rawFolder, Math.ceil(rawSeconds / options.segmentSeconds));
+  const programme = signalId === 1 ? openList(options, programmeFolder, options.programmeSegments) : null;
+  const leaving: string[] = [];
+  let init = '';
+  const isTold = (uri: string): boolean => raw.tells(uri) || programme?.tells(uri) === true;
+  sweep(folder, place, isTold);
+
+  function put(uri: string, bytes: Uint8Array): void {
+    writeFileSync(join(folder, uri), bytes);
+  }
+  function leave(dropped: readonly LiveSegment[]): void {
+    leaving.push(...dropped.map(({ uri }) => uri).filter((uri) => !isTold(uri)));
+    while (leaving.length > graceSegments) rmSync(join(folder, leaving.shift() ?? ''), { force: true });
+  }
+
+  return {
+    putInit(bytes) {
+      init = `${place}/init-${unguessable()}.mp4`;
+      put(init, bytes);
+      raw.interrupt();
+      programme?.interrupt();
+    },
+    putSegment(bytes, seconds, onAir) {
+      const uri = `${place}/${unguessable()}.m4s`;
+      put(uri, bytes);
+      const segment = { uri, init, seconds, startedAt: Math.round(now() - seconds * 1000) };
+      leave(raw.add(segment));
+      if (onAir && programme !== null) leave(programme.add(segment));
+      else programme?.interrupt();
+    },
+  };
+}
+
+const unguessable = (): string => randomBytes(9).toString('hex');
+
+/** One playlist on the disk. */
+function openList({ folder, name, segmentSeconds }: ShelfOptions, place: string, keep: number) {
+  mkdirSync(join(folder, place), { recursive: true });
+  const path = join(folder, place, `${name}.m3u8`);
+  let list = readList(path) ?? emptyPlaylist(segmentSeconds);
+  let interrupted = true;
+  return {
+    interrupt(): void {
+      interrupted = true;
+    },
+    add(segment: Omit<LiveSegment, 'discontinuity'>): readonly LiveSegment[] {
+      const next = { ...segment, discontinuity: interrupted && list.segments.length > 0 };
+      const { playlist, dropped } = appendSegment(list, next, keep);
+      list = playlist;
+      interrupted = false;
+      writeText(path, renderPlaylist(list, up));
+      return dropped;
+    },
+    tells: (uri: string): boolean => list.segments.some((one) => one.uri === uri || one.init === uri),
+  };
+}
+
+function readList(path: string): LivePlaylist | null {
+  try {
+    return parsePlaylist(readFileSync(path, 'utf8'), up);
+  } catch {
+    return null;
+  }
+}
+
+function sweep(folder: string, place: string, isTold: (uri: string) => boolean): void {
+  for (const file of readdirSync(join(folder, place))) {
+    if (!isTold(`${place}/${file}`)) rmSync(join(folder, place, file), { force: true });
+  }
+}
+
+/** Appears whole: a viewer never reads half a playlist. */
+export function writeText(path: string, text: string): void {
+  const draft = `${path}.part`;
+  writeFileSync(draft, text);
+  renameSync(draft, path);
+}
+
+/** Ends the playlists of a programme: no more segments will come. One that was ended, or never began, stays as it is. */
+export function endProgramme(folder: string): void {
+  let names: string[];
+  try {
+    names = readdirSync(join(folder, programmeFolder));
+  } catch {
+    return;
+  }
+  for (const name of names.filter((one) => one.endsWith('.m3u8') && one !== 'master.m3u8')) {
+    const path = join(folder, programmeFolder, name);
+    const list = readList(path);
+    if (list !== null && !list.ended) writeText(path, renderPlaylist({ ...list, ended: true }, up));
+  }
+}

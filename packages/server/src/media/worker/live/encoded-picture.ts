@@ -1,0 +1,112 @@
+import { Encoder, FF_ENCODER_LIBX264, Rational } from 'node-av';
+import type { Frame, Packet, Stream } from 'node-av';
+import type { PackagingTask } from '../../../ports/live-packager';
+import { keyFrameInterval, toNumber } from '../frame-rate.pure';
+import type { Fraction } from '../frame-rate.pure';
+import { planLadder } from '../ladder.pure';
+import type { LadderStep } from '../ladder.pure';
+import { openPictureTrack } from '../picture-track';
+import { openPictureLine } from '../rendition';
+import { readPicture } from '../source';
+import type { PictureSource } from '../source';
+import { WorkerFailure } from '../failure';
+import type { LiveOutput } from './live-output';
+
+/** Live pictures wait for nobody: faster ones than this are thinned out. */
+const fastest: Fraction = { num: 30, den: 1 };
+/** Short sides of what is encoded. */
+const mainShortSide = 720;
+const smallShortSide = 360;
+
+interface EncodeTask {
+  readonly task: PackagingTask;
+  /** The main rendition is encoded, not only a small one. */
+  readonly withMain: boolean;
+  open(
+    name: string,
+    picture: { width: number; height: number; framesPerSecond: number },
+  ): Promise<LiveOutput>;
+}
+
+/** Decodes the picture of a signal and encodes it for one or two renditions. */
+export async function openEncodedPicture(stream: Stream, { task, withMain, open }: EncodeTask) {
+  const source = steadied(readPicture(stream));
+  const { frameRate } = source;
+  const steps = [
+    ...(withMain ? [{ name: 'main', step: largest(source, mainShortSide) }] : []),
+    ...(task.hasSmall ? [{ name: 'small', step: largest(source, smallShortSide) }] : []),
+  ];
+  const top = steps[0]?.step;
+  if (top === undefined) throw new WorkerFailure('PROCESSING_FAILED');
+  const lines: Awaited<ReturnType<typeof openLine>>[] = [];
+  for (const { name, step } of steps) {
+    const output = await open(name, { ...step, framesPerSecond: toNumber(frameRate) });
+    lines.push(await openLine(output, { step, frameRate, isTop: step === top, task }));
+  }
+  const track = await openPictureTrack(source, top, async (frame) => {
+    for (const line of lines) await line.show(frame);
+  });
+  return {
+    take: (packet: Packet) => track.take(packet),
+    async finish(): Promise<void> {
+      // A signal that broke off before its first picture has nothing to give out.
+      await track.finish().catch(() => undefined);
+      for (const line of lines) await line.flush();
+      track.close();
+    },
+  };
+}
+
+/** A recorder in a browser announces any rate; a live has at most 30 pictures a second. */
+function steadied(source: PictureSource): PictureSource {
+  return toNumber(source.frameRate) > toNumber(fastest) ? { ...source, frameRate: fastest } : source;
+}
+
+function largest({ size, frameRate }: PictureSource, shortSide: number): LadderStep {
+  const ladder = planLadder(size, toNumber(frameRate));
+  const step = ladder.filter(({ width, height }) => Math.min(width, height) <= shortSide).at(-1) ?? ladder[0];
+  if (step === undefined) throw new WorkerFailure('PROCESSING_FAILED');
+  return step;
+}
+
+interface LineOptions {
+  readonly step: LadderStep;
+  readonly frameRate: Fraction;
+  readonly isTop: boolean;
+  readonly task: PackagingTask;
+}
+
+async function openLine({ muxer }: LiveOutput, { step, frameRate, isTop, task }: LineOptions) {
+  const encoder = await openLiveEncoder(step, frameRate, Math.min(2, task.segmentSeconds));
+  const line = openPictureLine({ step, isTop }, muxer, encoder);
+  return {
+    /** Every line gets its own reference: an encoder changes the times of the picture that it is given. */
+    async show(frame: Frame): Promise<void> {
+      const own = frame.clone();
+      if (own === null) throw new WorkerFailure('PROCESSING_FAILED', { retryable: true });
+      await line.write(own);
+      own.free();
+    },
+    flush: () => line.flush(),
+  };
+}
+
+async function openLiveEncoder(step: LadderStep, frameRate: Fraction, keySeconds: number): Promise<Encoder> {
+  const interval = keyFrameInterval(frameRate, keySeconds);
+  const encoder = await Encoder.create(FF_ENCODER_LIBX264, {
+    gopSize: interval,
+    maxBFrames: 0,
+    maxRate: step.maxBitrate,
+    bufSize: step.maxBitrate,
+    options: {
+      preset: 'veryfast',
+      tune: 'zerolatency',
+      profile: 'main',
+      crf: 24,
+      'x264-params': `keyint=${interval}:min-keyint=${interval}:scenecut=0:open-gop=0`,
+    },
+  });
+  const context = encoder.getCodecContext();
+  if (context) context.framerate = new Rational(frameRate.num, frameRate.den);
+  return encoder;
+}

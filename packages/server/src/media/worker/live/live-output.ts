@@ -1,0 +1,135 @@
+import { closeSync, mkdirSync, openSync, writeSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { Muxer } from 'node-av';
+import type { Packet, Stream } from 'node-av';
+import { createSegmenter } from '../../live/segmenter.pure';
+import { openShelf } from '../../live/shelf';
+import type { ShelfOptions } from '../../live/shelf';
+import type { Variant } from '../master-playlist.pure';
+
+/** What one rendition of a signal is made of. */
+export interface OutputOptions extends Omit<ShelfOptions, 'now'> {
+  /** Its pictures' size; null for sound alone. */
+  readonly picture: Variant['picture'];
+  /** Told once, with the first segment. */
+  onReady(): void;
+  isOnAir(): boolean;
+  /** Gets what is on air; null for a rendition that is not recorded. */
+  readonly recorder: Recorder | null;
+}
+
+/** One rendition while it is written. */
+export interface LiveOutput {
+  readonly muxer: Muxer;
+  write(packet: Packet, index: number): Promise<void>;
+  close(): Promise<void>;
+  /** What the master playlist says of it; null before the first segment. */
+  variant(): Variant | null;
+}
+
+/** Opens the muxer of a rendition; its streams are added to it before the first packet. */
+export async function openOutput(options: OutputOptions): Promise<LiveOutput> {
+  const shelf = openShelf({ ...options, now: Date.now });
+  const { recorder, picture, name } = options;
+  let first: { seconds: number; bytes: number } | null = null;
+  let codecs = '';
+  const segmenter = createSegmenter(options.segmentSeconds, {
+    init(bytes) {
+      shelf.putInit(bytes);
+      recorder?.begin(bytes);
+    },
+    fragment(bytes) {
+      if (codecs === '') codecs = codecsOf(muxer.streams);
+      recorder?.add(bytes, options.isOnAir());
+    },
+    segment(bytes, seconds) {
+      shelf.putSegment(bytes, seconds, options.isOnAir());
+      const isFirst = first === null;
+      first ??= { seconds, bytes: bytes.length };
+      if (isFirst) options.onReady();
+    },
+  });
+  const muxer = await openFragments((bytes) => segmenter.push(bytes), options);
+  return {
+    muxer,
+    write: (packet, index) => muxer.writePacket(packet, index),
+    async close() {
+      await muxer.close();
+      segmenter.end();
+    },
+    variant: () => first && { name, uri: `${name}.m3u8`, codecs, segments: [first], picture },
+  };
+}
+
+function codecsOf(streams: readonly Stream[]): string {
+  return streams
+    .map((stream) => stream.codecpar.getCodecString())
+    .filter((codec) => codec !== null)
+    .join(',');
+}
+
+/** A fragment for each key frame; of sound alone, for each segment. */
+function openFragments(
+  take: (bytes: Buffer) => void,
+  { picture, segmentSeconds }: OutputOptions,
+): Promise<Muxer> {
+  const cut =
+    picture === null ? { frag_duration: String(segmentSeconds * 1_000_000) } : { movflags: '+frag_keyframe' };
+  return Muxer.open(
+    { write: (bytes: Buffer) => void take(bytes) },
+    {
+      format: 'mp4',
+      // Asynchronous writing would turn a full disk into an unhandled rejection.
+      useAsyncWrite: false,
+      // It would wait for a track that was announced and never comes.
+      useSyncQueue: false,
+      options: {
+        ...cut,
+        movflags: `${cut.movflags ?? ''}+empty_moov+default_base_moof`,
+        max_interleave_delta: '500000',
+        flush_packets: '1',
+      },
+    },
+  );
+}
+
+/** Writes what is on air behind one another, each stretch as a file that is readable to its last fragment. */
+export interface Recorder {
+  begin(init: Uint8Array): void;
+  add(fragment: Uint8Array, onAir: boolean): void;
+  end(): void;
+}
+
+export function openRecorder(folder: string, onFile: (path: string) => void): Recorder {
+  let init: Uint8Array | null = null;
+  let file: number | null = null;
+
+  function end(): void {
+    if (file !== null) closeSync(file);
+    file = null;
+  }
+
+  return {
+    begin(bytes) {
+      end();
+      init = bytes;
+    },
+    add(fragment, onAir) {
+      if (!onAir || init === null) return end();
+      if (file === null) {
+        mkdirSync(folder, { recursive: true });
+        // By their names the parts are in the order of their time.
+        const path = join(
+          folder,
+          `${String(Date.now()).padStart(14, '0')}-${randomBytes(3).toString('hex')}.mp4`,
+        );
+        file = openSync(path, 'wx');
+        writeSync(file, init);
+        onFile(path);
+      }
+      writeSync(file, fragment);
+    },
+    end,
+  };
+}

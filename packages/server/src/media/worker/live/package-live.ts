@@ -1,0 +1,226 @@
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import {
+  AV_CODEC_ID_AAC,
+  AV_CODEC_ID_H264,
+  AV_PIX_FMT_YUV420P,
+  AV_PIX_FMT_YUVJ420P,
+  avGetCodecName,
+} from 'node-av';
+import type { Packet, Stream } from 'node-av';
+import type { PackagingTask } from '../../../ports/live-packager';
+import type { SignalFigures } from '../../../ports/live-ingest';
+import { createMeter } from '../../live/meter.pure';
+import { programmeFolder, writeText } from '../../live/shelf';
+import { chooseFrameRate, toNumber } from '../frame-rate.pure';
+import { masterPlaylist } from '../master-playlist.pure';
+import { openSoundTrack } from '../sound-track';
+import type { Track } from '../track';
+import { openEncodedPicture } from './encoded-picture';
+import { openOutput, openRecorder } from './live-output';
+import type { LiveOutput, Recorder } from './live-output';
+import { createRebase, openSignal } from './live-source';
+import type { OpenedSignal } from './live-source';
+
+/** What {@link packageLive} asks and tells. */
+export interface PackagingCall {
+  readonly task: PackagingTask;
+  /** The bytes of a pushed source. */
+  readonly pushed: Readable;
+  readonly signal: AbortSignal;
+  isOnAir(): boolean;
+  onReady(): void;
+  onRecording(path: string): void;
+}
+
+/** A signal that is being packaged. */
+export interface PackagingJob {
+  figures(): SignalFigures;
+  /** Resolves when the signal ended or the call's signal was aborted, and everything is written. */
+  readonly done: Promise<void>;
+}
+
+/** Everything that takes packets of one signal. */
+interface Line {
+  readonly outputs: readonly LiveOutput[];
+  /** Takes packets of the picture, or of the sound. */
+  video(packet: Packet, seconds: number): Promise<void>;
+  audio(packet: Packet): Promise<void>;
+  finish(): Promise<void>;
+}
+
+/** Packages one signal until it ends. Opening it is part of the returned promise. */
+export async function packageLive(call: PackagingCall): Promise<PackagingJob> {
+  const opened = await openSignal(call.task.source, call.pushed);
+  const recorder =
+    call.task.recordings === null
+      ? null
+      : openRecorder(call.task.recordings, (path) => call.onRecording(path));
+  const line = await openLine(call, opened, recorder);
+  const meter = createMeter();
+  const facts = {
+    width: opened.video?.codecpar.width ?? null,
+    height: opened.video?.codecpar.height ?? null,
+    videoCodec: opened.video && avGetCodecName(opened.video.codecpar.codecId),
+    audioCodec: opened.audio && avGetCodecName(opened.audio.codecpar.codecId),
+  };
+  return {
+    figures: () => ({ ...facts, ...meter.read() }),
+    done: readAll({ call, opened, line, add: (packet) => meter.add(packet) }).finally(() => recorder?.end()),
+  };
+}
+
+interface Reading {
+  readonly call: PackagingCall;
+  readonly opened: OpenedSignal;
+  readonly line: Line;
+  add(packet: Parameters<ReturnType<typeof createMeter>['add']>[0]): void;
+}
+
+async function readAll(reading: Reading): Promise<void> {
+  const { call, opened, line } = reading;
+  const { demuxer } = opened;
+  const take = createIntake(reading);
+  call.signal.addEventListener('abort', () => demuxer.interrupt(), { once: true });
+  try {
+    for await (const packet of demuxer.packets()) {
+      if (packet === null || call.signal.aborted) break;
+      await take(packet);
+      packet.free();
+    }
+  } catch (error) {
+    // Interrupted on purpose.
+    if (!call.signal.aborted) throw error;
+  } finally {
+    await line.finish();
+    await demuxer.close();
+  }
+}
+
+function createIntake({ opened: { video, audio }, line, add }: Reading): (packet: Packet) => Promise<void> {
+  const rebase = createRebase();
+  let begun = video === null;
+  return async (packet) => {
+    const stream = [video, audio].find((one) => one?.index === packet.streamIndex) ?? null;
+    // A player can begin at a key frame only.
+    begun ||= stream === video && packet.isKeyframe;
+    if (stream === null || !begun) return;
+    const kind = stream === video ? 'video' : 'audio';
+    const dtsMs = rebase(packet, stream);
+    add({ kind, isKey: packet.isKeyframe, dtsMs, bytes: packet.size });
+    await (kind === 'video' ? line.video(packet, dtsMs / 1000) : line.audio(packet));
+  };
+}
+
+/** Whether the picture goes into the segments as it came. */
+function copies({ codecpar }: Stream, task: PackagingTask): boolean {
+  const isPlayable = codecpar.format === AV_PIX_FMT_YUV420P || codecpar.format === AV_PIX_FMT_YUVJ420P;
+  // What is not known before the first picture is decoded is what every encoder sends.
+  const isUnknown = codecpar.format < 0;
+  return !task.mustEncode && codecpar.codecId === AV_CODEC_ID_H264 && (isPlayable || isUnknown);
+}
+
+async function openLine(
+  call: PackagingCall,
+  { video, audio }: OpenedSignal,
+  recorder: Recorder | null,
+): Promise<Line> {
+  const { task } = call;
+  const outputs: LiveOutput[] = [];
+  const onReady = (): void => tellMaster(call, outputs);
+  const open = async (name: string, picture: Parameters<typeof openOutput>[0]['picture']) => {
+    const isOnAir = (): boolean => call.isOnAir();
+    const output = await openOutput({
+      ...task,
+      name,
+      picture,
+      onReady,
+      isOnAir,
+      recorder: name === 'main' ? recorder : null,
+    });
+    outputs.push(output);
+    return output;
+  };
+  const pictures = video && (await openPictures({ task, stream: video, open }));
+  if (pictures === null) await open('main', null);
+  else if (task.hasAudioOnly && audio !== null) await open('audio', null);
+  const sound = audio && (await openSound(audio, outputs));
+  return {
+    outputs,
+    async video(packet, seconds) {
+      await pictures?.take(packet);
+      await sound?.track?.keepUpWith(seconds);
+    },
+    audio: async (packet) => sound?.take(packet),
+    async finish() {
+      await pictures?.finish();
+      await sound?.track?.finish();
+      for (const output of outputs) await output.close();
+    },
+  };
+}
+
+interface PictureTask {
+  readonly task: PackagingTask;
+  readonly stream: Stream;
+  open(
+    name: string,
+    picture: { width: number; height: number; framesPerSecond: number },
+  ): Promise<LiveOutput>;
+}
+
+/** The picture as it came, or encoded; and a small one beside it where the task says so. */
+async function openPictures({ task, stream, open }: PictureTask) {
+  const isCopied = copies(stream, task);
+  const encoded =
+    isCopied && !task.hasSmall ? null : await openEncodedPicture(stream, { task, withMain: !isCopied, open });
+  if (!isCopied) return encoded;
+  const { width, height } = stream.codecpar;
+  const main = await open('main', {
+    width,
+    height,
+    framesPerSecond: toNumber(chooseFrameRate(stream.avgFrameRate, stream.avgFrameRate)),
+  });
+  const index = main.muxer.addStream(copied(stream));
+  return {
+    async take(packet: Packet): Promise<void> {
+      await main.write(packet, index);
+      await encoded?.take(packet);
+    },
+    finish: async () => encoded?.finish(),
+  };
+}
+
+/** Tags of the container that it came in mean nothing in an MP4. */
+function copied(stream: Stream): Stream {
+  stream.codecpar.codecTag = 0;
+  return stream;
+}
+
+async function openSound(stream: Stream, outputs: readonly LiveOutput[]) {
+  if (stream.codecpar.codecId === AV_CODEC_ID_AAC && stream.codecpar.extradataSize > 0) {
+    const targets = outputs.map((output) => ({ output, index: output.muxer.addStream(copied(stream)) }));
+    return {
+      track: null,
+      async take(packet: Packet): Promise<void> {
+        for (const { output, index } of targets) await output.write(packet, index);
+      },
+    };
+  }
+  const targets: { output: LiveOutput; index: number }[] = [];
+  const track = await openSoundTrack(stream, async (packet) => {
+    for (const { output, index } of targets) await output.write(packet, index);
+  });
+  for (const output of outputs) targets.push({ output, index: output.muxer.addStream(track.encoder) });
+  return { track, take: (packet: Packet) => (track satisfies Track).take(packet) };
+}
+
+/** Written again with each rendition that has its first segment; with the first one the signal is ready. */
+function tellMaster(call: PackagingCall, outputs: readonly LiveOutput[]): void {
+  const { folder, rawFolder, signalId } = call.task;
+  const variants = outputs.map((output) => output.variant()).filter((one) => one !== null);
+  const text = masterPlaylist(variants);
+  writeText(join(folder, rawFolder, 'master.m3u8'), text);
+  if (signalId === 1) writeText(join(folder, programmeFolder, 'master.m3u8'), text);
+  call.onReady();
+}

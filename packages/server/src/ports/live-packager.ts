@@ -1,0 +1,72 @@
+import type { SignalFigures } from './live-ingest';
+
+/** Where a signal comes from. */
+export type LiveSource =
+  /** An address that {@link LiveIngest.sourceOf} gave. */
+  | { readonly kind: 'pull'; readonly url: string }
+  /** Bytes that are written to the run, as a browser records them. */
+  | { readonly kind: 'pushed'; readonly container: 'matroska' | 'mp4' };
+
+/** What viewers get, as far as it matters here. */
+export interface LivePlaylists {
+  /** Seconds of a segment. */
+  readonly segmentSeconds: 6 | 2 | 1;
+  /** Segments that the programme keeps. */
+  readonly programmeSegments: number;
+  /** Whether there is a rendition of the sound alone. */
+  readonly hasAudioOnly: boolean;
+}
+
+/** One signal to package. */
+export interface PackagingTask extends LivePlaylists {
+  readonly source: LiveSource;
+  /** Folder of the live; below it segments and playlists appear, those of earlier runs go on. */
+  readonly folder: string;
+  /** 1 is the programme; the others have a raw playlist only. */
+  readonly signalId: number;
+  /** Folder of the raw playlist below `folder`: nobody can guess it. */
+  readonly rawFolder: string;
+  /** Encodes the picture although it could be copied. */
+  readonly mustEncode: boolean;
+  /** One more, small rendition. */
+  readonly hasSmall: boolean;
+  readonly onAir: boolean;
+  /** A folder that gets what is on air, each stretch as a file readable at any moment; null records nothing. */
+  readonly recordings: string | null;
+}
+
+/** What a run says. */
+export interface PackagingEvents {
+  /** The first segment is there. */
+  ready?(): void;
+  /** Once a second. */
+  measured?(figures: SignalFigures): void;
+  /** A file was begun in the folder of the recordings. */
+  recording?(path: string): void;
+  /** The bytes that were refused room are taken: more may be written. */
+  drained?(): void;
+  /** Once. `failed` where it did not end because the signal did, nor because it was stopped. */
+  ended?(how: 'ended' | 'failed'): void;
+}
+
+/** One signal that is being packaged. */
+export interface PackagingRun {
+  readonly pid: number | undefined;
+  /** Bytes of a pushed source; false where the run wants no more before it says `drained`. */
+  write(bytes: Uint8Array): boolean;
+  /** No more bytes come. */
+  end(): void;
+  /** Whether what comes from now on is the programme, and goes into the recording. */
+  setOnAir(onAir: boolean): void;
+  /** Ends in order: what is there is written. Resolves when nothing of the run is left. */
+  stop(): Promise<void>;
+}
+
+/** Turns signals into HLS that is served while it grows: H.264 and AAC in fragmented MP4. */
+export interface LivePackager {
+  /** False where the platform has no engine. */
+  available(): Promise<boolean>;
+  start(task: PackagingTask, events: PackagingEvents): PackagingRun;
+  /** Makes one file, which any media engine reads, of recordings in their order. */
+  join(recordings: readonly string[], path: string, signal: AbortSignal): Promise<void>;
+}
