@@ -1300,6 +1300,34 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ws/broadcast/{liveId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The WebSocket that takes what a browser records, and makes it a signal of a live
+         * @description The client offers two subprotocols, `palco` and a ticket of `POST /bff/realtime/ticket`, and the server selects `palco`.
+         *     The client sends `BroadcastBegin` as text, waits for `BroadcastReady`, and then sends what its recorder gives, from the
+         *     first byte on, in binary messages of at most 4 MiB. A recording cannot be gone on with on another connection: begin a new
+         *     one. Closing the socket ends the signal. Who sends needs `showStreaming` or `broadcast` in the team of the live.
+         *
+         *     Codes of the closing: 4401 the session ended, 4403 the right is gone, 4404 the team has no such live, 4409 somebody else
+         *     sends this signal, 4410 the live is over, 1003 it cannot be read, 1008 the client broke the rules, 1009 a message is too
+         *     large: nobody should come back with the same. 1011 packaging failed, 1012 the server restarts, 1013 more comes than is
+         *     taken: come again with a new recording.
+         */
+        get: operations["openBroadcastSocket"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -1317,6 +1345,14 @@ export interface components {
         };
         AccountAnswer: {
             data: components["schemas"]["Account"];
+        };
+        /** @description The answer of the server, as text; what comes after it is packaged. */
+        BroadcastReady: {
+            /** @constant */
+            evento: "broadcast_ready";
+            signal_id: number;
+            /** @description Milliseconds since 1970. */
+            timestamp: number;
         };
         Chapter: {
             /** @description Seconds at which it begins; no two begin at the same time. */
@@ -1591,6 +1627,11 @@ export interface components {
         Health: {
             /** @enum {string} */
             database: "ok" | "failed";
+            /**
+             * @description Whether signals of encoders are taken; `unavailable` without the media engine, or where the port cannot be opened.
+             * @enum {string}
+             */
+            live: "ready" | "unavailable" | "off";
             /** @enum {string} */
             media: "ok" | "unavailable";
             /** @enum {string} */
@@ -2734,6 +2775,7 @@ export interface components {
 }
 export type Account = components['schemas']['Account'];
 export type AccountAnswer = components['schemas']['AccountAnswer'];
+export type BroadcastReady = components['schemas']['BroadcastReady'];
 export type Chapter = components['schemas']['Chapter'];
 export type ChunkAnswer = components['schemas']['ChunkAnswer'];
 export type Client = components['schemas']['Client'];
@@ -5791,6 +5833,38 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    openBroadcastSocket: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The connection is a WebSocket now. */
+            101: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BroadcastReady"];
+                };
+            };
+            /** @description The request did not ask for a WebSocket. */
+            426: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Error"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
 }
 
 /** Every code that the API answers a failure with; which operation answers which one stands in its `x-errors`. */
@@ -5900,6 +5974,7 @@ export type PublicOperation =
   | 'DELETE /v1/analytics/vod/{id}/like'
   | 'GET /bff/player/{videoId}'
   | 'GET /ws/{contaId}'
+  | 'GET /ws/broadcast/{liveId}'
   | 'GET /healthz'
   | 'GET /livez'
   | 'GET /readyz'

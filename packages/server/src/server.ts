@@ -28,6 +28,7 @@ import { createMetrics, serveMetrics } from './kernel/metrics/metrics';
 import { createNodeAvEngine } from './media/node-av-engine';
 import { createModules } from './modules';
 import type { ServerModules } from './modules';
+import type { LiveParts } from './modules/ingest';
 import { createMailer, makeOutboxPath } from './modules/mail';
 import { createMediaLinks } from './modules/media';
 import { createPasswords } from './modules/session';
@@ -51,6 +52,8 @@ export interface ServerOptions {
   readonly storage?: { readonly parts: PartStore; readonly blobs: BlobStore };
   readonly passwords?: Passwords;
   readonly http?: Partial<HttpLimits>;
+  /** What signals belong to; without it none are taken. */
+  readonly live?: LiveParts;
   /** How long requests under way may still take once the server stops. Default 10 s. */
   readonly drainTimeoutMs?: number;
   /** False leaves queued jobs alone. Default true. */
@@ -66,6 +69,8 @@ export interface RunningServer {
   readonly app: FastifyInstance;
   readonly context: ServerContext;
   readonly database: OpenDatabase;
+  /** Null where no signals are taken. */
+  readonly ingest: ServerModules['ingest'];
   /** Lets requests under way end (10 s at most), stops jobs and children. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -101,6 +106,7 @@ function createContext(parts: ContextParts): ServerContext {
     }),
     parts: options.storage?.parts ?? createDiskParts(stored),
     blobs: options.storage?.blobs ?? createDiskBlobs(stored),
+    liveFiles: createDiskBlobs(join(config.dataDir, 'live')),
     scratch: createDiskScratch(join(config.dataDir, 'scratch')),
     media: options.media ?? createNodeAvEngine(),
     mediaLinks: createMediaLinks(config, clock),
@@ -212,7 +218,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   };
   const metrics = config.metrics && createMetrics({ app, db: database.db, pool: database.pool });
   const context = createContext({ options, config, app, database, signal: stopping.signal, publicUrl });
-  const parts = createModules(context);
+  const parts = createModules(context, options.live);
   let metricsServer: Server | undefined;
   let stopped: Promise<void> | undefined;
   const stop = (): Promise<void> => {
@@ -235,7 +241,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     origin ??= url;
     // Only now, because links in mails may need the address.
     if (options.work ?? config.role !== 'api') await context.jobs.start();
-    return { url, app, context, database, stop };
+    return { url, app, context, database, ingest: parts.ingest, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -27,6 +27,8 @@ export interface ServerContext {
   readonly jobs: Jobs;
   readonly parts: PartStore;
   readonly blobs: BlobStore;
+  /** Media of lives on this machine, which grow while they are served. */
+  readonly liveFiles: Pick<BlobStore, 'stat' | 'openRead'>;
   readonly scratch: Scratch;
   readonly media: MediaEngine;
   readonly mediaLinks: MediaLinks;

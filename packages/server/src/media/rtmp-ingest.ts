@@ -97,7 +97,8 @@ export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestE
     address: () => address,
     start: () => launch(options.port),
     drop: (publisherId) => order({ type: 'drop', publisherId }),
-    sourceOf: ({ streamKey }) => `rtmp://${localHost(address)}:${address?.port}/live/${streamKey}?secret=${secret}`,
+    sourceOf: ({ streamKey }) =>
+      `rtmp://${localHost(address)}:${address?.port}/live/${streamKey}?secret=${secret}`,
     async stop() {
       stopped = true;
       clearTimeout(again);

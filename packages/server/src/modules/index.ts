@@ -6,6 +6,8 @@ import { createBulkModule } from './bulk';
 import { createClientsModule } from './clients';
 import { createDirectoriesModule } from './directories';
 import { createImageIntake } from './images';
+import { createBroadcastModule, createIngest } from './ingest';
+import type { Ingest, LiveParts } from './ingest';
 import { createLikesModule } from './likes';
 import { createLogsModule } from './logs';
 import { createMailModule } from './mail';
@@ -28,18 +30,26 @@ import { createVideosModule } from './videos';
 
 /** What one server serves. */
 export interface ServerModules {
+  /** Null where no signals are taken. */
+  readonly ingest: Ingest | null;
   /** In the order of `start`; they are stopped in the reverse one. */
   readonly modules: readonly ServerModule[];
   readonly authenticate: Authenticate;
 }
 
-/** Makes every module of one server, and gives each what it shares with others. */
-export function createModules(context: ServerContext): ServerModules {
+/**
+ * Makes every module of one server, and gives each what it shares with others.
+ *
+ * @param live what signals belong to; without it none are taken.
+ */
+export function createModules(context: ServerContext, live: LiveParts | null = null): ServerModules {
+  const ingest = live && createIngest(context, live);
   const counters = createCounters(context.db, context.clock);
   const sessions = createSessionService(context, counters);
   const images = createImageIntake(context);
   const limits = createRequestLimits(counters, context.clock);
   return {
+    ingest,
     authenticate: sessions.authenticate,
     modules: [
       createSessionModule(context, { sessions, images, counters }),
@@ -60,10 +70,12 @@ export function createModules(context: ServerContext): ServerModules {
       createBulkModule(),
       createTrashModule(),
       createUploadsModule(context),
-      createMediaModule(context),
+      createMediaModule(context, { liveGate: live?.gate }),
+      ...(ingest ? [ingest.module] : []),
+      createBroadcastModule(live && ingest && { context, lives: live.lives, desk: ingest.desk }),
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
       createRealtimeModule(context),
-      createSystemModule(context),
+      createSystemModule(context, { liveStatus: () => ingest?.status() ?? 'off' }),
     ],
   };
 }

@@ -139,6 +139,7 @@ export function pathOf(operation: ContractOperation, ids: PathIds, search = ''):
     .replace(':language', 'pt-BR')
     .replace(':accountId', ids.team)
     .replace(':contaId', ids.team)
+    .replace(':liveId', ids.video)
     .replace(':userId', ids.user)
     .replace(':videoId', ids.video)
     .replace(':conta_id', ids.client)

@@ -32,6 +32,8 @@ export interface TestServerOptions {
   readonly clock?: Clock;
   readonly storage?: ServerOptions['storage'];
   readonly http?: Partial<HttpLimits>;
+  /** What signals belong to; then encoders may send to any free port. */
+  readonly live?: ServerOptions['live'];
   readonly drainTimeoutMs?: number;
 }
 
@@ -116,7 +118,13 @@ function urlOf({ url }: RunningServer): string {
  */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'palco-test-'));
-  const env = { PALCO_PORT: '0', PALCO_SEED: 'none', PALCO_LOG_LEVEL: 'silent', ...options.env };
+  const env = {
+    PALCO_PORT: '0',
+    PALCO_RTMP_PORT: options.live ? '0' : 'off',
+    PALCO_SEED: 'none',
+    PALCO_LOG_LEVEL: 'silent',
+    ...options.env,
+  };
   const database = await createTestDatabase();
   const works = options.media === true || options.engine !== undefined || options.mailer !== undefined;
   const server = await startServer({
@@ -124,6 +132,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: options.clock,
     storage: options.storage,
     http: options.http,
+    live: options.live,
     drainTimeoutMs: options.drainTimeoutMs,
     media: options.engine ?? (options.media === true ? undefined : noEngine),
     mailer: options.mailer === true ? undefined : options.mailer,

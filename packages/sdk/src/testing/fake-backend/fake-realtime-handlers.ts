@@ -3,7 +3,9 @@ import { callerOf, FakeRefusal, teamOf, type FakeHandlers } from './fake-call';
 const ticketMs = 60_000;
 
 /** Tickets; a socket is no answer to a request, and is not opened here. */
-export const realtimeHandlers: FakeHandlers<'createRealtimeTicket' | 'openRealtimeSocket'> = {
+export const realtimeHandlers: FakeHandlers<
+  'createRealtimeTicket' | 'openRealtimeSocket' | 'openBroadcastSocket'
+> = {
   createRealtimeTicket(call) {
     callerOf(call);
     teamOf(call);
@@ -11,6 +13,9 @@ export const realtimeHandlers: FakeHandlers<'createRealtimeTicket' | 'openRealti
     return { status: 201, body: { ticket: `ticket-${call.nextId()}`, expiresAt } };
   },
   openRealtimeSocket() {
+    throw new FakeRefusal(426, 'INVALID_REQUEST');
+  },
+  openBroadcastSocket() {
     throw new FakeRefusal(426, 'INVALID_REQUEST');
   },
 };

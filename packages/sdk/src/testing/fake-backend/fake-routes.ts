@@ -113,6 +113,7 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   discardSource: ['DELETE', '/v1/videos/{id}/source'],
   createRealtimeTicket: ['POST', '/bff/realtime/ticket'],
   openRealtimeSocket: ['GET', '/ws/{contaId}'],
+  openBroadcastSocket: ['GET', '/ws/broadcast/{liveId}'],
 };
 
 const compiled = (Object.keys(routes) as FakeOperation[]).map((operation) => {

@@ -71,7 +71,7 @@ export const sessionHandlers: FakeHandlers<
   getConfig: ({ world }) => ({ status: 200, body: world.config }),
   getHealth: () => ({
     status: 200,
-    body: { status: 'ok', database: 'ok', media: 'ok', uptimeSeconds: 1, version: 'v0.6.24' },
+    body: { status: 'ok', database: 'ok', media: 'ok', live: 'off', uptimeSeconds: 1, version: 'v0.6.24' },
   }),
   listTeams(call) {
     const { world } = call;

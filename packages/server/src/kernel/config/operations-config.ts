@@ -18,6 +18,15 @@ export interface OperationsConfig {
   readonly deadJobDays: number;
   readonly sessionDays: number;
   readonly logFormat: 'auto' | 'text' | 'json';
+  /** Where encoders send lives to; null for nowhere. */
+  readonly rtmp: {
+    readonly host: string;
+    readonly port: number;
+    /** Nobody asked for this port: where it is taken another free one is as good. */
+    readonly orAnyPort: boolean;
+    /** What people are told to type into their encoder; null makes it of the server's own address. */
+    readonly publicUrl: string | null;
+  } | null;
   /** Where `/metrics` is served; null for nowhere. */
   readonly metrics: { readonly host: string; readonly port: number } | null;
 }
@@ -55,6 +64,24 @@ function metrics(env: Environment): OperationsConfig['metrics'] {
   return { host: host.replace(/^\[(.*)\]$/, '$1') || '127.0.0.1', port: Number(port) };
 }
 
+const usualRtmpPort = 1935;
+
+function rtmpUrl(env: Environment): string | null {
+  const text = env['PALCO_RTMP_URL']?.trim() ?? '';
+  if (text === '') return null;
+  if (!/^rtmps?:\/\/[^\s?#]+$/.test(text))
+    throw wrong('PALCO_RTMP_URL', text, 'an address like rtmp://live.example.com/live');
+  return text.replace(/\/$/, '');
+}
+
+function rtmp(env: Environment): OperationsConfig['rtmp'] {
+  const isAsked = Boolean(env['PALCO_RTMP_PORT']?.trim());
+  const host = [env['PALCO_RTMP_HOST'], env['PALCO_HOST']].map((one) => one?.trim()).find(Boolean);
+  if (env['PALCO_RTMP_PORT']?.trim() === 'off') return null;
+  const port = wholeNumber(env, 'PALCO_RTMP_PORT', { fallback: usualRtmpPort, min: 0, max: 65_535 });
+  return { host: host ?? '127.0.0.1', port, orAnyPort: !isAsked, publicUrl: rtmpUrl(env) };
+}
+
 const days = (env: Environment, name: string, fallback: number): number =>
   wholeNumber(env, name, { fallback, min: 1, max: 36_500 });
 
@@ -75,6 +102,7 @@ export function parseOperationsConfig(env: Environment): OperationsConfig {
     deadJobDays: days(env, 'PALCO_DEAD_JOB_DAYS', 30),
     sessionDays: days(env, 'PALCO_SESSION_DAYS', 90),
     logFormat: oneOf(env, 'PALCO_LOG_FORMAT', ['auto', 'text', 'json']),
+    rtmp: rtmp(env),
     metrics: metrics(env),
   };
 }

@@ -146,6 +146,29 @@ export const settingGroups: readonly SettingGroup[] = [
     ],
   },
   {
+    title: 'Live',
+    settings: [
+      {
+        variable: 'PALCO_RTMP_PORT',
+        value: '<port|off>',
+        fallback: '1935, or another free one',
+        says: 'port that encoders send lives to, over RTMP; 0 for any free one, off for none',
+      },
+      {
+        variable: 'PALCO_RTMP_HOST',
+        value: '<address>',
+        fallback: 'the one of PALCO_HOST',
+        says: 'address to listen on for encoders',
+      },
+      {
+        variable: 'PALCO_RTMP_URL',
+        value: '<rtmp://…>',
+        fallback: 'the name of the console, and the port',
+        says: 'what people are told to type into their encoder, like rtmp://live.example.com/live',
+      },
+    ],
+  },
+  {
     title: 'Automatic subtitles',
     settings: [
       {

@@ -5,6 +5,7 @@ export * from '../secret/secret.tables';
 export * from '../../modules/bulk/bulk.tables';
 export * from '../../modules/clients/clients.tables';
 export * from '../../modules/directories/directories.tables';
+export * from '../../modules/ingest/ingest.tables';
 export * from '../../modules/likes/likes.tables';
 export * from '../../modules/logs/logs.tables';
 export * from '../../modules/playlists/playlists.tables';

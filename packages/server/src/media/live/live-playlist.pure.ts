@@ -69,7 +69,12 @@ export function renderPlaylist(playlist: LivePlaylist, prefix = ''): string {
 
 /** What was read so far: of the playlist, and of the segment that comes next. */
 interface Reading {
-  readonly head: { targetSeconds: number; mediaSequence: number; discontinuitySequence: number; ended: boolean };
+  readonly head: {
+    targetSeconds: number;
+    mediaSequence: number;
+    discontinuitySequence: number;
+    ended: boolean;
+  };
   readonly next: { init: string; seconds: number; discontinuity: boolean; startedAt: number };
   readonly prefix: string;
 }
@@ -77,7 +82,8 @@ interface Reading {
 const tags: Readonly<Record<string, (reading: Reading, value: string) => void>> = {
   '#EXT-X-TARGETDURATION': ({ head }, value) => void (head.targetSeconds = Number(value) || 1),
   '#EXT-X-MEDIA-SEQUENCE': ({ head }, value) => void (head.mediaSequence = Number(value) || 0),
-  '#EXT-X-DISCONTINUITY-SEQUENCE': ({ head }, value) => void (head.discontinuitySequence = Number(value) || 0),
+  '#EXT-X-DISCONTINUITY-SEQUENCE': ({ head }, value) =>
+    void (head.discontinuitySequence = Number(value) || 0),
   '#EXT-X-DISCONTINUITY': ({ next }) => void (next.discontinuity = true),
   '#EXT-X-MAP': ({ next, prefix }, value) =>
     void (next.init = withoutPrefix(/URI="([^"]*)"/.exec(value)?.[1] ?? '', prefix)),

@@ -1,13 +1,14 @@
-/** How a kind of file is served. `maxAge` in seconds; `token` means as long as its token lives. */
+/** How a kind of file is served. `maxAge` in seconds; `token`: as long as its token lives; `none`: asked for each time. */
 export interface FileKind {
   readonly type: string;
-  readonly maxAge: number | 'token';
+  readonly maxAge: number | 'token' | 'none';
 }
 
+const playlist = { type: 'application/vnd.apple.mpegurl', maxAge: 300 } as const;
 const segment = { type: 'video/mp4', maxAge: 'token' } as const;
 /** What the storage holds for readers; anything else, above all a source, is not served. */
 const kinds: Readonly<Record<string, FileKind>> = {
-  m3u8: { type: 'application/vnd.apple.mpegurl', maxAge: 300 },
+  m3u8: playlist,
   m4s: segment,
   mp4: segment,
   vtt: { type: 'text/vtt', maxAge: 3600 },
@@ -16,9 +17,10 @@ const kinds: Readonly<Record<string, FileKind>> = {
   webp: { type: 'image/webp', maxAge: 3600 },
 };
 
-/** The kind of a file by its name; null for what is not served. */
+/** The kind of a file by its name; null for what is not served. Playlists of lives change with every segment. */
 export function fileKindOf(key: string): FileKind | null {
   const extension = /\.(\w+)$/.exec(key)?.[1] ?? '';
+  if (extension === 'm3u8' && key.startsWith('lives/')) return { ...playlist, maxAge: 'none' };
   return Object.hasOwn(kinds, extension) ? (kinds[extension] ?? null) : null;
 }
 
@@ -30,6 +32,7 @@ export function cachePolicy(
   { maxAge }: FileKind,
   { leftMs, sharedSeconds }: { leftMs: number; sharedSeconds: number },
 ): string {
+  if (maxAge === 'none') return 'private, no-cache';
   if (maxAge !== 'token') return `private, max-age=${maxAge}`;
   const leftSeconds = Math.floor(leftMs / 1000);
   const whose = sharedSeconds > 0 ? `public, s-maxage=${Math.min(sharedSeconds, leftSeconds)}` : 'private';

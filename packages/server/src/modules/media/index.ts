@@ -3,12 +3,14 @@ import type { ServerModule } from '../../kernel/http/module';
 import { createRemoveFilesWorker, removeFilesKind } from '../removed-files';
 import { packageJobKind } from '../videos';
 import { mediaFilesRoute } from './media-files.routes';
+import type { LiveGate } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
 import { purgeTrash } from './purge-trash';
 import { createMp4Worker, mp4JobKind } from './make-mp4.job';
 import { downloadRoute, getVideoDownload, mp4DownloadRoute } from './video-download';
 import { prepareMp4, readMp4 } from './video-mp4';
 
+export type { LiveGate } from './media-files.routes';
 export { findLostVideos, listServedFiles } from './consistency';
 export { createMediaLinks } from './media-links';
 export { saveFailed, saveProgress, saveReady } from './media.store';
@@ -18,7 +20,10 @@ export { packagedFiles, videoPrefix } from './packaged-files';
 const purgeEveryMs = 60 * 60_000;
 
 /** Makes sources playable and serves what was made. */
-export function createMediaModule(context: ServerContext): ServerModule {
+export function createMediaModule(
+  context: ServerContext,
+  { liveGate = async () => null }: { readonly liveGate?: LiveGate } = {},
+): ServerModule {
   return {
     name: 'media',
     handlers: {
@@ -26,7 +31,7 @@ export function createMediaModule(context: ServerContext): ServerModule {
       prepareVideoMp4: async (call) => ({ status: 202, body: await prepareMp4(call) }),
       getVideoMp4: async (call) => ({ status: 200, body: await readMp4(call) }),
     },
-    routes: [mediaFilesRoute, downloadRoute, mp4DownloadRoute],
+    routes: [mediaFilesRoute(liveGate), downloadRoute, mp4DownloadRoute],
     start() {
       context.jobs.work(packageJobKind, createPackageVideoWorker(context));
       context.jobs.work(mp4JobKind, createMp4Worker(context));

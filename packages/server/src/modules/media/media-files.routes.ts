@@ -14,19 +14,32 @@ import type { MediaGrounds } from './media.store';
 
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
-/** `GET` and `HEAD /media/{token}/{key}` with ranges. The token is the right to read; no log-in, no cookie. */
-export const mediaFilesRoute: Route = {
-  id: 'media-file',
-  url: '/media/:token/*',
-  access: 'public',
-  policy: 'media',
-  handler: serve,
-};
+/**
+ * What a link to the media of a live must meet; null where nobody may read it any more.
+ *
+ * @throws where who asks is refused, for example for the country that he asks from.
+ */
+export type LiveGate = (call: RouteCall, liveId: string) => Promise<MediaGrounds | null>;
 
-async function serve(call: RouteCall): Promise<EmptyAnswer | RawAnswer> {
+/** `GET` and `HEAD /media/{token}/{key}` with ranges. The token is the right to read; no log-in, no cookie. */
+export function mediaFilesRoute(liveGate: LiveGate): Route {
+  return {
+    id: 'media-file',
+    url: '/media/:token/*',
+    access: 'public',
+    policy: 'media',
+    handler: (call) => serve(call, liveGate),
+  };
+}
+
+/** Media of lives grow while they are served. */
+const isLive = (key: string): boolean => key.startsWith('lives/');
+
+async function serve(call: RouteCall, liveGate: LiveGate): Promise<EmptyAnswer | RawAnswer> {
   const { context, request, reply } = call;
-  const { key, kind, expiresAt, domains } = await readAddress(call);
-  const file = await context.blobs.stat(key);
+  const { key, kind, expiresAt, domains } = await readAddress(call, liveGate);
+  const store = isLive(key) ? context.liveFiles : context.blobs;
+  const file = await store.stat(key);
   if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   allowDomains(call, domains);
   const etag = entityTag(file);
@@ -48,7 +61,7 @@ async function serve(call: RouteCall): Promise<EmptyAnswer | RawAnswer> {
   // Somebody who opens a picture by its address gets a picture, whatever its bytes say besides.
   if (kind.type.startsWith('image/'))
     reply.header('content-disposition', 'inline').header('content-security-policy', PICTURE_POLICY);
-  return bytesOf(context.blobs, { key, kind, size: file.sizeBytes, part });
+  return bytesOf(store, { key, kind, size: file.sizeBytes, part });
 }
 
 interface Chosen {
@@ -58,7 +71,7 @@ interface Chosen {
   readonly part: BytePart | 'whole';
 }
 
-function bytesOf(blobs: BlobStore, { key, kind, size, part }: Chosen): RawAnswer {
+function bytesOf(blobs: Pick<BlobStore, 'openRead'>, { key, kind, size, part }: Chosen): RawAnswer {
   const { start, end } = part === 'whole' ? { start: 0, end: size - 1 } : part;
   const length = String(end - start + 1);
   const body = end < start ? '' : () => blobs.openRead(key, { start, end });
@@ -80,13 +93,14 @@ interface Address {
 }
 
 /** Throws 404 for what is not served at all, 403 where the token is not, or no longer, for it. */
-async function readAddress({
-  context: { mediaLinks, db },
-  params: { token = '', '*': key = '' },
-}: RouteCall): Promise<Address> {
+async function readAddress(call: RouteCall, liveGate: LiveGate): Promise<Address> {
+  const { mediaLinks, db } = call.context;
+  const { token = '', '*': key = '' } = call.params;
   const kind = fileKindOf(key);
   if (kind === null || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
-  const grounds = await findMediaGrounds(db, key);
+  const grounds = isLive(key)
+    ? await liveGate(call, key.split('/')[1] ?? '')
+    : await findMediaGrounds(db, key);
   const right = grounds && rightOf(mediaLinks, { token, key, ...grounds });
   if (right === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
   return { key, kind, ...right };

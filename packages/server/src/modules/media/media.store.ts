@@ -157,6 +157,7 @@ export interface MediaGrounds {
  */
 export async function findMediaGrounds(db: Queryable, key: string): Promise<MediaGrounds | null> {
   const [kind, id = ''] = key.split('/');
+  if (kind === 'lives') return null;
   if (kind !== 'videos') return { epoch: 0, domains: [] };
   if (!uuidPattern.test(id)) return null;
   const [row] = await db

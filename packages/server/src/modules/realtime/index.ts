@@ -1,2 +1,4 @@
 export { publishToAccount } from './publish';
-export { createRealtimeModule } from './realtime.routes';
+export { createRealtimeModule, requireTicket } from './realtime.routes';
+export { readRights } from './rights.store';
+export type { SocketOwner } from './tickets.store';

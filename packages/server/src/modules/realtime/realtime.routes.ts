@@ -31,13 +31,22 @@ function offeredTicket(header: string | undefined): string | null {
   return ticket !== undefined && more.length === 0 && offered.includes(subprotocol) ? ticket : null;
 }
 
-/** Whose socket this will be. A ticket that was shown is used up, whatever becomes of the connection. */
-async function requireOwner(call: Call<'openRealtimeSocket'>): Promise<SocketOwner> {
+/**
+ * Whose socket this will be. A ticket that was shown is used up, whatever becomes of the connection.
+ *
+ * @throws 403 for a page of another site, 401 without a good ticket.
+ */
+export async function requireTicket(call: Pick<Call, 'context' | 'request'>): Promise<SocketOwner> {
   if (!isKnownOrigin(call)) throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
   const { db, clock } = call.context;
   const ticket = offeredTicket(call.request.headers['sec-websocket-protocol']);
   const owner = ticket === null ? null : await redeemTicket(db, ticket, clock.now());
   if (owner === null) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
+  return owner;
+}
+
+async function requireOwner(call: Call<'openRealtimeSocket'>): Promise<SocketOwner> {
+  const owner = await requireTicket(call);
   if (owner.accountId !== call.params.contaId) throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
   return owner;
 }

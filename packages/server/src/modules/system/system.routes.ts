@@ -42,19 +42,30 @@ function answersInTime(asked: Promise<unknown>, patienceMs = HEALTH_PATIENCE_MS)
   return Promise.race([answered, delay(patienceMs, false, { ref: false })]);
 }
 
-async function readHealth(context: ServerContext, startedAt: number): Promise<Answer<'getHealth'>> {
+/** What the health tells that other modules know. */
+export interface SystemParts {
+  /** Whether signals of lives are taken. */
+  liveStatus(): 'ready' | 'unavailable' | 'off';
+}
+
+async function readHealth(
+  context: ServerContext,
+  { startedAt, liveStatus }: SystemParts & { readonly startedAt: number },
+): Promise<Answer<'getHealth'>> {
   const [database, media] = await Promise.all([
     answersInTime(context.db.execute(sql`select 1`)),
     answersInTime(context.media.available()),
   ]);
   const stopping = context.signal.aborted;
+  const live = liveStatus();
   return {
     status: database && !stopping ? 200 : 503,
     body: {
-      status: stopping ? 'stopping' : database && media ? 'ok' : 'degraded',
+      status: stopping ? 'stopping' : database && media && live !== 'unavailable' ? 'ok' : 'degraded',
       version,
       database: database ? 'ok' : 'failed',
       media: media ? 'ok' : 'unavailable',
+      live,
       ...(context.proxyWatch.isSuspected ? { warnings: ['UNTRUSTED_PROXY'] } : {}),
       uptimeSeconds: Math.max(0, Math.floor((context.clock.now() - startedAt) / 1000)),
     },
@@ -84,14 +95,14 @@ async function getOpenApi(): Promise<Answer<'getOpenApi'>> {
 }
 
 /** Configuration, health, probes and the contract itself. */
-export function createSystemModule(context: ServerContext): ServerModule {
+export function createSystemModule(context: ServerContext, { liveStatus }: SystemParts): ServerModule {
   const startedAt = context.clock.now();
   const lastStep = readMigrations().length - 1;
   return {
     name: 'system',
     handlers: {
       getConfig,
-      getHealth: () => readHealth(context, startedAt),
+      getHealth: () => readHealth(context, { startedAt, liveStatus }),
       getLiveness,
       getReadiness: () => readReadiness(context, lastStep),
       getOpenApi,

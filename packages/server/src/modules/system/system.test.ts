@@ -38,6 +38,7 @@ describe('what everybody may know', () => {
         version: 'v0.6.24',
         database: 'ok',
         media: 'unavailable',
+        live: 'off',
         uptimeSeconds: expect.any(Number) as number,
       },
     ]);

@@ -1,1 +1,2 @@
+export { putSource, recordSource } from './made-source';
 export { createUploadsModule } from './uploads.routes';

@@ -21,7 +21,7 @@ export { createVideosModule } from './videos.routes';
 export { domainsOf, requireUnblocked } from './videos.policy.pure';
 export { linksOfCall, linksOfTeam, linksOfToken } from './team-links';
 export { extrasOf, longestLinkMs, playbackOf, playlistOf, posterUrl } from './videos.presenter.pure';
-export { changeVideo as changeOneVideo } from './videos.service';
+export { addVideo, changeVideo as changeOneVideo } from './videos.service';
 export { discardVideos, restorableSince, reviveVideos, trashExpiry } from './video-trash.service';
 export {
   lockTrashedVideos,

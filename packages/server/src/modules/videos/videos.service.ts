@@ -5,6 +5,7 @@ import { requireVersion } from '../../kernel/http/if-match';
 import type { Call } from '../../kernel/http/module';
 import { keepTree, requireFolder } from '../folder-tree';
 import { recordEvent } from '../logs';
+import type { EventSource } from '../logs';
 import { endReplacement, isReplacing, repeatReplacement } from './video-replacement';
 import { hasSource } from './video-source';
 import { readPatch } from './video-patch';
@@ -26,31 +27,38 @@ import type { StoredChapter } from './videos.tables';
 /** Makes a video without a byte. Answers its id. */
 export async function makeVideo(call: Call<'createVideo'>): Promise<string> {
   const { context, principal, body } = call;
-  const { accountId } = principal;
+  const { accountId, userId: createdBy } = principal;
   requireUnblocked(principal, accountId);
   const id = randomUUID();
-  await context.db.transaction(async (tx) => {
-    if (!(await keepTeam(tx, accountId))) throw notFound();
-    await keepTree(tx, accountId);
-    const directoryId = await requireFolder(tx, { accountId, directoryId: body.directoryId });
-    const createdAt = new Date(context.clock.now());
-    await insertVideo(tx, {
-      id,
-      accountId,
-      directoryId,
-      createdBy: principal.userId,
-      title: body.title,
-      createdAt,
-    });
-    await recordEvent(tx, {
-      call,
-      accountId,
-      event: 'VIDEO_CRIADO',
-      identifier: id,
-      record: [{ Key: 'title', Value: body.title }],
-    });
-  });
+  const createdAt = new Date(context.clock.now());
+  await context.db.transaction((tx) =>
+    addVideo(tx, { id, accountId, createdBy, createdAt, ...body, source: call }),
+  );
   return id;
+}
+
+/** A video that is to be made, and by whom. */
+export interface NewVideo extends Pick<VideoRow, 'id' | 'accountId' | 'createdBy' | 'title' | 'createdAt'> {
+  /** The root of the library where it is left out. */
+  readonly directoryId?: string | null | undefined;
+  /** For the activity log. */
+  readonly source: EventSource;
+}
+
+/** Writes a video without a byte. */
+export async function addVideo(tx: Transaction, { source, ...video }: NewVideo): Promise<void> {
+  const { id, accountId, title } = video;
+  if (!(await keepTeam(tx, accountId))) throw notFound();
+  await keepTree(tx, accountId);
+  const directoryId = await requireFolder(tx, { accountId, directoryId: video.directoryId });
+  await insertVideo(tx, { ...video, directoryId });
+  await recordEvent(tx, {
+    call: source,
+    accountId,
+    event: 'VIDEO_CRIADO',
+    identifier: id,
+    record: [{ Key: 'title', Value: title }],
+  });
 }
 
 export async function changeVideo(call: Call<'updateVideo'>): Promise<VideoRow> {

@@ -77,7 +77,10 @@ interface Lane {
   write(packet: Packet): Promise<void>;
 }
 
-function openLanes({ picture, sound }: Source, { muxer, video, audio }: Target): { lanes: Lane[]; close(): void } {
+function openLanes(
+  { picture, sound }: Source,
+  { muxer, video, audio }: Target,
+): { lanes: Lane[]; close(): void } {
   const lanes: Lane[] = [];
   const filter = picture && BitStreamFilterAPI.create('h264_mp4toannexb', picture.stream);
   if (picture !== null && filter !== null && video !== null) {

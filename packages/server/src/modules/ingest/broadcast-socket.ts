@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import type { RawData, WebSocket } from 'ws';
+import type { ServerContext } from '../../kernel/context';
+import { readRights } from '../realtime';
+import type { SocketOwner } from '../realtime';
+import { createByteBudget, readBegin } from './broadcast-begin.pure';
+import type { IngestLives, LiveForIngest } from './ingest-lives';
+import { acceptsSignal } from './ingest.policy.pure';
+import type { LiveSignal } from './live-signal';
+import type { SignalDesk } from './signal-desk';
+
+/** Why a socket is closed; the contract says what a client does about each. */
+export const broadcastCloseCodes = {
+  unreadable: 1003,
+  brokeRules: 1008,
+  failed: 1011,
+  restarting: 1012,
+  tooMuch: 1013,
+  sessionEnded: 4401,
+  noRight: 4403,
+  noLive: 4404,
+  taken: 4409,
+  over: 4410,
+} as const;
+const codes = broadcastCloseCodes;
+
+/** What a connection works with. */
+export interface BroadcastParts {
+  readonly context: Pick<ServerContext, 'db' | 'clock' | 'log'>;
+  readonly lives: IngestLives;
+  readonly desk: SignalDesk;
+}
+
+/** Who broadcasts to what. */
+export interface BroadcastPlace {
+  readonly owner: SocketOwner;
+  readonly liveId: string;
+}
+
+/** Any of them lets somebody send. */
+const rightsToSend = ['showStreaming', 'broadcast'] as const;
+/** A right that was taken away ends the sending within this time. */
+const recheckMs = 15_000;
+/** A recorder gives something several times a second. */
+const silenceMs = 15_000;
+
+/** Serves one connection of a browser until either side ends it. */
+export function serveBroadcast(connection: WebSocket, parts: BroadcastParts, place: BroadcastPlace): void {
+  const { context, desk } = parts;
+  const id = randomUUID();
+  const failed = (err: unknown): void => {
+    context.log.error({ err }, 'a broadcast from a browser failed');
+    connection.close(codes.failed);
+  };
+  const silence = setTimeout(() => connection.close(codes.brokeRules), silenceMs);
+  const recheck = setInterval(
+    () => void refusal(parts, place).then((code) => code !== null && connection.close(code), failed),
+    recheckMs,
+  );
+  // A broken connection is closed next.
+  connection.on('error', () => undefined);
+  connection.once('close', () => {
+    clearTimeout(silence);
+    clearInterval(recheck);
+    void desk.leave(id).catch(failed);
+  });
+  // What comes before the answer is left where it is.
+  connection.once('message', (data, isBinary) => {
+    connection.pause();
+    void begin(connection, parts, { ...place, id, first: isBinary ? '' : String(data) })
+      .then((signal) => signal !== null && feed(connection, signal, () => silence.refresh()))
+      .catch(failed)
+      .finally(() => connection.resume());
+  });
+}
+
+/** The code with which somebody is sent away; null where he may send. */
+async function refusal(
+  { context, lives }: BroadcastParts,
+  { owner, liveId }: BroadcastPlace,
+): Promise<number | null> {
+  const now = context.clock.now();
+  const found = (await readRights(context.db, { sessionIds: [owner.sessionId], now })).get(owner.sessionId);
+  if (found === undefined) return codes.sessionEnded;
+  const rights = found.get(owner.accountId);
+  if (!rightsToSend.some((right) => rights?.permissions.has(right))) return codes.noRight;
+  const live = await lives.findLive(liveId);
+  if (live?.accountId !== owner.accountId) return codes.noLive;
+  return acceptsSignal(live.status) ? null : codes.over;
+}
+
+async function begin(
+  connection: WebSocket,
+  parts: BroadcastParts,
+  { id, first, ...place }: BroadcastPlace & { readonly id: string; readonly first: string },
+): Promise<LiveSignal | null> {
+  const { desk, lives, context } = parts;
+  const code = await refusal(parts, place);
+  const wish = readBegin(first);
+  const live = code === null && wish !== null ? await lives.findLive(place.liveId) : null;
+  if (wish === null || live === null) return refuse(connection, code ?? codes.brokeRules);
+  const { signalId, container } = wish;
+  if (!(await desk.admit(senderOf(connection, { id, signalId, live }))))
+    return refuse(connection, codes.taken);
+  const signal = desk.begin(id, { kind: 'pushed', container });
+  // It left while it was let in.
+  if (connection.readyState !== connection.OPEN) await desk.leave(id);
+  connection.send(
+    JSON.stringify({ evento: 'broadcast_ready', timestamp: context.clock.now(), signal_id: signalId }),
+  );
+  return signal;
+}
+
+function refuse(connection: WebSocket, code: number): null {
+  connection.close(code);
+  return null;
+}
+
+function senderOf(
+  connection: WebSocket,
+  { id, signalId, live }: { readonly id: string; readonly signalId: number; readonly live: LiveForIngest },
+) {
+  return {
+    id,
+    keyId: null,
+    signalId,
+    live,
+    drop(reason: 'over' | 'failed' | 'restarting' = 'over') {
+      connection.close(codes[reason]);
+      // Its answer to that has to be read.
+      connection.resume();
+    },
+    onDrained: () => connection.resume(),
+  };
+}
+
+/** Hands on what comes, no faster than it is taken. */
+function feed(connection: WebSocket, signal: LiveSignal, onBytes: () => void): void {
+  const spend = createByteBudget(performance.now());
+  connection.on('message', (data: RawData, isBinary) => {
+    if (!isBinary) return connection.close(codes.brokeRules);
+    const bytes = Buffer.isBuffer(data)
+      ? data
+      : Buffer.concat(Array.isArray(data) ? data : [Buffer.from(data)]);
+    if (!spend(bytes.length, performance.now())) return connection.close(codes.tooMuch);
+    onBytes();
+    if (!signal.write(bytes)) connection.pause();
+  });
+}

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerContext } from '../../kernel/context';
+import type { Transaction } from '../../kernel/database/database';
+import { JobError } from '../../kernel/jobs';
+import type { JobResult, JobWorker } from '../../kernel/jobs';
+import type { LivePackager } from '../../ports/live-packager';
+import { systemSource } from '../logs';
+import { putSource, recordSource } from '../uploads';
+import { addVideo } from '../videos';
+import type { IngestLives } from './ingest-lives';
+import { signalStatus } from './ingest.policy.pure';
+import type { LiveFolders } from './live-folders';
+import { listSignals } from './publishers.store';
+import { saveVideoOf } from './recordings.store';
+
+/** The job kind that makes a video of the recordings of a live; its subject is the live. */
+const finishRecordingKind = 'finish-recording';
+/** The last of what was on air is written by then. */
+const settleMs = 1500;
+
+interface RecordingParts {
+  readonly context: ServerContext;
+  readonly lives: IngestLives;
+  readonly packager: LivePackager;
+  readonly folders: LiveFolders;
+}
+
+/** Makes a video of what was on air; call it in the transaction that completes a live which is kept. */
+export async function queueRecording(
+  tx: Transaction,
+  { jobs }: Pick<ServerContext, 'jobs'>,
+  live: { readonly id: string; readonly accountId: string },
+): Promise<void> {
+  const { id: subjectId, accountId } = live;
+  await jobs.enqueue(tx, { kind: finishRecordingKind, subjectId, accountId, delayMs: settleMs });
+}
+
+export function workOnRecordings(parts: RecordingParts): void {
+  parts.context.jobs.work(finishRecordingKind, createRecordingWorker(parts));
+}
+
+function createRecordingWorker({ context, lives, packager, folders }: RecordingParts): JobWorker {
+  const { scratch, jobs, clock } = context;
+  return {
+    concurrency: 1,
+    async run({ subjectId: liveId }, { signal }): Promise<JobResult | undefined> {
+      const live = await lives.findLive(liveId);
+      // Deleted meanwhile: nobody wants its recording.
+      if (live === null) return undefined;
+      const recordings = await listRecordings(folders.recordings(liveId));
+      if (recordings.length === 0) return undefined;
+      await requireSilence(context, liveId);
+      const work = await scratch.open();
+      try {
+        const path = await joined(recordings, { packager, folder: work.path, signal });
+        const videoId = randomUUID();
+        const made = await putSource(context, videoId, path);
+        return {
+          async commit(tx) {
+            const now = new Date(clock.now());
+            const { accountId, title, directoryId, createdBy } = live;
+            const source = systemSource(finishRecordingKind, accountId);
+            await addVideo(tx, {
+              id: videoId,
+              accountId,
+              createdBy,
+              createdAt: now,
+              title,
+              directoryId,
+              source,
+            });
+            await recordSource(tx, { jobs }, { ...made, videoId, accountId, fileName: `${liveId}.mp4`, now });
+            await saveVideoOf(tx, liveId, videoId);
+          },
+          discard: () => context.parts.abort(made.upload),
+        };
+      } finally {
+        await work.remove();
+      }
+    },
+  };
+}
+
+/** The files of a live in the order of their time, without those that hold nothing. */
+async function listRecordings(folder: string): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.mp4')).sort();
+  const paths = names.map((name) => join(folder, name));
+  const sizes = await Promise.all(paths.map(async (path) => (await stat(path)).size));
+  return paths.filter((_, index) => (sizes[index] ?? 0) > 0);
+}
+
+/** A part that is still written would miss its end. */
+async function requireSilence({ db, clock }: ServerContext, liveId: string): Promise<void> {
+  const now = clock.now();
+  const rows = await listSignals(db, [liveId]);
+  const writes = rows.some(
+    ({ endedAt, lastSeenAt }) =>
+      signalStatus({ endedAt: endedAt?.getTime() ?? null, lastSeenAt: lastSeenAt.getTime(), now }) ===
+      'active',
+  );
+  if (writes) throw new JobError('RECORDING_BUSY', { retryable: true });
+}
+
+/** One file of all parts; one part is a file already. */
+async function joined(
+  recordings: readonly string[],
+  { packager, folder, signal }: { packager: LivePackager; folder: string; signal: AbortSignal },
+): Promise<string> {
+  const [only, ...more] = recordings;
+  if (only !== undefined && more.length === 0) return only;
+  const path = join(folder, 'joined.ts');
+  await packager.join(recordings, path, signal);
+  return path;
+}

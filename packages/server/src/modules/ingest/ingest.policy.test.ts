@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  acceptsSignal,
+  hasSmallRendition,
+  isCutDue,
+  isOnAir,
+  isStreamKey,
+  maskKey,
+  mustEncode,
+  programmeSegments,
+  segmentSeconds,
+  signalStatus,
+  startsByItself,
+  watchFps,
+} from './ingest.policy.pure';
+
+it.each([
+  ['default', 6, 1200, 5],
+  ['low', 2, 1800, 15],
+  ['ultra-low', 1, 1800, 30],
+] as const)(
+  '%s cuts every %i s and keeps %i segments with a window, %i without',
+  (latency, seconds, dvr, short) => {
+    expect(segmentSeconds(latency)).toBe(seconds);
+    expect(programmeSegments({ latency, hasDvr: true })).toBe(dvr);
+    expect(programmeSegments({ latency, hasDvr: false })).toBe(short);
+  },
+);
+
+it.each([
+  [2, 0, 1080, false],
+  [4, 0, 1080, true],
+  [4, 1, 1080, false],
+  [8, 4, 720, true],
+  [8, 0, 360, false],
+  [8, 0, null, true],
+])('%i cores of which %i encode: a small rendition of %s lines is %s', (cores, encoders, height, small) => {
+  expect(hasSmallRendition({ cores, encoders }, height)).toBe(small);
+});
+
+it.each([
+  ['nothing is known', null, 2, false],
+  ['no picture', { videoCodec: null, keyframeIntervalMs: null }, 2, false],
+  ['another codec', { videoCodec: 'hevc', keyframeIntervalMs: 1000 }, 2, true],
+  ['the first key frame only', { videoCodec: 'h264', keyframeIntervalMs: null }, 2, false],
+  ['key frames that fit', { videoCodec: 'h264', keyframeIntervalMs: 2000 }, 2, false],
+  ['a little late', { videoCodec: 'h264', keyframeIntervalMs: 2250 }, 2, false],
+  ['too far apart', { videoCodec: 'h264', keyframeIntervalMs: 2251 }, 2, true],
+  ['what encoders are told, for one second', { videoCodec: 'h264', keyframeIntervalMs: 2000 }, 1, false],
+  ['long groups for long segments', { videoCodec: 'h264', keyframeIntervalMs: 6000 }, 6, false],
+])('encodes or copies: %s', (_name, figures, segment, encode) => {
+  expect(mustEncode(figures, segment)).toBe(encode);
+});
+
+describe('a rate above the limit', () => {
+  const run = (rates: readonly number[], limit = 30): number => {
+    let count = 0;
+    let alerts = 0;
+    for (const fps of rates) {
+      const next = watchFps(count, { fps, limit });
+      count = next.count;
+      alerts += Number(next.alert);
+    }
+    return alerts;
+  };
+  it.each([
+    ['a peak', [60, 60, 30, 60, 60], 0],
+    ['three in a row', [60, 60, 60], 1],
+    ['once, however long', Array<number>(60).fill(60), 1],
+    ['again after it was good', [60, 60, 60, 30, 60, 60, 60], 2],
+    ['the clock of an encoder', Array<number>(9).fill(31), 0],
+  ])('%s', (_name, rates, alerts) => expect(run(rates)).toBe(alerts));
+});
+
+it.each([
+  [true, 'live', 600_000, true],
+  [true, 'live', 599_999, false],
+  [true, 'paused', 600_000, true],
+  [true, 'finished', 600_000, false],
+  [true, null, 600_000, false],
+  [false, 'live', 6_000_000, false],
+] as const)('cuts %s, %s, silent for %i ms: %s', (autoCuts, status, silent, due) => {
+  expect(isCutDue({ autoCuts, status, lastContentAt: 1000, now: 1000 + silent })).toBe(due);
+});
+
+it.each([
+  [null, 0, 'active'],
+  [null, 9_999, 'active'],
+  [null, 10_000, 'reconnecting'],
+  [0, 1, 'reconnecting'],
+  [0, 29_999, 'reconnecting'],
+  [0, 30_000, 'lost'],
+] as const)('a signal that ended at %s is %i ms later %s', (endedAt, now, status) => {
+  expect(signalStatus({ endedAt, lastSeenAt: 0, now })).toBe(status);
+});
+
+it.each([
+  [null, true, false, true],
+  ['scheduled', true, false, true],
+  ['live', true, true, false],
+  ['paused', true, false, false],
+  ['finished', false, false, false],
+] as const)('%s takes signals: %s, is on air: %s, starts by itself: %s', (status, takes, onAir, starts) => {
+  expect([acceptsSignal(status), isOnAir(status)]).toEqual([takes, onAir]);
+  expect(startsByItself({ autoStart: true, status })).toBe(starts);
+  expect(startsByItself({ autoStart: false, status })).toBe(false);
+});
+
+it('knows a stream key by its form, and shows only its beginning', () => {
+  expect(
+    ['short', '../../etc/passwd', 'a'.repeat(129), 'schlüssel-lang', 'good_key-123'].map(isStreamKey),
+  ).toEqual([false, false, false, false, true]);
+  expect([maskKey('abcdefghijklmnop'), maskKey('abcdefgh')]).toEqual(['abcd…', '…']);
+});

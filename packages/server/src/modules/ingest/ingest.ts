@@ -1,0 +1,177 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ServerContext } from '../../kernel/context';
+import type { Queryable, Transaction } from '../../kernel/database/database';
+import type { ServerModule } from '../../kernel/http/module';
+import { createHolder } from '../../kernel/jobs/holder';
+import { createNodeAvPackager } from '../../media/node-av-packager';
+import { createRtmpIngest } from '../../media/rtmp-ingest';
+import type { LiveGate } from '../media';
+import type { LiveIngest } from '../../ports/live-ingest';
+import { queueRecording, workOnRecordings } from './finish-recording.job';
+import type { IngestLives, LiveForIngest, SignalReport } from './ingest-lives';
+import { isCutDue } from './ingest.policy.pure';
+import { liveFolders } from './live-folders';
+import type { LiveFolders } from './live-folders';
+import { endAbandoned, listSignals, requestDrop } from './publishers.store';
+import { forgetRecording, listKept } from './recordings.store';
+import { createSignalDesk } from './signal-desk';
+import type { SignalDesk } from './signal-desk';
+import { reportOf } from './signal-report.pure';
+
+/** What other modules ask of this one. */
+export interface IngestService {
+  /** `ready` takes signals; `unavailable` names an engine or a port that is missing; `off` by the operator. */
+  status(): 'ready' | 'unavailable' | 'off';
+  /** Where encoders send to, without the key; null where nothing is taken. */
+  rtmpUrl(): string | null;
+  /** Ends the connection that uses a key, in whatever process, within a second. */
+  dropPublisher(keyId: string): Promise<void>;
+  /** Every signal that a live has or had, with its last figures. */
+  signalsOf(liveId: string): Promise<readonly SignalReport[]>;
+  /** Key of the playlist that shows a signal, before and while it is on air; null before its first segment. */
+  previewOf(liveId: string, signalId: number): Promise<{ key: string; variant: 'a' | 'b' } | null>;
+  /** Key of the playlist that viewers get; it is there from the first segment on air on. */
+  programmeOf(liveId: string): string;
+  /** Ends all signals of a live and its programme. Call it after the live was completed or deleted. */
+  stopPackaging(liveId: string): Promise<void>;
+  /** Makes a video of what was on air; in the transaction that completes a live which is kept. */
+  finishRecording(tx: Transaction, live: Pick<LiveForIngest, 'id' | 'accountId'>): Promise<void>;
+}
+
+/** What lives are to a server that takes their signals. */
+export interface LiveParts {
+  readonly lives: IngestLives;
+  /** Who may read the media of a live. */
+  readonly gate: LiveGate;
+}
+
+/** The service, its desk for what brings signals by other ways, and what a server starts and stops. */
+export interface Ingest extends IngestService {
+  readonly desk: SignalDesk;
+  readonly module: ServerModule;
+}
+
+const tickMs = 1000;
+const cutEveryMs = 15_000;
+const cleanEveryMs = 10 * 60_000;
+/** Who watches when a live ends has its last minutes still. */
+const keptAfterEndMs = 60 * 60_000;
+
+export function createIngest(context: ServerContext, { lives }: LiveParts): Ingest {
+  const { config, db, clock, log } = context;
+  const warn = (message: string, detail: object): void => log.warn(detail, message);
+  const folders = liveFolders(config);
+  const packager = createNodeAvPackager({ media: context.media, warn });
+  const desk = createSignalDesk({ context, lives, packager, folders });
+  const isOn = config.rtmp !== null && config.role !== 'worker';
+  const ingest: LiveIngest | null =
+    config.rtmp && isOn
+      ? createRtmpIngest(
+          { ...config.rtmp, warn },
+          desk.events(() => ingest as LiveIngest),
+        )
+      : null;
+  let ticking: NodeJS.Timeout | undefined;
+  let isTicking = false;
+  let starting: Promise<void> | undefined;
+
+  async function tick(): Promise<void> {
+    if (isTicking) return;
+    isTicking = true;
+    await desk.tick();
+    isTicking = false;
+  }
+
+  async function start(): Promise<void> {
+    const holder = createHolder(config.dataDir);
+    await endAbandoned(db, (id) => holder.isGone(id), new Date(clock.now()));
+    workOnRecordings({ context, lives, packager, folders });
+    context.jobs.every('cut-lives', { everyMs: cutEveryMs, run: () => cutLives(context, lives) });
+    context.jobs.every('clean-lives', { everyMs: cleanEveryMs, run: () => clean(context, lives, folders) });
+    ticking = setInterval(() => void tick(), tickMs);
+    // The console is there before encoders are.
+    starting = listen().catch((err: unknown) => log.error({ err }, 'no live signals are taken'));
+  }
+  async function listen(): Promise<void> {
+    if (ingest !== null && (await packager.available())) await ingest.start();
+  }
+  async function stop(): Promise<void> {
+    await starting;
+    clearInterval(ticking);
+    await desk.stop();
+    await ingest?.stop();
+  }
+
+  return {
+    desk,
+    status: () => (isOn ? (ingest?.address() ? 'ready' : 'unavailable') : 'off'),
+    rtmpUrl: () => rtmpUrl(context, ingest),
+    dropPublisher: async (keyId) => requestDrop(db, { keyId }, new Date(clock.now())),
+    signalsOf: (liveId) => readSignals(db, liveId, clock.now()),
+    previewOf: (liveId, signalId) => findPreview(folders, liveId, signalId),
+    programmeOf: (liveId) => folders.programmeKey(liveId),
+    async stopPackaging(liveId) {
+      await requestDrop(db, { liveId }, new Date(clock.now()));
+      await desk.finish(liveId);
+    },
+    finishRecording: (tx, live) => queueRecording(tx, context, live),
+    module: { name: 'ingest', start, stop },
+  };
+}
+
+/** The address that an operator types into an encoder. */
+function rtmpUrl({ config, publicUrl }: ServerContext, ingest: LiveIngest | null): string | null {
+  const address = ingest?.address() ?? null;
+  if (address === null) return null;
+  if (config.rtmp?.publicUrl) return config.rtmp.publicUrl;
+  return `rtmp://${new URL(publicUrl()).hostname}:${address.port}/live`;
+}
+
+async function readSignals(db: Queryable, liveId: string, now: number): Promise<SignalReport[]> {
+  return (await listSignals(db, [liveId])).map((row) => reportOf(row, now));
+}
+
+async function findPreview(folders: LiveFolders, liveId: string, signalId: number) {
+  const key = folders.rawKey(liveId, signalId);
+  const isThere = await stat(join(folders.allMedia, '..', key)).then(
+    () => true,
+    () => false,
+  );
+  return isThere ? ({ key, variant: signalId === 1 ? 'a' : 'b' } as const) : null;
+}
+
+/** Completes lives that run without content. */
+async function cutLives({ db, clock, log }: ServerContext, lives: IngestLives): Promise<void> {
+  const running = (await lives.listRunning()).filter((live) => live.autoCuts);
+  const rows = await listSignals(
+    db,
+    running.map((live) => live.id),
+  );
+  const now = clock.now();
+  for (const live of running) {
+    const seen = rows
+      .filter((row) => row.liveId === live.id)
+      .map((row) => (row.endedAt ?? row.lastSeenAt).getTime());
+    const lastContentAt = Math.max(live.startedAt?.getTime() ?? now, ...seen);
+    if (!isCutDue({ ...live, lastContentAt, now })) continue;
+    log.info({ live: live.id }, 'a live without content is completed');
+    await lives.completeLive(live.id);
+  }
+}
+
+/** Removes media of lives that ended, and recordings that are in the library. */
+async function clean({ db, clock }: ServerContext, lives: IngestLives, folders: LiveFolders): Promise<void> {
+  for (const recording of await listKept(db)) {
+    await rm(join(folders.recordings(recording.liveId), recording.name), { force: true });
+    await forgetRecording(db, recording);
+  }
+  for (const liveId of await readdir(folders.allMedia).catch(() => [])) {
+    const folder = folders.media(liveId);
+    const live = await lives.findLive(liveId);
+    if (live !== null && live.status !== 'finished') continue;
+    const { mtimeMs } = await stat(join(folder, 'a')).catch(() => stat(folder));
+    if (live === null || clock.now() - mtimeMs > keptAfterEndMs)
+      await rm(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,31 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import type { ServerConfig } from '../../kernel/config/config';
+
+/** The first segment of the keys under which live media is served. */
+const livePrefix = 'lives';
+
+/** Where the files of lives are, on this machine. */
+export function liveFolders({ dataDir, secret }: Pick<ServerConfig, 'dataDir' | 'secret'>) {
+  const rawFolder = (liveId: string, signalId: number): string => {
+    // Who may see the programme must not find what is not on air.
+    const hidden = createHmac('sha256', secret)
+      .update(`palco-raw-signal\n${liveId}\n${signalId}`)
+      .digest('hex');
+    return `s${signalId}-${hidden.slice(0, 24)}`;
+  };
+  return {
+    /** The folder of one live. */
+    media: (liveId: string): string => join(dataDir, 'live', livePrefix, liveId),
+    allMedia: join(dataDir, 'live', livePrefix),
+    recordings: (liveId: string): string => join(dataDir, 'live', 'recordings', liveId),
+    rawFolder,
+    /** Key of what viewers of the programme open. */
+    programmeKey: (liveId: string): string => `${livePrefix}/${liveId}/a/master.m3u8`,
+    /** Key of what an operator opens to see a signal as it comes. */
+    rawKey: (liveId: string, signalId: number): string =>
+      `${livePrefix}/${liveId}/${rawFolder(liveId, signalId)}/master.m3u8`,
+  };
+}
+
+export type LiveFolders = ReturnType<typeof liveFolders>;

@@ -1,0 +1,120 @@
+import { and, eq, inArray, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import type { Queryable } from '../../kernel/database/database';
+import { livePublishers } from '../../kernel/database/tables';
+import type { SignalFigures } from '../../ports/live-ingest';
+import { staleMs } from './ingest.policy.pure';
+
+/** A signal as it is stored. */
+export type PublisherRow = typeof livePublishers.$inferSelect;
+
+/** Which signal of which live. */
+export interface SignalPlace {
+  readonly liveId: string;
+  readonly signalId: number;
+}
+
+/** Takes a signal for a connection; false where another one has it and its process lives. */
+export async function claimSignal(
+  db: Queryable,
+  claim: SignalPlace & Pick<PublisherRow, 'accountId' | 'publisherId' | 'keyId' | 'holder'>,
+  now: Date,
+): Promise<boolean> {
+  const fresh = {
+    ...claim,
+    startedAt: now,
+    lastSeenAt: now,
+    endedAt: null,
+    figures: null,
+    dropRequestedAt: null,
+  };
+  const taken = await db
+    .insert(livePublishers)
+    .values(fresh)
+    .onConflictDoUpdate({
+      target: [livePublishers.liveId, livePublishers.signalId],
+      set: fresh,
+      setWhere: or(
+        isNotActive(now),
+        // The same process knows by itself that the earlier connection is gone.
+        eq(livePublishers.holder, claim.holder),
+      ),
+    })
+    .returning({ liveId: livePublishers.liveId });
+  return taken.length > 0;
+}
+
+const isNotActive = (now: Date) =>
+  or(isNotNull(livePublishers.endedAt), lt(livePublishers.lastSeenAt, new Date(now.getTime() - staleMs)));
+
+/** Writes that a connection is still there; true where somebody wants it ended. */
+export async function touchSignal(
+  db: Queryable,
+  place: SignalPlace & { readonly publisherId: string },
+  { figures, now }: { figures: SignalFigures | null; now: Date },
+): Promise<boolean> {
+  const [row] = await db
+    .update(livePublishers)
+    .set({ lastSeenAt: now, figures })
+    .where(ofConnection(place))
+    .returning({ dropRequestedAt: livePublishers.dropRequestedAt });
+  // Taken over: there is no connection of that name any more.
+  return row === undefined || row.dropRequestedAt !== null;
+}
+
+export async function endSignal(
+  db: Queryable,
+  place: SignalPlace & { readonly publisherId: string },
+  now: Date,
+): Promise<void> {
+  await db.update(livePublishers).set({ endedAt: now }).where(ofConnection(place));
+}
+
+const ofConnection = ({ liveId, signalId, publisherId }: SignalPlace & { readonly publisherId: string }) =>
+  and(
+    eq(livePublishers.liveId, liveId),
+    eq(livePublishers.signalId, signalId),
+    eq(livePublishers.publisherId, publisherId),
+  );
+
+/** Asks whichever process has connections with a key, or of a live, to end them. */
+export async function requestDrop(
+  db: Queryable,
+  which: { readonly keyId: string } | { readonly liveId: string },
+  now: Date,
+): Promise<void> {
+  const whose =
+    'keyId' in which ? eq(livePublishers.keyId, which.keyId) : eq(livePublishers.liveId, which.liveId);
+  await db
+    .update(livePublishers)
+    .set({ dropRequestedAt: now })
+    .where(and(whose, isNull(livePublishers.endedAt)));
+}
+
+export async function listSignals(db: Queryable, liveIds: readonly string[]): Promise<PublisherRow[]> {
+  if (liveIds.length === 0) return [];
+  return db
+    .select()
+    .from(livePublishers)
+    .where(inArray(livePublishers.liveId, [...liveIds]))
+    .orderBy(livePublishers.liveId, livePublishers.signalId);
+}
+
+/** Ends the rows of processes that are gone. */
+export async function endAbandoned(
+  db: Queryable,
+  isGone: (holder: string) => boolean,
+  now: Date,
+): Promise<void> {
+  const open = await db
+    .select({ holder: livePublishers.holder, lastSeenAt: livePublishers.lastSeenAt })
+    .from(livePublishers)
+    .where(isNull(livePublishers.endedAt));
+  const silent = now.getTime() - staleMs;
+  const gone = open.filter((row) => isGone(row.holder) || row.lastSeenAt.getTime() < silent);
+  const holders = [...new Set(gone.map((row) => row.holder))];
+  if (holders.length === 0) return;
+  await db
+    .update(livePublishers)
+    .set({ endedAt: livePublishers.lastSeenAt })
+    .where(and(isNull(livePublishers.endedAt), inArray(livePublishers.holder, holders)));
+}

@@ -1,0 +1,232 @@
+import { basename } from 'node:path';
+import type { ServerContext } from '../../kernel/context';
+import { createHolder } from '../../kernel/jobs/holder';
+import type { LiveIngest, LiveIngestEvents, Publisher, SignalFigures } from '../../ports/live-ingest';
+import type { LivePackager, LiveSource } from '../../ports/live-packager';
+import { endProgramme } from '../../media/live/shelf';
+import { publishToAccount } from '../realtime';
+import type { IngestLives, LiveForIngest } from './ingest-lives';
+import { acceptsSignal, isStreamKey, maskKey, startsByItself, watchFps } from './ingest.policy.pure';
+import type { LiveFolders } from './live-folders';
+import { openSignal } from './live-signal';
+import type { LiveSignal } from './live-signal';
+import { claimSignal, endSignal, touchSignal } from './publishers.store';
+import { addRecording } from './recordings.store';
+import { signalMessage } from './signal-report.pure';
+
+/** What the desk works with. */
+export interface DeskParts {
+  readonly context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'config'>;
+  readonly lives: IngestLives;
+  readonly packager: LivePackager;
+  readonly folders: LiveFolders;
+}
+
+/** A sender who was let in. */
+interface Connection {
+  readonly id: string;
+  readonly signalId: number;
+  readonly startedAt: number;
+  live: LiveForIngest;
+  figures: SignalFigures | null;
+  signal: LiveSignal | null;
+  fpsCount: number;
+  /** Set from the moment in which its sender is gone until its files are written. */
+  leaving: Promise<void> | null;
+  drop: Sender['drop'];
+  readonly onDrained: (() => void) | undefined;
+}
+
+/** Who wants to send, and how he is reached. */
+export interface Sender {
+  readonly id: string;
+  readonly keyId: string | null;
+  readonly signalId: number;
+  readonly live: LiveForIngest;
+  /** Ends the sender's connection. */
+  drop(reason?: 'over' | 'failed' | 'restarting'): void;
+  onDrained?(): void;
+}
+
+/** All signals that come to this process. */
+export interface SignalDesk {
+  /** Whom the RTMP engine asks and tells. */
+  events(ingest: () => LiveIngest): LiveIngestEvents;
+  /** Gives a signal to a sender; false where another one has it. */
+  admit(sender: Sender): Promise<boolean>;
+  /** Begins to package what an admitted sender sends. */
+  begin(senderId: string, source: LiveSource): LiveSignal | null;
+  leave(senderId: string): Promise<void>;
+  /** Looks at every signal; called each second. */
+  tick(): Promise<void>;
+  /** Ends all signals of a live here, and its programme. */
+  finish(liveId: string): Promise<void>;
+  /** The signal that a process of this machine packages. */
+  find(liveId: string, signalId: number): LiveSignal | null;
+  stop(): Promise<void>;
+}
+
+/** All that is at the desk. */
+interface Desk extends DeskParts {
+  readonly holder: string;
+  readonly connections: Map<string, Connection>;
+}
+
+export function createSignalDesk(parts: DeskParts): SignalDesk {
+  const holder = createHolder(parts.context.config.dataDir).id;
+  const desk: Desk = { ...parts, holder, connections: new Map() };
+  const { log } = parts.context;
+  const all = (): Connection[] => [...desk.connections.values()];
+  return {
+    events: (ingest) => eventsOf(desk, ingest),
+    admit: (sender) => admit(desk, sender),
+    begin: (senderId, source) => begin(desk, senderId, source),
+    leave: (senderId) => leave(desk, senderId),
+    async tick() {
+      const failed = (err: unknown): void => log.error({ err }, 'a signal could not be looked at');
+      await Promise.all(all().map((one) => look(desk, one).catch(failed)));
+    },
+    async finish(liveId) {
+      const ours = all().filter((one) => one.live.id === liveId);
+      await Promise.all(
+        ours.map(async (one) => {
+          await one.signal?.stop();
+          one.drop();
+        }),
+      );
+      endProgramme(parts.folders.media(liveId));
+    },
+    find: (liveId, signalId) => findConnection(desk, liveId, signalId)?.signal ?? null,
+    async stop() {
+      const open = all();
+      for (const one of open) one.drop('restarting');
+      await Promise.all(open.map((one) => leave(desk, one.id).catch(() => undefined)));
+    },
+  };
+}
+
+const timeOf = ({ context }: Desk): Date => new Date(context.clock.now());
+const placeOf = ({ live, signalId, id }: Connection) => ({ liveId: live.id, signalId, publisherId: id });
+
+function findConnection({ connections }: Desk, liveId: string, signalId: number): Connection | null {
+  return [...connections.values()].find((one) => one.live.id === liveId && one.signalId === signalId) ?? null;
+}
+
+function eventsOf(desk: Desk, ingest: () => LiveIngest): LiveIngestEvents {
+  const failed = (err: unknown): void => desk.context.log.error({ err }, 'a signal left in disorder');
+  return {
+    authorize: (publisher) => authorize(desk, publisher, () => ingest().drop(publisher.id)),
+    published: (publisher) =>
+      void begin(desk, publisher.id, { kind: 'pull', url: ingest().sourceOf(publisher) }),
+    measured(publisherId, figures) {
+      const connection = desk.connections.get(publisherId);
+      if (connection) connection.figures = figures;
+    },
+    gone: (publisherId) => void leave(desk, publisherId).catch(failed),
+  };
+}
+
+async function authorize(desk: Desk, { id, streamKey }: Publisher, drop: () => void): Promise<boolean> {
+  const grant = isStreamKey(streamKey) ? await desk.lives.findLiveByKey(streamKey) : null;
+  const live = grant && (await desk.lives.findLive(grant.liveId));
+  if (grant === null || live === null) {
+    desk.context.log.warn({ key: maskKey(streamKey) }, 'a stream key was refused');
+    return false;
+  }
+  return admit(desk, { id, keyId: grant.keyId, signalId: grant.signalId ?? 1, live, drop });
+}
+
+async function admit(desk: Desk, { id, keyId, signalId, live, drop, onDrained }: Sender): Promise<boolean> {
+  const { context, connections, holder } = desk;
+  // A sender whose line broke is back before the last of what he sent is written.
+  await findConnection(desk, live.id, signalId)?.leaving;
+  if (findConnection(desk, live.id, signalId) !== null || !acceptsSignal(live.status)) return false;
+  const rest = { figures: null, signal: null, fpsCount: 0, leaving: null };
+  const startedAt = context.clock.now();
+  const connection: Connection = { id, signalId, live, startedAt, drop, onDrained, ...rest };
+  // Before the wait: of two at once the second one is refused.
+  connections.set(id, connection);
+  const claim = { ...placeOf(connection), accountId: live.accountId, keyId, holder };
+  const isTaken = await claimSignal(context.db, claim, timeOf(desk)).catch((err: unknown) => {
+    context.log.error({ err }, 'a signal could not be claimed');
+    return false;
+  });
+  if (!isTaken) connections.delete(id);
+  return isTaken;
+}
+
+function begin(desk: Desk, senderId: string, source: LiveSource): LiveSignal | null {
+  const { context, lives, packager, folders, connections } = desk;
+  const connection = connections.get(senderId);
+  if (connection === undefined) return null;
+  const { live, signalId } = connection;
+  const failed = (err: unknown): void => context.log.error({ err }, 'a signal could not be followed');
+  connection.signal = openSignal({
+    live,
+    signalId,
+    source,
+    packager,
+    folders,
+    encoders: () => [...connections.values()].filter((one) => one.signal?.isEncoding).length,
+    onRecording(path) {
+      const recording = { liveId: live.id, name: basename(path), startedAt: timeOf(desk) };
+      void addRecording(context.db, recording).catch(failed);
+    },
+    onDrained: () => connection.onDrained?.(),
+    onBroken: () => connection.drop('failed'),
+  });
+  if (startsByItself(live)) void lives.signalArrived(live.id).catch(failed);
+  return connection.signal;
+}
+
+function leave(desk: Desk, senderId: string): Promise<void> {
+  const connection = desk.connections.get(senderId);
+  if (connection === undefined) return Promise.resolve();
+  return (connection.leaving ??= close(desk, connection));
+}
+
+async function close(desk: Desk, connection: Connection): Promise<void> {
+  await connection.signal?.stop();
+  desk.connections.delete(connection.id);
+  await endSignal(desk.context.db, placeOf(connection), timeOf(desk));
+  await tell(desk, connection, 'reconnecting');
+}
+
+async function look(desk: Desk, connection: Connection): Promise<void> {
+  if (connection.leaving !== null) return;
+  const live = await desk.lives.findLive(connection.live.id);
+  if (live !== null) connection.live = live;
+  const figures = figuresOf(connection);
+  const place = placeOf(connection);
+  const mustDrop = await touchSignal(desk.context.db, place, { figures, now: timeOf(desk) });
+  if (live === null || !acceptsSignal(live.status) || mustDrop) return connection.drop();
+  connection.signal?.update(live, connection.figures);
+  await alertOnRate(desk, connection);
+  await tell(desk, connection, 'active');
+}
+
+const figuresOf = ({ signal, figures }: Connection): SignalFigures | null => signal?.figures() ?? figures;
+
+async function alertOnRate({ context: { db, clock } }: Desk, connection: Connection): Promise<void> {
+  const { live } = connection;
+  const fps = figuresOf(connection)?.fps ?? 0;
+  const { count, alert } = watchFps(connection.fpsCount, { fps, limit: live.fpsLimit });
+  connection.fpsCount = count;
+  if (!alert) return;
+  const timestamp = clock.now();
+  const message = { evento: 'alerta_fps_alto', timestamp, live_id: live.id, titulo: live.title } as const;
+  await publishToAccount(db, live.accountId, message);
+}
+
+async function tell(
+  { context: { db, clock } }: Desk,
+  connection: Connection,
+  status: 'active' | 'reconnecting',
+): Promise<void> {
+  const { live, signalId, startedAt } = connection;
+  const now = clock.now();
+  const uptime = Math.max(0, Math.floor((now - startedAt) / 1000));
+  const figures = figuresOf(connection);
+  const report = { signalId, status, figures, uptime, signalStart: new Date(startedAt) };
+  await publishToAccount(db, live.accountId, signalMessage(live.id, report, now));
+}

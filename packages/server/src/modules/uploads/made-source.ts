@@ -1,0 +1,66 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { ServerContext } from '../../kernel/context';
+import type { Transaction } from '../../kernel/database/database';
+import type { PartUpload } from '../../ports/part-store';
+import { advanceVideo, packageJobKind, sourceKey } from '../videos';
+import { uploadExpiry } from './source-attempts';
+import { insertUpload, saveUpload } from './uploads.store';
+
+/** A source that the server made itself, in the storage. */
+export interface MadeSource {
+  readonly upload: PartUpload;
+  readonly sizeBytes: number;
+}
+
+/** Puts a file of this machine where the source of a video is looked for. No row tells of it yet. */
+export async function putSource(
+  { parts }: Pick<ServerContext, 'parts'>,
+  videoId: string,
+  path: string,
+): Promise<MadeSource> {
+  const { size: sizeBytes } = await stat(path);
+  const upload = await parts.begin(sourceKey(videoId));
+  try {
+    const writer = await parts.put(upload, { offset: 0, sizeBytes });
+    try {
+      for await (const bytes of createReadStream(path, { highWaterMark: 1024 * 1024 })) {
+        await writer.write([bytes as Buffer]);
+      }
+      await writer.finish();
+    } finally {
+      await writer.close();
+    }
+    return { upload, sizeBytes };
+  } catch (error) {
+    await parts.abort(upload);
+    throw error;
+  }
+}
+
+/** Records such a source as one that arrived whole, and queues what an upload's last chunk queues. */
+export async function recordSource(
+  tx: Transaction,
+  { jobs }: Pick<ServerContext, 'jobs'>,
+  source: MadeSource & { videoId: string; accountId: string; fileName: string; now: Date },
+): Promise<void> {
+  const { videoId, accountId, upload, sizeBytes, fileName, now } = source;
+  await insertUpload(tx, {
+    videoId,
+    totalBytes: sizeBytes,
+    partsId: upload.id,
+    fileName,
+    expiresAt: uploadExpiry(now.getTime()),
+    createdAt: now,
+  });
+  await saveUpload(tx, videoId, {
+    ranges: [[0, sizeBytes - 1]],
+    totalBytes: sizeBytes,
+    fileName,
+    expiresAt: uploadExpiry(now.getTime()),
+    updatedAt: now,
+    completedAt: now,
+  });
+  await advanceVideo(tx, videoId, { status: 'processing', progress: 0, sizeBytes, updatedAt: now });
+  await jobs.enqueue(tx, { kind: packageJobKind, subjectId: videoId, accountId });
+}
