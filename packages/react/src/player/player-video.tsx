@@ -11,7 +11,10 @@ export const PlayerVideo = forwardRef<HTMLVideoElement, PlayerVideoProps>(functi
   const { player, rootRef } = usePlayerRoot('Player.Video');
   const element = useRef<HTMLVideoElement>(null);
   useEffect(() => {
-    if (element.current) return player.attach(element.current, { container: rootRef.current });
+    const container = rootRef.current;
+    // An element of the page that outlives this player.
+    const stage = container?.closest('[data-player-stage]') ?? container;
+    if (element.current) return player.attach(element.current, { container, stage });
     return undefined;
   }, [player, rootRef]);
   return usePart('video', {

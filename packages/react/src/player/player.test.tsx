@@ -352,7 +352,7 @@ describe('usePlayer', () => {
     fireEvent.click(screen.getByText('x'));
     fireEvent.click(screen.getByText('x'));
     const root = screen.getByRole('group');
-    expect(attach).toHaveBeenLastCalledWith(videoElement(), { container: root });
+    expect(attach).toHaveBeenLastCalledWith(videoElement(), { container: root, stage: root });
   });
 });
 

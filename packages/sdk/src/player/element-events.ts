@@ -1,4 +1,3 @@
-import { stageOf } from './fullscreen';
 import type { OpenSource } from './media-source';
 import { liveEdgeOf, type TimeRange } from './player-live.pure';
 import type { PlayerEvent, PlayerPlace } from './player-state.pure';
@@ -6,17 +5,14 @@ import { textTracksOf } from './text-tracks.pure';
 
 interface WatchOptions {
   /** What fills the screen. */
-  readonly container: Element;
+  readonly stage: Element;
   readonly signal: AbortSignal;
   readonly source: () => OpenSource | null;
   readonly send: (event: PlayerEvent) => void;
 }
 
 /** Turns what a media element does into events of the machine, until the signal is aborted. */
-export function watchElement(
-  element: HTMLMediaElement,
-  { container, signal, source, send }: WatchOptions,
-): void {
+export function watchElement(element: HTMLMediaElement, { stage, signal, source, send }: WatchOptions): void {
   const listen = (
     names: string,
     toEvent: () => PlayerEvent | null,
@@ -28,9 +24,12 @@ export function watchElement(
     };
     for (const name of names.split(' ')) target?.addEventListener(name, listener, { signal });
   };
+  const page = element.ownerDocument;
+  // The stage may fill the screen since a player before this one.
   const settings = (): PlayerEvent => {
     const { duration, muted, playbackRate: rate, volume } = element;
-    return { type: 'observed', facts: { duration, muted, rate, volume } };
+    const fullscreen = page.fullscreenElement === stage;
+    return { type: 'observed', facts: { duration, muted, rate, volume, fullscreen } };
   };
   listen('loadedmetadata', () => ({ type: 'metadataLoaded' }));
   listen('playing', () => ({ type: 'playing' }));
@@ -51,15 +50,9 @@ export function watchElement(
   listen('addtrack', () => ({ type: 'textTracksFound', ...textTracksOf(tracks) }), trackList);
   listen('removetrack change', () => ({ type: 'textTrackChanged', ...textTracksOf(tracks) }), trackList);
   listen('durationchange ratechange volumechange', settings);
-  const page = element.ownerDocument;
-  const screen = (): PlayerEvent => {
-    return { type: 'observed', facts: { fullscreen: page.fullscreenElement === stageOf(container) } };
-  };
-  listen('fullscreenchange', screen, page);
+  listen('fullscreenchange', settings, page);
   listen('online', () => ({ type: 'cameOnline' }), page.defaultView);
   send(settings());
-  // The stage may fill it since a player before this one.
-  send(screen());
 }
 
 function toEngineFailed(

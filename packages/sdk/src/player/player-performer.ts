@@ -12,6 +12,8 @@ import { isMediaFile } from './player-source.pure';
 export interface Attachment {
   readonly element: HTMLMediaElement;
   readonly container: Element;
+  /** What fills the screen. */
+  readonly stage: Element;
   readonly ending: AbortController;
 }
 

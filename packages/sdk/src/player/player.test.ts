@@ -347,12 +347,11 @@ describe('full screen', () => {
   test('a stage around the container fills it in its place, also for the player that follows', () => {
     const { player, media } = setUp();
     const { ownerDocument } = media;
-    const stage = { requestFullscreen: async () => void (ownerDocument.fullscreenElement = stage as never) };
-    const container = {
+    const stage = {
       ownerDocument,
-      closest: (selector: string) => selector === '[data-player-stage]' && stage,
+      requestFullscreen: async () => void (ownerDocument.fullscreenElement = stage as never),
     };
-    const attach = () => player.attach(media.element, { container: container as unknown as Element });
+    const attach = () => player.attach(media.element, { stage: stage as unknown as Element });
     const detach = attach();
     player.toggleFullscreen();
     expect(player.$state.get().fullscreen).toBe(false);

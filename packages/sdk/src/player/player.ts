@@ -65,11 +65,14 @@ export interface PlayerKeyEvent extends KeyPress {
 export interface Player {
   readonly $state: ReadableAtom<PlayerState>;
   /**
-   * Plays in this element. `container` is what fills the screen, by default the element itself; an element around it that is marked with
-   * `data-player-stage` does so in its place, and lasts from one player to the next.
+   * Plays in this element. `container` holds the player, by default it is the element itself. `stage` is what fills the screen,
+   * by default the container: an element around it lasts from one player to the next, and the full screen with it.
    * @returns lets the element go and releases everything; attaching again goes on at the same place.
    */
-  attach(element: HTMLMediaElement, options?: { readonly container?: Element | null }): () => void;
+  attach(
+    element: HTMLMediaElement,
+    options?: { readonly container?: Element | null; readonly stage?: Element | null },
+  ): () => void;
   /** Opens a source: an HLS playlist or a media file. */
   load(source: PlayerSource): void;
   /** Starts; after a failure tries again from the same place. Never throws: see `autoplayBlocked`. */
@@ -145,13 +148,13 @@ export function createPlayer(options: PlayerOptions = {}): Player {
 
   const player: Player = {
     $state,
-    attach(element, { container } = {}) {
+    attach(element, { container: given, stage } = {}) {
       detach(attachment);
       const ending = new AbortController();
-      const mine: Attachment = { element, container: container ?? element, ending };
+      const container = given ?? element;
+      const mine: Attachment = { element, container, stage: stage ?? container, ending };
       attachment = mine;
-      const watched = { container: mine.container, signal: ending.signal, send, source: performer.source };
-      watchElement(element, watched);
+      watchElement(element, { stage: mine.stage, signal: ending.signal, send, source: performer.source });
       send({ type: 'attached' });
       return () => detach(mine);
     },
@@ -166,7 +169,7 @@ export function createPlayer(options: PlayerOptions = {}): Player {
     // Opening a source sets the rate back to the default one.
     setRate: (rate) => void write({ defaultPlaybackRate: rate, playbackRate: rate }),
     setQuality: (quality) => send({ type: 'qualityRequested', quality }),
-    toggleFullscreen: () => attachment && toggleFullscreen(attachment.container, attachment.element),
+    toggleFullscreen: () => attachment && toggleFullscreen(attachment.stage, attachment.element),
     togglePictureInPicture: () => attachment && togglePictureInPicture(attachment.element),
     seekToLive: () => send({ type: 'liveEdgeRequested' }),
     setTextTrack: (textTrack) => send({ type: 'textTrackRequested', textTrack }),
