@@ -1,10 +1,12 @@
 import { SdkError, uploads } from '@palco/sdk';
+import type { ProcessingRow } from '@palco/sdk/processing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { memo } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { renderWithPalco } from '../conformance';
 import { buildProcessingRow, createFakePalco, createStillProcessing } from '../testing';
-import { useProcessing } from './index';
+import { Processing, useProcessing, useSteadyRow } from './index';
 import { ProcessingPanel } from './processing-panel.fixture';
 
 describe('the whole', () => {
@@ -82,6 +84,37 @@ describe('a row', () => {
     expect(document.activeElement).toBe(screen.getByRole('list'));
     expect(processing.calls).toEqual(['retry v1', 'cancel v1']);
   });
+});
+
+test('new figures of a row draw its bar again, and neither its name nor what is memoised by it', () => {
+  const processing = createStillProcessing([buildProcessingRow({ progress: 10, sentBytes: 10 })]);
+  const names = vi.fn((props: object) => <b {...props} />);
+  const drawn = vi.fn();
+  const Buttons = memo(function Buttons({ row }: { row: ProcessingRow }) {
+    drawn(row.status);
+    return <Processing.Cancel />;
+  });
+  const name = <Processing.Name render={names} />;
+  function Row({ row }: { row: ProcessingRow }) {
+    return (
+      <Processing.Item row={row}>
+        {name}
+        <Processing.RowProgress />
+        <Buttons row={useSteadyRow(row)} />
+      </Processing.Item>
+    );
+  }
+  renderWithPalco(<Processing.List>{(row) => <Row row={row} />}</Processing.List>, { processing });
+  const bar = screen.getByRole('progressbar');
+  const before = [names.mock.calls.length, drawn.mock.calls.length];
+  act(() => processing.set({ rows: [buildProcessingRow({ progress: 60, sentBytes: 60 })] }));
+  expect(bar.getAttribute('aria-valuenow')).toBe('60');
+  expect([names.mock.calls.length, drawn.mock.calls.length]).toEqual(before);
+  act(() =>
+    processing.set({ rows: [buildProcessingRow({ progress: 60, sentBytes: 60, status: 'paused' })] }),
+  );
+  expect(drawn).toHaveBeenLastCalledWith('paused');
+  expect(names.mock.calls.length).toBeGreaterThan(before[0] ?? 0);
 });
 
 test('useProcessing gives the state to those who draw by themselves', () => {

@@ -344,6 +344,34 @@ describe('what renders', () => {
     expect(document.querySelectorAll('li')).toHaveLength(999);
   }, 30_000);
 
+  test('a thousand rows are all there for the keyboard and for screen readers', async () => {
+    const names = Array.from({ length: 1_000 }, (_, index) => `Aula ${index + 1}`);
+    const uploads = createStillUploads(
+      names.map((name, index) => buildUploadEntry({ id: `u${index}`, name })),
+    );
+    renderWithPalco(
+      <Upload.List>
+        {(id) => (
+          <Upload.Item uploadId={id}>
+            <Upload.Name />
+            <Upload.Cancel />
+          </Upload.Item>
+        )}
+      </Upload.List>,
+      { uploads },
+    );
+    const cancel = [...document.querySelectorAll('button')];
+    expect(cancel.map((button) => button.getAttribute('aria-label'))).toEqual(
+      names.map((name) => `Cancelar ${name}`),
+    );
+    // From any row to the next, the last one included.
+    for (const index of [0, 499, 998]) {
+      cancel[index]?.focus();
+      await userEvent.tab();
+      expect(document.activeElement).toBe(cancel[index + 1]);
+    }
+  }, 30_000);
+
   test('useUploads stays still while files travel', () => {
     const uploads = createStillUploads([buildUploadEntry({ id: 'x' })]);
     const renders = { uploads: vi.fn(), summary: vi.fn() };
