@@ -143,7 +143,8 @@ async function loseStart(lossy: Lossy): Promise<void> {
   restore('src/features/vod/library-page.tsx');
   await retryOf(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
-  // The panel of uploads and what is told at once are wanted wherever somebody is signed in, dragging with the first pointer over the library.
+  // The panel of uploads and what is told at once are wanted wherever somebody is signed in; dragging comes with the
+  // first pointer over the library.
   await page.locator('[data-row]').first().hover();
   const keys = [
     'src/features/uploads/processing-panel.tsx',

@@ -17,7 +17,11 @@ const events: readonly ConnectionEvent[] = [
   { type: 'waited' },
   { type: 'online' },
 ];
-const wait = (waitAfter: number, isRestart = false): ConnectionCommand => ({ waitAfter, isRestart });
+const wait = (before: number, isRestart = false): ConnectionState => ({
+  stage: 'waiting',
+  failures: before + 1,
+  isRestart,
+});
 
 /** What changes something; with three failures before. */
 const table: [Stage, ConnectionEvent['type'], Stage, number, ConnectionCommand[]][] = [
@@ -36,10 +40,29 @@ describe.each(stages)('%s', (stage) => {
   it.each(events.map((event) => [event.type, event] as const))('when it is %s', (type, event) => {
     const state = { stage, failures: 3 };
     const row = table.find(([from, on]) => from === stage && on === type);
-    expect(connectionTransition(state, event)).toEqual(
+    expect(connectionTransition(state, event)).toMatchObject(
       row ? { state: { stage: row[2], failures: row[3] }, commands: row[4] } : { state, commands: [] },
     );
   });
+});
+
+it('knows of a restart until it has been open for a while', () => {
+  let state: ConnectionState = { stage: 'open', failures: 0 };
+  const after = (event: ConnectionEvent) => {
+    const step = connectionTransition(state, event);
+    state = step.state;
+    return step.commands;
+  };
+  expect(after({ type: 'lost', code: 1012 })).toContainEqual(wait(0, true));
+  after({ type: 'waited' });
+  expect(after({ type: 'lost', code: 0 })).toContainEqual(wait(1, true));
+  after({ type: 'waited' });
+  after({ type: 'opened' });
+  expect(after({ type: 'lost', code: 1006 })).toContainEqual(wait(2, true));
+  after({ type: 'waited' });
+  after({ type: 'opened' });
+  after({ type: 'settled' });
+  expect(after({ type: 'lost', code: 1006 })).toContainEqual(wait(0, false));
 });
 
 describe.each<Stage>(['connecting', 'open'])('%s', (stage) => {

@@ -9,6 +9,8 @@ import type { Wait } from './wait.pure';
 export interface ConnectionState {
   readonly stage: 'off' | 'connecting' | 'open' | 'waiting' | 'refused';
   readonly failures: number;
+  /** The server said that it restarts, and has not been back for long. */
+  readonly isRestart?: boolean;
 }
 
 export type ConnectionEvent =
@@ -28,33 +30,37 @@ export type ConnectionCommand =
   | 'connect'
   /** Closes what is open, ends what is under way, and disarms all timers. */
   | 'end'
+  /** Waits for as long as these failures ask for. */
   | Wait;
 
 type ConnectionStep = Step<ConnectionState, ConnectionCommand>;
-type Row = (failures: number, code: number) => ConnectionStep;
+type Row = (state: ConnectionState, code: number) => ConnectionStep;
 
 /** After these nobody comes back with the same rights (decisions, section 2). */
 const finalCodes = [1008, 4401, 4403];
 const restartCode = 1012;
 
-const to = (
-  stage: ConnectionState['stage'],
-  failures: number,
-  ...commands: ConnectionCommand[]
-): ConnectionStep => ({ state: { stage, failures }, commands });
+const to = (state: ConnectionState, ...commands: ConnectionCommand[]): ConnectionStep => ({ state, commands });
+const ended = (stage: ConnectionState['stage']): ConnectionStep => to({ stage, failures: 0 }, 'end');
 
-const lost: Row = (failures, code) =>
-  finalCodes.includes(code)
-    ? to('refused', 0, 'end')
-    : to('waiting', failures + 1, 'end', { waitAfter: failures, isRestart: code === restartCode });
-const again: Row = (failures) => to('connecting', failures, 'end', 'connect');
+const lost: Row = ({ failures, isRestart }, code) => {
+  if (finalCodes.includes(code)) return ended('refused');
+  const waiting: ConnectionState = {
+    stage: 'waiting',
+    failures: failures + 1,
+    // It stays one while the server is away: the tries until it is back fail in other ways.
+    isRestart: isRestart || code === restartCode,
+  };
+  return to(waiting, 'end', waiting);
+};
+const again: Row = (state) => to({ ...state, stage: 'connecting' }, 'end', 'connect');
 
 /** Stage and event; what is not here changes nothing. */
 const rows: Record<string, Row> = {
   'off wanted': again,
-  'connecting opened': (failures) => to('open', failures),
+  'connecting opened': (state) => to({ ...state, stage: 'open' }),
   'connecting lost': lost,
-  'open settled': () => to('open', 0),
+  'open settled': () => to({ stage: 'open', failures: 0 }),
   'open lost': lost,
   'open online': again,
   'waiting waited': again,
@@ -67,7 +73,7 @@ export const connectionTransition: Transition<ConnectionState, ConnectionEvent, 
   event,
 ) => {
   const { type } = event;
-  if (type === 'unwanted') return to('off', 0, 'end');
+  if (type === 'unwanted') return ended('off');
   const code = 'code' in event ? event.code : 0;
-  return rows[`${state.stage} ${type}`]?.(state.failures, code) ?? { state, commands: [] };
+  return rows[`${state.stage} ${type}`]?.(state, code) ?? { state, commands: [] };
 };

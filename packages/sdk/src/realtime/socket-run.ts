@@ -29,12 +29,6 @@ function open({ host, $scope, openSocket }: SocketRunOptions, ticket: string): R
   return openSocket?.(url, protocols) ?? new WebSocket(url, protocols);
 }
 
-/** Who gets no ticket is where a socket would be closed for the same reason. */
-function codeOf(error: unknown): number {
-  const { status } = error as { readonly status?: number };
-  return status === 401 || status === 403 ? 4401 : 0;
-}
-
 /** Performs the commands of the machine. */
 export function createSocketRun(options: SocketRunOptions): SocketRun {
   const { ports } = options;
@@ -85,7 +79,8 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
         send({ type: 'opened' });
       };
     } catch (error) {
-      if (!signal.aborted) lose(codeOf(error));
+      // 4401 and 4403 are closings for the same reasons; any other number is a failure like each.
+      if (!signal.aborted) lose(4_000 + (error as { readonly status: number }).status);
     }
   }
 

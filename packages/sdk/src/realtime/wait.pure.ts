@@ -1,14 +1,17 @@
-/** After how many failures, and whether the server said that it restarts. */
+/** After how many failures, from 1, and whether the server said that it restarts. */
 export interface Wait {
-  readonly waitAfter: number;
-  readonly isRestart: boolean;
+  readonly failures: number;
+  readonly isRestart?: boolean;
 }
 
-const firstMs = 500;
+const shortestMs = 250;
 const longestMs = 30_000;
-/** A server that said that it restarts is back soon: for these many tries nobody waits longer than two seconds. */
+/**
+ * A server that said that it restarts is back soon: for these many tries nobody waits longer than this, so that everybody
+ * is connected within two seconds of its return.
+ */
 const restartTries = 20;
-const longestRestartMs = 2_000;
+const longestRestartMs = 1_500;
 
 /**
  * How long to wait before the next try: any time up to half a second, and twice as long after each failure, up to 30 s
@@ -16,7 +19,7 @@ const longestRestartMs = 2_000;
  *
  * @param random a number in [0, 1)
  */
-export function waitMs({ waitAfter, isRestart }: Wait, random: number): number {
-  const longest = isRestart && waitAfter < restartTries ? longestRestartMs : longestMs;
-  return random * Math.min(longest, firstMs * 2 ** waitAfter);
+export function waitMs({ failures, isRestart }: Wait, random: number): number {
+  const longest = isRestart && failures < restartTries ? longestRestartMs : longestMs;
+  return random * Math.min(longest, shortestMs * 2 ** failures);
 }
