@@ -40,7 +40,10 @@ type Row = (state: ConnectionState, code: number) => ConnectionStep;
 const finalCodes = [1008, 4401, 4403];
 const restartCode = 1012;
 
-const to = (state: ConnectionState, ...commands: ConnectionCommand[]): ConnectionStep => ({ state, commands });
+const to = (state: ConnectionState, ...commands: ConnectionCommand[]): ConnectionStep => ({
+  state,
+  commands,
+});
 const ended = (stage: ConnectionState['stage']): ConnectionStep => to({ stage, failures: 0 }, 'end');
 
 const lost: Row = ({ failures, isRestart }, code) => {

@@ -45,7 +45,9 @@ it('two servers serve one account: tickets, messages, people and ends, and one t
 
   const liveId = randomUUID();
   there.socket.send(JSON.stringify({ acao: 'ver', live_id: liveId }));
-  await expect.poll(() => here.messages().at(-1)).toMatchObject({ evento: 'presence', live_id: liveId, total: 1 });
+  await expect
+    .poll(() => here.messages().at(-1))
+    .toMatchObject({ evento: 'presence', live_id: liveId, total: 1 });
 
   const leaving = await open(two.url ?? '');
   await two.stop();

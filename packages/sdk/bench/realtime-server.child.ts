@@ -1,0 +1,47 @@
+// The other side of `realtime.bench.ts`: one bare WebSocket host and one of socket.io, each sends what it is asked for.
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import { WebSocketServer } from 'ws';
+
+/** How many messages come, and how many in a frame. */
+interface Burst {
+  readonly messages: number;
+  readonly perFrame: number;
+}
+
+const line = (index: number): object => ({
+  evento: 'alerta_fps_alto',
+  timestamp: index,
+  live_id: '00000000-0000-4000-8000-000000000000',
+  titulo: 'x'.repeat(90),
+});
+
+const http = createServer();
+const plain = new WebSocketServer({ server: http, path: '/ws/t1', handleProtocols: () => 'palco' });
+const io = new Server(createServer().listen(0));
+plain.on('connection', (socket) => {
+  socket.on('error', () => undefined);
+});
+
+function framesOf({ messages, perFrame }: Burst): object[][] {
+  return Array.from({ length: messages / perFrame }, (_, frame) =>
+    Array.from({ length: perFrame }, (__, index) => line(frame * perFrame + index)),
+  );
+}
+
+process.on('message', (asked: Burst | 'drop') => {
+  if (asked === 'drop') {
+    for (const socket of plain.clients) socket.terminate();
+    return;
+  }
+  for (const frame of framesOf(asked)) {
+    const text = frame.map((one) => JSON.stringify(one)).join('\n');
+    for (const socket of plain.clients) socket.send(text);
+    io.emit('messages', frame);
+  }
+});
+http.listen(0, () => {
+  const ioPort = (io.httpServer.address() as AddressInfo).port;
+  process.send?.({ port: (http.address() as AddressInfo).port, ioPort });
+});

@@ -1,0 +1,34 @@
+/** What the bench uses of the SDK's realtime client. Its own types need those of the browser, which the server has not. */
+export interface SdkRealtime {
+  readonly $state: { get(): { readonly stage: string } };
+  listen(listener: {
+    message?(message: { readonly evento: string; readonly live_id?: string }): void;
+    reopened?(): void;
+  }): () => void;
+  watch(liveId: string): () => void;
+  stop(): void;
+}
+
+/** How {@link createSdkRealtime} makes a client. */
+export interface SdkRealtimeOptions {
+  getTicket(signal: AbortSignal): Promise<string>;
+  host(): string;
+  openSocket(url: string, protocols: string[]): object;
+  readonly accountId: string;
+}
+
+/** Loads the realtime client of the SDK as its users do. @returns what makes one client */
+export async function loadSdkRealtime(): Promise<(options: SdkRealtimeOptions) => SdkRealtime> {
+  // Names that the compiler does not follow.
+  const entries = ['@palco/sdk', '@palco/sdk/realtime'];
+  const [sdk, realtime] = (await Promise.all(entries.map((entry) => import(entry) as Promise<object>))) as [
+    { createBrowserPorts(): object },
+    { createRealtime(options: object): SdkRealtime },
+  ];
+  const ports = sdk.createBrowserPorts();
+  return ({ accountId, ...options }) => {
+    const scope = { personId: 'p', accountId, signal: new AbortController().signal };
+    const $scope = { get: () => scope, listen: () => () => undefined };
+    return realtime.createRealtime({ ...options, ports, $scope });
+  };
+}
