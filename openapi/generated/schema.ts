@@ -37,6 +37,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/live/l/{id}/details": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A live in its older shape, with what is known of its viewers
+         * @description Who may not read the live is told that there is none. What viewers report is empty until the players send it.
+         */
+        get: operations["getLiveDetails"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/user/login": {
         parameters: {
             query?: never;
@@ -117,6 +137,41 @@ export interface paths {
         /** Accept an invitation (single use, seven days) and sign in */
         post: operations["acceptInvite"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/lives/preset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Settings that new lives of the team can begin with */
+        get: operations["listLivePresets"];
+        put?: never;
+        /** Keep settings under a name */
+        post: operations["createLivePreset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/lives/preset/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a preset; lives that began with it stay as they are */
+        delete: operations["deleteLivePreset"];
         options?: never;
         head?: never;
         patch?: never;
@@ -206,6 +261,27 @@ export interface paths {
          *     A page of a site that may not show it is told so (403).
          */
         get: operations["getPlayer"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/player/live/{liveId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the player of a live shows
+         * @description Anybody who has the id of a live may watch it on a page of its domains (403 `DOMAIN_REFUSED`) and in a country where it is shown
+         *     (403 `REGION_REFUSED`). Ask again when the state may have changed: the answer is small, and may be kept for two seconds.
+         */
+        get: operations["getLivePlayer"];
         put?: never;
         post?: never;
         delete?: never;
@@ -313,6 +389,49 @@ export interface paths {
         get: operations["listTeams"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/whereby/create-csv-rooms": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make up to 100 lives at once, from rows or from a CSV file
+         * @description As JSON the rows, or as `multipart/form-data` the CSV file in the field `file`: UTF-8 with or without a byte order mark, `;` or `,`
+         *     between the columns, the header `titulo;descricao;data;hora;tipo;latencia`. `data` and `hora` are in the time zone of the team.
+         *     Rows that are right become lives even where others are wrong; `errors` names every wrong field by its line (the header of a file
+         *     is line 1, the first row of JSON is line 1). Over 100 rows nothing is made (413 `TOO_MANY_ROWS`).
+         */
+        post: operations["createLivesFromRows"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bff/whereby/meeting": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The room from which a studio live is sent
+         * @description By default the own page for webcams. An encoder live has none: 409 `LIVE_WITHOUT_STUDIO`.
+         */
+        post: operations["openLiveMeeting"];
         delete?: never;
         options?: never;
         head?: never;
@@ -503,6 +622,211 @@ export interface paths {
         head?: never;
         /** Change the settings of a folder */
         patch: operations["updateDirectorySettings"];
+        trace?: never;
+    };
+    "/v1/live-streams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Lives of the team */
+        get: operations["listLives"];
+        put?: never;
+        /** A new live: scheduled where it has a date, otherwise without a status */
+        post: operations["createLive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One live */
+        get: operations["getLive"];
+        put?: never;
+        post?: never;
+        /** Delete a live for good; its recording stays in the library */
+        delete: operations["deleteLive"];
+        options?: never;
+        head?: never;
+        /**
+         * Change the settings of a live
+         * @description Once a live was started, its date, type, latency and player colour stay: another value answers 409 `LIVE_ALREADY_STARTED` and
+         *     names the fields (`scheduledStartTime`, `type`, `latency`, `assets.playerColor`). Of `transcode`, `security`, `assets` and
+         *     `ads` only what is named changes.
+         */
+        patch: operations["updateLive"];
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/assets/{asset}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Set one of the four images of a live (JPEG, PNG or WebP, at most 30 MB) */
+        post: operations["uploadLiveAsset"];
+        /** Remove one of the four images of a live */
+        delete: operations["removeLiveAsset"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/control/{action}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Start, pause, resume or complete a live
+         * @description `start`: no status or `scheduled` → `live`; `pause`: `live` → `paused`; `resume`: `paused` → `live`; `complete`: `live` or
+         *     `paused` → `finished`. Anything else answers 409 `INVALID_TRANSITION`, also to the slower one of two who press at once.
+         */
+        put: operations["controlLive"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/keys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The stream keys of a live: the general one and one for each signal */
+        get: operations["listLiveKeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/keys/{keyId}/rotate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Replace a stream key; who sends with the old one is cut off */
+        post: operations["rotateLiveKey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/overlays": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What lies over the picture of a live */
+        get: operations["listLiveOverlays"];
+        put?: never;
+        /** Lay a banner, a counter or an image over the picture */
+        post: operations["createLiveOverlay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/overlays/{overlayId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Remove an overlay */
+        delete: operations["deleteLiveOverlay"];
+        options?: never;
+        head?: never;
+        /** Change an overlay, show it or take it off the air */
+        patch: operations["updateLiveOverlay"];
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/signals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every signal of a live with its health */
+        get: operations["listLiveSignals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/signals/{signalId}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The playlist that shows a signal as it comes, on air or not
+         * @description While nothing has come yet there is none: 404 `SIGNAL_NOT_READY`.
+         */
+        get: operations["getLivePreview"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/live-streams/{id}/viewer-signal": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask the players of a live to show their viewer's id, so that support finds it */
+        post: operations["sendViewerSignal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/v1/permissions": {
@@ -1624,6 +1948,11 @@ export interface components {
             /** @description Seconds, within the video. */
             timecode: number;
         };
+        GeoInfo: {
+            city: string | null;
+            country: string | null;
+            state: string | null;
+        };
         Health: {
             /** @enum {string} */
             database: "ok" | "failed";
@@ -1677,9 +2006,338 @@ export interface components {
         };
         /** @description A random text that the player keeps for its viewer: one like each. */
         LikeSession: string;
+        Live: {
+            _id: components["schemas"]["Id"];
+            accountId: components["schemas"]["Id"];
+            ads: components["schemas"]["LiveAds"];
+            assets: components["schemas"]["LiveAssets"];
+            /** @description Ten minutes without content complete it. */
+            autoCuts: boolean;
+            /** @description The first signal starts it. */
+            autoStart: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            description: string;
+            /**
+             * Format: uuid
+             * @description Folder of its recording; null: the root.
+             */
+            directoryId: string | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** @description The time of `scheduledStartTime` in the time zone of the team. */
+            hora: string | null;
+            id: components["schemas"]["Id"];
+            latency: components["schemas"]["LiveLatency"];
+            measurementId: components["schemas"]["MeasurementId"];
+            /** @description The title under its older name. */
+            nome: string;
+            /** Format: date-time */
+            playback_expires_at: string | null;
+            /** @description HLS master playlist with a short-lived token, for somebody of the team; null where no signals are taken. */
+            playback_url: string | null;
+            /**
+             * Format: uuid
+             * @description The video that its recording became.
+             */
+            recordingVideoId: string | null;
+            /** Format: date-time */
+            scheduledStartTime: string | null;
+            security: components["schemas"]["LiveSecurity"];
+            signalsTotal: number;
+            /** Format: date-time */
+            startedAt: string | null;
+            status: components["schemas"]["LiveStatus"];
+            title: string;
+            transcode: components["schemas"]["LiveTranscode"];
+            type: components["schemas"]["LiveType"];
+            updatedAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+        };
+        /** @enum {string} */
+        LiveAction: "start" | "pause" | "resume" | "complete";
+        LiveAds: {
+            postRollUrl: components["schemas"]["LiveAdUrl"];
+            preRollUrl: components["schemas"]["LiveAdUrl"];
+        };
+        LiveAdsPatch: {
+            postRollUrl?: components["schemas"]["LiveAdUrl"];
+            preRollUrl?: components["schemas"]["LiveAdUrl"];
+        };
+        /** @description Address of a VAST document. */
+        LiveAdUrl: string | null;
+        /** @enum {string} */
+        LiveAsset: "thumbnail" | "start-soon-screen" | "pause-screen" | "ending-screen";
+        LiveAssets: {
+            /** @description Address of the image after the end. */
+            endingScreen: string | null;
+            /** @description Address of the image during a pause. */
+            pauseScreen: string | null;
+            playerColor: components["schemas"]["LiveColor"];
+            /** @description Address of the image before the start. */
+            startSoonScreen: string | null;
+            studioColor: components["schemas"]["LiveColor"];
+            /** @description Address of the cover. */
+            thumbnail: string | null;
+            waitingRoomColor: components["schemas"]["LiveColor"];
+        };
+        /** @description Null means the colour of the team. */
+        LiveColor: string | null;
+        LiveColorsPatch: {
+            playerColor?: components["schemas"]["LiveColor"];
+            studioColor?: components["schemas"]["LiveColor"];
+            waitingRoomColor?: components["schemas"]["LiveColor"];
+        };
+        /**
+         * @description What is not named is as the preset says; without one: an encoder live of default latency that does nothing by itself.
+         * @example {
+         *       "title": "Aula inaugural",
+         *       "scheduledStartTime": "2030-03-01T22:00:00.000Z",
+         *       "type": "studio",
+         *       "latency": "low"
+         *     }
+         * @example {
+         *       "title": "Show de aniversário",
+         *       "description": "Com duas câmeras",
+         *       "scheduledStartTime": null,
+         *       "autoCuts": true,
+         *       "transcode": {
+         *         "enableDvr": true
+         *       },
+         *       "security": {
+         *         "geoAccessControl": "allow",
+         *         "geoRegionList": [
+         *           "BR",
+         *           "PT"
+         *         ],
+         *         "referrerWhitelist": [
+         *           "*.exemplo.com.br"
+         *         ]
+         *       },
+         *       "assets": {
+         *         "playerColor": "#0055aa"
+         *       },
+         *       "ads": {
+         *         "preRollUrl": "https://ads.exemplo.com/vast.xml"
+         *       },
+         *       "signalsTotal": 3
+         *     }
+         */
+        LiveCreate: {
+            /**
+             * Format: uuid
+             * @description Absent: the selected team.
+             */
+            accountId?: string;
+            ads?: components["schemas"]["LiveAdsPatch"];
+            assets?: components["schemas"]["LiveColorsPatch"];
+            autoCuts?: boolean;
+            autoStart?: boolean;
+            description?: string;
+            /** Format: uuid */
+            directoryId?: string | null;
+            latency?: components["schemas"]["LiveLatency"];
+            measurementId?: components["schemas"]["MeasurementId"];
+            /** Format: uuid */
+            presetId?: string;
+            /**
+             * Format: date-time
+             * @description Null: without a date.
+             */
+            scheduledStartTime?: string | null;
+            security?: components["schemas"]["LiveSecurityPatch"];
+            /** @description Signals, each with a key of its own beside the general one; absent: 2. */
+            signalsTotal?: number;
+            /** Format: single-line */
+            title: string;
+            transcode?: components["schemas"]["LiveTranscodePatch"];
+            type?: components["schemas"]["LiveType"];
+        };
+        /** @description A new live with its stream keys and signals. */
+        LiveCreated: {
+            _id: components["schemas"]["Id"];
+            accountId: components["schemas"]["Id"];
+            ads: components["schemas"]["LiveAds"];
+            assets: components["schemas"]["LiveAssets"];
+            /** @description Ten minutes without content complete it. */
+            autoCuts: boolean;
+            /** @description The first signal starts it. */
+            autoStart: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            description: string;
+            /**
+             * Format: uuid
+             * @description Folder of its recording; null: the root.
+             */
+            directoryId: string | null;
+            /** Format: date-time */
+            finishedAt: string | null;
+            /** @description The time of `scheduledStartTime` in the time zone of the team. */
+            hora: string | null;
+            id: components["schemas"]["Id"];
+            /** @description The general one first. */
+            keys: components["schemas"]["LiveKey"][];
+            latency: components["schemas"]["LiveLatency"];
+            measurementId: components["schemas"]["MeasurementId"];
+            /** @description The title under its older name. */
+            nome: string;
+            /** Format: date-time */
+            playback_expires_at: string | null;
+            /** @description HLS master playlist with a short-lived token, for somebody of the team; null where no signals are taken. */
+            playback_url: string | null;
+            /**
+             * Format: uuid
+             * @description The video that its recording became.
+             */
+            recordingVideoId: string | null;
+            /** Format: date-time */
+            scheduledStartTime: string | null;
+            security: components["schemas"]["LiveSecurity"];
+            signals: components["schemas"]["LiveSignal"][];
+            signalsTotal: number;
+            /** Format: date-time */
+            startedAt: string | null;
+            status: components["schemas"]["LiveStatus"];
+            title: string;
+            transcode: components["schemas"]["LiveTranscode"];
+            type: components["schemas"]["LiveType"];
+            updatedAt: components["schemas"]["Timestamp"];
+            version: components["schemas"]["Version"];
+        };
+        LiveDetails: {
+            _id: components["schemas"]["Id"];
+            /** @description The authorized domains. */
+            allowed_refer: string[];
+            geo_info: components["schemas"]["GeoInfo"];
+            hora: string | null;
+            lastError: string | null;
+            live: {
+                id: components["schemas"]["Id"];
+                status: components["schemas"]["LiveStatus"];
+                thumbnail: string | null;
+                title: string;
+                /** @description Its playlist for somebody of the team. */
+                url: string | null;
+            };
+            /** @description The regions of the geoblock. */
+            locations: string[];
+            nome: string;
+            player_events: Record<string, never>[];
+            /** Format: date-time */
+            scheduledStartTime: string | null;
+            service_history: Record<string, never>[];
+            status: components["schemas"]["LiveStatus"];
+            tech_info: components["schemas"]["TechInfo"];
+        };
+        LiveKey: {
+            id: components["schemas"]["Id"];
+            /** @description Address for the encoder; null where this server takes no RTMP. */
+            rtmpUrl: string | null;
+            /** @description Null: the general key, which sends signal 1. */
+            signalId: number | null;
+            /** @description A secret. */
+            streamKey: string;
+        };
+        LiveKeyList: {
+            items: components["schemas"]["LiveKey"][];
+        };
+        /**
+         * @description Segments of 6, 2 or 1 seconds; the last one is a beta.
+         * @enum {string}
+         */
+        LiveLatency: "default" | "low" | "ultra-low";
+        LiveList: {
+            items: components["schemas"]["Live"][];
+            pagination: components["schemas"]["Pagination"];
+        };
+        LiveMeeting: {
+            hostRoomUrl: string;
+            roomUrl: string;
+        };
+        /**
+         * @example {
+         *       "liveId": "5f2b7f0a-6f1e-4c3a-9a56-0d7e1c2b3a4d"
+         *     }
+         */
+        LiveMeetingRequest: {
+            /** Format: uuid */
+            liveId: string;
+        };
         Liveness: {
             /** @enum {string} */
             status: "ok";
+        };
+        LiveOverlay: {
+            /** @description Viewers see it between `inicio` and `fim`. */
+            ativo: boolean;
+            createdAt: components["schemas"]["Timestamp"];
+            /**
+             * Format: date-time
+             * @description Null: without end. A counter counts down to it.
+             */
+            fim: string | null;
+            id: components["schemas"]["Id"];
+            /**
+             * Format: date-time
+             * @description Null: at once.
+             */
+            inicio: string | null;
+            liveId: components["schemas"]["Id"];
+            posicao: components["schemas"]["OverlayPosition"];
+            texto: string;
+            tipo: components["schemas"]["OverlayType"];
+            titulo: string;
+            updatedAt: components["schemas"]["Timestamp"];
+            url: components["schemas"]["OverlayUrl"];
+            version: components["schemas"]["Version"];
+        };
+        /**
+         * @description An image needs its `url`, a counter its `fim`; `fim` comes after `inicio`.
+         * @example {
+         *       "tipo": "banner",
+         *       "titulo": "Inscrições abertas",
+         *       "texto": "Até sexta-feira",
+         *       "posicao": "base",
+         *       "ativo": true
+         *     }
+         * @example {
+         *       "tipo": "contador",
+         *       "titulo": "Começa em",
+         *       "fim": "2030-03-01T22:00:00.000Z"
+         *     }
+         */
+        LiveOverlayCreate: {
+            /** @description Absent: not shown. */
+            ativo?: boolean;
+            /** Format: date-time */
+            fim?: string | null;
+            /** Format: date-time */
+            inicio?: string | null;
+            posicao?: components["schemas"]["OverlayPosition"];
+            texto?: string;
+            tipo: components["schemas"]["OverlayType"];
+            /** Format: single-line */
+            titulo?: string;
+            url?: components["schemas"]["OverlayUrl"];
+        };
+        LiveOverlayList: {
+            items: components["schemas"]["LiveOverlay"][];
+        };
+        /**
+         * @example {
+         *       "ativo": true
+         *     }
+         */
+        LiveOverlayPatch: {
+            ativo?: boolean;
+            /** Format: date-time */
+            fim?: string | null;
+            /** Format: date-time */
+            inicio?: string | null;
+            posicao?: components["schemas"]["OverlayPosition"];
+            texto?: string;
+            /** Format: single-line */
+            titulo?: string;
+            url?: components["schemas"]["OverlayUrl"];
         };
         /** @description The overlays of a live changed; they are read with `GET /v1/live-streams/{id}/overlays`. */
         LiveOverlaysMessage: {
@@ -1687,6 +2345,183 @@ export interface components {
             evento: "live_overlays";
             live_id: components["schemas"]["Id"];
             timestamp: components["schemas"]["RealtimeTimestamp"];
+        };
+        /**
+         * @example {
+         *       "title": "Aula inaugural"
+         *     }
+         * @example {
+         *       "scheduledStartTime": null,
+         *       "security": {
+         *         "geoAccessControl": null
+         *       }
+         *     }
+         */
+        LivePatch: {
+            ads?: components["schemas"]["LiveAdsPatch"];
+            assets?: components["schemas"]["LiveColorsPatch"];
+            autoCuts?: boolean;
+            autoStart?: boolean;
+            description?: string;
+            /** Format: uuid */
+            directoryId?: string | null;
+            latency?: components["schemas"]["LiveLatency"];
+            measurementId?: components["schemas"]["MeasurementId"];
+            /**
+             * Format: date-time
+             * @description Null: without a date.
+             */
+            scheduledStartTime?: string | null;
+            security?: components["schemas"]["LiveSecurityPatch"];
+            /** Format: single-line */
+            title?: string;
+            transcode?: components["schemas"]["LiveTranscodePatch"];
+            type?: components["schemas"]["LiveType"];
+        };
+        LivePreset: {
+            assets: components["schemas"]["PresetColors"];
+            id: components["schemas"]["Id"];
+            latency: components["schemas"]["LiveLatency"];
+            nome: string;
+            security: components["schemas"]["LiveSecurity"];
+            transcode: components["schemas"]["LiveTranscode"];
+            type: components["schemas"]["LiveType"];
+        };
+        /**
+         * @example {
+         *       "nome": "Aula com DVR",
+         *       "latency": "low",
+         *       "transcode": {
+         *         "enableDvr": true,
+         *         "enableLive2vod": true
+         *       }
+         *     }
+         */
+        LivePresetCreate: {
+            assets?: components["schemas"]["LiveColorsPatch"];
+            latency?: components["schemas"]["LiveLatency"];
+            /** Format: single-line */
+            nome: string;
+            security?: components["schemas"]["LiveSecurityPatch"];
+            transcode?: components["schemas"]["LiveTranscodePatch"];
+            type?: components["schemas"]["LiveType"];
+        };
+        LivePresetList: {
+            items: components["schemas"]["LivePreset"][];
+        };
+        LivePreview: {
+            /** @description HLS playlist with a short-lived token. */
+            playback_url: string;
+            /** @enum {string} */
+            variant: "a" | "b";
+        };
+        /** @description One live as a row of text: every fault of a row is told in `errors` of the answer, not as a refusal of the call. */
+        LiveRow: {
+            /** @description dd/MM/yyyy; empty: without a date. */
+            data?: string;
+            descricao?: string;
+            /** @description HH:mm:ss. */
+            hora?: string;
+            /** @description `default`, `low` or `ultra-low`; empty: default. */
+            latencia?: string;
+            /** @description `studio` or `encoder`; empty: encoder. */
+            tipo?: string;
+            titulo: string;
+        };
+        LiveRowCreated: {
+            id: components["schemas"]["Id"];
+            linha: number;
+        };
+        LiveRowError: {
+            /** @description A column; empty where the whole line is wrong. */
+            field: string;
+            linha: number;
+            message: string;
+        };
+        /**
+         * @example {
+         *       "rooms": [
+         *         {
+         *           "titulo": "Aula 1",
+         *           "descricao": "Abertura",
+         *           "data": "01/03/2030",
+         *           "hora": "19:00:00",
+         *           "tipo": "encoder",
+         *           "latencia": "low"
+         *         }
+         *       ]
+         *     }
+         */
+        LiveRows: {
+            /**
+             * Format: uuid
+             * @description Absent: the selected team.
+             */
+            accountId?: string;
+            rooms: components["schemas"]["LiveRow"][];
+        };
+        LiveRowsResult: {
+            created: components["schemas"]["LiveRowCreated"][];
+            errors: components["schemas"]["LiveRowError"][];
+        };
+        LiveSecurity: {
+            /**
+             * @description Not shown in the regions, or shown there only; null: shown everywhere.
+             * @enum {string|null}
+             */
+            geoAccessControl: "block" | "allow" | null;
+            /** @description Countries by ISO 3166-1 alpha-2. */
+            geoRegionList: string[];
+            /** @description Sites that may show it; empty means those of the team. Kept in lower case and punycode, each once. */
+            referrerWhitelist: string[];
+        };
+        LiveSecurityPatch: {
+            /**
+             * @description Not shown in the regions, or shown there only; null: shown everywhere.
+             * @enum {string|null}
+             */
+            geoAccessControl?: "block" | "allow" | null;
+            /** @description Countries by ISO 3166-1 alpha-2. */
+            geoRegionList?: string[];
+            /** @description Sites that may show it; empty means those of the team. Kept in lower case and punycode, each once. */
+            referrerWhitelist?: string[];
+        };
+        LiveSignal: {
+            /**
+             * @description Null without sound.
+             * @example aac
+             */
+            audioCodec: string | null;
+            /** @description Bits per second. */
+            bitrate: number | null;
+            /** @description Frames per second. */
+            fps: number | null;
+            id: number;
+            /** @description Seconds. */
+            keyframeInterval: number | null;
+            /** @description Path of the console's page that shows it: `/preview/{signalId}/{liveId}`. */
+            preview: string;
+            /** @example 1920x1080 */
+            resolution: string | null;
+            /**
+             * Format: date-time
+             * @description When it came.
+             */
+            signalStart: string | null;
+            /**
+             * @description Never came; comes; left less than 30 seconds ago; is gone, with its last figures.
+             * @enum {string}
+             */
+            status: "waiting" | "active" | "reconnecting" | "lost";
+            /** @example 1080p */
+            transcodingQuality: string | null;
+            /** @description Seconds since it came; null while it never did. */
+            uptime: number | null;
+            /** @example h264 */
+            videoCodec: string | null;
+        };
+        LiveSignalList: {
+            items: components["schemas"]["LiveSignal"][];
         };
         /** @description The health of a signal, at most once a second. */
         LiveSignalMessage: {
@@ -1714,6 +2549,11 @@ export interface components {
             /** @description Seconds since the signal came; null without one. */
             uptime: number | null;
         };
+        /**
+         * @description Null without a date and never started.
+         * @enum {string|null}
+         */
+        LiveStatus: "scheduled" | "live" | "paused" | "finished" | null;
         /** @description The state of a live changed. */
         LiveStatusMessage: {
             /** @constant */
@@ -1726,6 +2566,27 @@ export interface components {
             titulo: string;
             version: components["schemas"]["Version"];
         };
+        LiveTranscode: {
+            /** @description There is a rendition of the sound alone. */
+            enableAudioOnly: boolean;
+            /** @description Viewers can go back. */
+            enableDvr: boolean;
+            /** @description Its recording becomes a video of the library. */
+            enableLive2vod: boolean;
+        };
+        LiveTranscodePatch: {
+            /** @description There is a rendition of the sound alone. */
+            enableAudioOnly?: boolean;
+            /** @description Viewers can go back. */
+            enableDvr?: boolean;
+            /** @description Its recording becomes a video of the library. */
+            enableLive2vod?: boolean;
+        };
+        /**
+         * @description Sent from the browser, or by an encoder over RTMP.
+         * @enum {string}
+         */
+        LiveType: "studio" | "encoder";
         /** @description A live was edited or deleted; what it is now is read with `GET /v1/live-streams/{id}`. */
         LiveUpdatedMessage: {
             /** @constant */
@@ -1741,6 +2602,8 @@ export interface components {
             permissoes: components["schemas"]["Permission"][];
             user: components["schemas"]["User"];
         };
+        /** @description Handed to the page that embeds the player; no script is loaded for it. */
+        MeasurementId: string | null;
         Member: {
             ativo: boolean;
             avatar: string | null;
@@ -1787,6 +2650,12 @@ export interface components {
          * @example segredo de 16 ch
          */
         NewPassword: string;
+        /** @enum {string} */
+        OverlayPosition: "topo-esquerda" | "topo" | "topo-direita" | "centro" | "base-esquerda" | "base" | "base-direita";
+        /** @enum {string} */
+        OverlayType: "banner" | "contador" | "imagem";
+        /** @description Of an image its address, of a banner where it leads to. */
+        OverlayUrl: string | null;
         Pagination: {
             limit: number;
             page: number;
@@ -1862,6 +2731,58 @@ export interface components {
             expiresIn: number;
             /** @description Host names whose pages may show the video with this token, in the form of `allowedDomains`; absent or empty means those of the video. */
             origins?: string[];
+        };
+        PlayerLive: {
+            ads: components["schemas"]["LiveAds"];
+            assets: {
+                endingScreen: string | null;
+                pauseScreen: string | null;
+                /** @description The colour of the live or of its account; null means that of the product. */
+                playerColor: string | null;
+                startSoonScreen: string | null;
+                thumbnail: string | null;
+            };
+            description: string;
+            enableAudioOnly: boolean;
+            enableDvr: boolean;
+            /** @enum {string|null} */
+            idioma: "pt-BR" | "en" | null;
+            latency: components["schemas"]["LiveLatency"];
+            liveId: components["schemas"]["Id"];
+            measurementId: components["schemas"]["MeasurementId"];
+            /** @description Those that are on air, the oldest first; `inicio` and `fim` say when each is seen. */
+            overlays: components["schemas"]["PlayerOverlay"][];
+            /**
+             * Format: date-time
+             * @description When the token of `playback_url` ends; ask again before.
+             */
+            playback_expires_at: string | null;
+            /** @description HLS master playlist with a short-lived token; null unless the status is `live`. */
+            playback_url: string | null;
+            /** Format: date-time */
+            scheduledStartTime: string | null;
+            serverTime: components["schemas"]["Timestamp"];
+            /** Format: date-time */
+            startedAt: string | null;
+            status: components["schemas"]["LiveStatus"];
+            title: string;
+            /** @description Show the viewer's id for a while when `at` changes, where `usuarioId` is null or the viewer's own. */
+            viewerSignal: {
+                at: components["schemas"]["Timestamp"];
+                usuarioId: string | null;
+            } | null;
+        };
+        PlayerOverlay: {
+            /** Format: date-time */
+            fim: string | null;
+            id: components["schemas"]["Id"];
+            /** Format: date-time */
+            inicio: string | null;
+            posicao: components["schemas"]["OverlayPosition"];
+            texto: string;
+            tipo: components["schemas"]["OverlayType"];
+            titulo: string;
+            url: components["schemas"]["OverlayUrl"];
         };
         PlayerSubtitle: {
             label: string;
@@ -2012,6 +2933,11 @@ export interface components {
             avatar: string | null;
             id: components["schemas"]["Id"];
             nome: string;
+        };
+        PresetColors: {
+            playerColor: components["schemas"]["LiveColor"];
+            studioColor: components["schemas"]["LiveColor"];
+            waitingRoomColor: components["schemas"]["LiveColor"];
         };
         Readiness: {
             /** @enum {string} */
@@ -2289,6 +3215,12 @@ export interface components {
         };
         TeamThumbnail: {
             conta_thumbnail: string;
+        };
+        TechInfo: {
+            app: string | null;
+            device: string | null;
+            network_provider: string | null;
+            os: string | null;
         };
         /**
          * @description automatic: taken when the video was made playable; frame: picked out of it; upload: a picture that was sent.
@@ -2701,6 +3633,11 @@ export interface components {
          * @enum {string}
          */
         VideoStatus: "created" | "uploading" | "processing" | "ready" | "failed";
+        /** @example {} */
+        ViewerSignal: {
+            /** @description One viewer; absent: all of them. */
+            usuarioId?: string;
+        };
     };
     responses: {
         /** @description A clear error of the one shape. */
@@ -2798,6 +3735,7 @@ export type Error = components['schemas']['Error'];
 export type Explanation = components['schemas']['Explanation'];
 export type FieldError = components['schemas']['FieldError'];
 export type FramePick = components['schemas']['FramePick'];
+export type GeoInfo = components['schemas']['GeoInfo'];
 export type Health = components['schemas']['Health'];
 export type HighFpsMessage = components['schemas']['HighFpsMessage'];
 export type Id = components['schemas']['Id'];
@@ -2806,17 +3744,61 @@ export type Language = components['schemas']['Language'];
 export type LikeInput = components['schemas']['LikeInput'];
 export type Likes = components['schemas']['Likes'];
 export type LikeSession = components['schemas']['LikeSession'];
+export type Live = components['schemas']['Live'];
+export type LiveAction = components['schemas']['LiveAction'];
+export type LiveAds = components['schemas']['LiveAds'];
+export type LiveAdsPatch = components['schemas']['LiveAdsPatch'];
+export type LiveAdUrl = components['schemas']['LiveAdUrl'];
+export type LiveAsset = components['schemas']['LiveAsset'];
+export type LiveAssets = components['schemas']['LiveAssets'];
+export type LiveColor = components['schemas']['LiveColor'];
+export type LiveColorsPatch = components['schemas']['LiveColorsPatch'];
+export type LiveCreate = components['schemas']['LiveCreate'];
+export type LiveCreated = components['schemas']['LiveCreated'];
+export type LiveDetails = components['schemas']['LiveDetails'];
+export type LiveKey = components['schemas']['LiveKey'];
+export type LiveKeyList = components['schemas']['LiveKeyList'];
+export type LiveLatency = components['schemas']['LiveLatency'];
+export type LiveList = components['schemas']['LiveList'];
+export type LiveMeeting = components['schemas']['LiveMeeting'];
+export type LiveMeetingRequest = components['schemas']['LiveMeetingRequest'];
 export type Liveness = components['schemas']['Liveness'];
+export type LiveOverlay = components['schemas']['LiveOverlay'];
+export type LiveOverlayCreate = components['schemas']['LiveOverlayCreate'];
+export type LiveOverlayList = components['schemas']['LiveOverlayList'];
+export type LiveOverlayPatch = components['schemas']['LiveOverlayPatch'];
 export type LiveOverlaysMessage = components['schemas']['LiveOverlaysMessage'];
+export type LivePatch = components['schemas']['LivePatch'];
+export type LivePreset = components['schemas']['LivePreset'];
+export type LivePresetCreate = components['schemas']['LivePresetCreate'];
+export type LivePresetList = components['schemas']['LivePresetList'];
+export type LivePreview = components['schemas']['LivePreview'];
+export type LiveRow = components['schemas']['LiveRow'];
+export type LiveRowCreated = components['schemas']['LiveRowCreated'];
+export type LiveRowError = components['schemas']['LiveRowError'];
+export type LiveRows = components['schemas']['LiveRows'];
+export type LiveRowsResult = components['schemas']['LiveRowsResult'];
+export type LiveSecurity = components['schemas']['LiveSecurity'];
+export type LiveSecurityPatch = components['schemas']['LiveSecurityPatch'];
+export type LiveSignal = components['schemas']['LiveSignal'];
+export type LiveSignalList = components['schemas']['LiveSignalList'];
 export type LiveSignalMessage = components['schemas']['LiveSignalMessage'];
+export type LiveStatus = components['schemas']['LiveStatus'];
 export type LiveStatusMessage = components['schemas']['LiveStatusMessage'];
+export type LiveTranscode = components['schemas']['LiveTranscode'];
+export type LiveTranscodePatch = components['schemas']['LiveTranscodePatch'];
+export type LiveType = components['schemas']['LiveType'];
 export type LiveUpdatedMessage = components['schemas']['LiveUpdatedMessage'];
 export type Me = components['schemas']['Me'];
+export type MeasurementId = components['schemas']['MeasurementId'];
 export type Member = components['schemas']['Member'];
 export type MemberList = components['schemas']['MemberList'];
 export type MemberRole = components['schemas']['MemberRole'];
 export type MePatch = components['schemas']['MePatch'];
 export type NewPassword = components['schemas']['NewPassword'];
+export type OverlayPosition = components['schemas']['OverlayPosition'];
+export type OverlayType = components['schemas']['OverlayType'];
+export type OverlayUrl = components['schemas']['OverlayUrl'];
 export type Pagination = components['schemas']['Pagination'];
 export type PasswordChange = components['schemas']['PasswordChange'];
 export type PasswordReset = components['schemas']['PasswordReset'];
@@ -2825,6 +3807,8 @@ export type PermissionItem = components['schemas']['PermissionItem'];
 export type PermissionList = components['schemas']['PermissionList'];
 export type PlaybackToken = components['schemas']['PlaybackToken'];
 export type PlaybackTokenRequest = components['schemas']['PlaybackTokenRequest'];
+export type PlayerLive = components['schemas']['PlayerLive'];
+export type PlayerOverlay = components['schemas']['PlayerOverlay'];
 export type PlayerSubtitle = components['schemas']['PlayerSubtitle'];
 export type PlayerVideo = components['schemas']['PlayerVideo'];
 export type Playlist = components['schemas']['Playlist'];
@@ -2835,6 +3819,7 @@ export type PlaylistPatch = components['schemas']['PlaylistPatch'];
 export type PlaylistVideos = components['schemas']['PlaylistVideos'];
 export type PresenceMessage = components['schemas']['PresenceMessage'];
 export type PresentPerson = components['schemas']['PresentPerson'];
+export type PresetColors = components['schemas']['PresetColors'];
 export type Readiness = components['schemas']['Readiness'];
 export type RealtimeActor = components['schemas']['RealtimeActor'];
 export type RealtimeMessage = components['schemas']['RealtimeMessage'];
@@ -2866,6 +3851,7 @@ export type TeamList = components['schemas']['TeamList'];
 export type TeamPatch = components['schemas']['TeamPatch'];
 export type TeamRole = components['schemas']['TeamRole'];
 export type TeamThumbnail = components['schemas']['TeamThumbnail'];
+export type TechInfo = components['schemas']['TechInfo'];
 export type ThumbnailOrigin = components['schemas']['ThumbnailOrigin'];
 export type Timestamp = components['schemas']['Timestamp'];
 export type Token = components['schemas']['Token'];
@@ -2898,6 +3884,7 @@ export type VideoPicture = components['schemas']['VideoPicture'];
 export type VideoPrivacy = components['schemas']['VideoPrivacy'];
 export type VideoReplacement = components['schemas']['VideoReplacement'];
 export type VideoStatus = components['schemas']['VideoStatus'];
+export type ViewerSignal = components['schemas']['ViewerSignal'];
 export type ResponseError = components['responses']['Error'];
 export type ResponseNoContent = components['responses']['NoContent'];
 export type ResponseTooManyRequests = components['responses']['TooManyRequests'];
@@ -3055,6 +4042,32 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getLiveDetails: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The live. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveDetails"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     login: {
         parameters: {
             query?: never;
@@ -3165,6 +4178,77 @@ export interface operations {
                 };
             };
             400: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listLivePresets: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivePresetList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createLivePreset: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LivePresetCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivePreset"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteLivePreset: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
             default: components["responses"]["Error"];
         };
     };
@@ -3329,6 +4413,31 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    getLivePlayer: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The live as viewers see it, whatever its state. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PlayerLive"];
+                };
+            };
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
     createRealtimeTicket: {
         parameters: {
             query?: {
@@ -3475,6 +4584,68 @@ export interface operations {
                     "application/json": components["schemas"]["TeamList"];
                 };
             };
+            default: components["responses"]["Error"];
+        };
+    };
+    createLivesFromRows: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveRows"];
+                "multipart/form-data": {
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description What was made, and what was not and why. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveRowsResult"];
+                };
+            };
+            402: components["responses"]["Error"];
+            413: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    openLiveMeeting: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveMeetingRequest"];
+            };
+        };
+        responses: {
+            /** @description Its addresses. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveMeeting"];
+                };
+            };
+            409: components["responses"]["Error"];
             default: components["responses"]["Error"];
         };
     };
@@ -3899,6 +5070,482 @@ export interface operations {
                 };
             };
             412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listLives: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description Scheduled before this time. */
+                end?: string;
+                limit?: number;
+                /** @description From 1. */
+                page?: components["parameters"]["Page"];
+                /** @description `false` leaves out lives whose infrastructure was switched off, which is done when they finish; `true` leaves out the others. */
+                shutdown?: "true" | "false";
+                /** @description field,direction. Lives without the time that is sorted by come last. */
+                sort?: string;
+                /** @description Scheduled at this time or later; for a calendar. */
+                start?: string;
+                /** @description One status, or several with commas between them: `live,paused`. Lives without a status are in no such list. */
+                status?: string;
+                /** @description Part of the title, case and accents ignored. */
+                title?: components["parameters"]["Title"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page of lives. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createLive: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveCreated"];
+                };
+            };
+            402: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getLive: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The live. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Live"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteLive: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    updateLive: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LivePatch"];
+            };
+        };
+        responses: {
+            /** @description The live as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Live"];
+                };
+            };
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    uploadLiveAsset: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                asset: components["schemas"]["LiveAsset"];
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["Upload"];
+        responses: {
+            /** @description Set. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VideoPicture"];
+                };
+            };
+            413: components["responses"]["Error"];
+            415: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    removeLiveAsset: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                asset: components["schemas"]["LiveAsset"];
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    controlLive: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                action: components["schemas"]["LiveAction"];
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The live as it is now. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Live"];
+                };
+            };
+            402: components["responses"]["Error"];
+            409: components["responses"]["Error"];
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listLiveKeys: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The general one first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveKeyList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    rotateLiveKey: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                keyId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The new key. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveKey"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    listLiveOverlays: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The oldest first. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveOverlayList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    createLiveOverlay: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveOverlayCreate"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveOverlay"];
+                };
+            };
+            409: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    deleteLiveOverlay: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+                overlayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            204: components["responses"]["NoContent"];
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    updateLiveOverlay: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: {
+                /** @description The `version` that the change is based on. */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["IdPath"];
+                overlayId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LiveOverlayPatch"];
+            };
+        };
+        responses: {
+            /** @description The overlay as changed. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveOverlay"];
+                };
+            };
+            412: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    listLiveSignals: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of their numbers. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveSignalList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getLivePreview: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+                signalId: number;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Signal 1 is variant `a`, every other one `b`. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LivePreview"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    sendViewerSignal: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewerSignal"];
+            };
+        };
+        responses: {
+            204: components["responses"]["NoContent"];
             default: components["responses"]["Error"];
         };
     };
@@ -5905,19 +7552,28 @@ export type ErrorCode =
   | 'INVALID_REQUEST'
   | 'INVALID_SETUP_TOKEN'
   | 'INVALID_SUBTITLE_TYPE'
+  | 'INVALID_TRANSITION'
   | 'INVITE_ACCEPTED'
   | 'INVITE_PENDING'
   | 'LAST_OWNER'
+  | 'LIVE_ALREADY_STARTED'
+  | 'LIVE_IN_PROGRESS'
+  | 'LIVE_NOT_FOUND'
+  | 'LIVE_WITHOUT_STUDIO'
   | 'LOGIN_IN_USE'
   | 'MEDIA_LINK_INVALID'
   | 'METHOD_NOT_ALLOWED'
   | 'MULTIPART_MALFORMED'
+  | 'NAME_IN_USE'
   | 'NOT_FOUND'
+  | 'OVERLAYS_FULL'
   | 'PERMISSION_NOT_HELD'
   | 'PERSON_INACTIVE'
   | 'PERSON_IN_OTHER_TEAMS'
   | 'PLAYLIST_FULL'
+  | 'PRESETS_FULL'
   | 'RANGE_NOT_SATISFIABLE'
+  | 'REGION_REFUSED'
   | 'REPLACEMENT_NOT_UNDER_WAY'
   | 'REPLACEMENT_UNDER_WAY'
   | 'ROLE_IN_USE'
@@ -5926,11 +7582,13 @@ export type ErrorCode =
   | 'SERVER_STOPPING'
   | 'SESSION_EXPIRED'
   | 'SETUP_DONE'
+  | 'SIGNAL_NOT_READY'
   | 'STORAGE_FULL'
   | 'SUBTITLE_MALFORMED'
   | 'SYSTEM_ROLE'
   | 'TEAM_NOT_EMPTY'
   | 'TOO_MANY_ATTEMPTS'
+  | 'TOO_MANY_ROWS'
   | 'TOO_MANY_SUBTITLES'
   | 'TRANSCODE_NOT_CANCELLABLE'
   | 'TRANSCODE_NOT_REPEATABLE'
@@ -5957,6 +7615,7 @@ export type Noun =
   | 'playlists'
   | 'trash'
   | 'subtitles'
+  | 'lives'
   | 'player'
   | 'upload'
   | 'realtime'
@@ -5972,6 +7631,7 @@ export type PublicOperation =
   | 'GET /bff/config'
   | 'POST /v1/analytics/vod/{id}/like'
   | 'DELETE /v1/analytics/vod/{id}/like'
+  | 'GET /bff/player/live/{liveId}'
   | 'GET /bff/player/{videoId}'
   | 'GET /ws/{contaId}'
   | 'GET /ws/broadcast/{liveId}'

@@ -3,6 +3,7 @@ export * from './clients/clients';
 export * from './config/config';
 export * from './directories';
 export * from './embeds';
+export * from './lives';
 export * from './permission-catalogue/permission-catalogue';
 export * from './playlists';
 export * from './profile/profile';

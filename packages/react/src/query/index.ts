@@ -3,6 +3,7 @@ export * from './query-shared';
 export * from './clients';
 export * from './config';
 export * from './directories';
+export * from './lives';
 export * from './permissions';
 export * from './playlists';
 export * from './profile';

@@ -2,7 +2,7 @@ import type { Noun, Palco, SdkError } from '@palco/sdk';
 import type { DataTag, QueryKey, UndefinedInitialDataOptions } from '@tanstack/react-query';
 
 /** What queries are about: the nouns of the contract, and parts of some that are refetched apart. */
-export type QueryNoun = Noun | 'members' | 'settings' | 'signIns' | 'config' | 'lives';
+export type QueryNoun = Noun | 'members' | 'settings' | 'signIns' | 'config';
 
 /**
  * The prefix of every key of a noun. It contains the session's scope, so that data of one person or team is never shown to

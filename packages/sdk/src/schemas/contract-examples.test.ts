@@ -18,6 +18,7 @@ const zodOf: Record<string, z.ZodMiniType> = {
   SettingsPatch: schemas.settingsSchema,
   DirectoryCreate: schemas.directorySchema,
   DirectorySettingsPatch: schemas.directorySettingsSchema,
+  LiveCreate: schemas.liveSchema,
   PlaylistCreate: schemas.playlistSchema,
   UserCreate: schemas.userCreateSchema,
   UserPatch: schemas.userPatchSchema,

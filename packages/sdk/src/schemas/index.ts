@@ -12,6 +12,7 @@ export { emailSchema, recoveryEmailSchema } from './email.schema';
 export { maskEmail, toRecoveryEmail } from './email-text.pure';
 export { fieldMessages } from './field-messages';
 export { imageMaxBytes, imageProblem, imageTypes } from './image-problem.pure';
+export { liveSchema, liveSecuritySchema } from './live.schema';
 export { nameSchema, personNameSchema, uuidSchema } from './names.schema';
 export {
   inviteAcceptSchema,

@@ -4,6 +4,9 @@ import type {
   Config,
   ContaCargo,
   Directory,
+  Live,
+  LivePreset,
+  LiveSignal,
   Me,
   Permission,
   Playlist,
@@ -154,6 +157,86 @@ export function buildPlaylistItem(values: Partial<PlaylistItem> = {}): PlaylistI
 export function buildPlaylist({ videos = [], ...values }: Partial<Playlist> = {}): Playlist {
   const duration = videos.reduce((sum, video) => sum + (video.duration ?? 0), 0);
   return { ...buildPlaylistItem({ videosTotal: videos.length, duration, ...values }), videos };
+}
+
+/** A live without a date; `_id`, `nome` and `hora` follow what they repeat. */
+export function buildLive(values: Partial<Live> = {}): Live {
+  const id = values.id ?? buildId(801);
+  const title = values.title ?? 'Aula inaugural';
+  return {
+    id,
+    _id: id,
+    accountId: buildId(101),
+    title,
+    nome: title,
+    description: '',
+    status: null,
+    scheduledStartTime: null,
+    hora: null,
+    startedAt: null,
+    finishedAt: null,
+    type: 'encoder',
+    latency: 'default',
+    autoStart: false,
+    autoCuts: false,
+    transcode: { enableLive2vod: false, enableDvr: false, enableAudioOnly: false },
+    security: { geoAccessControl: null, geoRegionList: [], referrerWhitelist: [] },
+    assets: {
+      thumbnail: null,
+      startSoonScreen: null,
+      pauseScreen: null,
+      endingScreen: null,
+      playerColor: null,
+      waitingRoomColor: null,
+      studioColor: null,
+    },
+    ads: { preRollUrl: null, postRollUrl: null },
+    measurementId: null,
+    directoryId: null,
+    recordingVideoId: null,
+    signalsTotal: 2,
+    playback_url: `/media/lives/${id}/a/master.m3u8`,
+    playback_expires_at: '2100-01-01T00:00:00.000Z',
+    createdAt: madeAt,
+    updatedAt: madeAt,
+    version: 1,
+    ...values,
+  };
+}
+
+/** A signal of a live that never came. */
+export function buildLiveSignal(values: Partial<LiveSignal> = {}): LiveSignal {
+  const id = values.id ?? 1;
+  return {
+    id,
+    status: 'waiting',
+    uptime: null,
+    transcodingQuality: null,
+    resolution: null,
+    preview: `/preview/${id}/${buildId(801)}`,
+    fps: null,
+    bitrate: null,
+    keyframeInterval: null,
+    videoCodec: null,
+    audioCodec: null,
+    signalStart: null,
+    ...values,
+  };
+}
+
+/** Settings that a live can begin with: those of a new live. */
+export function buildLivePreset(values: Partial<LivePreset> = {}): LivePreset {
+  const { type, latency, transcode, security } = buildLive();
+  return {
+    id: buildId(851),
+    nome: 'Aula com DVR',
+    type,
+    latency,
+    transcode: { ...transcode, enableDvr: true },
+    security,
+    assets: { playerColor: null, waitingRoomColor: null, studioColor: null },
+    ...values,
+  };
 }
 
 /** A video that is being made playable. */

@@ -9,6 +9,7 @@ import { createImageIntake } from './images';
 import { createBroadcastModule, createIngest } from './ingest';
 import type { Ingest, LiveParts } from './ingest';
 import { createLikesModule } from './likes';
+import { createLivesModule, noSignals } from './lives';
 import { createLogsModule } from './logs';
 import { createMailModule } from './mail';
 import { createMediaModule } from './media';
@@ -64,6 +65,7 @@ export function createModules(context: ServerContext, live: LiveParts | null = n
       createClientsModule(),
       createDirectoriesModule(),
       createPlaylistsModule({ images }),
+      createLivesModule(context, { images, signals: () => noSignals }),
       createVideosModule({ images, subtitlesOf: subtitlesForVideo }),
       createSubtitlesModule(context),
       createLikesModule(limits),

@@ -3,6 +3,8 @@ import type { Database } from '../kernel/database/database';
 import type { ContractOperation } from '../kernel/http/contract';
 import type { OperationId } from '../kernel/http/module';
 import { directories } from '../modules/directories/directories.tables';
+import { liveKeys, liveOverlays, livePresets, lives } from '../modules/lives/lives.tables';
+import { usualSettings } from '../modules/lives/preset-settings.pure';
 import { playlists, playlistVideos } from '../modules/playlists/playlists.tables';
 import { subtitles } from '../modules/subtitles/subtitles.tables';
 import { videos } from '../modules/videos/videos.tables';
@@ -32,6 +34,14 @@ export const sampleBodies: Readonly<Partial<Record<OperationId, object>>> = {
   createPlaylist: { title: 'Playlist Nova' },
   updatePlaylist: { title: 'Playlist Renomeada' },
   setPlaylistVideos: { videoIds: [] },
+  createLive: { title: 'Live Nova' },
+  updateLive: { title: 'Live Renomeada' },
+  sendViewerSignal: {},
+  createLiveOverlay: { tipo: 'banner', titulo: 'Inscrições abertas' },
+  updateLiveOverlay: { ativo: true },
+  createLivePreset: { nome: 'Predefinição Nova' },
+  createLivesFromRows: { rooms: [{ titulo: 'Live da Tabela' }] },
+  openLiveMeeting: { liveId: randomUUID() },
   createDirectory: { nome: 'Pasta Nova' },
   updateDirectory: { nome: 'Pasta Renomeada' },
   updateDirectorySettings: { privacy: 'private' },
@@ -107,11 +117,38 @@ export async function insertPlaylist(
   return id;
 }
 
+/** Writes a live of a team with a general key and an overlay of its own id, and gives that id. */
+export async function insertLive(
+  db: Database,
+  team: DemoTeam,
+  values: Partial<typeof lives.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const base = { type: 'encoder', latency: 'default', signalsTotal: 2 } as const;
+  const title = `Live de ${team}`;
+  await db.insert(lives).values({ id, accountId: demoTeams[team], title, ...base, ...values });
+  await db.insert(liveKeys).values({ id, liveId: id, streamKey: `key-${id}`, digest: `digest-${id}` });
+  const overlay = { kind: 'banner', title: 'Faixa', text: '', position: 'base', active: false } as const;
+  await db.insert(liveOverlays).values({ id, liveId: id, ...overlay });
+  return id;
+}
+
+/** Writes a preset of a team and gives its id. */
+export async function insertPreset(db: Database, team: DemoTeam): Promise<string> {
+  const id = randomUUID();
+  const accountId = demoTeams[team];
+  await db.insert(livePresets).values({ id, accountId, name: `Predefinição ${id}`, settings: usualSettings });
+  return id;
+}
+
 /** Ids of objects for the path of each noun. */
 export interface PathIds {
   readonly video: string;
   readonly directory: string;
   readonly playlist: string;
+  /** Of a live, and of its key and its overlay. */
+  readonly live: string;
+  readonly preset: string;
   readonly team: string;
   readonly user: string;
   readonly client: string;
@@ -123,6 +160,9 @@ export interface PathIds {
 /** The noun whose id stands in the path, by how the path begins. */
 const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
   ['/v1/directories/', 'directory'],
+  ['/v1/live-streams/', 'live'],
+  ['/api/live/', 'live'],
+  ['/bff/lives/preset/', 'preset'],
   ['/v1/playlists/', 'playlist'],
   ['/v1/videos/', 'video'],
   ['/v1/users/', 'user'],
@@ -144,6 +184,12 @@ export function pathOf(operation: ContractOperation, ids: PathIds, search = ''):
     .replace(':videoId', ids.video)
     .replace(':conta_id', ids.client)
     .replace(':undoToken', ids.undo)
+    .replace(':liveId', ids.live)
+    .replace(':keyId', ids.live)
+    .replace(':overlayId', ids.live)
+    .replace(':signalId', '1')
+    .replace(':action', 'start')
+    .replace(':asset', 'thumbnail')
     .replace(':id', ids[noun]);
   return path + language + (language === '' ? search : search.replace('?', '&'));
 }

@@ -5,6 +5,8 @@ import { FakeRefusal, type FakeAnswer, type FakeCall, type FakeHandlers } from '
 import { clientHandlers } from './fake-client-handlers';
 import { directoryHandlers } from './fake-directory-handlers';
 import { libraryHandlers } from './fake-library-handlers';
+import { liveHandlers } from './fake-live-handlers';
+import { livePanelHandlers } from './fake-live-panel-handlers';
 import { memberHandlers } from './fake-member-handlers';
 import { peopleHandlers } from './fake-people-handlers';
 import { permissionHandlers } from './fake-permission-handlers';
@@ -90,6 +92,8 @@ const handlers: FakeHandlers = {
   ...libraryHandlers,
   ...directoryHandlers,
   ...playlistHandlers,
+  ...liveHandlers,
+  ...livePanelHandlers,
   ...trashHandlers,
   ...sourceHandlers,
   ...videoHandlers,
@@ -191,7 +195,7 @@ async function readBody(request: Request): Promise<unknown> {
     const chunk =
       // Not by its class: a test's window may have another one than the request.
       file !== null && typeof file !== 'string'
-        ? { size: file.size, fileName: file.name, type: file.type, ...(await subtitleOf(file, form)) }
+        ? { size: file.size, fileName: file.name, type: file.type, ...(await smallFileOf(file, form)) }
         : { size: 0, fileName: '' };
     return { ...chunk, contentRange: request.headers.get('Content-Range') } satisfies FakeChunk;
   }
@@ -199,10 +203,11 @@ async function readBody(request: Request): Promise<unknown> {
   return text === '' ? undefined : JSON.parse(text);
 }
 
-/** A subtitle file is read as well; other files are not, because they are large. */
-async function subtitleOf(file: File, form: FormData): Promise<Partial<FakeChunk>> {
+/** A subtitle or a table is read as well; other files are not, because they are large. */
+async function smallFileOf(file: File, form: FormData): Promise<Partial<FakeChunk>> {
   const language = form.get('language');
-  return typeof language === 'string' ? { text: await file.text(), fields: { language } } : {};
+  if (typeof language === 'string') return { text: await file.text(), fields: { language } };
+  return file.name.endsWith('.csv') ? { text: await file.text() } : {};
 }
 
 function handle(call: FakeCall): Response {

@@ -5,8 +5,14 @@ import type {
   CueList,
   Directory,
   DirectorySettings,
+  Live,
+  LiveKey,
+  LiveOverlay,
+  LivePreset,
+  LiveSignal,
   Me,
   PermissionItem,
+  PlayerLive,
   Playlist,
   Role,
   Settings,
@@ -17,7 +23,16 @@ import type {
 } from '@palco/openapi';
 import { permissionCatalogue } from '@palco/openapi/permissions';
 import { forProduct } from '../../access';
-import { buildAccount, buildClient, buildConfig, buildDirectory, buildId, buildVideo } from '../builders';
+import {
+  buildAccount,
+  buildClient,
+  buildConfig,
+  buildDirectory,
+  buildId,
+  buildLive,
+  buildLivePreset,
+  buildVideo,
+} from '../builders';
 import { atlas, buildPeople, buildRoles, vertice } from './fake-people';
 
 /** Somebody who may sign in. What is left out: active, never invited, never signed in, first version. */
@@ -83,6 +98,16 @@ export interface FakePlaylist extends Pick<
   picture: string | null;
 }
 
+/** A live with what belongs to it. */
+export interface FakeLive {
+  live: Live;
+  readonly keys: LiveKey[];
+  readonly overlays: LiveOverlay[];
+  /** Those that came; the others are waiting. */
+  readonly signals: LiveSignal[];
+  viewerSignal: PlayerLive['viewerSignal'];
+}
+
 /** Something in the trash; what went there with a folder names it. */
 export interface FakeTrashed<Item> {
   readonly item: Item;
@@ -128,6 +153,9 @@ export interface FakeWorld {
   directories: Directory[];
   videos: Video[];
   playlists: FakePlaylist[];
+  lives: FakeLive[];
+  /** Presets of the teams, by the id of the team. */
+  readonly livePresets: Map<string, LivePreset[]>;
   trash: { videos: FakeTrashed<Video>[]; directories: FakeTrashed<Directory>[] };
   /** Id of a folder -> its settings; one that is missing here has the defaults. */
   readonly directorySettings: Map<string, DirectorySettings>;
@@ -161,7 +189,7 @@ const names = [
  * A small world: five teams of two clients, eight roles and a dozen people. Marina has four teams and manages the first one,
  * Bruno has the library, Carla no permission at all, Elisa manages the people of her two teams, Diego is a developer of the
  * other client, Fábio has not accepted his invitation, Gilda is switched off. The first team has two folders, six videos in
- * every status and two playlists, one of them empty. All passwords are `palco-demo`.
+ * every status, two playlists, one of them empty, and five lives, one in every status. All passwords are `palco-demo`.
  */
 export function buildWorld(): FakeWorld {
   const accounts = names.map((name, index) =>
@@ -189,6 +217,8 @@ export function buildWorld(): FakeWorld {
     directories: buildFolders(accounts),
     videos: buildVideos(),
     playlists: buildPlaylists(),
+    lives: buildLives(),
+    livePresets: new Map([[buildId(101), [buildLivePreset()]]]),
     trash: { videos: [], directories: [] },
     directorySettings: new Map(),
     mp4s: new Map(),
@@ -254,6 +284,55 @@ function buildPlaylists(): FakePlaylist[] {
     },
     { ...madeOn(8), id: buildId(702), title: 'Eventos da escola', description: '', videoIds: [] },
   ];
+}
+
+/** The keys of a live: the general one and one for each signal. */
+export function buildLiveKeys(
+  { id, signalsTotal }: Pick<Live, 'id' | 'signalsTotal'>,
+  first: number,
+): LiveKey[] {
+  return [null, ...Array.from({ length: signalsTotal }, (_, place) => place + 1)].map((signalId, place) => ({
+    id: buildId(first + place),
+    signalId,
+    rtmpUrl: 'rtmp://fake.example:1935/live',
+    streamKey: `fake-${id.slice(-6)}-${signalId ?? 'geral'}-1`,
+  }));
+}
+
+function buildLives(): FakeLive[] {
+  const startedAt = '2026-01-09T22:00:00.000Z';
+  const lives = [
+    buildLive({ id: buildId(801), title: 'Aula inaugural', status: 'live', startedAt, latency: 'low' }),
+    buildLive({
+      id: buildId(802),
+      title: 'Reunião de professores',
+      status: 'paused',
+      startedAt,
+      type: 'studio',
+    }),
+    buildLive({
+      id: buildId(803),
+      title: 'Feira de ciências ao vivo',
+      status: 'scheduled',
+      scheduledStartTime: '2030-03-01T22:00:00.000Z',
+      hora: '19:00:00',
+    }),
+    buildLive({ id: buildId(804), title: 'Live de teste' }),
+    buildLive({
+      id: buildId(805),
+      title: 'Formatura',
+      status: 'finished',
+      startedAt,
+      finishedAt: '2026-01-09T23:00:00.000Z',
+    }),
+  ];
+  return lives.map((live, index) => ({
+    live: { ...live, createdAt: new Date(Date.UTC(2026, 0, 10 - index)).toISOString() },
+    keys: buildLiveKeys(live, 811 + index * 5),
+    overlays: [],
+    signals: [],
+    viewerSignal: null,
+  }));
 }
 
 function buildVideos(): Video[] {

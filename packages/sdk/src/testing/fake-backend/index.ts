@@ -6,6 +6,7 @@ export { buildWorld } from './fake-world';
 export type {
   FakeClient,
   FakeLink,
+  FakeLive,
   FakePerson,
   FakePlaylist,
   FakeRole,

@@ -11,6 +11,8 @@ export interface OperationsConfig {
   readonly transcodes: number;
   /** For how many seconds a CDN may keep segments; 0 for none. */
   readonly mediaSharedCacheSeconds: number;
+  /** Header in lower case in which a trusted proxy tells the viewer's country; null for none. */
+  readonly countryHeader: string | null;
   readonly trashDays: number;
   /** How long entries of the activity log are kept. */
   readonly activityDays: number;
@@ -82,6 +84,14 @@ function rtmp(env: Environment): OperationsConfig['rtmp'] {
   return { host: host ?? '127.0.0.1', port, orAnyPort: !isAsked, publicUrl: rtmpUrl(env) };
 }
 
+function countryHeader(env: Environment): string | null {
+  const text = env['PALCO_COUNTRY_HEADER']?.trim().toLowerCase() ?? '';
+  if (text === '') return null;
+  if (!/^[a-z][a-z\d-]{0,63}$/.test(text))
+    throw wrong('PALCO_COUNTRY_HEADER', text, 'the name of a header like CF-IPCountry');
+  return text;
+}
+
 const days = (env: Environment, name: string, fallback: number): number =>
   wholeNumber(env, name, { fallback, min: 1, max: 36_500 });
 
@@ -96,6 +106,7 @@ export function parseOperationsConfig(env: Environment): OperationsConfig {
       min: 0,
       max: 86_400,
     }),
+    countryHeader: countryHeader(env),
     trashDays: days(env, 'PALCO_TRASH_DAYS', 30),
     activityDays: days(env, 'PALCO_ACTIVITY_DAYS', 730),
     doneJobDays: days(env, 'PALCO_JOB_DAYS', 7),

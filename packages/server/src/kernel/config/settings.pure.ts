@@ -58,6 +58,12 @@ export const settingGroups: readonly SettingGroup[] = [
         says: 'whose X-Forwarded-For is believed: a number of hops, ranges like 10.0.0.0/8,loopback, or true',
       },
       {
+        variable: 'PALCO_COUNTRY_HEADER',
+        value: '<header>',
+        fallback: 'none',
+        says: 'header in which the trusted proxy tells the country of a viewer, for the geoblock of lives',
+      },
+      {
         variable: 'PALCO_CORS_ORIGINS',
         value: '<origins>',
         fallback: 'none',

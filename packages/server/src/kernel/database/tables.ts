@@ -7,6 +7,7 @@ export * from '../../modules/clients/clients.tables';
 export * from '../../modules/directories/directories.tables';
 export * from '../../modules/ingest/ingest.tables';
 export * from '../../modules/likes/likes.tables';
+export * from '../../modules/lives/lives.tables';
 export * from '../../modules/logs/logs.tables';
 export * from '../../modules/playlists/playlists.tables';
 export * from '../../modules/realtime/realtime.tables';

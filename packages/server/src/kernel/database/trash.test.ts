@@ -60,6 +60,8 @@ function idsOf(client: Client, more: Partial<PathIds> = {}): PathIds {
     video: randomUUID(),
     directory: demoFolderId(team),
     playlist: playlists[client],
+    live: randomUUID(),
+    preset: randomUUID(),
     team: demoTeams[team],
     user: client === 'atlas' ? demoUsers.bruno : demoUsers.elisa,
     client: demoClients[client],

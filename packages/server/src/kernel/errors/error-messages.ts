@@ -1,10 +1,12 @@
 import type { ErrorCode } from '@palco/openapi';
+import { liveErrorMessages } from './live-error-messages';
 
 /**
  * What people read, per code of the contract and language. `{name}` is filled from the parameters of the error or its field.
  * A new code begins in `x-errors` of its operation (`openapi/paths`), and its text is added here.
  */
 export const errorMessages = {
+  ...liveErrorMessages,
   ACCOUNT_BLOCKED: {
     'pt-BR': 'O envio e a edição de vídeos estão temporariamente limitados nesta conta.',
     en: 'Uploading and changing videos is temporarily limited in this account.',
@@ -163,6 +165,10 @@ export const errorMessages = {
   MULTIPART_MALFORMED: {
     'pt-BR': 'O formulário enviado está malformado ou incompleto.',
     en: 'The form that was sent is malformed or incomplete.',
+  },
+  NAME_IN_USE: {
+    'pt-BR': 'Este nome já está em uso.',
+    en: 'This name is already in use.',
   },
   NOT_FOUND: {
     'pt-BR': 'Não encontramos o que você procura.',

@@ -28,6 +28,11 @@ export const fieldMessages = {
     'pt-BR': 'Começa antes do fim da legenda anterior',
     en: 'It begins before the one before it ends',
   },
+  LOCKED: {
+    'pt-BR': 'Não pode ser alterado depois do início',
+    en: 'It cannot be changed after the start',
+  },
+  INVALID_TIME: { 'pt-BR': 'O formato deve ser HH:mm:ss', en: 'The format must be HH:mm:ss' },
   IN_USE: { 'pt-BR': 'Este nome já está em uso', en: 'This name is already in use' },
 } as const satisfies Record<string, Record<'pt-BR' | 'en', string>>;
 

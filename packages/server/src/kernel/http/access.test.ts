@@ -4,7 +4,14 @@ import { demoClients, demoRoles, demoTeams, demoUsers } from '../../seed/demo-pe
 import { demoFolderId } from '../../seed/seed';
 import { undos } from '../database/tables';
 import { insertSession } from '../../testing/sample-people';
-import { insertPlaylist, insertVideo, pathOf, requestOf } from '../../testing/samples';
+import {
+  insertLive,
+  insertPlaylist,
+  insertPreset,
+  insertVideo,
+  pathOf,
+  requestOf,
+} from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -39,6 +46,8 @@ beforeAll(async () => {
     video: await insertVideo(db, 'colegioAtlas'),
     directory: demoFolderId('colegioAtlas'),
     playlist: await insertPlaylist(db, 'colegioAtlas'),
+    live: await insertLive(db, 'colegioAtlas'),
+    preset: await insertPreset(db, 'colegioAtlas'),
     team: demoTeams.colegioAtlas,
     user: demoUsers.bruno,
     client: demoClients.atlas,
@@ -50,6 +59,8 @@ beforeAll(async () => {
     video: await insertVideo(db, 'verticeEstudio'),
     directory: demoFolderId('verticeEstudio'),
     playlist: await insertPlaylist(db, 'verticeEstudio'),
+    live: await insertLive(db, 'verticeEstudio'),
+    preset: await insertPreset(db, 'verticeEstudio'),
     team: demoTeams.verticeEstudio,
     user: demoUsers.diego,
     client: demoClients.vertice,
@@ -62,6 +73,8 @@ beforeAll(async () => {
     video: await insertVideo(db, 'radioSerraViva'),
     directory: demoFolderId('radioSerraViva'),
     playlist: await insertPlaylist(db, 'radioSerraViva'),
+    live: await insertLive(db, 'radioSerraViva'),
+    preset: await insertPreset(db, 'radioSerraViva'),
     undo: await insertUndo('radioSerraViva', 'marina'),
   };
   tokens.marina = await server.signIn('marina@colegioatlas.com.br');
@@ -74,7 +87,8 @@ const guarded = operations.filter(({ access }) => Array.isArray(access));
 const withId = closed.filter(({ url }) => url.includes(':'));
 /** What belongs to one team; people, teams, roles and clients are reached from every team of their client. */
 const ofOneTeam = withId.filter(
-  ({ url, takesAccountId }) => takesAccountId && /^\/v1\/(videos|directories|playlists|undo)\//.test(url),
+  ({ url, takesAccountId }) =>
+    takesAccountId && /^\/v1\/(videos|directories|playlists|live-streams|undo)\//.test(url),
 );
 const names = (list: readonly ContractOperation[]): [string, ContractOperation][] =>
   list.map((one) => [one.id, one]);
@@ -178,6 +192,8 @@ describe('every operation on one object', () => {
       video: bad,
       directory: '..%2f..',
       playlist: bad,
+      live: bad,
+      preset: bad,
       team: bad,
       user: '..%2f..',
       client: bad,

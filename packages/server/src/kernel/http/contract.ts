@@ -26,6 +26,8 @@ export interface Operation {
   /** Whether the caller's team is chosen by `accountId`; otherwise the object in the path decides it. */
   readonly takesAccountId: boolean;
   readonly body: 'json' | 'multipart' | 'none';
+  /** A file in a form is taken as well as JSON; then the handler gets no body. */
+  readonly takesForm: boolean;
   /** Longest JSON body. */
   readonly maxBodyBytes: number;
   readonly policy: RoutePolicy;
@@ -139,6 +141,9 @@ function policyOf(operation: DocumentOperation): RoutePolicy {
   return operation['x-origins'] === 'account' ? 'embed' : 'api';
 }
 
+const takesBoth = (content: Content['content']): boolean =>
+  content !== undefined && 'application/json' in content && 'multipart/form-data' in content;
+
 /** Reads one operation of a path. */
 export function readOperation(path: string, method: (typeof METHODS)[number], item: Schema): Operation {
   const operation = item[method] as DocumentOperation;
@@ -160,6 +165,7 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
     errors: operation['x-errors'],
     takesAccountId,
     body,
+    takesForm: takesBoth(content),
     maxBodyBytes: maxBodyBytes(operation, body),
     policy: policyOf(operation),
     isStreamed: operation['x-streamed'] === true,

@@ -96,6 +96,7 @@ function refuseWrongBody(operation: Operation, request: FastifyRequest): void {
   const type = request.headers['content-type'] ?? '';
   if (!hasBody(request)) return;
   const isMultipart = /^multipart\/form-data\b/i.test(type);
+  if (operation.takesForm) return;
   if (operation.body === 'multipart' ? !isMultipart : isMultipart) {
     throw httpError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
   }
@@ -147,6 +148,7 @@ function operationOf({ id, url, access, policy }: Route): Operation {
     errors: [],
     takesAccountId: true,
     body: 'none',
+    takesForm: false,
     maxBodyBytes: 1,
     isStreamed: false,
     schemas: { params: anything, query: anything, headers: anything, body: null, answers: {} },
@@ -162,6 +164,12 @@ interface MountedOperation extends Pick<MountOptions, 'context' | 'authenticate'
 function isJson({ schemas }: Operation): boolean {
   const types = Object.values(schemas.answers).flatMap((answers) => Object.keys(answers));
   return types.length > 0 && types.every((type) => type === 'application/json');
+}
+
+/** Where a form is taken as well, only JSON has a schema. */
+function bodySchema({ schemas, takesForm }: Operation): object {
+  if (schemas.body === null) return {};
+  return { body: takesForm ? { content: { 'application/json': { schema: schemas.body } } } : schemas.body };
 }
 
 /** Serves one operation: who calls, what they may, whether the call has its form, and then the handler. */
@@ -182,7 +190,7 @@ export function mountOperation(app: FastifyInstance, mounted: MountedOperation):
       params: schemas.params,
       querystring: schemas.query,
       headers: schemas.headers,
-      ...(schemas.body === null ? {} : { body: schemas.body }),
+      ...bodySchema(operation),
     },
     // Who calls is known before a byte of the body is read.
     onRequest: async (request, reply) => {

@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoTeams, demoUsers } from '../../seed/demo-people';
 import { demoFolderId } from '../../seed/seed';
 import { insertClient, insertPerson, insertRole, insertSession } from '../../testing/sample-people';
-import { insertPlaylist, insertVideo, pathOf, sampleBodies } from '../../testing/samples';
+import {
+  insertLive,
+  insertPlaylist,
+  insertPreset,
+  insertVideo,
+  pathOf,
+  sampleBodies,
+} from '../../testing/samples';
 import type { PathIds } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -25,6 +32,8 @@ beforeAll(async () => {
     video: await insertVideo(db, 'colegioAtlas'),
     directory: demoFolderId('colegioAtlas'),
     playlist: await insertPlaylist(db, 'colegioAtlas'),
+    live: await insertLive(db, 'colegioAtlas'),
+    preset: await insertPreset(db, 'colegioAtlas'),
     // It has a video, so that it outlives the run.
     team: demoTeams.colegioAtlas,
     user: (await insertPerson(db, { team: 'colegioAtlas', role: 'editor' })).id,
@@ -158,6 +167,8 @@ async function send(request: RandomRequest): Promise<Response> {
           video: other,
           directory: other,
           playlist: other,
+          live: other,
+          preset: other,
           team: other,
           user: other,
           client: other,

@@ -4,12 +4,13 @@ import type { ReceivedImage } from './receive-image';
 
 const extensions = { jpeg: 'jpg', png: 'png', webp: 'webp' } as const;
 
-/** Where pictures of people, teams, videos and playlists live; a media link opens one such folder. */
+/** Where pictures of people, teams, videos, playlists and lives are; a media link opens one such folder. */
 export type ImageFolder =
   | `users/${string}`
   | `accounts/${string}`
   | `videos/${string}`
-  | `playlists/${string}`;
+  | `playlists/${string}`
+  | `live-images/${string}`;
 
 /**
  * Stores a picture under a name that was never used, so that no cache shows the old one, and gives its key.

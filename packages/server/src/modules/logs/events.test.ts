@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { operations } from '../../kernel/http/contract';
@@ -16,7 +17,9 @@ import {
 import { sampleJpeg } from '../../testing/sample-images';
 import {
   insertFolder,
+  insertLive,
   insertPlaylist,
+  insertPreset,
   insertSubtitle,
   insertVideo,
   pathOf,
@@ -99,6 +102,9 @@ async function idsFor(id: OperationId): Promise<PathIds> {
     video: await videoFor(id),
     directory: await insertFolder(db, 'colegioAtlas', id === 'restoreDirectory' ? trashed : {}),
     playlist: await insertPlaylist(db, 'colegioAtlas'),
+    live: await insertLive(db, 'colegioAtlas'),
+    // A team has few of them.
+    preset: id === 'deleteLivePreset' ? await insertPreset(db, 'colegioAtlas') : randomUUID(),
     team,
     user,
     client: await insertClient(db, 'atlas'),

@@ -1,0 +1,267 @@
+import {
+  liveCalls,
+  type Live,
+  type LiveAction,
+  type LiveCreate,
+  type LiveCreated,
+  type LiveKey,
+  type LiveList,
+  type LiveOverlay,
+  type LivePatch,
+  type LivePreset,
+  type LiveSignal,
+  type LivesQuery,
+  type Palco,
+  type SdkError,
+} from '@palco/sdk';
+import {
+  queryOptions,
+  useQueryClient,
+  type UseMutationResult,
+  type UseQueryResult,
+} from '@tanstack/react-query';
+import { keepInScope, palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+import { usePalcoMutation } from './use-palco-mutation';
+import { usePalcoQuery, type QueryExtras } from './use-palco-query';
+
+/**
+ * One page of the team's lives, ten unless `limit` says otherwise. The previous page stays while the next one comes.
+ *
+ * @example
+ * ```ts
+ * await queryClient.prefetchQuery(livesQueryOptions(palco, { status: 'live,paused', shutdown: 'false' }));
+ * ```
+ */
+export function livesQueryOptions(palco: Palco, query: LivesQuery = {}): PalcoQueryOptions<LiveList> {
+  return queryOptions<LiveList, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'lives'), 'list', query],
+    queryFn: ({ signal }) => palco.use(liveCalls).list(query, { signal }),
+    placeholderData: keepInScope(palco),
+  });
+}
+
+/**
+ * One live.
+ *
+ * @example
+ * ```ts
+ * const { status } = await queryClient.fetchQuery(liveQueryOptions(palco, id));
+ * ```
+ */
+export function liveQueryOptions(palco: Palco, id: string): PalcoQueryOptions<Live> {
+  return queryOptions<Live, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'lives'), 'one', id],
+    queryFn: ({ signal }) => palco.use(liveCalls).get(id, { signal }),
+  });
+}
+
+/**
+ * Every signal of a live with its health.
+ *
+ * @example
+ * ```ts
+ * const [programme] = await queryClient.fetchQuery(liveSignalsQueryOptions(palco, id));
+ * ```
+ */
+export function liveSignalsQueryOptions(palco: Palco, id: string): PalcoQueryOptions<readonly LiveSignal[]> {
+  return queryOptions<readonly LiveSignal[], SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'lives'), 'signals', id],
+    queryFn: ({ signal }) => palco.use(liveCalls).signals(id, { signal }),
+  });
+}
+
+/**
+ * The stream keys of a live, the general one first. They are secrets: nothing of them is kept once no part shows them.
+ *
+ * @example
+ * ```ts
+ * const [general] = await queryClient.fetchQuery(liveKeysQueryOptions(palco, id));
+ * ```
+ */
+export function liveKeysQueryOptions(palco: Palco, id: string): PalcoQueryOptions<readonly LiveKey[]> {
+  return queryOptions<readonly LiveKey[], SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'lives'), 'keys', id],
+    queryFn: ({ signal }) => palco.use(liveCalls).keys(id, { signal }),
+    gcTime: 0,
+  });
+}
+
+/**
+ * What lies over the picture of a live, the oldest first.
+ *
+ * @example
+ * ```ts
+ * const overlays = await queryClient.fetchQuery(liveOverlaysQueryOptions(palco, id));
+ * ```
+ */
+export function liveOverlaysQueryOptions(
+  palco: Palco,
+  id: string,
+): PalcoQueryOptions<readonly LiveOverlay[]> {
+  return queryOptions<readonly LiveOverlay[], SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'lives'), 'overlays', id],
+    queryFn: ({ signal }) => palco.use(liveCalls).overlays(id, { signal }),
+  });
+}
+
+/**
+ * Settings that new lives of the team can begin with, by name.
+ *
+ * @example
+ * ```ts
+ * const presets = await queryClient.fetchQuery(livePresetsQueryOptions(palco));
+ * ```
+ */
+export function livePresetsQueryOptions(palco: Palco): PalcoQueryOptions<readonly LivePreset[]> {
+  return queryOptions<readonly LivePreset[], SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'lives'), 'presets'],
+    queryFn: ({ signal }) => palco.use(liveCalls).presets({ signal }),
+  });
+}
+
+/**
+ * One page of the team's lives.
+ *
+ * @example
+ * ```tsx
+ * function Lives() {
+ *   return <ul>{useLives({ status: 'live' }).data?.items.map((live) => <li key={live.id}>{live.title}</li>)}</ul>;
+ * }
+ * ```
+ */
+export function useLives<Selected = LiveList>(
+  query: LivesQuery = {},
+  options?: QueryExtras<LiveList, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => livesQueryOptions(palco, query), options);
+}
+
+/**
+ * One live.
+ *
+ * @example
+ * ```tsx
+ * function Title({ id }: { id: string }) {
+ *   return <h1>{useLive(id).data?.title}</h1>;
+ * }
+ * ```
+ */
+export function useLive<Selected = Live>(
+  id: string,
+  options?: QueryExtras<Live, Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => liveQueryOptions(palco, id), options);
+}
+
+/**
+ * Every signal of a live with its health.
+ *
+ * @example
+ * ```tsx
+ * function Signals({ id }: { id: string }) {
+ *   return <ul>{useLiveSignals(id).data?.map((signal) => <li key={signal.id}>{signal.resolution}</li>)}</ul>;
+ * }
+ * ```
+ */
+export function useLiveSignals<Selected = readonly LiveSignal[]>(
+  id: string,
+  options?: QueryExtras<readonly LiveSignal[], Selected>,
+): UseQueryResult<Selected, SdkError> {
+  return usePalcoQuery((palco) => liveSignalsQueryOptions(palco, id), options);
+}
+
+/**
+ * Makes a live; the answer holds its stream keys.
+ *
+ * @example
+ * ```tsx
+ * function NewLive() {
+ *   const { mutate } = useCreateLive();
+ *   return <button onClick={() => mutate({ title: 'Aula inaugural' })}>Nova transmissão</button>;
+ * }
+ * ```
+ */
+export function useCreateLive(): UseMutationResult<LiveCreated, SdkError, LiveCreate> {
+  return usePalcoMutation(['lives'], (palco, input: LiveCreate) => palco.use(liveCalls).create(input));
+}
+
+/** A change of one live; with `version` it is applied only if the live still has that version (412 otherwise). */
+export interface UpdateLiveInput {
+  readonly id: string;
+  readonly patch: LivePatch;
+  readonly version?: number;
+}
+
+/**
+ * Changes the settings of a live; the answer is in the cache at once.
+ *
+ * @example
+ * ```tsx
+ * function Rename({ live }: { live: Live }) {
+ *   const { mutate } = useUpdateLive();
+ *   const rename = () => mutate({ id: live.id, patch: { title: 'Formatura' }, version: live.version });
+ *   return <button onClick={rename}>Renomear</button>;
+ * }
+ * ```
+ */
+export function useUpdateLive(): UseMutationResult<Live, SdkError, UpdateLiveInput> {
+  const client = useQueryClient();
+  return usePalcoMutation(['lives'], async (palco, { id, patch, version }: UpdateLiveInput) => {
+    const { queryKey } = liveQueryOptions(palco, id);
+    const live = await palco.use(liveCalls).update(id, patch, { version });
+    client.setQueryData(queryKey, live);
+    return live;
+  });
+}
+
+/** A step of a live; with `version` only if nobody changed it since. */
+export interface ControlLiveInput {
+  readonly id: string;
+  readonly action: LiveAction;
+  readonly version?: number;
+}
+
+/**
+ * Starts, pauses, resumes or completes a live; the answer is in the cache at once.
+ *
+ * @example
+ * ```tsx
+ * function Pause({ id }: { id: string }) {
+ *   const { mutate } = useControlLive();
+ *   return <button onClick={() => mutate({ id, action: 'pause' })}>Pausar</button>;
+ * }
+ * ```
+ */
+export function useControlLive(): UseMutationResult<Live, SdkError, ControlLiveInput> {
+  const client = useQueryClient();
+  return usePalcoMutation(['lives'], async (palco, { id, action, version }: ControlLiveInput) => {
+    const { queryKey } = liveQueryOptions(palco, id);
+    const live = await palco.use(liveCalls).control(id, action, { version });
+    client.setQueryData(queryKey, live);
+    return live;
+  });
+}
+
+/**
+ * Deletes a live for good.
+ *
+ * @example
+ * ```tsx
+ * function Remove({ live }: { live: Live }) {
+ *   const { mutate } = useRemoveLive();
+ *   return <button onClick={() => mutate({ id: live.id, version: live.version })}>Excluir</button>;
+ * }
+ * ```
+ */
+export function useRemoveLive(): UseMutationResult<
+  void,
+  SdkError,
+  { readonly id: string; readonly version?: number }
+> {
+  return usePalcoMutation(
+    ['lives'],
+    (palco, { id, version }: { readonly id: string; readonly version?: number }) =>
+      palco.use(liveCalls).remove(id, { version }),
+    { removedId: ({ id }) => id },
+  );
+}

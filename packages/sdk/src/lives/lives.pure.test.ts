@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { LiveAction, LiveStatus } from '@palco/openapi';
+import { parseLiveRows } from './live-rows.pure';
+import {
+  actionsOf,
+  canStart,
+  isInProgress,
+  lockedFields,
+  rgbaToHex,
+  statusAfter,
+  wasStarted,
+} from './lives.pure';
+
+const statuses: readonly LiveStatus[] = [null, 'scheduled', 'live', 'paused', 'finished'];
+const actions: readonly LiveAction[] = ['start', 'pause', 'resume', 'complete'];
+
+describe('the transitions of a live', () => {
+  it.each([
+    [null, ['start']],
+    ['scheduled', ['start']],
+    ['live', ['pause', 'complete']],
+    ['paused', ['resume', 'complete']],
+    ['finished', []],
+  ] as const)('%s allows %j', (status, allowed) => {
+    expect(actionsOf(status)).toEqual(allowed);
+    expect(canStart(status)).toBe(allowed[0] === 'start');
+  });
+
+  it('end for good, whatever is pressed in whatever order', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...statuses), fc.array(fc.constantFrom(...actions)), (first, pressed) => {
+        let status = first;
+        for (const action of pressed) {
+          const next = statusAfter(status, action);
+          if (status === 'finished') expect(next).toBeUndefined();
+          if (next === undefined) continue;
+          expect(wasStarted(next)).toBe(true);
+          expect(isInProgress(next)).toBe(next !== 'finished');
+          status = next;
+        }
+        expect(lockedFields(status).length > 0).toBe(wasStarted(status));
+      }),
+    );
+  });
+});
+
+describe('a file of lives', () => {
+  it.each([
+    ['titulo;data\r\nAula 1;01/03/2030', ';'],
+    ['\uFEFFtitulo,data\nAula 1,01/03/2030\n', ','],
+    ['\n"titulo";"data"\n\n"Aula 1";"01/03/2030"\n', ';'],
+  ])('%j is read', (text, delimiter) => {
+    const file = parseLiveRows(text);
+    expect(file).toMatchObject({ delimiter, problems: [] });
+    expect(file.rows.map(({ row }) => row)).toEqual([{ titulo: 'Aula 1', data: '01/03/2030' }]);
+  });
+
+  it('says in which line something is, also behind a line break in quotes', () => {
+    const { rows, problems } = parseLiveRows('titulo;descricao\nUm;"a\nb ""c"""\nDois;x;y\nTrês;');
+    expect(rows).toEqual([
+      { linha: 2, row: { titulo: 'Um', descricao: 'a\nb "c"' } },
+      { linha: 5, row: { titulo: 'Três', descricao: '' } },
+    ]);
+    expect(problems).toEqual([{ linha: 4, field: '', code: 'WRONG_COLUMNS' }]);
+  });
+
+  it.each([
+    ['', [{ linha: 1, field: '', code: 'EMPTY' }]],
+    ['titulo;cor\nUm;x', [{ linha: 1, field: 'cor', code: 'UNKNOWN_COLUMN' }]],
+    ['data\n01/03/2030', [{ linha: 1, field: 'titulo', code: 'MISSING_COLUMN' }]],
+    ['titulo\n"Um', [{ linha: 2, field: '', code: 'OPEN_QUOTE' }]],
+  ])('%j is refused', (text, problems) => {
+    expect(parseLiveRows(text)).toMatchObject({ rows: [], problems });
+  });
+
+  it('gives back what was written, whatever stands in the cells', () => {
+    const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.trim());
+    fc.assert(
+      fc.property(
+        fc.constantFrom(';', ','),
+        fc.array(fc.tuple(cell, cell), { maxLength: 5 }),
+        (sign, rows) => {
+          const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+          const text = [['titulo', 'descricao'], ...rows]
+            .map((row) => row.map(quoted).join(sign))
+            .join('\r\n');
+          const filled = rows.filter((row) => row.some((one) => one !== ''));
+          expect(parseLiveRows(text).rows.map(({ row }) => [row.titulo, row.descricao])).toEqual(filled);
+        },
+      ),
+    );
+  });
+});
+
+it.each([
+  ['rgba(0, 85, 170, 0.5)', { hex: '#0055aa', opacity: 50 }],
+  ['rgb(255 255 255 / 20%)', { hex: '#ffffff', opacity: 20 }],
+  ['rgb(1,2,3)', { hex: '#010203', opacity: 100 }],
+  ['rgba(256, 0, 0, 1)', null],
+  ['rgba(0, 0, 0, 2)', null],
+  ['#0055aa', null],
+])('%j becomes %j', (text, color) => {
+  expect(rgbaToHex(text)).toEqual(color);
+});

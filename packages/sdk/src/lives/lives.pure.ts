@@ -1,0 +1,97 @@
+import type { LiveAction, LiveStatus } from '@palco/openapi';
+
+/** A step of a live: from which statuses it leads where. */
+interface Transition {
+  readonly from: readonly LiveStatus[];
+  readonly to: Exclude<LiveStatus, 'scheduled' | null>;
+}
+
+/** What the control panel of a live can do; everything else answers 409 `INVALID_TRANSITION`. */
+export const transitions: { readonly [Action in LiveAction]: Transition } = {
+  start: { from: [null, 'scheduled'], to: 'live' },
+  pause: { from: ['live'], to: 'paused' },
+  resume: { from: ['paused'], to: 'live' },
+  complete: { from: ['live', 'paused'], to: 'finished' },
+};
+
+/** Whether an action is possible in a status. */
+const can =
+  (action: LiveAction) =>
+  (status: LiveStatus): boolean =>
+    transitions[action].from.includes(status);
+
+/** Whether a live with this status can be started. */
+export const canStart = can('start');
+/** Whether a live with this status can be paused. */
+export const canPause = can('pause');
+/** Whether a live with this status goes on when it is resumed. */
+export const canResume = can('resume');
+/** Whether a live with this status can be completed. */
+export const canComplete = can('complete');
+
+/**
+ * What can be done with a live of this status, in the order of the panel.
+ *
+ * @example actionsOf('live'); // ['pause', 'complete']
+ */
+export function actionsOf(status: LiveStatus): LiveAction[] {
+  return (['start', 'pause', 'resume', 'complete'] as const).filter((action) => can(action)(status));
+}
+
+/** The status after an action; undefined where it is not possible. */
+export function statusAfter(status: LiveStatus, action: LiveAction): Transition['to'] | undefined {
+  return can(action)(status) ? transitions[action].to : undefined;
+}
+
+/** Whether a live was started once, also if it is over. */
+export function wasStarted(status: LiveStatus): boolean {
+  return status !== null && status !== 'scheduled';
+}
+
+/** Whether a live is under way; then it cannot be deleted (409 `LIVE_IN_PROGRESS`). */
+export function isInProgress(status: LiveStatus): boolean {
+  return status === 'live' || status === 'paused';
+}
+
+/** Fields that stay as they are once a live was started, named as a refusal (409 `LIVE_ALREADY_STARTED`) names them. */
+export const lockedAfterStart = ['scheduledStartTime', 'type', 'latency', 'assets.playerColor'] as const;
+
+/**
+ * The fields of a live that cannot be changed now.
+ *
+ * @example lockedFields('paused').includes('latency'); // true
+ */
+export function lockedFields(status: LiveStatus): readonly (typeof lockedAfterStart)[number][] {
+  return wasStarted(status) ? lockedAfterStart : [];
+}
+
+/** The last part of the text key of a status: `none` where there is no status. */
+export function statusKey(status: LiveStatus): 'none' | Exclude<LiveStatus, null> {
+  return status ?? 'none';
+}
+
+/** A colour as it is stored and how much of what is below it shows. */
+export interface HexColor {
+  /** `#rrggbb` in lower case. */
+  readonly hex: string;
+  /** Percent, 0 to 100; 100 hides what is below. */
+  readonly opacity: number;
+}
+
+const rgbaPattern =
+  /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*(\d*\.?\d+%?)\s*)?\)$/i;
+
+/**
+ * Converts the text of an rgba colour to hex and opacity; null where it is none.
+ *
+ * @example rgbaToHex('rgba(0, 85, 170, 0.5)'); // { hex: '#0055aa', opacity: 50 }
+ */
+export function rgbaToHex(text: string): HexColor | null {
+  const [, red, green, blue, alpha = '1'] = rgbaPattern.exec(text.trim()) ?? [];
+  if (red === undefined) return null;
+  const parts = [red, green, blue].map(Number);
+  const share = alpha.endsWith('%') ? Number(alpha.slice(0, -1)) / 100 : Number(alpha);
+  if (parts.some((part) => part > 255) || share > 1) return null;
+  const hex = `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+  return { hex, opacity: Math.round(share * 100) };
+}

@@ -1,0 +1,188 @@
+import type {
+  Live,
+  LiveAction,
+  LiveAsset,
+  LiveCreate,
+  LiveCreated,
+  LiveDetails,
+  LiveKey,
+  LiveList,
+  LiveMeeting,
+  LiveOverlay,
+  LiveOverlayCreate,
+  LiveOverlayPatch,
+  LivePatch,
+  LivePreset,
+  LivePresetCreate,
+  LivePreview,
+  LiveRows,
+  LiveRowsResult,
+  LiveSignal,
+  operations,
+  PlayerLive,
+} from '@palco/openapi';
+import type { PalcoClient } from '../client';
+import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
+import { fileForm } from '../kernel/multipart';
+import type { Palco } from '../palco';
+
+/** Titles, statuses, page and order of a list of lives. */
+export type LivesQuery = NonNullable<operations['listLives']['parameters']['query']>;
+
+/** The calls about lives. All throw `SdkError`. */
+export interface Lives {
+  /** One page of the team's lives, ten unless `limit` says otherwise; `status: 'live,paused'` names several. */
+  list(query?: LivesQuery, options?: CallOptions): Promise<LiveList>;
+  /** One live; `LIVE_NOT_FOUND` where the team has none with this id. */
+  get(id: string, options?: CallOptions): Promise<Live>;
+  /** A new live with its stream keys; what is not named is as the preset says. */
+  create(input: LiveCreate, options?: CallOptions): Promise<LiveCreated>;
+  /** Changes what is named. `LIVE_ALREADY_STARTED` names the fields that stay; with `version` also `VERSION_CONFLICT`. */
+  update(id: string, patch: LivePatch, options?: VersionedCallOptions): Promise<Live>;
+  /** Deletes a live for good; `LIVE_IN_PROGRESS` while it is live or paused. */
+  remove(id: string, options?: VersionedCallOptions): Promise<void>;
+  /** Starts, pauses, resumes or completes; `INVALID_TRANSITION` where `transitions` has no such step. */
+  control(id: string, action: LiveAction, options?: VersionedCallOptions): Promise<Live>;
+  /** Sets one of the four images: JPEG, PNG or WebP, at most 30 MB. Answers its address. */
+  setImage(place: LiveImagePlace, file: Blob, options?: CallOptions): Promise<string>;
+  removeImage(place: LiveImagePlace, options?: CallOptions): Promise<void>;
+  /** The older shape of a live, with what is known of its viewers. */
+  details(id: string, options?: CallOptions): Promise<LiveDetails>;
+  /** Makes players show their viewer's id: all of them, or those of one viewer. */
+  sendViewerSignal(id: string, usuarioId?: string, options?: CallOptions): Promise<void>;
+  /** Every signal with its health, in the order of their numbers. */
+  signals(id: string, options?: CallOptions): Promise<readonly LiveSignal[]>;
+  /** The playlist of one signal as it comes; `SIGNAL_NOT_READY` until its first segment. */
+  preview(id: string, signalId: number, options?: CallOptions): Promise<LivePreview>;
+  /** The stream keys, the general one (`signalId: null`) first. They are secrets. */
+  keys(id: string, options?: CallOptions): Promise<readonly LiveKey[]>;
+  /** Replaces a stream key and cuts off who sends with the old one. */
+  rotateKey(id: string, keyId: string, options?: CallOptions): Promise<LiveKey>;
+  /** What lies over the picture, the oldest first. */
+  overlays(id: string, options?: CallOptions): Promise<readonly LiveOverlay[]>;
+  addOverlay(id: string, overlay: LiveOverlayCreate, options?: CallOptions): Promise<LiveOverlay>;
+  updateOverlay(
+    place: OverlayPlace,
+    patch: LiveOverlayPatch,
+    options?: VersionedCallOptions,
+  ): Promise<LiveOverlay>;
+  removeOverlay(place: OverlayPlace, options?: VersionedCallOptions): Promise<void>;
+  /** Settings that new lives can begin with, by name. */
+  presets(options?: CallOptions): Promise<readonly LivePreset[]>;
+  addPreset(preset: LivePresetCreate, options?: CallOptions): Promise<LivePreset>;
+  removePreset(id: string, options?: CallOptions): Promise<void>;
+  /** Makes up to 100 lives, those whose rows are right; `errors` names the wrong fields by the number of the row, from 1. */
+  createFromRows(input: LiveRows, options?: CallOptions): Promise<LiveRowsResult>;
+  /** The same from a CSV file; `errors` names the wrong fields by the line of the file, from 1. */
+  createFromFile(file: Blob, options?: CallOptions): Promise<LiveRowsResult>;
+  /** The room from which a studio live is sent. */
+  meeting(liveId: string, options?: CallOptions): Promise<LiveMeeting>;
+  /** What the player of a live shows, for anybody: needs no log-in. */
+  player(liveId: string, options?: Pick<CallOptions, 'signal'>): Promise<PlayerLive>;
+}
+
+/** One of the four images of a live. */
+export interface LiveImagePlace {
+  readonly liveId: string;
+  readonly asset: LiveAsset;
+}
+
+/** An overlay of a live. */
+export interface OverlayPlace {
+  readonly liveId: string;
+  readonly overlayId: string;
+}
+
+const live = '/v1/live-streams/{id}';
+const asset = '/v1/live-streams/{id}/assets/{asset}';
+const overlay = '/v1/live-streams/{id}/overlays/{overlayId}';
+const overlays = '/v1/live-streams/{id}/overlays';
+const preset = '/bff/lives/preset';
+const batch = '/bff/whereby/create-csv-rooms';
+
+type Call = PalcoClient['call'];
+
+function recordCalls(call: Call): Pick<Lives, 'list' | 'get' | 'create' | 'update' | 'remove' | 'control'> {
+  return {
+    list: (query, options) => call('GET', '/v1/live-streams', { query, options }),
+    get: (id, options) => call('GET', live, { path: { id }, options }),
+    // The query decides the team on the server, so it must name the same one as the body.
+    create: (body, options) =>
+      call('POST', '/v1/live-streams', { query: { accountId: body.accountId }, body, options }),
+    update: (id, body, options) => call('PATCH', live, { path: { id }, body, options }),
+    remove: (id, options) => call('DELETE', live, { path: { id }, options }),
+    control: (id, action, options) =>
+      call('PUT', '/v1/live-streams/{id}/control/{action}', { path: { id, action }, options }),
+  };
+}
+
+function panelCalls(
+  call: Call,
+): Pick<
+  Lives,
+  'setImage' | 'removeImage' | 'details' | 'sendViewerSignal' | 'signals' | 'preview' | 'keys' | 'rotateKey'
+> {
+  return {
+    setImage: async ({ liveId: id, asset: name }, file, options) =>
+      (await call('POST', asset, { path: { id, asset: name }, body: fileForm(file), options })).url,
+    removeImage: ({ liveId: id, asset: name }, options) =>
+      call('DELETE', asset, { path: { id, asset: name }, options }),
+    details: (id, options) => call('GET', '/api/live/l/{id}/details', { path: { id }, options }),
+    sendViewerSignal: (id, usuarioId, options) =>
+      call('POST', '/v1/live-streams/{id}/viewer-signal', { path: { id }, body: { usuarioId }, options }),
+    signals: async (id, options) =>
+      (await call('GET', '/v1/live-streams/{id}/signals', { path: { id }, options })).items,
+    preview: (id, signalId, options) =>
+      call('GET', '/v1/live-streams/{id}/signals/{signalId}/preview', { path: { id, signalId }, options }),
+    keys: async (id, options) =>
+      (await call('GET', '/v1/live-streams/{id}/keys', { path: { id }, options })).items,
+    rotateKey: (id, keyId, options) =>
+      call('POST', '/v1/live-streams/{id}/keys/{keyId}/rotate', { path: { id, keyId }, options }),
+  };
+}
+
+function overlayCalls(
+  call: Call,
+): Pick<Lives, 'overlays' | 'addOverlay' | 'updateOverlay' | 'removeOverlay'> {
+  return {
+    overlays: async (id, options) => (await call('GET', overlays, { path: { id }, options })).items,
+    addOverlay: (id, body, options) => call('POST', overlays, { path: { id }, body, options }),
+    updateOverlay: ({ liveId: id, overlayId }, body, options) =>
+      call('PATCH', overlay, { path: { id, overlayId }, body, options }),
+    removeOverlay: ({ liveId: id, overlayId }, options) =>
+      call('DELETE', overlay, { path: { id, overlayId }, options }),
+  };
+}
+
+/**
+ * Binds the calls about lives to a client.
+ *
+ * @example
+ * const lives = createLives(client);
+ * const { id, keys } = await lives.create({ title: 'Aula inaugural', latency: 'low' });
+ * await lives.control(id, 'start');
+ */
+export function createLives({ call }: PalcoClient): Lives {
+  return {
+    ...recordCalls(call),
+    ...panelCalls(call),
+    ...overlayCalls(call),
+    presets: async (options) => (await call('GET', preset, { options })).items,
+    addPreset: (body, options) => call('POST', preset, { body, options }),
+    removePreset: (id, options) => call('DELETE', '/bff/lives/preset/{id}', { path: { id }, options }),
+    createFromRows: (body, options) =>
+      call('POST', batch, { query: { accountId: body.accountId }, body, options }),
+    createFromFile: (file, options) => call('POST', batch, { body: formBody(file), options }),
+    meeting: (liveId, options) => call('POST', '/bff/whereby/meeting', { body: { liveId }, options }),
+    player: (liveId, options) =>
+      call('GET', '/bff/player/live/{liveId}', { isPublic: true, path: { liveId }, options }),
+  };
+}
+
+/** The operation takes a form too; its type is that of the rows. */
+function formBody(file: Blob): LiveRows {
+  return fileForm(file, { fileName: 'lives.csv' }) as unknown as LiveRows;
+}
+
+/** The calls about lives as a capability. */
+export const liveCalls = ({ client }: Palco): Lives => createLives(client);

@@ -1,0 +1,43 @@
+/** What people read of refusals about lives; see `error-messages.ts`. */
+export const liveErrorMessages = {
+  INVALID_TRANSITION: {
+    'pt-BR': 'Esta ação não é possível no estado atual da transmissão.',
+    en: 'This action is not possible in the present state of the live.',
+  },
+  LIVE_ALREADY_STARTED: {
+    'pt-BR': 'A transmissão já foi iniciada: estes campos não podem mais ser alterados.',
+    en: 'The live was started already: these fields cannot be changed any more.',
+  },
+  LIVE_IN_PROGRESS: {
+    'pt-BR': 'Encerre a transmissão antes de excluí-la.',
+    en: 'Complete the live before you delete it.',
+  },
+  LIVE_NOT_FOUND: {
+    'pt-BR': 'Transmissão não encontrada.',
+    en: 'There is no such live.',
+  },
+  LIVE_WITHOUT_STUDIO: {
+    'pt-BR': 'Esta transmissão é enviada por um encoder e não tem sala.',
+    en: 'This live is sent by an encoder and has no room.',
+  },
+  OVERLAYS_FULL: {
+    'pt-BR': 'Uma transmissão tem no máximo {max} sobreposições.',
+    en: 'A live has at most {max} overlays.',
+  },
+  PRESETS_FULL: {
+    'pt-BR': 'Um time tem no máximo {max} predefinições.',
+    en: 'A team has at most {max} presets.',
+  },
+  REGION_REFUSED: {
+    'pt-BR': 'Esta transmissão não está disponível na sua região.',
+    en: 'This live is not available in your region.',
+  },
+  SIGNAL_NOT_READY: {
+    'pt-BR': 'Este sinal ainda não chegou.',
+    en: 'This signal has not arrived yet.',
+  },
+  TOO_MANY_ROWS: {
+    'pt-BR': 'São permitidas no máximo {max} transmissões por vez.',
+    en: 'At most {max} lives are made at once.',
+  },
+} as const;

@@ -1,0 +1,103 @@
+import type { LiveRowsResult } from '@palco/openapi';
+import type { ServerContext } from '../../kernel/context';
+import { fieldMessages } from '../../kernel/errors/field-messages';
+import type { FieldCode } from '../../kernel/errors/field-messages';
+import type { Language } from '../../kernel/errors/language';
+import { httpError, notFound } from '../../kernel/errors/http-error';
+import type { Answer, Call, Handlers } from '../../kernel/http/module';
+import { createSmallFileIntake } from '../../kernel/multipart';
+import type { SmallFileIntake } from '../../kernel/multipart';
+import { keepTeam, requireUnblocked } from '../videos';
+import { readRows } from './live-rows.pure';
+import type { FileProblem, NumberedRow } from './live-rows.pure';
+import { insertNewLive, liveNotFound } from './lives.service';
+import { findLive, findTimeZone } from './lives.store';
+import { readRow } from './row-rules.pure';
+
+const mostRows = 100;
+/** A hundred rows of the longest texts take less. */
+const longestFile = 2 * 1_048_576;
+
+type RowError = LiveRowsResult['errors'][number];
+
+const fileCodes = {
+  EMPTY: 'REQUIRED',
+  MISSING_COLUMN: 'REQUIRED',
+  UNKNOWN_COLUMN: 'UNKNOWN',
+  WRONG_COLUMNS: 'INVALID_FORMAT',
+  OPEN_QUOTE: 'INVALID_FORMAT',
+} as const satisfies Record<FileProblem['code'], FieldCode>;
+
+function messageOf(code: FieldCode, language: Language, max = 0): string {
+  return fieldMessages[code][language].replace('{max}', String(max));
+}
+
+type BatchCall = Call<'createLivesFromRows'>;
+type Rows = ReturnType<typeof readRows>;
+
+/** The rows of the JSON, or of the file. */
+async function receiveRows(call: BatchCall, files: SmallFileIntake<Rows>): Promise<Rows> {
+  if (call.body !== undefined) {
+    const rows = call.body.rooms.map((row, index): NumberedRow => ({ linha: index + 1, row }));
+    return { rows, problems: [] };
+  }
+  return files.receive(call.request);
+}
+
+async function createFromRows(
+  call: BatchCall,
+  files: SmallFileIntake<Rows>,
+): Promise<Answer<'createLivesFromRows'>> {
+  const { context, principal, language } = call;
+  const { accountId } = principal;
+  requireUnblocked(principal, accountId);
+  const { rows, problems } = await receiveRows(call, files);
+  if (rows.length + problems.length > mostRows)
+    throw httpError({ status: 413, code: 'TOO_MANY_ROWS', parameters: { max: mostRows } });
+  const timeZone = await findTimeZone(context.db, accountId);
+  const read = rows.map(({ linha, row }) => ({ linha, ...readRow(row, timeZone) }));
+  const errors: RowError[] = problems.map(({ linha, field, code }) => ({
+    linha,
+    field,
+    message: messageOf(fileCodes[code], language),
+  }));
+  for (const one of read)
+    if ('faults' in one)
+      for (const { field, code, max } of one.faults)
+        errors.push({ linha: one.linha, field, message: messageOf(code, language, max) });
+  const created = await context.db.transaction(async (tx) => {
+    if (!(await keepTeam(tx, accountId))) throw notFound();
+    const made: LiveRowsResult['created'] = [];
+    for (const one of read)
+      if ('live' in one)
+        made.push({ linha: one.linha, id: (await insertNewLive(call, tx, one.live)).row.id });
+    return made;
+  });
+  return { status: 200, body: { created, errors: errors.sort((a, b) => a.linha - b.linha) } };
+}
+
+async function openMeeting({
+  context,
+  principal,
+  body,
+}: Call<'openLiveMeeting'>): Promise<Answer<'openLiveMeeting'>> {
+  const row = await findLive(context.db, { id: body.liveId, accountId: principal.accountId });
+  if (row === null) throw liveNotFound();
+  if (row.type !== 'studio') throw httpError({ status: 409, code: 'LIVE_WITHOUT_STUDIO' });
+  const roomUrl = `${context.publicUrl()}/broadcast/webcam/${row.id}`;
+  return { status: 200, body: { roomUrl, hostRoomUrl: roomUrl } };
+}
+
+/** Many lives at once, and the room of a studio live. */
+export function createRoomHandlers({ signal }: Pick<ServerContext, 'signal'>): Handlers {
+  const files = createSmallFileIntake({
+    signal,
+    maxBytes: longestFile,
+    tooLarge: () => httpError({ status: 413, code: 'TOO_MANY_ROWS', parameters: { max: mostRows } }),
+    accept: ({ bytes }) => readRows(bytes.toString('utf8')),
+  });
+  return {
+    createLivesFromRows: (call) => createFromRows(call, files),
+    openLiveMeeting: openMeeting,
+  };
+}

@@ -1,0 +1,119 @@
+import type { PlayerLive } from '@palco/openapi';
+import type { ServerContext } from '../../kernel/context';
+import { httpError, notFound } from '../../kernel/errors/http-error';
+import type { Call, Handlers } from '../../kernel/http/module';
+import { requireDomains } from '../../kernel/http/route-policy';
+import { domainsOf, linksOfTeam } from '../videos';
+import { listOverlays } from './live-overlays.store';
+import type { LiveSignals } from './live-signals.port';
+import { isShownIn } from './lives.policy.pure';
+import { toPlayerOverlay } from './lives.presenter.pure';
+import { findWithTeam } from './lives.store';
+import type { LiveRow, LiveTeam } from './lives.store';
+
+type Viewer = Pick<Call, 'context' | 'request' | 'reply'>;
+
+const loopback = /^(?:::ffff:)?127\.|^::1$/;
+
+/** The country that a proxy which is believed tells; null where nobody does. */
+function countryOf({ context: { config }, request }: Viewer): string | null {
+  const { countryHeader } = config;
+  // Who asks is somebody else than who connected: a proxy that the operator trusts stands between.
+  const isProxied = request.ip !== request.raw.socket.remoteAddress;
+  const value = countryHeader === null || !isProxied ? undefined : request.headers[countryHeader];
+  const country = typeof value === 'string' ? value.trim().toUpperCase() : '';
+  return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
+}
+
+/** @throws 403 `REGION_REFUSED` where the live is not shown in the viewer's country. */
+function requireRegion(call: Viewer, live: LiveRow): void {
+  const viewer = { country: countryOf(call), isLocal: loopback.test(call.request.ip) };
+  if (!isShownIn(live, viewer)) throw httpError({ status: 403, code: 'REGION_REFUSED' });
+}
+
+/**
+ * What a link to the media of a live must meet; null where there is no such live.
+ *
+ * @throws 403 `REGION_REFUSED`.
+ */
+export async function liveGate(
+  call: Viewer,
+  liveId: string,
+): Promise<{ readonly epoch: number; readonly domains: readonly string[] } | null> {
+  const found = uuid.test(liveId) ? await findWithTeam(call.context.db, liveId) : null;
+  if (found === null) return null;
+  const { live, team } = found;
+  requireRegion(call, live);
+  return { epoch: live.mediaEpoch + team.mediaEpoch, domains: domainsOf(live.domains, team.domains) };
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+type Playback = Pick<PlayerLive, 'playback_url' | 'playback_expires_at'>;
+
+/** Only what is on air is played; the pictures of the other states stand in `assets`. */
+function playbackOf(
+  { mediaLinks }: Pick<ServerContext, 'mediaLinks'>,
+  { live, team }: { readonly live: LiveRow; readonly team: LiveTeam },
+  signals: LiveSignals,
+): Playback {
+  const key = live.status === 'live' ? signals.programmeOf(live.id) : null;
+  if (key === null) return { playback_url: null, playback_expires_at: null };
+  const links = linksOfTeam(mediaLinks, team.mediaEpoch);
+  return {
+    playback_url: links.url(key, { epoch: live.mediaEpoch }),
+    playback_expires_at: new Date(links.expiryOf()).toISOString(),
+  };
+}
+
+async function toPlayer(
+  { db, clock, mediaLinks }: ServerContext,
+  { live, team }: { readonly live: LiveRow; readonly team: LiveTeam },
+  playback: Playback,
+): Promise<PlayerLive> {
+  const picture = (key: string | null) => (key === null ? null : mediaLinks.url(key));
+  const { language } = team;
+  return {
+    liveId: live.id,
+    title: live.title,
+    description: live.description,
+    status: live.status,
+    scheduledStartTime: live.scheduledAt?.toISOString() ?? null,
+    startedAt: live.startedAt?.toISOString() ?? null,
+    serverTime: new Date(clock.now()).toISOString(),
+    ...playback,
+    latency: live.latency,
+    enableDvr: live.dvr,
+    enableAudioOnly: live.audioOnly,
+    assets: {
+      thumbnail: picture(live.thumbnailKey),
+      startSoonScreen: picture(live.startSoonKey),
+      pauseScreen: picture(live.pauseKey),
+      endingScreen: picture(live.endingKey),
+      playerColor: live.playerColor ?? team.color,
+    },
+    ads: { preRollUrl: live.preRollUrl, postRollUrl: live.postRollUrl },
+    measurementId: live.measurementId,
+    overlays: (await listOverlays(db, live.id)).filter(({ active }) => active).map(toPlayerOverlay),
+    viewerSignal: live.viewerSignalAt && {
+      at: live.viewerSignalAt.toISOString(),
+      usuarioId: live.viewerSignalFor,
+    },
+    idioma: language === 'pt-BR' || language === 'en' ? language : null,
+  };
+}
+
+/** What anybody sees of a live. */
+export function createViewerHandlers(signals: () => LiveSignals): Handlers {
+  return {
+    async getLivePlayer(call) {
+      const found = await findWithTeam(call.context.db, call.params.liveId);
+      if (found === null) throw notFound();
+      requireDomains(call, domainsOf(found.live.domains, found.team.domains));
+      requireRegion(call, found.live);
+      call.reply.header('cache-control', 'private, max-age=2');
+      const playback = playbackOf(call.context, found, signals());
+      return { status: 200, body: await toPlayer(call.context, found, playback) };
+    },
+  };
+}

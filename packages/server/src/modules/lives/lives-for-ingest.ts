@@ -1,0 +1,74 @@
+import type { ServerContext } from '../../kernel/context';
+import { findKey } from './live-keys.store';
+import type { LiveSignals } from './live-signals.port';
+import { controlByServer } from './lives.service';
+import { findWithTeam, listRunning } from './lives.store';
+import type { LiveRow, LiveTeam } from './lives.store';
+
+/** What taking and packaging the signals of a live needs to know of it. */
+export interface LiveForIngest extends Pick<
+  LiveRow,
+  | 'id'
+  | 'accountId'
+  | 'title'
+  | 'status'
+  | 'latency'
+  | 'autoStart'
+  | 'autoCuts'
+  | 'startedAt'
+  | 'directoryId'
+  | 'createdBy'
+> {
+  readonly enableDvr: boolean;
+  readonly enableAudioOnly: boolean;
+  readonly enableLive2vod: boolean;
+  /** Pictures in a second that the team may send. */
+  readonly fpsLimit: number;
+}
+
+function forIngest({ live, team }: { live: LiveRow; team: LiveTeam }): LiveForIngest {
+  return {
+    id: live.id,
+    accountId: live.accountId,
+    title: live.title,
+    status: live.status,
+    latency: live.latency,
+    autoStart: live.autoStart,
+    autoCuts: live.autoCuts,
+    startedAt: live.startedAt,
+    directoryId: live.directoryId,
+    createdBy: live.createdBy,
+    enableDvr: live.dvr,
+    enableAudioOnly: live.audioOnly,
+    enableLive2vod: live.live2vod,
+    fpsLimit: team.fpsLimit,
+  };
+}
+
+/** What the module that takes signals asks of lives, of all teams: it acts for nobody who signed in. */
+export function createLivesForIngest(context: ServerContext, signals: () => LiveSignals) {
+  const { db } = context;
+  return {
+    /** What a stream key opens; null for one that is none, or not any more. */
+    async findLiveByKey(streamKey: string) {
+      const key = await findKey(db, context, streamKey);
+      return key && { liveId: key.liveId, keyId: key.id, signalId: key.signalId };
+    },
+    async findLive(liveId: string): Promise<LiveForIngest | null> {
+      const found = await findWithTeam(db, liveId);
+      return found && forIngest(found);
+    },
+    /** Lives that are live or paused. */
+    listRunning: async (): Promise<LiveForIngest[]> => (await listRunning(db)).map(forIngest),
+    /** Starts a live that starts by itself; one that was started meanwhile stays as it is. */
+    async signalArrived(liveId: string): Promise<void> {
+      const found = await findWithTeam(db, liveId);
+      if (found?.live.autoStart)
+        await controlByServer(context, signals(), { id: liveId, action: 'start', task: 'auto-start' });
+    },
+    /** Completes a live that runs without content. */
+    async completeLive(liveId: string): Promise<void> {
+      await controlByServer(context, signals(), { id: liveId, action: 'complete', task: 'auto-cut' });
+    },
+  };
+}

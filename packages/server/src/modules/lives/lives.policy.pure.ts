@@ -1,0 +1,76 @@
+import type { LiveAction, LiveStatus } from '@palco/openapi';
+
+type StartedStatus = Exclude<LiveStatus, 'scheduled' | null>;
+
+/** From which statuses each action leads where; the SDK has the same table, and a test compares them. */
+export const transitions: {
+  readonly [Action in LiveAction]: { readonly from: readonly LiveStatus[]; readonly to: StartedStatus };
+} = {
+  start: { from: [null, 'scheduled'], to: 'live' },
+  pause: { from: ['live'], to: 'paused' },
+  resume: { from: ['paused'], to: 'live' },
+  complete: { from: ['live', 'paused'], to: 'finished' },
+};
+
+/** The status after an action; null where it is not possible. */
+export function statusAfter(status: LiveStatus, action: LiveAction): StartedStatus | null {
+  const { from, to } = transitions[action];
+  return from.includes(status) ? to : null;
+}
+
+export function wasStarted(status: LiveStatus): boolean {
+  return status !== null && status !== 'scheduled';
+}
+
+/** Then it cannot be deleted. */
+export function isInProgress(status: LiveStatus): boolean {
+  return status === 'live' || status === 'paused';
+}
+
+/** Columns that stay once a live was started, and how the contract names their fields. */
+export const lockedColumns = {
+  scheduledAt: 'scheduledStartTime',
+  type: 'type',
+  latency: 'latency',
+  playerColor: 'assets.playerColor',
+} as const;
+
+type Locked = { readonly [Column in keyof typeof lockedColumns]?: Date | string | null };
+
+const sameValue = (one: Date | string | null | undefined, other: Date | string | null | undefined): boolean =>
+  (one instanceof Date ? one.getTime() : one) === (other instanceof Date ? other.getTime() : other);
+
+/** The locked fields that a change would give another value; none before the start. */
+export function refusedFields(before: Locked & { readonly status: LiveStatus }, change: Locked): string[] {
+  if (!wasStarted(before.status)) return [];
+  const columns = Object.keys(lockedColumns) as (keyof typeof lockedColumns)[];
+  return columns
+    .filter((column) => change[column] !== undefined && !sameValue(before[column], change[column]))
+    .map((column) => lockedColumns[column]);
+}
+
+/** Where a live is shown. */
+export interface Geoblock {
+  readonly geoMode: 'block' | 'allow' | null;
+  readonly geoRegions: readonly string[];
+}
+
+/** Whether it is shown in a country; unknown passes a block list and no allow list, but on the machine itself. */
+export function isShownIn(
+  { geoMode, geoRegions }: Geoblock,
+  viewer: { readonly country: string | null; readonly isLocal: boolean },
+): boolean {
+  if (geoMode === null || viewer.isLocal) return true;
+  const isListed = viewer.country !== null && geoRegions.includes(viewer.country);
+  return geoMode === 'allow' ? isListed : !isListed;
+}
+
+/** Whether two letters are a country, as far as this machine knows countries. */
+export function isCountry(code: string): boolean {
+  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
+}
+
+/** `HH:mm:ss` of a time in a time zone. */
+export function clockTime(at: Date, timeZone: string): string {
+  return at.toLocaleTimeString('en-GB', { timeZone, hourCycle: 'h23' });
+}

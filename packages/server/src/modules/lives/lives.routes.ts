@@ -1,0 +1,147 @@
+import type { ServerContext } from '../../kernel/context';
+import { httpError, notFound } from '../../kernel/errors/http-error';
+import type { Call, Handlers, ServerModule } from '../../kernel/http/module';
+import { pagination } from '../../kernel/http/pagination';
+import type { ImageIntake } from '../images';
+import { recordEvent } from '../logs';
+import { linksOfCall } from '../videos';
+import { createLiveImageHandlers } from './live-images';
+import { listKeys, rotateKey } from './live-keys.store';
+import { overlayHandlers } from './live-overlays.routes';
+import { presetHandlers } from './live-presets.routes';
+import { createRoomHandlers } from './live-rooms.routes';
+import type { LiveSignals } from './live-signals.port';
+import { createViewerHandlers } from './live-viewers';
+import { toDetails, toKey, toLive, toSignals } from './lives.presenter.pure';
+import type { LiveViewing } from './lives.presenter.pure';
+import { changeLive, controlLive, makeLive, readLive, removeLive, requireLocked } from './lives.service';
+import { findTimeZone, listLives, writeViewerSignal } from './lives.store';
+
+/** What lives need besides the context; `signals` is asked each time, since both know each other. */
+export interface LiveDependencies {
+  readonly images: ImageIntake;
+  signals(): LiveSignals;
+}
+
+async function viewing(
+  call: Pick<Call, 'context' | 'principal'>,
+  signals: LiveSignals,
+): Promise<LiveViewing> {
+  const { context, principal } = call;
+  const links = linksOfCall(call);
+  return {
+    timeZone: await findTimeZone(context.db, principal.accountId),
+    picture: (key) => context.mediaLinks.url(key),
+    playback({ id, mediaEpoch }) {
+      const key = signals.programmeOf(id);
+      if (key === null) return null;
+      return { url: links.url(key, { epoch: mediaEpoch }), expiresAt: links.expiryOf() };
+    },
+  };
+}
+
+function recordHandlers({ signals }: LiveDependencies): Handlers {
+  return {
+    async listLives(call) {
+      const { context, query, principal } = call;
+      const { rows, total } = await listLives(context.db, { ...query, accountId: principal.accountId });
+      const shown = await viewing(call, signals());
+      const items = rows.map((row) => toLive(row, shown));
+      return { status: 200, body: { items, pagination: pagination(query, total) } };
+    },
+    async createLive(call) {
+      const { row, keys } = await makeLive(call);
+      const rtmpUrl = signals().rtmpUrl();
+      const body = {
+        ...toLive(row, await viewing(call, signals())),
+        keys: keys.map((key) => toKey(key, rtmpUrl)),
+        signals: toSignals(row, []),
+      };
+      return { status: 201, body };
+    },
+    async getLive(call) {
+      return { status: 200, body: toLive(await readLive(call), await viewing(call, signals())) };
+    },
+    async getLiveDetails(call) {
+      return { status: 200, body: toDetails(toLive(await readLive(call), await viewing(call, signals()))) };
+    },
+    async updateLive(call) {
+      const row = await changeLive(call);
+      return { status: 200, body: toLive(row, await viewing(call, signals())) };
+    },
+    async deleteLive(call) {
+      await removeLive(call, signals());
+      return { status: 204 };
+    },
+    async controlLive(call) {
+      const row = await controlLive(call, signals());
+      return { status: 200, body: toLive(row, await viewing(call, signals())) };
+    },
+  };
+}
+
+async function rotate(call: Call<'rotateLiveKey'>) {
+  const { context, params } = call;
+  return context.db.transaction(async (tx) => {
+    const live = await requireLocked(tx, call);
+    const key = await rotateKey(tx, context, { id: params.keyId, liveId: live.id });
+    if (key === null) throw notFound();
+    // Which key, never the key.
+    const record = [{ Key: 'streamKey', Value: key.signalId }];
+    const { id: identifier, accountId } = live;
+    await recordEvent(tx, { call, accountId, event: 'LIVE_ATUALIZADA', identifier, record });
+    return key;
+  });
+}
+
+function signalHandlers({ signals }: LiveDependencies): Handlers {
+  return {
+    async listLiveSignals(call) {
+      const row = await readLive(call);
+      return { status: 200, body: { items: toSignals(row, await signals().signalsOf(row.id)) } };
+    },
+    async getLivePreview(call) {
+      const { id, mediaEpoch, signalsTotal } = await readLive(call);
+      const signalId = Number(call.params.signalId);
+      if (signalId > signalsTotal) throw notFound();
+      const preview = await signals().previewOf(id, signalId);
+      if (preview === null) throw httpError({ status: 404, code: 'SIGNAL_NOT_READY' });
+      const playback_url = linksOfCall(call).url(preview.key, { epoch: mediaEpoch });
+      return { status: 200, body: { playback_url, variant: preview.variant } };
+    },
+    async listLiveKeys(call) {
+      const { id } = await readLive(call);
+      const rtmpUrl = signals().rtmpUrl();
+      const items = (await listKeys(call.context.db, id)).map((key) => toKey(key, rtmpUrl));
+      return { status: 200, body: { items } };
+    },
+    async rotateLiveKey(call) {
+      const key = await rotate(call);
+      await signals().dropPublisher(key.id);
+      return { status: 200, body: toKey(key, signals().rtmpUrl()) };
+    },
+    async sendViewerSignal(call) {
+      const { id } = await readLive(call);
+      const { db, clock } = call.context;
+      const viewerSignalFor = call.body.usuarioId ?? null;
+      await writeViewerSignal(db, id, { viewerSignalAt: new Date(clock.now()), viewerSignalFor });
+      return { status: 204 };
+    },
+  };
+}
+
+/** Lives of a team, from their settings to what viewers get. */
+export function createLivesModule(context: ServerContext, needs: LiveDependencies): ServerModule {
+  return {
+    name: 'lives',
+    handlers: {
+      ...recordHandlers(needs),
+      ...signalHandlers(needs),
+      ...createLiveImageHandlers(needs.images),
+      ...overlayHandlers,
+      ...presetHandlers,
+      ...createRoomHandlers(context),
+      ...createViewerHandlers(needs.signals),
+    },
+  };
+}

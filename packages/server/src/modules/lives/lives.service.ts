@@ -1,0 +1,262 @@
+import { randomUUID } from 'node:crypto';
+import type { LiveAction, LiveCreate, LivePatch } from '@palco/openapi';
+import type { ServerContext } from '../../kernel/context';
+import type { Transaction } from '../../kernel/database/database';
+import { httpError, notFound } from '../../kernel/errors/http-error';
+import { removesDomain } from '../../kernel/http/domain-entry.pure';
+import { requireVersion } from '../../kernel/http/if-match';
+import type { Call } from '../../kernel/http/module';
+import { removeImage } from '../images';
+import { recordEvent, systemSource } from '../logs';
+import type { EventSource } from '../logs';
+import { domainsOf, keepTeam, requireUnblocked } from '../videos';
+import { insertKeys } from './live-keys.store';
+import type { KeyRow } from './live-keys.store';
+import { readChange } from './live-input';
+import { tellChange } from './live-messages';
+import type { Changer } from './live-messages';
+import type { LiveSignals } from './live-signals.port';
+import { isInProgress, refusedFields, statusAfter, wasStarted } from './lives.policy.pure';
+import {
+  deleteLive,
+  findLive,
+  findTeamDomains,
+  insertLive,
+  lockAnyLive,
+  lockLive,
+  writeLive,
+} from './lives.store';
+import type { LiveChange, LiveRow } from './lives.store';
+import { findPreset } from './live-presets.store';
+import { usualSettings, withSettings } from './preset-settings.pure';
+
+/** A call about one live. */
+export type LiveCall = Pick<Call, 'context' | 'principal' | 'origin'> & {
+  readonly params: { readonly id: string };
+};
+
+/** What is outside of the team is not told from what does not exist. */
+export function liveNotFound(): Error {
+  return httpError({ status: 404, code: 'LIVE_NOT_FOUND' });
+}
+
+const nowOf = ({ clock }: Pick<ServerContext, 'clock'>): Date => new Date(clock.now());
+
+/** @throws 404 `LIVE_NOT_FOUND`. */
+export async function readLive({ context, principal, params }: LiveCall): Promise<LiveRow> {
+  const row = await findLive(context.db, { id: params.id, accountId: principal.accountId });
+  if (row === null) throw liveNotFound();
+  return row;
+}
+
+/** The live for a change. @throws 404 `LIVE_NOT_FOUND`. */
+export async function requireLocked(tx: Transaction, { principal, params }: LiveCall): Promise<LiveRow> {
+  const row = await lockLive(tx, { id: params.id, accountId: principal.accountId });
+  if (row === null) throw liveNotFound();
+  return row;
+}
+
+/** A live that was just made, with its keys. */
+export interface MadeLive {
+  readonly row: LiveRow;
+  readonly keys: readonly KeyRow[];
+}
+
+const usualSignals = 2;
+
+/** Makes a live in a transaction of the caller; the team is kept by it. */
+export async function insertNewLive(
+  call: Pick<Call, 'context' | 'principal' | 'origin'>,
+  tx: Transaction,
+  body: Omit<LiveCreate, 'accountId'>,
+): Promise<MadeLive> {
+  const { context, principal } = call;
+  const { accountId } = principal;
+  const { presetId, signalsTotal = usualSignals, ...input } = body;
+  const preset = presetId === undefined ? usualSettings : await findPreset(tx, { id: presetId, accountId });
+  if (preset === null) {
+    const fields = [{ field: 'presetId', code: 'INVALID_VALUE' as const }];
+    throw httpError({ status: 404, code: 'NOT_FOUND', fields });
+  }
+  const change = await readChange(tx, accountId, { ...input, ...withSettings(preset, input) });
+  const row = await insertLive(tx, {
+    ...change,
+    id: randomUUID(),
+    accountId,
+    createdBy: principal.userId,
+    title: change.title ?? '',
+    type: change.type ?? usualSettings.type,
+    latency: change.latency ?? usualSettings.latency,
+    status: change.scheduledAt ? 'scheduled' : null,
+    signalsTotal,
+    createdAt: nowOf(context),
+    updatedAt: nowOf(context),
+  });
+  const keys = await insertKeys(tx, context, row);
+  await recordEvent(tx, {
+    call,
+    accountId,
+    event: 'LIVE_CRIADA',
+    identifier: row.id,
+    record: [
+      { Key: 'title', Value: row.title },
+      { Key: 'scheduledStartTime', Value: row.scheduledAt?.toISOString() ?? null },
+    ],
+  });
+  await tellChange(tx, 'live_updated', { row, by: principal, now: context.clock.now() });
+  return { row, keys };
+}
+
+export async function makeLive(call: Call<'createLive'>): Promise<MadeLive> {
+  const { context, principal, body } = call;
+  requireUnblocked(principal, principal.accountId);
+  return context.db.transaction(async (tx) => {
+    if (!(await keepTeam(tx, principal.accountId))) throw notFound();
+    return insertNewLive(call, tx, body);
+  });
+}
+
+/** Before the start the status follows the date. */
+function withStatus(before: LiveRow, change: LiveChange): LiveChange {
+  if (wasStarted(before.status) || change.scheduledAt === undefined) return change;
+  return { ...change, status: change.scheduledAt === null ? null : 'scheduled' };
+}
+
+function requireUnlocked(before: LiveRow, change: LiveChange): void {
+  const fields = refusedFields(before, change).map((field) => ({ field, code: 'LOCKED' as const }));
+  if (fields.length > 0) throw httpError({ status: 409, code: 'LIVE_ALREADY_STARTED', fields });
+}
+
+/** What the log says of a change: the fields of the body, those of its parts one by one. */
+function recordOf(body: LivePatch): { Key: string; Value: unknown }[] {
+  return Object.entries(body).flatMap(([Key, Value]) =>
+    typeof Value === 'object' && Value !== null
+      ? Object.entries(Value).map(([part, inner]) => ({ Key: `${Key}.${part}`, Value: inner }))
+      : [{ Key, Value }],
+  );
+}
+
+export async function changeLive(call: Call<'updateLive'>): Promise<LiveRow> {
+  const { context, principal, body, request } = call;
+  return context.db.transaction(async (tx) => {
+    const before = await requireLocked(tx, call);
+    requireVersion(request.headers['if-match'], before.version);
+    const change = await readChange(tx, before.accountId, body);
+    requireUnlocked(before, change);
+    const team = change.domains === undefined ? [] : await findTeamDomains(tx, before.accountId);
+    const ends =
+      change.domains !== undefined &&
+      removesDomain(domainsOf(before.domains, team), domainsOf(change.domains, team));
+    const row = await writeLive(tx, before.id, {
+      ...withStatus(before, change),
+      ...(ends ? { mediaEpoch: before.mediaEpoch + 1 } : {}),
+      updatedAt: nowOf(context),
+    });
+    await recordEvent(tx, {
+      call,
+      accountId: row.accountId,
+      event: 'LIVE_ATUALIZADA',
+      identifier: row.id,
+      record: recordOf(body),
+    });
+    const now = context.clock.now();
+    await tellChange(tx, 'live_updated', { row, by: principal, now });
+    if (row.status !== before.status) await tellChange(tx, 'live_status', { row, by: principal, now });
+    return row;
+  });
+}
+
+/** Deletes a live for good; its pictures go after the transaction. */
+export async function removeLive(call: Call<'deleteLive'>, signals: LiveSignals): Promise<void> {
+  const { context, principal, request } = call;
+  const gone = await context.db.transaction(async (tx) => {
+    const before = await requireLocked(tx, call);
+    requireVersion(request.headers['if-match'], before.version);
+    if (isInProgress(before.status)) throw httpError({ status: 409, code: 'LIVE_IN_PROGRESS' });
+    await deleteLive(tx, before.id);
+    await recordEvent(tx, {
+      call,
+      accountId: before.accountId,
+      event: 'LIVE_REMOVIDA',
+      identifier: before.id,
+      record: [{ Key: 'title', Value: before.title }],
+    });
+    const row = { ...before, version: before.version + 1 };
+    await tellChange(tx, 'live_updated', { row, by: principal, now: context.clock.now() });
+    return before;
+  });
+  await stopSignals(context, signals, gone.id);
+  for (const key of [gone.thumbnailKey, gone.startSoonKey, gone.pauseKey, gone.endingKey])
+    await removeImage(context, key);
+}
+
+/** The change itself went through: what takes the signals is told, and a failure there is logged. */
+async function stopSignals({ log }: ServerContext, signals: LiveSignals, liveId: string): Promise<void> {
+  await signals.stopPackaging(liveId).catch((error: unknown) => {
+    log.warn({ err: error, liveId }, 'the signals of a live were not ended');
+  });
+}
+
+interface Step {
+  readonly context: ServerContext;
+  readonly source: EventSource;
+  readonly by: Changer;
+  readonly signals: LiveSignals;
+}
+
+/** One step of a locked live, with its entry of the log and its message. @throws 409 `INVALID_TRANSITION`. */
+async function takeStep(
+  tx: Transaction,
+  { context, source, by, signals }: Step,
+  { before, action }: { readonly before: LiveRow; readonly action: LiveAction },
+): Promise<LiveRow> {
+  const status = statusAfter(before.status, action);
+  if (status === null) throw httpError({ status: 409, code: 'INVALID_TRANSITION' });
+  const now = nowOf(context);
+  const row = await writeLive(tx, before.id, {
+    status,
+    startedAt: before.startedAt ?? now,
+    finishedAt: status === 'finished' ? now : null,
+    updatedAt: now,
+  });
+  if (status === 'finished' && row.live2vod) await signals.finishRecording(tx, row);
+  await recordEvent(tx, {
+    call: source,
+    accountId: row.accountId,
+    event: 'LIVE_ATUALIZADA',
+    identifier: row.id,
+    record: [{ Key: 'status', Value: status }],
+  });
+  await tellChange(tx, 'live_status', { row, by, now: now.getTime() });
+  return row;
+}
+
+/** What an operator presses. Of two at once the second one finds the status that the first one left. */
+export async function controlLive(call: Call<'controlLive'>, signals: LiveSignals): Promise<LiveRow> {
+  const { context, principal, params, request } = call;
+  if (params.action === 'start') requireUnblocked(principal, principal.accountId);
+  const row = await context.db.transaction(async (tx) => {
+    const before = await requireLocked(tx, call);
+    requireVersion(request.headers['if-match'], before.version);
+    const step = { context, source: call, by: principal, signals };
+    return takeStep(tx, step, { before, action: params.action });
+  });
+  if (row.status === 'finished') await stopSignals(context, signals, row.id);
+  return row;
+}
+
+/** The same by the server itself; false where the live is not in a status for it any more. */
+export async function controlByServer(
+  context: ServerContext,
+  signals: LiveSignals,
+  { id, action, task }: { readonly id: string; readonly action: LiveAction; readonly task: string },
+): Promise<boolean> {
+  const row = await context.db.transaction(async (tx) => {
+    const before = await lockAnyLive(tx, id);
+    if (before === null || statusAfter(before.status, action) === null) return null;
+    const source = systemSource(task, before.accountId);
+    return takeStep(tx, { context, source, by: null, signals }, { before, action });
+  });
+  if (row?.status === 'finished') await stopSignals(context, signals, id);
+  return row !== null;
+}

@@ -1,0 +1,213 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  inArray,
+  isNull,
+  like,
+  lt,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import { isAlive } from '../../kernel/database/alive';
+import type { Queryable, Transaction } from '../../kernel/database/database';
+import { containsPattern } from '../../kernel/database/folded-text';
+import { accounts, directories, lives, users } from '../../kernel/database/tables';
+import { offsetOf, totalOf } from '../../kernel/http/pagination';
+
+const { titleFolded: _, ...columns } = getTableColumns(lives);
+
+/** A live as it is stored. */
+export type LiveRow = Omit<typeof lives.$inferSelect, 'titleFolded'>;
+
+/** What people may change of a live. */
+export type LiveChange = Partial<Omit<LiveRow, 'id' | 'accountId' | 'createdAt' | 'createdBy' | 'version'>>;
+
+/** Which part of a team's lives is listed. */
+interface LiveQuery {
+  readonly accountId: string;
+  readonly title?: string;
+  readonly status?: string;
+  readonly shutdown?: 'true' | 'false';
+  readonly start?: string;
+  readonly end?: string;
+  readonly sort: string;
+  readonly page: number;
+  readonly limit: number;
+}
+
+interface Place {
+  readonly id: string;
+  readonly accountId: string;
+}
+
+type Status = NonNullable<LiveRow['status']>;
+
+const inPlace = ({ id, accountId }: Place): SQL | undefined =>
+  and(eq(lives.id, id), eq(lives.accountId, accountId));
+
+const sortColumns = {
+  createdAt: lives.createdAt,
+  title: lives.titleFolded,
+  scheduledStartTime: lives.scheduledAt,
+  startedAt: lives.startedAt,
+  finishedAt: lives.finishedAt,
+} as const;
+
+function orderOf(sort: string): SQL[] {
+  const [field = '', direction] = sort.split(',');
+  const column = sortColumns[field as keyof typeof sortColumns] ?? lives.createdAt;
+  const way = direction === 'asc' ? asc : desc;
+  // The id makes the order total, so that no page repeats or loses a live.
+  return [sql`${way(column)} nulls last`, way(lives.id)];
+}
+
+function shutdownIs(shutdown: LiveQuery['shutdown']): SQL | undefined {
+  if (shutdown === undefined) return undefined;
+  if (shutdown === 'true') return eq(lives.status, 'finished');
+  return or(isNull(lives.status), ne(lives.status, 'finished'));
+}
+
+/** One page of lives. */
+export async function listLives(
+  db: Queryable,
+  query: LiveQuery,
+): Promise<{ rows: LiveRow[]; total: number }> {
+  const title = query.title?.trim() ?? '';
+  const where = and(
+    eq(lives.accountId, query.accountId),
+    title === '' ? undefined : like(lives.titleFolded, containsPattern(title)),
+    query.status === undefined ? undefined : inArray(lives.status, query.status.split(',') as Status[]),
+    shutdownIs(query.shutdown),
+    query.start === undefined ? undefined : gte(lives.scheduledAt, new Date(query.start)),
+    query.end === undefined ? undefined : lt(lives.scheduledAt, new Date(query.end)),
+  );
+  const rows = await db
+    .select(columns)
+    .from(lives)
+    .where(where)
+    .orderBy(...orderOf(query.sort))
+    .limit(query.limit)
+    .offset(offsetOf(query));
+  return { rows, total: await totalOf(query, rows.length, () => db.$count(lives, where)) };
+}
+
+export async function findLive(db: Queryable, place: Place): Promise<LiveRow | null> {
+  const [row] = await db.select(columns).from(lives).where(inPlace(place));
+  return row ?? null;
+}
+
+/** The same, and nobody else changes it before the transaction ends. */
+export async function lockLive(tx: Transaction, place: Place): Promise<LiveRow | null> {
+  const [row] = await tx.select(columns).from(lives).where(inPlace(place)).for('update');
+  return row ?? null;
+}
+
+/** A live whatever team it is of, for what the server does by itself. */
+export async function lockAnyLive(tx: Transaction, id: string): Promise<LiveRow | null> {
+  const [row] = await tx.select(columns).from(lives).where(eq(lives.id, id)).for('update');
+  return row ?? null;
+}
+
+/** What a team says of its lives. */
+export interface LiveTeam {
+  readonly domains: readonly string[];
+  readonly mediaEpoch: number;
+  readonly color: string | null;
+  readonly language: string | null;
+  readonly fpsLimit: number;
+  readonly timezone: string;
+}
+
+const teamColumns = {
+  domains: accounts.defaultDomains,
+  mediaEpoch: accounts.mediaEpoch,
+  color: accounts.defaultColor,
+  language: accounts.language,
+  fpsLimit: accounts.fpsLimit,
+  timezone: accounts.timezone,
+};
+
+export async function findTimeZone(db: Queryable, accountId: string): Promise<string> {
+  const [row] = await db.select({ zone: accounts.timezone }).from(accounts).where(eq(accounts.id, accountId));
+  return row?.zone ?? 'UTC';
+}
+
+/** A live with its team, for viewers and encoders; null where the team is gone. */
+export async function findWithTeam(
+  db: Queryable,
+  id: string,
+): Promise<{ readonly live: LiveRow; readonly team: LiveTeam } | null> {
+  const [row] = await db
+    .select({ live: columns, team: teamColumns })
+    .from(lives)
+    .innerJoin(accounts, and(eq(accounts.id, lives.accountId), isAlive(accounts)))
+    .where(eq(lives.id, id));
+  return row ?? null;
+}
+
+/** Lives of all teams that are live or paused. */
+export function listRunning(db: Queryable): Promise<{ readonly live: LiveRow; readonly team: LiveTeam }[]> {
+  return db
+    .select({ live: columns, team: teamColumns })
+    .from(lives)
+    .innerJoin(accounts, and(eq(accounts.id, lives.accountId), isAlive(accounts)))
+    .where(sql`${lives.status} in ('live', 'paused')`);
+}
+
+export async function insertLive(tx: Transaction, live: typeof lives.$inferInsert): Promise<LiveRow> {
+  const [row] = await tx.insert(lives).values(live).returning(columns);
+  if (!row) throw new Error(`The live ${live.id} was not written`);
+  return row;
+}
+
+/** The version grows, so that a change based on an older one is refused. */
+export async function writeLive(tx: Transaction, id: string, change: LiveChange): Promise<LiveRow> {
+  const [row] = await tx
+    .update(lives)
+    .set({ ...change, version: sql`${lives.version} + 1` })
+    .where(eq(lives.id, id))
+    .returning(columns);
+  if (!row) throw new Error(`The live ${id} vanished inside of a transaction`);
+  return row;
+}
+
+/** What is no change of the live itself: its version stays. */
+export async function writeViewerSignal(
+  db: Queryable,
+  id: string,
+  signal: { readonly viewerSignalAt: Date; readonly viewerSignalFor: string | null },
+): Promise<void> {
+  await db.update(lives).set(signal).where(eq(lives.id, id));
+}
+
+/** Keys and overlays go with it. */
+export async function deleteLive(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(lives).where(eq(lives.id, id));
+}
+
+/** Whether a team has a folder that is not in the trash. */
+export async function hasFolder(db: Queryable, { id, accountId }: Place): Promise<boolean> {
+  const own = and(eq(directories.id, id), eq(directories.accountId, accountId), isAlive(directories));
+  return (await db.$count(directories, own)) > 0;
+}
+
+/** How a person is called. */
+export async function findName(db: Queryable, userId: string): Promise<string> {
+  const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
+  return row?.name ?? '';
+}
+
+/** The domains of a live's team. */
+export async function findTeamDomains(db: Queryable, accountId: string): Promise<readonly string[]> {
+  const [row] = await db
+    .select({ domains: accounts.defaultDomains })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return row?.domains ?? [];
+}

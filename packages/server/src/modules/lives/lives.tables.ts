@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import type { SQL } from 'drizzle-orm';
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { foldedSql } from '../../kernel/database/folded-text';
+import { directories } from '../directories/directories.tables';
+import { users } from '../session/session.tables';
+import { accounts } from '../teams/teams.tables';
+import { videos } from '../videos/videos.tables';
+import type { PresetSettings } from './preset-settings.pure';
+
+const time = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A live, from its creation to its end. A deleted one is gone; its recording stays in the library. */
+export const lives = pgTable(
+  'lives',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    createdBy: uuid('created_by').references(() => users.id),
+    title: text('title').notNull(),
+    /** The title without case and accents: what a search compares and a list sorts by. */
+    titleFolded: text('title_folded')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(lives.title)),
+    description: text('description').notNull().default(''),
+    /** Null without a date and never started. */
+    status: text('status', { enum: ['scheduled', 'live', 'paused', 'finished'] }),
+    scheduledAt: time('scheduled_at'),
+    startedAt: time('started_at'),
+    finishedAt: time('finished_at'),
+    type: text('type', { enum: ['studio', 'encoder'] }).notNull(),
+    latency: text('latency', { enum: ['default', 'low', 'ultra-low'] }).notNull(),
+    autoStart: boolean('auto_start').notNull().default(false),
+    autoCuts: boolean('auto_cuts').notNull().default(false),
+    live2vod: boolean('live2vod').notNull().default(false),
+    dvr: boolean('dvr').notNull().default(false),
+    audioOnly: boolean('audio_only').notNull().default(false),
+    geoMode: text('geo_mode', { enum: ['block', 'allow'] }),
+    /** Countries by ISO 3166-1 alpha-2. */
+    geoRegions: jsonb('geo_regions').$type<string[]>().notNull().default([]),
+    /** Sites that may show it; empty: those of the team. */
+    domains: jsonb('domains').$type<string[]>().notNull().default([]),
+    thumbnailKey: text('thumbnail_key'),
+    startSoonKey: text('start_soon_key'),
+    pauseKey: text('pause_key'),
+    endingKey: text('ending_key'),
+    playerColor: text('player_color'),
+    waitingRoomColor: text('waiting_room_color'),
+    studioColor: text('studio_color'),
+    preRollUrl: text('pre_roll_url'),
+    postRollUrl: text('post_roll_url'),
+    measurementId: text('measurement_id'),
+    /** Where its recording goes; null: the root. */
+    directoryId: uuid('directory_id').references(() => directories.id, { onDelete: 'set null' }),
+    recordingVideoId: uuid('recording_video_id').references(() => videos.id, { onDelete: 'set null' }),
+    signalsTotal: integer('signals_total').notNull(),
+    /** Grown where links to its media must end before their time. */
+    mediaEpoch: integer('media_epoch').notNull().default(0),
+    viewerSignalAt: time('viewer_signal_at'),
+    /** The one viewer who is asked to show his id; null: all. */
+    viewerSignalFor: text('viewer_signal_for'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [
+    index('lives_of_team').on(table.accountId, table.createdAt),
+    index('lives_by_title').on(table.accountId, table.titleFolded),
+    index('lives_scheduled').on(table.accountId, table.scheduledAt),
+    index('lives_running')
+      .on(table.id)
+      .where(sql`status in ('live', 'paused')`),
+    index('lives_directory').on(table.directoryId),
+    index('lives_recording').on(table.recordingVideoId),
+  ],
+);
+
+/** Who has such a key may send a live. */
+export const liveKeys = pgTable(
+  'live_keys',
+  {
+    id: uuid('id').primaryKey(),
+    liveId: uuid('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    /** Null: the general key. */
+    signalId: integer('signal_id'),
+    /** Kept as it is, because people must be able to read it again. */
+    streamKey: text('stream_key').notNull(),
+    /** A keyed hash of it: the only way by which a key is looked up. */
+    digest: text('digest').notNull().unique(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [unique('live_keys_signal').on(table.liveId, table.signalId).nullsNotDistinct()],
+);
+
+/** Settings that new lives of a team can begin with. */
+export const livePresets = pgTable(
+  'live_presets',
+  {
+    id: uuid('id').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => accounts.id),
+    name: text('name').notNull(),
+    nameFolded: text('name_folded')
+      .notNull()
+      .generatedAlwaysAs((): SQL => foldedSql(livePresets.name)),
+    settings: jsonb('settings').$type<PresetSettings>().notNull(),
+    createdAt: time('created_at').notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex('live_presets_name').on(table.accountId, table.nameFolded)],
+);
+
+/** What lies over the picture of a live. */
+export const liveOverlays = pgTable(
+  'live_overlays',
+  {
+    id: uuid('id').primaryKey(),
+    liveId: uuid('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    kind: text('kind', { enum: ['banner', 'contador', 'imagem'] }).notNull(),
+    title: text('title').notNull(),
+    text: text('text').notNull(),
+    url: text('url'),
+    position: text('position', {
+      enum: ['topo-esquerda', 'topo', 'topo-direita', 'centro', 'base-esquerda', 'base', 'base-direita'],
+    }).notNull(),
+    active: boolean('active').notNull(),
+    startsAt: time('starts_at'),
+    endsAt: time('ends_at'),
+    createdAt: time('created_at').notNull().defaultNow(),
+    updatedAt: time('updated_at').notNull().defaultNow(),
+    version: integer('version').notNull().default(1),
+  },
+  (table) => [index('live_overlays_of_live').on(table.liveId, table.createdAt)],
+);
