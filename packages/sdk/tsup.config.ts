@@ -14,6 +14,7 @@ const entries = [
   'broadcast',
   'realtime',
   'realtime/fps-alert',
+  'live-view',
   'player',
   'timeline',
   'i18n',

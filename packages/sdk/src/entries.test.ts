@@ -117,6 +117,7 @@ const surface: Record<string, readonly string[]> = {
   './broadcast': ['MAX_WAITING_BYTES', 'broadcastSocket', 'browserMedia', 'createBroadcast'],
   './realtime': ['createRealtime', 'realtime', 'realtimeWith'],
   './realtime/fps-alert': ['createFpsAlert', 'fpsAlert'],
+  './live-view': ['createLiveView', 'liveScreen', 'overlaysAt', 'screenImage', 'secondsUntil'],
   './player': [
     'BUTTON_SEEK_SECONDS',
     'KEY_SEEK_SECONDS',

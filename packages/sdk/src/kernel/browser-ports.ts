@@ -162,7 +162,7 @@ export function browserNetwork(): Network {
   };
 }
 
-function browserVisibility(): Visibility {
+export function browserVisibility(): Visibility {
   const isVisible = (): boolean => globalThis.document?.visibilityState !== 'hidden';
   return {
     isVisible,

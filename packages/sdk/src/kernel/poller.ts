@@ -13,8 +13,8 @@ export interface PollerOptions<Answer> {
   /** Called with each failure; an error that is no `SdkError` becomes `POLL_FAILED`. An abort is no failure. */
   failed(error: SdkError): void;
   readonly ports: Pick<Ports, 'timers' | 'random' | 'visibility'>;
-  /** Milliseconds from an answer to the next request. */
-  readonly intervalMs: number;
+  /** Milliseconds from an answer to the next request, or what says it anew each time. */
+  readonly intervalMs: number | (() => number);
   /** Longest wait after a failure, in milliseconds. Default 60,000. */
   readonly longestPauseMs?: number;
 }
@@ -88,7 +88,7 @@ type Send = (event: PollEvent) => void;
 /** Performs the commands of the machine: one request or one wait at a time. */
 function createPollCommands<Answer>({
   ports,
-  intervalMs,
+  intervalMs: interval,
   longestPauseMs = 60_000,
   ...outcome
 }: PollerOptions<Answer>): (command: PollCommand, send: Send) => void {
@@ -113,6 +113,7 @@ function createPollCommands<Answer>({
     if (command.type === 'wait') {
       const { failures, retryAfterMs = 0 } = command;
       const backOff = failures > 0 ? 2 ** failures * (0.75 + ports.random.next() / 2) : 1;
+      const intervalMs = typeof interval === 'number' ? interval : interval();
       const longestMs = Math.max(intervalMs, longestPauseMs);
       const delayMs = Math.min(Math.max(intervalMs * backOff, retryAfterMs), longestMs);
       const timer = ports.timers.set(() => send({ type: 'waited' }), delayMs);

@@ -64,12 +64,11 @@ export function openHls(
     if (!data.fatal) return;
     const failure = toFailure(data);
     const tell = (told: EngineFailure) => send({ type: 'engineFailed', failure: told });
-    // The first request, and no answer: the host may be there, and refuse this page.
-    if (manifest === 'missing' && failure.kind === 'NETWORK' && !failure.status)
-      void import('./refused-page')
-        .then(({ explained }) => explained(failure, toAbsolute(src), element.ownerDocument.baseURI))
-        .catch(() => failure)
-        .then(tell);
+    const isFirstRequest = manifest === 'missing' && failure.kind === 'NETWORK' && !failure.status;
+    if (isFirstRequest && isForeign(toAbsolute(src), element.ownerDocument.baseURI))
+      void isRefusedToPage(src).then((isRefused) =>
+        tell(isRefused ? { ...failure, kind: 'DOMAIN_REFUSED' } : failure),
+      );
     else tell(failure);
   });
   hls.attachMedia(element);
@@ -102,6 +101,22 @@ function withNewestAddress(changes: readonly PrefixChange[], given?: XhrSetup): 
     if (newest !== url) xhr.open('GET', newest, true);
     return given?.(xhr, newest);
   };
+}
+
+const isForeign = (address: string, page: string): boolean =>
+  new URL(address).origin !== new URL(page).origin;
+
+/**
+ * Whether a host answers, but not to this page. A browser tells a page nothing of an answer that it may not read (CORS); such an
+ * answer still comes to a request that reads none.
+ */
+async function isRefusedToPage(src: string): Promise<boolean> {
+  const answers = (mode: RequestMode) =>
+    fetch(src, { mode, cache: 'no-store' }).then(
+      () => true,
+      () => false,
+    );
+  return !(await answers('cors')) && (await answers('no-cors'));
 }
 
 function toFailure({ type, details, response }: HlsErrorData) {

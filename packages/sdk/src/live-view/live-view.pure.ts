@@ -1,0 +1,56 @@
+import type { PlayerLive } from '@palco/openapi';
+
+/** What viewers see: the picture, or one of the three screens. */
+export type LiveScreen = 'waiting' | 'playing' | 'paused' | 'finished';
+
+/** The screen of a state. Live without an address is a live whose signal has not come yet. */
+export function liveScreen({
+  status,
+  playback_url,
+}: Pick<PlayerLive, 'status' | 'playback_url'>): LiveScreen {
+  if (status === 'paused' || status === 'finished') return status;
+  return status === 'live' && playback_url !== null ? 'playing' : 'waiting';
+}
+
+/** The image of a screen, where the live has one. */
+export function screenImage(screen: LiveScreen, assets: PlayerLive['assets']): string | null {
+  const images: { readonly [Screen in LiveScreen]: string | null } = {
+    waiting: assets.startSoonScreen ?? assets.thumbnail,
+    playing: null,
+    paused: assets.pauseScreen,
+    finished: assets.endingScreen,
+  };
+  return images[screen];
+}
+
+/** The overlays that are seen at a moment, in milliseconds since 1970 by the server's clock. */
+export function overlaysAt(overlays: PlayerLive['overlays'], now: number): PlayerLive['overlays'] {
+  return overlays.filter(
+    ({ inicio, fim }) =>
+      (inicio === null || Date.parse(inicio) <= now) && (fim === null || now < Date.parse(fim)),
+  );
+}
+
+/** Whole seconds until a moment; 0 when it has passed, null where there is none. */
+export function secondsUntil(moment: string | null, now: number): number | null {
+  const at = Date.parse(moment ?? '');
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1_000));
+}
+
+/** Longest time until a viewer sees a change. */
+const CHANGING_MS = 2_000;
+const FAR_MS = 15_000;
+const OVER_MS = 60_000;
+/** A live may begin before its time. */
+const FAR_SECONDS = 15 * 60;
+
+/** Milliseconds until the live is asked for again: what is on the air may change at any moment, what is over hardly does. */
+export function viewIntervalMs(
+  live: Pick<PlayerLive, 'status' | 'scheduledStartTime'> | null,
+  now: number,
+): number {
+  if (live?.status === 'finished') return OVER_MS;
+  const isFar =
+    live?.status === 'scheduled' && (secondsUntil(live.scheduledStartTime, now) ?? 0) > FAR_SECONDS;
+  return isFar ? FAR_MS : CHANGING_MS;
+}

@@ -1,0 +1,93 @@
+import type { PlayerLive } from '@palco/openapi';
+import { atom, type ReadableAtom } from 'nanostores';
+import { browserClock, browserRandom, browserTimers, browserVisibility } from '../kernel/browser-ports';
+import type { SdkError } from '../kernel/errors';
+import { createPoller } from '../kernel/poller';
+import type { Ports } from '../kernel/ports';
+import { readOnly } from '../kernel/read-only';
+import { viewIntervalMs } from './live-view.pure';
+
+/**
+ * - `loading`: nothing is known yet
+ * - `shown`: `live` is what was answered last; `isStale` where the last request failed
+ * - `missing`: there is no such live
+ * - `refused`: this site or this country may not show it
+ * - `failed`: the first request failed; it is repeated
+ */
+export type LiveViewState =
+  | { readonly stage: 'loading' }
+  | {
+      readonly stage: 'shown';
+      readonly live: PlayerLive;
+      /** Add it to the clock of the device for the time of the server. */
+      readonly clockOffsetMs: number;
+      readonly isStale: boolean;
+    }
+  | { readonly stage: 'missing' | 'refused' | 'failed'; readonly error: SdkError };
+
+/** Options of {@link createLiveView}. */
+export interface LiveViewOptions {
+  /** Asks for the live, for example `(signal) => palco.use(liveCalls).player(liveId, { signal })`. */
+  ask(signal: AbortSignal): Promise<PlayerLive>;
+  readonly ports?: Pick<Ports, 'clock' | 'timers' | 'random' | 'visibility'>;
+}
+
+/** A live as viewers see it, current to two seconds. */
+export interface LiveView {
+  readonly $state: ReadableAtom<LiveViewState>;
+  /** Begins to ask. */
+  start(): void;
+  /** Ends the asking; leaves no timer behind. */
+  stop(): void;
+}
+
+/**
+ * Follows a live for its viewers, without a sign-in.
+ *
+ * @example
+ * ```ts
+ * import { createLiveView, liveScreen, type LiveViewOptions } from '@palco/sdk/live-view';
+ *
+ * export function follow(ask: LiveViewOptions['ask']) {
+ *   const view = createLiveView({ ask });
+ *   view.$state.subscribe((state) => state.stage === 'shown' && console.log(liveScreen(state.live)));
+ *   view.start();
+ *   return view.stop;
+ * }
+ * ```
+ */
+export function createLiveView({ ask, ports = pagePorts() }: LiveViewOptions): LiveView {
+  const $state = atom<LiveViewState>({ stage: 'loading' });
+  const latest = (): PlayerLive | null => {
+    const state = $state.get();
+    return state.stage === 'shown' ? state.live : null;
+  };
+  const poller = createPoller<PlayerLive>({
+    ports,
+    fetch: ask,
+    intervalMs: () => viewIntervalMs(latest(), ports.clock.now()),
+    longestPauseMs: 10_000,
+    answered(live) {
+      const clockOffsetMs = Date.parse(live.serverTime) - ports.clock.now();
+      $state.set({ stage: 'shown', live, clockOffsetMs, isStale: false });
+    },
+    failed(error) {
+      const state = $state.get();
+      if (isMissing(error)) $state.set({ stage: 'missing', error });
+      else if (error.status === 403) $state.set({ stage: 'refused', error });
+      else if (state.stage === 'shown') $state.set({ ...state, isStale: true });
+      else $state.set({ stage: 'failed', error });
+    },
+  });
+  return { $state: readOnly($state), start: poller.start, stop: poller.stop };
+}
+
+/** An id that is none is as missing as one that nobody knows. */
+const isMissing = ({ status }: SdkError): boolean => status === 404 || status === 400;
+
+const pagePorts = () => ({
+  clock: browserClock(),
+  timers: browserTimers(),
+  random: browserRandom(),
+  visibility: browserVisibility(),
+});
