@@ -1,5 +1,9 @@
 import { openPageRoot } from './app/page-root';
-import { showPlayer } from './app/public/show-player';
+import { publicPalco, showPlayer } from './app/public/show-player';
 
 const root = openPageRoot();
-if (root) showPlayer(root, location.search);
+const liveId = new URLSearchParams(location.search).get('liveId');
+if (root && liveId !== null) {
+  // A page of a video does without it. Where it is lost, the words of the document stay.
+  void import('./app/public/show-live').then(({ showLive }) => showLive(root, liveId, publicPalco()));
+} else if (root) showPlayer(root, location.search);

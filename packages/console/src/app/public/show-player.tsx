@@ -10,7 +10,7 @@ import { browserLanguage } from './browser-language.pure';
 const getToken = () => Promise.reject(new Error('A public page has no token.'));
 
 /** An SDK for a public page. */
-const publicPalco = () => createPalco({ getToken, language: browserLanguage(navigator.languages) });
+export const publicPalco = () => createPalco({ getToken, language: browserLanguage(navigator.languages) });
 
 function LocalizedPlayer(props: PlayerPageProps) {
   useDocumentLanguage();

@@ -1,0 +1,48 @@
+import { PalcoProvider } from '@palco/react';
+import { liveCalls } from '@palco/sdk';
+import { createLiveView } from '@palco/sdk/live-view';
+import { buildId } from '@palco/sdk/testing';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { createTestPalco } from '../../testing/render-console';
+import { LivePage } from './live-page';
+
+afterEach(() => {
+  document.title = '';
+});
+
+/** Opens the page of a live as a viewer, without a sign-in. */
+function open(liveId: string) {
+  const { palco, backend } = createTestPalco();
+  const view = createLiveView({ ask: (signal) => palco.use(liveCalls).player(liveId, { signal }) });
+  render(
+    <PalcoProvider palco={palco}>
+      <LivePage view={view} />
+    </PalcoProvider>,
+  );
+  return { backend };
+}
+
+test('shows the player of a live without a sign-in, with its title', async () => {
+  const { backend } = open(buildId(801));
+  expect(await screen.findByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: 'Aula inaugural' })).toBeTruthy();
+  expect(document.title).toBe('Aula inaugural');
+  expect(backend.requests.every(({ token }) => token === null)).toBe(true);
+});
+
+test('shows the pause', async () => {
+  open(buildId(802));
+  expect(await screen.findByText('A transmissão está pausada')).toBeTruthy();
+  expect(screen.queryByRole('group', { name: 'Player de vídeo' })).toBeNull();
+});
+
+test('waits for a live that has not begun', async () => {
+  open(buildId(804));
+  expect(await screen.findByText('A transmissão vai começar em breve')).toBeTruthy();
+});
+
+test('says that a live is not there', async () => {
+  open(buildId(9999));
+  expect(await screen.findByText('Esta transmissão não está disponível')).toBeTruthy();
+});

@@ -1,0 +1,154 @@
+import { useStore } from '@palco/react';
+import type { PlayerLive } from '@palco/sdk';
+import { liveScreen, screenImage, secondsUntil, type LiveView } from '@palco/sdk/live-view';
+import { Ban, Radio, WifiOff } from 'lucide-react';
+import { useCallback, useEffect, useState } from 'react';
+import { applyBrand } from '../../config';
+import { useFormat } from '../../i18n';
+import { EmptyState, LoadingScreen, VisuallyHidden, type IconGlyph } from '../../ui';
+import { LivePlayer } from '../../ui/video-player/live-player';
+import { useLivePlayerText } from './messages';
+import { OverlayLayer } from './overlay-layer';
+import styles from './live-page.module.css';
+
+const problems: { readonly [Stage in 'missing' | 'refused' | 'failed']: IconGlyph } = {
+  missing: Radio,
+  refused: Ban,
+  failed: WifiOff,
+};
+
+/** A live as large as the frame that a page gives it: the picture, or the screen of its state. */
+export function LivePage({ view }: { view: LiveView }) {
+  const t = useLivePlayerText();
+  const state = useStore(view.$state);
+  useEffect(() => {
+    view.start();
+    return view.stop;
+  }, [view]);
+  return (
+    <main className={styles.page} data-theme="dark">
+      {state.stage === 'shown' ? (
+        <Shown view={view} live={state.live} offsetMs={state.clockOffsetMs} isStale={state.isStale} />
+      ) : (
+        <div className={styles.message}>
+          <h1>
+            <VisuallyHidden>{t('live.title')}</VisuallyHidden>
+          </h1>
+          {state.stage === 'loading' ? (
+            <LoadingScreen inline />
+          ) : (
+            <div role="status">
+              <EmptyState
+                icon={problems[state.stage]}
+                title={t(`live.${state.stage}.title`)}
+                text={t(`live.${state.stage}.text`)}
+              />
+            </div>
+          )}
+        </div>
+      )}
+    </main>
+  );
+}
+
+interface ShownProps {
+  view: LiveView;
+  live: PlayerLive;
+  offsetMs: number;
+  isStale: boolean;
+}
+
+function Shown({ view, live, offsetMs, isStale }: ShownProps) {
+  const t = useLivePlayerText();
+  const { title, assets } = live;
+  useEffect(() => {
+    document.title = title;
+    applyBrand({ logo: null, cores: { brand: assets.playerColor } });
+  }, [title, assets.playerColor]);
+  const now = useServerTime(offsetMs);
+  // The address has a new token with each answer; the player asks for it when it needs it.
+  const refreshSource = useCallback(async () => {
+    const latest = view.$state.get();
+    if (latest.stage !== 'shown') return '';
+    return {
+      src: latest.live.playback_url ?? '',
+      expiresAt: Date.parse(latest.live.playback_expires_at ?? '') || null,
+    };
+  }, [view]);
+  const screen = liveScreen(live);
+  const overlays = <OverlayLayer overlays={live.overlays} now={now} />;
+  const stale = (
+    <span role="status" className={isStale ? styles.stale : undefined}>
+      {isStale ? t('live.stale') : ''}
+    </span>
+  );
+  if (screen === 'playing' && live.playback_url !== null) {
+    return (
+      <LivePlayer
+        src={live.playback_url}
+        expiresAt={live.playback_expires_at}
+        dvr={live.enableDvr}
+        lowLatency={live.latency !== 'default'}
+        refreshSource={refreshSource}
+        title={<h1 className={styles.title}>{title}</h1>}
+        className={styles.player}
+      >
+        {overlays}
+        {stale}
+      </LivePlayer>
+    );
+  }
+  const image = screenImage(screen, assets);
+  return (
+    <div className={styles.screen}>
+      {image && <img src={image} alt="" className={styles.image} />}
+      <div className={styles.words} role="status">
+        <h1>{title}</h1>
+        <Words live={live} screen={screen} now={now} />
+      </div>
+      {overlays}
+      {stale}
+    </div>
+  );
+}
+
+interface WordsProps {
+  live: PlayerLive;
+  screen: ReturnType<typeof liveScreen>;
+  now: number;
+}
+
+function Words({ live, screen, now }: WordsProps) {
+  const t = useLivePlayerText();
+  const format = useFormat();
+  if (screen === 'paused') {
+    return (
+      <>
+        <strong>{t('live.paused')}</strong>
+        <p>{t('live.pausedText')}</p>
+      </>
+    );
+  }
+  if (screen === 'finished') return <strong>{t('live.finished')}</strong>;
+  const left = secondsUntil(live.scheduledStartTime, now);
+  return (
+    <>
+      <strong>{t('live.waiting')}</strong>
+      {left !== null && left > 0 && (
+        <p role="timer" aria-live="off">
+          {t('live.waitingFor', { time: format.duration(left) })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The time of the server, once a second. */
+function useServerTime(offsetMs: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now + offsetMs;
+}

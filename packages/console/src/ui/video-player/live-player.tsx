@@ -1,0 +1,109 @@
+import { Player, usePlayer, usePlayerState, type UsePlayerOptions } from '@palco/react';
+import { liveHlsConfig, type LiveMode, type Player as Engine } from '@palco/sdk/player';
+import { Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { classNames } from '../class-names.pure';
+import { Icon } from '../icon/icon';
+import { Spinner } from '../spinner/spinner';
+import { useIdlePointer } from './use-idle-pointer';
+import { useLiveReopening } from './use-live-reopening';
+import live from './live-player.module.css';
+import styles from './video-player.module.css';
+
+export interface LivePlayerProps extends LiveMode, Pick<UsePlayerOptions, 'refreshSource'> {
+  src: string;
+  /** When the address ends, ISO 8601. */
+  expiresAt?: string | null;
+  /** Nothing but the picture: for a card, where the controls would not fit. */
+  bare?: boolean;
+  /** Over the picture, gone together with the controls. */
+  title?: ReactNode;
+  /** Over the picture as long as it is seen. */
+  children?: ReactNode;
+  className?: string;
+}
+
+/**
+ * A live as it is watched: it starts by itself, silently, because browsers refuse sound before a gesture, and opens again
+ * what is not there yet or broke off.
+ */
+export function LivePlayer(props: LivePlayerProps) {
+  const { src, expiresAt, refreshSource, dvr, lowLatency, bare = false } = props;
+  // Read once, as the player does: another latency is another live.
+  const [hlsConfig] = useState(() => liveHlsConfig({ dvr, lowLatency }));
+  const [first] = useState(() => ({ src, expiresAt: Date.parse(expiresAt ?? '') || null }));
+  const player = usePlayer({ ...first, hlsConfig, refreshSource, autoplay: true });
+  useLiveReopening(player, first);
+  const idle = useIdlePointer();
+  const stage = usePlayerState(player, (state) => state.stage);
+  return (
+    <Player.Root
+      player={player}
+      hotkeys={!bare}
+      className={classNames(styles.player, props.className)}
+      data-theme="dark"
+      data-idle={idle.isIdle || undefined}
+      {...(bare ? { tabIndex: -1 } : idle.handlers)}
+    >
+      <Player.Video className={styles.video} muted crossOrigin="anonymous" />
+      {props.children}
+      {(stage === 'loading' || stage === 'waiting' || stage === 'failed') && (
+        <span className={styles.waiting}>
+          <Spinner size={24} />
+        </span>
+      )}
+      {props.title && <div className={styles.title}>{props.title}</div>}
+      {!bare && <LiveControls player={player} dvr={dvr} />}
+    </Player.Root>
+  );
+}
+
+function LiveControls({ player, dvr }: { player: Engine; dvr: boolean }) {
+  const isPlaying = usePlayerState(player, ({ intent }) => intent === 'play');
+  const muted = usePlayerState(player, (state) => state.muted);
+  const fullscreen = usePlayerState(player, (state) => state.fullscreen);
+  return (
+    <>
+      <MuteHint player={player} />
+      <div className={styles.controls}>
+        {dvr && <Player.SeekBar className={styles.seek} />}
+        <div className={styles.row}>
+          <Player.PlayButton className={styles.button}>
+            <Icon of={isPlaying ? Pause : Play} size={20} />
+          </Player.PlayButton>
+          <Player.MuteButton className={styles.button}>
+            <Icon of={muted ? VolumeX : Volume2} size={20} />
+          </Player.MuteButton>
+          <Player.VolumeBar className={styles.volume} />
+          <Player.LiveButton className={live.liveButton} />
+          <Player.BehindLive className={styles.time} />
+          <span className={styles.spacer} />
+          <Player.QualityMenu className={styles.menu} />
+          <Player.FullscreenButton className={styles.button}>
+            <Icon of={fullscreen ? Minimize : Maximize} size={20} />
+          </Player.FullscreenButton>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The sound of a live that began silently, as one large button, until it is on or was switched off by hand. */
+function MuteHint({ player }: { player: Engine }) {
+  const [isAsked, setAsked] = useState(true);
+  const muted = usePlayerState(player, (state) => state.muted);
+  const isPlaying = usePlayerState(player, ({ stage }) => stage === 'playing');
+  useEffect(
+    () =>
+      player.$state.listen((state, before) => {
+        if (before?.muted && !state.muted) setAsked(false);
+      }),
+    [player],
+  );
+  if (!isAsked || !muted || !isPlaying) return null;
+  return (
+    <Player.MuteButton className={live.unmute}>
+      <Icon of={VolumeX} size={20} />
+    </Player.MuteButton>
+  );
+}
