@@ -49,10 +49,6 @@ module.exports = [
     brotli: true,
     ignore: ['hls.js'],
     // As a module: otherwise esbuild turns the import of hls.js into CommonJS and its wrapper is measured too.
-    modifyEsbuildConfig: (config) => ({
-      ...config,
-      format: 'esm',
-      plugins: [...(config.plugins ?? []), withoutLaterChunks],
-    }),
+    modifyEsbuildConfig: (config) => ({ ...config, format: 'esm' }),
   },
 ];

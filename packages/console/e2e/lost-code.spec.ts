@@ -119,6 +119,9 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/app/team-route.tsx', `/teams/${nobody}`],
   ['src/features/account-settings/account-settings-page.tsx', '/account/settings'],
   ['src/features/profile/profile-page.tsx', '/profile'],
+  ['src/features/lives/panel/panel-page.tsx', `/streaming/${nobody}/panel`],
+  ['src/features/lives/preview/preview-page.tsx', `/preview/1/${nobody}`],
+  ['src/features/lives/webcam/webcam-page.tsx', `/broadcast/webcam/${nobody}`],
   ['src/features/vod/trash-page.tsx', '/vod/trash'],
   ['src/features/vod/watch-page.tsx', `/vod/${nobody}`],
 ];

@@ -380,6 +380,21 @@ export const access: readonly Screen[] = [
     states: [{ name: 'delete', open: openDialog('Excluir cliente') }],
   },
   {
+    path: `/streaming/${unknownId}/panel`,
+    heading: 'Transmissão não encontrada',
+    missing: `/v1/live-streams/${unknownId}`,
+  },
+  {
+    path: `/preview/1/${unknownId}`,
+    heading: 'Transmissão não encontrada',
+    missing: `/v1/live-streams/${unknownId}`,
+  },
+  {
+    path: `/broadcast/webcam/${unknownId}`,
+    heading: 'Transmissão não encontrada',
+    missing: `/v1/live-streams/${unknownId}`,
+  },
+  {
     path: `/clients/${unknownId}`,
     missing: `/api/cliente/${unknownId}`,
     heading: /./,

@@ -2,6 +2,7 @@ import type { Permission } from '@palco/sdk';
 
 /** What the console offers to do, by name; screens ask about an action and never about a permission. */
 const actions = {
+  changeLives: { any: ['showStreaming'] },
   sendVideos: { any: ['showVOD'], writesVideos: true, waitsForConnection: true },
   changeVideos: { any: ['showVOD'], writesVideos: true },
   seeMembers: { any: ['gerenciarTimes'], anyThere: ['manageTeamUsers'], waitsForConnection: true },

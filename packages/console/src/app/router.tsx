@@ -2,6 +2,7 @@ import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-r
 import { accountSettingsRoutes } from '../features/account-settings';
 import { authRoutes, mailedRoutes } from '../features/auth';
 import { clientsRoutes } from '../features/clients';
+import { livePanelRoutes } from '../features/lives';
 import { membersRoutes } from '../features/members';
 import { profileRoutes } from '../features/profile';
 import { rolesRoutes } from '../features/roles';
@@ -45,6 +46,7 @@ const tree = root.addChildren([
     ...ownRoutes,
     ...accountSettingsRoutes,
     ...clientsRoutes,
+    ...livePanelRoutes,
     ...membersRoutes,
     ...profileRoutes,
     ...rolesRoutes,

@@ -14,6 +14,13 @@ function isOtherPage({ current, next }: Move): boolean {
   return current.pathname !== next.pathname;
 }
 
+interface DirtyGuardOptions {
+  /** What was typed is lost with its tab too. */
+  isTab?: boolean;
+  /** The question, where something else than input would be lost. */
+  words?: { title: string; text: string; leave: string };
+}
+
 /**
  * Asks before what was typed is lost: by a link of the console, another team or the log-out with our dialog, by a closed tab
  * or a reload with the browser's.
@@ -25,8 +32,7 @@ function isOtherPage({ current, next }: Move): boolean {
  */
 export function useDirtyGuard(
   unsaved: boolean,
-  /** What was typed is lost with its tab too. */
-  { isTab = false }: { isTab?: boolean } = {},
+  { isTab = false, words }: DirtyGuardOptions = {},
 ): ReactNode {
   const t = useFormText();
   // After «leave» the navigation that follows must not be blocked again.
@@ -57,9 +63,9 @@ export function useDirtyGuard(
       onOpenChange={(open) => {
         if (!open) decide(false);
       }}
-      title={t('leaveTitle')}
-      text={t('leaveText')}
-      confirmLabel={t('leave')}
+      title={words?.title ?? t('leaveTitle')}
+      text={words?.text ?? t('leaveText')}
+      confirmLabel={words?.leave ?? t('leave')}
       danger
       onConfirm={() => decide(true)}
     />

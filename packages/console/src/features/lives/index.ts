@@ -1,0 +1,1 @@
+export { livePanelRoutes } from './panel.routes';

@@ -1,0 +1,84 @@
+import { Eye, EyeOff, RefreshCw } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useActions } from '../../../patterns/action';
+import { CopyButton, IconButton } from '../../../ui';
+import { usePanelText } from './messages';
+import type { LiveKey } from '@palco/sdk';
+import { useKeyActions } from './use-key-actions';
+import styles from './panel.module.css';
+
+/** As many as a key has, whatever its length: the length is no secret, but says nothing either. */
+const mask = '•'.repeat(18);
+
+/** Where encoders send to, and with which keys. A key is copied without being shown. */
+export function KeysCard({ liveId, keys }: { liveId: string; keys: readonly LiveKey[] }) {
+  const t = usePanelText();
+  const id = useId();
+  const server = keys[0]?.rtmpUrl;
+  const { find, dialog } = useActions(useKeyActions(liveId));
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{t('keys.title')}</h2>
+      </div>
+      <dl className={`${styles.keys} ${styles.body}`}>
+        {server && (
+          <div className={styles.key}>
+            <dt>{t('keys.server')}</dt>
+            <dd className={styles.secret}>{server}</dd>
+            <dd className={styles.keyActions}>
+              <CopyButton text={server} label={t('keys.copyServer')} iconOnly />
+            </dd>
+          </div>
+        )}
+        {keys.map((key) => (
+          <KeyRow key={key.id} streamKey={key} rotate={find('rotate', key)} />
+        ))}
+      </dl>
+      {dialog}
+    </section>
+  );
+}
+
+interface KeyRowProps {
+  streamKey: LiveKey;
+  rotate: ReturnType<ReturnType<typeof useActions<LiveKey>>['find']>;
+}
+
+function KeyRow({ streamKey, rotate }: KeyRowProps) {
+  const t = usePanelText();
+  const [isShown, setShown] = useState(false);
+  const { signalId } = streamKey;
+  const name = signalId === null ? t('keys.general') : t('keys.signal', { id: String(signalId) });
+  return (
+    <div className={styles.key}>
+      <dt>{name}</dt>
+      <dd className={styles.secret}>
+        {isShown ? (
+          streamKey.streamKey
+        ) : (
+          <span aria-label={t('keys.masked')} role="img">
+            {mask}
+          </span>
+        )}
+      </dd>
+      <dd className={styles.keyActions}>
+        <IconButton
+          icon={isShown ? EyeOff : Eye}
+          label={t(isShown ? 'keys.hide' : 'keys.show', { key: name })}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        />
+        <CopyButton text={streamKey.streamKey} label={t('keys.copy', { key: name })} iconOnly />
+        {rotate && (
+          <IconButton
+            icon={RefreshCw}
+            label={t('keys.rotate', { key: name })}
+            reason={rotate.reason}
+            onClick={rotate.onSelect}
+          />
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { buildId } from '@palco/sdk/testing';
+import { liveCalls } from '@palco/sdk';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openSignedIn } from '../../../testing/open-signed-in';
+
+const [onAir, paused, scheduled] = [801, 802, 803].map((id) => buildId(id));
+const panel = (id: string | undefined) => `/streaming/${id}/panel`;
+/** Marina may run lives; Bruno, an editor, may not. */
+const open = (id: string | undefined) => openSignedIn(panel(id), { login: 'marina@colegioatlas.com.br' });
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+test('shows the live with its state, and disables what the state does not allow', async () => {
+  await open(onAir);
+  await screen.findByRole('heading', { level: 1, name: 'Aula inaugural' });
+  expect(screen.getByText('Ao vivo')).toBeTruthy();
+  expect((await button('Iniciar')).getAttribute('aria-disabled')).toBe('true');
+  expect((await button('Continuar')).getAttribute('aria-disabled')).toBe('true');
+  expect((await button('Pausar')).getAttribute('aria-disabled')).toBeNull();
+  expect((await button('Encerrar')).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('pauses after its question, with the version that was read', async () => {
+  const { backend, user } = await open(onAir);
+  await user.click(await button('Pausar'));
+  const question = await screen.findByRole('alertdialog', { name: 'Pausar Aula inaugural?' });
+  expect(question.textContent).toContain('3 segundos');
+  expect(backend.requests.some(({ operation }) => operation === 'controlLive')).toBe(false);
+  await user.click(within(question).getByRole('button', { name: 'Pausar' }));
+  expect(await screen.findByText('Pausada')).toBeTruthy();
+  expect(backend.requests.filter(({ operation }) => operation === 'controlLive')).toHaveLength(1);
+});
+
+test('what somebody else did meanwhile is told, and never overwritten', async () => {
+  const { backend, palco, user } = await open(onAir);
+  await user.click(await button('Encerrar'));
+  const question = await screen.findByRole('alertdialog');
+  await palco.use(liveCalls).update(onAir ?? '', { title: 'Aula magna' });
+  await user.click(within(question).getByRole('button', { name: 'Encerrar' }));
+  expect(await within(question).findByText(/Outra pessoa alterou esta transmissão/)).toBeTruthy();
+  const { live } = backend.world.lives.find((fake) => fake.live.id === onAir)!;
+  expect(live.status).toBe('live');
+});
+
+test('shows keys masked, reveals one by name, and asks before it is replaced', async () => {
+  const { backend, user } = await open(onAir);
+  const before = backend.world.lives.find(({ live }) => live.id === onAir)!.keys[0]!.streamKey;
+  await user.click(await button('Mostrar: Chave geral'));
+  expect(screen.getByText(before)).toBeTruthy();
+  await user.click(await button('Ocultar: Chave geral'));
+  expect(screen.queryByText(before)).toBeNull();
+  await user.click(await button('Trocar: Chave geral'));
+  const question = await screen.findByRole('alertdialog', { name: 'Trocar «Chave geral»?' });
+  expect(question.textContent).toContain('é desconectado');
+  await user.click(within(question).getByRole('button', { name: 'Trocar chave' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  const after = backend.world.lives.find(({ live }) => live.id === onAir)!.keys[0]!.streamKey;
+  expect(after).not.toBe(before);
+});
+
+test('lists what is missing before the start, which stays possible', async () => {
+  const { user } = await open(scheduled);
+  expect(await screen.findByRole('heading', { name: 'Antes de iniciar' })).toBeTruthy();
+  await user.click(await button('Iniciar'));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Sinal presente');
+  await user.click(within(question).getByRole('button', { name: 'Iniciar' }));
+  expect(await screen.findByText('Ao vivo')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'Antes de iniciar' })).toBeNull());
+});
+
+test('a paused live says what viewers see, and can go on', async () => {
+  await open(paused);
+  expect(await screen.findByText('Os espectadores veem a tela de pausa.')).toBeTruthy();
+  expect((await button('Continuar')).getAttribute('aria-disabled')).toBeNull();
+});
+
+test('a live that is not there is named', async () => {
+  const id = buildId(9999);
+  await open(id);
+  expect(await screen.findByText(`Can't find Eventos with id: ${id}`)).toBeTruthy();
+});

@@ -1,0 +1,108 @@
+import type { Live } from '@palco/sdk';
+import { useParams } from '@tanstack/react-router';
+import { RadioTower, SearchX, Video, WifiOff } from 'lucide-react';
+import { useMayOpen } from '../../../access';
+import { NotReady } from '../../../patterns/record';
+import { Button, LinkButton, Notice, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
+import { AlertsCard } from './alerts-card';
+import { ChangeNote } from './change-note';
+import { ControlBar } from './control-bar';
+import { KeysCard } from './keys-card';
+import { LiveStage } from './live-stage';
+import { usePanelText } from './messages';
+import { preflight } from './preflight.pure';
+import { PreflightCard } from './preflight-card';
+import { PresentPeople } from './present-people';
+import { SignalsSection } from './signals-section';
+import { StatusChip } from './status-chip';
+import { usePanel } from './use-panel';
+import styles from './panel.module.css';
+
+/** The cockpit of a live: what is on the stage, what comes in, and the four buttons. */
+export function PanelPage() {
+  const t = usePanelText();
+  const { liveId } = useParams({ from: '/signed-in/streaming/$liveId/panel' });
+  const panel = usePanel(liveId);
+  const { data: live } = panel.live;
+  const crumbs = [{ label: t('panel.title') }];
+  if (!live) {
+    return (
+      <NotReady
+        answers={[panel.live]}
+        renderHeader={(problem) => <PageHeader title={problem ?? t('panel.title')} breadcrumbs={crumbs} />}
+        skeleton={<PanelSkeleton />}
+        missing={{
+          icon: SearchX,
+          title: t('panel.notFound.title'),
+          text: t('panel.notFound.text', { id: liveId }),
+        }}
+        errorTitle={t('panel.error')}
+      />
+    );
+  }
+  const { cards, fpsLimit } = panel;
+  const checks = preflight({ card: cards[0], hasAudio: panel.hasAudio, fpsLimit });
+  const canStart = live.status === null || live.status === 'scheduled';
+  const hasSignal = cards.some(({ presence }) => presence === 'present');
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={live.title}
+        chip={<StatusChip status={live.status} />}
+        breadcrumbs={crumbs}
+        actions={<PanelButtons live={live} />}
+      />
+      <PresentPeople people={panel.others} />
+      {panel.isLost && (
+        <Notice tone="warning" icon={WifiOff} role="status">
+          {t('connection.reconnecting')}
+        </Notice>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <section className={styles.card} aria-label={t('stage.label')}>
+            <LiveStage live={live} hasSignal={hasSignal} />
+            <ControlBar live={live} checks={checks} fpsLimit={fpsLimit} />
+            <ChangeNote change={panel.change} />
+          </section>
+          {canStart && <PreflightCard checks={checks} fpsLimit={fpsLimit} />}
+        </div>
+        <div className={styles.column}>
+          <SignalsSection liveId={liveId} cards={cards} fpsLimit={fpsLimit} />
+          {panel.keys.data && <KeysCard liveId={liveId} keys={panel.keys.data} />}
+          <AlertsCard alerts={panel.alerts} fpsLimit={fpsLimit} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The ways on. */
+function PanelButtons({ live }: { live: Live }) {
+  const t = usePanelText();
+  const webcam = useMayOpen()(`/broadcast/webcam/${live.id}`);
+  const isOver = live.status === 'finished';
+  return (
+    <>
+      {live.type === 'studio' && webcam.may && !isOver && (
+        <LinkButton to="/broadcast/webcam/$liveId" params={{ liveId: live.id }} icon={Video}>
+          {t('panel.webcam')}
+        </LinkButton>
+      )}
+      <Button icon={RadioTower} onClick={() => document.getElementById('panel-signals')?.focus()}>
+        {t('panel.signals')}
+      </Button>
+    </>
+  );
+}
+
+function PanelSkeleton() {
+  return (
+    <SkeletonGroup className={styles.page}>
+      <div className={styles.columns}>
+        <Skeleton className={styles.stageSkeleton} height="auto" />
+        <Skeleton height={320} width="100%" />
+      </div>
+    </SkeletonGroup>
+  );
+}

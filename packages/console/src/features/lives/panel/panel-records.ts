@@ -1,0 +1,17 @@
+import type { LiveSignal } from '@palco/sdk';
+
+/** What is measured of a signal, and what a message tells of it. */
+export type SignalFigures = Pick<
+  LiveSignal,
+  | 'id'
+  | 'uptime'
+  | 'transcodingQuality'
+  | 'resolution'
+  | 'fps'
+  | 'bitrate'
+  | 'keyframeInterval'
+  | 'signalStart'
+> & {
+  /** `waiting`, `active`, `reconnecting` or `lost`; a newer server may know others. */
+  readonly status: string;
+};

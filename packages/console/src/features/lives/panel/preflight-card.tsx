@@ -1,0 +1,33 @@
+import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { Icon } from '../../../ui';
+import { usePanelText } from './messages';
+import { isReady, type PreflightCheck } from './preflight.pure';
+import styles from './panel.module.css';
+
+const icons = { passed: CircleCheck, failed: TriangleAlert, unknown: CircleDashed };
+
+/** What to look at before the start. Nothing of it forbids the start. */
+export function PreflightCard({ checks, fpsLimit }: { checks: readonly PreflightCheck[]; fpsLimit: number }) {
+  const t = usePanelText();
+  const id = useId();
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{t('preflight.title')}</h2>
+        <span role="status" className={styles.muted}>
+          {isReady(checks) ? t('preflight.ready') : ''}
+        </span>
+      </div>
+      <ul className={`${styles.checks} ${styles.body}`}>
+        {checks.map(({ key, state }) => (
+          <li key={key} className={styles.check} data-state={state}>
+            <Icon of={icons[state]} />
+            {t(`preflight.${key}`, { limit: String(fpsLimit) })}
+            <span className={styles.muted}>{t(`preflight.${state}`)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { Link } from '@tanstack/react-router';
+import { Activity, CircleAlert, Hourglass, MonitorPlay, TriangleAlert, Unplug } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormat } from '../../../i18n';
+import { Chip, Icon, VisuallyHidden, type ChipTone, type IconGlyph } from '../../../ui';
+import { clockText, secondsSince } from './elapsed.pure';
+import { usePanelText } from './messages';
+import { presenceNow, staleSeconds, type SignalCard as Card } from './signal-cards.pure';
+import { gradesOf, signalState, type Grade, type SignalState } from './signal-health.pure';
+import styles from './signal-card.module.css';
+
+interface SignalCardProps {
+  liveId: string;
+  card: Card;
+  fpsLimit: number;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The picture, as long as it is seen. */
+  children?: ReactNode;
+}
+
+const looks: { readonly [State in SignalState]: readonly [ChipTone, IconGlyph] } = {
+  waiting: ['neutral', Hourglass],
+  stable: ['success', Activity],
+  unstable: ['warning', CircleAlert],
+  highFps: ['warning', TriangleAlert],
+  reconnecting: ['warning', Unplug],
+  lost: ['danger', Unplug],
+};
+
+/** One signal: its picture, what it is and how well it comes. The last figures stay when it is lost, and say how old they are. */
+export function SignalCard({ liveId, card, fpsLimit, now, children }: SignalCardProps) {
+  const t = usePanelText();
+  const format = useFormat();
+  const presence = presenceNow(card, now);
+  const state = signalState({ ...card, presence }, fpsLimit);
+  const [tone, icon] = looks[state];
+  const stale = staleSeconds(card, now);
+  const grades = gradesOf(card, fpsLimit);
+  const uptime = presence === 'present' ? secondsSince(card.signalStart, now) : card.uptime;
+  const name = t('signal.name', { id: String(card.id) });
+  const digit = { maximumFractionDigits: 1 };
+  return (
+    <li className={styles.card} data-stale={stale !== null || undefined}>
+      <div className={styles.picture} data-theme="dark">
+        {presence === 'present' && children ? children : t('signal.noPicture')}
+        <span className={styles.role}>{t(card.id === 1 ? 'signal.main' : 'signal.extra')}</span>
+        <Link
+          to="/preview/$signalId/$liveId"
+          params={{ liveId, signalId: String(card.id) }}
+          className={styles.open}
+          aria-label={t('signal.previewOf', { id: String(card.id) })}
+        >
+          <Icon of={MonitorPlay} size={14} />
+          {t('signal.preview')}
+        </Link>
+      </div>
+      <div className={styles.title}>
+        <h3>{name}</h3>
+        <Chip tone={tone} icon={icon}>
+          {t(`signal.state.${state}`)}
+          {stale !== null && <> · {t('signal.ago', { seconds: String(stale) })}</>}
+        </Chip>
+      </div>
+      <dl className={styles.facts}>
+        <Fact name={t('signal.id')}>{card.id}</Fact>
+        <Fact name={t('signal.uptime')}>{uptime === null ? '–' : clockText(uptime)}</Fact>
+        <Fact name={t('signal.quality')}>{card.transcodingQuality ?? '–'}</Fact>
+        <Fact name={t('signal.resolution')}>{card.resolution?.replace('x', '×') ?? '–'}</Fact>
+        <Fact name={t('signal.fps')} grade={grades.fps}>
+          {card.fps === null ? '–' : format.number(card.fps, digit)}
+        </Fact>
+        <Fact name={t('signal.bitrate')} grade={grades.bitrate}>
+          {card.bitrate === null
+            ? '–'
+            : t('signal.bitrateValue', { value: format.number(card.bitrate / 1_000_000, digit) })}
+        </Fact>
+        <Fact name={t('signal.keyframe')} grade={grades.keyframeInterval}>
+          {card.keyframeInterval === null
+            ? '–'
+            : t('signal.keyframeValue', { seconds: format.number(card.keyframeInterval, digit) })}
+        </Fact>
+      </dl>
+    </li>
+  );
+}
+
+function Fact({ name, grade, children }: { name: string; grade?: Grade; children: ReactNode }) {
+  const t = usePanelText();
+  return (
+    <div className={styles.fact} data-grade={grade}>
+      <dt>{name}</dt>
+      <dd>
+        {children}
+        {(grade === 'warning' || grade === 'bad') && (
+          <VisuallyHidden> ({t(`grade.${grade}`)})</VisuallyHidden>
+        )}
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { SignalFigures } from './panel-records';
+
+/** Longest distance of key frames, in seconds, with which segments come in time (the preflight asks for it). */
+export const KEYFRAME_SECONDS = 2;
+/** Key frames further apart than this stop the picture of whoever joins. */
+const KEYFRAME_BROKEN_SECONDS = 4;
+/** Fewer pictures a second than this are seen as a stutter. */
+const LEAST_FPS = 20;
+/** Bits a second below which a picture is not worth its name. */
+const LEAST_BITRATE = 300_000;
+/** Encoders round: 29.97 and 30.02 are 30. */
+const FPS_TOLERANCE = 0.5;
+
+/** Figures are sent once a second; after this many seconds without any the signal is taken for lost. */
+export const LOST_AFTER_SECONDS = 6;
+
+export type Grade = 'good' | 'warning' | 'bad' | 'unknown';
+
+/** The figures that have a threshold. */
+export interface Grades {
+  readonly fps: Grade;
+  readonly bitrate: Grade;
+  readonly keyframeInterval: Grade;
+}
+
+/** Whether a signal sends more pictures than the account may; unknown is not too many. */
+export const isFpsHigh = (fps: number | null, limit: number): boolean => (fps ?? 0) > limit + FPS_TOLERANCE;
+
+/** Grades each figure by its threshold. */
+export function gradesOf(
+  { fps, bitrate, keyframeInterval }: Pick<SignalFigures, 'fps' | 'bitrate' | 'keyframeInterval'>,
+  fpsLimit: number,
+): Grades {
+  const grade = (value: number | null, isBad: boolean, isWarning: boolean): Grade => {
+    if (value === null) return 'unknown';
+    if (isBad) return 'bad';
+    return isWarning ? 'warning' : 'good';
+  };
+  const pictures = fps ?? 0;
+  const distance = keyframeInterval ?? 0;
+  return {
+    fps: grade(fps, isFpsHigh(fps, fpsLimit) || pictures < 1, pictures < LEAST_FPS),
+    bitrate: grade(bitrate, (bitrate ?? 0) < 1, (bitrate ?? 0) < LEAST_BITRATE),
+    keyframeInterval: grade(
+      keyframeInterval,
+      distance > KEYFRAME_BROKEN_SECONDS,
+      distance > KEYFRAME_SECONDS + 0.1,
+    ),
+  };
+}
+
+/** The word on a signal's card. */
+export type SignalState = Exclude<Presence, 'present'> | 'stable' | 'unstable' | 'highFps';
+
+/** One word for a signal: what is worst is said. */
+export function signalState(
+  card: Pick<SignalFigures, 'fps' | 'bitrate' | 'keyframeInterval'> & { readonly presence: Presence },
+  fpsLimit: number,
+): SignalState {
+  if (card.presence !== 'present') return card.presence;
+  if (isFpsHigh(card.fps, fpsLimit)) return 'highFps';
+  const isGood = Object.values(gradesOf(card, fpsLimit)).every(
+    (grade) => grade === 'good' || grade === 'unknown',
+  );
+  return isGood ? 'stable' : 'unstable';
+}
+
+/** `waiting`: it never came; `reconnecting`: it left a moment ago; `lost`: it is gone. */
+export type Presence = 'waiting' | 'present' | 'reconnecting' | 'lost';

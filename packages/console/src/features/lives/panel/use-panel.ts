@@ -1,0 +1,100 @@
+import { usePalco, useSession } from '@palco/react';
+import { palcoQueryKey } from '@palco/react/query';
+import type { Live } from '@palco/sdk';
+import { realtime } from '@palco/sdk/realtime';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { panelKeys, panelLive, panelSignals } from './panel-queries';
+import { laterChange, panelNews, type LastChange } from './panel-messages.pure';
+import { othersOf, type PresentPerson } from './presence.pure';
+import { useFpsLimit } from './use-fps-limit';
+import { useSignalCards } from './use-signal-cards';
+
+/** The truth is read again this often, for what no message told. */
+const refreshMs = 10_000;
+
+/** Everything that the panel of a live shows, current to the second. */
+export function usePanel(liveId: string) {
+  const palco = usePalco();
+  const live = useQuery({ ...panelLive(palco, liveId), refetchInterval: refreshMs });
+  const signals = useQuery({
+    ...panelSignals(palco, liveId),
+    enabled: live.isSuccess,
+    refetchInterval: refreshMs,
+  });
+  const keys = useQuery({ ...panelKeys(palco, liveId), enabled: live.isSuccess });
+  const fpsLimit = useFpsLimit();
+  const board = useSignalCards(fpsLimit);
+  const { takeList, look } = board;
+
+  useEffect(() => {
+    if (signals.data) takeList(signals.data, signals.dataUpdatedAt);
+  }, [signals.data, signals.dataUpdatedAt, takeList]);
+  useEffect(() => {
+    const timer = setInterval(() => look(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [look]);
+  const first = signals.data?.find(({ id }) => id === 1);
+  const hasAudio = first?.fps == null ? null : first.audioCodec !== null;
+  return { live, keys, hasAudio, fpsLimit, ...board, ...useNews(liveId, live.data, board.takeSignal) };
+}
+
+/** What other people do to the live, as it happens. */
+function useNews(
+  liveId: string,
+  live: Live | undefined,
+  takeSignal: ReturnType<typeof useSignalCards>['takeSignal'],
+) {
+  const palco = usePalco();
+  const client = useQueryClient();
+  const session = useSession();
+  const [people, setPeople] = useState<readonly PresentPerson[]>([]);
+  const [change, setChange] = useState<LastChange | null>(null);
+  const isLost = useIsLost();
+  const reload = useEffectEvent(() => {
+    void client.invalidateQueries({ queryKey: palcoQueryKey(palco, 'lives') });
+  });
+  const take = useEffectEvent((message: Parameters<typeof panelNews>[0]) => {
+    const news = panelNews(message, liveId, live?.status ?? null);
+    switch (news?.type) {
+      case 'signal':
+        return takeSignal(news.signal, news.at);
+      case 'presence':
+        return setPeople(news.people);
+      case 'changed':
+        setChange((before) => laterChange(before, news.change));
+        // A change of our own was answered with the version that the message names.
+        if (news.version !== live?.version) reload();
+        return undefined;
+      case 'overlays':
+        return reload();
+      default:
+        return undefined;
+    }
+  });
+  useEffect(() => {
+    const socket = palco.use(realtime);
+    const stop = socket.listen({ message: (message) => take(message), reopened: () => reload() });
+    const leave = socket.watch(liveId);
+    return () => {
+      leave();
+      stop();
+    };
+  }, [palco, liveId]);
+  const selfId = session.stage === 'ready' ? session.me.user.id : null;
+  return { others: othersOf(people, selfId), change, isLost };
+}
+
+/** Whether the connection that tells of changes is lost. */
+function useIsLost(): boolean {
+  const palco = usePalco();
+  const [isLost, setLost] = useState(false);
+  useEffect(
+    () =>
+      palco
+        .use(realtime)
+        .$state.subscribe(({ stage, failures }) => setLost(stage === 'waiting' || failures > 0)),
+    [palco],
+  );
+  return isLost;
+}
