@@ -30,10 +30,7 @@ interface DirtyGuardOptions {
  * @example
  * const guard = useDirtyGuard(form.unsaved);
  */
-export function useDirtyGuard(
-  unsaved: boolean,
-  { isTab = false, words }: DirtyGuardOptions = {},
-): ReactNode {
+export function useDirtyGuard(unsaved: boolean, { isTab = false, words }: DirtyGuardOptions = {}): ReactNode {
   const t = useFormText();
   // After «leave» the navigation that follows must not be blocked again.
   const isDiscarded = useRef(false);

@@ -10,6 +10,7 @@ import { frameAncestors } from '../../kernel/http/domain-list.pure';
 import type { Answer, Call, Route, RouteCall, ServerModule } from '../../kernel/http/module';
 import { requireDomains } from '../../kernel/http/route-policy';
 import { packageFolder } from '../../kernel/package-folder';
+import { liveGate } from '../lives';
 import { extrasOf, playbackOf, posterUrl } from '../videos';
 import type { TeamLinks, VideoRow } from '../videos';
 import { toPlayerVideo } from './player.presenter.pure';
@@ -33,11 +34,17 @@ async function getPlayer(call: Call<'getPlayer'>, subtitlesOf: SubtitlesOf): Pro
   return { status: 200, body: toPlayerVideo(found, addresses) };
 }
 
-/** Who may frame the page of a video. A page without a video has nothing to protect, and says so on any site. */
+/** Who may frame the page of a video or a live. A page without either has nothing to protect, and says so on any site. */
 async function findFrameAncestors(
-  context: ServerContext,
-  { videoId, token }: Readonly<Record<string, unknown>>,
+  call: RouteCall,
+  { videoId, liveId, token }: Readonly<Record<string, unknown>>,
 ): Promise<string> {
+  const { context } = call;
+  if (typeof liveId === 'string') {
+    // Where its country may not see it, the page holds a message alone.
+    const gate = await liveGate(call, liveId).catch(() => null);
+    return gate === null ? '*' : frameAncestors(gate.domains);
+  }
   const asked = { token: typeof token === 'string' ? token : undefined };
   const found =
     typeof videoId === 'string' && UUID.test(videoId)
@@ -47,9 +54,9 @@ async function findFrameAncestors(
 }
 
 /** The page of the player, for frames of other sites. Its script asks for the video by itself. */
-async function getPlayerPage({ context, request }: RouteCall): Promise<RawAnswer> {
-  const asked = request.query as Readonly<Record<string, unknown>>;
-  const headers = { 'content-security-policy': pagePolicy(await findFrameAncestors(context, asked)) };
+async function getPlayerPage(call: RouteCall): Promise<RawAnswer> {
+  const asked = call.request.query as Readonly<Record<string, unknown>>;
+  const headers = { 'content-security-policy': pagePolicy(await findFrameAncestors(call, asked)) };
   const page = await readFile(pageFile).catch(() => null);
   return { status: page === null ? 503 : 200, type: 'text/html', headers, body: page ?? NOT_BUILT };
 }
