@@ -63,7 +63,9 @@ const kit = join(root, 'packages/react/src');
 for (const family of existsSync(kit) ? readdirSync(kit, { withFileTypes: true }) : []) {
   if (
     !family.isDirectory() ||
-    ['bind', 'provider', 'query', 'testing', 'conformance', 'i18n', 'session'].includes(family.name)
+    ['bind', 'provider', 'query', 'testing', 'conformance', 'i18n', 'session', 'realtime'].includes(
+      family.name,
+    )
   )
     continue;
   if (!readdirSync(join(kit, family.name)).some((file) => file.endsWith('.stories.tsx'))) {

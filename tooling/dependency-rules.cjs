@@ -4,8 +4,8 @@ const { join } = require('node:path');
 
 const resources = readFileSync(join(__dirname, '../packages/sdk/src/resources.ts'), 'utf8');
 const nouns = [...resources.matchAll(/from '\.\/([^/']+)\/\1'/g)].map(([, noun]) => noun);
-/** Parts of the uploader that a page loads later are entries of their own inside of its folder. */
-const innerEntries = 'upload/(resume|digest)/index';
+/** Parts of the uploader and of the realtime client that a page loads later are entries of their own inside of their folder. */
+const innerEntries = '(upload/(resume|digest)|realtime/fps-alert)/index';
 const entryOf = (name) => `^packages/${name}/src/(index|[^/]+/index|${innerEntries})\\.ts$`;
 const test = '\\.(test|test-d|stories|spec)\\.tsx?$|/testing/|/bench/|/e2e/|/soak/|\\.config\\.ts$';
 

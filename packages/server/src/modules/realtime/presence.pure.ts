@@ -1,6 +1,6 @@
 import type { PresenceMessage } from '@palco/openapi';
 import type { PresentPerson, WatchedLive } from './presence.store';
-import { longestPayload } from './publish';
+import { longestPayload } from './payload.pure';
 
 /** What {@link presentPresence} takes. */
 export interface Present {
