@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lives } from '../../kernel/database/tables';
+import { commitWhileWaiting } from '../../testing/blocked-query';
+import { insertLive } from '../../testing/samples';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+import { readRows } from './live-rows.pure';
+import { isShownIn, transitions } from './lives.policy.pure';
+import { createLivesForIngest, noSignals } from '.';
+
+/** By a name that is no literal: the types of the SDK need a browser's, which the server does not have. */
+const sdkEntry: string = '@palco/sdk';
+interface SdkRules {
+  readonly transitions: typeof transitions;
+  readonly parseLiveRows: typeof readRows;
+}
+const sdk = (await import(sdkEntry)) as SdkRules;
+
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  token = await server.signIn('marina@colegioatlas.com.br');
+});
+afterAll(() => server.stop());
+
+const call = (method: string, path: string, body?: object, headers = {}) =>
+  server.call(path, { token, method, body, headers });
+const press = (id: string, action: string) => call('PUT', `/v1/live-streams/${id}/control/${action}`);
+const team = 'colegioAtlas';
+
+it('has the table of the SDK', () => {
+  expect(transitions).toEqual(sdk.transitions);
+});
+
+it('reads files as the SDK does', () => {
+  const text = fc.array(fc.constantFrom('titulo', 'data', '"', ';', ',', '\n', '\r\n', 'a', ' ', '\uFEFF'));
+  fc.assert(
+    fc.property(text, (parts) => {
+      const file = parts.join('');
+      const { rows, problems } = sdk.parseLiveRows(file);
+      expect(readRows(file)).toEqual({ rows, problems });
+    }),
+  );
+});
+
+it.each([
+  [null, 'US', true],
+  ['block', 'BR', false],
+  ['block', null, true],
+  ['allow', 'BR', true],
+  ['allow', 'US', false],
+  ['allow', null, false],
+] as const)('with %s a live of Brazil is shown in %s: %s', (geoMode, country, shown) => {
+  const live = { geoMode, geoRegions: ['BR'] };
+  expect(isShownIn(live, { country, isLocal: false })).toBe(shown);
+  expect(isShownIn(live, { country, isLocal: true })).toBe(true);
+});
+
+describe('a live', () => {
+  it('is made with its keys, listed, changed and deleted', async () => {
+    const scheduledStartTime = '2030-03-01T22:00:00.000Z';
+    const security = { geoAccessControl: 'allow', geoRegionList: ['BR'], referrerWhitelist: ['Exemplo.COM'] };
+    const made = await call('POST', '/v1/live-streams', {
+      title: 'Minha aula',
+      scheduledStartTime,
+      security,
+    });
+    expect(made).toMatchObject({
+      status: 201,
+      body: { status: 'scheduled', nome: 'Minha aula', hora: '19:00:00' },
+    });
+    expect(made.body).toMatchObject({ security: { referrerWhitelist: ['exemplo.com'] } });
+    const id = made.body['id'] as string;
+    const keys = made.body['keys'] as { signalId: number | null; streamKey: string; id: string }[];
+    expect(keys.map(({ signalId }) => signalId)).toEqual([null, 1, 2]);
+    const found = await call('GET', '/v1/live-streams?title=MINHA&status=scheduled&shutdown=false');
+    expect(found.body).toMatchObject({ items: [{ id }], pagination: { limit: 10, total: 1 } });
+    const changed = await call(
+      'PATCH',
+      `/v1/live-streams/${id}`,
+      { scheduledStartTime: null },
+      { 'if-match': '1' },
+    );
+    expect(changed.body).toMatchObject({ status: null, hora: null, version: 2 });
+    const stale = await call('PATCH', `/v1/live-streams/${id}`, { title: 'x' }, { 'if-match': '1' });
+    expect([stale.status, stale.body['code']]).toEqual([412, 'VERSION_CONFLICT']);
+    const ingest = createLivesForIngest(server.context, () => noSignals);
+    const [general] = keys;
+    expect(await ingest.findLiveByKey(general?.streamKey ?? '')).toMatchObject({
+      liveId: id,
+      signalId: null,
+    });
+    await call('POST', `/v1/live-streams/${id}/keys/${general?.id}/rotate`);
+    expect(await ingest.findLiveByKey(general?.streamKey ?? '')).toBeNull();
+    expect((await call('DELETE', `/v1/live-streams/${id}`)).status).toBe(204);
+    expect((await call('GET', `/v1/live-streams/${id}`)).body['code']).toBe('LIVE_NOT_FOUND');
+  });
+
+  it('keeps what is locked once it was started', async () => {
+    const id = await insertLive(server.db, team);
+    expect((await press(id, 'start')).body).toMatchObject({ status: 'live' });
+    const date = '2030-03-01T22:00:00.000Z';
+    const assets = { playerColor: '#0055aa' };
+    const body = { scheduledStartTime: date, type: 'studio', latency: 'low', assets, title: 'x' };
+    const refused = await call('PATCH', `/v1/live-streams/${id}`, body);
+    expect([refused.status, refused.body['code']]).toEqual([409, 'LIVE_ALREADY_STARTED']);
+    const fields = (refused.body['errors'] as { field: string }[]).map(({ field }) => field).sort();
+    expect(fields).toEqual(['assets.playerColor', 'latency', 'scheduledStartTime', 'type']);
+    const same = await call('PATCH', `/v1/live-streams/${id}`, { latency: 'default', title: 'Outro' });
+    expect(same.body).toMatchObject({ title: 'Outro', status: 'live' });
+    expect((await call('DELETE', `/v1/live-streams/${id}`)).body['code']).toBe('LIVE_IN_PROGRESS');
+    expect((await press(id, 'resume')).body['code']).toBe('INVALID_TRANSITION');
+    expect((await press(id, 'complete')).body).toMatchObject({ status: 'finished' });
+  });
+
+  it('is completed by one of two operators, whoever is first', async () => {
+    const id = await insertLive(server.db, team, { status: 'live' });
+    const late = await commitWhileWaiting(
+      server.pool,
+      (client) => client.query("update lives set status = 'finished' where id = $1", [id]),
+      () => press(id, 'complete'),
+    );
+    expect([late.status, late.body['code']]).toEqual([409, 'INVALID_TRANSITION']);
+    expect(await server.db.$count(lives)).toBeGreaterThan(0);
+  });
+});
+
+describe('many lives at once', () => {
+  const path = '/bff/whereby/create-csv-rooms';
+
+  it('come from rows and from a file, and each fault is named', async () => {
+    const row = { titulo: 'Aula', data: '31/02/2030', hora: '25:00:00' };
+    const { body } = await call('POST', path, { rooms: [{ titulo: 'Boa' }, row] });
+    expect(body['created']).toMatchObject([{ linha: 1 }]);
+    expect(body['errors']).toMatchObject([
+      { linha: 2, field: 'data' },
+      { linha: 2, field: 'hora', message: 'O formato deve ser HH:mm:ss' },
+    ]);
+    const form = new FormData();
+    form.set('file', new Blob(['\uFEFFtitulo,data,hora\nDois,01/03/2030,19:00:00\n']), 'lives.csv');
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await fetch(server.url + path, { method: 'POST', body: form, headers });
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toMatchObject({ created: [{ linha: 2 }], errors: [] });
+  });
+
+  it('are a hundred at most', async () => {
+    const rooms = Array.from({ length: 101 }, () => ({ titulo: 'Aula' }));
+    const { status, body } = await call('POST', path, { rooms });
+    expect([status, body['code']]).toEqual([413, 'TOO_MANY_ROWS']);
+  });
+});
+
+it('tells viewers of a live what they may see, on its own sites alone', async () => {
+  const id = await insertLive(server.db, team, { status: 'paused', domains: ['exemplo.com'] });
+  const path = `/bff/player/live/${id}`;
+  expect((await server.call(path)).body).toMatchObject({
+    status: 'paused',
+    playback_url: null,
+    overlays: [],
+  });
+  await call('PATCH', `/v1/live-streams/${id}/overlays/${id}`, { ativo: true });
+  expect((await server.call(path)).body).toMatchObject({ overlays: [{ id, tipo: 'banner' }] });
+  const foreign = await server.call(path, { headers: { origin: 'https://outro.com' } });
+  expect([foreign.status, foreign.body['code']]).toEqual([403, 'DOMAIN_REFUSED']);
+});
