@@ -1,3 +1,5 @@
+import { createElement } from '../kernel/browser-ports';
+
 /** Share of the width that the camera takes in the corner of a screen. */
 const CAMERA_SHARE = 0.22;
 const FRAMES_A_SECOND = 30;
@@ -33,7 +35,7 @@ export function composeScreen(screen: MediaStream, own: MediaStream | null): Com
 }
 
 function videoOf(stream: MediaStream): HTMLVideoElement {
-  const video = document.createElement('video');
+  const video = createElement('video');
   video.muted = true;
   video.playsInline = true;
   video.srcObject = stream;
@@ -44,7 +46,7 @@ function videoOf(stream: MediaStream): HTMLVideoElement {
 /** Draws the screen with the camera in its corner. */
 function drawTogether(screen: MediaStream, camera: MediaStream) {
   const [back, front] = [videoOf(screen), videoOf(camera)];
-  const canvas = document.createElement('canvas');
+  const canvas = createElement('canvas');
   const { width = 1_280, height = 720 } = screen.getVideoTracks()[0]?.getSettings() ?? {};
   Object.assign(canvas, { width, height });
   const context = canvas.getContext('2d');

@@ -182,3 +182,8 @@ function browserLocks(): Locks {
   if (!manager) return { run: (_name, work) => work() };
   return { run: async (name, work) => await manager.request(name, work) };
 }
+
+/** An element of the page that is not shown: something to draw from or on. */
+export function createElement<Name extends 'video' | 'canvas'>(name: Name): HTMLElementTagNameMap[Name] {
+  return document.createElement(name);
+}

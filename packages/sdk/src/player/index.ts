@@ -9,12 +9,6 @@ export {
   shouldReopenLive,
   type TimeRange,
 } from './player-live.pure';
-export {
-  LIVE_BACK_BUFFER_SECONDS,
-  liveHlsConfig,
-  MAX_CATCH_UP_RATE,
-  type LiveMode,
-} from './live-presets.pure';
 export type { PlayerTextTrack } from './text-tracks.pure';
 export type { HlsConstructor, HlsErrorData, HlsInstance, LoadHls } from './hls-contract';
 export type { PlayerErrorCode } from '../kernel/error-codes';

@@ -18,7 +18,8 @@ export interface LiveMode {
  *
  * @example
  * ```ts
- * import { createPlayer, liveHlsConfig } from '@palco/sdk/player';
+ * import { liveHlsConfig } from '@palco/sdk/live-view';
+ * import { createPlayer } from '@palco/sdk/player';
  *
  * const player = createPlayer({ hlsConfig: liveHlsConfig({ dvr: false, lowLatency: true }) });
  * ```

@@ -1,5 +1,6 @@
 import { Player, usePlayer, usePlayerState, type UsePlayerOptions } from '@palco/react';
-import { liveHlsConfig, type LiveMode, type Player as Engine } from '@palco/sdk/player';
+import { liveHlsConfig, type LiveMode } from '@palco/sdk/live-view';
+import type { Player as Engine } from '@palco/sdk/player';
 import { Maximize, Minimize, Pause, Play, Volume2, VolumeX } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { classNames } from '../class-names.pure';

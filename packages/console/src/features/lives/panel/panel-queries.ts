@@ -31,10 +31,3 @@ export const panelPreview = (palco: Palco, id: string, signalId: number) =>
     queryKey: keyOf(palco, 'preview', id, signalId),
     queryFn: ({ signal }) => palco.use(liveCalls).preview(id, signalId, { signal }),
   });
-
-/** What lies over its picture. */
-export const panelOverlays = (palco: Palco, id: string) =>
-  queryOptions({
-    queryKey: keyOf(palco, 'overlays', id),
-    queryFn: ({ signal }) => palco.use(liveCalls).overlays(id, { signal }),
-  });
