@@ -105,6 +105,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 /** Every page that is loaded with its first visit, but those of the start and of nobody signed in. */
 const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/app/message-routes.tsx', '/blocked'],
+  ['src/features/lives/list/lives-page.tsx', '/streaming'],
   ['src/features/users/users-page.tsx', '/users'],
   ['src/features/users/user-create-page.tsx', '/users/create'],
   ['src/features/users/user-edit-page.tsx', `/users/${nobody}/edit`],
@@ -230,6 +231,15 @@ async function loseFolders(lossy: Lossy): Promise<void> {
   await losePart(lossy, ['src/features/vod/open-folder-menu.tsx'], moreOf(page, folder));
   await follow(page, '/vod/dashboard');
   await expect(moreOf(page, title)).toBeVisible();
+}
+
+/** The dialog that makes a live. */
+async function loseLiveForm(lossy: Lossy): Promise<void> {
+  const { page } = lossy;
+  await page.getByRole('button', { name: 'Nova live' }).first().click();
+  const making = page.getByRole('dialog', { name: 'Nova live' });
+  await losePart(lossy, ['src/features/lives/list/live-dialog.tsx'], making);
+  await leavePart(page, making);
 }
 
 /** The tab of playlists, their dialogs, and the page of one that is made on the way. */
@@ -416,6 +426,7 @@ test('each piece of later code is lost once, which is said, and comes at the nex
   await test.step('tabs', () => loseTabs(signedIn));
   for (const [key, path] of pages) {
     await test.step(path, () => losePage(signedIn, key, path));
+    if (path === '/streaming') await test.step('the form of a live', () => loseLiveForm(signedIn));
     if (path === '/users') await test.step('lists of choices', () => loseLists(signedIn));
     if (path.startsWith('/teams/')) await test.step('parts of teams', () => loseTeamParts(signedIn));
   }

@@ -42,10 +42,10 @@ test('signs in, picks a team, sends a video and watches it', async ({ page }) =>
 
 test('sees in each team the menu of the role that she has there', async ({ page }) => {
   const menus = {
-    'Festival Maré Alta': ['VoD'],
+    'Festival Maré Alta': ['Lives', 'VoD'],
     'Instituto Saúde em Dia': ['VoD'],
-    'Rádio Serra Viva': ['VoD'],
-    'Colégio Atlas': ['VoD', 'Usuários', 'Times', 'Cargos', 'Configurações da conta'],
+    'Rádio Serra Viva': ['Lives', 'VoD'],
+    'Colégio Atlas': ['Lives', 'VoD', 'Usuários', 'Times', 'Cargos', 'Configurações da conta'],
   };
   await page.goto('/auth/login');
   await signIn(page, people.marina.login);

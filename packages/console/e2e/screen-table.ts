@@ -137,6 +137,23 @@ export const library: readonly Screen[] = [
     ],
   },
   {
+    path: '/streaming',
+    requires: ['/v1/live-streams'],
+    heading: 'Lives',
+    ready: (page) => page.getByRole('tab', { name: 'Todas', selected: true }),
+    states: [
+      {
+        name: 'new live',
+        open: async (page) => {
+          // An empty list offers it too.
+          await button(page, 'Nova live').first().click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      },
+    ],
+  },
+  { path: '/streaming?search=nada-disso-existe', heading: 'Lives', ready: noResult },
+  {
     path: '/vod/dashboard?tab=playlists',
     requires: ['/v1/playlists'],
     heading: 'VoD',

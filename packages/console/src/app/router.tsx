@@ -2,7 +2,7 @@ import { createRoute, createRouter, type RouterHistory } from '@tanstack/react-r
 import { accountSettingsRoutes } from '../features/account-settings';
 import { authRoutes, mailedRoutes } from '../features/auth';
 import { clientsRoutes } from '../features/clients';
-import { livePanelRoutes } from '../features/lives';
+import { livePanelRoutes, livesRoutes } from '../features/lives';
 import { membersRoutes } from '../features/members';
 import { profileRoutes } from '../features/profile';
 import { rolesRoutes } from '../features/roles';
@@ -47,6 +47,7 @@ const tree = root.addChildren([
     ...accountSettingsRoutes,
     ...clientsRoutes,
     ...livePanelRoutes,
+    ...livesRoutes,
     ...membersRoutes,
     ...profileRoutes,
     ...rolesRoutes,

@@ -1,1 +1,2 @@
 export { livePanelRoutes } from './panel.routes';
+export { livesRoutes } from './lives.routes';

@@ -1,0 +1,109 @@
+import type { Permission } from '@palco/sdk';
+import { buildWorld, type FakeWorld } from '@palco/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
+
+const bruno = 'bruno@colegioatlas.com.br';
+
+function worldWith(permissoes: readonly Permission[] = ['showStreaming']): FakeWorld {
+  const world = buildWorld();
+  for (const person of world.people) {
+    const contasCargos = person.me.contasCargos.map((team) => ({ ...team, permissoes: [...permissoes] }));
+    person.me = { ...person.me, contasCargos };
+  }
+  return world;
+}
+
+const open = (path = '/streaming', options: SignedIn = {}) =>
+  openSignedIn(path, { login: bruno, world: worldWith(), ...options });
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+const row = async (title: string) => (await screen.findByTitle(title)).closest('tr') as HTMLElement;
+const act = async (user: User, title: string, item: string) => {
+  await user.click(await screen.findByRole('button', { name: `Mais ações de ${title}` }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
+};
+
+test('lives show their state as a word, and those that are over stand elsewhere', async () => {
+  await open();
+  expect((await row('Aula inaugural')).textContent).toContain('Ao vivo');
+  expect((await row('Reunião de professores')).textContent).toContain('Pausada');
+  expect((await row('Feira de ciências ao vivo')).textContent).toContain('Agendada');
+  expect(screen.queryByTitle('Formatura')).toBeNull();
+});
+
+test('tabs stand in the address, and a search starts the pages again', async () => {
+  const { user, address } = await open('/streaming?page=2');
+  await row('Aula inaugural');
+  await user.click(screen.getByRole('tab', { name: 'Agendadas' }));
+  await waitFor(() => expect(screen.queryByTitle('Aula inaugural')).toBeNull());
+  await row('Feira de ciências ao vivo');
+  expect(address()).toBe('/streaming?tab=scheduled');
+  await user.type(screen.getByRole('searchbox'), 'nada{Enter}');
+  await screen.findByText('Nenhum resultado encontrado');
+  expect(address()).toBe('/streaming?tab=scheduled&search=nada');
+});
+
+test('a live is made, changed and deleted', async () => {
+  const { user } = await open();
+  await user.click((await screen.findAllByRole('button', { name: 'Nova live' }))[0]!);
+  const made = within(await screen.findByRole('dialog', { name: 'Nova live' }));
+  await user.click(made.getByRole('button', { name: 'Criar live' }));
+  await made.findByText('O campo é obrigatório');
+  await user.type(made.getByLabelText('Título'), 'Semana da leitura');
+  await user.click(made.getByRole('button', { name: 'Criar live' }));
+  expect((await row('Semana da leitura')).textContent).toContain('Sem data');
+
+  await act(user, 'Semana da leitura', 'Editar');
+  const edited = within(await screen.findByRole('dialog', { name: 'Editar live' }));
+  await user.type(edited.getByLabelText('Título'), ' 2');
+  await user.click(edited.getByRole('button', { name: 'Salvar' }));
+  await row('Semana da leitura 2');
+
+  await act(user, 'Semana da leitura 2', 'Excluir');
+  await user.click(await screen.findByRole('button', { name: 'Excluir' }));
+  await waitFor(() => expect(screen.queryByTitle('Semana da leitura 2')).toBeNull());
+});
+
+test('a started live explains what stays, and is not deleted while it is on', async () => {
+  const { user, backend } = await open();
+  await act(user, 'Aula inaugural', 'Editar');
+  const edited = within(await screen.findByRole('dialog', { name: 'Editar live' }));
+  expect(edited.getByText(/já foi iniciada/)).toBeTruthy();
+  expect((edited.getByLabelText('Data e hora de início') as HTMLInputElement).disabled).toBe(true);
+  await user.type(edited.getByLabelText('Título'), '!');
+  await user.click(edited.getByRole('button', { name: 'Salvar' }));
+  await row('Aula inaugural!');
+  expect(backend.requests.filter(({ operation }) => operation === 'updateLive')).toHaveLength(1);
+  await user.click(await screen.findByRole('button', { name: 'Mais ações de Aula inaugural!' }));
+  const item = await screen.findByRole('menuitem', { name: /Excluir/ });
+  expect(item.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('address and general key for the encoder are copied without being shown', async () => {
+  const { user } = await open();
+  const write = vi.spyOn(navigator.clipboard, 'writeText');
+  await act(user, 'Aula inaugural', 'Copiar URL');
+  await screen.findByText('URL copiada!');
+  expect(write).toHaveBeenCalledWith('rtmp://fake.example:1935/live');
+  await act(user, 'Aula inaugural', 'Copiar chave');
+  await screen.findByText('Chave copiada!');
+  expect(write).toHaveBeenCalledWith(expect.stringContaining('-geral-'));
+  expect(document.body.textContent).not.toContain('-geral-');
+});
+
+test('a list that cannot be loaded says so, with a way on', async () => {
+  const opened = await open('/profile');
+  opened.backend.fault({ operation: 'listLives', status: 503, times: 1 });
+  await opened.router.navigate({ to: '/streaming' });
+  await screen.findByText('Não foi possível carregar as lives');
+  await opened.user.click(screen.getByRole('button', { name: 'Tentar novamente' }));
+  await row('Aula inaugural');
+});
+
+test('without the permission the page is not there', async () => {
+  const { address } = await open('/streaming', { world: worldWith(['showVOD']) });
+  await screen.findByRole('heading', { name: 'Parece que você não pode andar por aqui' });
+  expect(address()).toBe('/403');
+});

@@ -1,0 +1,21 @@
+import type { LivesQuery } from '@palco/sdk';
+
+/** The part of the address that says which lives are listed. */
+interface ListedLives extends Pick<LivesQuery, 'page' | 'limit' | 'sort'> {
+  readonly search?: string;
+  readonly tab?: 'live' | 'scheduled';
+}
+
+/** A paused live is still on: its viewers wait for it. */
+const statusOf = { live: 'live,paused', scheduled: 'scheduled' } as const;
+
+/** What to ask the server for: lives that are over stand in the history only. */
+export function livesQueryOf({ search, tab, ...rest }: ListedLives): LivesQuery {
+  const title = search?.trim();
+  return {
+    ...rest,
+    ...(title && { title }),
+    ...(tab && { status: statusOf[tab] }),
+    shutdown: 'false',
+  };
+}

@@ -1,0 +1,77 @@
+import { usePalco } from '@palco/react';
+import { isInProgress, liveCalls, type Live } from '@palco/sdk';
+import { KeyRound, Link2, Pencil, Trash2 } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useMay } from '../../../access';
+import { useRefusalText } from '../../../i18n';
+import type { Actions } from '../../../patterns/action';
+import { copyText, toast } from '../../../ui';
+import { island } from '../../../ui/later';
+import { useLivesText } from './messages';
+
+const LiveDialog = island(async () => (await import('./live-dialog')).LiveDialog);
+
+/** Everything that can be done with a live in the list. */
+export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode } {
+  const t = useLivesText();
+  const may = useMay('changeLives');
+  const copy = useCopy();
+  const [edited, setEdited] = useState<Live | null>(null);
+  const actions: Actions<Live> = {
+    noun: 'lives',
+    nameOf: ({ title }) => title,
+    items: [
+      { key: 'edit', label: t('edit'), icon: Pencil, may, run: setEdited },
+      {
+        key: 'copyUrl',
+        label: t('copyUrl'),
+        icon: Link2,
+        may,
+        run: (live) => void copy(live, 'rtmpUrl'),
+      },
+      {
+        key: 'copyKey',
+        label: t('copyKey'),
+        icon: KeyRound,
+        may,
+        run: (live) => void copy(live, 'streamKey'),
+      },
+      {
+        key: 'delete',
+        label: t('delete'),
+        icon: Trash2,
+        danger: true,
+        may,
+        reason: ({ status }) => (isInProgress(status) ? t('delete.inProgress') : undefined),
+        removes: true,
+        question: ({ title }) => ({ title: t('delete.title', { title }), text: t('delete.text') }),
+        call: (palco, { id, version }) => palco.use(liveCalls).remove(id, { version }),
+        removedId: ({ id }) => id,
+        done: t('delete.done'),
+      },
+    ],
+  };
+  return {
+    actions,
+    dialogs: edited && <LiveDialog key={edited.id} live={edited} onClose={() => setEdited(null)} />,
+  };
+}
+
+/** Copies what an encoder needs of the general stream key, which the list does not show. */
+function useCopy(): (live: Live, part: 'rtmpUrl' | 'streamKey') => Promise<void> {
+  const t = useLivesText();
+  const palco = usePalco();
+  const refusalText = useRefusalText();
+  const fail = (text?: string) => toast({ kind: 'error', title: t('copyFailed'), text });
+  return async ({ id }, part) => {
+    try {
+      const [general] = await palco.use(liveCalls).keys(id);
+      const text = general?.[part];
+      if (!text) fail(t('copyUrl.none'));
+      else if (await copyText(text)) toast({ kind: 'success', title: t(`${part}.done`) });
+      else fail();
+    } catch (error) {
+      fail(refusalText(error));
+    }
+  };
+}

@@ -1,0 +1,50 @@
+import type { Live } from '@palco/sdk';
+import { Link } from '@tanstack/react-router';
+import { Radio } from 'lucide-react';
+import { useFormat } from '../../../i18n';
+import { objectColumn, textColumn, type DataColumn } from '../../../patterns/list';
+import { Icon } from '../../../ui';
+import { LiveStatusChip } from './live-status';
+import styles from './lives.module.css';
+import { useLivesText } from './messages';
+
+/** Picture and title, state, start, type and latency of a live. */
+export function useLiveColumns(): DataColumn<Live>[] {
+  const t = useLivesText();
+  const format = useFormat();
+  return [
+    objectColumn({ key: 'title', header: t('column.title') }, ({ id, title, assets }) => ({
+      name: title,
+      link: (
+        <Link to="/streaming/$liveId/panel" params={{ liveId: id }}>
+          {title}
+        </Link>
+      ),
+      lead: <LivePicture src={assets.thumbnail} />,
+    })),
+    {
+      key: 'status',
+      header: t('column.status'),
+      cell: ({ status }) => <LiveStatusChip status={status} />,
+    },
+    textColumn(
+      { key: 'scheduledStartTime', header: t('column.start'), none: t('noDate') },
+      ({ scheduledStartTime }) => scheduledStartTime && format.dateTime(scheduledStartTime),
+    ),
+    textColumn({ key: 'type', header: t('column.type'), priority: 3, none: '' }, ({ type }) =>
+      t(`type.${type}`),
+    ),
+    textColumn({ key: 'latency', header: t('column.latency'), priority: 3, none: '' }, ({ latency }) =>
+      t(`latency.${latency}`),
+    ),
+  ];
+}
+
+function LivePicture({ src }: { src: string | null }) {
+  if (src !== null) return <img src={src} alt="" loading="lazy" className={styles.picture} />;
+  return (
+    <span className={styles.noPicture}>
+      <Icon of={Radio} size={20} />
+    </span>
+  );
+}
