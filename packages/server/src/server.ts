@@ -52,7 +52,7 @@ export interface ServerOptions {
   readonly storage?: { readonly parts: PartStore; readonly blobs: BlobStore };
   readonly passwords?: Passwords;
   readonly http?: Partial<HttpLimits>;
-  /** What signals belong to; without it none are taken. */
+  /** What signals belong to in place of the lives in the database. */
   readonly live?: LiveParts;
   /** How long requests under way may still take once the server stops. Default 10 s. */
   readonly drainTimeoutMs?: number;
@@ -69,7 +69,6 @@ export interface RunningServer {
   readonly app: FastifyInstance;
   readonly context: ServerContext;
   readonly database: OpenDatabase;
-  /** Null where no signals are taken. */
   readonly ingest: ServerModules['ingest'];
   /** Lets requests under way end (10 s at most), stops jobs and children. Safe to call twice. */
   stop(): Promise<void>;

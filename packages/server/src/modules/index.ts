@@ -9,7 +9,7 @@ import { createImageIntake } from './images';
 import { createBroadcastModule, createIngest } from './ingest';
 import type { Ingest, LiveParts } from './ingest';
 import { createLikesModule } from './likes';
-import { createLivesModule, noSignals } from './lives';
+import { createLivesForIngest, createLivesModule, liveGate } from './lives';
 import { createLogsModule } from './logs';
 import { createMailModule } from './mail';
 import { createMediaModule } from './media';
@@ -31,8 +31,7 @@ import { createVideosModule } from './videos';
 
 /** What one server serves. */
 export interface ServerModules {
-  /** Null where no signals are taken. */
-  readonly ingest: Ingest | null;
+  readonly ingest: Ingest;
   /** In the order of `start`; they are stopped in the reverse one. */
   readonly modules: readonly ServerModule[];
   readonly authenticate: Authenticate;
@@ -41,10 +40,13 @@ export interface ServerModules {
 /**
  * Makes every module of one server, and gives each what it shares with others.
  *
- * @param live what signals belong to; without it none are taken.
+ * @param replaced lives of a test, in place of those of the database.
  */
-export function createModules(context: ServerContext, live: LiveParts | null = null): ServerModules {
-  const ingest = live && createIngest(context, live);
+export function createModules(context: ServerContext, replaced: LiveParts | null = null): ServerModules {
+  // Lives and their signals know each other.
+  const lives = createLivesForIngest(context, () => ingest);
+  const live = replaced ?? { lives, gate: liveGate };
+  const ingest: Ingest = createIngest(context, live);
   const counters = createCounters(context.db, context.clock);
   const sessions = createSessionService(context, counters);
   const images = createImageIntake(context);
@@ -65,19 +67,19 @@ export function createModules(context: ServerContext, live: LiveParts | null = n
       createClientsModule(),
       createDirectoriesModule(),
       createPlaylistsModule({ images }),
-      createLivesModule(context, { images, signals: () => noSignals }),
+      createLivesModule(context, { images, signals: () => ingest }),
       createVideosModule({ images, subtitlesOf: subtitlesForVideo }),
       createSubtitlesModule(context),
       createLikesModule(limits),
       createBulkModule(),
       createTrashModule(),
       createUploadsModule(context),
-      createMediaModule(context, { liveGate: live?.gate }),
-      ...(ingest ? [ingest.module] : []),
-      createBroadcastModule(live && ingest && { context, lives: live.lives, desk: ingest.desk }),
+      createMediaModule(context, { liveGate: live.gate }),
+      ingest.module,
+      createBroadcastModule({ context, lives: live.lives, desk: ingest.desk }),
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),
       createRealtimeModule(context),
-      createSystemModule(context, { liveStatus: () => ingest?.status() ?? 'off' }),
+      createSystemModule(context, { liveStatus: () => ingest.status() }),
     ],
   };
 }
