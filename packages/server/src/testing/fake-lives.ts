@@ -28,6 +28,7 @@ export function createFakeLives(): FakeLives {
       [...all.values()].filter(({ status }) => status === 'live' || status === 'paused'),
     signalArrived: async (liveId) => set(liveId, { status: 'live', startedAt: new Date() }),
     completeLive: async (liveId) => set(liveId, { status: 'finished' }),
+    recorded: async () => undefined,
   };
   return {
     lives,

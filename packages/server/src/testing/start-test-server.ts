@@ -42,6 +42,7 @@ export interface TestServer {
   readonly url: string;
   readonly app: FastifyInstance;
   readonly context: ServerContext;
+  readonly ingest: RunningServer['ingest'];
   readonly db: Database;
   /** The connections of the server. */
   readonly pool: Pool;
@@ -144,6 +145,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     url: urlOf(server),
     app: server.app,
     context: server.context,
+    ingest: server.ingest,
     db,
     pool: server.database.pool,
     dataDir,

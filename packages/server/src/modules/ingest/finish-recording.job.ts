@@ -73,6 +73,7 @@ function createRecordingWorker({ context, lives, packager, folders }: RecordingP
             });
             await recordSource(tx, { jobs }, { ...made, videoId, accountId, fileName: `${liveId}.mp4`, now });
             await saveVideoOf(tx, liveId, videoId);
+            await lives.recorded(tx, liveId, videoId);
           },
           discard: () => context.parts.abort(made.upload),
         };

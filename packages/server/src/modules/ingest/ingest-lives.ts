@@ -1,3 +1,4 @@
+import type { Transaction } from '../../kernel/database/database';
 import type { SignalFigures } from '../../ports/live-ingest';
 import type { Latency, LiveStatus } from './ingest.policy.pure';
 
@@ -40,6 +41,8 @@ export interface IngestLives {
   signalArrived(liveId: string): Promise<void>;
   /** Completes a live by itself, as `complete` does. */
   completeLive(liveId: string): Promise<void>;
+  /** Names the video that the recording of a live became, in the transaction that makes it. */
+  recorded(tx: Transaction, liveId: string, videoId: string): Promise<void>;
 }
 
 /** The health of a signal, as `live_signal` and the list of signals show it. */

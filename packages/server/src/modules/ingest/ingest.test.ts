@@ -46,14 +46,11 @@ async function start(): Promise<RunningServer> {
   listener.on('notification', ({ payload = '' }) => messages.push(JSON.parse(payload.slice(36))));
   await listener.query('listen palco_realtime');
   started.context.signal.addEventListener('abort', () => listener.release(true));
-  await vi.waitFor(() => expect(started.ingest?.status()).toBe('ready'), { timeout: 60_000 });
+  await vi.waitFor(() => expect(started.ingest.status()).toBe('ready'), { timeout: 60_000 });
   return started;
 }
 
-const ingest = () => {
-  if (server.ingest === null) throw new Error('The server takes no signals');
-  return server.ingest;
-};
+const ingest = () => server.ingest;
 const folders = () => liveFolders(server.context.config);
 const publish = (streamKey: string, options?: Parameters<typeof publishLive>[1]): LivePublisher => {
   const publisher = publishLive(`${ingest().rtmpUrl()}/${streamKey}`, options);

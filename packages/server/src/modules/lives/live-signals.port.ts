@@ -36,14 +36,3 @@ export interface LiveSignals {
   /** Makes a video of the recording; in the transaction that completes a live which is kept. */
   finishRecording(tx: Transaction, live: { readonly id: string; readonly accountId: string }): Promise<void>;
 }
-
-/** For a server that takes no signals. */
-export const noSignals: LiveSignals = {
-  rtmpUrl: () => null,
-  dropPublisher: async () => undefined,
-  signalsOf: async () => [],
-  previewOf: async () => null,
-  programmeOf: () => null,
-  stopPackaging: async () => undefined,
-  finishRecording: async () => undefined,
-};

@@ -1,8 +1,10 @@
 import type { ServerContext } from '../../kernel/context';
+import type { Transaction } from '../../kernel/database/database';
 import { findKey } from './live-keys.store';
+import { tellChange } from './live-messages';
 import type { LiveSignals } from './live-signals.port';
 import { controlByServer } from './lives.service';
-import { findWithTeam, listRunning } from './lives.store';
+import { findWithTeam, listRunning, lockAnyLive, writeLive } from './lives.store';
 import type { LiveRow, LiveTeam } from './lives.store';
 
 /** What taking and packaging the signals of a live needs to know of it. */
@@ -65,6 +67,12 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
       const found = await findWithTeam(db, liveId);
       if (found?.live.autoStart)
         await controlByServer(context, signals(), { id: liveId, action: 'start', task: 'auto-start' });
+    },
+    /** Names the video that its recording became; a live that was deleted meanwhile has none. */
+    async recorded(tx: Transaction, liveId: string, recordingVideoId: string): Promise<void> {
+      if ((await lockAnyLive(tx, liveId)) === null) return;
+      const row = await writeLive(tx, liveId, { recordingVideoId });
+      await tellChange(tx, 'live_updated', { row, by: null, now: context.clock.now() });
     },
     /** Completes a live that runs without content. */
     async completeLive(liveId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { readRows } from './live-rows.pure';
 import { isShownIn, transitions } from './lives.policy.pure';
-import { createLivesForIngest, noSignals } from '.';
+import { createLivesForIngest } from '.';
 
 /** By a name that is no literal: the types of the SDK need a browser's, which the server does not have. */
 const sdkEntry: string = '@palco/sdk';
@@ -86,7 +86,7 @@ describe('a live', () => {
     expect(changed.body).toMatchObject({ status: null, hora: null, version: 2 });
     const stale = await call('PATCH', `/v1/live-streams/${id}`, { title: 'x' }, { 'if-match': '1' });
     expect([stale.status, stale.body['code']]).toEqual([412, 'VERSION_CONFLICT']);
-    const ingest = createLivesForIngest(server.context, () => noSignals);
+    const ingest = createLivesForIngest(server.context, () => server.ingest);
     const [general] = keys;
     expect(await ingest.findLiveByKey(general?.streamKey ?? '')).toMatchObject({
       liveId: id,
