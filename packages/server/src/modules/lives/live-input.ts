@@ -32,7 +32,7 @@ async function requireFolder(db: Queryable, accountId: string, id: string): Prom
 }
 
 /** The domains and countries of a body as they are stored. */
-export function readSecurity({ security }: Pick<LivePatch, 'security'>): LiveChange {
+function readSecurity({ security }: Pick<LivePatch, 'security'>): LiveChange {
   const { geoAccessControl, geoRegionList, referrerWhitelist } = security ?? {};
   return given({
     geoMode: geoAccessControl,

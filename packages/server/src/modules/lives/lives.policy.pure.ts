@@ -28,7 +28,7 @@ export function isInProgress(status: LiveStatus): boolean {
 }
 
 /** Columns that stay once a live was started, and how the contract names their fields. */
-export const lockedColumns = {
+const lockedColumns = {
   scheduledAt: 'scheduledStartTime',
   type: 'type',
   latency: 'latency',

@@ -31,7 +31,7 @@ function offsetAt(at: number, timeZone: string): number {
 }
 
 /** The moment of a date and a time in a time zone; of an hour that a change of the clock leaves out, the one after. */
-export function momentOf(local: number, timeZone: string): Date {
+function momentOf(local: number, timeZone: string): Date {
   const first = local - offsetAt(local, timeZone);
   return new Date(local - offsetAt(first, timeZone));
 }
