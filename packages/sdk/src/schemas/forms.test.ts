@@ -170,7 +170,7 @@ describe('every problem of every schema', () => {
     Array(200).fill('a.com'),
     ...['', 'x', '123', 'x'.repeat(6_000), null, 0, 0.5, 500, [], ['x']].map((value) => {
       const fields =
-        'login password nome cargoId accountIds enviarConvite ativo idioma descricao permissoes nome_cliente subConta bloqueada name clientId timezone limiteFps corPadrao dominiosPadrao token currentPassword newPassword repeated title description';
+        'login password nome cargoId accountIds enviarConvite ativo idioma descricao permissoes nome_cliente subConta bloqueada name clientId timezone limiteFps corPadrao dominiosPadrao token currentPassword newPassword repeated title description type latency geoAccessControl geoRegionList referrerWhitelist';
       return Object.fromEntries(fields.split(' ').map((field) => [field, value]));
     }),
   ];

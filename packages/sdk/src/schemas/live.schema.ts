@@ -16,7 +16,7 @@ const country = z.string().check(z.regex(/^[A-Z]{2}$/, 'validation.format'));
 /** Who may see a live: countries by ISO 3166-1 alpha-2, and sites as {@link domainListSchema} keeps them. */
 export const liveSecuritySchema = z.object({
   geoAccessControl: z.optional(z.nullable(z.enum(['block', 'allow'], 'validation.format'))),
-  geoRegionList: z.optional(z.array(country)),
+  geoRegionList: z.optional(z.array(country, 'validation.format')),
   referrerWhitelist: z.optional(domainListSchema),
 });
 

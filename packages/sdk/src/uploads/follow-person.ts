@@ -2,7 +2,7 @@ import type { Session } from '../session';
 
 /** What an engine does that works for a person, and not for one team. */
 export interface PersonalWork {
-  /** The session was lost: nothing may be sent until the same person is back. */
+  /** Nobody is known: the session was lost, or there is a token of which it is not known yet whose it is. */
   pause(): void;
   /** The same person is back. */
   resume(): void;
@@ -20,18 +20,15 @@ export function followPerson({ $scope, $state }: Session, work: PersonalWork): (
   let owner: string | null = null;
   // By the scope, which is published before the state that names the next person.
   const unfollowScope = $scope.subscribe(({ personId }) => {
-    if (personId === null) return;
+    if (personId === null) return work.pause();
     if (owner !== null && owner !== personId) work.discard();
     owner = personId;
     work.resume();
   });
   const unfollowState = $state.listen((state) => {
-    if (state.stage === 'signed-out' && state.reason === 'signed-out') {
-      owner = null;
-      work.discard();
-    } else if (state.stage === 'signed-out' || state.stage === 'signing-in') {
-      work.pause();
-    }
+    if (state.stage !== 'signed-out' || state.reason !== 'signed-out') return;
+    owner = null;
+    work.discard();
   });
   return () => {
     unfollowScope();
