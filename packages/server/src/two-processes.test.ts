@@ -92,6 +92,7 @@ const statusOf = async (id: string) => {
 };
 
 describe('two servers on one database and one folder', () => {
+  const startedAt = Date.now();
   let storage: string;
   let one: ServerProcess;
   let two: ServerProcess;
@@ -261,12 +262,13 @@ describe('two servers on one database and one folder', () => {
     const recurring = (await own.db.select().from(jobs)).filter(({ everyMs }) => everyMs !== null);
     expect(recurring.length).toBeGreaterThan(3);
     for (const { kind, everyMs, finishedAt } of recurring) {
-      expect([kind, everyMs! >= 600_000, everyMs! <= 24 * 3_600_000]).toEqual([kind, true, true]);
+      const periods = 1 + Math.floor((Date.now() - startedAt) / everyMs!);
+      expect([kind, everyMs! >= 15_000, everyMs! <= 24 * 3_600_000]).toEqual([kind, true, true]);
       expect([kind, finishedAt !== null]).toEqual([kind, true]);
       const runs = servers.flatMap((server) =>
         logged(server, 'job done').filter((line) => line.kind === kind),
       );
-      expect([kind, runs.length]).toEqual([kind, 1]);
+      expect([kind, runs.length >= 1, runs.length <= periods]).toEqual([kind, true, true]);
     }
   });
 });

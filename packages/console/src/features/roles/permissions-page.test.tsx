@@ -31,7 +31,7 @@ describe('the catalogue of permissions', () => {
     expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(1);
     await user.clear(search);
     await user.type(search, 'zzz{Enter}');
-    expect(await screen.findByText('Nenhuma permissão encontrada')).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Nenhuma permissão encontrada' })).toBeTruthy();
     await user.click(screen.getAllByRole('button', { name: 'Limpar busca' }).at(-1) as HTMLElement);
     await waitFor(() => expect(address()).toBe('/permissions'));
   });

@@ -121,7 +121,7 @@ describe('the role editor', () => {
       expect(box(found)).toBeTruthy();
     }
     await user.type(search, 'zzz');
-    await screen.findByText('Nenhuma permissão encontrada');
+    await screen.findByRole('heading', { name: 'Nenhuma permissão encontrada' });
     await user.click(screen.getAllByRole('button', { name: 'Limpar busca' }).at(-1) as HTMLElement);
     await waitFor(() => expect(box('VoD')).toBeTruthy());
   });

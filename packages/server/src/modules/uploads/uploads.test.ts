@@ -540,7 +540,8 @@ describe('F12: two clients with one range', () => {
       const bytes = randomBytes(1000);
       const first = openPost(post(videoId, { bytes, range: 'bytes 0-999/2000' }));
       first.request.write(first.form.subarray(0, 500));
-      await delay(100);
+      // Its row is made under the lock of the range.
+      await expect.poll(() => server.db.$count(uploads, eq(uploads.videoId, videoId))).toBe(1);
       const refused = await send(videoId, { bytes, range: 'bytes 500-1499/2000' });
       expect(refused).toMatchObject({
         status: 503,
