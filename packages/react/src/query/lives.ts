@@ -9,6 +9,7 @@ import {
   type LiveOverlay,
   type LivePatch,
   type LivePreset,
+  type LivePreview,
   type LiveSignal,
   type LivesQuery,
   type Palco,
@@ -83,6 +84,25 @@ export function liveKeysQueryOptions(palco: Palco, id: string): PalcoQueryOption
     queryKey: [...palcoQueryKey(palco, 'lives'), 'keys', id],
     queryFn: ({ signal }) => palco.use(liveCalls).keys(id, { signal }),
     gcTime: 0,
+  });
+}
+
+/**
+ * The playlist of one signal as it comes, on air or not; fails with `SIGNAL_NOT_READY` while there is none.
+ *
+ * @example
+ * ```ts
+ * const { playback_url } = await queryClient.fetchQuery(livePreviewQueryOptions(palco, id, 1));
+ * ```
+ */
+export function livePreviewQueryOptions(
+  palco: Palco,
+  id: string,
+  signalId: number,
+): PalcoQueryOptions<LivePreview> {
+  return queryOptions<LivePreview, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'lives'), 'preview', id, signalId],
+    queryFn: ({ signal }) => palco.use(liveCalls).preview(id, signalId, { signal }),
   });
 }
 

@@ -1,9 +1,7 @@
-import { usePalco } from '@palco/react';
-import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { LivePlayer } from '../../../ui/video-player/live-player';
+import { usePreview } from '../preview/use-preview';
 import { useSeen } from './use-seen';
-import { panelPreview } from './panel-queries';
 import styles from './signal-card.module.css';
 
 interface SignalPictureProps {
@@ -15,11 +13,7 @@ interface SignalPictureProps {
 export function SignalPicture({ liveId, signalId }: SignalPictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const isSeen = useSeen(frame);
-  const preview = useQuery({
-    ...panelPreview(usePalco(), liveId, signalId),
-    enabled: isSeen,
-  });
-  const src = preview.data?.playback_url;
+  const src = usePreview(liveId, signalId, isSeen).data?.playback_url;
   return (
     <div ref={frame} className={styles.player}>
       {isSeen && src && <LivePlayer bare dvr={false} lowLatency src={src} className={styles.player} />}

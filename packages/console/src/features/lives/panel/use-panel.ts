@@ -1,10 +1,14 @@
 import { usePalco, useSession } from '@palco/react';
-import { palcoQueryKey } from '@palco/react/query';
+import {
+  liveKeysQueryOptions,
+  liveQueryOptions,
+  liveSignalsQueryOptions,
+  palcoQueryKey,
+} from '@palco/react/query';
 import type { Live } from '@palco/sdk';
 import { realtime } from '@palco/sdk/realtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { panelKeys, panelLive, panelSignals } from './panel-queries';
 import { laterChange, panelNews, type LastChange } from './panel-messages.pure';
 import { othersOf, type PresentPerson } from './presence.pure';
 import { useFpsLimit } from './use-fps-limit';
@@ -16,13 +20,13 @@ const refreshMs = 10_000;
 /** Everything that the panel of a live shows, current to the second. */
 export function usePanel(liveId: string) {
   const palco = usePalco();
-  const live = useQuery({ ...panelLive(palco, liveId), refetchInterval: refreshMs });
+  const live = useQuery({ ...liveQueryOptions(palco, liveId), refetchInterval: refreshMs });
   const signals = useQuery({
-    ...panelSignals(palco, liveId),
+    ...liveSignalsQueryOptions(palco, liveId),
     enabled: live.isSuccess,
     refetchInterval: refreshMs,
   });
-  const keys = useQuery({ ...panelKeys(palco, liveId), enabled: live.isSuccess });
+  const keys = useQuery({ ...liveKeysQueryOptions(palco, liveId), enabled: live.isSuccess });
   const fpsLimit = useFpsLimit();
   const board = useSignalCards(fpsLimit);
   const { takeList, look } = board;

@@ -1,31 +1,22 @@
 import { usePalco } from '@palco/react';
-import { isSdkError } from '@palco/sdk';
+import { liveQueryOptions } from '@palco/react/query';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Info, RadioTower, SearchX } from 'lucide-react';
 import { NotReady } from '../../../patterns/record';
 import { EmptyState, LinkButton, Notice, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
 import { LivePlayer } from '../../../ui/video-player/live-player';
-import { panelLive, panelPreview } from '../panel/panel-queries';
 import { usePreviewText } from './messages';
+import { isNotThere, usePreview } from './use-preview';
 import styles from './preview.module.css';
-
-/** A signal that has not come is asked for again this often. */
-const waitMs = 3_000;
-
-const isNotThere = (error: unknown): boolean => isSdkError(error) && error.code === 'SIGNAL_NOT_READY';
 
 /** One signal as it comes, on air or not: signal 1 is the programme, every other one its raw picture. */
 export function PreviewPage() {
   const t = usePreviewText();
   const { liveId, signalId } = useParams({ from: '/signed-in/preview/$signalId/$liveId' });
   const palco = usePalco();
-  const live = useQuery(panelLive(palco, liveId));
-  const preview = useQuery({
-    ...panelPreview(palco, liveId, Number(signalId)),
-    enabled: live.isSuccess,
-    refetchInterval: ({ state }) => (isNotThere(state.error) ? waitMs : false),
-  });
+  const live = useQuery(liveQueryOptions(palco, liveId));
+  const preview = usePreview(liveId, Number(signalId), live.isSuccess);
   const title = t('preview.title', { id: signalId });
   const back = (
     <LinkButton to="/streaming/$liveId/panel" params={{ liveId }}>

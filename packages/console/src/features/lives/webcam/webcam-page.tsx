@@ -1,4 +1,5 @@
 import { usePalco } from '@palco/react';
+import { liveQueryOptions } from '@palco/react/query';
 import type { Live } from '@palco/sdk';
 import { broadcastSocket } from '@palco/sdk/broadcast';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +9,6 @@ import { useState } from 'react';
 import { useMayOpen } from '../../../access';
 import { NotReady } from '../../../patterns/record';
 import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
-import { panelLive } from '../panel/panel-queries';
 import { StatusChip } from '../panel/status-chip';
 import { useWebcamText } from './messages';
 import { WebcamStudio } from './webcam-studio';
@@ -22,7 +22,7 @@ export function WebcamPage() {
   const t = useWebcamText();
   const { liveId } = useParams({ from: '/signed-in/broadcast/webcam/$liveId' });
   const palco = usePalco();
-  const live = useQuery({ ...panelLive(palco, liveId), refetchInterval: followMs });
+  const live = useQuery({ ...liveQueryOptions(palco, liveId), refetchInterval: followMs });
   const panel = useMayOpen()(`/streaming/${liveId}/panel`);
   const [openLink] = useState(() => broadcastSocket(palco, { liveId }));
   const toPanel = panel.may && (
