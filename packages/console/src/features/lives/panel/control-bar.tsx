@@ -2,6 +2,7 @@ import type { Live } from '@palco/sdk';
 import { useActions } from '../../../patterns/action';
 import { Button } from '../../../ui';
 import type { PreflightCheck } from './preflight.pure';
+import { usePanelText } from './messages';
 import { StageClock } from './stage-clock';
 import { useLiveControl } from './use-live-control';
 import styles from './panel.module.css';
@@ -14,6 +15,7 @@ interface ControlBarProps {
 
 /** How long it has been on the air, and the four buttons that always stand where they stood. */
 export function ControlBar({ live, checks, fpsLimit }: ControlBarProps) {
+  const t = usePanelText();
   const { of, dialog } = useActions(useLiveControl(checks, fpsLimit));
   const canStart = live.status === null || live.status === 'scheduled';
   return (
@@ -24,7 +26,8 @@ export function ControlBar({ live, checks, fpsLimit }: ControlBarProps) {
         finishedAt={live.finishedAt}
         scheduledFor={live.scheduledStartTime}
       />
-      <div className={styles.controls}>
+      {/* The player above has a «Pausar» as well, which pauses nothing for viewers. */}
+      <div className={styles.controls} role="group" aria-label={t('control.label')}>
         {of(live).map(({ key, label, icon, danger, reason, onSelect }) => (
           <Button
             key={key}

@@ -24,7 +24,10 @@ export function PanelPage() {
   const { liveId } = useParams({ from: '/signed-in/streaming/$liveId/panel' });
   const panel = usePanel(liveId);
   const { data: live } = panel.live;
-  const crumbs = [{ label: t('panel.title') }];
+  const crumbs = [
+    { label: t('panel.lives'), link: { to: '/streaming' as const } },
+    { label: t('panel.title') },
+  ];
   if (!live) {
     return (
       <NotReady
