@@ -4,13 +4,13 @@ import { expect, stateOf, test } from './fixtures';
 import { apiAs, menuOf, signIn, teams } from './people-api';
 
 /**
- * The menu table of the decisions for each person, as far as this release has the pages: lives, broadcasts, history, logs,
+ * The menu table of the decisions for each person, as far as this release has the pages: broadcasts, history, logs,
  * billing, API keys and integrations are still to come.
  */
 const menus = {
   bruno: ['VoD'],
   elisa: ['VoD', 'Usuários', 'Times'],
-  diego: ['VoD', 'Usuários', 'Times', 'Cargos', 'Permissões', 'Configurações da conta', 'Clientes'],
+  diego: ['Lives', 'VoD', 'Usuários', 'Times', 'Cargos', 'Permissões', 'Configurações da conta', 'Clientes'],
 } as const;
 
 for (const [person, expected] of Object.entries(menus) as [keyof typeof menus, readonly string[]][]) {
