@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/sdk';
-import { buildWorld, type FakeWorld } from '@palco/sdk/testing';
+import { buildId, buildWorld, type FakeWorld } from '@palco/sdk/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
@@ -91,6 +91,12 @@ test('address and general key for the encoder are copied without being shown', a
   await screen.findByText('Chave copiada!');
   expect(write).toHaveBeenCalledWith(expect.stringContaining('-geral-'));
   expect(document.body.textContent).not.toContain('-geral-');
+});
+
+test('a row leads to the preview of its programme', async () => {
+  const { user, address } = await open();
+  await act(user, 'Aula inaugural', 'Pré-visualizar');
+  await waitFor(() => expect(address()).toBe(`/preview/1/${buildId(801)}`));
 });
 
 test('a list that cannot be loaded says so, with a way on', async () => {

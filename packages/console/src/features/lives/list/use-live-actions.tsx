@@ -1,6 +1,7 @@
 import { usePalco } from '@palco/react';
 import { isInProgress, liveCalls, type Live } from '@palco/sdk';
-import { KeyRound, Link2, Pencil, Trash2 } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { KeyRound, Link2, MonitorPlay, Pencil, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../access';
 import { useRefusalText } from '../../../i18n';
@@ -22,6 +23,12 @@ export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode }
     nameOf: ({ title }) => title,
     items: [
       { key: 'edit', label: t('edit'), icon: Pencil, may, run: setEdited },
+      {
+        key: 'preview',
+        label: t('preview'),
+        icon: MonitorPlay,
+        link: ({ id: liveId }) => <Link to="/preview/$signalId/$liveId" params={{ liveId, signalId: '1' }} />,
+      },
       {
         key: 'copyUrl',
         label: t('copyUrl'),

@@ -4,7 +4,7 @@ import { Radio } from 'lucide-react';
 import { useFormat } from '../../../i18n';
 import { objectColumn, textColumn, type DataColumn } from '../../../patterns/list';
 import { Icon } from '../../../ui';
-import { LiveStatusChip } from './live-status';
+import { StatusChip } from '../status/status-chip';
 import styles from './lives.module.css';
 import { useLivesText } from './messages';
 
@@ -25,7 +25,7 @@ export function useLiveColumns(): DataColumn<Live>[] {
     {
       key: 'status',
       header: t('column.status'),
-      cell: ({ status }) => <LiveStatusChip status={status} />,
+      cell: ({ status }) => <StatusChip status={status} />,
     },
     textColumn(
       { key: 'scheduledStartTime', header: t('column.start'), none: t('noDate') },

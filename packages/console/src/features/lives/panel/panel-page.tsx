@@ -14,7 +14,7 @@ import { preflight } from './preflight.pure';
 import { PreflightCard } from './preflight-card';
 import { PresentPeople } from './present-people';
 import { SignalsSection } from './signals-section';
-import { StatusChip } from './status-chip';
+import { StatusChip } from '../status/status-chip';
 import { usePanel } from './use-panel';
 import styles from './panel.module.css';
 
@@ -51,7 +51,7 @@ export function PanelPage() {
     <div className={styles.page}>
       <PageHeader
         title={live.title}
-        chip={<StatusChip status={live.status} />}
+        chip={<StatusChip isAnnounced status={live.status} />}
         breadcrumbs={crumbs}
         actions={<PanelButtons live={live} />}
       />

@@ -4,7 +4,7 @@ import { useMay } from '../../../access';
 import { useListText } from '../../../i18n';
 import type { Action, Actions } from '../../../patterns/action';
 import type { IconGlyph } from '../../../ui';
-import { useStatusWords } from './use-status-words';
+import { useStatusWords } from '../status/use-status-words';
 import { usePanelText } from './messages';
 import type { PreflightCheck } from './preflight.pure';
 

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { useMayOpen } from '../../../access';
 import { NotReady } from '../../../patterns/record';
 import { EmptyState, LinkButton, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
-import { StatusChip } from '../panel/status-chip';
+import { StatusChip } from '../status/status-chip';
 import { useWebcamText } from './messages';
 import { WebcamStudio } from './webcam-studio';
 import styles from './webcam.module.css';
@@ -55,7 +55,7 @@ export function WebcamPage() {
     <div className={styles.page}>
       <PageHeader
         title={t('webcam.of', { name: data.title })}
-        chip={<StatusChip status={data.status} />}
+        chip={<StatusChip isAnnounced status={data.status} />}
         actions={toPanel}
       />
       <Body live={data} openLink={openLink} />

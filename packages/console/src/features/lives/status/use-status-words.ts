@@ -1,8 +1,8 @@
-import { usePanelText } from './messages';
 import type { LiveStatus } from '@palco/sdk';
+import { useStatusText } from './messages';
 
 /** The word of a state. */
 export function useStatusWords(): (status: LiveStatus) => string {
-  const t = usePanelText();
+  const t = useStatusText();
   return (status) => t(`status.${status ?? 'none'}`);
 }

@@ -1,23 +1,29 @@
-import { CalendarClock, Circle, CircleDot, CirclePause, Square } from 'lucide-react';
-import { Chip, type ChipTone, type IconGlyph } from '../../../ui';
 import type { LiveStatus } from '@palco/sdk';
+import { CalendarClock, Circle, CirclePause, Radio, Square } from 'lucide-react';
+import { Chip, type ChipTone, type IconGlyph } from '../../../ui';
 import { useStatusWords } from './use-status-words';
 
 const looks: { readonly [Status in NonNullable<LiveStatus> | 'none']: readonly [ChipTone, IconGlyph] } = {
   none: ['neutral', Circle],
   scheduled: ['info', CalendarClock],
-  live: ['danger', CircleDot],
+  live: ['danger', Radio],
   paused: ['warning', CirclePause],
   finished: ['neutral', Square],
 };
 
+interface StatusChipProps {
+  status: LiveStatus;
+  /** A change is read out: for the page of one live, not for the rows of a list. */
+  isAnnounced?: boolean;
+}
+
 /** The state of a live: a word, a sign and a colour. */
-export function StatusChip({ status }: { status: LiveStatus }) {
+export function StatusChip({ status, isAnnounced = false }: StatusChipProps) {
   const words = useStatusWords();
   const [tone, icon] = looks[status ?? 'none'];
   return (
     <Chip tone={tone} icon={icon}>
-      <span role="status">{words(status)}</span>
+      <span role={isAnnounced ? 'status' : undefined}>{words(status)}</span>
     </Chip>
   );
 }
