@@ -12,12 +12,12 @@ const dist = join(consoleFolder, 'dist');
  * KiB of brotli. The log-in, the first screen and the player are totals; a route is what it adds to the first screen, and a
  * part what it adds where its code was not needed before: a popup with the first press, a dialog, a tab.
  */
-const limits = { login: 100, first: 190, route: 45, part: 52, player: 80 };
+const limits = { login: 100, first: 190, route: 45, part: 53, player: 81 };
 
 /** The entry of everybody who signs in, and what the first screen adds to it. */
 const entry = 'index.html';
 const shell = ['src/app/console.tsx', 'src/app/session-gate.tsx'];
-/** Where most people arrive: the first item of the menu that has a page. */
+/** The heavier one of the pages where people arrive; the lives of those who may see them weigh less. */
 const firstPage = '/vod/dashboard';
 
 const readManifest = (file) => JSON.parse(readFileSync(join(dist, '.vite', file), 'utf8'));
