@@ -1,9 +1,10 @@
 import { useCreateLive, useUpdateLive } from '@palco/react/query';
-import { wasStarted, type Live, type LiveCreate } from '@palco/sdk';
+import { wasStarted, type Live } from '@palco/sdk';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
 import { Field, SelectField, Textarea, TextField, toast } from '../../../ui';
-import { liveFormSchema, patchOf, valuesOf } from './live-form';
+import { createOf, liveFormSchema, patchOf, valuesOf, type LiveForm } from './live-form';
+import { LiveSwitches } from './live-switches';
 import { useLivesText } from './messages';
 
 const types = ['encoder', 'studio'] as const;
@@ -16,12 +17,12 @@ interface LiveDialogProps {
 }
 
 /** Saves a live as the form says it; a change sends only what differs. */
-function useSave({ live, onClose }: LiveDialogProps): (input: LiveCreate) => Promise<void> {
+function useSave({ live, onClose }: LiveDialogProps): (input: LiveForm) => Promise<void> {
   const t = useLivesText();
   const create = useCreateLive();
   const update = useUpdateLive();
   return async (input) => {
-    if (live === undefined) await create.mutateAsync(input);
+    if (live === undefined) await create.mutateAsync(createOf(input));
     else {
       const patch = patchOf(live, input);
       if (Object.keys(patch).length > 0)
@@ -79,6 +80,7 @@ export function LiveDialog(props: LiveDialogProps) {
         options={latencies.map((value) => ({ value, label: t(`latency.${value}`) }))}
         disabled={isLocked}
       />
+      <LiveSwitches control={form.control} />
     </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { buildLive } from '@palco/sdk/testing';
 import { expect, test } from 'vitest';
-import { liveFormSchema, patchOf, valuesOf } from './live-form';
+import { createOf, liveFormSchema, liveSwitches, patchOf, valuesOf } from './live-form';
 
 const live = buildLive({ title: 'Aula', scheduledStartTime: '2020-03-01T22:00:30.000Z' });
 
@@ -14,6 +14,26 @@ test('only what differs is sent', () => {
     title: 'Outra',
     latency: 'low',
     scheduledStartTime: null,
+  });
+});
+
+test.each(liveSwitches)('%s is sent alone, in its place', (name) => {
+  const values = liveFormSchema(live).parse({ ...valuesOf(live), [name]: !valuesOf(live)[name] });
+  const change = { [name]: values[name] };
+  expect(patchOf(live, values)).toEqual(name.startsWith('auto') ? change : { transcode: change });
+});
+
+test('a new live says of everything whether it is on', () => {
+  const values = liveFormSchema().parse({ ...valuesOf(), title: 'Nova', enableDvr: true });
+  expect(createOf(values)).toEqual({
+    title: 'Nova',
+    description: '',
+    scheduledStartTime: null,
+    type: 'encoder',
+    latency: 'default',
+    autoStart: false,
+    autoCuts: false,
+    transcode: { enableDvr: true, enableLive2vod: false, enableAudioOnly: false },
   });
 });
 

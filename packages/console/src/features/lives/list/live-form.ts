@@ -1,16 +1,50 @@
-import type { Live, LivePatch } from '@palco/sdk';
+import type { Live, LiveCreate, LivePatch } from '@palco/sdk';
 import { playlistSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import { fromLocalField, isPast, toLocalField } from './live-time.pure';
 
+/** What a live does by itself, and what viewers get of it: each on or off. */
+export const liveSwitches = [
+  'autoStart',
+  'autoCuts',
+  'enableDvr',
+  'enableLive2vod',
+  'enableAudioOnly',
+] as const;
+
+export type LiveValues = Pick<Live, 'title' | 'description' | 'type' | 'latency' | 'autoStart' | 'autoCuts'> &
+  Live['transcode'] & {
+    /** As a date and time field holds it. */
+    scheduledStartTime: string;
+  };
+
+/** A new live as the server makes it when nothing is said. */
+const blank: LiveValues = {
+  title: '',
+  description: '',
+  scheduledStartTime: '',
+  type: 'encoder',
+  latency: 'default',
+  autoStart: false,
+  autoCuts: false,
+  enableDvr: false,
+  enableLive2vod: false,
+  enableAudioOnly: false,
+};
+
 /** What the form of a live begins with. */
-export function valuesOf(live?: Live) {
+export function valuesOf(live?: Live): LiveValues {
+  if (live === undefined) return blank;
+  const { title, description, scheduledStartTime, type, latency, autoStart, autoCuts, transcode } = live;
   return {
-    title: live?.title ?? '',
-    description: live?.description ?? '',
-    scheduledStartTime: toLocalField(live?.scheduledStartTime ?? null),
-    type: live?.type ?? ('encoder' as const),
-    latency: live?.latency ?? ('default' as const),
+    title,
+    description,
+    scheduledStartTime: toLocalField(scheduledStartTime),
+    type,
+    latency,
+    autoStart,
+    autoCuts,
+    ...transcode,
   };
 }
 
@@ -31,19 +65,37 @@ export function liveFormSchema(live?: Live) {
     ),
     type: z.enum(['encoder', 'studio']),
     latency: z.enum(['default', 'low', 'ultra-low']),
+    autoStart: z.boolean(),
+    autoCuts: z.boolean(),
+    enableDvr: z.boolean(),
+    enableLive2vod: z.boolean(),
+    enableAudioOnly: z.boolean(),
   });
 }
 
-type LiveForm = z.output<ReturnType<typeof liveFormSchema>>;
+export type LiveForm = z.output<ReturnType<typeof liveFormSchema>>;
+
+/** What of the form a call takes, with the switches where the contract has them. */
+function bodyOf<Input extends Partial<LiveForm>>(input: Input) {
+  const { enableDvr, enableLive2vod, enableAudioOnly, ...rest } = input;
+  const given = Object.entries({ enableDvr, enableLive2vod, enableAudioOnly });
+  const transcode = Object.fromEntries(given.filter(([, value]) => value !== undefined));
+  return Object.keys(transcode).length > 0 ? { ...rest, transcode } : rest;
+}
+
+/** The call that makes the live of a form. */
+export function createOf(input: LiveForm): LiveCreate {
+  return { ...bodyOf(input), title: input.title };
+}
 
 /** What of a form differs from the live: a started one refuses even to hear of its date again in other seconds. */
 export function patchOf(live: Live, input: Partial<LiveForm>): LivePatch {
   const { scheduledStartTime: start, ...rest } = input;
-  const patch: LivePatch = Object.fromEntries(
-    Object.entries(rest).filter(
-      ([key, value]) => value !== live[key as 'title' | 'description' | 'type' | 'latency'],
-    ),
+  const saved = valuesOf(live);
+  const changed: Partial<LiveForm> = Object.fromEntries(
+    Object.entries(rest).filter(([key, value]) => value !== saved[key as keyof typeof saved]),
   );
-  const isSame = toLocalField(start ?? null) === toLocalField(live.scheduledStartTime);
+  const isSame = toLocalField(start ?? null) === saved.scheduledStartTime;
+  const patch = bodyOf(changed);
   return start === undefined || isSame ? patch : { ...patch, scheduledStartTime: start };
 }

@@ -66,6 +66,31 @@ test('a live is made, changed and deleted', async () => {
   await waitFor(() => expect(screen.queryByTitle('Semana da leitura 2')).toBeNull());
 });
 
+test('what a live does by itself is chosen when it is made, and changed later', async () => {
+  const world = worldWith();
+  const { user } = await open('/streaming', { world });
+  const sarau = () => world.lives.find(({ live }) => live.title === 'Sarau')?.live;
+  await user.click((await screen.findAllByRole('button', { name: 'Nova live' }))[0]!);
+  const made = within(await screen.findByRole('dialog', { name: 'Nova live' }));
+  await user.type(made.getByLabelText('Título'), 'Sarau');
+  await user.click(made.getByRole('checkbox', { name: 'Iniciar com o primeiro sinal' }));
+  await user.click(made.getByRole('checkbox', { name: /DVR/ }));
+  await user.click(made.getByRole('button', { name: 'Criar live' }));
+  await row('Sarau');
+  expect(sarau()).toMatchObject({
+    autoStart: true,
+    autoCuts: false,
+    transcode: { enableDvr: true, enableLive2vod: false, enableAudioOnly: false },
+  });
+
+  await act(user, 'Sarau', 'Editar');
+  const edited = within(await screen.findByRole('dialog', { name: 'Editar live' }));
+  await user.click(edited.getByRole('checkbox', { name: /DVR/, checked: true }));
+  await user.click(edited.getByRole('button', { name: 'Salvar' }));
+  await screen.findByText('Live atualizada!');
+  expect(sarau()).toMatchObject({ autoStart: true, transcode: { enableDvr: false } });
+});
+
 test('a started live explains what stays, and is not deleted while it is on', async () => {
   const { user, backend } = await open();
   await act(user, 'Aula inaugural', 'Editar');
