@@ -82,7 +82,7 @@ function cellAt(
   text: string,
   from: number,
   delimiter: string,
-): { readonly cell: string; readonly end: number } {
+): { readonly cell: string; readonly end: number; readonly isOpen: boolean } {
   const quoted = /"((?:[^"]|"")*)"/y;
   quoted.lastIndex = from;
   const inQuotes = quoted.exec(text);
@@ -90,7 +90,7 @@ function cellAt(
   plain.lastIndex = from + (inQuotes?.[0].length ?? 0);
   const rest = plain.exec(text)?.[0] ?? '';
   const cell = (inQuotes?.[1] ?? '').replaceAll('""', '"') + (inQuotes === null ? rest : rest.trimEnd());
-  return { cell, end: plain.lastIndex };
+  return { cell, end: plain.lastIndex, isOpen: inQuotes === null && text[from] === '"' };
 }
 
 /** Splits a text into lines of cells; `openQuote` is the line of a cell that begins with a quote which nothing closes. */
@@ -102,8 +102,8 @@ function splitLines(text: string, delimiter: string): { lines: Line[]; openQuote
   let cells: string[] = [];
   let at = 0;
   for (;;) {
-    const { cell, end } = cellAt(text, at, delimiter);
-    if (text[at] === '"' && cell.startsWith('"')) openQuote ??= linha;
+    const { cell, end, isOpen } = cellAt(text, at, delimiter);
+    if (isOpen) openQuote ??= linha;
     cells.push(cell);
     linha += text.slice(at, end).match(/\r\n|\r|\n/g)?.length ?? 0;
     if (text[end] === delimiter) {

@@ -74,6 +74,10 @@ describe('a file of lives', () => {
     expect(parseLiveRows(text)).toMatchObject({ rows: [], problems });
   });
 
+  it('takes a cell of nothing but a quote for what it is', () => {
+    expect(parseLiveRows('titulo;descricao\n"""";""').rows).toMatchObject([{ row: { titulo: '"' } }]);
+  });
+
   it('gives back what was written, whatever stands in the cells', () => {
     const cell = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.trim());
     fc.assert(
