@@ -348,7 +348,7 @@ export const access: readonly Screen[] = [
         name: 'no permission found',
         open: async (page) => {
           await page.getByRole('searchbox').fill('nada disso existe');
-          await expect(page.getByText('Nenhuma permissão encontrada')).toBeVisible();
+          await expect(page.getByRole('heading', { name: 'Nenhuma permissão encontrada' })).toBeVisible();
         },
       },
     ],
