@@ -11,11 +11,10 @@ const folder = (page: Page, name: string) =>
 const video = (page: Page, title: string) =>
   page.getByRole('main').getByRole('link', { name: title, exact: true });
 
-/** A notice says it, and is closed after its way back was taken or not: it lies over the buttons of the page. */
+/** A notice says it, and goes with its way back, or is closed. */
 async function hear(page: Page, text: string, answer?: string): Promise<void> {
   const notice = page.getByRole('status').filter({ has: page.getByText(text, { exact: true }) });
-  if (answer !== undefined) await notice.getByRole('button', { name: answer }).click();
-  await notice.getByRole('button', { name: 'Fechar' }).click();
+  await notice.getByRole('button', { name: answer ?? 'Fechar' }).click();
   await expect(notice).toHaveCount(0);
 }
 
