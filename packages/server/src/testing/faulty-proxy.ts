@@ -1,7 +1,9 @@
 import { createServer, request as httpRequest } from 'node:http';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { once } from 'node:events';
+import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
 /** What can befall a chunk between a browser and its host. */
@@ -82,6 +84,11 @@ export async function startLine(
     // A side that is gone is what is tried here.
     pass(target, { request, response, mishap: spoil(request) }).catch(() => request.destroy());
   });
+  const sockets = new Set<Duplex>();
+  server.on('upgrade', (request, socket) => {
+    sockets.add(socket.once('close', () => sockets.delete(socket)));
+    passSocket(target, request, socket);
+  });
   server.requestTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -89,6 +96,7 @@ export async function startLine(
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async stop() {
       server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');
     },
@@ -124,6 +132,20 @@ async function pass(target: string, { request, response, mishap }: Passing): Pro
   const answered = await readBody(answer);
   if (mishap?.fault === 'lost') return void request.socket.resetAndDestroy();
   response.writeHead(answer.statusCode ?? 502, answer.headers).end(answered);
+}
+
+/** A WebSocket passes untouched, with the Host that the page named: its Origin is compared with that. */
+function passSocket(target: string, request: IncomingMessage, socket: Duplex): void {
+  const { hostname, port } = new URL(target);
+  const upstream = connect(Number(port), hostname);
+  const pairs = request.rawHeaders.flatMap((name, at, all) => (at % 2 ? [] : [`${name}: ${all[at + 1]}`]));
+  upstream.write([`${request.method} ${request.url} HTTP/1.1`, ...pairs, '', ''].join('\r\n'));
+  socket.pipe(upstream).pipe(socket);
+  for (const [one, other] of [
+    [socket, upstream],
+    [upstream, socket],
+  ] as const)
+    one.on('error', () => other.destroy()).on('close', () => other.destroy());
 }
 
 async function stall({ socket }: IncomingMessage, ms: number): Promise<void> {
