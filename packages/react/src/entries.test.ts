@@ -134,6 +134,7 @@ test('@palco/react/query', () => {
       "liveKeysQueryOptions",
       "liveOverlaysQueryOptions",
       "livePresetsQueryOptions",
+      "livePreviewQueryOptions",
       "liveQueryOptions",
       "liveSignalsQueryOptions",
       "livesQueryOptions",
