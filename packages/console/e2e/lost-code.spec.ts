@@ -368,6 +368,18 @@ async function loseParallelChunks(lossy: Lossy): Promise<void> {
   await expect(noticeOf(page)).toHaveCount(0);
 }
 
+/** The choice of a team, after the one before was put down. */
+async function loseTeamChoice({ page, restore }: Lossy): Promise<void> {
+  await page.getByRole('button', { name: /Time selecionado/ }).click();
+  await page.getByRole('button', { name: 'Limpar filtros' }).click();
+  await expect(page.getByRole('heading', { name: missing })).toBeVisible();
+  await expectWords(page);
+  restore('src/app/team-choice.tsx');
+  await retryOf(page).click();
+  await page.getByRole('button', { name: `Acessar ${people.diego.team}` }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
+}
+
 /** What a page does without: nothing is said, nothing breaks. */
 async function loseHints(lossy: Lossy): Promise<void> {
   const { page } = lossy;
@@ -432,6 +444,7 @@ test('each piece of later code is lost once, which is said, and comes at the nex
     if (path.startsWith('/teams/')) await test.step('parts of teams', () => loseTeamParts(signedIn));
   }
   await test.step('an upload', () => loseParallelChunks(signedIn));
+  await test.step('the choice of a team', () => loseTeamChoice(signedIn));
   await test.step('hints', () => loseHints(signedIn));
   const signedOut = await openLossy(browser);
   await test.step('before the log-in', () => loseSignedOut(signedOut));

@@ -6,22 +6,24 @@ import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { NotFoundPage } from '../features/errors';
 import { RealtimeRefresh } from '../features/realtime';
 import { FailureScreen } from '../features/system';
-import { NoTeamPage, TeamSelectionPage } from '../features/teams';
+import { lazyPage } from '../routing';
 import { LoadingScreen, SoloLayout } from '../ui';
 import { afterTeamSwitch } from './after-team-switch.pure';
-import { useCommandLayers } from './commands/use-command-layers';
 import { ConsoleQueries } from './console-queries';
 import { focusHeading } from './focus-heading';
 import { useLastPage } from './last-page-context';
 import { PageFrame } from './page-frame';
 import { Redirect } from './redirect';
-import { lastUsedFirst } from './shell/recent-teams.pure';
 import { Shell } from './shell/shell';
-import { pagePaths, type ShellMenu } from './shell/shell-menu.pure';
+import { pagePaths } from './shell/shell-menu.pure';
 import { WithMenuNames } from './shell/with-menu-names';
-import { useStoredTeams } from './shell/use-recent-teams';
 import { useRouteDecision, type RouteMoment } from './use-route-decision';
 import { useShellMenu } from './use-shell-menu';
+
+// Whoever is in a team needs neither.
+const loadTeamChoice = () => import('./team-choice');
+const TeamChoice = lazyPage(loadTeamChoice, 'TeamChoice');
+const NoTeamPage = lazyPage(loadTeamChoice, 'NoTeam');
 
 type Ready = Extract<KnownSession, { stage: 'ready' }>;
 
@@ -79,33 +81,12 @@ export function SessionGate() {
   if (state.stage === 'choosing-team') {
     return (
       <ConsoleQueries>
-        <TeamChoice me={state.me} />
+        <TeamChoice />
       </ConsoleQueries>
     );
   }
-  if (state.stage === 'no-team') return <NoTeamPage me={state.me} />;
+  if (state.stage === 'no-team') return <NoTeamPage />;
   return <LoadingScreen />;
-}
-
-const noPages: ShellMenu = [];
-/** The address already is that of the page to come. */
-const stay = () => undefined;
-
-/** The choice of a team, the last used one first. */
-function TeamChoice({ me }: Pick<KnownSession, 'me'>) {
-  const recent = useStoredTeams(me.user.id);
-  const { layers } = useCommandLayers({
-    userId: me.user.id,
-    menu: noPages,
-    onTeamSelected: stay,
-    onTeamCleared: stay,
-  });
-  return (
-    <>
-      <TeamSelectionPage me={me} teams={lastUsedFirst(me.contasCargos, recent, (team) => team.conta_id)} />
-      {layers}
-    </>
-  );
 }
 
 /** What the rules decided, in the shell. */
