@@ -4,13 +4,23 @@ import { expect, stateOf, test } from './fixtures';
 import { apiAs, menuOf, signIn, teams } from './people-api';
 
 /**
- * The menu table of the decisions for each person, as far as this release has the pages: broadcasts, history, logs,
- * billing, API keys and integrations are still to come.
+ * The menu table of the decisions for each person, as far as this release has the pages: broadcasts, logs, billing,
+ * API keys and integrations are still to come.
  */
 const menus = {
-  bruno: ['VoD'],
-  elisa: ['VoD', 'Usuários', 'Times'],
-  diego: ['Lives', 'VoD', 'Usuários', 'Times', 'Cargos', 'Permissões', 'Configurações da conta', 'Clientes'],
+  bruno: ['Histórico de lives', 'VoD'],
+  elisa: ['Histórico de lives', 'VoD', 'Usuários', 'Times'],
+  diego: [
+    'Lives',
+    'Histórico de lives',
+    'VoD',
+    'Usuários',
+    'Times',
+    'Cargos',
+    'Permissões',
+    'Configurações da conta',
+    'Clientes',
+  ],
 } as const;
 
 for (const [person, expected] of Object.entries(menus) as [keyof typeof menus, readonly string[]][]) {

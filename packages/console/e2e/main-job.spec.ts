@@ -42,10 +42,18 @@ test('signs in, picks a team, sends a video and watches it', async ({ page }) =>
 
 test('sees in each team the menu of the role that she has there', async ({ page }) => {
   const menus = {
-    'Festival Maré Alta': ['Lives', 'VoD'],
-    'Instituto Saúde em Dia': ['VoD'],
-    'Rádio Serra Viva': ['Lives', 'VoD'],
-    'Colégio Atlas': ['Lives', 'VoD', 'Usuários', 'Times', 'Cargos', 'Configurações da conta'],
+    'Festival Maré Alta': ['Lives', 'Histórico de lives', 'VoD'],
+    'Instituto Saúde em Dia': ['Histórico de lives', 'VoD'],
+    'Rádio Serra Viva': ['Lives', 'Histórico de lives', 'VoD'],
+    'Colégio Atlas': [
+      'Lives',
+      'Histórico de lives',
+      'VoD',
+      'Usuários',
+      'Times',
+      'Cargos',
+      'Configurações da conta',
+    ],
   };
   await page.goto('/auth/login');
   await signIn(page, people.marina.login);

@@ -41,8 +41,8 @@ test('a person is invited, accepts in another browser and later recovers the pas
     await invited.getByRole('button', { name: 'Aceitar convite' }).click();
     await expect(invited.getByRole('banner').getByText('Rita Moura')).toBeVisible();
     await expect(invited.getByRole('banner').getByText('Gestora')).toBeVisible();
-    // showVOD, showHistory and showUsers: of these pages the library and the users are there.
-    expect(await menuOf(invited)).toEqual(['VoD', 'Usuários']);
+    // showHistory, showVOD and showUsers.
+    expect(await menuOf(invited)).toEqual(['Histórico de lives', 'VoD', 'Usuários']);
     await page.reload();
     await expect(page.getByRole('row', { name: /Rita Moura/ })).not.toContainText('Convite pendente');
   });

@@ -154,6 +154,13 @@ export const library: readonly Screen[] = [
   },
   { path: '/streaming?search=nada-disso-existe', heading: 'Lives', ready: noResult },
   {
+    path: '/historic',
+    requires: ['/v1/live-streams'],
+    heading: 'Histórico de lives',
+    states: [{ name: 'order', open: openList(/Ordenar/) }],
+  },
+  { path: '/historic?search=nada-disso-existe', heading: 'Histórico de lives', ready: noResult },
+  {
     path: '/vod/dashboard?tab=playlists',
     requires: ['/v1/playlists'],
     heading: 'VoD',

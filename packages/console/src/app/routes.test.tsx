@@ -72,10 +72,13 @@ test('the menu shows what the person may open and this release has', async () =>
   await heading('VoD');
   const menu = screen.getByRole('navigation', { name: 'Menu principal' });
   const links = within(menu).getAllByRole('link');
-  // Bruno may also see the history of lives and the logs; their screens are not there yet.
+  // Bruno may also see the logs; their screen is not there yet.
   expect(
     links.map((link) => [link.textContent, link.getAttribute('href'), link.getAttribute('aria-current')]),
-  ).toEqual([['VoD', '/vod/dashboard', 'page']]);
+  ).toEqual([
+    ['Histórico de lives', '/historic', null],
+    ['VoD', '/vod/dashboard', 'page'],
+  ]);
 });
 
 test('an unknown address keeps standing in the address bar', async () => {

@@ -204,6 +204,18 @@ describe('/ leads', () => {
     // Decision 0004 of the project: a link that ends nowhere is a defect.
     ['without /streaming to the menu', '/', { session: ready(['showVOD']) }, '-> /vod/dashboard, reset'],
     [
+      'not to what was, while there is work',
+      '/',
+      { session: ready(['showHistory', 'showVOD']), known: () => true },
+      '-> /vod/dashboard, reset',
+    ],
+    [
+      'to what was, without any',
+      '/',
+      { session: ready(['showHistory']), known: () => true },
+      '-> /historic, reset',
+    ],
+    [
       'where /streaming does not exist',
       '/',
       { known: (path) => path === '/' || path === '/records' },

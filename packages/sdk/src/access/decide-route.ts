@@ -1,5 +1,5 @@
 import type { SessionState } from '../session/session-state.pure';
-import { menuFor } from './menu.pure';
+import { menuFor, type MenuItemId } from './menu.pure';
 import { routeAccess, ruleOf } from './route-access.pure';
 import type { LastPageUse, RouteDecision } from './route-decision.pure';
 import { comparablePath, isUnder, tidyPath } from './route-path.pure';
@@ -30,6 +30,9 @@ const passing: ReadonlySet<string> = new Set(['/', '/dashboard', '/403', '/error
 
 /** Never a target after the sign-in: an audience page of a live that is over, a camera that would start by itself. */
 const excludedRedirects = ['/analytics', '/broadcast/webcam'] as const;
+
+/** Pages that only tell what was: nobody's work begins there while the menu has another page. */
+const lookingBack: ReadonlySet<MenuItemId> = new Set(['historic', 'records']);
 
 /** Where a blocked team would make new videos (decisions section 2, «Blocked»). */
 const writing = ['/vod/upload', '/vod/create'] as const;
@@ -127,12 +130,12 @@ function pageToReturnTo(facts: RouteFacts, ready: Ready): string | null {
 
 /**
  * /streaming by the specification; where it may not be opened, or does not exist in this release, the first page of the
- * menu, and without any the page that says so.
+ * menu to work at, then the first that looks back, and without any the page that says so.
  */
 function firstPage({ known, product }: RouteFacts, { permissions }: Ready): string {
   const items = menuFor(new Set(permissions), { product }).flatMap((group) => group.items);
-  const first = items.find((item) => item.kind === 'page' && known(item.path));
-  return first?.kind === 'page' ? first.path : '/403';
+  const pages = items.flatMap((item) => (item.kind === 'page' && known(item.path) ? [item] : []));
+  return (pages.find(({ id }) => !lookingBack.has(id)) ?? pages[0])?.path ?? '/403';
 }
 
 /** A page behind the log-in, in a team. */

@@ -1,11 +1,9 @@
 import type { Live } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
-import { Radio } from 'lucide-react';
 import { useFormat } from '../../../i18n';
 import { objectColumn, textColumn, type DataColumn } from '../../../patterns/list';
-import { Icon } from '../../../ui';
 import { StatusChip } from '../status/status-chip';
-import styles from './lives.module.css';
+import { LivePicture } from './live-picture';
 import { useLivesText } from './messages';
 
 /** Picture and title, state, start, type and latency of a live. */
@@ -38,13 +36,4 @@ export function useLiveColumns(): DataColumn<Live>[] {
       t(`latency.${latency}`),
     ),
   ];
-}
-
-function LivePicture({ src }: { src: string | null }) {
-  if (src !== null) return <img src={src} alt="" loading="lazy" className={styles.picture} />;
-  return (
-    <span className={styles.noPicture}>
-      <Icon of={Radio} size={20} />
-    </span>
-  );
 }

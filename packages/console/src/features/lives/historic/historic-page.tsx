@@ -1,0 +1,34 @@
+import { useLives } from '@palco/react/query';
+import type { Live } from '@palco/sdk';
+import { History } from 'lucide-react';
+import type { Actions } from '../../../patterns/action';
+import { ListPage, useListSearch } from '../../../patterns/list';
+import { PageHeader } from '../../../ui';
+import { historicQueryOf } from './historic-query.pure';
+import { historicList } from './historic.list';
+import { useHistoricText } from './messages';
+import { useHistoricColumns } from './use-historic-columns';
+
+/** What is over can only be looked at. */
+const actions: Actions<Live> = { noun: 'lives', nameOf: ({ title }) => title, items: [] };
+
+/** The lives of the team that are over, with their recordings. */
+export function HistoricPage() {
+  const t = useHistoricText();
+  const list = useListSearch(historicList);
+  return (
+    <>
+      <PageHeader title={t('title')} />
+      <ListPage
+        t={t}
+        list={list}
+        answer={useLives(historicQueryOf(list.query))}
+        columns={useHistoricColumns()}
+        rowKey={({ id }) => id}
+        actions={actions}
+        toolbar={{ sorts: historicList.orders.map((value) => ({ value, label: t(`sort.${value}`) })) }}
+        empty={{ icon: History }}
+      />
+    </>
+  );
+}
