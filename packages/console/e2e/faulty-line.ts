@@ -82,5 +82,8 @@ export async function expectWhole(line: WatchedLine, bytes: Uint8Array): Promise
     const path = join(process.env.PALCO_E2E_FOLDER ?? '', 'data/storage/sources', videoId);
     return readFile(path).then(sha256, (error: NodeJS.ErrnoException) => error.code);
   };
-  await expect.poll(stored, { message: 'the SHA-256 of what the server has' }).toBe(sha256(bytes));
+  // A chunk that is sent again waits some seconds before, and each of its attempts shares the machine with other files.
+  await expect
+    .poll(stored, { message: 'the SHA-256 of what the server has', timeout: 60_000 })
+    .toBe(sha256(bytes));
 }
