@@ -6,21 +6,29 @@ import type { PackagingJob } from './worker/live/package-live';
 import type { PackagingTask } from '../ports/live-packager';
 
 const beatMs = 1000;
+/** A server that starts again does not begin to package before. */
+const orphanMs = 2000;
 const stopping = new AbortController();
 let onAir = false;
+/** What was pushed ends by itself, and is read to its end. */
+let isPulled = false;
 
 process.on('message', (order: LiveOrder) => {
   if (order.type === 'start') void main(order.task);
   else if (order.type === 'on-air') onAir = order.onAir;
   else stopping.abort();
 });
-// The channel closes when the parent dies, however it dies; what is written so far is readable.
-process.once('disconnect', () => process.exit(1));
+// The channel closes when the parent dies, however it dies: what came so far is written, and then nothing is left to do.
+process.once('disconnect', () => {
+  setTimeout(() => process.exit(1), orphanMs);
+  if (isPulled) stopping.abort();
+});
 // A write that failed outside of a call, for example on a full disk.
 process.once('unhandledRejection', (error) => fail(error));
 
 async function main(task: PackagingTask): Promise<void> {
   onAir = task.onAir;
+  isPulled = task.source.kind === 'pull';
   try {
     const worker = await import('./worker/worker');
     worker.silenceEngine();
@@ -55,4 +63,5 @@ function fail(error: unknown): void {
 /** It does not leave by itself: an exit could overtake the last message. The parent ends it, or its death does. */
 function send(report: LiveReport): void {
   if (process.connected) process.send?.(report);
+  else if (report.type === 'ended' || report.type === 'failed') process.exit();
 }

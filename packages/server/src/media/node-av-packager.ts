@@ -76,7 +76,6 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
   child.stdin?.on('error', () => undefined).on('drain', () => events.drained?.());
   order({ type: 'start', task });
   return {
-    pid: child.pid,
     write: (bytes) => child.stdin?.write(bytes) ?? true,
     end: () => void child.stdin?.end(),
     setOnAir: (onAir) => order({ type: 'on-air', onAir }),

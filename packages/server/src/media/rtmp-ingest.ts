@@ -18,6 +18,11 @@ export interface RtmpIngestOptions {
 /** A child that dies is started again, and not in a circle. */
 const restartMs = 1000;
 const startLimitMs = 30_000;
+/** The port of a server that was killed is free again as soon as its child noticed. */
+const firstRetryMs = 250;
+const longestRetryMs = 30_000;
+/** After so many failures any port is as good, where that is allowed. */
+const patientTries = 3;
 
 type Order = (message: RtmpOrder) => void;
 
@@ -55,53 +60,80 @@ function createPublishers(events: LiveIngestEvents, warn: RtmpIngestOptions['war
   };
 }
 
+/** Starts the child again: after its death, and as long as it cannot listen. */
+function createRetries(launch: () => Promise<void>, warn: RtmpIngestOptions['warn']) {
+  let failures = 0;
+  let isStopped = false;
+  let again: NodeJS.Timeout | undefined;
+  const launchIn = (waitMs: number): void => void (again = setTimeout(() => void launch(), waitMs));
+  return {
+    failures: () => failures,
+    listens: (): void => void (failures = 0),
+    failed(port: number, code: string): void {
+      if (isStopped) return;
+      if (failures === 0)
+        warn('no live signals are taken so far: the RTMP port cannot be opened', { port, code });
+      launchIn(Math.min(longestRetryMs, firstRetryMs * 2 ** failures));
+      failures += 1;
+    },
+    died(detail: string): void {
+      if (isStopped) return;
+      warn('the RTMP process ended and is started again', { detail });
+      launchIn(restartMs);
+    },
+    stop(): void {
+      isStopped = true;
+      clearTimeout(again);
+    },
+  };
+}
+
 /** RTMP by node-media-server's session, in a child process of its own. */
 export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestEvents): LiveIngest {
   const secret = randomBytes(18).toString('hex');
   let child: ChildProcess | null = null;
   let address: IngestAddress | null = null;
-  let stopped = false;
-  let again: NodeJS.Timeout | undefined;
+  /** Encoders come back to the port that they know. */
+  let { port } = options;
   const order: Order = (message) => {
     if (child?.connected) child.send(message, () => undefined);
   };
   const publishers = createPublishers(events, options.warn, order);
+  const retries = createRetries(launch, options.warn);
 
   function died(detail: string): void {
     address = null;
     child = null;
     publishers.loseAll();
-    if (stopped) return;
-    options.warn('the RTMP process ended and is started again', { detail });
-    again = setTimeout(() => void launch(options.port), restartMs);
+    retries.died(detail);
   }
-  async function launch(port: number): Promise<void> {
+  async function launch(): Promise<void> {
     const born = forkMediaChild('media/rtmp');
     child = born;
     const tail = keepTail(born);
-    const outcome = await firstWord(born, { type: 'listen', host: options.host, port, secret });
-    if (outcome.type === 'listening') {
-      address = { host: options.host, port: outcome.port };
-      born.on('message', publishers.hear);
-      born.once('exit', (code, signal) => died(`${signal ?? code} ${tail()}`));
-      if (born.exitCode !== null || born.signalCode !== null) died(tail());
-      return;
+    const wanted = options.orAnyPort && retries.failures() >= patientTries ? 0 : port;
+    const outcome = await firstWord(born, { type: 'listen', host: options.host, port: wanted, secret });
+    if (outcome.type === 'refused') {
+      child = null;
+      born.kill('SIGKILL');
+      return retries.failed(port, outcome.code);
     }
-    child = null;
-    born.kill('SIGKILL');
-    if (outcome.code === 'EADDRINUSE' && options.orAnyPort && port !== 0 && !stopped) return launch(0);
-    options.warn('no live signals are taken: the RTMP port cannot be opened', { port, code: outcome.code });
+    retries.listens();
+    port = outcome.port;
+    address = { host: options.host, port };
+    born.on('message', publishers.hear);
+    born.once('exit', (code, signal) => died(`${signal ?? code} ${tail()}`));
+    if (born.exitCode !== null || born.signalCode !== null) died(tail());
   }
 
   return {
     address: () => address,
-    start: () => launch(options.port),
+    start: launch,
     drop: (publisherId) => order({ type: 'drop', publisherId }),
     sourceOf: ({ streamKey }) =>
       `rtmp://${localHost(address)}:${address?.port}/live/${streamKey}?secret=${secret}`,
     async stop() {
-      stopped = true;
-      clearTimeout(again);
+      retries.stop();
       if (child === null) return;
       const ended = once(child, 'exit');
       child.kill('SIGKILL');

@@ -42,9 +42,9 @@ export interface IngestAddress {
 
 /** Takes signals that encoders push. Keys never appear in its log. */
 export interface LiveIngest {
-  /** Null while there is none: no port could be had, or the engine cannot run here. */
+  /** Null while there is none: no port could be had so far, or the engine cannot run here. */
   address(): IngestAddress | null;
-  /** Begins to listen; resolves when that worked or is given up. */
+  /** Begins to listen; resolves after the first try, others follow until one works. Encoders find the same port again. */
   start(): Promise<void>;
   /** Ends a publisher's connection at once. */
   drop(publisherId: string): void;

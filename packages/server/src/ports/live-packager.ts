@@ -51,7 +51,6 @@ export interface PackagingEvents {
 
 /** One signal that is being packaged. */
 export interface PackagingRun {
-  readonly pid: number | undefined;
   /** Bytes of a pushed source; false where the run wants no more before it says `drained`. */
   write(bytes: Uint8Array): boolean;
   /** No more bytes come. */

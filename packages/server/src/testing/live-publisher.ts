@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { makeClip } from '../media/make-clip';
 
 /** A sender of a test: moving pictures and a tone, at the pace of a camera. */
@@ -16,18 +17,20 @@ export interface PublisherOptions {
   readonly rate?: number;
   /** Seconds from one key frame to the next. Default 1. */
   readonly keySeconds?: number;
+  /** Default 320x180. */
+  readonly size?: string;
 }
 
 /** Sends to an RTMP server from a process of its own. */
 export function publishLive(url: string, options: PublisherOptions = {}): LivePublisher {
-  const { seconds = 60, rate = 30, keySeconds = 1 } = options;
+  const { seconds = 60, rate = 30, keySeconds = 1, size = '320x180' } = options;
   const stopped = new AbortController();
   const done = makeClip(
     {
       path: url,
       seconds,
       picture: {
-        graph: `testsrc2=size=320x180:rate=${rate},realtime`,
+        graph: `testsrc2=size=${size}:rate=${rate},realtime`,
         codec: 'h264',
         bitrate: 300_000,
         keyFrameEvery: Math.round(rate * keySeconds),
@@ -43,6 +46,32 @@ export function publishLive(url: string, options: PublisherOptions = {}): LivePu
     done,
     async stop() {
       stopped.abort();
+      await done;
+    },
+  };
+}
+
+/** So long encoders wait before they try again. */
+const againMs = 500;
+
+/** Sends until it is stopped, as an encoder does that connects again whenever its line is gone. */
+export function keepPublishing(url: string, options: PublisherOptions = {}): LivePublisher {
+  const stopped = new AbortController();
+  let current = publishLive(url, options);
+  async function run(): Promise<'stopped'> {
+    while (!stopped.signal.aborted) {
+      await current.done;
+      await delay(againMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+      if (!stopped.signal.aborted) current = publishLive(url, options);
+    }
+    return 'stopped';
+  }
+  const done = run();
+  return {
+    done,
+    async stop() {
+      stopped.abort();
+      await current.stop();
       await done;
     },
   };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { ServerContext } from '../../kernel/context';
 import type { Transaction } from '../../kernel/database/database';
 import { JobError } from '../../kernel/jobs';
@@ -72,7 +72,11 @@ function createRecordingWorker({ context, lives, packager, folders }: RecordingP
               source,
             });
             await recordSource(tx, { jobs }, { ...made, videoId, accountId, fileName: `${liveId}.mp4`, now });
-            await saveVideoOf(tx, liveId, videoId);
+            await saveVideoOf(
+              tx,
+              recordings.map((path) => basename(path)),
+              { liveId, videoId, startedAt: now },
+            );
             await lives.recorded(tx, liveId, videoId);
           },
           discard: () => context.parts.abort(made.upload),

@@ -103,7 +103,7 @@ export function signalStatus(signal: {
 }
 
 /** A publisher whose process said nothing for so long has no process. */
-export const staleMs = 10_000;
+export const staleMs = 5000;
 
 const keyPattern = /^[A-Za-z0-9_-]{8,128}$/;
 

@@ -85,8 +85,8 @@ it.each([
 
 it.each([
   [null, 0, 'active'],
-  [null, 9_999, 'active'],
-  [null, 10_000, 'reconnecting'],
+  [null, 4999, 'active'],
+  [null, 5000, 'reconnecting'],
   [0, 1, 'reconnecting'],
   [0, 29_999, 'reconnecting'],
   [0, 30_000, 'lost'],

@@ -34,8 +34,6 @@ export interface LiveSignal {
   /** The best of what is known. */
   figures(): SignalFigures | null;
   write(bytes: Uint8Array): boolean;
-  /** Process of the packager, for tests that end it from outside. */
-  pid(): number | undefined;
   stop(): Promise<void>;
 }
 
@@ -136,7 +134,6 @@ export function openSignal(options: SignalOptions): LiveSignal {
     },
     figures: () => merged(ingested, packaged),
     write: (bytes) => run.write(bytes),
-    pid: () => run.pid,
     async stop() {
       isClosed = true;
       clearTimeout(again);

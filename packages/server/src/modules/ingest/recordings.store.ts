@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { liveRecordings } from '../../kernel/database/tables';
 
@@ -9,12 +9,19 @@ export async function addRecording(
   await db.insert(liveRecordings).values(recording).onConflictDoNothing();
 }
 
-/** The recordings of a live that are no video yet became one. */
-export async function saveVideoOf(tx: Queryable, liveId: string, videoId: string): Promise<void> {
+/** Recordings of a live became a video, also those whose server died before it wrote them down. */
+export async function saveVideoOf(
+  tx: Queryable,
+  names: readonly string[],
+  made: Pick<typeof liveRecordings.$inferInsert, 'liveId' | 'videoId' | 'startedAt'>,
+): Promise<void> {
   await tx
-    .update(liveRecordings)
-    .set({ videoId })
-    .where(and(eq(liveRecordings.liveId, liveId), isNull(liveRecordings.videoId)));
+    .insert(liveRecordings)
+    .values(names.map((name) => ({ ...made, name })))
+    .onConflictDoUpdate({
+      target: [liveRecordings.liveId, liveRecordings.name],
+      set: { videoId: made.videoId },
+    });
 }
 
 /** Recordings that are in the library: their files are not needed any more. */

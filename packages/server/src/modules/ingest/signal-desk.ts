@@ -61,8 +61,6 @@ export interface SignalDesk {
   tick(): Promise<void>;
   /** Ends all signals of a live here, and its programme. */
   finish(liveId: string): Promise<void>;
-  /** The signal that a process of this machine packages. */
-  find(liveId: string, signalId: number): LiveSignal | null;
   stop(): Promise<void>;
 }
 
@@ -96,7 +94,6 @@ export function createSignalDesk(parts: DeskParts): SignalDesk {
       );
       endProgramme(parts.folders.media(liveId));
     },
-    find: (liveId, signalId) => findConnection(desk, liveId, signalId)?.signal ?? null,
     async stop() {
       const open = all();
       for (const one of open) one.drop('restarting');
