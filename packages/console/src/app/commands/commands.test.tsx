@@ -112,6 +112,7 @@ test('the menu offers what the person may do, and nothing else', async () => {
     'Enviar vídeos',
     'Nova playlist',
     'Ir para a busca da página /',
+    'Histórico de lives',
     'VoD',
     'Playlists',
     'Meu perfil',
