@@ -4,14 +4,15 @@ import { expect, stateOf, test } from './fixtures';
 import { apiAs, menuOf, signIn, teams } from './people-api';
 
 /**
- * The menu table of the decisions for each person, as far as this release has the pages: broadcasts, logs, billing,
- * API keys and integrations are still to come.
+ * The menu table of the decisions for each person, as far as this release has the pages: logs, billing, API keys and
+ * integrations are still to come.
  */
 const menus = {
   bruno: ['Histórico de lives', 'VoD'],
   elisa: ['Histórico de lives', 'VoD', 'Usuários', 'Times'],
   diego: [
     'Lives',
+    'Transmissões',
     'Histórico de lives',
     'VoD',
     'Usuários',

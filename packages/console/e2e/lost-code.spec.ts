@@ -106,6 +106,7 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/app/message-routes.tsx', '/blocked'],
   ['src/features/lives/list/lives-page.tsx', '/streaming'],
+  ['src/features/lives/broadcast/broadcast-page.tsx', '/broadcast'],
   ['src/features/lives/historic/historic-page.tsx', '/historic'],
   ['src/features/users/users-page.tsx', '/users'],
   ['src/features/users/user-create-page.tsx', '/users/create'],

@@ -154,6 +154,19 @@ export const library: readonly Screen[] = [
   },
   { path: '/streaming?search=nada-disso-existe', heading: 'Lives', ready: noResult },
   {
+    path: '/broadcast',
+    requires: ['/v1/live-streams'],
+    heading: 'Transmissões',
+    ready: (page) => page.getByRole('tab', { name: 'Lista', selected: true }),
+  },
+  { path: '/broadcast?search=nada-disso-existe', heading: 'Transmissões', ready: noResult },
+  {
+    path: '/broadcast?tab=calendar',
+    requires: ['/v1/live-streams'],
+    heading: 'Transmissões',
+    ready: (page) => page.getByRole('button', { name: 'Próximo mês' }),
+  },
+  {
     path: '/historic',
     requires: ['/v1/live-streams'],
     heading: 'Histórico de lives',

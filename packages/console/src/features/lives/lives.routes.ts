@@ -1,13 +1,16 @@
 import { createRoute } from '@tanstack/react-router';
 import { page, signedIn } from '../../routing';
+import { broadcastList } from './broadcast/broadcast.list';
 import { historicList } from './historic/historic.list';
 import { livesList } from './list/lives.list';
 
 const lives = page(signedIn, () => import('./list/lives-page'), 'LivesPage');
+const broadcast = page(signedIn, () => import('./broadcast/broadcast-page'), 'BroadcastPage');
 const historic = page(signedIn, () => import('./historic/historic-page'), 'HistoricPage');
 
-/** The lives of a team, and those that are over. */
+/** The lives of a team, those that have a date, and those that are over. */
 export const livesRoutes = [
   createRoute({ ...lives, path: '/streaming', validateSearch: livesList.parse }),
+  createRoute({ ...broadcast, path: '/broadcast', validateSearch: broadcastList.parse }),
   createRoute({ ...historic, path: '/historic', validateSearch: historicList.parse }),
 ] as const;

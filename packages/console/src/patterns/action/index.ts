@@ -1,3 +1,3 @@
 export type { Action, Actions, ManyDone } from './action';
 export { ActionButton } from './action-button';
-export { useActions } from './use-actions';
+export { useActions, type BoundActions } from './use-actions';

@@ -1,0 +1,72 @@
+import { useLives } from '@palco/react/query';
+import { isSdkError, type Live } from '@palco/sdk';
+import { useState } from 'react';
+import { useMediaQuery } from '../../../config';
+import { useActions, type Actions } from '../../../patterns/action';
+import { ErrorState, Notice, Skeleton, SkeletonGroup } from '../../../ui';
+import { Agenda } from './agenda';
+import styles from './broadcast.module.css';
+import { byDay, dayAt, weeksOf } from './calendar.pure';
+import type { Day } from './day.pure';
+import { DaySection } from './day-section';
+import { useBroadcastText } from './messages';
+import { MonthBar } from './month-bar';
+import { MonthGrid } from './month-grid';
+import { calendarQueryOf, mostInCalendar } from './scheduled-query.pure';
+
+export interface CalendarViewProps {
+  /** The chosen day; today without one. */
+  day: Day | undefined;
+  actions: Actions<Live>;
+  onDayChange(day: Day): void;
+}
+
+/** The month of the chosen day: whole weeks with the day beside them, or what is on day after day where it is narrow. */
+export function CalendarView({ day: chosen, actions, onDayChange }: CalendarViewProps) {
+  const t = useBroadcastText();
+  const [today] = useState(() => dayAt(Date.now()));
+  const day = chosen ?? today;
+  const isNarrow = useMediaQuery('(max-width: 767.98px)');
+  const weeks = weeksOf(day);
+  const answer = useLives(calendarQueryOf(weeks));
+  const bound = useActions(actions);
+  const lives = byDay(answer.data?.items ?? []);
+  // The lives of another month stand there until those of this one come.
+  const isThere = answer.data !== undefined && !answer.isPlaceholderData;
+  const part = { day, lives, bound };
+  const Days = isNarrow ? Agenda : DaySection;
+  return (
+    <section aria-label={t('calendar')} className={styles.view}>
+      <MonthBar day={day} today={today} onDayChange={onDayChange} />
+      {isThere && answer.data.pagination.total > mostInCalendar && (
+        <Notice tone="info" role="status">
+          {t('cut')}
+        </Notice>
+      )}
+      {answer.data === undefined && !answer.isPending ? (
+        <ErrorState
+          title={t('error.title')}
+          headingLevel={3}
+          requestId={isSdkError(answer.error) ? answer.error.requestId : undefined}
+          retrying={answer.isFetching}
+          onRetry={() => void answer.refetch()}
+        />
+      ) : (
+        <div className={styles.columns}>
+          {!isNarrow && <MonthGrid {...part} today={today} weeks={weeks} onDayChange={onDayChange} />}
+          <div className={styles.days}>{isThere ? <Days {...part} /> : <DaysSkeleton />}</div>
+        </div>
+      )}
+      {bound.dialog}
+    </section>
+  );
+}
+
+function DaysSkeleton() {
+  return (
+    <SkeletonGroup className={styles.days}>
+      <Skeleton height={20} width="60%" />
+      <Skeleton height={56} width="100%" />
+    </SkeletonGroup>
+  );
+}

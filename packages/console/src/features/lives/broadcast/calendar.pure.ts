@@ -1,0 +1,98 @@
+import { firstDay, lastDay, momentOf, type Day } from './day.pure';
+
+const oneDay = 86_400_000;
+
+function fromMoment(moment: number): Day {
+  const day = new Date(Math.min(Math.max(moment, momentOf(firstDay)), momentOf(lastDay)));
+  return day.toISOString().slice(0, 10);
+}
+
+/** The day of a moment in a time zone; in the zone of this device without one. */
+export function dayAt(moment: string | number, timeZone?: string): Day {
+  const parts = new Intl.DateTimeFormat('en-GB', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(new Date(moment));
+  const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return `${value('year').padStart(4, '0')}-${value('month')}-${value('day')}`;
+}
+
+/** So many days later. */
+export function addDays(day: Day, count: number): Day {
+  return fromMoment(momentOf(day) + count * oneDay);
+}
+
+/** The same day of another month, or its last one where that month is shorter. */
+export function addMonths(day: Day, count: number): Day {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const longest = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return fromMoment(Date.UTC(year, month - 1 + count, Math.min(date, longest)));
+}
+
+/** Days since Sunday, with which weeks begin (decisions section 2). */
+function weekday(day: Day): number {
+  return new Date(momentOf(day)).getUTCDay();
+}
+
+export function isSameMonth(one: Day, other: Day): boolean {
+  return one.slice(0, 7) === other.slice(0, 7);
+}
+
+/** The weeks that a month lies in, Sunday to Saturday: its neighbours' days fill the first and the last one. */
+export function weeksOf(day: Day): Day[][] {
+  const first = `${day.slice(0, 7)}-01`;
+  const sunday = momentOf(first) - weekday(first) * oneDay;
+  const end = momentOf(`${addMonths(first, 1).slice(0, 7)}-01`);
+  const weeks: Day[][] = [];
+  for (let week = sunday; week < end; week += 7 * oneDay)
+    weeks.push(
+      Array.from({ length: 7 }, (_, place) => new Date(week + place * oneDay).toISOString().slice(0, 10)),
+    );
+  return weeks;
+}
+
+/** Where a key leads from a day: the keys of a grid of days, as people know them from date pickers. */
+const moves: Readonly<Record<string, (day: Day) => Day>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -weekday(day)),
+  End: (day) => addDays(day, 6 - weekday(day)),
+  PageUp: (day) => addMonths(day, -1),
+  PageDown: (day) => addMonths(day, 1),
+};
+
+/** The day that a key leads to; undefined where the key moves nothing. */
+export function dayAfterKey(day: Day, key: string): Day | undefined {
+  return Object.hasOwn(moves, key) ? moves[key]?.(day) : undefined;
+}
+
+/**
+ * What to ask the server for: more than these days in any time zone, because one is up to 14 hours away from UTC. What
+ * belongs to other days is left out by `byDay`.
+ */
+export function rangeOf(first: Day, last: Day): { start: string; end: string } {
+  return {
+    start: new Date(momentOf(first) - oneDay).toISOString(),
+    end: new Date(momentOf(last) + 2 * oneDay).toISOString(),
+  };
+}
+
+/** What begins on each day, in the given order; a day without anything is not there. */
+export function byDay<Item extends { scheduledStartTime: string | null }>(
+  items: readonly Item[],
+  timeZone?: string,
+): Map<Day, Item[]> {
+  const days = new Map<Day, Item[]>();
+  for (const item of items) {
+    if (item.scheduledStartTime === null) continue;
+    const day = dayAt(item.scheduledStartTime, timeZone);
+    days.set(day, [...(days.get(day) ?? []), item]);
+  }
+  return days;
+}

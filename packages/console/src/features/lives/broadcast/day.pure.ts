@@ -1,0 +1,20 @@
+/** A day of the calendar, without a time zone, as an address holds it: `yyyy-mm-dd`. */
+export type Day = string;
+
+/** Years that a calendar can be leafed through; the shape of a day needs four figures. */
+export const firstDay: Day = '1970-01-01';
+export const lastDay: Day = '2199-12-31';
+
+/** The day as a moment of UTC: days are counted there, where each has 24 hours. */
+export function momentOf(day: Day): number {
+  return Date.parse(`${day}T00:00:00Z`);
+}
+
+/** Reads a day of an address; undefined for what is none, and for years that the calendar does not have. */
+export function dayRule(raw: unknown): Day | undefined {
+  if (typeof raw !== 'string' || !/^\d{4}-\d\d-\d\d$/.test(raw) || raw < firstDay || raw > lastDay)
+    return undefined;
+  const moment = momentOf(raw);
+  // Browsers differ in whether they read the 30th of February as a day of March.
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(raw) ? raw : undefined;
+}
