@@ -19,11 +19,15 @@ export interface LiveFileProblem {
   /** The column; empty where the line as a whole is wrong. */
   readonly field: string;
   readonly code: 'EMPTY' | 'MISSING_COLUMN' | 'UNKNOWN_COLUMN' | 'WRONG_COLUMNS' | 'OPEN_QUOTE';
+  /** The cells of a line that has more of them than the header has columns (`WRONG_COLUMNS`). */
+  readonly cells?: readonly string[];
 }
 
 /** The rows of a file, and what could not be read. */
 export interface LiveFile {
   readonly delimiter: ';' | ',';
+  /** The names in the header, in the order of the file; empty where there is no header. */
+  readonly columns: readonly string[];
   readonly rows: readonly NumberedLiveRow[];
   readonly problems: readonly LiveFileProblem[];
 }
@@ -48,16 +52,16 @@ export function parseLiveRows(text: string): LiveFile {
   const problems: LiveFileProblem[] =
     openQuote === null ? [] : [{ linha: openQuote, field: '', code: 'OPEN_QUOTE' }];
   if (header === undefined)
-    return { delimiter, rows: [], problems: [{ linha: 1, field: '', code: 'EMPTY' }] };
+    return { delimiter, columns: [], rows: [], problems: [{ linha: 1, field: '', code: 'EMPTY' }] };
   const names = header.cells.map((cell) => cell.trim().toLowerCase());
   problems.push(...headerProblems(names, header.linha));
-  if (problems.length > 0) return { delimiter, rows: [], problems };
+  if (problems.length > 0) return { delimiter, columns: names, rows: [], problems };
   const rows: NumberedLiveRow[] = [];
   for (const { linha, cells } of rest) {
-    if (cells.length > names.length) problems.push({ linha, field: '', code: 'WRONG_COLUMNS' });
+    if (cells.length > names.length) problems.push({ linha, field: '', code: 'WRONG_COLUMNS', cells });
     else rows.push({ linha, row: rowOf(names, cells) });
   }
-  return { delimiter, rows, problems };
+  return { delimiter, columns: names, rows, problems };
 }
 
 function headerProblems(names: readonly string[], linha: number): LiveFileProblem[] {

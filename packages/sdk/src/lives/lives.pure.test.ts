@@ -57,12 +57,13 @@ describe('a file of lives', () => {
   });
 
   it('says in which line something is, also behind a line break in quotes', () => {
-    const { rows, problems } = parseLiveRows('titulo;descricao\nUm;"a\nb ""c"""\nDois;x;y\nTrês;');
+    const { columns, rows, problems } = parseLiveRows('titulo;descricao\nUm;"a\nb ""c"""\nDois;x;y\nTrês;');
+    expect(columns).toEqual(['titulo', 'descricao']);
     expect(rows).toEqual([
       { linha: 2, row: { titulo: 'Um', descricao: 'a\nb "c"' } },
       { linha: 5, row: { titulo: 'Três', descricao: '' } },
     ]);
-    expect(problems).toEqual([{ linha: 4, field: '', code: 'WRONG_COLUMNS' }]);
+    expect(problems).toEqual([{ linha: 4, field: '', code: 'WRONG_COLUMNS', cells: ['Dois', 'x', 'y'] }]);
   });
 
   it.each([
