@@ -24,10 +24,13 @@ plain.on('connection', (socket) => {
   socket.on('error', () => undefined);
 });
 
-function framesOf({ messages, perFrame }: Burst): object[][] {
-  return Array.from({ length: messages / perFrame }, (_, frame) =>
-    Array.from({ length: perFrame }, (__, index) => line(frame * perFrame + index)),
-  );
+/** Made once for each kind of burst: the time is the client's, not that of whoever makes the messages. */
+const made: Record<number, { readonly objects: object[]; readonly text: string }[]> = {};
+function framesOf({ messages, perFrame }: Burst) {
+  return (made[perFrame] ??= Array.from({ length: messages / perFrame }, (_, frame) => {
+    const objects = Array.from({ length: perFrame }, (__, index) => line(frame * perFrame + index));
+    return { objects, text: objects.map((one) => JSON.stringify(one)).join('\n') };
+  }));
 }
 
 process.on('message', (asked: Burst | 'drop') => {
@@ -35,10 +38,10 @@ process.on('message', (asked: Burst | 'drop') => {
     for (const socket of plain.clients) socket.terminate();
     return;
   }
-  for (const frame of framesOf(asked)) {
-    const text = frame.map((one) => JSON.stringify(one)).join('\n');
+  const isPlain = plain.clients.size > 0;
+  for (const { objects, text } of framesOf(asked)) {
+    if (!isPlain) io.emit('messages', objects);
     for (const socket of plain.clients) socket.send(text);
-    io.emit('messages', frame);
   }
 });
 http.listen(0, () => {

@@ -5,7 +5,7 @@ interface Host {
 }
 
 /** Shows an error as an uncaught one: the global `reportError` of browsers, the console elsewhere. */
-function reportError(error: unknown): void {
+export function reportError(error: unknown): void {
   const host = globalThis as Host;
   if (host.reportError) host.reportError(error);
   else host.console?.error(error);

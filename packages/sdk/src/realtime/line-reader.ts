@@ -29,7 +29,7 @@ export function createLineReader({ take, broken }: LineSink): (text: string) => 
     }
   };
   const read = (line: string, isEnded: boolean): void => {
-    const whole = half + line;
+    const whole = half ? half + line : line;
     if (isTaken(whole)) half = '';
     else if (half && isTaken(line)) {
       // A beginning that does not fit what follows it was broken by itself.
@@ -43,10 +43,11 @@ export function createLineReader({ take, broken }: LineSink): (text: string) => 
   };
 
   return (text) => {
-    const lines = text.split('\n');
-    const last = lines.length - 1;
-    lines.forEach((line, index) => {
-      if (line || (half && index < last)) read(line, index < last);
-    });
+    let from = 0;
+    for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', from)) {
+      if (half || end > from) read(text.slice(from, end), true);
+      from = end + 1;
+    }
+    if (from < text.length) read(text.slice(from), false);
   };
 }
