@@ -17,11 +17,8 @@ const events: readonly ConnectionEvent[] = [
   { type: 'waited' },
   { type: 'online' },
 ];
-const wait = (before: number, isRestart = false): ConnectionState => ({
-  stage: 'waiting',
-  failures: before + 1,
-  isRestart,
-});
+const wait = (before: number, isRestart = false): ConnectionState =>
+  expect.objectContaining({ stage: 'waiting', failures: before + 1, isRestart });
 
 /** What changes something; with three failures before. */
 const table: [Stage, ConnectionEvent['type'], Stage, number, ConnectionCommand[]][] = [
@@ -79,5 +76,33 @@ describe.each<Stage>(['connecting', 'open'])('%s', (stage) => {
   ])('comes back after %d, and knows of a restart', (code, isRestart) => {
     const { commands } = connectionTransition({ stage, failures: 0 }, { type: 'lost', code });
     expect(commands).toEqual(['end', wait(0, isRestart)]);
+  });
+});
+
+describe('a connection that is refused', () => {
+  const connecting: ConnectionState = { stage: 'connecting', failures: 2 };
+  const after = (state: ConnectionState, ...events: ConnectionEvent[]) =>
+    events.reduce((now, event) => connectionTransition(now, event).state, state);
+
+  it.each([
+    ['a handshake that is refused', 1006, true],
+    ['a try that takes too long', 0, false],
+    ['a ticket that is refused', 4_429, false],
+    ['a ticket without an answer', Number.NaN, false],
+  ])('is blocked by something between after %s: %d', (_, code, isBlocked) => {
+    expect(after(connecting, { type: 'lost', code }).isBlocked).toBe(isBlocked);
+  });
+
+  it('stays blocked while it is tried again, until it is open', () => {
+    const blocked = after(connecting, { type: 'lost', code: 1006 }, { type: 'waited' });
+    expect(blocked).toMatchObject({ stage: 'connecting', isBlocked: true });
+    expect(after(blocked, { type: 'opened' }).isBlocked).toBe(false);
+    expect(after(blocked, { type: 'opened' }, { type: 'lost', code: 1006 }).isBlocked).toBe(false);
+  });
+
+  it('hands on for how long the server wants to be left alone, for that one wait', () => {
+    const waiting = after(connecting, { type: 'lost', code: 4_429, retryAfterMs: 7_000 });
+    expect(waiting.retryAfterMs).toBe(7_000);
+    expect(after(waiting, { type: 'waited' }, { type: 'lost', code: 4_503 }).retryAfterMs).toBeUndefined();
   });
 });

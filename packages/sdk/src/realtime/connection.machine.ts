@@ -11,6 +11,13 @@ export interface ConnectionState {
   readonly failures: number;
   /** The server said that it restarts, and has not been back for long. */
   readonly isRestart?: boolean;
+  /**
+   * The server answered, and the socket was refused all the same: something between, as a proxy that does not pass
+   * WebSockets on, lets none through. It is tried on, ever more rarely; until then what is shown has to be asked for.
+   */
+  readonly isBlocked?: boolean;
+  /** The wait that the server demanded the last time, in milliseconds. */
+  readonly retryAfterMs?: number;
 }
 
 export type ConnectionEvent =
@@ -20,11 +27,17 @@ export type ConnectionEvent =
   | { readonly type: 'opened' }
   /** It has been open for five seconds. */
   | { readonly type: 'settled' }
-  /** `code` of the closing; 0 where nothing was opened, or nothing was heard any more. */
-  | { readonly type: 'lost'; readonly code: number }
+  | Lost
   | { readonly type: 'waited' }
   /** The network is back: what is open may be dead without knowing it, and what waits need not. */
   | { readonly type: 'online' };
+
+/** `code` of the closing; 0 where nothing was opened in time, or nothing was heard any more; 4000 and its status for a ticket. */
+export interface Lost {
+  readonly type: 'lost';
+  readonly code: number;
+  readonly retryAfterMs?: number;
+}
 
 export type ConnectionCommand =
   | 'connect'
@@ -34,11 +47,7 @@ export type ConnectionCommand =
   | Wait;
 
 type ConnectionStep = Step<ConnectionState, ConnectionCommand>;
-type Row = (state: ConnectionState, code: number) => ConnectionStep;
-
-/** After these nobody comes back with the same rights (decisions, section 2). */
-const finalCodes = [1008, 4401, 4403];
-const restartCode = 1012;
+type Row = (state: ConnectionState, lost: Lost) => ConnectionStep;
 
 const to = (state: ConnectionState, ...commands: ConnectionCommand[]): ConnectionStep => ({
   state,
@@ -46,13 +55,17 @@ const to = (state: ConnectionState, ...commands: ConnectionCommand[]): Connectio
 });
 const ended = (stage: ConnectionState['stage']): ConnectionStep => to({ stage, failures: 0 }, 'end');
 
-const lost: Row = ({ failures, isRestart }, code) => {
-  if (finalCodes.includes(code)) return ended('refused');
+const lost: Row = ({ stage, failures, isRestart }, { code, retryAfterMs }) => {
+  // After these nobody comes back with the same rights (decisions, section 2).
+  if ([1008, 4401, 4403].includes(code)) return ended('refused');
   const waiting: ConnectionState = {
     stage: 'waiting',
     failures: failures + 1,
     // It stays one while the server is away: the tries until it is back fail in other ways.
-    isRestart: isRestart || code === restartCode,
+    isRestart: isRestart || code === 1012,
+    // What a browser says of a handshake that was refused, whyever.
+    isBlocked: stage === 'connecting' && code === 1006,
+    retryAfterMs,
   };
   return to(waiting, 'end', waiting);
 };
@@ -61,7 +74,7 @@ const again: Row = (state) => to({ ...state, stage: 'connecting' }, 'end', 'conn
 /** Stage and event; what is not here changes nothing. */
 const rows: Record<string, Row> = {
   'off wanted': again,
-  'connecting opened': (state) => to({ ...state, stage: 'open' }),
+  'connecting opened': (state) => to({ ...state, stage: 'open', isBlocked: false }),
   'connecting lost': lost,
   'open settled': () => to({ stage: 'open', failures: 0 }),
   'open lost': lost,
@@ -77,6 +90,5 @@ export const connectionTransition: Transition<ConnectionState, ConnectionEvent, 
 ) => {
   const { type } = event;
   if (type === 'unwanted') return ended('off');
-  const code = 'code' in event ? event.code : 0;
-  return rows[`${state.stage} ${type}`]?.(state, code) ?? { state, commands: [] };
+  return rows[`${state.stage} ${type}`]?.(state, event as Lost) ?? { state, commands: [] };
 };

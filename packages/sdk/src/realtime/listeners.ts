@@ -1,22 +1,18 @@
 import type { RealtimeMessage } from '@palco/openapi';
 import { isolated, reportError } from '../kernel/report-error';
 import { createLineReader } from './line-reader';
-import { readMessage } from './message.pure';
+import { isMessage } from './message.pure';
 import type { RealtimeListener, RealtimeOptions } from './realtime-contract';
 
-/** Calls each listener; what one throws is reported, and the others are called all the same. */
-export function tellAll(
-  listeners: ReadonlySet<RealtimeListener>,
-  call: (listener: RealtimeListener) => void,
-): void {
-  for (const listener of listeners) isolated(() => call(listener));
-}
-
-/** {@link tellAll} without a function for each message and listener: it runs thousands of times a second. */
-function tell(listeners: ReadonlySet<RealtimeListener>, message: RealtimeMessage): void {
+/**
+ * Tells each listener a message, or, without one, that the connection is back. What one throws is reported, and the others
+ * are told all the same. No function is made for it: it runs thousands of times a second.
+ */
+export function tell(listeners: ReadonlySet<RealtimeListener>, message?: RealtimeMessage): void {
   for (const listener of listeners) {
     try {
-      listener.message?.(message);
+      if (message) listener.message?.(message);
+      else listener.reopened?.();
     } catch (error) {
       reportError(error);
     }
@@ -31,9 +27,9 @@ export function createMessageReader(
   const broken = (line: string): void => isolated(() => onBroken?.(line.slice(0, 100)));
   return createLineReader({
     take(value) {
-      const message = readMessage(value);
-      if (message) tell(listeners, message);
-      else if (message === null) broken(JSON.stringify(value));
+      const isKnown = isMessage(value);
+      if (isKnown) tell(listeners, value as RealtimeMessage);
+      else if (isKnown === false) broken(JSON.stringify(value));
     },
     broken,
   });

@@ -32,10 +32,7 @@ function isFit(found: Found): boolean | undefined {
   return undefined;
 }
 
-/** `undefined`: a kind that is not known here, of a newer server; `null`: a known one that is not as it should be. */
-export function readMessage(value: object): RealtimeMessage | null | undefined {
-  const found = value as Found;
-  const fit = isFit(found);
-  if (fit === undefined) return undefined;
-  return fit && isNumber(found['timestamp']) ? (value as RealtimeMessage) : null;
+/** Whether it is a message: `undefined` for a kind that is not known here, of a newer server. */
+export function isMessage(value: object): boolean | undefined {
+  return isFit(value as Found) && isNumber((value as Found)['timestamp']);
 }

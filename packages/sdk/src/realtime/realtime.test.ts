@@ -1,4 +1,5 @@
 import type { RealtimeMessage } from '@palco/openapi';
+import fc from 'fast-check';
 import { atom } from 'nanostores';
 import { describe, expect, it, vi } from 'vitest';
 import { SdkError } from '../kernel/errors';
@@ -108,7 +109,84 @@ describe('the socket', () => {
   });
 });
 
+/** A ticket that is answered when the test says so. */
+function lateTickets() {
+  const asked: { give(ticket: string): void; refuse(error: unknown): void; signal: AbortSignal }[] = [];
+  const getTicket = (signal: AbortSignal) =>
+    new Promise<string>((give, refuse) => void asked.push({ give, refuse, signal }));
+  return { asked, getTicket };
+}
+
+describe('an answer about the person or team before', () => {
+  const refusal = (status: number) => new SdkError({ code: 'UNAUTHENTICATED', message: 'no', status });
+
+  it.each<[string, (ticket: ReturnType<typeof lateTickets>['asked'][number]) => void]>([
+    ['a ticket', ({ give }) => give('of-before')],
+    ['a refusal with 401', ({ refuse }) => refuse(refusal(401))],
+    ['a refusal with 403', ({ refuse }) => refuse(refusal(403))],
+    ['a failure', ({ refuse }) => refuse(new TypeError('offline'))],
+  ])('%s, changes nothing after the switch', async (_, answer) => {
+    const { asked, getTicket } = lateTickets();
+    const { ports, sockets, listen, $scope, stage, refused } = setUp({ getTicket });
+    listen();
+    $scope.set(scopeOf('t2'));
+    expect(asked.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+    answer(asked[0]!);
+    await ports.advanceAsync(0);
+    expect([stage(), sockets.all.length, refused.mock.calls.length]).toEqual(['connecting', 0, 0]);
+    asked[1]!.give('of-now');
+    await ports.advanceAsync(0);
+    expect(sockets.all.map(({ url, protocols }) => [url, protocols[1]])).toEqual([
+      ['wss://rt.example/ws/t2', 'of-now'],
+    ]);
+  });
+
+  it('opens nothing after the sign-out, in whatever order answers come', async () => {
+    const orders = fc.array(fc.constantFrom('team', 'out', 'answer', 'wait'), { maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(orders, async (order) => {
+        const { asked, getTicket } = lateTickets();
+        const { ports, sockets, listen, $scope, realtime } = setUp({ getTicket });
+        listen();
+        for (const [index, step] of order.entries()) {
+          if (step === 'team') $scope.set(scopeOf(`t${index}`));
+          if (step === 'out') $scope.set(scopeOf(null));
+          if (step === 'answer') asked.shift()?.give(`ticket-${index}`);
+          if (step === 'wait') await ports.advanceAsync(100);
+          await ports.advanceAsync(0);
+          const team = $scope.get().accountId;
+          const open = sockets.all.filter(({ isClosed }) => !isClosed);
+          expect(open.length).toBeLessThanOrEqual(1);
+          expect(open.every(({ url }) => url.endsWith(`/ws/${team}`))).toBe(true);
+        }
+        $scope.set(scopeOf(null));
+        for (const { give } of asked) give('late');
+        await ports.advanceAsync(60_000);
+        expect(sockets.all.every(({ isClosed }) => isClosed)).toBe(true);
+        realtime.stop();
+        expect(ports.pending()).toBe(0);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
 describe('messages', () => {
+  it('that are doubled or late come as they are: what they are about has a version or a time', async () => {
+    const { last, heard } = await setUpOpen();
+    const [a, b] = [JSON.stringify(overlays('a')), JSON.stringify(overlays('b'))];
+    last().receive(`${b}\n${a}\n${a}`);
+    expect(heard).toEqual(['b', 'a', 'a']);
+  });
+
+  it('over 1 MiB cost only themselves', async () => {
+    const { last, heard, broken } = await setUpOpen();
+    const long = JSON.stringify({ ...overlays('long'), more: 'x'.repeat(2 ** 20) });
+    last().receive(`${JSON.stringify(overlays('a'))}\n${long}\n${JSON.stringify(overlays('b'))}`);
+    expect(heard).toEqual(['a', 'b']);
+    expect(broken).toEqual([long.slice(0, 100)]);
+  });
+
   it('come in order, many in a frame; heartbeats, unknown and broken lines are left out', async () => {
     const { last, heard, broken } = await setUpOpen();
     last().receive(`${JSON.stringify(overlays('a'))}\n\n{broken\n${JSON.stringify(overlays('b'))}`);
@@ -200,6 +278,49 @@ describe('a lost connection', () => {
     listen();
     await ports.advanceAsync(10_000);
     expect([stage(), tries]).toEqual(['open', 4]);
+  });
+
+  it('waits as long as the server demands, and no two tries come sooner', async () => {
+    const triedAt: number[] = [];
+    const getTicket = async () => {
+      triedAt.push(made.ports.clock.now());
+      throw new SdkError({ code: 'TOO_MANY_ATTEMPTS', message: 'no', status: 429, retryAfterMs: 10_000 });
+    };
+    const made = setUp({ getTicket });
+    made.listen();
+    await made.ports.advanceAsync(120_000);
+    const gaps = triedAt.slice(1).map((at, index) => at - triedAt[index]!);
+    expect(Math.min(...gaps)).toBeGreaterThan(10_000);
+    expect(triedAt.length).toBeGreaterThan(3);
+  });
+
+  it.each([429, 500, 503, undefined])(
+    'whose ticket keeps failing with %s is tried ever more rarely',
+    async (status) => {
+      const getTicket = vi.fn(async () => {
+        throw new SdkError({ code: 'NETWORK_ERROR', message: 'no', status });
+      });
+      const { ports, listen } = setUp({ getTicket, random: [0.999] });
+      listen();
+      await ports.advanceAsync(60_000);
+      const early = getTicket.mock.calls.length;
+      await ports.advanceAsync(3_600_000);
+      expect(early).toBeLessThan(10);
+      expect(getTicket.mock.calls.length - early).toBeLessThanOrEqual(121);
+      expect(ports.pending()).toBe(1);
+    },
+  );
+
+  it('whose ticket has ended asks for another one', async () => {
+    const { ports, listen, last, sockets, stage } = setUp({ accepts: false });
+    listen();
+    await ports.advanceAsync(0);
+    // A handshake that the server refuses, with whatever status, looks like this to a page.
+    last().drop(1006);
+    await ports.advanceAsync(500);
+    last().accept();
+    expect(sockets.all.map(({ protocols }) => protocols[1])).toEqual(['ticket-1', 'ticket-2']);
+    expect(stage()).toBe('open');
   });
 
   it('is one that takes more than ten seconds to be made', async () => {

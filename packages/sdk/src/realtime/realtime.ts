@@ -1,7 +1,6 @@
 import { runMachine, type Machine } from '../kernel/machine';
-import { isolated } from '../kernel/report-error';
 import { connectionTransition, type ConnectionEvent, type ConnectionState } from './connection.machine';
-import { createMessageReader, tellAll } from './listeners';
+import { createMessageReader, tell } from './listeners';
 import type { Realtime, RealtimeListener, RealtimeOptions } from './realtime-contract';
 import { createSocketRun } from './socket-run';
 
@@ -35,11 +34,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
 
   let wasOpen = false;
   $state.listen(({ stage }, last) => {
-    if (stage === 'refused') isolated(() => options.onRefused?.());
+    if (stage === 'refused') options.onRefused?.();
     if (stage !== 'open' || last?.stage === 'open') return;
     read = newReader();
     for (const { liveId } of watched) say('ver', liveId);
-    if (wasOpen) tellAll(listeners, (listener) => listener.reopened?.());
+    if (wasOpen) tell(listeners);
     wasOpen = true;
   });
   const want = (isWanted = Boolean(listeners.size && $scope.get().accountId)): void => {
@@ -52,7 +51,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
       want(false);
       want();
     }),
-    ports.visibility.subscribe((isVisible) => isVisible && run.check()),
+    ports.visibility.subscribe((isVisible) => isVisible && run.check(send)),
     ports.network.subscribe((isOnline) => isOnline && send({ type: 'online' })),
   ];
 

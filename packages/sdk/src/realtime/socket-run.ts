@@ -13,13 +13,19 @@ export interface SocketRunOptions extends Omit<RealtimeOptions, 'onBroken' | 'on
   read(text: string): void;
 }
 
+/** What is read of the error of a ticket. */
+interface Refusal {
+  readonly status: number;
+  readonly retryAfterMs?: number;
+}
+
 type Send = (event: ConnectionEvent) => void;
 
 /** One connection at a time, and the timers that belong to it. */
 export interface SocketRun {
   perform(command: ConnectionCommand, send: Send): void;
-  /** Drops a connection that has been silent for too long. */
-  check(): void;
+  /** Gives a connection up that has been silent for too long. */
+  check(send: Send): void;
   say(text: string): void;
 }
 
@@ -37,7 +43,6 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
   let ending = new AbortController();
   let socket: RealtimeSocket | null = null;
   let heardAt = Infinity;
-  let lose = (_code: number): void => undefined;
 
   const end = (): void => {
     ending.abort();
@@ -49,24 +54,23 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
     socket.close();
     socket = null;
   };
-  const check = (): void => {
-    if (clock.now() - heardAt > 2 * heartbeatMs) lose(0);
+  const check = (send: Send): void => {
+    if (clock.now() - heardAt > 2 * heartbeatMs) send({ type: 'lost', code: 0 });
   };
-  const checkLater = (): void =>
+  const checkLater = (send: Send): void =>
     after(heartbeatMs, () => {
-      checkLater();
-      check();
+      checkLater(send);
+      check(send);
     });
 
   async function connect(send: Send): Promise<void> {
     const { signal } = (ending = new AbortController());
-    lose = (code) => send({ type: 'lost', code });
-    after(connectMs, () => lose(0));
+    after(connectMs, () => send({ type: 'lost', code: 0 }));
     try {
       const ticket = await options.getTicket(signal);
       if (signal.aborted) return;
       socket = open(options, ticket);
-      socket.onclose = ({ code }) => lose(code);
+      socket.onclose = ({ code }) => send({ type: 'lost', code });
       socket.onmessage = ({ data }) => {
         heardAt = clock.now();
         options.read(data as string);
@@ -74,13 +78,14 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
       socket.onopen = () => {
         heardAt = clock.now();
         disarm();
-        checkLater();
+        checkLater(send);
         after(settledMs, () => send({ type: 'settled' }));
         send({ type: 'opened' });
       };
     } catch (error) {
       // 4401 and 4403 are closings for the same reasons; any other number is a failure like each.
-      if (!signal.aborted) lose(4_000 + (error as { readonly status: number }).status);
+      const { status, retryAfterMs } = error as Refusal;
+      if (!signal.aborted) send({ type: 'lost', code: 4_000 + status, retryAfterMs });
     }
   }
 
