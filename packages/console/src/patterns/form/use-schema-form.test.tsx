@@ -2,6 +2,7 @@ import { SdkError } from '@palco/sdk';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
+import { Controller } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { createTestPalco, renderPiece } from '../../testing/render-console';
@@ -17,7 +18,8 @@ const schema = z.object({
 
 type Input = z.infer<typeof schema>;
 
-function Form({ call }: { call(input: Input): unknown }) {
+/** `controlled`: the field of the role is a `Controller`, as lists, switches and chips are. */
+function Form({ call, controlled = false }: { call(input: Input): unknown; controlled?: boolean }) {
   const form = useSchemaForm({
     schema,
     defaultValues: { name: '', role: '' },
@@ -32,7 +34,11 @@ function Form({ call }: { call(input: Input): unknown }) {
         <TextInput {...form.register('name')} />
       </Field>
       <Field label="Cargo" error={form.errorOf('role')}>
-        <TextInput {...form.register('role')} />
+        {controlled ? (
+          <Controller control={form.control} name="role" render={({ field }) => <TextInput {...field} />} />
+        ) : (
+          <TextInput {...form.register('role')} />
+        )}
       </Field>
       <FormAlert failure={form.failure} />
       <Button type="submit" pending={form.isSubmitting}>
@@ -43,8 +49,8 @@ function Form({ call }: { call(input: Input): unknown }) {
   );
 }
 
-function open(call: (input: Input) => unknown = () => undefined) {
-  const { palco } = renderPiece(<Form call={call} />, createTestPalco());
+function open(call: (input: Input) => unknown = () => undefined, controlled = false) {
+  const { palco } = renderPiece(<Form call={call} controlled={controlled} />, createTestPalco());
   const name = screen.getByLabelText<HTMLInputElement>('Nome');
   const role = screen.getByLabelText<HTMLInputElement>('Cargo');
   return { palco, name, role, save: screen.getByRole('button', { name: 'Salvar' }), user: userEvent.setup() };
@@ -71,15 +77,34 @@ test('is silent before touch, then says the rule with its parameter, in the lang
   expect(await screen.findByText('The maximum length is 5')).toBeTruthy();
 });
 
-test('a press says what is wrong with the field before it only once it is over, so that its button stays in place', async () => {
-  const { user, role, save } = open();
-  await user.click(role);
-  await user.keyboard('x');
-  await user.pointer({ keys: '[MouseLeft>]', target: save });
-  await act(() => new Promise((resolve) => setTimeout(resolve)));
-  expect(role.getAttribute('aria-invalid')).toBeNull();
-  await user.pointer({ keys: '[/MouseLeft]', target: document.body });
-  await waitFor(() => expect(role.getAttribute('aria-invalid')).toBe('true'));
+test.each([
+  ['a registered field', false],
+  ['a field in a Controller', true],
+])(
+  'a press says what is wrong with %s before it only once it is over, so that its button stays in place',
+  async (_kind, controlled) => {
+    const { user, role, save } = open(undefined, controlled);
+    await user.click(role);
+    await user.keyboard('x');
+    await user.pointer({ keys: '[MouseLeft>]', target: save });
+    await act(() => new Promise((resolve) => setTimeout(resolve)));
+    expect(role.getAttribute('aria-invalid')).toBeNull();
+    await user.pointer({ keys: '[/MouseLeft]', target: document.body });
+    await waitFor(() => expect(role.getAttribute('aria-invalid')).toBe('true'));
+  },
+);
+
+test('a field in a Controller is sent, and gets the focus where it is wrong', async () => {
+  const call = vi.fn();
+  const { user, name, role, save } = open(call, true);
+  await user.type(name, 'Ana');
+  await user.type(role, 'x');
+  await user.click(save);
+  await waitFor(() => expect(document.activeElement).toBe(role));
+  expect(call).not.toHaveBeenCalled();
+  await user.type(role, 'y');
+  await user.click(save);
+  await waitFor(() => expect(call).toHaveBeenCalledWith({ name: 'Ana', role: 'xy' }));
 });
 
 test('a rule that does not name its parameter gets it from the form', async () => {

@@ -9,15 +9,14 @@ import {
   type FieldValues,
   type Path,
   type Resolver,
-  type UseFormRegister,
   type UseFormReturn,
 } from 'react-hook-form';
 import type { ZodMiniType } from 'zod/mini';
 import { placeProblems, type ProblemRules } from './form-problems.pure';
 import { packRule, unpackRule, type RuleParams } from './form-rule.pure';
-import { useAfterPress } from './use-after-press';
 import { useFormDraft } from './use-form-draft';
 import { useFormFailure, useRuleText, type Failed, type FormFailure } from './use-form-failure';
+import { useLateBlur } from './use-late-blur';
 
 type SchemaLoader<Input, Output> = () => Promise<ZodMiniType<Output, Input>>;
 
@@ -98,19 +97,6 @@ function usePreloaded<Input, Output>(schema: SchemaFormOptions<Input & FieldValu
   }, [schema]);
 }
 
-/** Registers fields that say what is wrong with them only after the press that left them. */
-function lateBlur<Input extends FieldValues>(
-  register: UseFormRegister<Input>,
-  afterPress: ReturnType<typeof useAfterPress>,
-): UseFormRegister<Input> {
-  return (...given) => {
-    const field = register(...given);
-    const onBlur: typeof field.onBlur = (event) =>
-      new Promise((resolve) => afterPress(() => resolve(field.onBlur(event))));
-    return { ...field, onBlur };
-  };
-}
-
 /**
  * A form over a schema of the SDK: errors after touch, the server's problems at their fields, the first wrong field in
  * focus, nothing sent twice, nothing typed lost.
@@ -135,7 +121,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const { errors, isSubmitting, isDirty } = form.formState;
   const { failure, setFailed } = useFormFailure(options.failureText);
   useFormDraft(form);
-  const register = lateBlur(form.register, useAfterPress());
+  const lateBlur = useLateBlur(form);
   usePreloaded(schema);
 
   const place = (error: unknown): void => {
@@ -159,7 +145,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   return {
     ...form,
-    register,
+    ...lateBlur,
     reset: (...given) => {
       resets.current += 1;
       form.reset(...given);
