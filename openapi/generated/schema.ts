@@ -1329,7 +1329,8 @@ export interface paths {
         put?: never;
         /**
          * One chunk of the source, or the whole file when Content-Range is absent
-         * @description Multipart with one field `file`. 201 means continue, 202 means that every byte is on disk.
+         * @description Multipart with one field `file`; hosts that announce `rawChunks` take the bytes alone as well, with the name of the
+         *     file in the query. 201 means continue, 202 means that every byte is on disk.
          *     A repeated range is answered like the first time; an overlap with other bytes is a 409.
          *     Ranges may come in any order; one outside of the total, or with another total than before, is a 416.
          *     Any 5xx may be sent again.
@@ -1735,6 +1736,8 @@ export interface components {
                 /** @description The upload host takes the chunks of a file out of order. */
                 parallelChunks: boolean;
                 processingItems: number;
+                /** @description The upload host takes a chunk without a form around it. */
+                rawChunks: boolean;
                 uploadMaxBytes: number;
                 uploadMaxChunkBytes: number;
             };
@@ -3298,6 +3301,8 @@ export interface components {
             outOfOrder: boolean;
             /** @description What is on disk, as inclusive [start, end] pairs in order. */
             ranges: number[][];
+            /** @description The server takes a chunk without a form around it. */
+            rawChunks: boolean;
             status: components["schemas"]["VideoStatus"];
             /** @description Bytes; null until the first chunk came. */
             total: number | null;
@@ -6837,7 +6842,10 @@ export interface operations {
     };
     uploadSource: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Name of the file, for a body that is no form. A form brings its own. */
+                fileName?: string;
+            };
             header?: {
                 /** @description bytes start-end/total, end inclusive */
                 "Content-Range"?: string;
@@ -6854,6 +6862,7 @@ export interface operations {
         };
         requestBody: {
             content: {
+                "application/octet-stream": string;
                 "multipart/form-data": {
                     file: string;
                 };

@@ -5,7 +5,7 @@ import { fiveAtOnce } from './upload-five-at-once';
 import type { SendAll } from './upload-page';
 
 /**
- * `…Three` has three chunks in flight, as the console has with our host; `…Creating` makes a video for each file at the
+ * `…Three` has three chunks in flight, without forms, as the console has with our host; `…Creating` makes a video for each file at the
  * host first. `raw` is one POST of one slice, the limit of everything that sends slices; `whole` one POST of the file.
  */
 export type Ours = 'palco' | 'bare' | 'palcoThree' | 'palcoCreating' | 'bareThree' | 'raw' | 'whole';
@@ -44,7 +44,9 @@ function palco({ transport, createVideo }: Palco = {}): SendAll {
 }
 
 function inThree(): UploadTransport {
-  return createParallelTransport(createXhrTransport(), { takesAnyOrder: () => true });
+  return createParallelTransport(createXhrTransport(), {
+    announced: () => ({ parallelChunks: true, rawChunks: true }),
+  });
 }
 
 async function createAtHost(): Promise<{ readonly videoId: string }> {

@@ -2,11 +2,12 @@
 interface Parts {
   readonly body?: Blob;
   readonly fileName: string;
+  readonly isRaw?: boolean;
 }
 
-/** The body of a request: a form with one field `file` (specification section 7). */
-export function formOf({ body, fileName }: Parts): FormData | null {
-  if (!body) return null;
+/** The body of a request: a form with one field `file` (specification section 7), or the bytes alone. */
+export function bodyOf({ body, fileName, isRaw }: Parts): FormData | Blob | null {
+  if (!body || isRaw) return body ?? null;
   const form = new FormData();
   form.append('file', body, fileName);
   return form;

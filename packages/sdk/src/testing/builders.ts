@@ -302,6 +302,7 @@ export function buildConfig(values: Partial<Config> = {}): Config {
       uploadMaxBytes: 53_687_091_200,
       uploadMaxChunkBytes: 134_217_728,
       parallelChunks: true,
+      rawChunks: true,
       processingItems: 100,
     },
     integracoes: [],

@@ -28,6 +28,7 @@ interface Seen {
   readonly range: string | undefined;
   readonly authorization: string | undefined;
   readonly fileName: string | undefined;
+  readonly isForm: boolean;
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Buffer> {
@@ -36,15 +37,22 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** The one file of a multipart body. */
+/** The file of a body: alone, or in a form. */
 async function fileOf(request: IncomingMessage, body: Buffer): Promise<File> {
+  if (request.headers['content-type'] === 'application/octet-stream') {
+    const { searchParams } = new URL(request.url ?? '', 'http://host.example');
+    return new File([new Uint8Array(body)], searchParams.get('fileName') ?? '');
+  }
   const headers = { 'Content-Type': request.headers['content-type'] ?? '' };
   const form = await new Response(new Uint8Array(body), { headers }).formData();
   return form.get('file') as File;
 }
 
 /** A small host that speaks the protocol; `fault` may answer in its place. */
-async function startHost(fault: (seen: Seen, count: number) => number | undefined = () => undefined) {
+async function startHost(
+  fault: (seen: Seen, count: number) => number | undefined = () => undefined,
+  { rawChunks = false } = {},
+) {
   const stored = Buffer.alloc(size);
   const held: [number, number][] = [];
   const seen: Seen[] = [];
@@ -71,6 +79,7 @@ async function startHost(fault: (seen: Seen, count: number) => number | undefine
       range: request.headers['content-range'],
       authorization: request.headers.authorization,
       fileName: file?.name,
+      isForm: request.headers['content-type']?.startsWith('multipart/') === true,
     };
     seen.push(each);
     const reply = (status: number, value?: unknown) =>
@@ -80,7 +89,7 @@ async function startHost(fault: (seen: Seen, count: number) => number | undefine
     const status = fault(each, seen.length);
     if (status === 0) return request.socket.destroy();
     if (status) return reply(status, { code: 'FAULT', message: 'Falha.', requestId: 'r' });
-    if (!file) return reply(200, { ranges: merged(), outOfOrder: true });
+    if (!file) return reply(200, { ranges: merged(), outOfOrder: true, rawChunks });
     const [, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(each.range ?? '') ?? [];
     const part = Buffer.from(await file.arrayBuffer());
     if (part.length !== Number(end) - Number(start) + 1) return reply(400);
@@ -133,6 +142,7 @@ describe('U11: the fetch transport in Node, over HTTP', () => {
         range: `bytes ${range}/${size}`,
         authorization: 'Bearer token-1',
         fileName: 'aula ção 🎬.mp4',
+        isForm: true,
       })),
     );
   });
@@ -164,6 +174,16 @@ describe('the parallel transport, over HTTP', () => {
     expect(host.seen).toHaveLength(1 + 4);
     expect(host.most()).toBeGreaterThan(1);
     expect(host.most()).toBeLessThanOrEqual(3);
+  });
+
+  it('brings every byte without forms where the host takes them so', async () => {
+    const host = await startHost(undefined, { rawChunks: true });
+    expect(await upload(host, { parallelChunks: 3 })).toMatchObject({ stage: 'done' });
+    expect(digest(host.stored)).toBe(digest(bytes));
+    const chunks = host.seen.filter(({ method }) => method === 'POST');
+    expect(chunks.map(({ isForm, fileName }) => [isForm, fileName])).toEqual(
+      Array.from({ length: 4 }, () => [false, 'aula ção 🎬.mp4']),
+    );
   });
 
   it.each([

@@ -1,2 +1,6 @@
 export { createFetchTransport } from '../upload';
-export { createParallelTransport, type ParallelTransportOptions } from './parallel-transport';
+export {
+  createParallelTransport,
+  type HostAbilities,
+  type ParallelTransportOptions,
+} from './parallel-transport';

@@ -14,7 +14,7 @@ interface Pending {
 
 /** A queue over the parallel transport, whose requests are answered by hand. */
 function start(
-  options: ParallelTransportOptions = { takesAnyOrder: () => true },
+  options: ParallelTransportOptions = { announced: () => ({ parallelChunks: true }) },
   { reportsProgress = false } = {},
 ) {
   const pending: Pending[] = [];
@@ -174,10 +174,23 @@ describe('three chunks in flight', () => {
   });
 
   it('are not used where the page knows that the host takes no other order', async () => {
-    const { addOne, settle, under } = start({ takesAnyOrder: () => false });
+    const { addOne, settle, under } = start({ announced: () => ({ parallelChunks: false }) });
     addOne('aula.mp4', 450);
     await settle();
     expect(under()).toEqual(['0-99']);
+  });
+
+  it.each([true, false])('go without a form where the host takes them so: %s', async (rawChunks) => {
+    const { addOne, settle, pending } = start({ announced: () => ({ parallelChunks: true, rawChunks }) });
+    addOne('aula ção & 🎬.mp4', 450);
+    await settle();
+    const type = rawChunks ? 'application/octet-stream' : undefined;
+    expect(pending).toHaveLength(3);
+    for (const { request } of pending) {
+      expect([request.isRaw, request.headers?.['Content-Type']]).toEqual([rawChunks || undefined, type]);
+      const { searchParams } = new URL(request.url, 'https://host.example');
+      expect(searchParams.get('fileName')).toBe(rawChunks ? 'aula ção & 🎬.mp4' : null);
+    }
   });
 
   it('send only what the server lacks of a file that goes on', async () => {

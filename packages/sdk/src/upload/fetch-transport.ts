@@ -1,4 +1,4 @@
-import { formOf } from '../kernel/multipart';
+import { bodyOf } from '../kernel/multipart';
 import { requestHeaders, type UploadTransport } from './transport';
 
 /**
@@ -14,7 +14,7 @@ export function createFetchTransport(): UploadTransport {
     async send(request) {
       const { url, method, signal } = request;
       const headers = requestHeaders(request);
-      const response = await fetch(url, { method, signal, headers, body: formOf(request) });
+      const response = await fetch(url, { method, signal, headers, body: bodyOf(request) });
       return {
         status: response.status,
         // A proxy's page, or nothing: the status says enough.

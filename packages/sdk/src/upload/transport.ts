@@ -17,6 +17,8 @@ export interface TransportRequest {
   readonly token?: string | null;
   /** The bytes of a POST, sent as the multipart field `file`. The file or a slice of it, never a copy. */
   readonly body?: Blob;
+  /** Sends the bytes without a form around them; `headers` then name their type, and `url` the file. */
+  readonly isRaw?: boolean;
   readonly fileName: string;
   /** `bytes start-end/total` with an inclusive end; absent when the whole file is sent at once. */
   readonly contentRange?: string;

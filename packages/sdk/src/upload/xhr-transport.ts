@@ -1,5 +1,5 @@
 import { isWebKit } from '../kernel/browser-ports';
-import { formOf } from '../kernel/multipart';
+import { bodyOf } from '../kernel/multipart';
 import {
   requestHeaders,
   type TransportAnswer,
@@ -69,6 +69,6 @@ function exchange(request: TransportRequest): Promise<TransportAnswer> {
     xhr.responseType = 'json';
     for (const [name, value] of Object.entries(requestHeaders(request))) xhr.setRequestHeader(name, value);
     watch(body ? idleMs : answerMs);
-    xhr.send(formOf(request));
+    xhr.send(bodyOf(request));
   });
 }

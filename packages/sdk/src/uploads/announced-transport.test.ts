@@ -17,7 +17,7 @@ async function sentBeside(options: { readonly isAnnounced: boolean; readonly par
   const sent: (string | undefined)[] = [];
   const transport = createAnnouncedTransport({
     ...options,
-    isAnnounced: () => options.isAnnounced,
+    announced: () => (options.isAnnounced ? { parallelChunks: true } : undefined),
     transport: {
       async send({ contentRange, method }) {
         sent.push(contentRange ?? method);

@@ -68,7 +68,7 @@ export function queueOptions(
     transport: createAnnouncedTransport({
       transport: createPlatformTransport(),
       parallelChunks,
-      isAnnounced: () => latest()?.limites.parallelChunks === true,
+      announced: () => latest()?.limites,
     }),
     ports: palco.ports,
     ...defined(given),

@@ -1,7 +1,10 @@
 /** What the tests of the server use of the SDK's uploader. Its own types need those of the browser, which the server has not. */
 export interface SdkUploader {
   createFetchTransport(): object;
-  createParallelTransport(transport: object, options: { takesAnyOrder(): boolean }): object;
+  createParallelTransport(
+    transport: object,
+    options: { announced(): { parallelChunks: boolean; rawChunks: boolean } },
+  ): object;
   createUploadQueue(options: {
     readonly transport: object;
     readonly ports: { readonly random: { next(): number } };

@@ -17,6 +17,8 @@ export interface SourcePost {
   readonly chunked?: boolean;
   /** Instead of the multipart form around `bytes`. */
   readonly body?: Uint8Array;
+  /** The bytes without a form; `fileName` goes into the query. */
+  readonly isRaw?: boolean;
   readonly agent?: Agent;
 }
 
@@ -37,20 +39,23 @@ export interface OpenPost {
 const boundary = '----palcoTestBoundary7MA4YWxkTrZu0gW';
 
 /** The form with one field `file`, as browsers write it. */
-export function multipartForm(bytes: Uint8Array, fileName = 'aula.mp4'): Buffer {
+export function multipartForm(bytes: Uint8Array, fileName: string): Buffer {
   const head = `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="${fileName}"\r\nContent-Type: video/mp4\r\n\r\n`;
   return Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
 }
 
 /** Sends the headers of a POST and leaves its body to the test: write slices of `form`, then end. */
 export function openPost(post: SourcePost): OpenPost {
-  const form = Buffer.from(post.body ?? multipartForm(post.bytes, post.fileName));
-  const request = httpRequest(`${post.url}/v1/videos/${post.videoId}/source`, {
+  const { fileName = 'aula.mp4', isRaw = false } = post;
+  const form = Buffer.from(post.body ?? (isRaw ? post.bytes : multipartForm(post.bytes, fileName)));
+  const usualType = isRaw ? 'application/octet-stream' : `multipart/form-data; boundary=${boundary}`;
+  const query = isRaw ? `?${new URLSearchParams({ fileName })}` : '';
+  const request = httpRequest(`${post.url}/v1/videos/${post.videoId}/source${query}`, {
     method: 'POST',
     agent: post.agent,
     headers: {
       ...(post.token === undefined ? {} : { authorization: `Bearer ${post.token}` }),
-      'content-type': post.contentType ?? `multipart/form-data; boundary=${boundary}`,
+      'content-type': post.contentType ?? usualType,
       ...(post.chunked ? { 'transfer-encoding': 'chunked' } : { 'content-length': String(form.length) }),
       ...(post.range === undefined ? {} : { 'content-range': post.range }),
       ...post.headers,

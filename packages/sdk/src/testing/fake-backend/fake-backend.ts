@@ -199,6 +199,11 @@ async function readBody(request: Request): Promise<unknown> {
         : { size: 0, fileName: '' };
     return { ...chunk, contentRange: request.headers.get('Content-Range') } satisfies FakeChunk;
   }
+  if (type === 'application/octet-stream') {
+    const { size } = await request.blob();
+    const fileName = new URL(request.url).searchParams.get('fileName') ?? '';
+    return { size, fileName, contentRange: request.headers.get('Content-Range') } satisfies FakeChunk;
+  }
   const text = await request.text();
   return text === '' ? undefined : JSON.parse(text);
 }

@@ -64,6 +64,7 @@ export const sourceHandlers: FakeHandlers<
         expiresAt: new Date(call.now() + 7 * 86_400_000).toISOString(),
         status: isReplacing(video) ? video.replacement.status : video.status,
         outOfOrder: true,
+        rawChunks: true,
       },
     };
   },

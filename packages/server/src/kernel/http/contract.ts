@@ -28,6 +28,8 @@ export interface Operation {
   readonly body: 'json' | 'multipart' | 'none';
   /** A file in a form is taken as well as JSON; then the handler gets no body. */
   readonly takesForm: boolean;
+  /** The bytes of a file are taken as well as a form around them. */
+  readonly takesRaw: boolean;
   /** Longest JSON body. */
   readonly maxBodyBytes: number;
   readonly policy: RoutePolicy;
@@ -141,8 +143,8 @@ function policyOf(operation: DocumentOperation): RoutePolicy {
   return operation['x-origins'] === 'account' ? 'embed' : 'api';
 }
 
-const takesBoth = (content: Content['content']): boolean =>
-  content !== undefined && 'application/json' in content && 'multipart/form-data' in content;
+const takesBoth = (content: object): boolean =>
+  'application/json' in content && 'multipart/form-data' in content;
 
 /** Reads one operation of a path. */
 export function readOperation(path: string, method: (typeof METHODS)[number], item: Schema): Operation {
@@ -152,9 +154,9 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
   const place = (where: Parameter['in']): Parameter[] =>
     parameters.filter((parameter) => parameter.in === where);
   const takesAccountId = parameters.some(({ name }) => name === 'accountId');
-  const content = resolveReference(operation.requestBody ?? {}).content;
-  const json = content?.['application/json']?.schema ?? null;
-  const body = json !== null ? 'json' : content === undefined ? 'none' : 'multipart';
+  const { content = {} } = resolveReference(operation.requestBody ?? {});
+  const json = content['application/json']?.schema ?? null;
+  const body = json !== null ? 'json' : operation.requestBody === undefined ? 'none' : 'multipart';
   return {
     id: operation.operationId,
     method: method.toUpperCase() as Operation['method'],
@@ -166,6 +168,7 @@ export function readOperation(path: string, method: (typeof METHODS)[number], it
     takesAccountId,
     body,
     takesForm: takesBoth(content),
+    takesRaw: 'application/octet-stream' in content,
     maxBodyBytes: maxBodyBytes(operation, body),
     policy: policyOf(operation),
     isStreamed: operation['x-streamed'] === true,

@@ -69,7 +69,8 @@ function readBodies(app: FastifyInstance): void {
     else if (isTooDeep(body as string)) done(httpError({ status: 400, code: 'INVALID_REQUEST' }), undefined);
     else void parseJson(request, body as string, done);
   });
-  app.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null, undefined));
+  for (const type of ['multipart/form-data', 'application/octet-stream'])
+    app.addContentTypeParser(type, (_request, _payload, done) => done(null, undefined));
 }
 
 /** A query's parameter twice, a wrong format and an unknown name are told in our words. */
@@ -96,10 +97,11 @@ function refuseWrongBody(operation: Operation, request: FastifyRequest): void {
   const type = request.headers['content-type'] ?? '';
   if (!hasBody(request)) return;
   const isMultipart = /^multipart\/form-data\b/i.test(type);
-  if (operation.takesForm) return;
-  if (operation.body === 'multipart' ? !isMultipart : isMultipart) {
-    throw httpError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
-  }
+  const isRaw = /^application\/octet-stream\b/i.test(type);
+  const isTaken = isRaw
+    ? operation.takesRaw
+    : operation.takesForm || isMultipart === (operation.body === 'multipart');
+  if (!isTaken) throw httpError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
 }
 
 function refuseUnstorable(request: FastifyRequest): void {
@@ -149,6 +151,7 @@ function operationOf({ id, url, access, policy }: Route): Operation {
     takesAccountId: true,
     body: 'none',
     takesForm: false,
+    takesRaw: false,
     maxBodyBytes: 1,
     isStreamed: false,
     schemas: { params: anything, query: anything, headers: anything, body: null, answers: {} },

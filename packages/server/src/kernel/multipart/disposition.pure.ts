@@ -15,7 +15,7 @@ export function parseDisposition(head: string): Disposition {
     found.set(key.toLowerCase(), quoted?.replaceAll('\\"', '"') ?? plain);
   }
   const fileName = decodeExtended(found.get('filename*')) ?? decodeBrowser(found.get('filename'));
-  return { name: found.get('name') ?? null, fileName: fileName === null ? null : asData(fileName) };
+  return { name: found.get('name') ?? null, fileName: fileName === null ? null : toFileName(fileName) };
 }
 
 /** The boundary of a `multipart/form-data` content type; null for every other type, undefined where it is missing. */
@@ -44,7 +44,10 @@ function decodeExtended(text: string | undefined): string | null {
   }
 }
 
-/** PostgreSQL cannot hold a zero character, and a line break in a name only deceives who reads it. */
-function asData(name: string): string {
+/**
+ * A name as data, never a path. PostgreSQL cannot hold a zero character, and a line break in a name only deceives who
+ * reads it.
+ */
+export function toFileName(name: string): string {
   return [...name.replaceAll(/\p{Cc}/gu, '')].slice(0, maxFileNameLength).join('');
 }

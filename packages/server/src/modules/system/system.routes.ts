@@ -30,6 +30,7 @@ async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<An
       uploadMaxBytes: config.uploadMaxBytes,
       uploadMaxChunkBytes: config.uploadChunkBytes,
       parallelChunks: true,
+      rawChunks: true,
       processingItems: PROCESSING_ITEMS,
     },
     integracoes: [],

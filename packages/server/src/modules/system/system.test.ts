@@ -19,7 +19,12 @@ describe('what everybody may know', () => {
       product: 'vitrine',
       name: 'Vitrine',
       version: 'v0.6.24',
-      limites: { uploadMaxChunkBytes: 1_048_576, parallelChunks: true, processingItems: 100 },
+      limites: {
+        uploadMaxChunkBytes: 1_048_576,
+        parallelChunks: true,
+        rawChunks: true,
+        processingItems: 100,
+      },
     });
   });
 

@@ -8,6 +8,7 @@ import { proofOf } from './part-digests.pure';
 import type { RangeLease, RangeLocks } from './range-locks';
 import type { ReceivedGarbage } from './received-garbage';
 import { recordRange } from './record-range';
+import { toFileName } from '../../kernel/multipart';
 import { discardRest } from '../../kernel/http/request-body';
 import { beginSource, forgetWhole, partsOf } from './source-attempts';
 import { foreignTotal, storageFull, toContractError } from './source-errors';
@@ -93,7 +94,14 @@ async function receiveLocked(
   { lease, desk }: { lease: RangeLease; desk: UploadDesk },
 ): Promise<Answer<'uploadSource'>> {
   const { context } = call;
-  const body = { request: call.request.raw, signal: lease.signal, plan, garbage: desk.garbage };
+  const { fileName } = call.query;
+  const body: IncomingBody = {
+    request: call.request.raw,
+    signal: lease.signal,
+    plan,
+    fileName: fileName === undefined ? null : toFileName(fileName),
+    garbage: desk.garbage,
+  };
   const [upload, freeBytes] = await Promise.all([currentUpload(call, plan), context.parts.freeBytes()]);
   if (upload.completedAt && (await context.parts.usedBytes(partsOf(upload))) === null) {
     return answerRepeat(plan, await readAway(body), upload);

@@ -4,7 +4,8 @@ import { parseBoundary } from '../../kernel/multipart/disposition.pure';
 
 /** What the headers of one POST announce, before a byte of the body was read. */
 export interface SourcePlan {
-  readonly boundary: string;
+  /** Null for a body without a form, which is the file. */
+  readonly boundary: string | null;
   readonly start: number;
   /** Bytes that the part has to have; null without `Content-Range`, where the file ends with the body. */
   readonly length: number | null;
@@ -36,13 +37,17 @@ export function planSource(headers: SourceHeaders, limits: SourceLimits): Source
   const declared = headers['content-length'] === undefined ? null : Number(headers['content-length']);
   const header = headers['content-range'];
   const digest = readDigest(headers);
-  if (header !== undefined) return { boundary, digest, ...planChunk(String(header), declared, limits) };
-  if (declared !== null && declared > limits.maxBytes + envelopeBytes) throw fileTooLarge();
+  const form = boundary === null ? 0 : envelopeBytes;
+  if (header !== undefined)
+    return { boundary, digest, ...planChunk(String(header), { declared, form }, limits) };
+  if (declared !== null && declared > limits.maxBytes + form) throw fileTooLarge();
   return { boundary, digest, start: 0, length: null, total: null };
 }
 
-function readBoundary(headers: SourceHeaders): string {
-  const boundary = parseBoundary(String(headers['content-type'] ?? ''));
+function readBoundary(headers: SourceHeaders): string | null {
+  const type = String(headers['content-type'] ?? '');
+  if (/^application\/octet-stream\b/i.test(type)) return null;
+  const boundary = parseBoundary(type);
   if (boundary === null) throw httpError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' });
   if (boundary === undefined) throw httpError({ status: 400, code: 'MULTIPART_MALFORMED' });
   return boundary;
@@ -55,7 +60,7 @@ function readDigest(headers: SourceHeaders): string | null {
 
 function planChunk(
   header: string,
-  declared: number | null,
+  { declared, form }: { readonly declared: number | null; readonly form: number },
   limits: SourceLimits,
 ): Omit<SourcePlan, 'boundary' | 'digest'> {
   const range = parseContentRange(header);
@@ -66,7 +71,7 @@ function planChunk(
   const length = end - start + 1;
   if (length > limits.maxChunkBytes) throw httpError({ status: 413, code: 'CHUNK_TOO_LARGE' });
   // Told before the body is read: it cannot hold the range.
-  if (declared !== null && (declared < length || declared > length + envelopeBytes)) throw wrongLength();
+  if (declared !== null && (declared < length || declared > length + form)) throw wrongLength();
   return { start, length, total };
 }
 

@@ -18,5 +18,6 @@ export function toUploadProbe({ video, upload }: Source, expiresIfBegun: Date): 
     expiresAt: (upload?.expiresAt ?? expiresIfBegun).toISOString(),
     status: statusOf({ video, upload }),
     outOfOrder: true,
+    rawChunks: true,
   };
 }

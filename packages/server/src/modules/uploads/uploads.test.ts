@@ -51,8 +51,13 @@ const sendChunk = (
   videoId: string,
   file: Uint8Array,
   [start, end]: readonly [number, number],
+  isRaw = false,
 ): Promise<SourceAnswer> =>
-  send(videoId, { bytes: file.subarray(start, end), range: `bytes ${start}-${end - 1}/${file.length}` });
+  send(videoId, {
+    bytes: file.subarray(start, end),
+    range: `bytes ${start}-${end - 1}/${file.length}`,
+    isRaw,
+  });
 
 const probe = async (videoId: string): Promise<Record<string, unknown>> =>
   (await server.call(`/v1/videos/${videoId}/source`, { token })).body;
@@ -75,6 +80,7 @@ describe('a source in chunks', () => {
       nextOffset: 0,
       status: 'created',
       outOfOrder: true,
+      rawChunks: true,
     });
 
     expect(await sendChunk(videoId, file, [0, MIB])).toMatchObject({
@@ -129,9 +135,10 @@ describe('a source in chunks', () => {
       cuts: fc.array(fc.nat(2999), { maxLength: 5 }),
       order: fc.array(fc.nat(9), { minLength: 6, maxLength: 6 }),
       repeats: fc.array(fc.nat(5), { maxLength: 3 }),
+      raw: fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }),
     });
     await fc.assert(
-      fc.asyncProperty(plan, async ({ size, cuts, order, repeats }) => {
+      fc.asyncProperty(plan, async ({ size, cuts, order, repeats, raw }) => {
         const videoId = await createVideo();
         const file = randomBytes(size);
         const edges = [...new Set([0, ...cuts.filter((cut) => cut < size), size])].sort((a, b) => a - b);
@@ -142,9 +149,10 @@ describe('a source in chunks', () => {
         const sent = shuffled.map(({ chunk }) => chunk);
         for (const repeat of repeats) sent.push(chunks[repeat % chunks.length] ?? [0, size]);
         const missing = new Set(chunks.map(String));
-        for (const chunk of sent) {
+        for (const [index, chunk] of sent.entries()) {
           missing.delete(String(chunk));
-          expect((await sendChunk(videoId, file, chunk)).status).toBe(missing.size === 0 ? 202 : 201);
+          const { status } = await sendChunk(videoId, file, chunk, raw[index]);
+          expect(status).toBe(missing.size === 0 ? 202 : 201);
         }
         expect(await holds(videoId, file)).toBe(true);
         expect(await jobsOf(videoId)).toHaveLength(1);
@@ -213,6 +221,66 @@ describe('a source in chunks', () => {
     expect((await stored(videoId))?.subarray(0, 250_000).equals(file.subarray(0, 250_000))).toBe(true);
     expect((await sendChunk(videoId, file, [250_000, 300_000])).status).toBe(202);
     expect(await holds(videoId, file)).toBe(true);
+  });
+});
+
+describe('bytes without a form', () => {
+  const ten = Buffer.from('0123456789');
+  const range = 'bytes 0-9/10';
+
+  it('are the source, and the query names the file', async () => {
+    const videoId = await createVideo();
+    const fileName = 'aula ção\n🎬.mp4';
+    expect(await send(videoId, { bytes: ten, range, isRaw: true, fileName })).toMatchObject({ status: 202 });
+    expect(await holds(videoId, ten)).toBe(true);
+    expect(await probe(videoId)).toMatchObject({ fileName: 'aula ção🎬.mp4' });
+  });
+
+  it('may be the whole file', async () => {
+    const videoId = await createVideo();
+    expect(await send(videoId, { bytes: ten, isRaw: true, chunked: true })).toMatchObject({ status: 202 });
+    expect(await holds(videoId, ten)).toBe(true);
+  });
+
+  it.each([
+    ['too few', { bytes: ten.subarray(1), range }, 400, 'CHUNK_LENGTH_MISMATCH'],
+    ['too many', { bytes: Buffer.from('0123456789!'), range }, 400, 'CHUNK_LENGTH_MISMATCH'],
+    [
+      'too few, with a length that nobody told',
+      { bytes: ten.subarray(1), range, chunked: true },
+      400,
+      'CHUNK_LENGTH_MISMATCH',
+    ],
+    [
+      'too many, with a length that nobody told',
+      { bytes: Buffer.from('0123456789!'), range, chunked: true },
+      400,
+      'CHUNK_LENGTH_MISMATCH',
+    ],
+    ['none', { bytes: Buffer.alloc(0) }, 422, 'EMPTY_FILE'],
+    [
+      'other ones than their digest names',
+      { bytes: ten, range, headers: { 'palco-part-digest': `sha-256=:${'A'.repeat(43)}=:` } },
+      503,
+      'DIGEST_MISMATCH',
+    ],
+    ['a name without an end', { bytes: ten, range, fileName: 'a'.repeat(1_025) }, 400, 'INVALID_REQUEST'],
+  ] as const)('are refused where they are %s', async (_name, part, status, code) => {
+    const videoId = await createVideo();
+    expect(await send(videoId, { ...part, isRaw: true })).toMatchObject({ status, body: { code } });
+    expect(await probe(videoId)).toMatchObject({ ranges: [], status: 'created' });
+  });
+
+  it('are refused where no file is taken, or only one in a form', async () => {
+    const videoId = await createVideo();
+    for (const path of ['/v1/videos/vod', `/v1/videos/${videoId}/thumbnail`]) {
+      const answer = await fetch(`${server.url}${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/octet-stream' },
+        body: ten,
+      });
+      expect([path, answer.status]).toEqual([path, 415]);
+    }
   });
 });
 
@@ -292,12 +360,7 @@ describe('a refused chunk', () => {
       'CHUNK_TOO_LARGE',
     ],
     ['a total over the limit', { bytes: ten, range: `bytes 0-9/${17 * MIB}` }, 413, 'FILE_TOO_LARGE'],
-    [
-      'raw bytes',
-      { bytes: ten, body: ten, contentType: 'application/octet-stream' },
-      415,
-      'UNSUPPORTED_MEDIA_TYPE',
-    ],
+    ['text', { bytes: ten, body: ten, contentType: 'text/plain' }, 415, 'UNSUPPORTED_MEDIA_TYPE'],
     [
       'JSON',
       { bytes: ten, body: Buffer.from('{}'), contentType: 'application/json' },

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { httpError } from '../../kernel/errors/http-error';
 import { pumpBody } from '../../kernel/http/request-body';
 import { createMultipartParser } from '../../kernel/multipart';
+import type { MultipartParser } from '../../kernel/multipart';
 import type { PartStore } from '../../ports/part-store';
 import type { WriteBehind } from './batch-writer';
 import { TooManyBytesError, createChunkSink } from './chunk-sink';
@@ -10,6 +11,7 @@ import type { ChunkSink } from './chunk-sink';
 import type { ReceivedGarbage } from './received-garbage';
 import { partsOf } from './source-attempts';
 import { digestMismatch, fileTooLarge, foreignTotal } from './source-errors';
+import { wrongLength } from './source-plan.pure';
 import type { SourcePlan } from './source-plan.pure';
 import type { UploadRow } from './uploads.store';
 
@@ -21,6 +23,8 @@ export interface IncomingBody {
   readonly request: IncomingMessage;
   readonly signal: AbortSignal;
   readonly plan: SourcePlan;
+  /** What the query says, for a body that is no form. */
+  readonly fileName: string | null;
   readonly garbage: ReceivedGarbage;
 }
 
@@ -77,18 +81,18 @@ export async function readAway(body: IncomingBody): Promise<number> {
 
 async function pumpFile(
   sink: Pick<ChunkSink, 'take' | 'room'>,
-  { request, signal, plan, garbage }: IncomingBody,
+  { request, signal, plan, fileName, garbage }: IncomingBody,
 ): Promise<string | null> {
   const { boundary, length, digest } = plan;
   const hash = digest === null ? null : createHash('sha256');
-  const parser = createMultipartParser({
-    boundary,
-    length,
-    take(bytes) {
-      hash?.update(bytes);
-      sink.take(bytes);
-    },
-  });
+  const take = (bytes: Buffer): void => {
+    hash?.update(bytes);
+    sink.take(bytes);
+  };
+  const parser =
+    boundary === null
+      ? createRawReader({ fileName, length, take })
+      : createMultipartParser({ boundary, length, take });
   await pumpBody(request, {
     signal,
     minBytesPerMinute,
@@ -102,4 +106,27 @@ async function pumpFile(
   // Damaged on its way; a 5xx is sent again, and nothing of it was recorded.
   if (hash !== null && hash.digest('base64') !== digest) throw digestMismatch();
   return parser.fileName;
+}
+
+/** Reads a body that is the file itself. */
+function createRawReader({
+  fileName,
+  length,
+  take,
+}: Pick<SourcePlan, 'length'> & Pick<IncomingBody, 'fileName'> & { take(bytes: Buffer): void }): Pick<
+  MultipartParser,
+  'fileName' | 'write' | 'end'
+> {
+  let received = 0;
+  return {
+    fileName,
+    write(bytes) {
+      received += bytes.length;
+      if (length !== null && received > length) throw wrongLength();
+      take(bytes);
+    },
+    end() {
+      if (length !== null && received < length) throw wrongLength();
+    },
+  };
 }
