@@ -1,5 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LiveCreate, LiveCreated } from '@palco/sdk';
 import { expect, type Page } from '@playwright/test';
 import { password, people, type Person } from './fixtures';
 
@@ -100,6 +101,13 @@ export async function apiAs(person: Person, accountId: string) {
       const status = async () =>
         (await send('GET', `/v1/videos/${id}?accountId=${accountId}`, undefined, token)).status;
       await expect.poll(status, { timeout: 150_000, message: `${id} plays` }).toBe('ready');
+    },
+    createLive: (input: LiveCreate): Promise<LiveCreated> =>
+      send('POST', `/v1/live-streams?accountId=${accountId}`, { ...input, accountId }, token),
+    /** The video that a live became; null until then. */
+    async recordingOf(liveId: string): Promise<string | null> {
+      const path = `/v1/live-streams/${liveId}?accountId=${accountId}`;
+      return (await send('GET', path, undefined, token)).recordingVideoId;
     },
     /** Somebody new who has accepted the invitation already. */
     async createPerson(input: Parameters<typeof invitePerson>[0]) {

@@ -83,6 +83,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       PALCO_PORT: String(port),
       PALCO_DATA_DIR: dataDir,
       PALCO_LOG_LEVEL: 'error',
+      PALCO_RTMP_PORT: '0',
       PALCO_TRANSCRIBER_URL: 'emulator',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,59 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import type { LiveCreated } from '@palco/sdk';
+import type { Page } from '@playwright/test';
+
+/** An encoder that sends H.264 and AAC. */
+export interface Publisher {
+  /** Breaks the line. */
+  stop(): Promise<void>;
+}
+
+const server = join(import.meta.dirname, '..', '..', 'server');
+
+/** Sends to the key of a signal, from a process of its own. */
+export function publish({ keys }: LiveCreated, signalId: number, rate = 30): Publisher {
+  const key = keys.find((one) => one.signalId === signalId);
+  if (!key?.rtmpUrl) throw new Error(`signal ${signalId} has no address to send to`);
+  const args = [
+    '--import',
+    'tsx',
+    'src/testing/publish-live.ts',
+    `${key.rtmpUrl}/${key.streamKey}`,
+    String(rate),
+  ];
+  const child = spawn(process.execPath, args, { cwd: server, stdio: 'ignore' });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    async stop() {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+/** Counts what the page decodes, also over players that follow each other. Call it before the page is opened. */
+export async function countFrames(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const counter = { frames: 0, last: 0 };
+    Object.assign(window, { palcoFrames: counter });
+    setInterval(() => {
+      const now = document.querySelector('video')?.getVideoPlaybackQuality().totalVideoFrames ?? 0;
+      counter.frames += now >= counter.last ? now - counter.last : now;
+      counter.last = now;
+    }, 100);
+  });
+}
+
+/** What the page decoded so far. */
+export const frames = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { palcoFrames: { frames: number } }).palcoFrames.frames);
+
+/** Frames that the page has still to show of what it loaded. */
+export const framesAhead = (page: Page, rate = 30): Promise<number> =>
+  page
+    .locator('video')
+    .evaluate(({ buffered, currentTime }: HTMLVideoElement) =>
+      buffered.length === 0 ? 0 : Math.max(0, buffered.end(buffered.length - 1) - currentTime),
+    )
+    .then((seconds) => Math.ceil(seconds * rate));

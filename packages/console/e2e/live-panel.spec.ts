@@ -1,0 +1,167 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { expectNoViolation } from './accessibility';
+import { browserPath } from './browser-path';
+import { decoded, expect, test } from './fixtures';
+import { countFrames, frames, framesAhead, publish, type Publisher } from './live-media';
+import { apiAs, signIn, teams } from './people-api';
+
+// One live with real media, from the signal to its recording, through the pages of who runs it and who watches it.
+
+test.use({
+  // Signed in here: the alert of this live would open over the pages of other tests of the same person and team.
+  storageState: { cookies: [], origins: [] },
+  launchOptions: {
+    executablePath: browserPath(),
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--autoplay-policy=no-user-gesture-required',
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+    ],
+  },
+});
+
+/** Media is really encoded beside the other tests. */
+const mediaTimeout = { timeout: 60_000 };
+
+/** A signal that has just come, or was away, has no playlist yet; it is asked for again. */
+const notYet = /^404 .*(\/signals\/\d\/preview|\.m3u8)$/;
+
+const publishers: Publisher[] = [];
+test.afterEach(() => Promise.all(publishers.splice(0).map((one) => one.stop())));
+
+const signal = (page: Page, id: number) =>
+  page
+    .getByRole('region', { name: 'Sinais' })
+    .getByRole('listitem')
+    .filter({ hasText: `Sinal ${id}` });
+
+/** Somebody new who may run lives, signed in, in a team where no other test runs any. */
+async function enter(page: Page): Promise<void> {
+  const diego = await apiAs('diego', teams.estudio.id);
+  const nome = `Lia Palco ${Date.now()}`;
+  const { id: cargoId } = await diego.createRole(nome, ['showStreaming', 'broadcast', 'showVOD']);
+  const { login } = await diego.createPerson({ nome, cargoId, accountIds: [teams.eventos.id] });
+  await page.goto('/auth/login');
+  await signIn(page, login);
+  await expect(page.getByRole('banner').getByText(teams.eventos.name)).toBeVisible();
+}
+
+/** Presses a button of the panel and answers its question. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('group', { name: 'Controles da transmissão' }).getByRole('button', { name }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name }).click();
+}
+
+/** Writes into the report how long something took. */
+async function measured(what: string, step: () => Promise<void>): Promise<void> {
+  const begin = performance.now();
+  await step();
+  const seconds = ((performance.now() - begin) / 1000).toFixed(1);
+  test.info().annotations.push({ type: what, description: `${seconds} s` });
+}
+
+/** More is decoded than what had been loaded when this was called. */
+async function playsOn(page: Page): Promise<void> {
+  const enough = (await frames(page)) + (await framesAhead(page)) + 30;
+  await expect.poll(() => frames(page), mediaTimeout).toBeGreaterThan(enough);
+}
+
+test('a live goes from its signal over its viewers to its recording', async ({
+  page,
+  browser,
+  complaints,
+}) => {
+  complaints.allowLike(notYet);
+  await enter(page);
+  const api = await apiAs('diego', teams.eventos.id);
+  const title = `Aula aberta ${Date.now()}`;
+  const live = await api.createLive({
+    title,
+    latency: 'low',
+    transcode: { enableLive2vod: true, enableDvr: true },
+  });
+  const send = (signalId: number, rate?: number) => {
+    const publisher = publish(live, signalId, rate);
+    publishers.push(publisher);
+    return publisher;
+  };
+  const viewer = await browser.newPage();
+  await countFrames(viewer);
+  await page.goto(`/streaming/${live.id}/panel`);
+  await expect(signal(page, 1)).toContainText('Aguardando');
+
+  const sender = send(1);
+  await measured('signal to figures in the panel', async () => {
+    await expect(signal(page, 1)).toContainText('320×180', mediaTimeout);
+    await expect(page.getByText('Tudo pronto')).toBeVisible(mediaTimeout);
+  });
+  await expect(signal(page, 1)).toContainText('Estável');
+  await expectNoViolation(page, 'panel before the start', 'all');
+
+  await viewer.goto(new URL(`/embed/player?liveId=${live.id}`, page.url()).href);
+  await expect(viewer.getByText('A transmissão vai começar em breve')).toBeVisible();
+  await press(page, 'Iniciar');
+  await measured('start to frames of a viewer', () =>
+    expect.poll(() => frames(viewer), mediaTimeout).toBeGreaterThan(0),
+  );
+  await expectNoViolation(viewer, 'live player', 'all');
+
+  await sender.stop();
+  await expect(signal(page, 1)).toContainText(/Reconectando|Sinal perdido/);
+  await delay(5_000);
+  send(1);
+  await measured('drop of 5 s to the picture after it', () => playsOn(viewer));
+  await expect(signal(page, 1)).toContainText('Estável', mediaTimeout);
+
+  await press(page, 'Pausar');
+  await measured('pause to its screen', () =>
+    expect(viewer.getByText('A transmissão está pausada')).toBeVisible(),
+  );
+  await press(page, 'Continuar');
+  const before = await frames(viewer);
+  await measured('resume to frames', () =>
+    expect.poll(() => frames(viewer), mediaTimeout).toBeGreaterThan(before + 30),
+  );
+
+  const fast = send(2, 60);
+  const alert = page.getByRole('dialog', { name: 'Atenção' });
+  await measured('60 fps to the alert', () => expect(alert).toBeVisible(mediaTimeout));
+  await expect(alert.getByRole('link', { name: title })).toBeVisible();
+  await alert.getByRole('button', { name: 'Entendi' }).click();
+  await expect(signal(page, 2)).toContainText('FPS alto');
+  await fast.stop();
+
+  await press(page, 'Encerrar');
+  await expect(viewer.getByText('A transmissão terminou')).toBeVisible();
+  await measured('end to the recording in the library', async () => {
+    await expect.poll(() => api.recordingOf(live.id), mediaTimeout).toEqual(expect.any(String));
+    const videoId = (await api.recordingOf(live.id)) ?? '';
+    await api.untilReady(videoId);
+    await page.goto(`/vod/${videoId}`);
+  });
+  await page.getByRole('button', { name: 'Reproduzir' }).first().click();
+  await expect.poll(async () => (await decoded(page)).frames, mediaTimeout).toBeGreaterThan(0);
+});
+
+test('the camera of a browser reaches the panel', async ({ page, context }) => {
+  await enter(page);
+  const api = await apiAs('diego', teams.eventos.id);
+  const live = await api.createLive({ title: `Webcam ${Date.now()}`, type: 'studio' });
+  await page.goto(`/broadcast/webcam/${live.id}`);
+  await page.getByRole('button', { name: 'Abrir câmera e microfone' }).click();
+  await expect(page.getByText('Pronto para enviar')).toBeVisible();
+  await page.getByRole('button', { name: 'Começar a enviar' }).click();
+  await expect(page.getByText('Enviando', { exact: true })).toBeVisible(mediaTimeout);
+  await expectNoViolation(page, 'webcam', 'all');
+
+  const panel = await context.newPage();
+  await measured('panel with the figures of the camera', async () => {
+    await panel.goto(`/streaming/${live.id}/panel`);
+    await expect(signal(panel, 1)).toContainText(/\d+×\d+/, mediaTimeout);
+  });
+  await page.getByRole('button', { name: 'Parar de enviar' }).click();
+  await expect(signal(panel, 1)).toContainText(/Reconectando|Sinal perdido/, mediaTimeout);
+});
