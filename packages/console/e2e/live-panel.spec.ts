@@ -69,6 +69,24 @@ async function playsOn(page: Page): Promise<void> {
   await expect.poll(() => frames(page), mediaTimeout).toBeGreaterThan(enough);
 }
 
+/** A banner that is made in the panel reaches the viewer when it is put on air, and goes when it is taken off. */
+async function putBannerOnAir(page: Page, viewer: Page): Promise<void> {
+  const words = 'Inscrições abertas';
+  const card = page.getByRole('region', { name: 'Sobreposições' });
+  const shown = viewer.getByText(words);
+  await card.getByRole('button', { name: 'Nova sobreposição' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Nova sobreposição' });
+  await dialog.getByLabel('Título').fill(words);
+  await expectNoViolation(page, 'form of an overlay', 'all');
+  await dialog.getByRole('button', { name: 'Criar' }).click();
+  await expect(card.getByText('Fora do ar')).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await card.getByRole('button', { name: `Pôr no ar: ${words}` }).click();
+  await measured('banner to the viewer', () => expect(shown).toBeVisible());
+  await card.getByRole('button', { name: `Tirar do ar: ${words}` }).click();
+  await measured('banner away from the viewer', () => expect(shown).toHaveCount(0));
+}
+
 test('a live goes from its signal over its viewers to its recording', async ({
   page,
   browser,
@@ -115,6 +133,8 @@ test('a live goes from its signal over its viewers to its recording', async ({
   send(1);
   await measured('drop of 5 s to the picture after it', () => playsOn(viewer));
   await expect(signal(page, 1)).toContainText('Estável', mediaTimeout);
+
+  await putBannerOnAir(page, viewer);
 
   await press(page, 'Pausar');
   await measured('pause to its screen', () =>

@@ -244,6 +244,22 @@ async function loseLiveForm(lossy: Lossy): Promise<void> {
   await leavePart(page, making);
 }
 
+/** What lies over the picture of a live, in its panel, and the form of it. */
+async function loseOverlays(lossy: Lossy): Promise<void> {
+  const { page } = lossy;
+  const api = await apiAs('diego', teams.estudio.id);
+  const { id } = await api.createLive({ title: 'Perdida e achada' });
+  await follow(page, `/streaming/${id}/panel`);
+  const overlays = (name: string) => `src/features/lives/overlays/${name}.tsx`;
+  const card = page.getByRole('region', { name: 'Sobreposições' });
+  await losePart(lossy, [overlays('overlays-card')], card);
+  await card.getByRole('button', { name: 'Nova sobreposição' }).click();
+  const making = page.getByRole('dialog', { name: 'Nova sobreposição' });
+  await losePart(lossy, [overlays('overlay-dialog')], making);
+  await leavePart(page, making);
+  await api.removeLive(id);
+}
+
 /** The tab of playlists, their dialogs, and the page of one that is made on the way. */
 async function losePlaylists(lossy: Lossy): Promise<void> {
   const { page } = lossy;
@@ -442,6 +458,7 @@ test('each piece of later code is lost once, which is said, and comes at the nex
   for (const [key, path] of pages) {
     await test.step(path, () => losePage(signedIn, key, path));
     if (path === '/streaming') await test.step('the form of a live', () => loseLiveForm(signedIn));
+    if (path.endsWith('/panel')) await test.step('overlays', () => loseOverlays(signedIn));
     if (path === '/users') await test.step('lists of choices', () => loseLists(signedIn));
     if (path.startsWith('/teams/')) await test.step('parts of teams', () => loseTeamParts(signedIn));
   }

@@ -104,6 +104,8 @@ export async function apiAs(person: Person, accountId: string) {
     },
     createLive: (input: LiveCreate): Promise<LiveCreated> =>
       send('POST', `/v1/live-streams?accountId=${accountId}`, { ...input, accountId }, token),
+    removeLive: (id: string) =>
+      send('DELETE', `/v1/live-streams/${id}?accountId=${accountId}`, undefined, token),
     /** The video that a live became; null until then. */
     async recordingOf(liveId: string): Promise<string | null> {
       const path = `/v1/live-streams/${liveId}?accountId=${accountId}`;

@@ -4,6 +4,7 @@ import { RadioTower, SearchX, Video, WifiOff } from 'lucide-react';
 import { useMayOpen } from '../../../access';
 import { NotReady } from '../../../patterns/record';
 import { Button, LinkButton, Notice, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
+import { island } from '../../../ui/later';
 import { AlertsCard } from './alerts-card';
 import { ChangeNote } from './change-note';
 import { ControlBar } from './control-bar';
@@ -17,6 +18,8 @@ import { SignalsSection } from './signals-section';
 import { StatusChip } from '../status/status-chip';
 import { usePanel } from './use-panel';
 import styles from './panel.module.css';
+
+const OverlaysCard = island(async () => (await import('../overlays/overlays-card')).OverlaysCard);
 
 /** The cockpit of a live: what is on the stage, what comes in, and the four buttons. */
 export function PanelPage() {
@@ -73,6 +76,7 @@ export function PanelPage() {
         <div className={styles.column}>
           <SignalsSection liveId={liveId} cards={cards} fpsLimit={fpsLimit} />
           {panel.keys.data && <KeysCard liveId={liveId} keys={panel.keys.data} />}
+          <OverlaysCard liveId={liveId} />
           <AlertsCard alerts={panel.alerts} fpsLimit={fpsLimit} />
         </div>
       </div>

@@ -1,0 +1,70 @@
+import type { LiveOverlay } from '@palco/sdk';
+import { expect, test } from 'vitest';
+import { overlayAir } from './overlay-air.pure';
+import { createOf, overlayProblems, patchOf, valuesOf, type OverlayValues } from './overlay-form';
+
+const blank: OverlayValues = { ...valuesOf(), titulo: 'Inscrições abertas' };
+
+const saved: LiveOverlay = {
+  id: 'o',
+  liveId: 'l',
+  tipo: 'banner',
+  titulo: 'Inscrições abertas',
+  texto: '',
+  url: null,
+  posicao: 'base',
+  ativo: true,
+  inicio: '2030-03-01T22:00:17.000Z',
+  fim: null,
+  createdAt: '2030-01-01T00:00:00.000Z',
+  updatedAt: '2030-01-01T00:00:00.000Z',
+  version: 1,
+};
+
+test.each<[string, Partial<OverlayValues>, string[]]>([
+  ['a banner with a title', {}, []],
+  ['a banner without words', { titulo: ' ', texto: '' }, ['titulo validation.required']],
+  ['a banner that leads somewhere', { url: 'https://exemplo.com/a' }, []],
+  ['a link that is no address', { url: 'javascript:alert(1)' }, ['url validation.url']],
+  ['an image without address', { tipo: 'imagem', titulo: '' }, ['url validation.required']],
+  ['an image from an address', { tipo: 'imagem', titulo: '', url: 'http://exemplo.com/a.png' }, []],
+  ['a counter without an end', { tipo: 'contador', titulo: '' }, ['fim validation.required']],
+  ['a counter that kept the address of a banner', { tipo: 'contador', fim: '2030-03-01T22:00', url: 'x' }, []],
+  ['an end before the beginning', { inicio: '2030-03-02T10:00', fim: '2030-03-02T10:00' }, ['fim validation.minDate']],
+  ['120 emojis', { titulo: '🎓'.repeat(120) }, []],
+  ['121 letters', { titulo: 'a'.repeat(121) }, ['titulo validation.max']],
+])('judges %s', (_, change, problems) => {
+  expect(overlayProblems({ ...blank, ...change }).map(({ field, message }) => `${field} ${message}`)).toEqual(problems);
+});
+
+test('a new overlay is not on air, and a counter has no address', () => {
+  expect(createOf({ ...blank, tipo: 'contador', url: 'https://exemplo.com', fim: '2030-03-01T22:00' })).toEqual({
+    tipo: 'contador',
+    titulo: 'Inscrições abertas',
+    texto: '',
+    url: null,
+    posicao: 'base',
+    inicio: null,
+    fim: new Date('2030-03-01T22:00').toISOString(),
+  });
+});
+
+test('a change sends only what differs; a moment that stays keeps its seconds', () => {
+  expect(patchOf(saved, valuesOf(saved))).toEqual({});
+  expect(patchOf(saved, { ...valuesOf(saved), texto: 'Até sexta', inicio: '' })).toEqual({
+    texto: 'Até sexta',
+    inicio: null,
+  });
+});
+
+const [before, at, after] = [Date.parse('2030-01-01'), Date.parse('2030-01-02'), Date.parse('2030-01-03')];
+
+test.each([
+  [{ ativo: false, inicio: null, fim: null }, at, 'off'],
+  [{ ativo: true, inicio: null, fim: null }, at, 'on'],
+  [{ ativo: true, inicio: '2030-01-02', fim: '2030-01-03' }, before, 'scheduled'],
+  [{ ativo: true, inicio: '2030-01-02', fim: '2030-01-03' }, at, 'on'],
+  [{ ativo: true, inicio: '2030-01-02', fim: '2030-01-03' }, after, 'over'],
+])('%j at %d is %s', (overlay, now, air) => {
+  expect(overlayAir(overlay, now)).toBe(air);
+});

@@ -1,0 +1,143 @@
+import type { LiveOverlay, LiveOverlayCreate, LiveOverlayPatch } from '@palco/sdk';
+import * as z from 'zod/mini';
+import { fromLocalField, toLocalField } from '../list/live-time.pure';
+
+/** What can lie over the picture of a live. */
+export const overlayTypes = ['banner', 'contador', 'imagem'] as const;
+
+/** Where it can lie. */
+export const overlayPositions = [
+  'topo-esquerda',
+  'topo',
+  'topo-direita',
+  'centro',
+  'base-esquerda',
+  'base',
+  'base-direita',
+] as const;
+
+/** The form of an overlay: its moments as date and time fields hold them. */
+export interface OverlayValues {
+  tipo: LiveOverlay['tipo'];
+  titulo: string;
+  texto: string;
+  url: string;
+  posicao: LiveOverlay['posicao'];
+  inicio: string;
+  fim: string;
+}
+
+export type OverlayForm = OverlayValues;
+
+const blank: OverlayValues = {
+  tipo: 'banner',
+  titulo: '',
+  texto: '',
+  url: '',
+  posicao: 'base',
+  inicio: '',
+  fim: '',
+};
+
+/** What the form of an overlay begins with. */
+export function valuesOf(overlay?: LiveOverlay): OverlayValues {
+  if (overlay === undefined) return blank;
+  const { tipo, titulo, texto, url, posicao, inicio, fim } = overlay;
+  return {
+    tipo,
+    titulo,
+    texto,
+    url: url ?? '',
+    posicao,
+    inicio: toLocalField(inicio),
+    fim: toLocalField(fim),
+  };
+}
+
+interface Problem {
+  readonly field: keyof OverlayValues;
+  readonly message: string;
+  readonly params?: Readonly<Record<string, string | number>>;
+}
+
+/** The limits of the contract, in code points as the server counts. */
+const limits = { titulo: 120, texto: 500, url: 2_048 } as const;
+const addressPattern = /^https?:\/\/[^\s/?#]+\S*$/;
+
+function textProblems(values: OverlayValues): Problem[] {
+  const tooLong = (['titulo', 'texto', 'url'] as const).flatMap((field) => {
+    const max = limits[field];
+    return [...values[field]].length > max ? [{ field, message: 'validation.max', params: { max } }] : [];
+  });
+  const { tipo, titulo, texto } = values;
+  const isSilent = tipo === 'banner' && titulo.trim() === '' && texto.trim() === '';
+  return isSilent ? [...tooLong, { field: 'titulo', message: 'validation.required' }] : tooLong;
+}
+
+function addressProblems({ tipo, url }: OverlayValues): Problem[] {
+  const address = url.trim();
+  if (tipo === 'contador') return [];
+  if (address === '') return tipo === 'imagem' ? [{ field: 'url', message: 'validation.required' }] : [];
+  if (addressPattern.test(address)) return [];
+  return [{ field: 'url', message: 'validation.url', params: { host: 'https://exemplo.com' } }];
+}
+
+function timeProblems({ tipo, inicio, fim }: OverlayValues): Problem[] {
+  if (fim === '') return tipo === 'contador' ? [{ field: 'fim', message: 'validation.required' }] : [];
+  if (inicio === '' || fim > inicio) return [];
+  return [
+    { field: 'fim', message: 'validation.minDate', params: { min: new Date(inicio).toLocaleString() } },
+  ];
+}
+
+/** What is wrong with an overlay: the rules of the contract and of the server, field by field. */
+export function overlayProblems(values: OverlayValues): Problem[] {
+  return [...textProblems(values), ...addressProblems(values), ...timeProblems(values)];
+}
+
+/** The schema of the form. */
+export const overlayFormSchema = z
+  .object({
+    tipo: z.enum(overlayTypes),
+    titulo: z.string(),
+    texto: z.string(),
+    url: z.string(),
+    posicao: z.enum(overlayPositions),
+    inicio: z.string(),
+    fim: z.string(),
+  })
+  .check(
+    z.check(({ value, issues }) => {
+      for (const { field, message, params } of overlayProblems(value)) {
+        issues.push({ code: 'custom', path: [field], message, params, input: value[field] });
+      }
+    }),
+  );
+
+/** The form as a call takes it; a counter has no address. */
+function bodyOf({ tipo, url, inicio, fim, titulo, ...rest }: OverlayForm) {
+  const address = tipo === 'contador' ? '' : url.trim();
+  return {
+    ...rest,
+    titulo: titulo.trim(),
+    url: address === '' ? null : address,
+    inicio: fromLocalField(inicio),
+    fim: fromLocalField(fim),
+  };
+}
+
+/** The call that makes the overlay of a form: it is on air only once somebody says so. */
+export function createOf(input: OverlayForm): LiveOverlayCreate {
+  return { tipo: input.tipo, ...bodyOf(input) };
+}
+
+/** What of a form differs from the overlay. A moment that stays to the minute keeps its seconds. */
+export function patchOf(overlay: LiveOverlay, input: OverlayForm): LiveOverlayPatch {
+  const saved = valuesOf(overlay);
+  const body = bodyOf({ ...input, tipo: overlay.tipo });
+  const isChanged = ([key, value]: readonly [string, unknown]): boolean => {
+    if (key === 'inicio' || key === 'fim') return input[key] !== saved[key];
+    return value !== overlay[key as keyof typeof body];
+  };
+  return Object.fromEntries(Object.entries(body).filter(isChanged));
+}

@@ -1,0 +1,80 @@
+import { liveCalls } from '@palco/sdk';
+import { buildId, buildWorld } from '@palco/sdk/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openSignedIn } from '../../../testing/open-signed-in';
+
+const live = buildId(801);
+
+async function open(world = buildWorld()) {
+  const login = 'marina@colegioatlas.com.br';
+  const opened = await openSignedIn(`/streaming/${live}/panel`, { login, world });
+  const card = await screen.findByRole('region', { name: 'Sobreposições' });
+  const overlays = () => opened.backend.world.lives.find((fake) => fake.live.id === live)!.overlays;
+  return { ...opened, card, overlays };
+}
+
+test('makes a banner that is off air, puts it on air and takes it off', async () => {
+  const { user, card, overlays } = await open();
+  expect(await within(card).findByText(/Nada sobre a imagem/)).toBeTruthy();
+  await user.click(within(card).getByRole('button', { name: 'Nova sobreposição' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Nova sobreposição' });
+  await user.click(within(dialog).getByRole('button', { name: 'Criar' }));
+  expect(await within(dialog).findByText('O campo é obrigatório')).toBeTruthy();
+  await user.type(within(dialog).getByRole('textbox', { name: 'Título' }), 'Inscrições abertas');
+  await user.click(within(dialog).getByRole('button', { name: 'Criar' }));
+  const show = await within(card).findByRole('button', { name: 'Pôr no ar: Inscrições abertas' });
+  expect(overlays()).toMatchObject([{ tipo: 'banner', titulo: 'Inscrições abertas', ativo: false }]);
+  await user.click(show);
+  const hide = await within(card).findByRole('button', { name: 'Tirar do ar: Inscrições abertas' });
+  expect(overlays()[0]?.ativo).toBe(true);
+  expect(document.activeElement).toBe(hide);
+  await user.click(hide);
+  await waitFor(() => expect(overlays()[0]?.ativo).toBe(false));
+});
+
+test('shows what somebody else makes, and never writes over their change', async () => {
+  const { user, card, overlays, palco, sockets } = await open();
+  await within(card).findByText(/Nada sobre a imagem/);
+  await waitFor(() => expect(sockets.all.length).toBe(1));
+  const calls = palco.use(liveCalls);
+  const { id: overlayId } = await calls.addOverlay(live, { tipo: 'banner', titulo: 'Um' });
+  const more = () => within(card).findByRole('button', { name: 'Mais ações de Um' });
+  sockets.publish({ evento: 'live_overlays', timestamp: Date.now(), live_id: live });
+  await user.click(await more());
+  await user.click(await screen.findByRole('menuitem', { name: 'Editar' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Editar sobreposição' });
+  await calls.updateOverlay({ liveId: live, overlayId }, { texto: 'De outra pessoa' });
+  await user.type(within(dialog).getByRole('textbox', { name: 'Título' }), ' dois');
+  await user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await within(dialog).findByRole('alert')).toBeTruthy();
+  expect(overlays()).toMatchObject([{ titulo: 'Um', texto: 'De outra pessoa' }]);
+});
+
+test('deletes after a question that says whether viewers see it', async () => {
+  const world = buildWorld();
+  const fake = world.lives.find((one) => one.live.id === live)!;
+  fake.overlays.push({
+    id: buildId(991),
+    liveId: live,
+    tipo: 'banner',
+    titulo: 'Intervalo',
+    texto: '',
+    url: null,
+    posicao: 'base',
+    ativo: true,
+    inicio: null,
+    fim: null,
+    createdAt: fake.live.createdAt,
+    updatedAt: fake.live.createdAt,
+    version: 1,
+  });
+  const { user, card } = await open(world);
+  await user.click(await within(card).findByRole('button', { name: 'Mais ações de Intervalo' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Excluir' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question.textContent).toContain('Ela está no ar');
+  await user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  expect(await within(card).findByText(/Nada sobre a imagem/)).toBeTruthy();
+  expect(fake.overlays).toEqual([]);
+});

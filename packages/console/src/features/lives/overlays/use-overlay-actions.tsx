@@ -1,0 +1,50 @@
+import { liveCalls, type LiveOverlay } from '@palco/sdk';
+import { Eye, EyeOff, Pencil, Trash2 } from 'lucide-react';
+import { useMay } from '../../../access';
+import type { Actions } from '../../../patterns/action';
+import { useOverlaysText } from './messages';
+
+/** How an overlay is called: by its words, or by its kind where it has none. */
+export function useOverlayName(): (overlay: Pick<LiveOverlay, 'titulo' | 'texto' | 'tipo'>) => string {
+  const t = useOverlaysText();
+  return ({ titulo, texto, tipo }) => titulo || texto || t(`type.${tipo}`);
+}
+
+/** What can be done with an overlay of a live. */
+export function useOverlayActions(liveId: string, edit: (overlay: LiveOverlay) => void): Actions<LiveOverlay> {
+  const t = useOverlaysText();
+  const may = useMay('changeLives');
+  const placeOf = ({ id: overlayId }: LiveOverlay) => ({ liveId, overlayId });
+  const switchTo = (ativo: boolean) => ({
+    may,
+    isFor: (overlay: LiveOverlay) => overlay.ativo !== ativo,
+    call: (palco: Parameters<typeof liveCalls>[0], overlay: LiveOverlay) =>
+      palco.use(liveCalls).updateOverlay(placeOf(overlay), { ativo }, { version: overlay.version }),
+    failedTitle: t('switch.failed'),
+  });
+  return {
+    noun: 'lives',
+    nameOf: useOverlayName(),
+    items: [
+      { key: 'show', label: t('show'), icon: Eye, done: t('show.done'), ...switchTo(true) },
+      { key: 'hide', label: t('hide'), icon: EyeOff, done: t('hide.done'), ...switchTo(false) },
+      { key: 'edit', label: t('edit'), icon: Pencil, may, run: edit },
+      {
+        key: 'delete',
+        label: t('delete'),
+        icon: Trash2,
+        danger: true,
+        may,
+        removes: true,
+        question: ({ ativo }) => ({
+          title: t('delete.title'),
+          text: t(ativo ? 'delete.onAir' : 'delete.text'),
+        }),
+        call: (palco, overlay) =>
+          palco.use(liveCalls).removeOverlay(placeOf(overlay), { version: overlay.version }),
+        removedId: ({ id }) => id,
+        done: t('delete.done'),
+      },
+    ],
+  };
+}
