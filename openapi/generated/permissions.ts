@@ -11,7 +11,8 @@ export const permissionCatalogue = [
     "descricao": "Criar, controlar e acompanhar lives",
     "rotas": [
       "/streaming",
-      "/overlays"
+      "/overlays",
+      "/preview"
     ],
     "menu": [
       "lives"

@@ -77,6 +77,26 @@ test('without its settings and its list of keys the embedded player plays on, an
   await expect(page.getByRole('group', { name: 'Configurações' })).toBeVisible();
 });
 
+test('the page of a live says that its code was lost, and leads to the next attempt', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow('ERR_FAILED');
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  complaints.allowLike(/404 .*\/bff\/player\/live\//);
+  const [code] =
+    [...laterScripts(readManifest('public'), 'public.html')].find(([, key]) =>
+      key.endsWith('/show-live.tsx'),
+    ) ?? [];
+  expect(code, 'the live player is a chunk of its own').toBeDefined();
+  await page.route(`**/${code}`, (route) => route.abort());
+  await page.goto(`/embed/player?liveId=${nobody}`);
+  await expect(page.getByText('Não foi possível carregar a página. Verifique a sua conexão.')).toBeVisible();
+  await page.unroute(`**/${code}`);
+  await page.getByRole('link', { name: 'Recarregar' }).click();
+  await expect(page.getByText('Esta transmissão não está disponível')).toBeVisible();
+});
+
 test.describe('in English', () => {
   test.use({ locale: 'en-US' });
 

@@ -71,7 +71,7 @@ export async function apiAs(person: Person, accountId: string) {
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
-    return answer.json();
+    return answer.status === 204 ? undefined : answer.json();
   };
   const token = await tokenOf(person);
   /** Somebody new whose invitation is in the outbox. */

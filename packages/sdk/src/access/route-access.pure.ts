@@ -27,7 +27,10 @@ export interface RouteExplanation {
 
 const rule = (path: string, ...any: Permission[]): RouteRule => ({ path, any, refused: 'forbidden' });
 
-/** The access table of specification section 2; /overlays is of decisions section 3. */
+/**
+ * The access table of specification section 2; /overlays is of decisions section 3, and /preview asks for what its call asks
+ * for.
+ */
 export const routeRules: readonly RouteRule[] = [
   rule('/analytics', 'showStreamingAnalytics'),
   rule('/api-keys', 'showClients'),
@@ -39,6 +42,7 @@ export const routeRules: readonly RouteRule[] = [
   rule('/roles', 'showRoles'),
   rule('/streaming', 'showStreaming'),
   rule('/overlays', 'showStreaming'),
+  rule('/preview', 'showStreaming'),
   rule('/atendimento', 'showCustomerSupport'),
   rule('/users', 'showUsers', 'manageTeamUsers'),
   rule('/vod', 'showVOD'),

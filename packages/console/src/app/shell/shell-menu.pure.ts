@@ -20,15 +20,23 @@ export function pagePaths(menu: ShellMenu): readonly string[] {
 const belongsTo: Readonly<Record<string, readonly string[]>> = {
   members: ['users', 'teams', 'vod'],
   clients: ['clients', 'teams', 'users'],
+  preview: ['streaming'],
+  'broadcast/webcam': ['streaming', 'broadcast'],
 };
+
+/** The sections whose item a page belongs to, the best one first. */
+function sectionsFor(path: string): readonly string[] {
+  const section = sectionOf(path);
+  const place = path.split('/').slice(1, 3).join('/');
+  return belongsTo[place] ?? belongsTo[section] ?? [section];
+}
 
 const sectionOf = (path: string) => path.split('/')[1] ?? '';
 
 /** The path of the item whose section holds a page: /vod/{videoId} belongs to the item that leads to /vod/dashboard. */
 export function currentItem(menu: ShellMenu, path: string): string | undefined {
-  const section = sectionOf(path);
   const paths = pagePaths(menu);
-  return (belongsTo[section] ?? [section])
+  return sectionsFor(path)
     .map((one) => paths.find((itemPath) => sectionOf(itemPath) === one))
     .find((itemPath) => itemPath !== undefined);
 }

@@ -63,6 +63,10 @@ test.each<[string, readonly Permission[], string | undefined]>([
   ['/members', ['showVOD'], '/vod/dashboard'],
   ['/clients', ['palco-dev', 'showClients', 'gerenciarTimes'], '/clients'],
   ['/clients/7', ['showClients', 'gerenciarTimes'], '/teams'],
+  ['/preview/1/7', ['showStreaming', 'broadcast'], '/streaming'],
+  ['/broadcast', ['showStreaming', 'broadcast'], '/broadcast'],
+  ['/broadcast/webcam/7', ['showStreaming', 'broadcast'], '/streaming'],
+  ['/broadcast/webcam/7', ['broadcast'], '/broadcast'],
 ])('%s with %j belongs to %s', (path, held, item) => {
   expect(currentItem(menuFor(new Set(held), { product: 'palco' }), path)).toBe(item);
 });

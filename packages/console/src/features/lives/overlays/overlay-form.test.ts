@@ -29,16 +29,28 @@ test.each<[string, Partial<OverlayValues>, string[]]>([
   ['an image without address', { tipo: 'imagem', titulo: '' }, ['url validation.required']],
   ['an image from an address', { tipo: 'imagem', titulo: '', url: 'http://exemplo.com/a.png' }, []],
   ['a counter without an end', { tipo: 'contador', titulo: '' }, ['fim validation.required']],
-  ['a counter that kept the address of a banner', { tipo: 'contador', fim: '2030-03-01T22:00', url: 'x' }, []],
-  ['an end before the beginning', { inicio: '2030-03-02T10:00', fim: '2030-03-02T10:00' }, ['fim validation.minDate']],
+  [
+    'a counter that kept the address of a banner',
+    { tipo: 'contador', fim: '2030-03-01T22:00', url: 'x' },
+    [],
+  ],
+  [
+    'an end before the beginning',
+    { inicio: '2030-03-02T10:00', fim: '2030-03-02T10:00' },
+    ['fim validation.minDate'],
+  ],
   ['120 emojis', { titulo: '🎓'.repeat(120) }, []],
   ['121 letters', { titulo: 'a'.repeat(121) }, ['titulo validation.max']],
 ])('judges %s', (_, change, problems) => {
-  expect(overlayProblems({ ...blank, ...change }).map(({ field, message }) => `${field} ${message}`)).toEqual(problems);
+  expect(overlayProblems({ ...blank, ...change }).map(({ field, message }) => `${field} ${message}`)).toEqual(
+    problems,
+  );
 });
 
 test('a new overlay is not on air, and a counter has no address', () => {
-  expect(createOf({ ...blank, tipo: 'contador', url: 'https://exemplo.com', fim: '2030-03-01T22:00' })).toEqual({
+  expect(
+    createOf({ ...blank, tipo: 'contador', url: 'https://exemplo.com', fim: '2030-03-01T22:00' }),
+  ).toEqual({
     tipo: 'contador',
     titulo: 'Inscrições abertas',
     texto: '',

@@ -7,7 +7,16 @@ import { useId, useRef, useState } from 'react';
 import { useMay } from '../../../access';
 import { useActions } from '../../../patterns/action';
 import { RowMenu } from '../../../patterns/list';
-import { Button, Chip, ErrorState, Icon, IconButton, Skeleton, SkeletonGroup, type ChipTone } from '../../../ui';
+import {
+  Button,
+  Chip,
+  ErrorState,
+  Icon,
+  IconButton,
+  Skeleton,
+  SkeletonGroup,
+  type ChipTone,
+} from '../../../ui';
 import { island } from '../../../ui/later';
 import { useNow } from '../panel/use-now';
 import { useOverlaysText } from './messages';

@@ -11,7 +11,10 @@ export function useOverlayName(): (overlay: Pick<LiveOverlay, 'titulo' | 'texto'
 }
 
 /** What can be done with an overlay of a live. */
-export function useOverlayActions(liveId: string, edit: (overlay: LiveOverlay) => void): Actions<LiveOverlay> {
+export function useOverlayActions(
+  liveId: string,
+  edit: (overlay: LiveOverlay) => void,
+): Actions<LiveOverlay> {
   const t = useOverlaysText();
   const may = useMay('changeLives');
   const placeOf = ({ id: overlayId }: LiveOverlay) => ({ liveId, overlayId });
