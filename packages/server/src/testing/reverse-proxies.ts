@@ -52,7 +52,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-async function startNginx(target: string): Promise<ReverseProxy> {
+/** `more`: directives beside `proxy_pass`. */
+async function startNginx(target: string, more = ''): Promise<ReverseProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'palco-nginx-'));
   const port = await freePort();
   const file = join(folder, 'nginx.conf');
@@ -64,16 +65,38 @@ http {
   access_log off;
   client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; fastcgi_temp_path ${folder}/fastcgi;
   uwsgi_temp_path ${folder}/uwsgi; scgi_temp_path ${folder}/scgi;
-  server { listen 127.0.0.1:${port}; location / { proxy_pass ${target}; } }
+  server { listen 127.0.0.1:${port}; location / { proxy_pass ${target}; ${more} } }
 }
 `,
   );
-  const child = spawn('nginx', ['-c', file, '-p', folder], { stdio: 'ignore' });
+  return startProgram('nginx', { args: ['-c', file, '-p', folder], port, folder });
+}
+
+/** Caddy with `reverse_proxy` alone; `more`: lines inside of it. */
+async function startCaddy(target: string, more = ''): Promise<ReverseProxy> {
+  const folder = await mkdtemp(join(tmpdir(), 'palco-caddy-'));
+  const port = await freePort();
+  const file = join(folder, 'Caddyfile');
+  const site = `http://127.0.0.1:${port} {\n\treverse_proxy ${target} {\n${more}\n}\n}\n`;
+  await writeFile(file, `{\n\tadmin off\n\tauto_https off\n}\n${site}`);
+  const args = ['run', '--config', file, '--adapter', 'caddyfile'];
+  return startProgram('caddy', { args, port, folder });
+}
+
+interface ProgramOptions {
+  readonly args: string[];
+  readonly port: number;
+  /** Its own; it goes with it. */
+  readonly folder: string;
+}
+
+async function startProgram(name: string, { args, port, folder }: ProgramOptions): Promise<ReverseProxy> {
+  const child = spawn(name, args, { stdio: 'ignore', env: { ...process.env, HOME: folder } });
   const ended = once(child, 'exit');
   const url = `http://127.0.0.1:${port}`;
   const deadline = Date.now() + 10_000;
   while (!(await answers(url))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error('nginx did not start');
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`${name} did not start`);
   }
   return {
     url,
@@ -94,17 +117,39 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-function missingNginx(): string | null {
+function missing(program: string): string | null {
   try {
-    execFileSync('nginx', ['-v'], { stdio: 'ignore' });
+    execFileSync('which', [program], { stdio: 'ignore' });
     return null;
   } catch {
-    return 'nginx is not installed here';
+    return `${program} is not installed here`;
   }
 }
+
+const upgrade = 'proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection upgrade;';
+
+/** Proxies that pass WebSockets on, in ways that operators set them up. */
+export const socketProxies: readonly ProxyKind[] = [
+  {
+    name: 'nginx that passes sockets on and writes its own Host',
+    missing: missing('nginx'),
+    startProxy: (target) => startNginx(target, upgrade),
+  },
+  {
+    name: 'nginx that passes sockets and Host on',
+    missing: missing('nginx'),
+    startProxy: (target) => startNginx(target, `${upgrade} proxy_set_header Host $http_host;`),
+  },
+  { name: 'Caddy', missing: missing('caddy'), startProxy: startCaddy },
+  {
+    name: 'Caddy that writes its own Host',
+    missing: missing('caddy'),
+    startProxy: (target) => startCaddy(target, '\t\theader_up Host {upstream_hostport}'),
+  },
+];
 
 /** Proxies that a test can put before the server. */
 export const proxies: readonly ProxyKind[] = [
   { name: 'a plain proxy of Node', missing: null, startProxy: startNodeProxy },
-  { name: 'nginx', missing: missingNginx(), startProxy: startNginx },
+  { name: 'nginx', missing: missing('nginx'), startProxy: startNginx },
 ];

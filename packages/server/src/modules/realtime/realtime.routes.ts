@@ -6,7 +6,7 @@ import { isKnownOrigin } from '../../kernel/http/route-policy';
 import { createRealtime } from './realtime';
 import type { Realtime } from './realtime';
 import { readRights } from './rights.store';
-import { makeTicket, purgeTickets, redeemTicket } from './tickets.store';
+import { isTicketOf, makeTicket, purgeTickets, redeemTicket } from './tickets.store';
 import type { SocketOwner } from './tickets.store';
 
 const subprotocol = 'palco';
@@ -17,9 +17,11 @@ const retryAfterSeconds = 10;
 
 async function createRealtimeTicket({
   context: { db, clock },
-  principal,
+  principal: { userId, sessionId, accountId },
+  request,
 }: Call<'createRealtimeTicket'>): Promise<Answer<'createRealtimeTicket'>> {
-  const made = await makeTicket(db, principal, clock.now());
+  const { origin = '' } = request.headers;
+  const made = await makeTicket(db, { userId, sessionId, accountId, origin }, clock.now());
   if (made === null) throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
   return { status: 201, body: { ticket: made.ticket, expiresAt: made.expiresAt.toISOString() } };
 }
@@ -34,12 +36,17 @@ function offeredTicket(header: string | undefined): string | null {
 /**
  * Whose socket this will be. A ticket that was shown is used up, whatever becomes of the connection.
  *
+ * The page is one of a known origin, or the one that asked for the ticket: behind a proxy that writes another `Host`, which
+ * is what nginx does unless it is told otherwise, the server does not know its own. Who can read a ticket is signed in.
+ *
  * @throws 403 for a page of another site, 401 without a good ticket.
  */
 export async function requireTicket(call: Pick<Call, 'context' | 'request'>): Promise<SocketOwner> {
-  if (!isKnownOrigin(call)) throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
+  const { origin = '', 'sec-websocket-protocol': offered } = call.request.headers;
+  const ticket = offeredTicket(offered);
+  if (!isKnownOrigin(call) && !isTicketOf(ticket ?? '', origin))
+    throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
   const { db, clock } = call.context;
-  const ticket = offeredTicket(call.request.headers['sec-websocket-protocol']);
   const owner = ticket === null ? null : await redeemTicket(db, ticket, clock.now());
   if (owner === null) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
   return owner;

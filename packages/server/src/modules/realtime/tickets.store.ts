@@ -14,12 +14,22 @@ const ticketMs = 60_000;
 /** A browser with many tabs comes back at once after an outage. */
 const mostOpenOfSession = 50;
 
-const digestOf = (ticket: string): string => createHash('sha256').update(ticket).digest('base64url');
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** Makes a ticket; null for a session that has many which nobody used. */
+const secretLength = 32;
+
+/** The ticket of a secret: it ends in whose page asked for it. */
+const ticketOf = (secret: string, origin: string): string => secret + digestOf(`${secret} ${origin}`);
+
+/** Whether a page of this origin asked for the ticket. That the ticket is a good one is not looked at. */
+export function isTicketOf(ticket: string, origin: string): boolean {
+  return ticket === ticketOf(ticket.slice(0, secretLength), origin);
+}
+
+/** Makes a ticket for a page of this origin; null for a session that has many which nobody used. */
 export async function makeTicket(
   db: Database,
-  owner: SocketOwner,
+  owner: SocketOwner & { readonly origin: string },
   now: number,
 ): Promise<{ ticket: string; expiresAt: Date } | null> {
   const isOpen = and(
@@ -27,7 +37,7 @@ export async function makeTicket(
     gt(realtimeTickets.expiresAt, new Date(now)),
   );
   if ((await db.$count(realtimeTickets, isOpen)) >= mostOpenOfSession) return null;
-  const ticket = randomBytes(24).toString('base64url');
+  const ticket = ticketOf(randomBytes((secretLength * 3) / 4).toString('base64url'), owner.origin);
   const expiresAt = new Date(now + ticketMs);
   const { userId, sessionId, accountId } = owner;
   await db
