@@ -126,7 +126,8 @@ function missing(program: string): string | null {
   }
 }
 
-const upgrade = 'proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection upgrade;';
+const upgrade =
+  'proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection upgrade;';
 
 /** Proxies that pass WebSockets on, in ways that operators set them up. */
 export const socketProxies: readonly ProxyKind[] = [

@@ -1,6 +1,7 @@
-import type { RealtimeMessage } from '@palco/sdk/realtime';
+import { override } from '@palco/sdk';
+import { realtime, realtimeWith, type RealtimeMessage } from '@palco/sdk/realtime';
 import { createFakePalco } from '@palco/react/testing';
-import { createFakePorts } from '@palco/sdk/testing';
+import { createFakePorts, createFakeSockets } from '@palco/sdk/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, onTestFinished, test } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
@@ -65,6 +66,24 @@ test('a lost connection says so after a while, until it is back', async () => {
   await wait(10_000);
   expect(screen.getByRole('status').textContent).toBe('');
   expect(sockets.all.length).toBe(2);
+});
+
+test('a network that lets no socket through is told from one that is lost', async () => {
+  const ports = createFakePorts();
+  const refusing = createFakeSockets({ accepts: false });
+  const own = override(realtime, (core) => realtimeWith(core, { openSocket: refusing.open }));
+  const { palco, backend, signIn } = createFakePalco({ palco: { ports, overrides: [own] } });
+  onTestFinished(() => palco.dispose());
+  await signIn();
+  renderPiece(<RealtimeParts />, { palco, backend });
+  for (let tries = 0; tries < 3; tries += 1) {
+    await act(() => ports.advanceAsync(2_000));
+    act(() => refusing.all.at(-1)?.drop(1006));
+  }
+  await act(() => ports.advanceAsync(3_100));
+  expect(screen.getByRole('status').textContent).toBe(
+    'Sem tempo real nesta rede: os painéis se atualizam a cada 10 segundos.',
+  );
 });
 
 test('who may not see lives opens no socket', async () => {

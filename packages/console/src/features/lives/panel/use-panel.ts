@@ -97,7 +97,10 @@ function useIsLost(): boolean {
     () =>
       palco
         .use(realtime)
-        .$state.subscribe(({ stage, failures }) => setLost(stage === 'waiting' || failures > 0)),
+        // Where no socket gets through, the panel asks every ten seconds and is current: another word says so.
+        .$state.subscribe(({ stage, failures, isBlocked }) =>
+          setLost(!isBlocked && (stage === 'waiting' || failures > 0)),
+        ),
     [palco],
   );
   return isLost;
