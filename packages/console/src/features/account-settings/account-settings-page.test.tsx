@@ -31,6 +31,9 @@ test('nothing to save until something is changed, and then only that is sent, wi
   expect(sent()).toEqual([{ limiteFps: 60 }]);
   expect(update.mock.calls[0]?.[2]).toMatchObject({ version: 1 });
   await waitFor(() => expect(save().getAttribute('aria-disabled')).toBe('true'));
+  expect(document.activeElement).toBe(save());
+  // A disabled one would lose the focus in a browser.
+  expect(save().disabled).toBe(false);
 });
 
 test('a new name is in the shell at once', async () => {

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { buildWorld } from '@palco/sdk/testing';
 import { describe, expect, test } from 'vitest';
 import { openSignedIn, type SignedIn } from '../../testing/open-signed-in';
 
@@ -69,6 +70,22 @@ describe('the people of the selected team', () => {
     expect(within(dialog).getByText(/Este é o seu próprio cargo/)).toBeTruthy();
     await user.click(within(dialog).getByRole('button', { name: 'Mudar cargo' }));
     expect((await within(dialog).findByRole('alert')).textContent).toBe('LAST_OWNER');
+  });
+
+  test('the own role decides what one may do: the profile is asked for again', async () => {
+    const world = buildWorld();
+    const [own, other] = world.people;
+    const role = own?.me.contasCargos[0];
+    // Somebody else manages the team as well.
+    other?.me.contasCargos.splice(0, 1, ...(role ? [{ ...role }] : []));
+    const { user, backend } = await open('/members', { world });
+    const loads = () => backend.requests.filter(({ operation }) => operation === 'getMe').length;
+    await chooseRole(user, 'Marina Azevedo', 'Administradora', 'Editor');
+    const before = loads();
+    await user.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Mudar cargo' }),
+    );
+    await waitFor(() => expect(loads()).toBeGreaterThan(before));
   });
 
   test('what a role takes is named in the language of the moment', async () => {
