@@ -33,7 +33,7 @@ export type ConnectionEvent =
   | { readonly type: 'online' };
 
 /** `code` of the closing; 0 where nothing was opened in time, or nothing was heard any more; 4000 and its status for a ticket. */
-export interface Lost {
+interface Lost {
   readonly type: 'lost';
   readonly code: number;
   readonly retryAfterMs?: number;
