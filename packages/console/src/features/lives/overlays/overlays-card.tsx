@@ -109,19 +109,21 @@ function OverlayRow({ overlay, actions, now }: OverlayRowProps) {
           {t(`type.${overlay.tipo}`)} · {t(`position.${overlay.posicao}`)}
         </span>
       </div>
-      <Chip tone={tones[air]} dot>
-        {t(`air.${air}`)}
-      </Chip>
-      {toggle && (
-        // One button in both states: it keeps its place and the focus.
-        <IconButton
-          icon={overlay.ativo ? EyeOff : Eye}
-          label={t(overlay.ativo ? 'hideOf' : 'showOf', { name })}
-          reason={toggle.reason}
-          onClick={toggle.onSelect}
-        />
-      )}
-      {others.length > 0 && <RowMenu name={name} items={others} />}
+      <div className={styles.side}>
+        <Chip tone={tones[air]} dot>
+          {t(`air.${air}`)}
+        </Chip>
+        {toggle && (
+          // One button in both states: it keeps its place and the focus.
+          <IconButton
+            icon={overlay.ativo ? EyeOff : Eye}
+            label={t(overlay.ativo ? 'hideOf' : 'showOf', { name })}
+            reason={toggle.reason}
+            onClick={toggle.onSelect}
+          />
+        )}
+        {others.length > 0 && <RowMenu name={name} items={others} />}
+      </div>
     </li>
   );
 }
