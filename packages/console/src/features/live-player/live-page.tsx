@@ -6,6 +6,8 @@ import { useCallback, useEffect, useState } from 'react';
 import { applyBrand } from '../../config';
 import { useFormat } from '../../i18n';
 import { EmptyState, LoadingScreen, VisuallyHidden, type IconGlyph } from '../../ui';
+import { classNames } from '../../ui/class-names.pure';
+import framed from '../../ui/styles/framed-player.module.css';
 import { LivePlayer } from '../../ui/video-player/live-player';
 import { useLivePlayerText } from './messages';
 import { OverlayLayer } from './overlay-layer';
@@ -26,11 +28,11 @@ export function LivePage({ view }: { view: LiveView }) {
     return view.stop;
   }, [view]);
   return (
-    <main className={styles.page} data-theme="dark">
+    <main className={classNames(framed.page, styles.clipped)} data-theme="dark">
       {state.stage === 'shown' ? (
         <Shown view={view} live={state.live} offsetMs={state.clockOffsetMs} isStale={state.isStale} />
       ) : (
-        <div className={styles.message}>
+        <div className={framed.message}>
           <h1>
             <VisuallyHidden>{t('live.title')}</VisuallyHidden>
           </h1>
@@ -90,8 +92,8 @@ function Shown({ view, live, offsetMs, isStale }: ShownProps) {
         dvr={live.enableDvr}
         lowLatency={live.latency !== 'default'}
         refreshSource={refreshSource}
-        title={<h1 className={styles.title}>{title}</h1>}
-        className={styles.player}
+        title={<h1 className={framed.title}>{title}</h1>}
+        className={framed.player}
       >
         {overlays}
         {stale}

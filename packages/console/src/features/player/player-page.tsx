@@ -2,7 +2,9 @@ import { VideoOff, WifiOff } from 'lucide-react';
 import { Suspense, use, useEffect, type ReactNode } from 'react';
 import { applyBrand } from '../../config';
 import { Button, EmptyState, ErrorState, LoadingScreen, VisuallyHidden } from '../../ui';
+import { classNames } from '../../ui/class-names.pure';
 import { useUiText } from '../../ui/messages';
+import framed from '../../ui/styles/framed-player.module.css';
 import { VideoPlayer } from '../../ui/video-player/video-player';
 import type { FoundPlayer } from './find-player';
 import { usePlayerText } from './messages';
@@ -19,7 +21,7 @@ const reloadPage = () => location.reload();
 /** The player of one video, as large as the frame that another site gives it. */
 export function PlayerPage({ found, reload = reloadPage }: PlayerPageProps) {
   return (
-    <main className={styles.page} data-theme="dark">
+    <main className={classNames(framed.page, styles.scrolling)} data-theme="dark">
       <Suspense fallback={<Waiting />}>
         <Found found={found} reload={reload} />
       </Suspense>
@@ -57,8 +59,8 @@ function Found({ found, reload }: Required<PlayerPageProps>) {
           endScreen={video.endScreen}
           refreshSource={refresh}
           onRefused={reload}
-          title={<h1 className={styles.title}>{title}</h1>}
-          className={styles.player}
+          title={<h1 className={framed.title}>{title}</h1>}
+          className={framed.player}
         />
       </Ready>
     );
@@ -108,7 +110,7 @@ function Offline({ onOnline }: { onOnline(): void }) {
 /** Something in place of the video. */
 function Message({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={styles.message}>
+    <div className={framed.message}>
       <h1>
         <VisuallyHidden>{title}</VisuallyHidden>
       </h1>
