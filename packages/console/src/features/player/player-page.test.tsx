@@ -3,6 +3,7 @@ import { buildId, buildWorld } from '@palco/sdk/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { giveSubtitles, tracksOn } from '../../testing/give-subtitles';
 import { createTestPalco } from '../../testing/render-console';
 import { findPlayer } from './find-player';
 import { PlayerPage } from './player-page';
@@ -61,31 +62,10 @@ test('speaks the language of the account and wears its colour', async () => {
 
 test('shows the subtitles of the language that the folder has chosen', async () => {
   const world = buildWorld();
-  const video = world.videos.find(({ id }) => id === ready)!;
-  const languages = ['en', 'pt-BR'];
-  world.subtitles.set(
-    ready,
-    languages.map((language) => ({
-      language,
-      label: language,
-      origin: 'upload',
-      version: 1,
-      cues: [{ inicio: 0, fim: 1, texto: language }],
-    })),
-  );
-  world.directorySettings.set(video.directoryId, {
-    id: video.directoryId,
-    allowedDomains: [],
-    privacy: 'public',
-    defaultSubtitleLanguage: 'pt-BR',
-    playerColor: null,
-    importOrigin: null,
-    version: 1,
-  });
+  giveSubtitles(world, ready, ['en', 'pt-BR'], 'pt-BR');
   const { container } = await open(ready, createTestPalco(world));
   await screen.findByRole('group', { name: 'Player de vídeo' });
-  const tracks = [...container.querySelectorAll('track')];
-  expect(tracks.map(({ srclang, default: isDefault }) => [srclang, isDefault])).toEqual([
+  expect(tracksOn(container)).toEqual([
     ['en', false],
     ['pt-BR', true],
   ]);

@@ -1,5 +1,5 @@
 import { usePalco } from '@palco/react';
-import { videoQueryOptions } from '@palco/react/query';
+import { useDirectorySettings, videoQueryOptions } from '@palco/react/query';
 import type { Video } from '@palco/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -16,8 +16,11 @@ interface LibraryPlayerProps extends Pick<
   src: string;
 }
 
-/** The player of a video of the library, which gets a fresh address before the first one runs out. */
-export function LibraryPlayer({ video, src, ...rest }: LibraryPlayerProps) {
+/**
+ * The player of a video of the library, which gets a fresh address before the first one runs out. Unless told otherwise it
+ * shows the subtitles in the language of the folder.
+ */
+export function LibraryPlayer({ video, src, shownSubtitle, ...rest }: LibraryPlayerProps) {
   const { id } = video;
   const palco = usePalco();
   const client = useQueryClient();
@@ -28,6 +31,10 @@ export function LibraryPlayer({ video, src, ...rest }: LibraryPlayerProps) {
       expiresAt: Date.parse(latest.playback_expires_at ?? '') || null,
     };
   }, [client, palco, id]);
+  const asksFolder = shownSubtitle === undefined && video.subtitles.length > 0;
+  const folder = useDirectorySettings(video.directoryId, { enabled: asksFolder });
+  // A browser looks at the default of a track only when it comes: they wait for the folder's answer, whatever it is.
+  const subtitles = asksFolder && folder.isPending ? [] : video.subtitles;
   return (
     <RememberedVideoPlayer
       {...rest}
@@ -36,7 +43,8 @@ export function LibraryPlayer({ video, src, ...rest }: LibraryPlayerProps) {
       expiresAt={video.playback_expires_at}
       poster={video.thumbnail}
       isAudio={video.width === null}
-      subtitles={video.subtitles}
+      subtitles={subtitles}
+      shownSubtitle={shownSubtitle ?? folder.data?.defaultSubtitleLanguage}
       chapters={video.chapters}
       storyboard={video.storyboard_url}
       endScreen={video.endScreen}

@@ -1,7 +1,8 @@
 import { processing } from '@palco/sdk';
 import { buildId, buildWorld } from '@palco/sdk/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { giveSubtitles, tracksOn } from '../../testing/give-subtitles';
 import { openSignedIn } from '../../testing/open-signed-in';
 
 test('shows the player and everything known about the video', async () => {
@@ -12,6 +13,34 @@ test('shows the player and everything known about the video', async () => {
     for (const text of ['Publicado', 'VoD', buildId(401)]) expect(details.textContent).toContain(text);
   });
   expect(screen.getByRole('button', { name: 'Copiar ID' })).toBeTruthy();
+});
+
+test('shows the subtitles of the language that the folder has chosen', async () => {
+  const world = buildWorld();
+  giveSubtitles(world, buildId(401), ['en', 'pt-BR'], 'pt-BR');
+  const { container, hold, router } = await openSignedIn('/vod/dashboard', { world });
+  const settings = hold('GET', '/settings');
+  await act(() => router.navigate({ to: '/vod/$videoId', params: { videoId: buildId(401) } }));
+  await settings.arrived;
+  // A track that comes before the answer would never be shown by itself.
+  expect(await screen.findByRole('group', { name: 'Player de vídeo' })).toBeTruthy();
+  expect(tracksOn(container)).toEqual([]);
+  settings.release();
+  await waitFor(() =>
+    expect(tracksOn(container)).toEqual([
+      ['en', false],
+      ['pt-BR', true],
+    ]),
+  );
+});
+
+test('offers the subtitles where the folder cannot be asked', async () => {
+  const world = buildWorld();
+  giveSubtitles(world, buildId(401), ['en'], 'en');
+  const { container, backend, router } = await openSignedIn('/vod/dashboard', { world });
+  backend.fault({ operation: 'getDirectorySettings', status: 403 });
+  await act(() => router.navigate({ to: '/vod/$videoId', params: { videoId: buildId(401) } }));
+  await waitFor(() => expect(tracksOn(container)).toEqual([['en', false]]));
 });
 
 test('becomes the player by itself when the conversion is done', async () => {
