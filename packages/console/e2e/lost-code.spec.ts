@@ -235,9 +235,13 @@ async function loseFolders(lossy: Lossy): Promise<void> {
   await expect(moreOf(page, title)).toBeVisible();
 }
 
-/** The dialog that makes a live. */
+/** The dialogs that make lives: many from a file, or one. */
 async function loseLiveForm(lossy: Lossy): Promise<void> {
   const { page } = lossy;
+  await page.getByRole('button', { name: 'Criar em lote' }).click();
+  const many = page.getByRole('dialog', { name: 'Criar lives em lote' });
+  await losePart(lossy, ['src/features/lives/batch/batch-dialog.tsx'], many);
+  await leavePart(page, many);
   await page.getByRole('button', { name: 'Nova live' }).first().click();
   const making = page.getByRole('dialog', { name: 'Nova live' });
   await losePart(lossy, ['src/features/lives/list/live-dialog.tsx'], making);

@@ -150,6 +150,17 @@ export const library: readonly Screen[] = [
           await expect(page.getByRole('dialog')).toBeVisible();
         },
       },
+      { name: 'lives in bulk', open: openDialog('Criar em lote') },
+      {
+        name: 'lives in bulk: the lines',
+        open: async (page) => {
+          await button(page, 'Criar em lote').click();
+          const buffer = Buffer.from('titulo;data;hora\nAula 1;01/03/2030;19:00:00\nAula 2;;;x');
+          const chosen = { name: 'aulas.csv', mimeType: 'text/csv', buffer };
+          await page.getByRole('dialog').locator('input[type=file]').setInputFiles(chosen);
+          await expect(page.getByText('2 linhas em aulas.csv')).toBeVisible();
+        },
+      },
     ],
   },
   { path: '/streaming?search=nada-disso-existe', heading: 'Lives', ready: noResult },

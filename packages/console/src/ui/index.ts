@@ -16,6 +16,8 @@ export { Dialog, type DialogProps } from './dialog/dialog';
 export { EmptyState, type EmptyStateProps } from './empty-state/empty-state';
 export { ErrorState, type ErrorStateProps } from './empty-state/error-state';
 export { Field, type FieldProps } from './field/field';
+export { saveText } from './file-drop/save-text';
+export { useFileDrop } from './file-drop/use-file-drop';
 export { Icon, type IconGlyph, type IconProps } from './icon/icon';
 export { IconButton, type IconButtonProps } from './button/icon-button';
 export { hueOf, initialsOf } from './avatar/initials.pure';

@@ -14,7 +14,7 @@ import { isNotMedia } from './not-media.pure';
 import { NewFolderButton } from './new-folder-button';
 import { RejectedFiles } from './rejected-files';
 import { SendButton } from './send-button';
-import { useDropGuard } from './use-drop-guard';
+import { useDropGuard } from '../../ui/file-drop/use-drop-guard';
 import { useLibrary } from './use-library';
 
 // Only inside of a folder.

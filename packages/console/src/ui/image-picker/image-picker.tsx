@@ -1,11 +1,12 @@
 import { imageMaxBytes, imageProblem, imageTypes } from '@palco/sdk/schemas';
 import { ImageUp, Info, Trash2 } from 'lucide-react';
-import { useEffect, useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useSdkText } from '../../i18n';
 import { Avatar } from '../avatar/avatar';
 import { Button } from '../button/button';
 import { classNames } from '../class-names.pure';
 import fieldStyles from '../field/field.module.css';
+import { useFileDrop } from '../file-drop/use-file-drop';
 import { Icon } from '../icon/icon';
 import styles from './image-picker.module.css';
 import { useUiText } from '../messages';
@@ -47,31 +48,6 @@ function usePreview(file: File | null): string | null {
   return read !== null && read.file === file ? read.address : null;
 }
 
-/** Takes what is dropped on an element; `over` while something hangs above it. */
-function useDrop(take: (file: File) => void) {
-  const [over, setOver] = useState(false);
-  const hold = (event: DragEvent) => {
-    if (!event.dataTransfer.types.includes('Files')) return;
-    event.preventDefault();
-    setOver(true);
-  };
-  const handlers = {
-    onDragEnter: hold,
-    onDragOver: hold,
-    onDragLeave: (event: DragEvent<HTMLElement>) => {
-      const to = event.relatedTarget;
-      if (!(to instanceof Node && event.currentTarget.contains(to))) setOver(false);
-    },
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setOver(false);
-      const file = event.dataTransfer.files[0];
-      if (file) take(file);
-    },
-  };
-  return { over, handlers };
-}
-
 /** A picture with its preview: chosen, dropped or removed; type and size are checked before anything is sent. */
 export function ImagePicker({
   label,
@@ -97,7 +73,7 @@ export function ImagePicker({
     setProblem(found);
     if (!found) onPick(chosen);
   };
-  const { over, handlers } = useDrop(take);
+  const { over, handlers } = useFileDrop(take);
   const wrong = problem ? rules(problem, { max }) : error;
   const isThere = src !== null || file !== null;
 

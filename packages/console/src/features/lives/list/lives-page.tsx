@@ -2,6 +2,7 @@ import { useLives } from '@palco/react/query';
 import { Radio } from 'lucide-react';
 import { ListPage, useListSearch } from '../../../patterns/list';
 import { PageHeader, Tabs } from '../../../ui';
+import { BatchButton } from '../batch/batch-button';
 import { livesQueryOf } from './lives-query.pure';
 import { livesList, liveTabs } from './lives.list';
 import { useLivesText } from './messages';
@@ -17,7 +18,15 @@ export function LivesPage() {
   const tab = list.search.tab ?? 'all';
   return (
     <>
-      <PageHeader title={t('title')} actions={<NewLiveButton />} />
+      <PageHeader
+        title={t('title')}
+        actions={
+          <>
+            <BatchButton />
+            <NewLiveButton />
+          </>
+        }
+      />
       <Tabs
         label={t('tabs')}
         value={tab}

@@ -1,0 +1,171 @@
+import type { LiveRow, LiveRowsResult } from '@palco/sdk';
+import type { FileFault, ReadFile } from './read-file.pure';
+
+export type Column = keyof LiveRow;
+
+/** What is wrong with a cell; `field` is empty where it is the line as a whole. */
+export interface RowFault {
+  readonly field: string;
+  /** The words of the server; without them the line has too many columns. */
+  readonly message?: string;
+}
+
+/** A line of the file that has not become a live. */
+export interface OpenRow {
+  /** Where it begins in the file, from 1. */
+  readonly linha: number;
+  /** What would be sent; null for a line that cannot be understood. */
+  readonly row: LiveRow | null;
+  /** What stands in the file, where it cannot be understood. */
+  readonly cells: readonly string[];
+  readonly faults: readonly RowFault[];
+}
+
+/** A file on its way to lives. */
+export interface Batch {
+  readonly at: 'rows';
+  readonly file: ReadFile;
+  readonly rows: readonly OpenRow[];
+  /** How many lives there are by now. */
+  readonly created: number;
+  /** The server has answered: the rows that are left are those that failed. */
+  readonly isAnswered: boolean;
+  readonly isSending: boolean;
+  /** Why the last call was not taken at all. */
+  readonly failure: string | null;
+}
+
+export type BatchState =
+  | { readonly at: 'choice'; readonly faults: readonly FileFault[] }
+  | { readonly at: 'reading' }
+  | Batch;
+
+export type BatchEvent =
+  | { readonly type: 'again' }
+  | { readonly type: 'reading' }
+  | { readonly type: 'read'; readonly file: ReadFile }
+  | { readonly type: 'refused'; readonly faults: readonly FileFault[] }
+  | { readonly type: 'edited'; readonly linha: number; readonly column: Column; readonly text: string }
+  | { readonly type: 'sent' }
+  | { readonly type: 'answered'; readonly result: LiveRowsResult }
+  | { readonly type: 'failed'; readonly text: string };
+
+export const atChoice: BatchState = { at: 'choice', faults: [] };
+
+/** The rows that can be sent, in the order in which they are. */
+export function sendable({ rows }: Pick<Batch, 'rows'>): (OpenRow & { readonly row: LiveRow })[] {
+  return rows.flatMap((open) => (open.row === null ? [] : [{ ...open, row: open.row }]));
+}
+
+/** Code points; what is longer than the server takes is sent a little too long, so that it is refused by its line. */
+const longest = { titulo: 256, descricao: 5_001 } as const;
+const longestOther = 100;
+
+/** A row within the bounds of the contract, beyond which the whole call would be refused. */
+export function clipped(row: LiveRow): LiveRow {
+  const clip = ([column, text]: [string, string]) => {
+    const most = longest[column as keyof typeof longest] ?? longestOther;
+    return [column, text.length > most ? Array.from(text).slice(0, most).join('') : text];
+  };
+  return Object.fromEntries(Object.entries(row).map(clip)) as LiveRow;
+}
+
+function begin(file: ReadFile): Batch {
+  const broken = file.problems.map(({ linha, cells = [] }): OpenRow => ({
+    linha,
+    row: null,
+    cells,
+    faults: [{ field: '' }],
+  }));
+  const rows = [
+    ...file.rows.map(({ linha, row }): OpenRow => ({ linha, row, cells: [], faults: [] })),
+    ...broken,
+  ];
+  return {
+    at: 'rows',
+    file,
+    rows: rows.toSorted((one, other) => one.linha - other.linha),
+    created: 0,
+    isAnswered: false,
+    isSending: false,
+    failure: null,
+  };
+}
+
+/**
+ * What is left after an answer. It names rows by their place in the call, from 1: here they get back the lines of the file.
+ * A row that the answer does not speak of stays, without a fault.
+ */
+function settle(batch: Batch, { created, errors }: LiveRowsResult): Batch {
+  const made = new Set(created.map(({ linha }) => linha));
+  const left = sendable(batch).flatMap((open, place): OpenRow[] => {
+    if (made.has(place + 1)) return [];
+    const faults = errors
+      .filter(({ linha }) => linha === place + 1)
+      .map(({ field, message }) => ({ field, message }));
+    return [{ ...open, faults }];
+  });
+  const broken = batch.rows.filter(({ row }) => row === null);
+  return {
+    ...batch,
+    rows: [...left, ...broken].toSorted((one, other) => one.linha - other.linha),
+    created: batch.created + made.size,
+    isAnswered: true,
+    isSending: false,
+    failure: null,
+  };
+}
+
+function edit(batch: Batch, { linha, column, text }: Extract<BatchEvent, { type: 'edited' }>): Batch {
+  const rows = batch.rows.map((open) =>
+    open.linha === linha && open.row !== null ? { ...open, row: { ...open.row, [column]: text } } : open,
+  );
+  return { ...batch, rows };
+}
+
+/** Nothing but an answer ends the sending. */
+function whileSending(batch: Batch, event: BatchEvent): Batch {
+  if (event.type === 'answered') return settle(batch, event.result);
+  return event.type === 'failed' ? { ...batch, isSending: false, failure: event.text } : batch;
+}
+
+function withRows(batch: Batch, event: BatchEvent): BatchState {
+  if (event.type === 'again') return atChoice;
+  if (event.type === 'edited') return edit(batch, event);
+  const canSend = event.type === 'sent' && sendable(batch).length > 0;
+  return canSend ? { ...batch, isSending: true, failure: null } : batch;
+}
+
+function withoutRows(state: Exclude<BatchState, Batch>, event: BatchEvent): BatchState {
+  if (event.type === 'reading') return { at: 'reading' };
+  if (state.at === 'reading' && event.type === 'read') return begin(event.file);
+  if (state.at === 'reading' && event.type === 'refused') return { at: 'choice', faults: event.faults };
+  return state;
+}
+
+/** The next state; what makes no sense in a state, an answer to nothing or a file while one is being sent, changes nothing. */
+export function nextBatch(state: BatchState, event: BatchEvent): BatchState {
+  if (state.at !== 'rows') return withoutRows(state, event);
+  return state.isSending ? whileSending(state, event) : withRows(state, event);
+}
+
+const bom = '\u{feff}';
+
+function line(cells: readonly string[], delimiter: string): string {
+  const needsQuotes = (cell: string) =>
+    cell.includes(delimiter) || /["\r\n]/.test(cell) || cell !== cell.trim();
+  return cells.map((cell) => (needsQuotes(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter);
+}
+
+/** A CSV file as spreadsheets open it without questions: with a byte order mark. */
+export function writeCsv(lines: readonly (readonly string[])[], delimiter: string): string {
+  return bom + lines.map((cells) => `${line(cells, delimiter)}\r\n`).join('');
+}
+
+/** The lines that are wrong as far as is known, under the header of their file: after an answer all that are left. */
+export function leftCsv({ file: { columns, delimiter }, rows, isAnswered }: Batch): string {
+  const lines = rows
+    .filter(({ faults }) => isAnswered || faults.length > 0)
+    .map(({ row, cells }) => (row === null ? cells : columns.map((column) => row[column as Column] ?? '')));
+  return writeCsv([columns, ...lines], delimiter);
+}

@@ -1,0 +1,50 @@
+import { usePalcoMutation } from '@palco/react/query';
+import { isSdkError, liveCalls, type LiveRow, type LiveRowsResult } from '@palco/sdk';
+import { useReducer } from 'react';
+import { useRefusalText } from '../../../i18n';
+import { atChoice, clipped, nextBatch, sendable, type BatchEvent } from './batch.pure';
+import { useBatchText } from './messages';
+import { mostFileBytes, readFile } from './read-file.pure';
+
+/** What a chosen file turns out to be. One that is far too large is not even read. */
+async function readChosen(file: File): Promise<BatchEvent> {
+  if (file.size > mostFileBytes) return { type: 'refused', faults: [{ code: 'TOO_LARGE' }] };
+  try {
+    const answer = readFile(file.name, new Uint8Array(await file.arrayBuffer()));
+    return 'file' in answer ? { type: 'read', ...answer } : { type: 'refused', ...answer };
+  } catch {
+    // Moved, deleted or changed since it was chosen.
+    return { type: 'refused', faults: [{ code: 'UNREADABLE' }] };
+  }
+}
+
+/** Whether nobody knows what became of a call: lives may be there. */
+function isUnknown(error: unknown): boolean {
+  return !isSdkError(error) || error.status === undefined || error.status >= 500;
+}
+
+/** A file of lives from its choice to the last row; `onAllMade` once nothing is left, with the number of lives. */
+export function useBatch(onAllMade: (count: number) => void) {
+  const t = useBatchText();
+  const refusal = useRefusalText();
+  const [state, dispatch] = useReducer(nextBatch, atChoice);
+  const { mutateAsync } = usePalcoMutation(['lives'], (palco, rooms: LiveRow[]): Promise<LiveRowsResult> =>
+    palco.use(liveCalls).createFromRows({ rooms }),
+  );
+  const choose = async (file: File) => {
+    dispatch({ type: 'reading' });
+    dispatch(await readChosen(file));
+  };
+  const submit = async () => {
+    if (state.at !== 'rows' || state.isSending) return;
+    dispatch({ type: 'sent' });
+    try {
+      const result = await mutateAsync(sendable(state).map(({ row }) => clipped(row)));
+      dispatch({ type: 'answered', result });
+      if (result.created.length === state.rows.length) onAllMade(state.created + result.created.length);
+    } catch (error) {
+      dispatch({ type: 'failed', text: isUnknown(error) ? t('unknown') : refusal(error) });
+    }
+  };
+  return { state, dispatch, choose: (file: File) => void choose(file), submit: () => void submit() };
+}
