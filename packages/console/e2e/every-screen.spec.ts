@@ -6,7 +6,7 @@ import {
   sidewaysOverflow,
   sizes,
 } from './accessibility';
-import { expect, follow, stateOf, test, tileOf } from './fixtures';
+import { expect, follow, stateOf, test } from './fixtures';
 import { apiAs, gestora, signIn, teams } from './people-api';
 import { access, beforeLogIn, library, staff, type Screen } from './screen-table';
 
@@ -92,22 +92,15 @@ test.describe('signed in', () => {
   });
 });
 
-test('the choice of a team and a video are accessible', async ({ page }) => {
+test('the choice of a team is accessible', async ({ page }) => {
   // A new person: no team was chosen before.
   const { login } = await (
     await apiAs('diego', team.id)
   ).createPerson({ nome: 'Vera Times', cargoId: gestora, accountIds: [team.id, teams.eventos.id] });
   await page.goto('/auth/login');
   await signIn(page, login);
-  const choose = page.getByRole('button', { name: `Acessar ${team.name}` });
-  await expect(choose).toBeVisible();
+  await expect(page.getByRole('button', { name: `Acessar ${team.name}` })).toBeVisible();
   await expectAccessibleAtEverySize(page, 'choice of a team');
-  await choose.click();
-  const tile = tileOf(page, 'Fundo animado para entrevistas');
-  await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 300_000 });
-  await tile.getByRole('link').first().click();
-  await expect(page.getByRole('group', { name: 'Player de vídeo' })).toBeVisible();
-  await expectAccessibleAtEverySize(page, 'a video');
 });
 
 test('every screen before the log-in is accessible', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expectAccessibleAtEverySize } from './accessibility';
-import { expect, media, people, stateOf, test } from './fixtures';
+import { expect, media, people, stateOf, test, tileOf } from './fixtures';
 import { colegioAtlas, publishVideo } from './partner';
 
 test.use({ storageState: ({}, use) => use(stateOf('bruno')) });
@@ -72,4 +72,18 @@ test('another file takes the place of a video’s own, whose addresses play unti
   await expect(page.getByText(/Convertendo o novo arquivo/)).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Escolher novo arquivo' })).toBeEnabled();
   await expectAccessibleAtEverySize(page, 'replaced source');
+});
+
+// Here and not beside the other screens, which are looked at first: a demo video is ready once the machine had time for it.
+test.describe('a demo video', () => {
+  test.use({ storageState: ({}, use) => use(stateOf('diego')), contextOptions: { reducedMotion: 'reduce' } });
+
+  test('is accessible where it plays', async ({ page }) => {
+    await page.goto('/vod/dashboard');
+    const tile = tileOf(page, 'Fundo animado para entrevistas');
+    await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 300_000 });
+    await tile.getByRole('link').first().click();
+    await expect(page.getByRole('group', { name: 'Player de vídeo' })).toBeVisible();
+    await expectAccessibleAtEverySize(page, 'a video');
+  });
 });
