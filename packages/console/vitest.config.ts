@@ -27,7 +27,7 @@ export default defineConfig({
           environment: 'jsdom',
           isolate: false,
           include: ['src/**/*.test.tsx'],
-          setupFiles: ['./vitest.setup.ts'],
+          setupFiles: ['../react/quick-page.setup.ts', './vitest.setup.ts'],
           css: { modules: { classNameStrategy: 'non-scoped' } },
         },
       },

@@ -1,7 +1,6 @@
 // Every answer of the fake backend is held to the contract.
 import '../sdk/src/testing/fake-answers.setup';
 import { File as NodeFile } from 'node:buffer';
-import { createRequire } from 'node:module';
 import { cleanup, configure, prettyDOM, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, beforeAll, expect } from 'vitest';
@@ -49,13 +48,6 @@ globalThis.FormData = class extends (NodeFormData as typeof FormData) {
     super.append(name, file as unknown as Blob, given);
   }
 };
-
-// For each computed style jsdom works out eleven colours, up to the root of the page. No style sheet of ours is in it, so they
-// say nothing, and queries by role ask for thousands of styles: for `display`, `visibility` and `pointer-events` only.
-const { propertiesWithResolvedValueImplemented: resolved } = createRequire(import.meta.url)(
-  'jsdom/lib/jsdom/living/helpers/style-rules.js',
-) as { readonly propertiesWithResolvedValueImplemented: Record<string, unknown> };
-for (const name of Object.keys(resolved)) if (name.endsWith('color')) delete resolved[name];
 
 // What jsdom does not know and a browser always has.
 globalThis.ResizeObserver ??= class {

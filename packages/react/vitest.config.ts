@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}'],
     environment: 'jsdom',
-    setupFiles: ['./fake-answers.setup.ts', './vitest.setup.ts'],
+    setupFiles: ['./fake-answers.setup.ts', './quick-page.setup.ts', './vitest.setup.ts'],
     restoreMocks: true,
     // Two cores are two workers (by itself vitest leaves one free), and each imports the sources once: with a fresh module
     // graph for every file most of the time went into imports. Tests leave nothing behind, so files may share one.
