@@ -41,8 +41,8 @@ export async function startPartner(framed: string): Promise<PartnerSite> {
 
 const base = () => process.env.PALCO_E2E_URL ?? '';
 
-/** Calls the server with a token of {@link signIn}. */
-export async function callAs(path: string, init: RequestInit & { readonly token?: string } = {}) {
+/** Calls the server as a person who may do all in the team. */
+async function call(path: string, init: RequestInit & { readonly token?: string } = {}) {
   const { token, ...rest } = init;
   const headers = new Headers(rest.headers);
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -60,9 +60,8 @@ interface Publisher {
 
 const usual: Publisher = { login: people.marina.login, accountId };
 
-/** A token of a person of the demo. */
-export async function signIn({ login }: Pick<Publisher, 'login'> = usual): Promise<string> {
-  const { token = '' } = await callAs('/api/user/login', {
+async function signIn({ login } = usual): Promise<string> {
+  const { token = '' } = await call('/api/user/login', {
     method: 'POST',
     body: JSON.stringify({ login, password }),
   });
@@ -73,7 +72,7 @@ export async function signIn({ login }: Pick<Publisher, 'login'> = usual): Promi
 export async function publishVideo(title: string, publisher = usual): Promise<string> {
   const token = await signIn(publisher);
   const team = `?accountId=${publisher.accountId}`;
-  const { videoId = '' } = await callAs(`/v1/videos/vod${team}`, {
+  const { videoId = '' } = await call(`/v1/videos/vod${team}`, {
     token,
     method: 'POST',
     body: JSON.stringify({ title, accountId: publisher.accountId }),
@@ -81,20 +80,20 @@ export async function publishVideo(title: string, publisher = usual): Promise<st
   const bytes = await readFile(media('h264-aac.mp4'));
   const form = new FormData();
   form.append('file', new Blob([bytes]), 'aula.mp4');
-  await callAs(`/v1/videos/${videoId}/source`, {
+  await call(`/v1/videos/${videoId}/source`, {
     token,
     method: 'POST',
     headers: { 'content-range': `bytes 0-${bytes.length - 1}/${bytes.length}` },
     body: form,
   });
-  const status = async () => (await callAs(`/v1/videos/${videoId}${team}`, { token }))['status'];
+  const status = async () => (await call(`/v1/videos/${videoId}${team}`, { token }))['status'];
   await expect.poll(status, { timeout: 120_000, message: `${title} becomes playable` }).toBe('ready');
   return `${base()}/embed/player?videoId=${videoId}`;
 }
 
 /** Sets the domains on which the team's videos may be shown. */
 export async function setDomains(dominiosPadrao: readonly string[]): Promise<void> {
-  await callAs(`/v2/accounts/${accountId}/settings`, {
+  await call(`/v2/accounts/${accountId}/settings`, {
     token: await signIn(),
     method: 'PATCH',
     body: JSON.stringify({ dominiosPadrao }),
