@@ -2,11 +2,11 @@ import type { Settings } from '@palco/sdk';
 import { useMemo, useState, type RefObject } from 'react';
 import { Controller } from 'react-hook-form';
 import { DomainsField, type ChipsHandle } from '../../patterns/chips';
+import { ColourField } from '../../patterns/colour';
 import { type VersionedForm } from '../../patterns/form';
 import { Combobox, Field, Select, TextInput } from '../../ui';
 import { useLanguage } from '../../i18n';
 import styles from './account-settings.module.css';
-import { ColourField } from './colour-field';
 import { useSettingsText } from './messages';
 import { zoneOptions } from './time-zones.pure';
 
@@ -110,6 +110,7 @@ export function DefaultSettings({
         render={({ field }) => (
           <ColourField
             ref={field.ref}
+            label={t('colour.label')}
             value={field.value}
             error={form.errorOf('corPadrao')}
             theirs={theirs('corPadrao')}

@@ -48,35 +48,39 @@ export function valuesOf(live?: Live): LiveValues {
   };
 }
 
-/** The form of a live; a date that stays may be over, a new one may not. */
+/** A date and time field: a date that stays may be over, a new one may not. */
+export function startRule(before: string) {
+  return z.string('validation.required').check(
+    z.check(({ value, issues }) => {
+      if (value === before || !isPast(value, Date.now())) return;
+      const min = new Date().toLocaleString();
+      issues.push({ code: 'custom', message: 'validation.minDate', params: { min }, input: value });
+    }),
+  );
+}
+
+/** The rules of what every form of a live has, but its date. */
+export const liveRules = {
+  ...playlistSchema.shape,
+  type: z.enum(['encoder', 'studio']),
+  latency: z.enum(['default', 'low', 'ultra-low']),
+  autoStart: z.boolean(),
+  autoCuts: z.boolean(),
+  enableDvr: z.boolean(),
+  enableLive2vod: z.boolean(),
+  enableAudioOnly: z.boolean(),
+};
+
+/** The form of a live. */
 export function liveFormSchema(live?: Live) {
-  const before = valuesOf(live).scheduledStartTime;
-  return z.object({
-    ...playlistSchema.shape,
-    scheduledStartTime: z.pipe(
-      z.string('validation.required').check(
-        z.check(({ value, issues }) => {
-          if (value === before || !isPast(value, Date.now())) return;
-          const min = new Date().toLocaleString();
-          issues.push({ code: 'custom', message: 'validation.minDate', params: { min }, input: value });
-        }),
-      ),
-      z.transform(fromLocalField),
-    ),
-    type: z.enum(['encoder', 'studio']),
-    latency: z.enum(['default', 'low', 'ultra-low']),
-    autoStart: z.boolean(),
-    autoCuts: z.boolean(),
-    enableDvr: z.boolean(),
-    enableLive2vod: z.boolean(),
-    enableAudioOnly: z.boolean(),
-  });
+  const rule = startRule(valuesOf(live).scheduledStartTime);
+  return z.object({ ...liveRules, scheduledStartTime: z.pipe(rule, z.transform(fromLocalField)) });
 }
 
 export type LiveForm = z.output<ReturnType<typeof liveFormSchema>>;
 
 /** What of the form a call takes, with the switches where the contract has them. */
-function bodyOf<Input extends Partial<LiveForm>>(input: Input) {
+export function bodyOf<Input extends Partial<LiveForm>>(input: Input) {
   const { enableDvr, enableLive2vod, enableAudioOnly, ...rest } = input;
   const given = Object.entries({ enableDvr, enableLive2vod, enableAudioOnly });
   const transcode = Object.fromEntries(given.filter(([, value]) => value !== undefined));

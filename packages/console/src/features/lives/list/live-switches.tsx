@@ -1,11 +1,15 @@
-import { Controller, type Control } from 'react-hook-form';
+import { Controller, type Control, type Path } from 'react-hook-form';
 import { Checkbox } from '../../../ui';
-import { liveSwitches, type LiveForm, type LiveValues } from './live-form';
+import { liveSwitches, type LiveValues } from './live-form';
 import styles from './live-switches.module.css';
 import { useLivesText } from './messages';
 
 /** What a live does by itself, and what viewers get of it. */
-export function LiveSwitches({ control }: { control: Control<LiveValues, unknown, LiveForm> }) {
+export function LiveSwitches<Values extends LiveValues, Output>({
+  control,
+}: {
+  control: Control<Values, unknown, Output>;
+}) {
   const t = useLivesText();
   return (
     <fieldset className={styles.group}>
@@ -14,9 +18,13 @@ export function LiveSwitches({ control }: { control: Control<LiveValues, unknown
         <Controller
           key={name}
           control={control}
-          name={name}
+          name={name as Path<Values>}
           render={({ field }) => (
-            <Checkbox checked={field.value} label={t(`switch.${name}`)} onCheckedChange={field.onChange} />
+            <Checkbox
+              checked={field.value === true}
+              label={t(`switch.${name}`)}
+              onCheckedChange={field.onChange}
+            />
           )}
         />
       ))}

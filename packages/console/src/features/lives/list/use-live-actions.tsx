@@ -1,7 +1,7 @@
 import { usePalco } from '@palco/react';
 import { isInProgress, liveCalls, type Live } from '@palco/sdk';
 import { Link } from '@tanstack/react-router';
-import { KeyRound, Link2, MonitorPlay, Pencil, Trash2 } from 'lucide-react';
+import { KeyRound, Link2, MonitorPlay, Pencil, Settings2, Trash2 } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMay } from '../../../access';
 import { useRefusalText } from '../../../i18n';
@@ -23,6 +23,12 @@ export function useLiveActions(): { actions: Actions<Live>; dialogs: ReactNode }
     nameOf: ({ title }) => title,
     items: [
       { key: 'edit', label: t('edit'), icon: Pencil, may, run: setEdited },
+      {
+        key: 'settings',
+        label: t('settings'),
+        icon: Settings2,
+        link: ({ id: liveId }) => <Link to="/streaming/$liveId/settings" params={{ liveId }} />,
+      },
       {
         key: 'preview',
         label: t('preview'),

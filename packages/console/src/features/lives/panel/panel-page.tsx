@@ -1,6 +1,6 @@
 import type { Live } from '@palco/sdk';
 import { useParams } from '@tanstack/react-router';
-import { RadioTower, SearchX, Video, WifiOff } from 'lucide-react';
+import { RadioTower, SearchX, Settings2, Video, WifiOff } from 'lucide-react';
 import { useMayOpen } from '../../../access';
 import { NotReady } from '../../../patterns/record';
 import { Button, LinkButton, Notice, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
@@ -96,6 +96,9 @@ function PanelButtons({ live }: { live: Live }) {
           {t('panel.webcam')}
         </LinkButton>
       )}
+      <LinkButton to="/streaming/$liveId/settings" params={{ liveId: live.id }} icon={Settings2}>
+        {t('panel.settings')}
+      </LinkButton>
       <Button icon={RadioTower} onClick={() => document.getElementById('panel-signals')?.focus()}>
         {t('panel.signals')}
       </Button>

@@ -1,6 +1,6 @@
 import { videoCalls, type Video } from '@palco/sdk';
 import record from '../../../patterns/record/record.module.css';
-import { PictureSection } from '../picture-section';
+import { PictureSection } from '../../../patterns/picture';
 import { useEditText } from './messages';
 
 /** The picture that a player shows when the video has ended. */
@@ -9,6 +9,7 @@ export function EndScreenTab({ video }: { video: Video }) {
   return (
     <div className={record.details}>
       <PictureSection
+        action="changeVideos"
         noun="videos"
         name={video.title}
         src={video.endScreen}

@@ -6,7 +6,7 @@ import { useRefusalText } from '../../../i18n';
 import record from '../../../patterns/record/record.module.css';
 import { Button, toast } from '../../../ui';
 import { LibraryPlayer } from '../library-player';
-import { PictureSection } from '../picture-section';
+import { PictureSection } from '../../../patterns/picture';
 import styles from './edit.module.css';
 import { useEditText } from './messages';
 
@@ -17,6 +17,7 @@ export function ThumbnailTab({ video }: { video: Video }) {
   return (
     <div className={record.details}>
       <PictureSection
+        action="changeVideos"
         noun="videos"
         name={video.title}
         src={video.thumbnail}

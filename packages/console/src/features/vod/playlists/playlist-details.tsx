@@ -5,7 +5,7 @@ import { playlistSchema } from '@palco/sdk/schemas';
 import { FormAlert, SaveBar, useDirtyGuard, useVersionedForm } from '../../../patterns/form';
 import record from '../../../patterns/record/record.module.css';
 import { Field, Textarea, TextField, toast } from '../../../ui';
-import { PictureSection } from '../picture-section';
+import { PictureSection } from '../../../patterns/picture';
 import { descriptionMax } from './description-max.pure';
 import { usePlaylistText } from './messages';
 
@@ -21,6 +21,7 @@ export function PlaylistDetails({ playlist }: { playlist: Playlist }) {
     <div className={record.details}>
       <PlaylistForm playlist={playlist} />
       <PictureSection
+        action="changeVideos"
         noun="playlists"
         name={playlist.title}
         src={playlist.thumbnail}

@@ -2,13 +2,17 @@ import { usePalcoMutation, type QueryNoun } from '@palco/react/query';
 import type { Palco } from '@palco/sdk';
 import { RotateCcw } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { useMay } from '../../access';
+import { useMay, type Action } from '../../access';
 import { useRefusalText } from '../../i18n';
-import record from '../../patterns/record/record.module.css';
+import record from '../record/record.module.css';
 import { Button, ImagePicker, toast } from '../../ui';
 import styles from './picture-section.module.css';
 
 interface PictureSectionProps {
+  /** What one must be allowed to do. */
+  action: Action;
+  /** Largest size in bytes; default 10 MB. */
+  maxBytes?: number;
   /** What is refetched afterwards. */
   noun: QueryNoun;
   /** Whose picture it is. */
@@ -33,9 +37,19 @@ interface PictureSectionProps {
 }
 
 /** One picture of a record: shown, replaced at once, and removed where it may be missing. */
-export function PictureSection({ noun, name, src, texts, explain, send, removal }: PictureSectionProps) {
+export function PictureSection({
+  action,
+  maxBytes,
+  noun,
+  name,
+  src,
+  texts,
+  explain,
+  send,
+  removal,
+}: PictureSectionProps) {
   const refusal = useRefusalText();
-  const may = useMay('changeVideos');
+  const may = useMay(action);
   const section = useRef<HTMLElement>(null);
   const change = usePalcoMutation([noun], async (palco, file: File | null) => {
     await (file ? send(palco, file) : removal?.call(palco));
@@ -56,6 +70,7 @@ export function PictureSection({ noun, name, src, texts, explain, send, removal 
         label={texts.label}
         name={name}
         shape="tile"
+        maxBytes={maxBytes}
         src={src}
         file={change.isPending ? change.variables : null}
         pending={change.isPending}

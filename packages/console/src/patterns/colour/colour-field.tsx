@@ -2,11 +2,12 @@ import { X } from 'lucide-react';
 import { useState, type Ref } from 'react';
 import { BareIconButton, Field, TextInput } from '../../ui';
 import { useFormat } from '../../i18n';
-import styles from './account-settings.module.css';
+import styles from './colour.module.css';
 import { contrastOf, readColour } from './colour.pure';
-import { useSettingsText } from './messages';
+import { useColourText } from './messages';
 
 interface ColourFieldProps {
+  label: string;
   /** `#rrggbb`, null for none, or text that is no colour yet. */
   value: string | null;
   onChange(value: string | null): void;
@@ -14,6 +15,8 @@ interface ColourFieldProps {
   error?: string;
   /** What somebody else saved meanwhile. */
   theirs?: string;
+  /** Why it stays as it is. */
+  locked?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
@@ -22,21 +25,30 @@ const visible = 3;
 
 /** What the colour is good for, in words. */
 function useColourHint(): (value: string | null) => string {
-  const t = useSettingsText();
+  const t = useColourText();
   const format = useFormat();
   return (value) => {
     const colour = value === null ? null : readColour(value);
-    if (!colour) return t('colour.hint');
+    if (!colour) return t('hint');
     const { text, ratio, onPlayer } = contrastOf(colour.hex);
     const figure = (number: number) => format.number(number, { maximumFractionDigits: 1 });
-    const words = t(`colour.${text}`, { ratio: figure(ratio) });
-    return onPlayer < visible ? `${words} ${t('colour.dim', { ratio: figure(onPlayer) })}` : words;
+    const words = t(`${text}`, { ratio: figure(ratio) });
+    return onPlayer < visible ? `${words} ${t('dim', { ratio: figure(onPlayer) })}` : words;
   };
 }
 
 /** A colour by its hex digits, by the browser's picker, or pasted as rgba. */
-export function ColourField({ value, onChange, onBlur, error, theirs, ref }: ColourFieldProps) {
-  const t = useSettingsText();
+export function ColourField({
+  label,
+  value,
+  onChange,
+  onBlur,
+  error,
+  theirs,
+  locked,
+  ref,
+}: ColourFieldProps) {
+  const t = useColourText();
   const hintOf = useColourHint();
   const [draft, setDraft] = useState(value ?? '');
   const [sent, setSent] = useState(value);
@@ -63,36 +75,39 @@ export function ColourField({ value, onChange, onBlur, error, theirs, ref }: Col
 
   return (
     <Field
-      label={t('colour.label')}
+      label={label}
       error={error}
-      hint={theirs ?? (opacity < 100 ? t('colour.opacity', { opacity }) : hintOf(sent))}
+      hint={locked ?? theirs ?? (opacity < 100 ? t('opacity', { opacity }) : hintOf(sent))}
     >
       <div className={styles.colour}>
         <input
           type="color"
           className={styles.swatch}
           data-empty={hex === undefined || undefined}
-          aria-label={t('colour.pick')}
+          aria-label={t('pick')}
           value={hex ?? '#ffffff'}
+          disabled={locked !== undefined}
           onChange={(event) => take(event.target.value)}
         />
         <TextInput
           ref={ref}
           className={styles.hex}
           value={draft}
+          disabled={locked !== undefined}
           spellCheck={false}
           autoComplete="off"
-          placeholder={t('colour.example')}
+          placeholder={t('example')}
           onChange={(event) => take(event.target.value)}
           onBlur={tidy}
           trailing={
-            draft && (
+            draft &&
+            locked === undefined && (
               <BareIconButton
                 className={styles.inside}
                 icon={X}
                 iconSize={14}
                 size="sm"
-                label={t('colour.clear')}
+                label={t('clear')}
                 onClick={() => take('')}
               />
             )

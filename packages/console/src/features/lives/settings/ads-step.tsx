@@ -1,0 +1,22 @@
+import { TextField } from '../../../ui';
+import { useLiveSettingsText } from './messages';
+import type { StepProps } from './settings-steps';
+
+const ads = ['preRollUrl', 'postRollUrl'] as const;
+
+/** What plays before and after a live. */
+export function AdsStep({ editor: { form, theirs } }: StepProps) {
+  const t = useLiveSettingsText();
+  return ads.map((name) => (
+    <TextField
+      key={name}
+      form={form}
+      name={name}
+      label={t(name)}
+      hint={theirs(name) ?? t('ads.hint')}
+      inputMode="url"
+      autoComplete="off"
+      spellCheck={false}
+    />
+  ));
+}

@@ -1,0 +1,39 @@
+import { wasStarted } from '@palco/sdk';
+import { Field, SelectField, Textarea, TextField } from '../../../ui';
+import { LiveSwitches } from '../list/live-switches';
+import { useLiveSettingsText } from './messages';
+import type { StepProps } from './settings-steps';
+
+const latencies = ['default', 'low', 'ultra-low'] as const;
+
+/** What a live is called, when it begins, and what it does by itself. */
+export function EventStep({ live, editor: { form, theirs } }: StepProps) {
+  const t = useLiveSettingsText();
+  const isLocked = wasStarted(live.status);
+  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      <TextField form={form} name="title" label={t('title.label')} hint={theirs('title')} required />
+      <Field label={t('description')} error={form.errorOf('description')} hint={theirs('description')}>
+        <Textarea {...form.register('description')} maxCodePoints={5_000} rows={4} />
+      </Field>
+      <TextField
+        form={form}
+        name="scheduledStartTime"
+        type="datetime-local"
+        label={t('start')}
+        hint={isLocked ? t('locked') : (theirs('scheduledStartTime') ?? t('start.hint', { zone }))}
+        disabled={isLocked}
+      />
+      <SelectField
+        form={form}
+        name="latency"
+        label={t('latency')}
+        hint={isLocked ? t('locked') : theirs('latency', (value: never) => t(`latency.${value}`))}
+        options={latencies.map((value) => ({ value, label: t(`latency.${value}`) }))}
+        disabled={isLocked}
+      />
+      <LiveSwitches control={form.control} />
+    </>
+  );
+}

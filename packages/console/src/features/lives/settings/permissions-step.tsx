@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
+import { useLanguage } from '../../../i18n';
+import { ChipsField, DomainsField } from '../../../patterns/chips';
+import { SelectField } from '../../../ui';
+import { useLiveSettingsText } from './messages';
+import { createRegions } from './regions.pure';
+import type { StepProps } from './settings-steps';
+import type { SettingsEditor } from './use-live-settings';
+
+const modes = ['', 'block', 'allow'] as const;
+
+/** On which sites and in which countries a live is shown. */
+export function PermissionsStep({ editor }: StepProps) {
+  const t = useLiveSettingsText();
+  const { form, theirs, waiting } = editor;
+  const mode = useWatch({ control: form.control, name: 'geoAccessControl' });
+  return (
+    <>
+      <Controller
+        control={form.control}
+        name="referrerWhitelist"
+        render={({ field }) => (
+          <DomainsField
+            ref={waiting.domains}
+            value={field.value}
+            hint={t('domains.hint')}
+            error={form.errorOf('referrerWhitelist')}
+            theirs={theirs('referrerWhitelist', (value: string[]) => value.join(', '))}
+            onChange={field.onChange}
+          />
+        )}
+      />
+      <SelectField
+        form={form}
+        name="geoAccessControl"
+        label={t('geo')}
+        hint={theirs('geoAccessControl', (value: never) => t(`geo.${value}`)) ?? t('geo.hint')}
+        options={modes.map((value) => ({ value, label: t(`geo.${value || 'none'}`) }))}
+      />
+      {mode !== '' && <RegionsField editor={editor} />}
+    </>
+  );
+}
+
+const mostRegions = 260;
+
+/** Countries by their names; the form holds their codes. */
+function RegionsField({ editor: { form, waiting, theirs } }: { editor: SettingsEditor }) {
+  const t = useLiveSettingsText();
+  const language = useLanguage();
+  const regions = useMemo(() => createRegions(language), [language]);
+  const rules = useMemo(
+    () => ({
+      read: (text: string) => {
+        const code = regions.codeOf(text);
+        return code && regions.nameOf(code);
+      },
+      separator: /[,;\n]+/,
+      max: mostRegions,
+    }),
+    [regions],
+  );
+  const namesOf = (codes: readonly string[]) => codes.map(regions.nameOf);
+  return (
+    <Controller
+      control={form.control}
+      name="geoRegionList"
+      render={({ field }) => (
+        <ChipsField
+          ref={waiting.regions}
+          label={t('regions')}
+          hint={t('regions.hint')}
+          value={namesOf(field.value)}
+          error={form.errorOf('geoRegionList')}
+          theirs={theirs('geoRegionList', (value: string[]) => namesOf(value).join(', '))}
+          placeholder={t('regions.example')}
+          rules={rules}
+          words={{
+            invalid: t('regions.unknown'),
+            repeated: t('regions.repeated'),
+            full: t('regions.full', { max: mostRegions }),
+            list: t('regions.list'),
+            remove: (region) => t('regions.remove', { region }),
+            added: (count) => t('regions.added', { count }),
+            removed: (region) => t('regions.removed', { region }),
+          }}
+          onChange={(names) => field.onChange(names.flatMap((name) => regions.codeOf(name) ?? []))}
+        />
+      )}
+    />
+  );
+}

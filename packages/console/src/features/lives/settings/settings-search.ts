@@ -1,0 +1,15 @@
+import { readSearch, wordRule, type SearchOf } from '../../../patterns/list/search-rules.pure';
+
+/** The steps of the settings of a live (decisions section 2). */
+export const settingsSteps = ['settings', 'studio', 'player', 'permissions', 'ads'] as const;
+export type SettingsStep = (typeof settingsSteps)[number];
+
+const stepRule = { step: wordRule(settingsSteps) };
+
+/** What the address of the page may hold. */
+export type SettingsSearch = SearchOf<typeof stepRule>;
+
+/** Reads the part of an address that belongs to /streaming/{liveId}/settings. */
+export function parseSettingsSearch(raw: Record<string, unknown>): SettingsSearch {
+  return readSearch(stepRule, raw);
+}

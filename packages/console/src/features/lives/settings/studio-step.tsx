@@ -1,0 +1,72 @@
+import { liveCalls, wasStarted, type Live, type LiveAsset } from '@palco/sdk';
+import { imageMaxBytes } from '@palco/sdk/schemas';
+import { Controller } from 'react-hook-form';
+import { ColourField } from '../../../patterns/colour';
+import { PictureSection } from '../../../patterns/picture';
+import { SelectField } from '../../../ui';
+import { useLiveSettingsText } from './messages';
+import type { StepProps } from './settings-steps';
+
+const types = ['encoder', 'studio'] as const;
+const colours = ['waitingRoomColor', 'studioColor'] as const;
+
+/** How a live is sent, and the colours of its rooms. */
+export function StudioStep({ live, editor: { form, theirs } }: StepProps) {
+  const t = useLiveSettingsText();
+  const isLocked = wasStarted(live.status);
+  return (
+    <>
+      <SelectField
+        form={form}
+        name="type"
+        label={t('type')}
+        hint={isLocked ? t('locked') : theirs('type', (value: never) => t(`type.${value}`))}
+        options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
+        disabled={isLocked}
+      />
+      {colours.map((name) => (
+        <Controller
+          key={name}
+          control={form.control}
+          name={name}
+          render={({ field }) => (
+            <ColourField {...field} label={t(name)} error={form.errorOf(name)} theirs={theirs(name)} />
+          )}
+        />
+      ))}
+    </>
+  );
+}
+
+const images = [
+  ['thumbnail', 'thumbnail'],
+  ['start-soon-screen', 'startSoonScreen'],
+  ['pause-screen', 'pauseScreen'],
+  ['ending-screen', 'endingScreen'],
+] as const satisfies readonly (readonly [LiveAsset, keyof Live['assets']])[];
+
+/** The four images of a live, each sent as soon as it is chosen. */
+export function StudioImages({ live }: { live: Live }) {
+  const t = useLiveSettingsText();
+  return images.map(([asset, name]) => (
+    <PictureSection
+      key={asset}
+      action="changeLives"
+      noun="lives"
+      name={live.title}
+      src={live.assets[name]}
+      maxBytes={imageMaxBytes.liveSettings}
+      texts={{
+        label: t(`image.${asset}`),
+        current: t('image.current', { image: t(`image.${asset}`) }),
+        saved: t('image.saved'),
+      }}
+      explain={t(`image.${asset}.explain`)}
+      send={(palco, file) => palco.use(liveCalls).setImage({ liveId: live.id, asset }, file)}
+      removal={{
+        done: t('image.removed'),
+        call: (palco) => palco.use(liveCalls).removeImage({ liveId: live.id, asset }),
+      }}
+    />
+  ));
+}

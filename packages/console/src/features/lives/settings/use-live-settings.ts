@@ -1,0 +1,71 @@
+import { usePalco } from '@palco/react';
+import { useUpdateLive } from '@palco/react/query';
+import { liveCalls, type Live } from '@palco/sdk';
+import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import type { ChipsHandle } from '../../../patterns/chips';
+import { useVersionedForm, type Versioned, type VersionedForm } from '../../../patterns/form';
+import { toast } from '../../../ui';
+import { useLiveSettingsText } from './messages';
+import { settingsOf, settingsPatch, settingsSchema, type LiveSettings } from './settings-values.pure';
+
+/** The settings of a live, whose fields stand in several steps. */
+export interface SettingsEditor {
+  readonly form: VersionedForm<LiveSettings>;
+  /** Fields in which a text may wait that is not taken yet. */
+  readonly waiting: Readonly<Record<'domains' | 'regions', RefObject<ChipsHandle | null>>>;
+  save(event: FormEvent): void;
+  /** What somebody else saved in a field that was changed here too. */
+  theirs(name: keyof LiveSettings, write?: (value: never) => string): string | undefined;
+}
+
+const versioned = (live: Live): Versioned<LiveSettings> => ({
+  version: live.version,
+  values: settingsOf(live),
+});
+
+/** Where the server's names of fields stand in the form. */
+const wireFields = {
+  'assets.playerColor': 'playerColor',
+  'assets.waitingRoomColor': 'waitingRoomColor',
+  'assets.studioColor': 'studioColor',
+  'ads.preRollUrl': 'preRollUrl',
+  'ads.postRollUrl': 'postRollUrl',
+  'security.geoAccessControl': 'geoAccessControl',
+} as const;
+
+/** Reads a live into one form, and saves what changed of it. */
+export function useLiveSettings(live: Live): SettingsEditor {
+  const t = useLiveSettingsText();
+  const palco = usePalco();
+  const update = useUpdateLive();
+  const waiting = { domains: useRef<ChipsHandle>(null), regions: useRef<ChipsHandle>(null) };
+  const [schema] = useState(() => settingsSchema(live));
+  const form = useVersionedForm<LiveSettings>({
+    schema,
+    wireFields,
+    saved: versioned(live),
+    reload: async () => versioned(await palco.use(liveCalls).get(live.id)),
+  });
+  const send = form.save(async (changed, version) => {
+    const saved = await update.mutateAsync({ id: live.id, patch: settingsPatch(changed), version });
+    toast({ kind: 'success', title: t('saved') });
+    return versioned(saved);
+  });
+  return {
+    form,
+    waiting,
+    save(event) {
+      // What waits in a field belongs to it; what is no entry is not left behind unseen.
+      const refused = Object.values(waiting).find(({ current }) => current?.commit() === false);
+      if (!refused) return void send(event);
+      event.preventDefault();
+      refused.current?.focus();
+    },
+    theirs(name, write = String) {
+      const value = form.theirs(name);
+      if (value === undefined) return undefined;
+      const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+      return isEmpty ? t('theirs.none') : t('theirs', { value: write(value as never) });
+    },
+  };
+}
