@@ -65,7 +65,8 @@ function openClient(token: string): Realtime {
     },
     host: () => url,
     accountId,
-    openSocket: (address, protocols) => new WebSocket(address, protocols),
+    // A socket that is given up while it is made tells an error here; a page's own does not.
+    openSocket: (address, protocols) => new WebSocket(address, protocols).on('error', () => undefined),
   });
 }
 

@@ -24,15 +24,13 @@ const restartMs = 1_500;
  *
  * After a restart everybody begins at the same moment. Any time between half of the longest wait and all of it keeps them
  * spread best: whenever the server is back, about 17 % at most come in any 100 ms (with the usual
- * curve: 30 %).
+ * curve: 30 %). What a server demands while it stops is about other requests: it said that it will be back.
  *
  * @param random a number in [0, 1)
  */
 export function waitMs({ failures, isRestart, retryAfterMs = 0 }: Wait, random: number): number {
+  if (isRestart && failures < restartTries) return (restartMs * (1 + random)) / 2;
   return (
-    Math.min(retryAfterMs, longestRetryAfterMs) +
-    (isRestart && failures < restartTries
-      ? (restartMs * (1 + random)) / 2
-      : random * Math.min(longestMs, shortestMs * 2 ** failures))
+    Math.min(retryAfterMs, longestRetryAfterMs) + random * Math.min(longestMs, shortestMs * 2 ** failures)
   );
 }
