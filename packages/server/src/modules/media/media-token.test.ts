@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expiryHourOf, folderOf, signMediaToken, verifyMediaToken } from './media-token.pure';
+import {
+  expiryHourOf,
+  folderOf,
+  signMediaToken,
+  signPlaybackToken,
+  verifyMediaToken,
+  verifyPlaybackToken,
+} from './media-token.pure';
 
 const secret = 'a-secret-of-at-least-thirty-two-characters';
 const folder = 'videos/2d7964a2-8167-44e4-8bdb-17d0f48613ff';
@@ -82,5 +89,24 @@ describe('the folder of a key', () => {
     ['/videos/a/b', null],
   ])('%j is %j', (key, expected) => {
     expect(folderOf(key)).toBe(expected);
+  });
+});
+
+describe('a token for one player', () => {
+  const grant = { folder: 'videos/1', epoch: 2, expiresAt: 90_000, domains: ['atlas.example'] };
+  const token = signPlaybackToken(secret, grant)!;
+  const read = { token, folder: 'videos/1', epoch: 2, now: 89_999 };
+
+  it('allows until its second, on its sites', () => {
+    expect(verifyPlaybackToken(secret, read)).toEqual({ expiresAt: 90_000, domains: ['atlas.example'] });
+  });
+
+  it.each([
+    ['at the moment of its end', { now: 90_000 }],
+    ['of another folder', { folder: 'videos/2' }],
+    ['of an earlier epoch', { epoch: 3 }],
+    ['with a changed signature', { token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` }],
+  ])('allows nothing %s', (_, change) => {
+    expect(verifyPlaybackToken(secret, { ...read, ...change })).toBeNull();
   });
 });
