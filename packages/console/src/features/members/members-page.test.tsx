@@ -78,6 +78,10 @@ describe('the people of the selected team', () => {
     const role = own?.me.contasCargos[0];
     // Somebody else manages the team as well.
     other?.me.contasCargos.splice(0, 1, ...(role ? [{ ...role }] : []));
+    const editor = world.roles.find(({ nome }) => nome === 'Editor');
+    const full = world.roles.find(({ nome }) => nome === 'Administradora');
+    // Nothing is refused after the change: a refusal would ask for the profile as well.
+    editor?.permissoes.splice(0, Infinity, ...(full?.permissoes ?? []));
     const { user, backend } = await open('/members', { world });
     const loads = () => backend.requests.filter(({ operation }) => operation === 'getMe').length;
     await chooseRole(user, 'Marina Azevedo', 'Administradora', 'Editor');
