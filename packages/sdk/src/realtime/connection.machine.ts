@@ -64,7 +64,7 @@ const lost: Row = ({ stage, failures, isRestart }, { code, retryAfterMs }) => {
     // It stays one while the server is away: the tries until it is back fail in other ways.
     isRestart: isRestart || code === 1012,
     // What a browser says of a handshake that was refused, whyever.
-    isBlocked: stage === 'connecting' && code === 1006,
+    isBlocked: code === 1006 && stage === 'connecting',
     retryAfterMs,
   };
   return to(waiting, 'end', waiting);

@@ -29,8 +29,7 @@ const restartMs = 1_500;
  * @param random a number in [0, 1)
  */
 export function waitMs({ failures, isRestart, retryAfterMs = 0 }: Wait, random: number): number {
-  if (isRestart && failures < restartTries) return (restartMs * (1 + random)) / 2;
-  return (
-    Math.min(retryAfterMs, longestRetryAfterMs) + random * Math.min(longestMs, shortestMs * 2 ** failures)
-  );
+  return isRestart && failures < restartTries
+    ? (restartMs * (1 + random)) / 2
+    : Math.min(retryAfterMs, longestRetryAfterMs) + random * Math.min(longestMs, shortestMs * 2 ** failures);
 }
