@@ -1,5 +1,5 @@
 import type { Playlist, VideoItem } from '@palco/sdk';
-import { Clapperboard, ListX, SkipBack, SkipForward } from 'lucide-react';
+import { Clapperboard, SkipBack, SkipForward, VideoOff } from 'lucide-react';
 import { useListText } from '../../../../i18n';
 import { Button, EmptyState, LinkButton, VisuallyHidden } from '../../../../ui';
 import { island } from '../../../../ui/later';
@@ -27,7 +27,7 @@ export function PlayThrough({ playlist, videoId }: PlayThroughProps) {
       {t('close')}
     </LinkButton>
   );
-  if (!start) return <EmptyState icon={ListX} title={t('absent')} text={t('absentText')} action={back} />;
+  if (!start) return <EmptyState icon={VideoOff} title={t('absent')} text={t('absentText')} action={back} />;
   if (!start.next) {
     return <EmptyState icon={Clapperboard} title={t('notReady')} text={t('notReadyText')} action={back} />;
   }
