@@ -1,0 +1,112 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertLive } from '../../testing/samples';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+
+// Who may see a live, by the country and the page that asks: the same for what the player asks and for each file of its media.
+// A program of this machine is believed what proxies say here, as the proxy in front of a server is.
+
+const home = { 'x-forwarded-for': '127.0.0.1' };
+const from = (country: string | null, origin?: string): Record<string, string> => ({
+  'x-forwarded-for': '203.0.113.9',
+  ...(country === null ? {} : { 'x-country': country }),
+  ...(origin === undefined ? {} : { origin }),
+});
+let server: TestServer;
+let token: string;
+beforeAll(async () => {
+  const env = { PALCO_RTMP_PORT: '0', PALCO_TRUST_PROXY: 'loopback', PALCO_COUNTRY_HEADER: 'X-Country' };
+  server = await startTestServer({ env });
+  token = await server.signIn('marina@colegioatlas.com.br');
+});
+afterAll(() => server.stop());
+
+/** A live that is on air, with its files as a packager leaves them; gives the link to its playlist. */
+async function onAir(settings: Parameters<typeof insertLive>[2]): Promise<{ id: string; link: string }> {
+  const id = await insertLive(server.db, 'colegioAtlas', { status: 'live', ...settings });
+  const playlist = join(server.dataDir, 'live', server.ingest.programmeOf(id));
+  await mkdir(dirname(playlist), { recursive: true });
+  await mkdir(join(dirname(playlist), '../s1/main'), { recursive: true });
+  await writeFile(playlist, '#EXTM3U\n');
+  await writeFile(join(dirname(playlist), '../s1/main/part.m4s'), 'bytes');
+  const { body } = await server.call(`/v1/live-streams/${id}`, { token });
+  return { id, link: String(body['playback_url']) };
+}
+/** Statuses of what the player asks, of a playlist and of a segment. */
+const statuses = async ({ id, link }: { id: string; link: string }, headers: Record<string, string>) => {
+  const paths = [`/bff/player/live/${id}`, link, link.replace('a/master.m3u8', 's1/main/part.m4s')];
+  const answers = await Promise.all(paths.map((path) => server.call(path, { headers })));
+  return answers.map(({ status }) => status);
+};
+const shown = [200, 200, 200];
+const refused = [403, 403, 403];
+
+describe('the country of a viewer', () => {
+  it('decides where only some may see it, and an unknown one may not', async () => {
+    const live = await onAir({ geoMode: 'allow', geoRegions: ['BR', 'PT'] });
+    expect(await statuses(live, from('br'))).toEqual(shown);
+    expect(await statuses(live, from('US'))).toEqual(refused);
+    expect(await statuses(live, from(null))).toEqual(refused);
+    expect(await statuses(live, from('XX'))).toEqual(refused);
+    expect(await statuses(live, home)).toEqual(shown);
+  });
+
+  it('decides where some may not see it, and an unknown one may', async () => {
+    const live = await onAir({ geoMode: 'block', geoRegions: ['BR'] });
+    expect(await statuses(live, from('BR'))).toEqual(refused);
+    expect(await statuses(live, from('US'))).toEqual(shown);
+    expect(await statuses(live, from(null))).toEqual(shown);
+  });
+
+  it('is believed of a proxy alone: who connects directly cannot name one', async () => {
+    const live = await onAir({ geoMode: 'block', geoRegions: ['BR'] });
+    expect(await statuses(live, { 'x-country': 'BR' })).toEqual(shown);
+  });
+
+  it('is asked again each time: a change ends what was seen so far', async () => {
+    const live = await onAir({});
+    expect(await statuses(live, from('US'))).toEqual(shown);
+    const security = { geoAccessControl: 'allow', geoRegionList: ['BR'] };
+    await server.call(`/v1/live-streams/${live.id}`, { token, method: 'PATCH', body: { security } });
+    expect(await statuses(live, from('US'))).toEqual(refused);
+    expect(await statuses(live, from('BR'))).toEqual(shown);
+  });
+
+  it('is told why', async () => {
+    const { id, link } = await onAir({ geoMode: 'block', geoRegions: ['BR'] });
+    for (const path of [`/bff/player/live/${id}`, link])
+      expect((await server.call(path, { headers: from('BR') })).body['code']).toBe('REGION_REFUSED');
+  });
+});
+
+describe('the page that asks', () => {
+  /** What a page gets from the player's question, and whether its browser lets it read the playlist and a segment. */
+  const given = async ({ id, link }: { id: string; link: string }, origin: string) => {
+    const headers = from(null, origin);
+    const { status } = await server.call(`/bff/player/live/${id}`, { headers });
+    const files = [link, link.replace('a/master.m3u8', 's1/main/part.m4s')];
+    const answers = await Promise.all(files.map((path) => server.call(path, { headers })));
+    const readable = answers.map(
+      (answer) => answer.status === 200 && answer.headers.get('access-control-allow-origin') === origin,
+    );
+    return [status, ...readable];
+  };
+
+  it('is one that the live names', async () => {
+    const live = await onAir({ domains: ['escola.br'] });
+    expect(await given(live, 'https://escola.br')).toEqual([200, true, true]);
+    for (const origin of ['https://naoescola.br', 'https://escola.br.outro.com', 'null'])
+      expect(await given(live, origin)).toEqual([403, false, false]);
+  });
+
+  it('is no longer one after its domain was taken away, whatever link it has', async () => {
+    const live = await onAir({ domains: ['escola.br', 'outra.br'] });
+    const security = { referrerWhitelist: ['outra.br'] };
+    await server.call(`/v1/live-streams/${live.id}`, { token, method: 'PATCH', body: { security } });
+    expect(await given(live, 'https://escola.br')).toEqual([403, false, false]);
+    // Links of before the change are for nobody any more.
+    expect((await server.call(live.link, { headers: from(null) })).status).toBe(403);
+  });
+});
