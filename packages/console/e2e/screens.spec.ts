@@ -13,6 +13,7 @@ import {
   tileOf,
 } from './fixtures';
 import { expectAccessible, expectAccessibleAtEverySize } from './accessibility';
+import { apiAs, teams } from './people-api';
 
 test.describe('the library', () => {
   test.use({ storageState: ({}, use) => use(stateOf('elisa')) });
@@ -99,11 +100,22 @@ const lists: readonly [path: string, shown: (page: Page) => Locator][] = [
   ['/teams?search=e', (page) => page.getByRole('link', { name: 'Vértice Estúdio' })],
   ['/roles?search=e', (page) => page.getByRole('link', { name: 'Gestora', exact: true })],
   ['/clients?search=e&subAccounts=hide', (page) => page.getByRole('link', { name: /Vértice/ })],
+  [
+    '/vod/dashboard?tab=playlists&search=takes',
+    (page) => page.getByRole('link', { name: 'Melhores takes', exact: true }),
+  ],
+  ['/streaming?tab=scheduled&search=volta', (page) => page.getByRole('row', { name: /Uma volta/ })],
 ];
 
 test.describe('a list that was left', () => {
   // So low that even a short list scrolls.
   test.use({ storageState: ({}, use) => use(stateOf('diego')), viewport: { width: 1440, height: 260 } });
+
+  test.beforeAll(async () => {
+    const scheduledStartTime = new Date(Date.now() + 86_400_000).toISOString();
+    const diego = await apiAs('diego', teams.estudio.id);
+    await diego.createLive({ title: 'Uma volta', scheduledStartTime });
+  });
 
   for (const [path, shown] of lists) {
     test(`has its filters and its place again with Back and Forward: ${path}`, async ({ page }) => {

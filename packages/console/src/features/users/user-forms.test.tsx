@@ -173,6 +173,23 @@ describe('a person that is changed', () => {
     expect(screen.getByRole('link', { name: 'Voltar para usuários' })).toBeTruthy();
   });
 
+  test('the own role in a team decides what one may do: the profile is asked for again', async () => {
+    const world = buildWorld();
+    const [own, other] = world.people;
+    const team = own?.me.contasCargos.find(({ conta_nome }) => conta_nome === 'Rádio Serra Viva');
+    // Somebody else manages the team as well.
+    if (team) other?.me.contasCargos.push({ ...team });
+    const weaker = world.roles.find(({ nome }) => nome === 'Operadora');
+    // Nothing is refused after the change: a refusal would ask for the profile as well.
+    weaker?.permissoes.splice(0, Infinity, ...(team?.permissoes ?? []));
+    const { user, backend } = await open(`/users/${buildId(1)}/edit`, { world });
+    await screen.findByRole('combobox', { name: /Cargo em Rádio Serra Viva/ });
+    const loads = () => backend.requests.filter(({ operation }) => operation === 'getMe').length;
+    const before = loads();
+    await choose(user, /Cargo em Rádio Serra Viva/, 'Operadora');
+    await waitFor(() => expect(loads()).toBeGreaterThan(before));
+  });
+
   test('works in one more team, with another role there, and leaves it', async () => {
     const { user, backend } = await open(brunoPage);
     const teamsOf = () =>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
+import { liveGate } from '.';
 
 // Who may see a live, by the country and the page that asks: the same for what the player asks and for each file of its media.
 // A program of this machine is believed what proxies say here, as the proxy in front of a server is.
@@ -61,8 +62,14 @@ describe('the country of a viewer', () => {
   });
 
   it('is believed of a proxy alone: who connects directly cannot name one', async () => {
-    const live = await onAir({ geoMode: 'block', geoRegions: ['BR'] });
-    expect(await statuses(live, { 'x-country': 'BR' })).toEqual(shown);
+    const { id } = await onAir({ geoMode: 'allow', geoRegions: ['BR'] });
+    const headers = { 'x-country': 'BR' };
+    const ask = (remoteAddress: string) => {
+      const request = { ip: '203.0.113.9', headers, raw: { socket: { remoteAddress } } };
+      return liveGate({ context: server.context, request } as unknown as Parameters<typeof liveGate>[0], id);
+    };
+    expect(await ask('127.0.0.1')).toMatchObject({ epoch: 0 });
+    await expect(ask('203.0.113.9')).rejects.toMatchObject({ code: 'REGION_REFUSED' });
   });
 
   it('is asked again each time: a change ends what was seen so far', async () => {

@@ -1,0 +1,123 @@
+import { expect, it } from 'vitest';
+import { buildId } from '../testing';
+import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
+import { createLives, type Lives } from './lives';
+
+const other = { accountId: buildId(104) };
+const liveId = buildId(7);
+const item = `/v1/live-streams/${liveId}`;
+const overlay = { liveId, overlayId: buildId(8) };
+const picture = new Blob(['x'], { type: 'image/png' });
+const file = new Blob(['titulo\nAula'], { type: 'text/csv' });
+
+it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]>([
+  ['list', (lives) => lives.list(), { to: 'GET /v1/live-streams', query: selectedTeam }],
+  [
+    'a page of another team',
+    (lives) => lives.list({ title: 'aula', status: 'live,paused', shutdown: 'false', page: 2 }, other),
+    { query: { ...other, title: 'aula', status: 'live,paused', shutdown: 'false', page: '2' } },
+  ],
+  ['one of another team', (lives) => lives.get(liveId, other), { to: `GET ${item}`, query: other }],
+  [
+    'create',
+    (lives) => lives.create({ title: 'Aula', latency: 'low' }),
+    { to: 'POST /v1/live-streams', query: selectedTeam, body: { title: 'Aula', latency: 'low' } },
+  ],
+  [
+    'create in another team, the same in the query and the body',
+    (lives) => lives.create({ title: 'Aula', ...other }),
+    { query: other, body: { title: 'Aula', ...other } },
+  ],
+  [
+    'update',
+    (lives) => lives.update(liveId, { title: 'Outra' }, { version: 2 }),
+    { to: `PATCH ${item}`, body: { title: 'Outra' }, ifMatch: '"2"' },
+  ],
+  [
+    'remove',
+    (lives) => lives.remove(liveId, { version: 3, ...other }),
+    { to: `DELETE ${item}`, query: other, ifMatch: '"3"' },
+  ],
+  [
+    'control',
+    (lives) => lives.control(liveId, 'pause', { version: 4 }),
+    { to: `PUT ${item}/control/pause`, body: undefined, ifMatch: '"4"' },
+  ],
+  [
+    'set an image',
+    (lives) => lives.setImage({ liveId, asset: 'pause-screen' }, picture, other),
+    { to: `POST ${item}/assets/pause-screen`, query: other },
+  ],
+  [
+    'remove an image',
+    (lives) => lives.removeImage({ liveId, asset: 'thumbnail' }),
+    { to: `DELETE ${item}/assets/thumbnail`, query: selectedTeam },
+  ],
+  ['details', (lives) => lives.details(liveId), { to: `GET /api/live/l/${liveId}/details` }],
+  [
+    'the id of one viewer',
+    (lives) => lives.sendViewerSignal(liveId, 'aluno-7', other),
+    { to: `POST ${item}/viewer-signal`, query: other, body: { usuarioId: 'aluno-7' } },
+  ],
+  ['the ids of all viewers', (lives) => lives.sendViewerSignal(liveId), { body: {} }],
+  ['signals', (lives) => lives.signals(liveId), { to: `GET ${item}/signals`, query: selectedTeam }],
+  ['preview', (lives) => lives.preview(liveId, 2, other), { to: `GET ${item}/signals/2/preview`, query: other }],
+  ['keys', (lives) => lives.keys(liveId, other), { to: `GET ${item}/keys`, query: other }],
+  [
+    'change a key',
+    (lives) => lives.rotateKey(liveId, buildId(9)),
+    { to: `POST ${item}/keys/${buildId(9)}/rotate`, query: selectedTeam },
+  ],
+  ['overlays', (lives) => lives.overlays(liveId), { to: `GET ${item}/overlays` }],
+  [
+    'add an overlay',
+    (lives) => lives.addOverlay(liveId, { tipo: 'banner', titulo: 'Oi' }),
+    { to: `POST ${item}/overlays`, body: { tipo: 'banner', titulo: 'Oi' } },
+  ],
+  [
+    'change an overlay',
+    (lives) => lives.updateOverlay(overlay, { ativo: true }, { version: 5 }),
+    { to: `PATCH ${item}/overlays/${overlay.overlayId}`, body: { ativo: true }, ifMatch: '"5"' },
+  ],
+  [
+    'remove an overlay',
+    (lives) => lives.removeOverlay(overlay, { version: 6 }),
+    { to: `DELETE ${item}/overlays/${overlay.overlayId}`, ifMatch: '"6"' },
+  ],
+  ['presets', (lives) => lives.presets(other), { to: 'GET /bff/lives/preset', query: other }],
+  [
+    'add a preset',
+    (lives) => lives.addPreset({ nome: 'Aula', latency: 'low' }),
+    { to: 'POST /bff/lives/preset', body: { nome: 'Aula', latency: 'low' } },
+  ],
+  [
+    'remove a preset',
+    (lives) => lives.removePreset(buildId(10), other),
+    { to: `DELETE /bff/lives/preset/${buildId(10)}`, query: other },
+  ],
+  [
+    'many from rows',
+    (lives) => lives.createFromRows({ rooms: [{ titulo: 'Aula' }], ...other }),
+    { to: 'POST /bff/whereby/create-csv-rooms', query: other, body: { rooms: [{ titulo: 'Aula' }], ...other } },
+  ],
+  [
+    'many from a file',
+    (lives) => lives.createFromFile(file, other),
+    { to: 'POST /bff/whereby/create-csv-rooms', query: other, body: [expect.objectContaining({ field: 'file' })] },
+  ],
+  [
+    'the room of a studio live',
+    (lives) => lives.meeting(liveId),
+    { to: 'POST /bff/whereby/meeting', query: selectedTeam, body: { liveId } },
+  ],
+  [
+    'what anybody sees, of no team',
+    (lives) => lives.player(liveId),
+    { to: `GET /bff/player/live/${liveId}`, query: {} },
+  ],
+])('lives: %s', async (_name, call, sent) => {
+  const { client, calls } = recordCalls();
+  await call(createLives(client));
+  expect(calls).toMatchObject([sent]);
+  if (sent.query) expect(calls[0]?.query).toEqual(sent.query);
+});
