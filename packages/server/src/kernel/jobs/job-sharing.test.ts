@@ -281,6 +281,8 @@ describe('ended jobs', () => {
     await queue.start();
     const kinds = async () => (await database.db.select().from(jobs)).map((row) => row.kind).sort();
     await expect.poll(kinds).toEqual(['dead-new', 'done-new', 'forget-jobs']);
+    // Its end says when it runs next, and would take back what is said below.
+    await expect.poll(async () => (await find('forget-jobs'))?.finishedAt).not.toBeNull();
     await ended('done-old', 'done', 8);
     await database.db
       .update(jobs)

@@ -1,11 +1,11 @@
 import { TextField } from '../../../ui';
 import { useLiveSettingsText } from './messages';
-import type { StepProps } from './settings-steps';
+import type { StepProps } from './settings-fields';
 
 const ads = ['preRollUrl', 'postRollUrl'] as const;
 
 /** What plays before and after a live. */
-export function AdsStep({ editor: { form, theirs } }: StepProps) {
+export function AdsStep({ fields: { form, theirs } }: StepProps) {
   const t = useLiveSettingsText();
   return ads.map((name) => (
     <TextField

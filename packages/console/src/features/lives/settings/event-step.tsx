@@ -1,15 +1,13 @@
-import { wasStarted } from '@palco/sdk';
 import { Field, SelectField, Textarea, TextField } from '../../../ui';
 import { LiveSwitches } from '../list/live-switches';
 import { useLiveSettingsText } from './messages';
-import type { StepProps } from './settings-steps';
+import type { StepProps } from './settings-fields';
 
 const latencies = ['default', 'low', 'ultra-low'] as const;
 
 /** What a live is called, when it begins, and what it does by itself. */
-export function EventStep({ live, editor: { form, theirs } }: StepProps) {
+export function EventStep({ isLocked, fields: { form, theirs } }: StepProps) {
   const t = useLiveSettingsText();
-  const isLocked = wasStarted(live.status);
   const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>

@@ -5,15 +5,14 @@ import { ChipsField, DomainsField } from '../../../patterns/chips';
 import { SelectField } from '../../../ui';
 import { useLiveSettingsText } from './messages';
 import { createRegions } from './regions.pure';
-import type { StepProps } from './settings-steps';
-import type { SettingsEditor } from './use-live-settings';
+import type { StepProps } from './settings-fields';
 
 const modes = ['', 'block', 'allow'] as const;
 
 /** On which sites and in which countries a live is shown. */
-export function PermissionsStep({ editor }: StepProps) {
+export function PermissionsStep({ fields }: StepProps) {
   const t = useLiveSettingsText();
-  const { form, theirs, waiting } = editor;
+  const { form, theirs, waiting } = fields;
   const mode = useWatch({ control: form.control, name: 'geoAccessControl' });
   return (
     <>
@@ -38,7 +37,7 @@ export function PermissionsStep({ editor }: StepProps) {
         hint={theirs('geoAccessControl', (value: never) => t(`geo.${value}`)) ?? t('geo.hint')}
         options={modes.map((value) => ({ value, label: t(`geo.${value || 'none'}`) }))}
       />
-      {mode !== '' && <RegionsField editor={editor} />}
+      {mode !== '' && <RegionsField fields={fields} />}
     </>
   );
 }
@@ -46,7 +45,7 @@ export function PermissionsStep({ editor }: StepProps) {
 const mostRegions = 260;
 
 /** Countries by their names; the form holds their codes. */
-function RegionsField({ editor: { form, waiting, theirs } }: { editor: SettingsEditor }) {
+function RegionsField({ fields: { form, waiting, theirs } }: Pick<StepProps, 'fields'>) {
   const t = useLiveSettingsText();
   const language = useLanguage();
   const regions = useMemo(() => createRegions(language), [language]);

@@ -1,12 +1,11 @@
-import { wasStarted } from '@palco/sdk';
 import { Controller } from 'react-hook-form';
 import { ColourField } from '../../../patterns/colour';
 import { TextField } from '../../../ui';
 import { useLiveSettingsText } from './messages';
-import type { StepProps } from './settings-steps';
+import type { StepProps } from './settings-fields';
 
 /** How the player looks, and what the page around it measures with. */
-export function PlayerStep({ live, editor: { form, theirs } }: StepProps) {
+export function PlayerStep({ isLocked, fields: { form, theirs } }: StepProps) {
   const t = useLiveSettingsText();
   return (
     <>
@@ -19,7 +18,7 @@ export function PlayerStep({ live, editor: { form, theirs } }: StepProps) {
             label={t('playerColor')}
             error={form.errorOf('playerColor')}
             theirs={theirs('playerColor')}
-            locked={wasStarted(live.status) ? t('locked') : undefined}
+            locked={isLocked ? t('locked') : undefined}
           />
         )}
       />

@@ -1,4 +1,4 @@
-import type { Live } from '@palco/sdk';
+import { wasStarted, type Live } from '@palco/sdk';
 import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FormAlert, SaveBar, useDirtyGuard } from '../../../patterns/form';
@@ -12,15 +12,10 @@ import { EventStep } from './event-step';
 import { PermissionsStep } from './permissions-step';
 import { PlayerStep } from './player-step';
 import { settingsSteps, type SettingsSearch, type SettingsStep } from './settings-search';
+import type { StepProps } from './settings-fields';
 import { stepsWith } from './step-fields.pure';
 import { StudioImages, StudioStep } from './studio-step';
 import { useLiveSettings, type SettingsEditor } from './use-live-settings';
-
-/** What a step shows of the form. */
-export interface StepProps {
-  live: Live;
-  editor: SettingsEditor;
-}
 
 const fields: { readonly [Step in SettingsStep]: (props: StepProps) => ReactNode } = {
   settings: EventStep,
@@ -51,7 +46,7 @@ export function SettingsSteps({ live }: { live: Live }) {
         <div className={record.details}>
           <section className={record.section}>
             <form className={record.fields} noValidate onSubmit={editor.save}>
-              <Fields live={live} editor={editor} />
+              <Fields fields={editor} isLocked={wasStarted(live.status)} />
               <FormAlert failure={form.failure} />
               <OtherStepProblem step={step} editor={editor} />
               <SaveBar form={form} label={t('save')} nothing={t('nothing')} />

@@ -1,19 +1,18 @@
-import { liveCalls, wasStarted, type Live, type LiveAsset } from '@palco/sdk';
+import { liveCalls, type Live, type LiveAsset } from '@palco/sdk';
 import { imageMaxBytes } from '@palco/sdk/schemas';
 import { Controller } from 'react-hook-form';
 import { ColourField } from '../../../patterns/colour';
 import { PictureSection } from '../../../patterns/picture';
 import { SelectField } from '../../../ui';
 import { useLiveSettingsText } from './messages';
-import type { StepProps } from './settings-steps';
+import type { StepProps } from './settings-fields';
 
 const types = ['encoder', 'studio'] as const;
 const colours = ['waitingRoomColor', 'studioColor'] as const;
 
 /** How a live is sent, and the colours of its rooms. */
-export function StudioStep({ live, editor: { form, theirs } }: StepProps) {
+export function StudioStep({ isLocked, fields: { form, theirs } }: StepProps) {
   const t = useLiveSettingsText();
-  const isLocked = wasStarted(live.status);
   return (
     <>
       <SelectField

@@ -1,21 +1,18 @@
 import { usePalco } from '@palco/react';
 import { useUpdateLive } from '@palco/react/query';
 import { liveCalls, type Live } from '@palco/sdk';
-import { useRef, useState, type FormEvent, type RefObject } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { ChipsHandle } from '../../../patterns/chips';
 import { useVersionedForm, type Versioned, type VersionedForm } from '../../../patterns/form';
 import { toast } from '../../../ui';
 import { useLiveSettingsText } from './messages';
+import { takeWaiting, type SettingsFields } from './settings-fields';
 import { settingsOf, settingsPatch, settingsSchema, type LiveSettings } from './settings-values.pure';
 
 /** The settings of a live, whose fields stand in several steps. */
-export interface SettingsEditor {
+export interface SettingsEditor extends SettingsFields {
   readonly form: VersionedForm<LiveSettings>;
-  /** Fields in which a text may wait that is not taken yet. */
-  readonly waiting: Readonly<Record<'domains' | 'regions', RefObject<ChipsHandle | null>>>;
   save(event: FormEvent): void;
-  /** What somebody else saved in a field that was changed here too. */
-  theirs(name: keyof LiveSettings, write?: (value: never) => string): string | undefined;
 }
 
 const versioned = (live: Live): Versioned<LiveSettings> => ({
@@ -55,11 +52,8 @@ export function useLiveSettings(live: Live): SettingsEditor {
     form,
     waiting,
     save(event) {
-      // What waits in a field belongs to it; what is no entry is not left behind unseen.
-      const refused = Object.values(waiting).find(({ current }) => current?.commit() === false);
-      if (!refused) return void send(event);
+      if (takeWaiting(waiting)) return void send(event);
       event.preventDefault();
-      refused.current?.focus();
     },
     theirs(name, write = String) {
       const value = form.theirs(name);
