@@ -123,6 +123,7 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/account-settings/account-settings-page.tsx', '/account/settings'],
   ['src/features/profile/profile-page.tsx', '/profile'],
   ['src/features/lives/panel/panel-page.tsx', `/streaming/${nobody}/panel`],
+  ['src/features/lives/wizard/wizard-page.tsx', '/streaming/create'],
   ['src/features/lives/settings/settings-page.tsx', `/streaming/${nobody}/settings`],
   ['src/features/lives/preview/preview-page.tsx', `/preview/1/${nobody}`],
   ['src/features/lives/webcam/webcam-page.tsx', `/broadcast/webcam/${nobody}`],

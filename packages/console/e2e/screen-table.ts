@@ -434,6 +434,11 @@ export const access: readonly Screen[] = [
     missing: `/v1/live-streams/${unknownId}`,
   },
   {
+    path: '/streaming/create',
+    heading: 'Nova live passo a passo',
+    states: [{ name: 'errors', open: sendEmpty('Avançar') }],
+  },
+  {
     path: `/streaming/${unknownId}/settings`,
     heading: 'Transmissão não encontrada',
     missing: `/v1/live-streams/${unknownId}`,

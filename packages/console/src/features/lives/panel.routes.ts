@@ -1,14 +1,17 @@
 import { createRoute } from '@tanstack/react-router';
 import { page, signedIn } from '../../routing';
+import { parseWizardSearch } from './wizard/wizard-search';
 import { parseSettingsSearch } from './settings/settings-search';
 
 const panel = page(signedIn, () => import('./panel/panel-page'), 'PanelPage');
 const preview = page(signedIn, () => import('./preview/preview-page'), 'PreviewPage');
 const settings = page(signedIn, () => import('./settings/settings-page'), 'LiveSettingsPage');
+const wizard = page(signedIn, () => import('./wizard/wizard-page'), 'WizardPage');
 const webcam = page(signedIn, () => import('./webcam/webcam-page'), 'WebcamPage');
 
 /** The pages of a live that is being made: its panel, its settings, the preview of a signal, and the broadcast from the browser. */
 export const livePanelRoutes = [
+  createRoute({ ...wizard, path: '/streaming/create', validateSearch: parseWizardSearch }),
   createRoute({ ...panel, path: '/streaming/$liveId/panel' }),
   createRoute({ ...settings, path: '/streaming/$liveId/settings', validateSearch: parseSettingsSearch }),
   createRoute({ ...preview, path: '/preview/$signalId/$liveId' }),

@@ -1,7 +1,8 @@
 import { useLives } from '@palco/react/query';
-import { Radio } from 'lucide-react';
+import { ListOrdered, Radio } from 'lucide-react';
 import { ListPage, useListSearch } from '../../../patterns/list';
-import { PageHeader, Tabs } from '../../../ui';
+import { useMay } from '../../../access';
+import { LinkButton, PageHeader, Tabs } from '../../../ui';
 import { BatchButton } from '../batch/batch-button';
 import { livesQueryOf } from './lives-query.pure';
 import { livesList, liveTabs } from './lives.list';
@@ -15,6 +16,7 @@ export function LivesPage() {
   const t = useLivesText();
   const list = useListSearch(livesList);
   const { actions, dialogs } = useLiveActions();
+  const may = useMay('changeLives');
   const tab = list.search.tab ?? 'all';
   return (
     <>
@@ -23,6 +25,11 @@ export function LivesPage() {
         actions={
           <>
             <BatchButton />
+            {!may.isHidden && (
+              <LinkButton to="/streaming/create" icon={ListOrdered}>
+                {t('stepByStep')}
+              </LinkButton>
+            )}
             <NewLiveButton />
           </>
         }

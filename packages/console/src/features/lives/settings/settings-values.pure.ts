@@ -48,8 +48,8 @@ const emptyOr = <Rule extends z.ZodMiniType<string | null, string | null>>(rule:
       z.refine((text) => text.trim() === '' || rule.safeParse(text.trim()).success, 'validation.format'),
     );
 
-/** The rules of the settings; a date that stays may be over. */
-export function settingsSchema(live: Live) {
+/** The rules of the settings, of a new live without one; a date that stays may be over. */
+export function settingsSchema(live?: Live) {
   return z.object({
     ...liveRules,
     ...colourRules,

@@ -1,0 +1,42 @@
+import { RotateCcw, TriangleAlert } from 'lucide-react';
+import { useListText } from '../../../i18n';
+import { Button, LinkButton, Notice } from '../../../ui';
+import { useWizardText } from './messages';
+import type { MadeLive, Wizard } from './use-wizard';
+import { liveImages } from './wizard-images';
+import styles from './wizard.module.css';
+
+interface PartlyMadeProps {
+  wizard: Wizard;
+  made: MadeLive;
+  onDone(made: MadeLive): void;
+}
+
+/** The live is there, some of its images are not: they are sent again, or left for its settings. */
+export function PartlyMade({ wizard, made, onDone }: PartlyMadeProps) {
+  const t = useWizardText();
+  const list = useListText();
+  const missing = liveImages.filter((asset) => made.failed[asset]).map((asset) => t(`image.${asset}`));
+  const params = { liveId: made.id };
+  if (missing.length === 0) return null;
+  return (
+    <>
+      <Notice tone="warning" icon={TriangleAlert} role="alert">
+        {t('partly')} {t('partly.missing', { images: list(missing) })}
+      </Notice>
+      <div className={styles.footer}>
+        <LinkButton to="/streaming/$liveId/panel" params={params}>
+          {t('panel')}
+        </LinkButton>
+        <Button
+          variant="primary"
+          icon={RotateCcw}
+          pending={wizard.isSending}
+          onClick={() => void wizard.retry(made).then(onDone)}
+        >
+          {t('retry')}
+        </Button>
+      </div>
+    </>
+  );
+}

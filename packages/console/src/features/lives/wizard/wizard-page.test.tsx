@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
+import { openSignedIn, type SignedIn } from '../../../testing/open-signed-in';
+
+beforeEach(() => sessionStorage.clear());
+
+const open = (step?: string, options: SignedIn = {}) =>
+  openSignedIn(`/streaming/create${step ? `?step=${step}` : ''}`, {
+    login: 'marina@colegioatlas.com.br',
+    ...options,
+  });
+type Opened = Awaited<ReturnType<typeof open>>;
+const press = ({ user }: Opened, name: string) => user.click(screen.getByRole('button', { name }));
+const drafts = () => Object.keys(sessionStorage).filter((key) => key.startsWith('palco_live_draft'));
+const title = () => screen.findByLabelText('Título');
+const made = ({ backend }: Opened) => backend.requests.filter(({ operation }) => operation === 'createLive');
+const cover = new File([new Uint8Array([0x89, 0x50, 0x4e, 0x47])], 'capa.png', { type: 'image/png' });
+
+test('a live is made step by step, looked over before, and its panel opens', async () => {
+  const page = await open();
+  const { user, address, backend } = page;
+  await user.type(await title(), 'Colação de grau');
+  await press(page, 'Avançar');
+  await waitFor(() => expect(address()).toBe('/streaming/create?step=settings'));
+  await user.type(await screen.findByLabelText('ID de medição'), 'G-1');
+  await press(page, 'Avançar');
+  await user.click(await screen.findByRole('combobox', { name: 'Regiões' }));
+  await user.click(await screen.findByRole('option', { name: 'Mostrar só em alguns países' }));
+  // What waits in the field is taken with the step.
+  await user.type(await screen.findByLabelText('Países'), 'brasil');
+  await press(page, 'Avançar');
+  await user.click(await screen.findByRole('combobox', { name: 'Sinais' }));
+  await user.click(await screen.findByRole('option', { name: '3 sinais' }));
+  expect(screen.getByText('Só em: Brasil')).toBeTruthy();
+  expect(made(page)).toHaveLength(0);
+  await press(page, 'Criar live');
+  await waitFor(() => expect(address()).toMatch(/^\/streaming\/[^/]+\/panel$/));
+  const live = backend.world.lives.find((one) => one.live.title === 'Colação de grau')?.live;
+  expect(live).toMatchObject({
+    measurementId: 'G-1',
+    signalsTotal: 3,
+    security: { geoAccessControl: 'allow', geoRegionList: ['BR'] },
+  });
+  expect(drafts()).toEqual([]);
+});
+
+test('a step that is wrong stays open, with the focus at what is wrong', async () => {
+  const page = await open();
+  const field = await title();
+  await press(page, 'Avançar');
+  expect(await screen.findByText('O campo é obrigatório')).toBeTruthy();
+  expect(document.activeElement).toBe(field);
+  expect(page.address()).toBe('/streaming/create');
+});
+
+test('what is wrong in an earlier step is shown there, and nothing is sent', async () => {
+  const page = await open('keys');
+  await screen.findByText('Revisão');
+  await press(page, 'Criar live');
+  await waitFor(() => expect(page.address()).toBe('/streaming/create'));
+  expect(made(page)).toHaveLength(0);
+});
+
+test('what was typed comes back after a reload, for the same person alone', async () => {
+  const page = await open();
+  await page.user.type(await title(), 'Rascunho');
+  expect(drafts()).toHaveLength(1);
+  const stored = { ...sessionStorage };
+  page.unmount();
+  const again = await open();
+  expect(await title()).toHaveProperty('value', 'Rascunho');
+  expect(screen.getByText(/foi recuperado/)).toBeTruthy();
+  await press(again, 'Começar do zero');
+  expect(await title()).toHaveProperty('value', '');
+  expect(drafts()).toEqual([]);
+  again.unmount();
+
+  for (const [key, value] of Object.entries(stored).filter(([one]) => one.startsWith('palco_live_draft'))) {
+    const [name, , accountId] = key.split(' ');
+    sessionStorage.setItem(`${name} somebody-else ${accountId}`, value);
+  }
+  await open();
+  expect(await title()).toHaveProperty('value', '');
+});
+
+test('an image that does not arrive leaves the live, and is sent again', async () => {
+  const page = await open();
+  const { user, backend, address } = page;
+  await user.type(await title(), 'Com capa');
+  await user.upload(screen.getByLabelText('Capa', { selector: 'input' }), cover);
+  backend.fault({ operation: 'uploadLiveAsset', status: 503 });
+  for (const step of ['Avançar', 'Avançar', 'Avançar', 'Criar live']) await press(page, step);
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toContain(
+    'A sua transmissão foi criada, mas houve um erro no upload dos seus arquivos.',
+  );
+  expect(notice.textContent).toContain('Não chegou: Capa.');
+  expect(within(screen.getByRole('main')).getByRole('link', { name: 'Abrir painel' })).toBeTruthy();
+  backend.clearFaults();
+  await press(page, 'Enviar novamente');
+  await waitFor(() => expect(address()).toMatch(/\/panel$/));
+  expect(made(page)).toHaveLength(1);
+});
+
+test('a refusal says so in the form, and what was typed stays', async () => {
+  const page = await open();
+  const { user, backend } = page;
+  await user.type(await title(), 'Recusada');
+  backend.fault({ operation: 'createLive', status: 422, code: 'INVALID_FIELDS' });
+  for (const step of ['Avançar', 'Avançar', 'Avançar', 'Criar live']) await press(page, step);
+  expect(await screen.findByText('Ocorreu um erro ao criar a transmissão')).toBeTruthy();
+  await user.click(screen.getByRole('tab', { name: '1. Evento' }));
+  expect(await title()).toHaveProperty('value', 'Recusada');
+});
