@@ -29,7 +29,13 @@ function chunkOf({ method, url = '', headers }: IncomingMessage): Omit<Chunk, 'n
   const [, start, last, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers['content-range'] ?? '') ?? [];
   if (method !== 'POST' || total === undefined) return null;
   const token = headers.authorization?.replace('Bearer ', '') ?? '';
-  return { path: url, start: Number(start), last: Number(last), total: Number(total), token };
+  return {
+    path: url.replace(/\?.*/, ''),
+    start: Number(start),
+    last: Number(last),
+    total: Number(total),
+    token,
+  };
 }
 
 async function startWatchedLine(): Promise<WatchedLine> {

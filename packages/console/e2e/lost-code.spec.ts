@@ -375,7 +375,7 @@ async function loseParallelChunks(lossy: Lossy): Promise<void> {
   });
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
-  await page.route('**/v1/videos/*/source', async (route) => {
+  await page.route('**/v1/videos/*/source*', async (route) => {
     await held;
     await route.continue();
   });

@@ -6,7 +6,7 @@ test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 /** Many small chunks that take their time, so that there is a middle. */
 async function sendSlowly(page: Page, delayMs: number): Promise<void> {
   await sendInChunks(page, 24 * 1024);
-  await page.route('**/source', async (route) => {
+  await page.route('**/source*', async (route) => {
     if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, delayMs));
     await route.continue().catch(() => undefined);
   });
@@ -34,7 +34,8 @@ test('pauses at once, goes on, and guards the page while it sends', async ({ pag
   await sendSlowly(page, 250);
   const chunks: string[] = [];
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/source')) chunks.push(request.url());
+    if (request.method() === 'POST' && new URL(request.url()).pathname.endsWith('/source'))
+      chunks.push(request.url());
   });
   await page.goto('/vod/dashboard');
   await sendFiles(page, { name: 'com pausa.mp4', mimeType: 'video/mp4', buffer: await file('h264-aac.mp4') });
@@ -70,7 +71,7 @@ test('pauses at once, goes on, and guards the page while it sends', async ({ pag
 });
 
 test('says why an upload failed, and sends it again', async ({ page, complaints }) => {
-  await page.route('**/source', (route) => {
+  await page.route('**/source*', (route) => {
     if (route.request().method() !== 'POST') return route.continue();
     complaints.allow(`415 ${new URL(route.request().url()).pathname}`);
     return route.fulfill({ status: 415, json: { code: 'UNSUPPORTED', message: 'x', requestId: 'req-e2e' } });
@@ -83,7 +84,7 @@ test('says why an upload failed, and sends it again', async ({ page, complaints 
   const tile = tileOf(page, 'de novo');
   await expect(tile).toHaveAttribute('data-stage', 'uploadFailed');
 
-  await page.unroute('**/source');
+  await page.unroute('**/source*');
   await tile.getByRole('button', { name: 'Tentar novamente: de novo' }).click();
   await expect(row).toContainText('Concluído', { timeout: 150_000 });
   await expect(tile).toHaveAttribute('data-stage', 'ready');

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import type { ChipsHandle } from '../../../patterns/chips';
 import type { VersionedForm } from '../../../patterns/form';
-import type { LiveSettings } from './settings-values.pure';
+import type { LiveSettings } from './settings-values';
 
 /** The fields of a live, of a new one or of one that is there. */
 export interface SettingsFields {

@@ -13,7 +13,7 @@ import { PermissionsStep } from './permissions-step';
 import { PlayerStep } from './player-step';
 import { settingsSteps, type SettingsSearch, type SettingsStep } from './settings-search';
 import type { StepProps } from './settings-fields';
-import { stepsWith } from './step-fields.pure';
+import { stepsWith } from './step-fields';
 import { StudioImages, StudioStep } from './studio-step';
 import { useLiveSettings, type SettingsEditor } from './use-live-settings';
 

@@ -7,7 +7,7 @@ import { useVersionedForm, type Versioned, type VersionedForm } from '../../../p
 import { toast } from '../../../ui';
 import { useLiveSettingsText } from './messages';
 import { takeWaiting, type SettingsFields } from './settings-fields';
-import { settingsOf, settingsPatch, settingsSchema, type LiveSettings } from './settings-values.pure';
+import { settingsOf, settingsPatch, settingsSchema, type LiveSettings } from './settings-values';
 
 /** The settings of a live, whose fields stand in several steps. */
 export interface SettingsEditor extends SettingsFields {

@@ -6,7 +6,7 @@ import { createRegions } from '../settings/regions.pure';
 import { useWizardText } from './messages';
 import type { Wizard } from './use-wizard';
 import { liveImages } from './wizard-images';
-import { signalCounts, type SignalCount } from './wizard-values.pure';
+import { signalCounts, type SignalCount } from './wizard-values';
 
 const switches = ['autoStart', 'autoCuts', 'enableDvr', 'enableLive2vod', 'enableAudioOnly'] as const;
 

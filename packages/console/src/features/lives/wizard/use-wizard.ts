@@ -1,16 +1,15 @@
 import { usePalco } from '@palco/react';
-import { useCreateLive } from '@palco/react/query';
+import { palcoQueryKey, useCreateLive } from '@palco/react/query';
 import { liveCalls, type LiveAsset } from '@palco/sdk';
 import { useQueryClient } from '@tanstack/react-query';
-import { palcoQueryKey } from '@palco/react/query';
 import { useEffect, useRef, useState } from 'react';
 import type { ChipsHandle } from '../../../patterns/chips';
 import { useSchemaForm } from '../../../patterns/form';
 import { changedPart } from '../../../patterns/form/rebase.pure';
-import { settingsSchema, type LiveSettings } from '../settings/settings-values.pure';
+import { settingsSchema, type LiveSettings } from '../settings/settings-values';
 import { useWizardText } from './messages';
 import { wizardDraft } from './wizard-draft';
-import { blankSettings, createCall, type SignalCount } from './wizard-values.pure';
+import { blankSettings, createCall, type SignalCount } from './wizard-values';
 
 export type WizardImages = Partial<Record<LiveAsset, File>>;
 
@@ -21,19 +20,12 @@ export interface MadeLive {
   readonly failed: WizardImages;
 }
 
-/** A new live: its fields, its draft, its images, and the calls that make it. */
-export function useWizard(owner: { readonly userId: string; readonly accountId: string }) {
+/** The fields of a new live, whose draft is written with each change. */
+function useDraftForm(owner: { readonly userId: string; readonly accountId: string }) {
   const t = useWizardText();
-  const palco = usePalco();
-  const queries = useQueryClient();
-  const create = useCreateLive();
   const [draft] = useState(() => wizardDraft(owner));
-  const [schema] = useState(() => settingsSchema());
-  const [images, setImages] = useState<WizardImages>({});
-  const [signals, setSignals] = useState<SignalCount>('2');
-  const [made, setMade] = useState<MadeLive | null>(null);
-  const [isSending, setSending] = useState(false);
   const [start] = useState(() => draft.read());
+  const [schema] = useState(() => settingsSchema());
   const form = useSchemaForm<LiveSettings, LiveSettings>({
     schema,
     defaultValues: { ...blankSettings, ...start },
@@ -44,54 +36,76 @@ export function useWizard(owner: { readonly userId: string; readonly accountId: 
     const stop = watch((values) => draft.write(changedPart(blankSettings, values as LiveSettings)));
     return () => stop.unsubscribe();
   }, [watch, draft]);
+  return { form, draft, isRestored: Object.keys(start).length > 0 };
+}
 
-  /** Sends images one after the other; answers those that did not arrive. */
-  const sendImages = async (liveId: string, files: WizardImages): Promise<WizardImages> => {
-    const failed: WizardImages = {};
-    setSending(true);
-    for (const [asset, file] of Object.entries(files) as [LiveAsset, File][]) {
-      try {
-        await palco.use(liveCalls).setImage({ liveId, asset }, file);
-      } catch {
-        failed[asset] = file;
+/** The images that were chosen, and their way to a live that is there. */
+function useImages() {
+  const palco = usePalco();
+  const queries = useQueryClient();
+  const [images, setImages] = useState<WizardImages>({});
+  const [isSending, setSending] = useState(false);
+  return {
+    images,
+    isSending,
+    setImage: (asset: LiveAsset, file: File | null) =>
+      setImages((before) => ({ ...before, [asset]: file ?? undefined })),
+    clear: () => setImages({}),
+    /** Sends images one after the other; answers those that did not arrive. */
+    async send(liveId: string, files: WizardImages): Promise<WizardImages> {
+      const failed: WizardImages = {};
+      setSending(true);
+      for (const [asset, file] of Object.entries(files) as [LiveAsset, File | undefined][]) {
+        if (!file) continue;
+        await palco
+          .use(liveCalls)
+          .setImage({ liveId, asset }, file)
+          .catch(() => (failed[asset] = file));
       }
-    }
-    setSending(false);
-    void queries.invalidateQueries({ queryKey: palcoQueryKey(palco, 'lives') });
-    return failed;
+      setSending(false);
+      void queries.invalidateQueries({ queryKey: palcoQueryKey(palco, 'lives') });
+      return failed;
+    },
+  };
+}
+
+/** A new live: its fields, its images, and the calls that make it. */
+export function useWizard(owner: { readonly userId: string; readonly accountId: string }) {
+  const create = useCreateLive();
+  const { form, draft, isRestored } = useDraftForm(owner);
+  const { images, isSending, setImage, clear, send } = useImages();
+  const [signals, setSignals] = useState<SignalCount>('2');
+  const [made, setMade] = useState<MadeLive | null>(null);
+  const complete = async (id: string, files: WizardImages): Promise<MadeLive> => {
+    const result = { id, failed: await send(id, files) };
+    setMade(result);
+    return result;
   };
   return {
     form,
     waiting: { domains: useRef<ChipsHandle>(null), regions: useRef<ChipsHandle>(null) },
     images,
-    setImage: (asset: LiveAsset, file: File | null) =>
-      setImages(({ [asset]: _, ...rest }) => (file ? { ...rest, [asset]: file } : rest)),
+    setImage,
     signals,
     setSignals,
     /** Whether what was typed before a reload is shown. */
-    isRestored: Object.keys(start).length > 0,
+    isRestored,
     made,
     isSending,
     /** Forgets everything that was typed. */
     discard() {
       draft.clear();
-      setImages({});
+      clear();
       form.reset(blankSettings);
     },
     /** Makes the live and sends its images. */
     async make(values: LiveSettings): Promise<MadeLive> {
       const { id } = await create.mutateAsync(createCall(values, signals));
       draft.clear();
-      const result = { id, failed: await sendImages(id, images) };
-      setMade(result);
-      return result;
+      return complete(id, images);
     },
     /** Sends again what did not arrive. */
-    async retry({ id, failed }: MadeLive): Promise<MadeLive> {
-      const result = { id, failed: await sendImages(id, failed) };
-      setMade(result);
-      return result;
-    },
+    retry: ({ id, failed }: MadeLive) => complete(id, failed),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { LiveSettings } from '../settings/settings-values.pure';
-import { readDraft } from './wizard-values.pure';
+import type { LiveSettings } from '../settings/settings-values';
+import { readDraft } from './wizard-values';
 
 /** What was typed of a live that is not made yet. It outlives a reload, but not the tab, and belongs to one person and team. */
 export interface WizardDraft {

@@ -18,7 +18,7 @@ import { ReviewStep } from './review-step';
 import { useWizard, type MadeLive, type Wizard } from './use-wizard';
 import { WizardImagesFields } from './wizard-images';
 import { wizardSteps, type WizardSearch, type WizardStep } from './wizard-search';
-import { fieldsOf, firstStepWith } from './wizard-values.pure';
+import { fieldsOf, firstStepWith } from './wizard-values';
 import styles from './wizard.module.css';
 
 const nobodyElse = () => undefined;
@@ -31,7 +31,7 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
   const wizard = useWizard(owner);
   const { form, waiting, made } = wizard;
   // What was typed is kept as a draft; files are not.
-  const guard = useDirtyGuard(made === null && Object.keys(wizard.images).length > 0);
+  const guard = useDirtyGuard(made === null && Object.values(wizard.images).some(Boolean));
   const step = search.step ?? 'event';
   const open = (next: WizardStep) => onSearchChange(next === 'event' ? {} : { step: next });
 

@@ -3,8 +3,8 @@ import { buildWorld } from '@palco/sdk/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changedPart } from '../../../patterns/form/rebase.pure';
-import { stepsWith } from './step-fields.pure';
-import { settingsOf, settingsPatch, settingsSchema, type LiveSettings } from './settings-values.pure';
+import { stepsWith } from './step-fields';
+import { settingsOf, settingsPatch, settingsSchema, type LiveSettings } from './settings-values';
 
 const live = buildWorld().lives.find(({ live: { status } }) => status === 'scheduled')?.live as Live;
 const base = settingsOf(live);

@@ -1,6 +1,6 @@
 import type { LiveCreate } from '@palco/sdk';
 import { valuesOf } from '../list/live-form';
-import { settingsPatch, type LiveSettings } from '../settings/settings-values.pure';
+import { settingsPatch, type LiveSettings } from '../settings/settings-values';
 import type { WizardStep } from './wizard-search';
 
 /** How many signals a live may have, each with a key of its own, by the contract (LiveCreate). */

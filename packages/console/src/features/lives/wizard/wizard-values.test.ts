@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { blankSettings, createCall, fieldsOf, firstStepWith, readDraft } from './wizard-values.pure';
+import { blankSettings, createCall, fieldsOf, firstStepWith, readDraft } from './wizard-values';
 import { wizardSteps } from './wizard-search';
 
 describe('a new live', () => {

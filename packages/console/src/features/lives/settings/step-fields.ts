@@ -1,6 +1,6 @@
 import type { SettingsStep } from './settings-search';
 import { settingsSteps } from './settings-search';
-import type { LiveSettings } from './settings-values.pure';
+import type { LiveSettings } from './settings-values';
 
 /** The step in which each field stands (decisions section 2, «Settings steps»). */
 const stepOf: { readonly [Name in keyof LiveSettings]: SettingsStep } = {
