@@ -46,7 +46,8 @@ describe('queries of lives', () => {
     const { result } = renderHook(
       () => ({
         total: useLives().data?.pagination.total,
-        running: useLives({ status: 'live' }, { select: ({ items }) => items.map(({ status }) => status) }).data,
+        running: useLives({ status: 'live' }, { select: ({ items }) => items.map(({ status }) => status) })
+          .data,
         one: useLive(idOf('live')).data?.status,
         signals: useLiveSignals(idOf('live')).data?.map(({ id }) => id),
       }),
@@ -123,7 +124,9 @@ describe('changes of lives', () => {
     await waitFor(() => expect(result.current.one.data).toBeDefined());
     const { version } = result.current.one.data!;
     await act(() => result.current.update.mutateAsync({ id, patch: { title: 'Nova' }, version }));
-    await waitFor(() => expect(result.current.one.data).toMatchObject({ title: 'Nova', version: version + 1 }));
+    await waitFor(() =>
+      expect(result.current.one.data).toMatchObject({ title: 'Nova', version: version + 1 }),
+    );
     await act(async () => {
       const late = result.current.update.mutateAsync({ id, patch: { title: 'Velha' }, version });
       await expect(late).rejects.toMatchObject({ status: 412, code: 'VERSION_CONFLICT' });

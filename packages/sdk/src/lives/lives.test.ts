@@ -61,7 +61,11 @@ it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]
   ],
   ['the ids of all viewers', (lives) => lives.sendViewerSignal(liveId), { body: {} }],
   ['signals', (lives) => lives.signals(liveId), { to: `GET ${item}/signals`, query: selectedTeam }],
-  ['preview', (lives) => lives.preview(liveId, 2, other), { to: `GET ${item}/signals/2/preview`, query: other }],
+  [
+    'preview',
+    (lives) => lives.preview(liveId, 2, other),
+    { to: `GET ${item}/signals/2/preview`, query: other },
+  ],
   ['keys', (lives) => lives.keys(liveId, other), { to: `GET ${item}/keys`, query: other }],
   [
     'change a key',
@@ -98,12 +102,20 @@ it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]
   [
     'many from rows',
     (lives) => lives.createFromRows({ rooms: [{ titulo: 'Aula' }], ...other }),
-    { to: 'POST /bff/whereby/create-csv-rooms', query: other, body: { rooms: [{ titulo: 'Aula' }], ...other } },
+    {
+      to: 'POST /bff/whereby/create-csv-rooms',
+      query: other,
+      body: { rooms: [{ titulo: 'Aula' }], ...other },
+    },
   ],
   [
     'many from a file',
     (lives) => lives.createFromFile(file, other),
-    { to: 'POST /bff/whereby/create-csv-rooms', query: other, body: [expect.objectContaining({ field: 'file' })] },
+    {
+      to: 'POST /bff/whereby/create-csv-rooms',
+      query: other,
+      body: [expect.objectContaining({ field: 'file' })],
+    },
   ],
   [
     'the room of a studio live',

@@ -83,7 +83,10 @@ describe('a preset', () => {
     expect(await namesOf(foreign)).toEqual([]);
     expect((await call('DELETE', `${presets}/${id}`, undefined, foreign)).status).toBe(404);
     const live = await call('POST', '/v1/live-streams', { title: 'x', presetId: id }, foreign);
-    expect([live.status, live.body['errors']]).toEqual([404, [expect.objectContaining({ field: 'presetId' })]]);
+    expect([live.status, live.body['errors']]).toEqual([
+      404,
+      [expect.objectContaining({ field: 'presetId' })],
+    ]);
   });
 
   it('is one of fifty at most', async () => {

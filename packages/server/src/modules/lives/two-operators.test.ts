@@ -55,7 +55,9 @@ const press = async (url: string, id: string, action: string, version?: unknown)
   return { status: answer.status, body: (await answer.json()) as Answer['body'] };
 };
 const said = (id: string, kind: string) =>
-  watcher.messages().filter((message) => 'live_id' in message && message.live_id === id && message.evento === kind);
+  watcher
+    .messages()
+    .filter((message) => 'live_id' in message && message.live_id === id && message.evento === kind);
 const entriesOf = async (id: string) => {
   const rows = await one.db
     .select()
@@ -74,7 +76,9 @@ describe('of several who press at once at two servers', () => {
     const id = await insertLive(one.db, 'colegioAtlas', { status });
     const servers = [one.url, two.url ?? '', one.url, two.url ?? '', one.url, two.url ?? ''];
     const answers = await Promise.all(servers.map((url) => press(url, id, action)));
-    const codes = answers.map(({ status: code, body }) => (code === 200 ? 200 : `${code} ${String(body['code'])}`));
+    const codes = answers.map(({ status: code, body }) =>
+      code === 200 ? 200 : `${code} ${String(body['code'])}`,
+    );
     expect(codes.sort()).toEqual([200, ...Array.from({ length: 5 }, () => '409 INVALID_TRANSITION')]);
     expect(await entriesOf(id)).toEqual([[{ Key: 'status', Value: after }]]);
     await expect.poll(() => said(id, 'live_status')).toHaveLength(1);
@@ -103,10 +107,12 @@ describe('everybody who looks at the lives of a team', () => {
     await call('PATCH', `/v1/live-streams/${id}`, { title: 'Outra aula' });
     await call('PATCH', `/v1/live-streams/${id}`, { scheduledStartTime: '2030-03-01T22:00:00.000Z' });
     await press(two.url ?? '', id, 'start');
-    await expect.poll(() => said(id, 'live_status')).toMatchObject([
-      { status: 'scheduled', titulo: 'Outra aula', version: 3, por },
-      { status: 'live', titulo: 'Outra aula', version: 4, por },
-    ]);
+    await expect
+      .poll(() => said(id, 'live_status'))
+      .toMatchObject([
+        { status: 'scheduled', titulo: 'Outra aula', version: 3, por },
+        { status: 'live', titulo: 'Outra aula', version: 4, por },
+      ]);
     expect(said(id, 'live_updated')).toMatchObject([1, 2, 3].map((version) => ({ version, por })));
     const overlay = await call('POST', `/v1/live-streams/${id}/overlays`, { tipo: 'banner', titulo: 'Oi' });
     await call('DELETE', `/v1/live-streams/${id}/overlays/${String(overlay.body['id'])}`);
