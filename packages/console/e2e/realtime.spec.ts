@@ -23,7 +23,7 @@ test('a network that was gone leaves a socket that is open and silent: another o
 
   await context.setOffline(true);
   await diego.changeLive(id, { title: 'Durante a queda' });
-  await expect(page.getByText(/Você está sem conexão/)).toBeVisible();
+  await expect(page.getByText('Você está sem conexão. Os envios continuam quando ela voltar.')).toBeVisible();
   await expect(heading).toHaveText('Antes da queda');
   expect(silent.isClosed()).toBe(false);
 
