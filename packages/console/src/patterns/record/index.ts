@@ -3,3 +3,4 @@ export { isMissing } from './is-missing.pure';
 export { NotReady, type NotReadyProps } from './not-ready';
 export { RecordActions } from './record-actions';
 export { RecordSkeleton } from './record-skeleton';
+export { RecordPage } from './record-page';

@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
+import { expect } from 'storybook/test';
 import { Tabs } from './tabs';
 
-function TeamTabs({ count }: { count?: string }) {
-  const [value, setValue] = useState('people');
+function TeamTabs({ count, open = 'people' }: { count?: string; open?: string }) {
+  const [value, setValue] = useState(open);
   return (
     <Tabs
       label="Time"
@@ -25,3 +26,20 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const Counted: Story = { args: { count: '12 pessoas' } };
+/** The open one is seen whole, also where not all have room. */
+export const InANarrowPlace: Story = {
+  args: { open: 'details', count: '12 pessoas' },
+  decorators: [
+    (Story) => (
+      <div style={{ width: 140 }}>
+        <Story />
+      </div>
+    ),
+  ],
+  async play({ canvas }) {
+    const place = canvas.getByRole('tablist').getBoundingClientRect();
+    const tab = canvas.getByRole('tab', { name: 'Detalhes' }).getBoundingClientRect();
+    await expect(Math.floor(tab.right)).toBeLessThanOrEqual(Math.ceil(place.right));
+    await expect(Math.ceil(tab.left)).toBeGreaterThanOrEqual(Math.floor(place.left));
+  },
+};

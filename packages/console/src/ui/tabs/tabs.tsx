@@ -1,4 +1,4 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import styles from './tabs.module.css';
 
 export interface Tab<Value extends string> {
@@ -36,6 +36,16 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   stops[move(index, stops.length)]?.focus();
 }
 
+/** Moves a strip that is wider than its place, so that all of the open tab is seen; the page itself stays. */
+function showOpenTab(strip: HTMLElement | null): void {
+  const tab = strip?.querySelector('[aria-selected="true"]');
+  if (!strip || !tab) return;
+  const place = strip.getBoundingClientRect();
+  const { left, right } = tab.getBoundingClientRect();
+  if (left < place.left) strip.scrollLeft += left - place.left;
+  else if (right > place.right) strip.scrollLeft += right - place.right;
+}
+
 /** Parts of one thing, one open at a time; arrows move along the strip, Enter or Space opens. */
 export function Tabs<Value extends string>({
   label,
@@ -45,9 +55,18 @@ export function Tabs<Value extends string>({
   children,
 }: TabsProps<Value>) {
   const id = useId();
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => showOpenTab(strip.current), [value]);
   return (
     <div>
-      <div role="tablist" aria-label={label} tabIndex={-1} className={styles.list} onKeyDown={moveFocus}>
+      <div
+        ref={strip}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        className={styles.list}
+        onKeyDown={moveFocus}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.value}
