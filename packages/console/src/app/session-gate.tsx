@@ -20,7 +20,7 @@ import { WithMenuNames } from './shell/with-menu-names';
 import { useRouteDecision, type RouteMoment } from './use-route-decision';
 import { useShellMenu } from './use-shell-menu';
 
-// Whoever is in a team needs neither.
+// Loaded only for people without a chosen team: the first screen of everybody else stays small.
 const loadTeamChoice = () => import('./team-choice');
 const TeamChoice = lazyPage(loadTeamChoice, 'TeamChoice');
 const NoTeamPage = lazyPage(loadTeamChoice, 'NoTeam');

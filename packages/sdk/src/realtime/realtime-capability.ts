@@ -14,7 +14,7 @@ export function realtimeWith(palco: Palco, own: Pick<RealtimeOptions, 'openSocke
     host: () => palco.use(configCalls).latest()?.hosts.realtime || palco.baseUrl,
     $scope: session.$scope,
     ports,
-    // Whoever has no right to this team any more is shown what is left.
+    // Somebody without a right to this team any more gets a new profile, with the teams that are left.
     onRefused: () => void session.load(),
   });
   palco.onDispose(made.stop);

@@ -3,12 +3,17 @@ import { wasStarted, type Live } from '@palco/sdk';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
 import { Field, SelectField, Textarea, TextField, toast } from '../../../ui';
-import { createOf, liveFormSchema, patchOf, valuesOf, type LiveForm } from './live-form';
+import {
+  createOf,
+  liveFormSchema,
+  liveLatencies,
+  liveTypes,
+  patchOf,
+  valuesOf,
+  type LiveForm,
+} from './live-form';
 import { LiveSwitches } from './live-switches';
 import { useLivesText } from './messages';
-
-const types = ['encoder', 'studio'] as const;
-const latencies = ['default', 'low', 'ultra-low'] as const;
 
 interface LiveDialogProps {
   /** The live to change; without one a new one is made. */
@@ -70,14 +75,14 @@ export function LiveDialog(props: LiveDialogProps) {
         form={form}
         name="type"
         label={t('column.type')}
-        options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
+        options={liveTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
         disabled={isLocked}
       />
       <SelectField
         form={form}
         name="latency"
         label={t('column.latency')}
-        options={latencies.map((value) => ({ value, label: t(`latency.${value}`) }))}
+        options={liveLatencies.map((value) => ({ value, label: t(`latency.${value}`) }))}
         disabled={isLocked}
       />
       <LiveSwitches control={form.control} />

@@ -3,6 +3,10 @@ import { playlistSchema } from '@palco/sdk/schemas';
 import * as z from 'zod/mini';
 import { fromLocalField, isPast, toLocalField } from './live-time.pure';
 
+/** How a live is sent, and how far viewers may be behind, in the order of the choices. */
+export const liveTypes = ['encoder', 'studio'] as const;
+export const liveLatencies = ['default', 'low', 'ultra-low'] as const;
+
 /** What a live does by itself, and what viewers get of it: each on or off. */
 export const liveSwitches = [
   'autoStart',
@@ -62,8 +66,8 @@ export function startRule(before: string) {
 /** The rules of what every form of a live has, but its date. */
 export const liveRules = {
   ...playlistSchema.shape,
-  type: z.enum(['encoder', 'studio']),
-  latency: z.enum(['default', 'low', 'ultra-low']),
+  type: z.enum(liveTypes),
+  latency: z.enum(liveLatencies),
   autoStart: z.boolean(),
   autoCuts: z.boolean(),
   enableDvr: z.boolean(),
@@ -92,7 +96,10 @@ export function createOf(input: LiveForm): LiveCreate {
   return { ...bodyOf(input), title: input.title };
 }
 
-/** What of a form differs from the live: a started one refuses even to hear of its date again in other seconds. */
+/**
+ * What of a form differs from the live. The field of the date holds minutes only, and a started live refuses every other
+ * date: one whose minutes are the same is not sent.
+ */
 export function patchOf(live: Live, input: Partial<LiveForm>): LivePatch {
   const { scheduledStartTime: start, ...rest } = input;
   const saved = valuesOf(live);

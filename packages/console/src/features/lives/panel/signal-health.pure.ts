@@ -2,7 +2,7 @@ import type { SignalFigures } from './panel-records';
 
 /** Longest distance of key frames, in seconds, with which segments come in time (the preflight asks for it). */
 export const KEYFRAME_SECONDS = 2;
-/** Key frames further apart than this stop the picture of whoever joins. */
+/** Somebody who joins sees nothing before the next key frame: further apart than this is too long a wait. */
 const KEYFRAME_BROKEN_SECONDS = 4;
 /** Fewer pictures a second than this are seen as a stutter. */
 const LEAST_FPS = 20;

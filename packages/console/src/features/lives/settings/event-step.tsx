@@ -1,9 +1,8 @@
 import { Field, SelectField, Textarea, TextField } from '../../../ui';
+import { liveLatencies } from '../list/live-form';
 import { LiveSwitches } from '../list/live-switches';
 import { useLiveSettingsText } from './messages';
 import type { StepProps } from './settings-fields';
-
-const latencies = ['default', 'low', 'ultra-low'] as const;
 
 /** What a live is called, when it begins, and what it does by itself. */
 export function EventStep({ isLocked, fields: { form, theirs } }: StepProps) {
@@ -28,7 +27,7 @@ export function EventStep({ isLocked, fields: { form, theirs } }: StepProps) {
         name="latency"
         label={t('latency')}
         hint={isLocked ? t('locked') : theirs('latency', (value: never) => t(`latency.${value}`))}
-        options={latencies.map((value) => ({ value, label: t(`latency.${value}`) }))}
+        options={liveLatencies.map((value) => ({ value, label: t(`latency.${value}`) }))}
         disabled={isLocked}
       />
       <LiveSwitches control={form.control} />

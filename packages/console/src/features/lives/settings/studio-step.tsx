@@ -4,10 +4,10 @@ import { Controller } from 'react-hook-form';
 import { ColourField } from '../../../patterns/colour';
 import { PictureSection } from '../../../patterns/picture';
 import { SelectField } from '../../../ui';
+import { liveTypes } from '../list/live-form';
 import { useLiveSettingsText } from './messages';
 import type { StepProps } from './settings-fields';
 
-const types = ['encoder', 'studio'] as const;
 const colours = ['waitingRoomColor', 'studioColor'] as const;
 
 /** How a live is sent, and the colours of its rooms. */
@@ -20,7 +20,7 @@ export function StudioStep({ isLocked, fields: { form, theirs } }: StepProps) {
         name="type"
         label={t('type')}
         hint={isLocked ? t('locked') : theirs('type', (value: never) => t(`type.${value}`))}
-        options={types.map((value) => ({ value, label: t(`type.${value}`) }))}
+        options={liveTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
         disabled={isLocked}
       />
       {colours.map((name) => (
