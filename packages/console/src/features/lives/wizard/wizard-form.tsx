@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { RotateCcw } from 'lucide-react';
-import type { FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { useMay } from '../../../access';
 import { FormAlert, useDirtyGuard } from '../../../patterns/form';
 import { useAddress } from '../../../patterns/list';
@@ -35,6 +35,8 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
   const step = search.step ?? 'event';
   const open = (next: WizardStep) => onSearchChange(next === 'event' ? {} : { step: next });
 
+  const { section, go } = useFocusOnStep(step, open);
+
   const finish = ({ id, failed }: MadeLive) => {
     if (Object.keys(failed).length > 0) return;
     toast({ kind: 'success', title: t('created'), text: form.getValues('title') });
@@ -46,7 +48,7 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
     if (!takeWaiting(waiting)) return;
     const isRight = await form.trigger([...fieldsOf(step)], { shouldFocus: true });
     const following = wizardSteps[wizardSteps.indexOf(step) + 1];
-    if (isRight && following) open(following);
+    if (isRight && following) go(following);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,7 +57,7 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
     void form.trigger().then((isRight) => {
       if (isRight) return form.submit(async (values) => finish(await wizard.make(values)))();
       const wrong = firstStepWith((name) => form.getFieldState(name).invalid);
-      if (wrong) open(wrong);
+      if (wrong) go(wrong);
       return undefined;
     });
   };
@@ -78,7 +80,7 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
         onValueChange={open}
       >
         <div className={record.details}>
-          <section className={record.section}>
+          <section ref={section} tabIndex={-1} aria-label={t(`step.${step}`)} className={record.section}>
             <form className={record.fields} noValidate onSubmit={submit}>
               {step === 'event' && (
                 <>
@@ -96,13 +98,30 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
               {step === 'geoblock' && <PermissionsStep fields={fields} isLocked={false} />}
               {step === 'keys' && <ReviewStep wizard={wizard} />}
               <FormAlert failure={form.failure} />
-              <Footer wizard={wizard} step={step} onOpen={open} />
+              <Footer wizard={wizard} step={step} onOpen={go} />
             </form>
           </section>
         </div>
       </Tabs>
     </>
   );
+}
+
+/** The button that was pressed goes with its step: the focus follows to what came. */
+function useFocusOnStep(step: WizardStep, open: (step: WizardStep) => void) {
+  const section = useRef<HTMLElement>(null);
+  const isMoved = useRef(false);
+  useEffect(() => {
+    if (isMoved.current) section.current?.focus();
+    isMoved.current = false;
+  }, [step]);
+  return {
+    section,
+    go(next: WizardStep) {
+      isMoved.current = true;
+      open(next);
+    },
+  };
 }
 
 interface FooterProps {

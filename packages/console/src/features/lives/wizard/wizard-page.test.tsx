@@ -22,6 +22,9 @@ test('a live is made step by step, looked over before, and its panel opens', asy
   await user.type(await title(), 'Colação de grau');
   await press(page, 'Avançar');
   await waitFor(() => expect(address()).toBe('/streaming/create?step=settings'));
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Configurações' })),
+  );
   await user.type(await screen.findByLabelText('ID de medição'), 'G-1');
   await press(page, 'Avançar');
   await user.click(await screen.findByRole('combobox', { name: 'Regiões' }));
