@@ -27,7 +27,25 @@ async function runStep(step) {
   return { ...step, code, seconds, cpuSeconds, output };
 }
 
-function indent(text) {
+/**
+ * What a failed step says of its failures: the line that names each test, with the lines that follow it; the end of what
+ * it printed where no test is named. Said again at the end, for whoever sees only that.
+ */
+export function failuresIn(output, { following = 8, most = 8 } = {}) {
+  // oxlint-disable-next-line no-control-regex -- runners colour their lines
+  const lines = output.replaceAll(/\u001b\[[0-9;]*m/g, '').trimEnd().split('\n');
+  const named = lines.flatMap((line, index) => (namesFailure.test(line) ? [index] : []));
+  if (named.length === 0) return lines.slice(-following).join('\n');
+  return named
+    .slice(0, most)
+    .map((index) => lines.slice(index, index + 1 + following).join('\n'))
+    .join('\n');
+}
+
+/** Vitest, Playwright and Node's own runner. */
+const namesFailure = /^\s*(FAIL |\d+\) \[|✖ |not ok )/;
+
+export function indent(text) {
   return text
     .trimEnd()
     .split('\n')

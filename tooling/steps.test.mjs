@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { getPriority } from 'node:os';
 import { test } from 'node:test';
+import { failuresIn } from './steps.mjs';
 import { run } from './toolchain.mjs';
 
 const node = (script) => [process.execPath, '-e', script];
@@ -47,4 +48,15 @@ test('a step that yields, and what it starts, has a lower priority than this pro
   );
   assert.equal(Number(plain.output), getPriority());
   assert.ok(Number(yielding.output) > Number(plain.output), yielding.output);
+});
+
+test('a failed step is told by the tests it names, else by its last lines', () => {
+  const vitest = 'noise\n\u001b[41m FAIL \u001b[49m rules > adds up\nexpected 1 to be 2\nlater\nlast';
+  assert.equal(failuresIn(vitest, { following: 1 }), ' FAIL  rules > adds up\nexpected 1 to be 2');
+  const playwright = 'noise\n  1) [console] › e2e/a.spec.ts:1:1 › plays\nError: no picture\nlast';
+  assert.equal(
+    failuresIn(playwright, { following: 1 }),
+    '  1) [console] › e2e/a.spec.ts:1:1 › plays\nError: no picture',
+  );
+  assert.equal(failuresIn('first\nsecond\nthird\n', { following: 2 }), 'second\nthird');
 });

@@ -3,7 +3,7 @@
 import { cpus } from 'node:os';
 import { baseOf, changedFiles, touchedBy, workspaceGraph } from './changed.mjs';
 import { partNames, stepsOf } from './parts.mjs';
-import { runSteps } from './steps.mjs';
+import { failuresIn, indent, runSteps } from './steps.mjs';
 import { install, requireBrowser, requireNode } from './toolchain.mjs';
 
 requireNode();
@@ -25,7 +25,7 @@ console.log(
 );
 for (const { name, seconds, cpuSeconds: own = 0 } of costliest(results))
   console.log(`${own.toFixed(0).padStart(5)} s of processor, ${seconds.toFixed(0).padStart(4)} s: ${name}`);
-for (const result of failed) console.log(`FAIL ${result.name}`);
+for (const result of failed) console.log(`FAIL ${result.name}\n${indent(failuresIn(result.output))}`);
 console.log(
   `tests: ${sum('passed') + results.length - failed.length} passed, ${Math.max(sum('failed'), failed.length)} failed`,
 );

@@ -1,4 +1,3 @@
-import type { AlertDialogPopupProps } from '@base-ui/react/alert-dialog';
 import type { ReactNode } from 'react';
 import { island } from '../later';
 import { useWasOpen } from './use-was-open';
@@ -19,8 +18,8 @@ export interface ConfirmDialogProps {
   /** Why the last attempt failed, shown where it happened. */
   error?: ReactNode;
   onConfirm(): void;
-  /** Takes the focus afterwards, where what had it before is gone by then: an option of a list. */
-  finalFocus?: AlertDialogPopupProps['finalFocus'];
+  /** What takes the focus afterwards, where what had it before is gone by then: an option of a list. `true`: what had it. */
+  finalFocus?(): HTMLElement | boolean;
   children?: ReactNode;
 }
 

@@ -21,12 +21,24 @@ export function ConfirmPopup({
 }: ConfirmDialogProps) {
   const t = useUiText();
   const cancel = useRef<HTMLButtonElement>(null);
+  const popup = useRef<HTMLDivElement>(null);
+  const focusAfter = () => {
+    // While the dialog goes, another layer can open: the focus is there by then, and stays.
+    const { activeElement, body } = document;
+    const isElsewhere = activeElement !== body && !popup.current?.contains(activeElement);
+    return isElsewhere ? false : (finalFocus?.() ?? true);
+  };
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !pending && onOpenChange(next)}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className={styles.scrim} />
         <AlertDialog.Viewport className={styles.viewport}>
-          <AlertDialog.Popup className={styles.popup} initialFocus={cancel} finalFocus={finalFocus}>
+          <AlertDialog.Popup
+            ref={popup}
+            className={styles.popup}
+            initialFocus={cancel}
+            finalFocus={focusAfter}
+          >
             <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
             {text && <AlertDialog.Description className={styles.text}>{text}</AlertDialog.Description>}
             {children && <div className={styles.body}>{children}</div>}
