@@ -33,7 +33,10 @@ async function runStep(step) {
  */
 export function failuresIn(output, { following = 8, most = 8 } = {}) {
   // oxlint-disable-next-line no-control-regex -- runners colour their lines
-  const lines = output.replaceAll(/\u001b\[[0-9;]*m/g, '').trimEnd().split('\n');
+  const lines = output
+    .replaceAll(/\u001b\[[0-9;]*m/g, '')
+    .trimEnd()
+    .split('\n');
   const named = lines.flatMap((line, index) => (namesFailure.test(line) ? [index] : []));
   if (named.length === 0) return lines.slice(-following).join('\n');
   return named
