@@ -184,6 +184,24 @@ test('a replacement is shown with its percent, and cancelling it leaves the vide
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Escolher novo arquivo'));
 });
 
+test('once another file plays, its subtitles are to be checked until that is dismissed', async () => {
+  const { user, palco, world, video, address } = await open();
+  world.subtitles.set(lesson, [{ language: 'pt-BR', origin: 'upload', version: 1, cues: [] }]);
+  await user.upload(await newFile(), clip());
+  await user.click(await screen.findByRole('button', { name: 'Substituir' }));
+  await screen.findByText('Substituição iniciada');
+  expect(screen.queryByRole('link', { name: 'Conferir as legendas' })).toBeNull();
+  for (let polls = 0; polls < 6; polls += 1) await act(() => palco.use(processing).refresh());
+  await waitFor(() => expect(video()?.replacement).toBeNull());
+  await user.click(await screen.findByRole('link', { name: 'Conferir as legendas' }));
+  await waitFor(() => expect(address()).toBe(`/vod/${lesson}/edit?tab=subtitles`));
+  await user.click(screen.getByRole('tab', { name: 'Detalhes' }));
+  await screen.findByText(/As legendas foram feitas para o anterior/);
+  await user.click(screen.getByRole('button', { name: 'Dispensar aviso' }));
+  expect(screen.queryByText(/As legendas foram feitas para o anterior/)).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Escolher novo arquivo');
+});
+
 test('why a new file failed is said until it is dismissed', async () => {
   const world = buildWorld();
   const failed = {

@@ -10,6 +10,7 @@ import { Button } from '../../../ui';
 import { isNotMedia } from '../not-media.pure';
 import styles from './edit.module.css';
 import { useEditText } from './messages';
+import { useReplacedSource } from './replaced-source';
 import { ReplacementNotice } from './replacement-notice';
 
 /** The longest name of a file by the contract (SourceReplacementInput). */
@@ -77,6 +78,7 @@ function useReplaceAction(video: Video) {
   const t = useEditText();
   const format = useFormat();
   const queue = usePalco().use(uploads);
+  const replaced = useReplacedSource(video.id);
   const losses = [
     video.subtitles.length > 0 && t('replace.subtitles'),
     video.chapters.length > 0 && t('replace.chapters'),
@@ -100,6 +102,7 @@ function useReplaceAction(video: Video) {
       const fileName = file.name.slice(0, fileNameMax) || video.title;
       const { id, version, accountId } = video;
       await palco.use(videoCalls).replaceSource(id, { size: file.size, fileName }, { version });
+      replaced.remember(video.size);
       queue.add([file], { videoId: id, accountId, replaces: true });
     },
     done: ({ name }) => ({ title: t('replace.begun'), text: name }),
