@@ -32,8 +32,8 @@ async function runStep(step) {
  * it printed where no test is named. Said again at the end, for whoever sees only that.
  */
 export function failuresIn(output, { following = 8, most = 8 } = {}) {
-  // oxlint-disable-next-line no-control-regex -- runners colour their lines
   const lines = output
+    // oxlint-disable-next-line no-control-regex -- runners colour their lines
     .replaceAll(/\u001b\[[0-9;]*m/g, '')
     .trimEnd()
     .split('\n');
