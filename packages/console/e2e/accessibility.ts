@@ -128,6 +128,14 @@ async function inBothThemes(page: Page, look: (theme: 'light' | 'dark') => Promi
   expect(backgrounds[0], 'the theme follows the system').not.toBe(backgrounds[1]);
 }
 
+/** With `SHOTS=folder` every state of every screen is kept as a picture, to be looked at. */
+export async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env.SHOTS;
+  if (!folder) return;
+  await settled(page);
+  await page.screenshot({ path: `${folder}/${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.png` });
+}
+
 /** The page at the size of the moment, in both themes. */
 export async function expectAccessible(
   page: Page,
@@ -136,6 +144,7 @@ export async function expectAccessible(
 ): Promise<void> {
   await expectNamed(page, screen);
   await inBothThemes(page, async (theme) => {
+    await keepPicture(page, `${screen}, ${theme}`);
     await expectNoViolation(page, `${screen}, ${theme}`, theme === 'dark' ? 'colours' : about);
     expect.soft(await sidewaysOverflow(page), `${screen}, ${theme}: sideways overflow`).toEqual([]);
   });
@@ -146,6 +155,7 @@ export async function expectReflow(page: Page, screen: string): Promise<void> {
   for (const size of reflows) {
     await page.setViewportSize(size);
     await inBothThemes(page, async (theme) => {
+      await keepPicture(page, `${screen}, ${theme}, ${size.width}`);
       expect.soft(await sidewaysOverflow(page), `${screen}, ${theme}, ${size.width} px`).toEqual([]);
     });
   }

@@ -1,5 +1,5 @@
 import type { Frame, Page } from '@playwright/test';
-import { expectNoViolation, sidewaysOverflow } from './accessibility';
+import { expectNoViolation, keepPicture, sidewaysOverflow } from './accessibility';
 import { expect, test } from './fixtures';
 import { publishVideo, setDomains, startPartner, type PartnerSite } from './partner';
 
@@ -71,8 +71,7 @@ test('is worked with the keys, and its states are accessible at every size', asy
       await page.setViewportSize({ width, height: width === 1440 ? 900 : 240 });
       await expectNoViolation(page, `${state}, ${width}`, 'all');
       expect.soft(await sidewaysOverflow(page), `${state}, ${width}: sideways overflow`).toEqual([]);
-      const shots = process.env.SHOTS;
-      if (shots) await page.screenshot({ path: `${shots}/${state}-${width}.png` });
+      await keepPicture(page, `embed ${state}, ${width}`);
     }
   };
   await page.goto(player);

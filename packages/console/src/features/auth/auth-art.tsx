@@ -1,4 +1,3 @@
-import styles from './auth-art.module.css';
 import { arches, tint } from './auth-art.pure';
 
 const floorY = 640;
@@ -44,33 +43,31 @@ function Microphone() {
 /** The arch of the mark repeated in depth: a stage before its light. Every colour comes from the brand. */
 export function AuthArt() {
   return (
-    <div className={styles.art} data-theme="dark" aria-hidden="true">
-      <svg viewBox="0 0 760 876" preserveAspectRatio="xMidYMid slice">
-        <defs>
-          <radialGradient id="auth-glow" cx=".5" cy=".5" r=".5">
-            <stop offset="0" stopColor={tint(0.93, 0.35)} />
-            <stop offset=".35" stopColor={tint(0.78, 0.7, 0.55)} />
-            <stop offset="1" stopColor={tint(0.5, 1, 0)} />
-          </radialGradient>
-          <linearGradient id="auth-floor" x1="0" x2="0" y1="0" y2="1">
-            <stop offset="0" stopColor={tint(0.13, 0.22, 0)} />
-            <stop offset="1" stopColor={tint(0.13, 0.22)} />
-          </linearGradient>
-          <linearGradient id="auth-door" x1="0" x2="0" y1="0" y2="1">
-            <stop offset="0" stopColor={tint(0.78, 0.7)} />
-            <stop offset="1" stopColor={tint(0.95, 0.22)} />
-          </linearGradient>
-        </defs>
-        <rect width="760" height="876" fill={tint(0.135, 0.22)} />
-        <Arches />
-        <path d="M344 640V554a36 36 0 0 1 72 0V640z" fill="url(#auth-door)" />
-        <circle cx="380" cy="580" r="190" fill="url(#auth-glow)" opacity="0.6" />
-        <FloorBeams />
-        <path d="M344 640h72l40 236h-152z" fill={tint(0.86, 0.45)} opacity="0.5" />
-        <ellipse cx="380" cy="646" rx="230" ry="34" fill="url(#auth-glow)" opacity="0.75" />
-        <Microphone />
-        <rect y={floorY} width="760" height="236" fill="url(#auth-floor)" />
-      </svg>
-    </div>
+    <svg viewBox="0 0 760 876" preserveAspectRatio="xMidYMid slice">
+      <defs>
+        <radialGradient id="auth-glow" cx=".5" cy=".5" r=".5">
+          <stop offset="0" stopColor={tint(0.93, 0.35)} />
+          <stop offset=".35" stopColor={tint(0.78, 0.7, 0.55)} />
+          <stop offset="1" stopColor={tint(0.5, 1, 0)} />
+        </radialGradient>
+        <linearGradient id="auth-floor" x1="0" x2="0" y1="0" y2="1">
+          <stop offset="0" stopColor={tint(0.13, 0.22, 0)} />
+          <stop offset="1" stopColor={tint(0.13, 0.22)} />
+        </linearGradient>
+        <linearGradient id="auth-door" x1="0" x2="0" y1="0" y2="1">
+          <stop offset="0" stopColor={tint(0.78, 0.7)} />
+          <stop offset="1" stopColor={tint(0.95, 0.22)} />
+        </linearGradient>
+      </defs>
+      <rect width="760" height="876" fill={tint(0.135, 0.22)} />
+      <Arches />
+      <path d="M344 640V554a36 36 0 0 1 72 0V640z" fill="url(#auth-door)" />
+      <circle cx="380" cy="580" r="190" fill="url(#auth-glow)" opacity="0.6" />
+      <FloorBeams />
+      <path d="M344 640h72l40 236h-152z" fill={tint(0.86, 0.45)} opacity="0.5" />
+      <ellipse cx="380" cy="646" rx="230" ry="34" fill="url(#auth-glow)" opacity="0.75" />
+      <Microphone />
+      <rect y={floorY} width="760" height="236" fill="url(#auth-floor)" />
+    </svg>
   );
 }

@@ -1,8 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { release } from '../../config';
+import { release, useMediaQuery } from '../../config';
 import { BrandName, LanguageMenu, usePageTitle } from '../../ui';
-import { AuthArt } from './auth-art';
+import { island } from '../../ui/later';
 import styles from './auth-page.module.css';
+
+/** As in `auth-page.module.css`: below it nobody sees the drawing. */
+const wide = '(min-width: 992px)';
+
+/** The form comes first: the drawing follows it. */
+const AuthArt = island(async () => (await import('./auth-art')).AuthArt);
 
 export interface AuthPageProps {
   title: string;
@@ -40,7 +46,9 @@ export function AuthPage({ title, lead, tabTitle = title, takesFocus = false, ch
         </div>
         <p className={styles.release}>{release}</p>
       </main>
-      <AuthArt />
+      <div className={styles.art} data-theme="dark" aria-hidden="true">
+        <AuthArt isWanted={useMediaQuery(wide)} />
+      </div>
     </div>
   );
 }
