@@ -96,6 +96,16 @@ export async function apiAs(person: Person, accountId: string) {
       const made = await send('POST', `/v1/videos/vod?accountId=${accountId}`, input, token);
       return String(made.videoId);
     },
+    /** The language whose subtitles the videos of a folder show first. */
+    setSubtitleLanguage: (id: string, defaultSubtitleLanguage: string) =>
+      send(
+        'PATCH',
+        `/v1/directories/${id}/settings?accountId=${accountId}`,
+        { defaultSubtitleLanguage },
+        token,
+      ),
+    moveVideo: (id: string, directoryId: string) =>
+      send('PATCH', `/v1/videos/${id}?accountId=${accountId}`, { directoryId }, token),
     /** Waits until a video plays. */
     async untilReady(id: string): Promise<void> {
       const status = async () =>

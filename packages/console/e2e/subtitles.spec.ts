@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, people, stateOf, test } from './fixtures';
 import { colegioAtlas, publishVideo } from './partner';
+import { apiAs } from './people-api';
 
 test.use({ storageState: ({}, use) => use(stateOf('bruno')) });
 
@@ -92,5 +93,13 @@ test('subtitles come from files and from the job, are edited by keyboard, and sh
     await page.keyboard.press('Control+s');
     await expect(page.getByText('Legendas salvas!').first()).toBeVisible();
     await expect.poll(() => shownCues(page)).toEqual(['Boa tarde', 'Hoje falamos de frações']);
+  });
+  await test.step('those in the language of the folder show first, without a click', async () => {
+    const api = await apiAs('bruno', colegioAtlas);
+    const folder = await api.createFolder(`Idiomas ${id}`);
+    await api.setSubtitleLanguage(folder, 'en');
+    await api.moveVideo(id, folder);
+    await page.goto(`/vod/${id}`);
+    await expect.poll(() => shownCues(page)).toEqual(['Good morning']);
   });
 });

@@ -6,7 +6,8 @@ import { build, type Rollup } from 'vite';
 import type { Mishap } from '../../server/src/testing/faulty-proxy';
 import { dropFiles, holdFiles } from './drag';
 import { chunksOf, expectWhole, test, type Chunk, type WatchedLine } from './faulty-line';
-import { expect, panelOf, people, rowOf, sendFiles, sendInChunks, tileOf } from './fixtures';
+import { expect, panelOf, password, people, rowOf, sendFiles, sendInChunks, tileOf } from './fixtures';
+import { chooseFile, openLibrary, startBrowser } from './killable-browser';
 import { signIn, tokenOf } from './people-api';
 
 /** The uploader as one script, as a bundler makes it of the published entries. */
@@ -259,6 +260,36 @@ test('F22: a file that was dropped is opened by its handle, after a second inter
   }
   await expectWhole(line, bytes);
   await expect(item).toHaveCount(0);
+});
+
+test('F22: a browser that was killed goes on at its next start, and sends no finished chunk again', async ({
+  line,
+}, info) => {
+  const bytes = bytesOf(6);
+  const path = await onDisk(info, { name: 'interrompido.mp4', bytes });
+  const letGo = holdFromThird(line);
+  const profile = info.outputPath('profile');
+  const bruno = { login: people.bruno.login, password };
+  const first = await startBrowser(profile);
+  const acknowledged = acknowledgedIn(first.page);
+  await sendInChunks(first.page, chunkBytes);
+  await openLibrary(first.page, line.url, bruno);
+  await chooseFile(first.page, first.page.locator('input[type=file]').first(), path);
+  await expect.poll(() => acknowledged().size).toBe(2);
+  await first.kill();
+  letGo();
+
+  const second = await startBrowser(profile);
+  await sendInChunks(second.page, chunkBytes);
+  await openLibrary(second.page, line.url, bruno);
+  const item = interrupted(second.page, 'interrompido');
+  await expect(item).toHaveAttribute('data-stage', 'needs-file');
+  await expectRestSent(line, {
+    bytes,
+    had: acknowledged(),
+    goOn: () => chooseFile(second.page, item.locator('input[type=file]'), path),
+  });
+  await second.kill();
 });
 
 test('F24: a second tab shows the upload and takes it over when the first one is closed', async ({

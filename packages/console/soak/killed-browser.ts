@@ -1,16 +1,13 @@
 // An upload whose browser is killed in the middle, and which the next start of the browser goes on with: whole in the end, and no
 // chunk that the server had finished is sent again. `SIZE=256MiB` for another size than 4 GiB.
-import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
-import { once } from 'node:events';
 import { createReadStream, existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { chromium, type Locator, type Page } from '@playwright/test';
 import { startLine } from '../../server/src/testing/faulty-proxy';
-import { browserPath } from '../e2e/browser-path';
+import { chooseFile, openLibrary, startBrowser } from '../e2e/killable-browser';
 import { buildWhatIsMissing, startProduct } from '../e2e/product';
 
 const mib = 1024 ** 2;
@@ -39,44 +36,6 @@ async function digestOf(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const bytes of createReadStream(path, { highWaterMark: mib })) hash.update(bytes as Buffer);
   return hash.digest('hex');
-}
-
-/** A browser that can be killed with all its processes, and started again with what it kept. */
-async function startBrowser(profile: string) {
-  const port = join(profile, 'DevToolsActivePort');
-  await rm(port, { force: true });
-  const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--lang=pt-BR'];
-  const child = spawn(
-    browserPath() ?? chromium.executablePath(),
-    [...flags, '--remote-debugging-port=0', `--user-data-dir=${profile}`, 'about:blank'],
-    { detached: true, stdio: 'ignore' },
-  );
-  const ended = once(child, 'exit');
-  while (!existsSync(port)) await delay(100);
-  const [number = ''] = (await readFile(port, 'utf8')).split('\n');
-  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${number}`);
-  const [context = await browser.newContext()] = browser.contexts();
-  return {
-    page: await context.newPage(),
-    async kill() {
-      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
-      await ended;
-      await browser.close().catch(() => undefined);
-    },
-  };
-}
-
-/** As a person chooses it: the browser reads the file by itself, whatever its size. */
-async function choose(page: Page, input: Locator, path: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await input.evaluate((element) => element.setAttribute('data-soak', ''));
-  const { root } = await session.send('DOM.getDocument');
-  const { nodeId } = await session.send('DOM.querySelector', {
-    nodeId: root.nodeId,
-    selector: '[data-soak]',
-  });
-  await session.send('DOM.setFileInputFiles', { nodeId, files: [path] });
-  await session.detach();
 }
 
 async function until(what: string, isSo: () => boolean | Promise<boolean>): Promise<void> {
@@ -135,17 +94,17 @@ async function play({ folder, file, product, line, sent, videoId }: Stage): Prom
   const profile = join(folder, 'profile');
 
   const first = await startBrowser(profile);
-  await openLibrary(first.page, line.url);
-  await choose(first.page, first.page.locator('input[type=file]').first(), file);
+  await openLibrary(first.page, line.url, person);
+  await chooseFile(first.page, first.page.locator('input[type=file]').first(), file);
   await until('half of it', async () => videoId() !== '' && bytesOf(await received()) >= size / 2);
   await first.kill();
   const kept = await received();
   const before = sent.length;
 
   const second = await startBrowser(profile);
-  await openLibrary(second.page, line.url);
+  await openLibrary(second.page, line.url, person);
   const item = second.page.locator('[data-stage=needs-file]').filter({ hasText: 'grande' });
-  await choose(second.page, item.locator('input[type=file]'), file);
+  await chooseFile(second.page, item.locator('input[type=file]'), file);
   const stored = () => storedSource(join(folder, 'data'), videoId());
   await until('all of it', async () => bytesOf(await received()) === size);
   await second.kill();
@@ -164,22 +123,6 @@ async function play({ folder, file, product, line, sent, videoId }: Stage): Prom
   };
   console.log(JSON.stringify({ soak: 'killed-browser', ...figures }));
   return isSame && repeated.length === 0 && bytesOf(again) === size - bytesOf(kept);
-}
-
-/** A browser that was killed soon after the sign-in may have lost that: people sign in again. */
-async function openLibrary(page: Page, url: string): Promise<void> {
-  await page.goto(`${url}/vod/dashboard`);
-  const heading = page.getByRole('heading', { level: 1, name: 'VoD' });
-  const email = page.getByLabel('E-mail');
-  await heading.or(email).first().waitFor();
-  if (await email.isVisible()) {
-    await email.fill(person.login);
-    await page.getByLabel('Senha', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.waitForURL((address) => !address.pathname.startsWith('/auth'));
-    await page.goto(`${url}/vod/dashboard`);
-  }
-  await heading.waitFor();
 }
 
 async function tokenOf(url: string): Promise<string> {
