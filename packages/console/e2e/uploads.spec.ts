@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page, TestInfo } from '@playwright/test';
@@ -10,13 +11,18 @@ import { expect, panelOf, password, people, rowOf, sendFiles, sendInChunks, tile
 import { chooseFile, openLibrary, startBrowser } from './killable-browser';
 import { signIn, tokenOf } from './people-api';
 
+/** The packages as they are published; the tests run alone may find only the sources. */
+const published = join(import.meta.dirname, '../../sdk/dist');
+
 /** The uploader as one script, as a bundler makes it of the published entries. */
 async function uploaderScript(): Promise<string> {
   const entry = join(import.meta.dirname, 'uploader-page.ts');
+  const alias = [{ find: /^@palco\/sdk\/(.+)$/, replacement: join(published, '$1.js') }];
   const made = await build({
     configFile: false,
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    resolve: { alias: existsSync(published) ? alias : [] },
     build: { write: false, lib: { entry, formats: ['iife'], name: 'uploader' } },
   });
   const [{ output }] = made as [Rollup.RollupOutput];
