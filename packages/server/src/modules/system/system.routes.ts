@@ -4,6 +4,7 @@ import type { ServerContext } from '../../kernel/context';
 import { readMigrations } from '../../kernel/database/migrations';
 import { contractDocument } from '../../kernel/http/contract';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
+import { processingItems } from '../videos/videos.policy.pure';
 
 /** The release of the API. */
 const version = `v${(contractDocument['info'] as { version: string }).version}`;
@@ -14,8 +15,6 @@ const HEALTH_PATIENCE_MS = 2_000;
 const READINESS_PATIENCE_MS = 1_000;
 /** Part of an upload host's name that takes whole files (decisions, section 2). */
 const NORMAL_UPLOAD_MARKER = 'normal-upload';
-/** The processing panel watches this many contents (specification section 9). */
-const PROCESSING_ITEMS = 100;
 
 async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<Answer<'getConfig'>> {
   const body = {
@@ -31,7 +30,7 @@ async function getConfig({ context: { config } }: Call<'getConfig'>): Promise<An
       uploadMaxChunkBytes: config.uploadChunkBytes,
       parallelChunks: true,
       rawChunks: true,
-      processingItems: PROCESSING_ITEMS,
+      processingItems,
     },
     integracoes: [],
   };

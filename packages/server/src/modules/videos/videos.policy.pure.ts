@@ -4,6 +4,9 @@ import { membershipIn } from '../../kernel/http/principal';
 import type { UserPrincipal } from '../../kernel/http/principal';
 import type { VideoRow } from './videos.store';
 
+/** The processing panel watches this many contents (specification section 9). */
+export const processingItems = 100;
+
 /**
  * Refuses new videos and new bytes of a blocked team; what is stored still plays (specification section 2, /blocked).
  *

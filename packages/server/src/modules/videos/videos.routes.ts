@@ -8,6 +8,7 @@ import { createPlaybackToken } from './playback-token';
 import { linksOfCall } from './team-links';
 import { createPictureHandlers } from './video-pictures';
 import { restoreVideo } from './video-trash.service';
+import { processingItems } from './videos.policy.pure';
 import { toTranscodeItem, toVideo, toVideoItem } from './videos.presenter.pure';
 import type { Viewing } from './videos.presenter.pure';
 import { cancelTranscode, changeVideo, makeVideo, repeatTranscode, trashVideo } from './videos.service';
@@ -16,7 +17,6 @@ import type { VideoRow } from './videos.store';
 
 /** Finished work stays in the processing panel for a minute, so that a poll every 5 s sees it (specification section 9). */
 const finishedShownMs = 60_000;
-const processingItems = 100;
 
 function viewing(call: Pick<Call, 'context' | 'principal' | 'language'>): Viewing {
   return { links: linksOfCall(call), language: call.language };
