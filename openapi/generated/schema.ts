@@ -290,6 +290,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bff/player/live/{liveId}/ads/{placement}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What plays before or after a live
+         * @description The server fetches the VAST document of the live and answers its first linear MP4 creative, without any tracking address. It
+         *     follows up to two wrappers, and no redirects. `creative` is null where there is nothing to play, or where the document could not
+         *     be fetched within five seconds; the player goes on. A live without such a document answers 404. Viewers who ask within half a
+         *     minute share one answer.
+         */
+        get: operations["getLiveAd"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/bff/realtime/ticket": {
         parameters: {
             query?: never;
@@ -1671,6 +1694,19 @@ export interface components {
         AccountAnswer: {
             data: components["schemas"]["Account"];
         };
+        AdCreative: {
+            /** @description Seconds, as the document says; null where it does not. */
+            duration: number | null;
+            /** @description Seconds after which a viewer may skip it; null where it may not be skipped. */
+            skipAfter: number | null;
+            /** @description Address of an MP4 file, https or http. */
+            src: string;
+        };
+        /**
+         * @description Before or after the live.
+         * @enum {string}
+         */
+        AdPlacement: "pre-roll" | "post-roll";
         /** @description The answer of the server, as text; what comes after it is packaged. */
         BroadcastReady: {
             /** @constant */
@@ -2058,6 +2094,10 @@ export interface components {
         };
         /** @enum {string} */
         LiveAction: "start" | "pause" | "resume" | "complete";
+        LiveAd: {
+            /** @description Null where there is nothing to play. */
+            creative: components["schemas"]["AdCreative"] | null;
+        };
         LiveAds: {
             postRollUrl: components["schemas"]["LiveAdUrl"];
             preRollUrl: components["schemas"]["LiveAdUrl"];
@@ -3717,6 +3757,8 @@ export interface components {
 }
 export type Account = components['schemas']['Account'];
 export type AccountAnswer = components['schemas']['AccountAnswer'];
+export type AdCreative = components['schemas']['AdCreative'];
+export type AdPlacement = components['schemas']['AdPlacement'];
 export type BroadcastReady = components['schemas']['BroadcastReady'];
 export type Chapter = components['schemas']['Chapter'];
 export type ChunkAnswer = components['schemas']['ChunkAnswer'];
@@ -3751,6 +3793,7 @@ export type Likes = components['schemas']['Likes'];
 export type LikeSession = components['schemas']['LikeSession'];
 export type Live = components['schemas']['Live'];
 export type LiveAction = components['schemas']['LiveAction'];
+export type LiveAd = components['schemas']['LiveAd'];
 export type LiveAds = components['schemas']['LiveAds'];
 export type LiveAdsPatch = components['schemas']['LiveAdsPatch'];
 export type LiveAdUrl = components['schemas']['LiveAdUrl'];
@@ -4436,6 +4479,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PlayerLive"];
+                };
+            };
+            403: components["responses"]["Error"];
+            404: components["responses"]["Error"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getLiveAd: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                liveId: string;
+                placement: components["schemas"]["AdPlacement"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What to play. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveAd"];
                 };
             };
             403: components["responses"]["Error"];
@@ -7641,6 +7710,7 @@ export type PublicOperation =
   | 'POST /v1/analytics/vod/{id}/like'
   | 'DELETE /v1/analytics/vod/{id}/like'
   | 'GET /bff/player/live/{liveId}'
+  | 'GET /bff/player/live/{liveId}/ads/{placement}'
   | 'GET /bff/player/{videoId}'
   | 'GET /ws/{contaId}'
   | 'GET /ws/broadcast/{liveId}'

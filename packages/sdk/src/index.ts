@@ -71,6 +71,8 @@ export type {
 } from './kernel/ports';
 export type {
   Account,
+  AdCreative,
+  AdPlacement,
   Chapter,
   Config,
   ContaCargo,

@@ -9,6 +9,7 @@ export {
 export {
   createLives,
   liveCalls,
+  type LiveAdPlace,
   type LiveImagePlace,
   type Lives,
   type LivesQuery,

@@ -127,6 +127,11 @@ it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]
     (lives) => lives.player(liveId),
     { to: `GET /bff/player/live/${liveId}`, query: {} },
   ],
+  [
+    'what plays before it, for anybody',
+    (lives) => lives.ad({ liveId, placement: 'pre-roll' }),
+    { to: `GET /bff/player/live/${liveId}/ads/pre-roll`, query: {} },
+  ],
 ])('lives: %s', async (_name, call, sent) => {
   const { client, calls } = recordCalls();
   await call(createLives(client));

@@ -1,4 +1,6 @@
 import type {
+  AdCreative,
+  AdPlacement,
   Live,
   LiveAction,
   LiveAsset,
@@ -79,12 +81,23 @@ export interface Lives {
   meeting(liveId: string, options?: CallOptions): Promise<LiveMeeting>;
   /** What the player of a live shows, for anybody: needs no log-in. */
   player(liveId: string, options?: Pick<CallOptions, 'signal'>): Promise<PlayerLive>;
+  /**
+   * The file that plays before or after a live, for anybody: needs no log-in. Null where there is nothing to play; ask only
+   * where `ads` of {@link Lives.player} has the address, otherwise it fails with `NOT_FOUND`.
+   */
+  ad(place: LiveAdPlace, options?: Pick<CallOptions, 'signal'>): Promise<AdCreative | null>;
 }
 
 /** One of the four images of a live. */
 export interface LiveImagePlace {
   readonly liveId: string;
   readonly asset: LiveAsset;
+}
+
+/** Before or after a live. */
+export interface LiveAdPlace {
+  readonly liveId: string;
+  readonly placement: AdPlacement;
 }
 
 /** An overlay of a live. */
@@ -98,6 +111,7 @@ const asset = '/v1/live-streams/{id}/assets/{asset}';
 const overlay = '/v1/live-streams/{id}/overlays/{overlayId}';
 const overlays = '/v1/live-streams/{id}/overlays';
 const preset = '/bff/lives/preset';
+const ad = '/bff/player/live/{liveId}/ads/{placement}';
 const batch = '/bff/whereby/create-csv-rooms';
 
 type Call = PalcoClient['call'];
@@ -176,6 +190,8 @@ export function createLives({ call }: PalcoClient): Lives {
     meeting: (liveId, options) => call('POST', '/bff/whereby/meeting', { body: { liveId }, options }),
     player: (liveId, options) =>
       call('GET', '/bff/player/live/{liveId}', { isPublic: true, path: { liveId }, options }),
+    ad: async (path, options) =>
+      (await call('GET', ad, { isPublic: true, path: { ...path }, options })).creative,
   };
 }
 

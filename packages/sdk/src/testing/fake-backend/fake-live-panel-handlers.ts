@@ -45,6 +45,7 @@ export const livePanelHandlers: FakeHandlers<
   | 'createLivesFromRows'
   | 'openLiveMeeting'
   | 'getLivePlayer'
+  | 'getLiveAd'
 > = {
   uploadLiveAsset(call) {
     const url = pictureOf(call, 'liveSettings');
@@ -173,6 +174,12 @@ export const livePanelHandlers: FakeHandlers<
     const fake = call.world.lives.find(({ live }) => live.id === call.path['liveId']);
     if (!fake) throw new FakeRefusal(404, 'NOT_FOUND');
     return { status: 200, body: toPlayer(call, fake) };
+  },
+  getLiveAd(call) {
+    const ads = call.world.lives.find(({ live }) => live.id === call.path['liveId'])?.live.ads;
+    const src = call.path['placement'] === 'pre-roll' ? ads?.preRollUrl : ads?.postRollUrl;
+    if (!src) throw new FakeRefusal(404, 'NOT_FOUND');
+    return { status: 200, body: { creative: { src, duration: 15, skipAfter: 5 } } };
   },
 };
 

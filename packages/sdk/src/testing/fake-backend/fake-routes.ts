@@ -109,6 +109,7 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   createLivesFromRows: ['POST', '/bff/whereby/create-csv-rooms'],
   openLiveMeeting: ['POST', '/bff/whereby/meeting'],
   getLivePlayer: ['GET', '/bff/player/live/{liveId}'],
+  getLiveAd: ['GET', '/bff/player/live/{liveId}/ads/{placement}'],
   undo: ['POST', '/v1/undo/{undoToken}'],
   listVideos: ['GET', '/v1/videos'],
   // Before the routes with a parameter in the same place.

@@ -170,12 +170,14 @@ describe('what an operator sets', () => {
       PALCO_SECRET_PREVIOUS: 'p'.repeat(32),
       PALCO_METRICS: '[::1]:9464',
       PALCO_TRASH_DAYS: '7',
+      PALCO_OUTBOUND_ALLOW: '127.0.0.1, ::1',
     });
     expect(config).toMatchObject({
       role: 'worker',
       previousSecret: 'p'.repeat(32),
       metrics: { host: '::1', port: 9464 },
       trashDays: 7,
+      outboundAllow: ['127.0.0.1', '::1'],
     });
   });
 
@@ -185,6 +187,7 @@ describe('what an operator sets', () => {
     [{ PALCO_SECRET_PREVIOUS: 'geheim' }, 'PALCO_SECRET_PREVIOUS is too short'],
     [{ PALCO_METRICS: 'yes' }, 'an address like 127.0.0.1:9464'],
     [{ PALCO_TRASH_DAYS: '0' }, 'from 1 to'],
+    [{ PALCO_OUTBOUND_ALLOW: 'localhost' }, 'IP addresses like'],
   ])('is refused where it cannot work: %o', (env, text) => {
     const parse = (): unknown => parseConfig({ PALCO_DATA_DIR: dataDir, ...env });
     expect(parse).toThrow(text);

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { StartError } from '../errors/start-error';
 import { oneOf, wholeNumber, wrong } from './read-values';
 import type { Environment } from './read-values';
@@ -13,6 +14,8 @@ export interface OperationsConfig {
   readonly mediaSharedCacheSeconds: number;
   /** Header in lower case in which a trusted proxy tells the viewer's country; null for none. */
   readonly countryHeader: string | null;
+  /** Addresses of the inner network that the server may fetch from where a person names what is fetched. */
+  readonly outboundAllow: readonly string[];
   readonly trashDays: number;
   /** How long entries of the activity log are kept. */
   readonly activityDays: number;
@@ -92,6 +95,14 @@ function countryHeader(env: Environment): string | null {
   return text;
 }
 
+function outboundAllow(env: Environment): string[] {
+  const text = env['PALCO_OUTBOUND_ALLOW']?.trim() ?? '';
+  const addresses = text.split(',').map((address) => address.trim());
+  if (text !== '' && !addresses.every((address) => isIP(address) !== 0))
+    throw wrong('PALCO_OUTBOUND_ALLOW', text, 'IP addresses like 10.0.0.7, separated by commas');
+  return text === '' ? [] : addresses;
+}
+
 const days = (env: Environment, name: string, fallback: number): number =>
   wholeNumber(env, name, { fallback, min: 1, max: 36_500 });
 
@@ -107,6 +118,7 @@ export function parseOperationsConfig(env: Environment): OperationsConfig {
       max: 86_400,
     }),
     countryHeader: countryHeader(env),
+    outboundAllow: outboundAllow(env),
     trashDays: days(env, 'PALCO_TRASH_DAYS', 30),
     activityDays: days(env, 'PALCO_ACTIVITY_DAYS', 730),
     doneJobDays: days(env, 'PALCO_JOB_DAYS', 7),

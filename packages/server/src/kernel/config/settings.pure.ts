@@ -69,6 +69,12 @@ export const settingGroups: readonly SettingGroup[] = [
         fallback: 'none',
         says: 'other origins that may call it from a browser, separated by commas',
       },
+      {
+        variable: 'PALCO_OUTBOUND_ALLOW',
+        value: '<addresses>',
+        fallback: 'none',
+        says: 'IP addresses of the inner network that it may fetch ads of lives from, separated by commas',
+      },
     ],
   },
   {

@@ -10,16 +10,16 @@ const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 /**
  * What a page of ours may do: its own files only, no inline script or style. `blob:` is for the player's media source,
  * its worker and previews of pictures, `data:` for small icons in style sheets and for the empty text track that hls.js
- * lists the subtitles of a playlist with.
+ * lists the subtitles of a playlist with. The files of advertisements are on servers that nobody knows before.
  */
-export function pagePolicy(frameAncestors: string): string {
+export function pagePolicy(frameAncestors: string, { hasAds = false }: { hasAds?: boolean } = {}): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "font-src 'self'",
     "img-src 'self' blob: data:",
-    "media-src 'self' blob: data:",
+    `media-src 'self' blob: data:${hasAds ? ' https: http:' : ''}`,
     "connect-src 'self' blob:",
     "worker-src 'self' blob:",
     "object-src 'none'",

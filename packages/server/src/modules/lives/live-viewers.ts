@@ -31,20 +31,29 @@ function requireRegion(call: Viewer, live: LiveRow): void {
   if (!isShownIn(live, viewer)) throw httpError({ status: 403, code: 'REGION_REFUSED' });
 }
 
+/** What a live asks of those who look at it, and what its page plays. */
+export interface LiveGrounds {
+  readonly epoch: number;
+  readonly domains: readonly string[];
+  /** Whether files of ad servers are played beside it. */
+  readonly hasAds: boolean;
+}
+
 /**
  * What a link to the media of a live must meet; null where there is no such live.
  *
  * @throws 403 `REGION_REFUSED`.
  */
-export async function liveGate(
-  call: Viewer,
-  liveId: string,
-): Promise<{ readonly epoch: number; readonly domains: readonly string[] } | null> {
+export async function liveGate(call: Viewer, liveId: string): Promise<LiveGrounds | null> {
   const found = uuid.test(liveId) ? await findWithTeam(call.context.db, liveId) : null;
   if (found === null) return null;
   const { live, team } = found;
   requireRegion(call, live);
-  return { epoch: live.mediaEpoch + team.mediaEpoch, domains: domainsOf(live.domains, team.domains) };
+  return {
+    epoch: live.mediaEpoch + team.mediaEpoch,
+    domains: domainsOf(live.domains, team.domains),
+    hasAds: live.preRollUrl !== null || live.postRollUrl !== null,
+  };
 }
 
 const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -103,14 +112,27 @@ async function toPlayer(
   };
 }
 
+/**
+ * A live for somebody who asks for it without a log-in.
+ *
+ * @throws 404; 403 `DOMAIN_REFUSED` and `REGION_REFUSED`.
+ */
+export async function admitViewer(
+  call: Viewer,
+  liveId: string,
+): Promise<{ readonly live: LiveRow; readonly team: LiveTeam }> {
+  const found = await findWithTeam(call.context.db, liveId);
+  if (found === null) throw notFound();
+  requireDomains(call, domainsOf(found.live.domains, found.team.domains));
+  requireRegion(call, found.live);
+  return found;
+}
+
 /** What anybody sees of a live. */
 export function createViewerHandlers(signals: () => LiveSignals): Handlers {
   return {
     async getLivePlayer(call) {
-      const found = await findWithTeam(call.context.db, call.params.liveId);
-      if (found === null) throw notFound();
-      requireDomains(call, domainsOf(found.live.domains, found.team.domains));
-      requireRegion(call, found.live);
+      const found = await admitViewer(call, call.params.liveId);
       call.reply.header('cache-control', 'private, max-age=2');
       const playback = playbackOf(call.context, found, signals());
       return { status: 200, body: await toPlayer(call.context, found, playback) };

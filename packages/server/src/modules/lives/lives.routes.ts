@@ -5,6 +5,7 @@ import { pagination } from '../../kernel/http/pagination';
 import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { linksOfCall } from '../videos';
+import { createAdHandlers } from './live-ads';
 import { createLiveImageHandlers } from './live-images';
 import { listKeys, rotateKey } from './live-keys.store';
 import { overlayHandlers } from './live-overlays.routes';
@@ -142,6 +143,7 @@ export function createLivesModule(context: ServerContext, needs: LiveDependencie
       ...presetHandlers,
       ...createRoomHandlers(context),
       ...createViewerHandlers(needs.signals),
+      ...createAdHandlers(context),
     },
   };
 }

@@ -34,8 +34,8 @@ async function getPlayer(call: Call<'getPlayer'>, subtitlesOf: SubtitlesOf): Pro
   return { status: 200, body: toPlayerVideo(found, addresses) };
 }
 
-/** Who may frame the page of a video or a live. A page without either has nothing to protect, and says so on any site. */
-async function findFrameAncestors(
+/** Who may frame the page of a video or a live, and what it plays. A page without either has nothing to protect, and says so on any site. */
+async function findPolicy(
   call: RouteCall,
   { videoId, liveId, token }: Readonly<Record<string, unknown>>,
 ): Promise<string> {
@@ -43,20 +43,20 @@ async function findFrameAncestors(
   if (typeof liveId === 'string') {
     // Where its country may not see it, the page holds a message alone.
     const gate = await liveGate(call, liveId).catch(() => null);
-    return gate === null ? '*' : frameAncestors(gate.domains);
+    return gate === null ? pagePolicy('*') : pagePolicy(frameAncestors(gate.domains), gate);
   }
   const asked = { token: typeof token === 'string' ? token : undefined };
   const found =
     typeof videoId === 'string' && UUID.test(videoId)
       ? await findWatchable(context, { ...asked, videoId })
       : null;
-  return found === null ? '*' : frameAncestors(found.domains);
+  return pagePolicy(found === null ? '*' : frameAncestors(found.domains));
 }
 
 /** The page of the player, for frames of other sites. Its script asks for the video by itself. */
 async function getPlayerPage(call: RouteCall): Promise<RawAnswer> {
   const asked = call.request.query as Readonly<Record<string, unknown>>;
-  const headers = { 'content-security-policy': pagePolicy(await findFrameAncestors(call, asked)) };
+  const headers = { 'content-security-policy': await findPolicy(call, asked) };
   const page = await readFile(pageFile).catch(() => null);
   return { status: page === null ? 503 : 200, type: 'text/html', headers, body: page ?? NOT_BUILT };
 }

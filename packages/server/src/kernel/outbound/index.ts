@@ -1,0 +1,2 @@
+export { fetchDocument } from './fetch-document';
+export { OutboundError } from './outbound-error';
