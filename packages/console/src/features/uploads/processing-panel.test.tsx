@@ -1,7 +1,7 @@
 import { processing } from '@palco/sdk';
 import { buildVideo, buildWorld } from '@palco/sdk/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 // The app loads the panel on its own time; here it is at hand before the first file.
 import './processing-panel';
@@ -83,7 +83,11 @@ test('starts folded for what others are sending', async () => {
   expect(within(await panel()).getByRole('button', { name: 'Expandir' })).toBeTruthy();
 });
 
-test('says how much was sent; pauses, goes on, and asks before the page is left', async () => {
+test('says how much was sent; pauses, goes on, keeps the screen on, and asks before the page is left', async () => {
+  const release = vi.fn(async () => undefined);
+  const request = vi.fn(async () => ({ release }));
+  Object.defineProperty(navigator, 'wakeLock', { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'wakeLock'));
   const { user } = await openSignedIn('/vod/dashboard', { world: quietWorld(), uploadBytesPerSecond: 1000 });
   const leave = () => fireEvent(window, new Event('beforeunload', { cancelable: true }));
   expect(leave()).toBe(true);
@@ -91,9 +95,13 @@ test('says how much was sent; pauses, goes on, and asks before the page is left'
   const long = await row('Longa');
   await waitFor(() => expect(long.textContent).toMatch(/Enviando, .+ de 3,9 KB/));
   expect(leave()).toBe(false);
+  expect(request).toHaveBeenCalledTimes(1);
+  expect(screen.getByText('Mantenha esta página aberta até o envio terminar.')).toBeTruthy();
 
   await user.click(within(long).getByRole('button', { name: 'Pausar Longa' }));
   await waitFor(() => expect(long.textContent).toContain('Pausado'));
+  await waitFor(() => expect(release).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText('Mantenha esta página aberta até o envio terminar.')).toBeNull();
   // The rest of a paused file would be lost as well.
   expect(leave()).toBe(false);
   const resume = within(long).getByRole('button', { name: 'Continuar Longa' });

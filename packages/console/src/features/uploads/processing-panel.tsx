@@ -22,6 +22,7 @@ import styles from './processing-panel.module.css';
 import type { ChangeableRow } from './row-menu';
 import { ResumableUploads } from './resumable-uploads';
 import { useTitlePercent } from './use-title-percent';
+import { useWakeLock } from './use-wake-lock';
 
 // The folders of the library: they are seldom asked for.
 const PlaceDialog = island(async () => (await import('./place-dialog')).PlaceDialog);
@@ -65,7 +66,9 @@ export function ProcessingPanel() {
     [accountId],
   );
 
+  const isSending = rows.some(isSent);
   useTitlePercent(isWorking ? percent : null);
+  useWakeLock(isSending);
 
   if (rows.length === 0 && resumable.length === 0) return null;
   return (
@@ -90,6 +93,7 @@ export function ProcessingPanel() {
           onClick={() => setIsOpen(!isOpen)}
         />
         {rows.length > 0 && <Figures />}
+        {isSending && <p className={styles.keepOpen}>{t('keepOpen')}</p>}
       </div>
       <VisuallyHidden>
         <Processing.Announcer render={<span />} />
@@ -115,6 +119,11 @@ export function ProcessingPanel() {
       {moving && <PlaceDialog row={moving} onClose={() => setMoving(null)} />}
     </Processing.Root>
   );
+}
+
+/** Whether this browser sends a file now, or will as soon as it is its turn. */
+function isSent({ kind, status, uploadId }: ProcessingRow): boolean {
+  return kind === 'upload' && uploadId !== undefined && (status === 'waiting' || status === 'uploading');
 }
 
 /** How far everything is, together. */
