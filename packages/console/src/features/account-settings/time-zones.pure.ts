@@ -1,3 +1,4 @@
+import { zoneName } from '../../i18n/zone-name.pure';
 import type { ComboboxOption } from '../../ui';
 
 function nameOf(at: Date, language: string, options: Intl.DateTimeFormatOptions): string {
@@ -35,12 +36,12 @@ export function zoneOptions(current: string, language: string, at: Date): Combob
     const typed = offset.replace('−', '-');
     return {
       value: zone,
-      label: zone.replaceAll('_', ' '),
+      label: zoneName(zone),
       // A zone without a name of its own is named by its offset, which stands there already.
       hint: /^(GMT|UTC)[+-]/.test(name) ? offset : `${offset} · ${name}`,
       // «UTC-3» is what a keyboard types.
       keywords: `${zone} ${typed} ${typed.replace(/([+-])0?(\d+):00/, '$1$2')}`,
     };
   });
-  return known.has(current) ? choices : [{ value: current, label: current }, ...choices];
+  return known.has(current) ? choices : [{ value: current, label: zoneName(current) }, ...choices];
 }

@@ -50,7 +50,7 @@ describe('the people of the client', () => {
     await waitFor(() => expect(names()).toEqual(['Maria Eduarda de Albuquerque Cavalcanti e Vasconcelos']));
     expect(address()).toBe('/users?search=maria');
     await user.clear(screen.getByRole('searchbox'));
-    await user.click(screen.getByRole('combobox', { name: 'Situação: Todos' }));
+    await user.click(screen.getByRole('combobox', { name: 'Situação: Todas' }));
     await user.click(await screen.findByRole('option', { name: 'Inativos' }));
     await waitFor(() => expect(names()).toEqual(['Gilda Moraes']));
     expect(address()).toContain('situacao=inativo');

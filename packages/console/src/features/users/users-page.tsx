@@ -46,6 +46,7 @@ export function UsersPage() {
             {
               key: 'situacao',
               label: t('filter.situacao'),
+              allLabel: t('filter.situacao.all'),
               options: standings.map((value) => ({ value, label: t(`filter.situacao.${value}`) })),
             },
             {

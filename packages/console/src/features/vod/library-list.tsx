@@ -65,6 +65,7 @@ export function LibraryList({ library }: LibraryListProps) {
             {
               key: 'status',
               label: t('column.status'),
+              allLabel: t('filter.all'),
               options: videoStatuses.map((value) => ({ value, label: t(`filter.${value}`) })),
             },
           ],

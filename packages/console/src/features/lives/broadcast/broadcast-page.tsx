@@ -1,4 +1,5 @@
 import { useListSearch } from '../../../patterns/list';
+import { deviceZoneName } from '../../../i18n';
 import { PageHeader, Tabs } from '../../../ui';
 import { broadcastList } from './broadcast.list';
 import { CalendarView } from './calendar-view';
@@ -12,10 +13,9 @@ export function BroadcastPage() {
   const list = useListSearch(broadcastList);
   const { actions, dialogs } = useScheduledActions();
   const tab = list.search.tab ?? 'list';
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
-      <PageHeader title={t('title')} meta={t('zone', { zone })} />
+      <PageHeader title={t('title')} meta={t('zone', { zone: deviceZoneName() })} />
       <Tabs
         label={t('tabs')}
         value={tab}

@@ -1,5 +1,6 @@
 import { useCreateLive, useUpdateLive } from '@palco/react/query';
 import { wasStarted, type Live } from '@palco/sdk';
+import { deviceZoneName } from '../../../i18n';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
 import { Field, SelectField, Textarea, TextField, toast } from '../../../ui';
@@ -49,7 +50,6 @@ export function LiveDialog(props: LiveDialogProps) {
     failureText: ({ status = 503 }) => (live === undefined && status < 500 ? t('create.failed') : undefined),
   });
   const isLocked = wasStarted(live?.status ?? null);
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <FormDialog
       title={t(live ? 'editTitle' : 'new')}
@@ -68,7 +68,7 @@ export function LiveDialog(props: LiveDialogProps) {
         name="scheduledStartTime"
         type="datetime-local"
         label={t('field.start')}
-        hint={t('field.start.hint', { zone })}
+        hint={t('field.start.hint', { zone: deviceZoneName() })}
         disabled={isLocked}
       />
       <SelectField

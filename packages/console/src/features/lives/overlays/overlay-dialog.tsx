@@ -1,6 +1,7 @@
 import { usePalcoMutation } from '@palco/react/query';
 import { liveCalls, type LiveOverlay } from '@palco/sdk';
 import { useWatch } from 'react-hook-form';
+import { deviceZoneName } from '../../../i18n';
 import { FormDialog } from '../../../patterns/dialog';
 import { useSchemaForm } from '../../../patterns/form';
 import { Field, SelectField, Textarea, TextField, toast } from '../../../ui';
@@ -46,8 +47,7 @@ export function OverlayDialog(props: OverlayDialogProps) {
   const save = useSave(props);
   const form = useSchemaForm({ schema: overlayFormSchema, defaultValues: valuesOf(overlay) });
   const tipo = useWatch({ control: form.control, name: 'tipo' });
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const hint = t('field.time.hint', { zone });
+  const hint = t('field.time.hint', { zone: deviceZoneName() });
   return (
     <FormDialog
       title={t(overlay ? 'editTitle' : 'new')}

@@ -1,3 +1,4 @@
+import { deviceZoneName } from '../../../i18n';
 import { Field, SelectField, Textarea, TextField } from '../../../ui';
 import { liveLatencies } from '../list/live-form';
 import { LiveSwitches } from '../list/live-switches';
@@ -7,7 +8,6 @@ import type { StepProps } from './settings-fields';
 /** What a live is called, when it begins, and what it does by itself. */
 export function EventStep({ isLocked, fields: { form, theirs } }: StepProps) {
   const t = useLiveSettingsText();
-  const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
       <TextField form={form} name="title" label={t('title.label')} hint={theirs('title')} required />
@@ -19,7 +19,11 @@ export function EventStep({ isLocked, fields: { form, theirs } }: StepProps) {
         name="scheduledStartTime"
         type="datetime-local"
         label={t('start')}
-        hint={isLocked ? t('locked') : (theirs('scheduledStartTime') ?? t('start.hint', { zone }))}
+        hint={
+          isLocked
+            ? t('locked')
+            : (theirs('scheduledStartTime') ?? t('start.hint', { zone: deviceZoneName() }))
+        }
         disabled={isLocked}
       />
       <SelectField
