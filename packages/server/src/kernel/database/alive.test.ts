@@ -22,7 +22,7 @@ import {
   replaceLink,
 } from '../../modules/recovery/recovery.store';
 import { findCountedRole, listUses } from '../../modules/roles/roles.store';
-import { findSession, findUserByLogin, listMemberships } from '../../modules/session/session.store';
+import { findSessions, findUserByLogin, listMemberships } from '../../modules/session/session.store';
 import { findMember, listMembers } from '../../modules/teams/members.store';
 import {
   findAccount,
@@ -319,16 +319,16 @@ describe('a query does not see what lies in the trash:', () => {
     ['who signs in', (tx, { trashedPerson }) => findUserByLogin(tx, trashedPerson.login), undefined],
     [
       'a session',
-      (_, { trashedPerson, trashedSession }) =>
-        findSession(database.db, { userId: trashedPerson.id, sessionId: trashedSession }),
+      async (_, { trashedSession }) =>
+        (await findSessions(database.db, [trashedSession])).get(trashedSession),
       undefined,
     ],
     [
       'the teams of a session',
-      async (_, { person, session, team }) =>
-        (await findSession(database.db, { userId: person, sessionId: session }))?.memberships.map(
-          ({ accountId }) => accountId === team,
-        ),
+      async (_, { session, team }) =>
+        (await findSessions(database.db, [session]))
+          .get(session)
+          ?.memberships.map(({ accountId }) => accountId === team),
       [true],
     ],
     [

@@ -1,13 +1,14 @@
 import { WebSocketServer } from 'ws';
 import type { ServerContext } from '../../kernel/context';
 import { httpError } from '../../kernel/errors/http-error';
+import { gather } from '../../kernel/gather';
 import type { Answer, Call, ServerModule } from '../../kernel/http/module';
 import { isKnownOrigin } from '../../kernel/http/route-policy';
 import { createRealtime } from './realtime';
 import type { Realtime } from './realtime';
 import { readRights } from './rights.store';
-import { isTicketOf, makeTicket, purgeTickets, redeemTicket } from './tickets.store';
-import type { SocketOwner } from './tickets.store';
+import { isTicketOf, makeTickets, purgeTickets, redeemTickets } from './tickets.store';
+import type { SocketOwner, TicketRequest } from './tickets.store';
 
 const subprotocol = 'palco';
 /** A client says little; see `client-request.pure.ts`. */
@@ -15,16 +16,38 @@ const longestFrameBytes = 1024;
 const purgeTicketsEveryMs = 15 * 60_000;
 const retryAfterSeconds = 10;
 
-async function createRealtimeTicket({
-  context: { db, clock },
-  principal: { userId, sessionId, accountId },
-  request,
-}: Call<'createRealtimeTicket'>): Promise<Answer<'createRealtimeTicket'>> {
+async function createRealtimeTicket(
+  { principal: { userId, sessionId, accountId }, request }: Call<'createRealtimeTicket'>,
+  { makeTicket }: Gathered,
+): Promise<Answer<'createRealtimeTicket'>> {
   const { origin = '' } = request.headers;
-  const made = await makeTicket(db, { userId, sessionId, accountId, origin }, clock.now());
+  const made = await makeTicket({ userId, sessionId, accountId, origin });
   if (made === null) throw httpError({ status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds });
   return { status: 201, body: { ticket: made.ticket, expiresAt: made.expiresAt.toISOString() } };
 }
+
+/** What many clients ask at once when they come back after a restart: each is one query for all of them. */
+function createGathered({ db, clock }: ServerContext) {
+  return {
+    makeTicket: gather({
+      run: (requests: readonly TicketRequest[]) => makeTickets(db, requests, clock.now()),
+    }),
+    redeemTicket: gather({ run: (tickets: readonly string[]) => redeemTickets(db, tickets, clock.now()) }),
+    /** Undefined for a session that ended. */
+    rightsOf: gather({
+      async run(sessionIds: readonly string[]) {
+        const found = await readRights(db, { sessionIds: [...new Set(sessionIds)], now: clock.now() });
+        return sessionIds.map((id) => found.get(id));
+      },
+    }),
+  };
+}
+type Gathered = ReturnType<typeof createGathered>;
+
+const redeemAlone =
+  ({ db, clock }: ServerContext) =>
+  async (ticket: string): Promise<SocketOwner | null> =>
+    (await redeemTickets(db, [ticket], clock.now()))[0] ?? null;
 
 /** The ticket among the subprotocols that the client offers; null unless it is the only one beside ours. */
 function offeredTicket(header: string | undefined): string | null {
@@ -41,33 +64,37 @@ function offeredTicket(header: string | undefined): string | null {
  *
  * @throws 403 for a page of another site, 401 without a good ticket.
  */
-export async function requireTicket(call: Pick<Call, 'context' | 'request'>): Promise<SocketOwner> {
+export async function requireTicket(
+  call: Pick<Call, 'context' | 'request'>,
+  redeem = redeemAlone(call.context),
+): Promise<SocketOwner> {
   const { origin = '', 'sec-websocket-protocol': offered } = call.request.headers;
   const ticket = offeredTicket(offered);
   if (!isKnownOrigin(call) && !isTicketOf(ticket ?? '', origin))
     throw httpError({ status: 403, code: 'DOMAIN_REFUSED' });
-  const { db, clock } = call.context;
-  const owner = ticket === null ? null : await redeemTicket(db, ticket, clock.now());
+  const owner = ticket === null ? null : await redeem(ticket);
   if (owner === null) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
   return owner;
 }
 
-async function requireOwner(call: Call<'openRealtimeSocket'>): Promise<SocketOwner> {
-  const owner = await requireTicket(call);
+async function requireOwner(
+  call: Call<'openRealtimeSocket'>,
+  { redeemTicket }: Gathered,
+): Promise<SocketOwner> {
+  const owner = await requireTicket(call, redeemTicket);
   if (owner.accountId !== call.params.contaId) throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
   return owner;
 }
 
 async function openRealtimeSocket(
   call: Call<'openRealtimeSocket'>,
-  { realtime, server }: { realtime: Realtime; server: WebSocketServer },
+  { realtime, server, gathered }: { realtime: Realtime; server: WebSocketServer; gathered: Gathered },
 ): Promise<Answer<'openRealtimeSocket'>> {
-  const { db, clock } = call.context;
-  const owner = await requireOwner(call);
+  const owner = await requireOwner(call, gathered);
   await realtime.listening();
   const changesThen = realtime.access.changes();
   const { sessionId, accountId } = owner;
-  const found = (await readRights(db, { sessionIds: [sessionId], now: clock.now() })).get(sessionId);
+  const found = await gathered.rightsOf(sessionId);
   if (found === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
   const rights = found.get(accountId);
   if (rights === undefined) throw httpError({ status: 403, code: 'ACCOUNT_FORBIDDEN' });
@@ -86,6 +113,7 @@ async function openRealtimeSocket(
 /** The sockets of the console: what happens in a team, at once, in whatever process it happened. */
 export function createRealtimeModule(context: ServerContext): ServerModule {
   const realtime = createRealtime(context);
+  const gathered = createGathered(context);
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -96,8 +124,8 @@ export function createRealtimeModule(context: ServerContext): ServerModule {
   return {
     name: 'realtime',
     handlers: {
-      createRealtimeTicket,
-      openRealtimeSocket: (call) => openRealtimeSocket(call, { realtime, server }),
+      createRealtimeTicket: (call) => createRealtimeTicket(call, gathered),
+      openRealtimeSocket: (call) => openRealtimeSocket(call, { realtime, server, gathered }),
     },
     start() {
       context.jobs.every('forget-tickets', {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, count, gt, inArray, lt } from 'drizzle-orm';
 import type { Database } from '../../kernel/database/database';
 import { realtimeTickets } from './realtime.tables';
 
@@ -26,33 +26,72 @@ export function isTicketOf(ticket: string, origin: string): boolean {
   return ticket === ticketOf(ticket.slice(0, secretLength), origin);
 }
 
-/** Makes a ticket for a page of this origin; null for a session that has many which nobody used. */
-export async function makeTicket(
-  db: Database,
-  owner: SocketOwner & { readonly origin: string },
-  now: number,
-): Promise<{ ticket: string; expiresAt: Date } | null> {
-  const isOpen = and(
-    eq(realtimeTickets.sessionId, owner.sessionId),
-    gt(realtimeTickets.expiresAt, new Date(now)),
-  );
-  if ((await db.$count(realtimeTickets, isOpen)) >= mostOpenOfSession) return null;
-  const ticket = ticketOf(randomBytes((secretLength * 3) / 4).toString('base64url'), owner.origin);
-  const expiresAt = new Date(now + ticketMs);
-  const { userId, sessionId, accountId } = owner;
-  await db
-    .insert(realtimeTickets)
-    .values({ digest: digestOf(ticket), userId, sessionId, accountId, expiresAt });
-  return { ticket, expiresAt };
+/** Who asks for a ticket, and from a page of which origin. */
+export interface TicketRequest extends SocketOwner {
+  readonly origin: string;
 }
 
-/** Takes a ticket away, whichever process it is shown to, and tells whom it belonged to; null for one that is not good. */
-export async function redeemTicket(db: Database, ticket: string, now: number): Promise<SocketOwner | null> {
-  const [row] = await db
-    .delete(realtimeTickets)
-    .where(eq(realtimeTickets.digest, digestOf(ticket)))
-    .returning();
-  return row === undefined || row.expiresAt.getTime() <= now ? null : row;
+/** A ticket, and until when it is good. */
+export interface Ticket {
+  readonly ticket: string;
+  readonly expiresAt: Date;
+}
+
+async function countOpen(
+  db: Database,
+  sessionIds: readonly string[],
+  now: number,
+): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ sessionId: realtimeTickets.sessionId, open: count() })
+    .from(realtimeTickets)
+    .where(
+      and(inArray(realtimeTickets.sessionId, [...sessionIds]), gt(realtimeTickets.expiresAt, new Date(now))),
+    )
+    .groupBy(realtimeTickets.sessionId);
+  return new Map(rows.map(({ sessionId, open }) => [sessionId, open]));
+}
+
+/** Makes a ticket for each request; null for a session that has many which nobody used. */
+export async function makeTickets(
+  db: Database,
+  requests: readonly TicketRequest[],
+  now: number,
+): Promise<(Ticket | null)[]> {
+  const open = await countOpen(db, [...new Set(requests.map(({ sessionId }) => sessionId))], now);
+  const expiresAt = new Date(now + ticketMs);
+  const tickets = requests.map(({ sessionId, origin }) => {
+    const openOfSession = open.get(sessionId) ?? 0;
+    if (openOfSession >= mostOpenOfSession) return null;
+    open.set(sessionId, openOfSession + 1);
+    const secret = randomBytes((secretLength * 3) / 4).toString('base64url');
+    return { ticket: ticketOf(secret, origin), expiresAt };
+  });
+  const rows = requests.flatMap(({ userId, sessionId, accountId }, index) => {
+    const made = tickets[index] ?? null;
+    return made === null ? [] : [{ digest: digestOf(made.ticket), userId, sessionId, accountId, expiresAt }];
+  });
+  if (rows.length > 0) await db.insert(realtimeTickets).values(rows);
+  return tickets;
+}
+
+/**
+ * Takes tickets away, whichever process they are shown to, and tells whom each belonged to; null for one that is not good.
+ * One that is shown twice in the same moment is good once.
+ */
+export async function redeemTickets(
+  db: Database,
+  tickets: readonly string[],
+  now: number,
+): Promise<(SocketOwner | null)[]> {
+  const digests = tickets.map(digestOf);
+  const rows = await db.delete(realtimeTickets).where(inArray(realtimeTickets.digest, digests)).returning();
+  const found = new Map(rows.map((row) => [row.digest, row]));
+  return digests.map((digest) => {
+    const row = found.get(digest);
+    found.delete(digest);
+    return row === undefined || row.expiresAt.getTime() <= now ? null : row;
+  });
 }
 
 /** Forgets tickets that nobody used in time. */

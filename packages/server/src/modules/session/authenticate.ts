@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '../../kernel/context';
+import { gather } from '../../kernel/gather';
 import { httpError } from '../../kernel/errors/http-error';
 import type { Authenticate } from '../../kernel/http/authenticate';
 import { toMembership } from './session.policy.pure';
-import { findSession, touchSession } from './session.store';
+import { findSessions, touchSession } from './session.store';
 import type { StoredSession } from './session.store';
 import type { Tokens } from './token';
 
@@ -45,12 +46,19 @@ export function sessionOf({ identity }: FastifyRequest): StoredSession {
  * so that a log-out or a changed role works on the very next one.
  */
 export function createAuthenticate(context: ServerContext, tokens: Tokens): Authenticate {
+  const sessionOfId = gather({
+    async run(ids: readonly string[]) {
+      const found = await findSessions(context.db, ids);
+      return ids.map((id) => found.get(id));
+    },
+  });
   return async (request) => {
     const token = bearerToken(request);
     const claims = token === null ? null : await tokens.read(token);
     if (claims === null) throw httpError({ status: 401, code: 'UNAUTHENTICATED' });
-    const session = await findSession(context.db, claims);
-    if (session === undefined) throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
+    const session = await sessionOfId(claims.sessionId);
+    if (session === undefined || session.user.id !== claims.userId)
+      throw httpError({ status: 401, code: 'SESSION_EXPIRED' });
     noteUse(context, claims.sessionId, session);
     return {
       kind: 'user',

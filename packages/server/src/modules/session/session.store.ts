@@ -1,5 +1,5 @@
 import type { Permission } from '@palco/openapi';
-import { and, asc, desc, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isAlive } from '../../kernel/database/alive';
 import type { Database, Queryable } from '../../kernel/database/database';
 import { directories } from '../directories/directories.tables';
@@ -57,15 +57,16 @@ export async function findUserByLogin(db: Queryable, login: string): Promise<Sto
 }
 
 /**
- * A session that is neither revoked nor of somebody who was switched off or deleted. One query, because every request of a
- * signed-in person asks it.
+ * Sessions by their ids; not those that were revoked or are of somebody who was switched off or deleted. One query, because
+ * every request of a signed-in person asks it.
  */
-export async function findSession(
+export async function findSessions(
   db: Database,
-  { userId, sessionId }: { userId: string; sessionId: string },
-): Promise<StoredSession | undefined> {
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, StoredSession>> {
   const rows = await db
     .select({
+      id: sessions.id,
       user: users,
       createdAt: sessions.createdAt,
       lastSeenAt: sessions.lastSeenAt,
@@ -80,19 +81,20 @@ export async function findSession(
     .leftJoin(directories, and(eq(directories.accountId, accounts.id), isNull(directories.parentId)))
     .where(
       and(
-        eq(sessions.id, sessionId),
-        eq(users.id, userId),
+        inArray(sessions.id, [...new Set(sessionIds)]),
         isNull(sessions.revokedAt),
         eq(users.active, true),
         isAlive(users),
       ),
     )
     .orderBy(asc(accounts.nameFolded), asc(accounts.id));
-  const [first] = rows;
-  if (first === undefined) return undefined;
-  const found = rows.map(({ membership }) => membership).filter(isWhole);
-  const { user, createdAt, lastSeenAt } = first;
-  return { user, createdAt, lastSeenAt, memberships: found };
+  const found = new Map<string, StoredSession & { readonly memberships: StoredMembership[] }>();
+  for (const { id, membership, ...session } of rows) {
+    const known = found.get(id) ?? { ...session, memberships: [] };
+    found.set(id, known);
+    if (isWhole(membership)) known.memberships.push(membership);
+  }
+  return found;
 }
 
 type Nullable<Row> = { readonly [Column in keyof Row]: Row[Column] | null };

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { gather } from './gather';
+
+/** A query that the test answers when it likes. */
+function heldRuns() {
+  const runs: { keys: readonly number[]; end(): void; fail(error: Error): void }[] = [];
+  const double = gather<number, number>({
+    most: 3,
+    run: (keys) =>
+      new Promise((resolve, reject) =>
+        runs.push({ keys, end: () => resolve(keys.map((key) => 2 * key)), fail: reject }),
+      ),
+  });
+  return { runs, double };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+test('a call alone runs at once; those that come meanwhile go together, so many at a time', async () => {
+  const { runs, double } = heldRuns();
+  const answers = [1, 2, 3, 4, 5].map(double);
+  expect(runs.map(({ keys }) => keys)).toEqual([[1]]);
+  runs[0]!.end();
+  await settle();
+  expect(runs[1]!.keys).toEqual([2, 3, 4]);
+  // It comes after the run began, so what that run read may be too old for it.
+  const late = double(2);
+  runs[1]!.end();
+  await settle();
+  expect(runs[2]!.keys).toEqual([5, 2]);
+  runs[2]!.end();
+  expect(await Promise.all([...answers, late])).toEqual([2, 4, 6, 8, 10, 4]);
+  const again = double(7);
+  runs[3]!.end();
+  expect(await again).toBe(14);
+});
+
+test('a run that fails, fails for its calls alone', async () => {
+  const { runs, double } = heldRuns();
+  const first = double(1);
+  const second = double(2);
+  runs[0]!.fail(new Error('gone'));
+  await expect(first).rejects.toThrow('gone');
+  await settle();
+  runs[1]!.end();
+  expect(await second).toBe(4);
+});
+
+test('a run that does not answer each call is told to all of them', async () => {
+  const broken = gather<number, number>({ run: async () => [] });
+  await expect(broken(1)).rejects.toThrow('without an answer');
+});
+
+test('what is thrown at once is an answer too', async () => {
+  const broken = gather<number, number>({
+    run: () => {
+      throw new Error('at once');
+    },
+  });
+  await expect(broken(1)).rejects.toThrow('at once');
+  await expect(broken(2)).rejects.toThrow('at once');
+});

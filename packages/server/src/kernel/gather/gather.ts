@@ -1,0 +1,48 @@
+/** What {@link gather} takes. */
+export interface GatherOptions<Key, Answer> {
+  /** Answers each key, in their order. It never runs twice at once. */
+  run(keys: readonly Key[]): Promise<readonly Answer[]>;
+  /** Keys of one run; 500 by default. */
+  readonly most?: number;
+}
+
+interface Waiting<Key, Answer> {
+  readonly key: Key;
+  resolve(answer: Answer): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Answers many calls with one query: a call alone runs at once, and those that come while a run is under way go together
+ * into the next one. A thousand clients that come back after a restart ask the database a few times, not a thousand.
+ *
+ * What is read was asked for after the call: an answer is never older than its question. A run that fails, fails for all
+ * of its calls.
+ */
+export function gather<Key, Answer>({ run, most = 500 }: GatherOptions<Key, Answer>) {
+  let waiting: Waiting<Key, Answer>[] = [];
+  let isRunning = false;
+
+  async function runNext(): Promise<void> {
+    const calls = waiting.slice(0, most);
+    waiting = waiting.slice(most);
+    try {
+      const answers = await run(calls.map(({ key }) => key));
+      if (answers.length !== calls.length) throw new Error('A gathered run left calls without an answer.');
+      calls.forEach(({ resolve }, index) => resolve(answers[index]!));
+    } catch (error) {
+      for (const { reject } of calls) reject(error);
+    }
+  }
+  async function runAll(): Promise<void> {
+    isRunning = true;
+    while (waiting.length > 0) await runNext();
+    isRunning = false;
+  }
+
+  return (key: Key): Promise<Answer> =>
+    new Promise<Answer>((resolve, reject) => {
+      waiting.push({ key, resolve, reject });
+      if (!isRunning) void runAll();
+    });
+}
