@@ -29,7 +29,7 @@ export function gather<Key, Answer>({ run, most = 500 }: GatherOptions<Key, Answ
     try {
       const answers = await run(calls.map(({ key }) => key));
       if (answers.length !== calls.length) throw new Error('A gathered run left calls without an answer.');
-      calls.forEach(({ resolve }, index) => resolve(answers[index]!));
+      answers.forEach((answer, index) => calls[index]?.resolve(answer));
     } catch (error) {
       for (const { reject } of calls) reject(error);
     }
