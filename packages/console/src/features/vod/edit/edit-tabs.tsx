@@ -1,4 +1,5 @@
 import type { Video } from '@palco/sdk';
+import { useRef } from 'react';
 import { useDirtyGuard } from '../../../patterns/form';
 import { useAddress } from '../../../patterns/list';
 import { RecordSkeleton } from '../../../patterns/record';
@@ -9,6 +10,7 @@ import { DetailsTab } from './details-tab';
 import type { EditSearch, EditTab } from './edit-search';
 import { EndScreenTab } from './end-screen-tab';
 import { useEditText } from './messages';
+import { SubtitleCheck } from './subtitle-check';
 import { useVideoForm } from './use-video-form';
 
 // Each brings an editor of its own.
@@ -22,29 +24,37 @@ export function EditTabs({ video }: { video: Video }) {
   const editor = useVideoForm(video);
   const guard = useDirtyGuard(editor.form.unsaved);
   const tab = search.tab ?? 'details';
+  const tabs = useRef<HTMLDivElement>(null);
+  const focusOpenTab = () =>
+    tabs.current?.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus();
   return (
     <>
       {guard}
-      <Tabs<EditTab>
-        label={t('tabs')}
-        value={tab}
-        tabs={[
-          { value: 'details', label: t('tab.details') },
-          { value: 'subtitles', label: t('tab.subtitles') },
-          { value: 'chapters', label: t('tab.chapters') },
-          { value: 'thumbnail', label: t('tab.thumbnail') },
-          { value: 'end-screen', label: t('tab.endScreen') },
-        ]}
-        onValueChange={(next) => onSearchChange(next === 'details' ? {} : { tab: next })}
-      >
-        {tab === 'details' && <DetailsTab video={video} editor={editor} />}
-        {tab === 'subtitles' && <SubtitlesTab video={video} fallback={<RecordSkeleton heights={[240]} />} />}
-        {tab === 'thumbnail' && (
-          <ThumbnailTab video={video} fallback={<RecordSkeleton heights={[120, 320]} />} />
-        )}
-        {tab === 'end-screen' && <EndScreenTab video={video} />}
-        {tab === 'chapters' && <ChaptersTab video={video} editor={editor} />}
-      </Tabs>
+      <SubtitleCheck video={video} onDismissed={focusOpenTab} />
+      <div ref={tabs}>
+        <Tabs<EditTab>
+          label={t('tabs')}
+          value={tab}
+          tabs={[
+            { value: 'details', label: t('tab.details') },
+            { value: 'subtitles', label: t('tab.subtitles') },
+            { value: 'chapters', label: t('tab.chapters') },
+            { value: 'thumbnail', label: t('tab.thumbnail') },
+            { value: 'end-screen', label: t('tab.endScreen') },
+          ]}
+          onValueChange={(next) => onSearchChange(next === 'details' ? {} : { tab: next })}
+        >
+          {tab === 'details' && <DetailsTab video={video} editor={editor} />}
+          {tab === 'subtitles' && (
+            <SubtitlesTab video={video} fallback={<RecordSkeleton heights={[240]} />} />
+          )}
+          {tab === 'thumbnail' && (
+            <ThumbnailTab video={video} fallback={<RecordSkeleton heights={[120, 320]} />} />
+          )}
+          {tab === 'end-screen' && <EndScreenTab video={video} />}
+          {tab === 'chapters' && <ChaptersTab video={video} editor={editor} />}
+        </Tabs>
+      </div>
     </>
   );
 }

@@ -1,16 +1,14 @@
 import { usePalcoMutation } from '@palco/react/query';
 import { videoCalls, type Video } from '@palco/sdk';
 import { TriangleAlert } from 'lucide-react';
-import { useReducer, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { useMay } from '../../../access';
 import { useFailureText, useFormat, useRefusalText } from '../../../i18n';
 import { useConfirmedAction } from '../../../patterns/dialog';
-import { Button, LinkButton, Notice, Progress, toast } from '../../../ui';
+import { Button, Notice, Progress, toast } from '../../../ui';
 import { useForgetUpload } from '../use-forget-upload';
 import styles from './edit.module.css';
 import { useEditText } from './messages';
-import { useReplacedSource } from './replaced-source';
-import { needsSubtitleCheck } from './replaced-source.pure';
 
 interface ReplacementNoticeProps {
   video: Video;
@@ -18,10 +16,7 @@ interface ReplacementNoticeProps {
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/**
- * How far a new source is, with the way out of it; why it did not take the place of the old one; or, once it did, that the
- * subtitles were made for the old one.
- */
+/** How far a new source is, with the way out of it; or why it did not take the place of the old one. */
 export function ReplacementNotice({ video, focusAfter }: ReplacementNoticeProps) {
   const t = useEditText();
   const refusal = useRefusalText();
@@ -54,7 +49,6 @@ export function ReplacementNotice({ video, focusAfter }: ReplacementNoticeProps)
   const isFailed = replacement?.status === 'failed';
   return (
     <>
-      <SubtitleCheck video={video} focusAfter={focusAfter} />
       {replacement && <State replacement={replacement} />}
       {isFailed && (
         <Button size="sm" reason={may.reason} pending={forget.isPending} onClick={dismiss}>
@@ -67,39 +61,6 @@ export function ReplacementNotice({ video, focusAfter }: ReplacementNoticeProps)
         </Button>
       )}
       {cancel.dialog}
-    </>
-  );
-}
-
-function SubtitleCheck({ video, focusAfter }: ReplacementNoticeProps) {
-  const t = useEditText();
-  const replaced = useReplacedSource(video.id);
-  const [, redraw] = useReducer((count: number) => count + 1, 0);
-  const needsCheck = needsSubtitleCheck(video, replaced.sizeBefore());
-  const dismiss = () => {
-    replaced.forget();
-    redraw();
-    focusAfter.current?.focus();
-  };
-  if (!needsCheck) return null;
-  return (
-    <>
-      <Notice tone="warning" icon={TriangleAlert} role="status">
-        {t('replaced.subtitles')}
-      </Notice>
-      <div className={styles.choices}>
-        <LinkButton
-          size="sm"
-          to="/vod/$videoId/edit"
-          params={{ videoId: video.id }}
-          search={{ tab: 'subtitles' }}
-        >
-          {t('replaced.check')}
-        </LinkButton>
-        <Button size="sm" variant="ghost" onClick={dismiss}>
-          {t('replacement.dismiss')}
-        </Button>
-      </div>
     </>
   );
 }
