@@ -1,6 +1,6 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Live, LiveCreate, LiveCreated, LivePatch } from '@palco/sdk';
+import type { Live, LiveAction, LiveCreate, LiveCreated, LivePatch } from '@palco/sdk';
 import { expect, type Page } from '@playwright/test';
 import { password, people, type Person } from './fixtures';
 
@@ -116,6 +116,8 @@ export async function apiAs(person: Person, accountId: string) {
       send('POST', `/v1/live-streams?accountId=${accountId}`, { ...input, accountId }, token),
     changeLive: (id: string, patch: LivePatch): Promise<Live> =>
       send('PATCH', `/v1/live-streams/${id}?accountId=${accountId}`, patch, token),
+    controlLive: (id: string, action: LiveAction): Promise<Live> =>
+      send('PUT', `/v1/live-streams/${id}/control/${action}?accountId=${accountId}`, undefined, token),
     removeLive: (id: string) =>
       send('DELETE', `/v1/live-streams/${id}?accountId=${accountId}`, undefined, token),
     /** The video that a live became; null until then. */

@@ -85,6 +85,8 @@ export async function startProduct(dataDir: string): Promise<Product> {
       PALCO_LOG_LEVEL: 'error',
       PALCO_RTMP_PORT: '0',
       PALCO_TRANSCRIBER_URL: 'emulator',
+      // The ad server of the tests is on this machine.
+      PALCO_OUTBOUND_ALLOW: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -7,11 +7,16 @@ import { applyBrand } from '../../config';
 import { useFormat } from '../../i18n';
 import { EmptyState, LoadingScreen, VisuallyHidden, type IconGlyph } from '../../ui';
 import { classNames } from '../../ui/class-names.pure';
+import { island } from '../../ui/later';
 import framed from '../../ui/styles/framed-player.module.css';
 import { LivePlayer } from '../../ui/video-player/live-player';
+import { AdPatience } from './ad/ad-patience';
+import { useAdPlan } from './ad/use-ad-plan';
 import { useLivePlayerText } from './messages';
 import { OverlayLayer } from './overlay-layer';
 import styles from './live-page.module.css';
+
+const AdBreak = island(async () => (await import('./ad/ad-break')).AdBreak);
 
 const problems: { readonly [Stage in 'missing' | 'refused' | 'failed']: IconGlyph } = {
   missing: Radio,
@@ -78,6 +83,22 @@ function Shown({ view, live, offsetMs, isStale }: ShownProps) {
     };
   }, [view]);
   const screen = liveScreen(live);
+  const [ad, onAdOver] = useAdPlan(screen, live.ads);
+  if (ad !== null) {
+    return (
+      <AdBreak
+        liveId={live.liveId}
+        placement={ad}
+        onOver={onAdOver}
+        title={
+          <h1>
+            <VisuallyHidden>{title}</VisuallyHidden>
+          </h1>
+        }
+        fallback={<AdPatience onOver={onAdOver} />}
+      />
+    );
+  }
   const overlays = <OverlayLayer overlays={live.overlays} now={now} />;
   const stale = (
     <span role="status" className={isStale ? styles.stale : undefined}>

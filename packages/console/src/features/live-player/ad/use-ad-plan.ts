@@ -1,0 +1,13 @@
+import type { AdPlacement, PlayerLive } from '@palco/sdk';
+import type { LiveScreen } from '@palco/sdk/live-view';
+import { useCallback, useState } from 'react';
+import { afterAd, noAdsYet, planAds } from './ad-plan.pure';
+
+/** The ad that plays instead of a screen, if any. */
+export function useAdPlan(screen: LiveScreen, ads: PlayerLive['ads']): [AdPlacement | null, () => void] {
+  const [plan, setPlan] = useState(noAdsYet);
+  const next = planAds(plan, screen, ads);
+  // While rendering, so that the player of the live is not made for a moment before its ad.
+  if (next !== plan) setPlan(next);
+  return [next.running, useCallback(() => setPlan(afterAd), [])];
+}
