@@ -1,4 +1,4 @@
-import { createRoute } from '@tanstack/react-router';
+import { createRoute, redirect } from '@tanstack/react-router';
 import { page, signedIn } from '../../routing';
 import { parseWizardSearch } from './wizard/wizard-search';
 import { parseSettingsSearch } from './settings/settings-search';
@@ -14,6 +14,14 @@ export const livePanelRoutes = [
   createRoute({ ...wizard, path: '/streaming/create', validateSearch: parseWizardSearch }),
   createRoute({ ...panel, path: '/streaming/$liveId/panel' }),
   createRoute({ ...settings, path: '/streaming/$liveId/settings', validateSearch: parseSettingsSearch }),
+  createRoute({
+    getParentRoute: () => signedIn,
+    path: '/streaming/$liveId/edit',
+    // Everything of a live is edited in its settings; their first step has what other releases show here.
+    beforeLoad: ({ params }) => {
+      throw redirect({ to: '/streaming/$liveId/settings', params, replace: true });
+    },
+  }),
   createRoute({ ...preview, path: '/preview/$signalId/$liveId' }),
   createRoute({ ...webcam, path: '/broadcast/webcam/$liveId' }),
 ] as const;

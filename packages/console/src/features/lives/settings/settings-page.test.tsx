@@ -105,3 +105,11 @@ test('a live that is not there is named so', async () => {
   await open(buildId(899));
   expect(await screen.findByRole('heading', { level: 1, name: 'Transmissão não encontrada' })).toBeTruthy();
 });
+
+test('the address for editing a live leads to its settings', async () => {
+  const { address } = await openSignedIn(`/streaming/${scheduled}/edit`, {
+    login: 'marina@colegioatlas.com.br',
+  });
+  expect(await screen.findByLabelText('Título')).toBeTruthy();
+  expect(address()).toBe(`/streaming/${scheduled}/settings`);
+});
