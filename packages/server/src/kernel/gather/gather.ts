@@ -2,7 +2,7 @@
 export interface GatherOptions<Key, Answer> {
   /** Answers each key, in their order. It never runs twice at once. */
   run(keys: readonly Key[]): Promise<readonly Answer[]>;
-  /** Keys of one run; 500 by default. */
+  /** Keys of one run; 100 by default. */
   readonly most?: number;
 }
 
@@ -19,7 +19,7 @@ interface Waiting<Key, Answer> {
  * What is read was asked for after the call: an answer is never older than its question. A run that fails, fails for all
  * of its calls.
  */
-export function gather<Key, Answer>({ run, most = 500 }: GatherOptions<Key, Answer>) {
+export function gather<Key, Answer>({ run, most = 100 }: GatherOptions<Key, Answer>) {
   let waiting: Waiting<Key, Answer>[] = [];
   let isRunning = false;
 
