@@ -42,6 +42,18 @@ test('code that is lost is asked for again, and the page stays', async () => {
   expect(screen.queryByText('Aviso')).toBeNull();
 });
 
+test('each time that code is lost the pause is twice as long, up to a minute', async () => {
+  const load = vi.fn(() => Promise.reject(lost));
+  show(island(load) as never);
+  await settle(0);
+  for (const [tries, pauseMs] of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000].entries()) {
+    await settle(pauseMs - 1);
+    expect(load).toHaveBeenCalledTimes(tries + 1);
+    await settle(1);
+    expect(load).toHaveBeenCalledTimes(tries + 2);
+  }
+});
+
 test('the loss of a part that nobody waits for any more is no news', async () => {
   const { unmount } = show(island(() => Promise.reject(lost)) as never);
   await settle(0);
