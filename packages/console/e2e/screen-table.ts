@@ -436,7 +436,10 @@ export const access: readonly Screen[] = [
   {
     path: '/streaming/create',
     heading: 'Nova live passo a passo',
-    states: [{ name: 'errors', open: sendEmpty('Avançar') }],
+    states: [
+      { name: 'errors', open: sendEmpty('Avançar') },
+      { name: 'presets', open: openDialog('Usar predefinição') },
+    ],
   },
   {
     path: `/streaming/${unknownId}/settings`,

@@ -17,6 +17,7 @@ import { PartlyMade } from './partly-made';
 import { ReviewStep } from './review-step';
 import { useWizard, type MadeLive, type Wizard } from './use-wizard';
 import { WizardImagesFields } from './wizard-images';
+import { WizardPresets } from './wizard-presets';
 import { wizardSteps, type WizardSearch, type WizardStep } from './wizard-search';
 import { fieldsOf, firstStepWith } from './wizard-values';
 import styles from './wizard.module.css';
@@ -73,6 +74,7 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
           </Button>
         </Notice>
       )}
+      <WizardPresets form={form} />
       <Tabs<WizardStep>
         label={t('steps')}
         value={step}

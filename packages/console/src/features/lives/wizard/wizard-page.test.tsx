@@ -115,3 +115,40 @@ test('a refusal says so in the form, and what was typed stays', async () => {
   await user.click(screen.getByRole('tab', { name: '1. Evento' }));
   expect(await title()).toHaveProperty('value', 'Recusada');
 });
+
+test('a preset fills in what it keeps, and what was typed besides stays', async () => {
+  const page = await open();
+  await page.user.type(await title(), 'Aula 1');
+  await press(page, 'Usar predefinição');
+  const dialog = await screen.findByRole('dialog', { name: 'Usar predefinição' });
+  await page.user.click(await within(dialog).findByRole('button', { name: 'Usar Aula com DVR' }));
+  expect(await screen.findByText('Predefinição aplicada!')).toBeTruthy();
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+  expect(await title()).toHaveProperty('value', 'Aula 1');
+  expect(screen.getByRole('checkbox', { name: /DVR/ })).toHaveProperty('checked', true);
+});
+
+test('settings are kept as a preset once, and one is deleted after a question', async () => {
+  const page = await open();
+  const stored = () => [...page.backend.world.livePresets.values()].flat().map(({ nome }) => nome);
+  await title();
+  await press(page, 'Salvar como predefinição');
+  const dialog = await screen.findByRole('dialog', { name: 'Salvar como predefinição' });
+  await page.user.type(within(dialog).getByLabelText('Nome'), 'Aula com DVR');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  // The name is there already: said at the field, and nothing is lost.
+  await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByLabelText('Nome')));
+  await page.user.type(within(dialog).getByLabelText('Nome'), ' 2');
+  await page.user.click(within(dialog).getByRole('button', { name: 'Salvar' }));
+  expect(await screen.findByText('Predefinição salva!')).toBeTruthy();
+  expect(stored()).toEqual(['Aula com DVR', 'Aula com DVR 2']);
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+
+  await press(page, 'Usar predefinição');
+  await page.user.click(await screen.findByRole('button', { name: 'Excluir Aula com DVR' }));
+  const question = await screen.findByRole('alertdialog');
+  await page.user.click(within(question).getByRole('button', { name: 'Excluir' }));
+  expect(await screen.findByText('Predefinição excluída!')).toBeTruthy();
+  expect(stored()).toEqual(['Aula com DVR 2']);
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Excluir Aula com DVR' })).toBeNull());
+});

@@ -1,0 +1,103 @@
+import { usePalco } from '@palco/react';
+import { livePresetsQueryOptions } from '@palco/react/query';
+import { liveCalls, type LivePreset } from '@palco/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { useRef } from 'react';
+import { useMay } from '../../../access';
+import { useConfirmedAction } from '../../../patterns/dialog';
+import { Button, Dialog, ErrorState, IconButton, Skeleton, SkeletonGroup, toast } from '../../../ui';
+import type { LiveSettings } from '../settings/settings-values';
+import { usePresetsText } from './messages';
+import type { PresetDialogProps } from './preset-dialogs';
+import { valuesOfPreset } from './preset-values.pure';
+import styles from './presets.module.css';
+
+/** The presets of the team, to begin a new live with one or to delete it. */
+export function PresetList({ form, onClose }: PresetDialogProps) {
+  const t = usePresetsText();
+  const presets = useQuery(livePresetsQueryOptions(usePalco()));
+  const close = useRef<HTMLButtonElement>(null);
+  const remove = useConfirmedAction<LivePreset>({
+    noun: 'lives',
+    question: ({ nome }) => ({
+      title: t('delete.title', { name: nome }),
+      text: t('delete.text'),
+      confirmLabel: t('delete'),
+      danger: true,
+    }),
+    call: (palco, { id }) => palco.use(liveCalls).removePreset(id),
+    done: ({ nome }) => ({ title: t('deleted'), text: nome }),
+    focusAfter: close,
+  });
+  const use = (preset: LivePreset) => {
+    for (const [name, value] of Object.entries(valuesOfPreset(preset)))
+      form.setValue(name as keyof LiveSettings, value, { shouldDirty: true, shouldValidate: true });
+    toast({ kind: 'success', title: t('used'), text: preset.nome });
+    onClose();
+  };
+  return (
+    <Dialog
+      open
+      title={t('title')}
+      description={t('text')}
+      onOpenChange={(open) => !open && onClose()}
+      footer={
+        <Button ref={close} onClick={onClose}>
+          {t('close')}
+        </Button>
+      }
+    >
+      {presets.isPending && (
+        <SkeletonGroup>
+          <Skeleton height={40} width="100%" />
+        </SkeletonGroup>
+      )}
+      {presets.isError && (
+        <ErrorState
+          headingLevel={3}
+          title={t('failed')}
+          retrying={presets.isFetching}
+          onRetry={() => void presets.refetch()}
+        />
+      )}
+      {presets.data?.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
+      {presets.data && presets.data.length > 0 && (
+        <ul className={styles.list} aria-label={t('list')}>
+          {presets.data.map((preset) => (
+            <PresetRow key={preset.id} preset={preset} onUse={use} onRemove={remove.ask} />
+          ))}
+        </ul>
+      )}
+      {remove.dialog}
+    </Dialog>
+  );
+}
+
+interface PresetRowProps {
+  preset: LivePreset;
+  onUse(preset: LivePreset): void;
+  onRemove(preset: LivePreset): void;
+}
+
+function PresetRow({ preset, onUse, onRemove }: PresetRowProps) {
+  const t = usePresetsText();
+  const may = useMay('changeLives');
+  const { nome: name } = preset;
+  return (
+    <li className={styles.row}>
+      <span className={styles.name}>{name}</span>
+      <Button size="sm" aria-label={t('useOf', { name })} onClick={() => onUse(preset)}>
+        {t('use')}
+      </Button>
+      {!may.isHidden && (
+        <IconButton
+          icon={Trash2}
+          label={t('deleteOf', { name })}
+          reason={may.reason}
+          onClick={() => onRemove(preset)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { buildLivePreset } from '@palco/sdk/testing';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { blankSettings } from '../wizard/wizard-values';
+import { presetCall, valuesOfPreset } from './preset-values.pure';
+
+it('fills in the fields that a preset has, and leaves what belongs to one live alone', () => {
+  const preset = buildLivePreset({
+    latency: 'low',
+    security: { geoAccessControl: 'allow', geoRegionList: ['BR'], referrerWhitelist: ['escola.br'] },
+  });
+  const filled = { ...blankSettings, title: 'Aula', preRollUrl: 'https://a.br', ...valuesOfPreset(preset) };
+  expect(filled).toEqual({
+    ...blankSettings,
+    title: 'Aula',
+    preRollUrl: 'https://a.br',
+    latency: 'low',
+    enableDvr: true,
+    geoAccessControl: 'allow',
+    geoRegionList: ['BR'],
+    referrerWhitelist: ['escola.br'],
+  });
+});
+
+it('gives back what was kept', () => {
+  const colour = fc.option(fc.constantFrom('#101010', '#ff0000'));
+  const preset = fc.record({
+    type: fc.constantFrom('studio' as const, 'encoder' as const),
+    latency: fc.constantFrom('default' as const, 'low' as const, 'ultra-low' as const),
+    transcode: fc.record({
+      enableDvr: fc.boolean(),
+      enableLive2vod: fc.boolean(),
+      enableAudioOnly: fc.boolean(),
+    }),
+    security: fc.record({
+      geoAccessControl: fc.constantFrom(null, 'block' as const, 'allow' as const),
+      geoRegionList: fc.array(fc.constantFrom('BR', 'PT')),
+      referrerWhitelist: fc.array(fc.constant('escola.br')),
+    }),
+    assets: fc.record({ playerColor: colour, waitingRoomColor: colour, studioColor: colour }),
+  });
+  fc.assert(
+    fc.property(preset, (kept) => {
+      expect(presetCall('Aula', valuesOfPreset(kept))).toEqual({ nome: 'Aula', ...kept });
+    }),
+  );
+});

@@ -1,0 +1,43 @@
+import { usePalcoMutation } from '@palco/react/query';
+import { liveCalls } from '@palco/sdk';
+import { videoTitleSchema } from '@palco/sdk/schemas';
+import * as z from 'zod/mini';
+import { FormDialog } from '../../../patterns/dialog';
+import { useSchemaForm } from '../../../patterns/form';
+import { TextField, toast } from '../../../ui';
+import { usePresetsText } from './messages';
+import type { PresetDialogProps } from './preset-dialogs';
+import { presetCall } from './preset-values.pure';
+
+const schema = z.object({ nome: videoTitleSchema.check(z.maxLength(100, 'validation.max')) });
+
+/** Keeps the settings of a new live under a name, for the whole team. */
+export function SavePreset({ form: live, onClose }: PresetDialogProps) {
+  const t = usePresetsText();
+  const { mutateAsync } = usePalcoMutation(['lives'], (palco, nome: string) =>
+    palco.use(liveCalls).addPreset(presetCall(nome, live.getValues())),
+  );
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { nome: '' },
+    params: { nome: { max: 100 } },
+    codeFields: { NAME_IN_USE: 'nome' },
+  });
+  const submit = form.submit(async ({ nome }) => {
+    await mutateAsync(nome);
+    toast({ kind: 'success', title: t('saved'), text: nome });
+    onClose();
+  });
+  return (
+    <FormDialog
+      title={t('save.title')}
+      description={t('save.text')}
+      form={form}
+      submitLabel={t('save')}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <TextField form={form} name="nome" label={t('save.name')} required />
+    </FormDialog>
+  );
+}
