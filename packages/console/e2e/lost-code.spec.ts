@@ -125,6 +125,7 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/lives/panel/panel-page.tsx', `/streaming/${nobody}/panel`],
   ['src/features/lives/wizard/wizard-page.tsx', '/streaming/create'],
   ['src/features/lives/settings/settings-page.tsx', `/streaming/${nobody}/settings`],
+  ['src/features/lives/overlays/overlays-page.tsx', `/streaming/${nobody}/overlays`],
   ['src/features/lives/preview/preview-page.tsx', `/preview/1/${nobody}`],
   ['src/features/lives/webcam/webcam-page.tsx', `/broadcast/webcam/${nobody}`],
   ['src/features/vod/trash-page.tsx', '/vod/trash'],
@@ -433,6 +434,10 @@ async function loseHints(lossy: Lossy): Promise<void> {
 async function loseSignedOut(lossy: Lossy): Promise<void> {
   const { page, restore } = lossy;
   await page.goto('/auth/login');
+  const drawing = 'src/features/auth/auth-art.tsx';
+  await expect.poll(() => [...lossy.lost]).toContain(fileOf(drawing));
+  await reconnect(lossy, drawing);
+  await expect(page.locator('[data-theme="dark"] > svg')).toBeVisible();
   await page.getByLabel('E-mail').fill(people.elisa.login);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();

@@ -447,6 +447,11 @@ export const access: readonly Screen[] = [
     missing: `/v1/live-streams/${unknownId}`,
   },
   {
+    path: `/streaming/${unknownId}/overlays`,
+    heading: 'Transmissão não encontrada',
+    missing: `/v1/live-streams/${unknownId}`,
+  },
+  {
     path: `/preview/1/${unknownId}`,
     heading: 'Transmissão não encontrada',
     missing: `/v1/live-streams/${unknownId}`,

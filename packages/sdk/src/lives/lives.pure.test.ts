@@ -102,8 +102,13 @@ it.each([
   ['rgba(0, 85, 170, 0.5)', { hex: '#0055aa', opacity: 50 }],
   ['rgb(255 255 255 / 20%)', { hex: '#ffffff', opacity: 20 }],
   ['rgb(1,2,3)', { hex: '#010203', opacity: 100 }],
-  ['rgba(256, 0, 0, 1)', null],
-  ['rgba(0, 0, 0, 2)', null],
+  ['RGBA(47,75,240,.25)', { hex: '#2f4bf0', opacity: 25 }],
+  ['rgb(100%, 0%, 50%)', { hex: '#ff0080', opacity: 100 }],
+  ['rgba(300, 0, 0, 2)', { hex: '#ff0000', opacity: 100 }],
+  ['rgb(1, 2)', null],
+  ['rgb(1, 2, 3, 4, 5)', null],
+  ['rgb(a, b, c)', null],
+  ['rgb(1, 2, 3', null],
   ['#0055aa', null],
 ])('%j becomes %j', (text, color) => {
   expect(rgbaToHex(text)).toEqual(color);

@@ -78,20 +78,31 @@ export interface HexColor {
   readonly opacity: number;
 }
 
-const rgbaPattern =
-  /^rgba?\(\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*[,\s]\s*(\d{1,3})\s*(?:[,/]\s*(\d*\.?\d+%?)\s*)?\)$/i;
+/** A number with a dot, or percent of `full`, which is the most; null for anything else. */
+function readPart(text: string | undefined, full: number): number | null {
+  const match = /^(\d+(?:\.\d+)?|\.\d+)(%)?$/.exec(text ?? '');
+  if (!match) return null;
+  const value = Number(match[1]);
+  return Math.min(full, match[2] === '%' ? (value / 100) * full : value);
+}
 
 /**
- * Converts the text of an rgba colour to hex and opacity; null where it is none.
+ * Converts the text of an rgba colour to hex and opacity, read as CSS reads it: with commas or blanks, percent, and what is
+ * too much is the most; null where it is none (specification, section 5).
  *
  * @example rgbaToHex('rgba(0, 85, 170, 0.5)'); // { hex: '#0055aa', opacity: 50 }
  */
 export function rgbaToHex(text: string): HexColor | null {
-  const [, red, green, blue, alpha = '1'] = rgbaPattern.exec(text.trim()) ?? [];
-  if (red === undefined) return null;
-  const parts = [red, green, blue].map(Number);
-  const share = alpha.endsWith('%') ? Number(alpha.slice(0, -1)) / 100 : Number(alpha);
-  if (parts.some((part) => part > 255) || share > 1) return null;
-  const hex = `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
-  return { hex, opacity: Math.round(share * 100) };
+  const inside = /^rgba?\((.*)\)$/i.exec(text.trim())?.[1];
+  const parts = (inside ?? '').split(/[\s,/]+/).filter(Boolean);
+  if (parts.length < 3 || parts.length > 4) return null;
+  const channels = parts.slice(0, 3).map((part) => readPart(part, 255));
+  const alpha = readPart(parts[3] ?? '1', 1);
+  if (alpha === null || channels.includes(null)) return null;
+  const digits = channels.map((value) =>
+    Math.round(value ?? 0)
+      .toString(16)
+      .padStart(2, '0'),
+  );
+  return { hex: `#${digits.join('')}`, opacity: Math.round(alpha * 100) };
 }

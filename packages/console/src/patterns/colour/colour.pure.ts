@@ -1,43 +1,12 @@
-/** A colour as text gives it. */
-export interface ReadColour {
-  /** `#rrggbb`, lower case. */
-  readonly hex: string;
-  /** Percent, 0 to 100. */
-  readonly opacity: number;
-}
-
-type Channels = readonly [red: number, green: number, blue: number];
-
-const hexOf = (channels: Channels) =>
-  `#${channels.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`;
+import { rgbaToHex, type HexColor } from '@palco/sdk';
 
 /** `#abc`, `#aabbcc`, both with opacity too (`#abcd`, `#aabbccdd`), the hash may be missing. */
-function readHex(text: string): ReadColour | null {
+function readHex(text: string): HexColor | null {
   const digits = /^#?([\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/.exec(text)?.[1];
   if (digits === undefined) return null;
   const long = digits.length < 6 ? digits.replaceAll(/./g, '$&$&') : digits;
   const alpha = long.length === 8 ? Number.parseInt(long.slice(6), 16) / 255 : 1;
   return { hex: `#${long.slice(0, 6)}`, opacity: Math.round(alpha * 100) };
-}
-
-/** A number with a dot, or percent of `full`; null for anything else. */
-function readPart(text: string | undefined, full: number): number | null {
-  const match = /^(\d+(?:\.\d+)?|\.\d+)(%)?$/.exec(text ?? '');
-  if (!match) return null;
-  const value = Number(match[1]);
-  return Math.min(full, match[2] === '%' ? (value / 100) * full : value);
-}
-
-/** `rgb(47, 75, 240)`, `rgba(47 75 240 / 50%)` and what lies between. */
-function readRgb(text: string): ReadColour | null {
-  const inside = /^rgba?\((.*)\)$/.exec(text)?.[1];
-  if (inside === undefined) return null;
-  const parts = inside.split(/[\s,/]+/).filter(Boolean);
-  if (parts.length < 3 || parts.length > 4) return null;
-  const [red, green, blue] = parts.map((part) => readPart(part, 255));
-  const alpha = parts[3] === undefined ? 1 : readPart(parts[3], 1);
-  if (red == null || green == null || blue == null || alpha === null) return null;
-  return { hex: hexOf([red, green, blue]), opacity: Math.round(alpha * 100) };
 }
 
 /**
@@ -46,9 +15,9 @@ function readRgb(text: string): ReadColour | null {
  *
  * @example readColour('rgba(47, 75, 240, 0.5)'); // { hex: '#2f4bf0', opacity: 50 }
  */
-export function readColour(text: string): ReadColour | null {
+export function readColour(text: string): HexColor | null {
   const clean = text.trim().toLowerCase();
-  return readHex(clean) ?? readRgb(clean);
+  return readHex(clean) ?? rgbaToHex(clean);
 }
 
 /** Relative luminance by WCAG 2.2, 0 (black) to 1 (white). */

@@ -78,3 +78,23 @@ test('deletes after a question that says whether viewers see it', async () => {
   expect(await within(card).findByText(/Nada sobre a imagem/)).toBeTruthy();
   expect(fake.overlays).toEqual([]);
 });
+
+test('they have a page of their own, that the address of other releases leads to', async () => {
+  const { backend, sockets, palco, address } = await openSignedIn(`/overlays?liveId=${live}`, {
+    login: 'marina@colegioatlas.com.br',
+  });
+  const card = await screen.findByRole('region', { name: 'Sobreposições' });
+  expect(address()).toBe(`/streaming/${live}/overlays`);
+  const { title } = backend.world.lives.find((fake) => fake.live.id === live)!.live;
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+  await within(card).findByText(/Nada sobre a imagem/);
+  await waitFor(() => expect(sockets.all.length).toBe(1));
+  await palco.use(liveCalls).addOverlay(live, { tipo: 'banner', titulo: 'De outra pessoa' });
+  sockets.publish({ evento: 'live_overlays', timestamp: Date.now(), live_id: live });
+  expect(await within(card).findByText('De outra pessoa')).toBeTruthy();
+});
+
+test('the address of other releases without a live leads to the lives', async () => {
+  const { address } = await openSignedIn('/overlays', { login: 'marina@colegioatlas.com.br' });
+  await waitFor(() => expect(address()).toBe('/streaming'));
+});

@@ -1,7 +1,4 @@
-import { usePalco } from '@palco/react';
-import { liveOverlaysQueryOptions } from '@palco/react/query';
 import type { LiveOverlay } from '@palco/sdk';
-import { useQuery } from '@tanstack/react-query';
 import { Eye, EyeOff, Image, Megaphone, Plus, Timer } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useMay } from '../../../access';
@@ -22,6 +19,7 @@ import { useNow } from '../panel/use-now';
 import { useOverlaysText } from './messages';
 import { overlayAir, type OverlayAir } from './overlay-air.pure';
 import { useOverlayActions, useOverlayName } from './use-overlay-actions';
+import { useOverlays } from './use-overlays';
 import styles from './overlays.module.css';
 
 const OverlayDialog = island(async () => (await import('./overlay-dialog')).OverlayDialog);
@@ -43,7 +41,7 @@ export function OverlaysCard({ liveId }: { liveId: string }) {
   const id = useId();
   const may = useMay('changeLives');
   const now = useNow();
-  const overlays = useQuery(liveOverlaysQueryOptions(usePalco(), liveId));
+  const overlays = useOverlays(liveId);
   const [edited, setEdited] = useState<LiveOverlay | 'new' | null>(null);
   const add = useRef<HTMLButtonElement>(null);
   const actions = useActions(useOverlayActions(liveId, setEdited), { focusAfter: add });

@@ -56,14 +56,11 @@ test('the figures of a signal', () => {
   });
 });
 
-test('who looks, and that overlays changed', () => {
+test('who looks', () => {
   const people = [{ id: 'p2', nome: 'Bia', avatar: null }];
   expect(
     panelNews({ evento: 'presence', timestamp: 1, live_id: 'l1', people, total: 1 }, 'l1', 'live'),
   ).toEqual({ type: 'presence', people });
-  expect(panelNews({ evento: 'live_overlays', timestamp: 1, live_id: 'l1' }, 'l1', 'live')).toEqual({
-    type: 'overlays',
-  });
 });
 
 test('another live, and what is no matter of the panel, is nothing', () => {

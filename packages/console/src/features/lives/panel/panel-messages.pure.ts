@@ -17,8 +17,7 @@ export type PanelNews =
   /** The live has to be read again, unless it has this version already. */
   | { readonly type: 'changed'; readonly version: number; readonly change: LastChange }
   | { readonly type: 'signal'; readonly signal: SignalFigures; readonly at: number }
-  | { readonly type: 'presence'; readonly people: readonly PresentPerson[] }
-  | { readonly type: 'overlays' };
+  | { readonly type: 'presence'; readonly people: readonly PresentPerson[] };
 
 function kindOf(status: LiveStatus, before: LiveStatus): LastChange['kind'] {
   if (status === 'live') return before === 'paused' ? 'resumed' : 'live';
@@ -42,8 +41,6 @@ export function panelNews(message: RealtimeMessage, liveId: string, status: Live
     }
     case 'presence':
       return { type: 'presence', people: message.people };
-    case 'live_overlays':
-      return { type: 'overlays' };
     default:
       return null;
   }

@@ -70,8 +70,6 @@ function useNews(
         // A change of our own was answered with the version that the message names.
         if (news.version !== live?.version) reload();
         return undefined;
-      case 'overlays':
-        return reload();
       default:
         return undefined;
     }

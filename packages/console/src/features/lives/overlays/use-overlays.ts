@@ -1,0 +1,21 @@
+import { usePalco } from '@palco/react';
+import { liveOverlaysQueryOptions, palcoQueryKey } from '@palco/react/query';
+import { realtime } from '@palco/sdk/realtime';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** The overlays of a live, current to the second: whoever changes one is told to all. */
+export function useOverlays(liveId: string) {
+  const palco = usePalco();
+  const client = useQueryClient();
+  useEffect(() => {
+    const reload = () => void client.invalidateQueries({ queryKey: palcoQueryKey(palco, 'lives') });
+    return palco.use(realtime).listen({
+      message(message) {
+        if (message.evento === 'live_overlays' && message.live_id === liveId) reload();
+      },
+      reopened: reload,
+    });
+  }, [palco, client, liveId]);
+  return useQuery(liveOverlaysQueryOptions(palco, liveId));
+}
