@@ -4,4 +4,4 @@ export { useFailureText, type Failure } from './use-failure-text';
 export { useRefusalText } from './use-refusal-text';
 export { useListText } from './use-list-text';
 export { usePermissionWords } from './permission-words/use-permission-words';
-export { deviceZoneName, zoneName } from './zone-name.pure';
+export { deviceZoneName } from './zone-name.pure';
