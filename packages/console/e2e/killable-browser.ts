@@ -24,8 +24,10 @@ export async function startBrowser(profile: string) {
   );
   const ended = once(child, 'exit');
   const killAll = () => {
-    if (child.pid !== undefined && child.exitCode === null && child.signalCode === null)
-      process.kill(-child.pid, 'SIGKILL');
+    if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+    // Windows has no groups of processes; there those of the browser end with it.
+    if (process.platform === 'win32') child.kill('SIGKILL');
+    else process.kill(-child.pid, 'SIGKILL');
   };
   // A test that failed leaves no browser behind.
   process.once('exit', killAll);
