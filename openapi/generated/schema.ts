@@ -852,6 +852,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/live-streams/{id}/viewers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many watch a live now
+         * @description Players whose page asked for a playlist within the last twenty seconds, over all processes of the server. What the team itself
+         *     sees in the console is not counted.
+         */
+        get: operations["getLiveViewers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/permissions": {
         parameters: {
             query?: never;
@@ -2639,6 +2660,9 @@ export interface components {
             timestamp: components["schemas"]["RealtimeTimestamp"];
             version: components["schemas"]["Version"];
         };
+        LiveViewers: {
+            viewers: number;
+        };
         Me: {
             contasCargos: components["schemas"]["ContaCargo"][];
             /** @description Permissions in the selected team. */
@@ -3837,6 +3861,7 @@ export type LiveTranscode = components['schemas']['LiveTranscode'];
 export type LiveTranscodePatch = components['schemas']['LiveTranscodePatch'];
 export type LiveType = components['schemas']['LiveType'];
 export type LiveUpdatedMessage = components['schemas']['LiveUpdatedMessage'];
+export type LiveViewers = components['schemas']['LiveViewers'];
 export type Me = components['schemas']['Me'];
 export type MeasurementId = components['schemas']['MeasurementId'];
 export type Member = components['schemas']['Member'];
@@ -5620,6 +5645,32 @@ export interface operations {
         };
         responses: {
             204: components["responses"]["NoContent"];
+            default: components["responses"]["Error"];
+        };
+    };
+    getLiveViewers: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A number that is at most a few seconds old. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveViewers"];
+                };
+            };
             default: components["responses"]["Error"];
         };
     };

@@ -137,6 +137,7 @@ test('@palco/react/query', () => {
       "livePreviewQueryOptions",
       "liveQueryOptions",
       "liveSignalsQueryOptions",
+      "liveViewersQueryOptions",
       "livesQueryOptions",
       "membersQueryOptions",
       "palcoQueryKey",

@@ -70,6 +70,7 @@ export interface RunningServer {
   readonly context: ServerContext;
   readonly database: OpenDatabase;
   readonly ingest: ServerModules['ingest'];
+  readonly audience: ServerModules['audience'];
   /** Lets requests under way end (10 s at most), stops jobs and children. Safe to call twice. */
   stop(): Promise<void>;
 }
@@ -240,7 +241,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     origin ??= url;
     // Only now, because links in mails may need the address.
     if (options.work ?? config.role !== 'api') await context.jobs.start();
-    return { url, app, context, database, ingest: parts.ingest, stop };
+    return { url, app, context, database, ingest: parts.ingest, audience: parts.audience, stop };
   } catch (error) {
     await stop();
     throw error;

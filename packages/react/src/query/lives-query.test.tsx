@@ -10,6 +10,7 @@ import {
   liveOverlaysQueryOptions,
   livePresetsQueryOptions,
   livePreviewQueryOptions,
+  liveViewersQueryOptions,
   liveQueryOptions,
   useControlLive,
   useCreateLive,
@@ -62,12 +63,14 @@ describe('queries of lives', () => {
   test('options serve loaders without a component, and an unknown live is an error with its code', async () => {
     const { client, palco, idOf } = await setUp();
     const id = idOf('live');
-    const [keys, overlays, presets] = await Promise.all([
+    const [keys, overlays, presets, viewers] = await Promise.all([
       client.fetchQuery(liveKeysQueryOptions(palco, id)),
       client.fetchQuery(liveOverlaysQueryOptions(palco, id)),
       client.fetchQuery(livePresetsQueryOptions(palco)),
+      client.fetchQuery(liveViewersQueryOptions(palco, id)),
     ]);
     expect(keys[0]?.signalId).toBeNull();
+    expect(viewers).toBeGreaterThan(0);
     expect([Array.isArray(overlays), presets.length > 0]).toEqual([true, true]);
     const waiting = client.fetchQuery(livePreviewQueryOptions(palco, idOf('scheduled'), 1));
     await expect(waiting).rejects.toMatchObject({ code: 'SIGNAL_NOT_READY' });

@@ -72,6 +72,21 @@ export function liveSignalsQueryOptions(palco: Palco, id: string): PalcoQueryOpt
 }
 
 /**
+ * How many watch a live now; ask again every few seconds.
+ *
+ * @example
+ * ```ts
+ * const viewers = useQuery({ ...liveViewersQueryOptions(palco, id), refetchInterval: 5_000 });
+ * ```
+ */
+export function liveViewersQueryOptions(palco: Palco, id: string): PalcoQueryOptions<number> {
+  return queryOptions<number, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'lives'), 'viewers', id],
+    queryFn: ({ signal }) => palco.use(liveCalls).viewers(id, { signal }),
+  });
+}
+
+/**
  * The stream keys of a live, the general one first. They are secrets: nothing of them is kept once no part shows them.
  *
  * @example

@@ -122,6 +122,7 @@ it.each<readonly [string, (lives: Lives) => Promise<unknown>, Partial<SentCall>]
     (lives) => lives.meeting(liveId),
     { to: 'POST /bff/whereby/meeting', query: selectedTeam, body: { liveId } },
   ],
+  ['how many watch', (lives) => lives.viewers(liveId, other), { to: `GET ${item}/viewers`, query: other }],
   [
     'what anybody sees, of no team',
     (lives) => lives.player(liveId),

@@ -54,6 +54,8 @@ export interface Lives {
   sendViewerSignal(id: string, usuarioId?: string, options?: CallOptions): Promise<void>;
   /** Every signal with its health, in the order of their numbers. */
   signals(id: string, options?: CallOptions): Promise<readonly LiveSignal[]>;
+  /** How many watch now: players that asked for a playlist within twenty seconds. The team's own panels are not counted. */
+  viewers(id: string, options?: CallOptions): Promise<number>;
   /** The playlist of one signal as it comes; `SIGNAL_NOT_READY` until its first segment. */
   preview(id: string, signalId: number, options?: CallOptions): Promise<LivePreview>;
   /** The stream keys, the general one (`signalId: null`) first. They are secrets. */
@@ -134,7 +136,15 @@ function panelCalls(
   call: Call,
 ): Pick<
   Lives,
-  'setImage' | 'removeImage' | 'details' | 'sendViewerSignal' | 'signals' | 'preview' | 'keys' | 'rotateKey'
+  | 'setImage'
+  | 'removeImage'
+  | 'details'
+  | 'sendViewerSignal'
+  | 'signals'
+  | 'viewers'
+  | 'preview'
+  | 'keys'
+  | 'rotateKey'
 > {
   return {
     setImage: async ({ liveId: id, asset: name }, file, options) =>
@@ -146,6 +156,8 @@ function panelCalls(
       call('POST', '/v1/live-streams/{id}/viewer-signal', { path: { id }, body: { usuarioId }, options }),
     signals: async (id, options) =>
       (await call('GET', '/v1/live-streams/{id}/signals', { path: { id }, options })).items,
+    viewers: async (id, options) =>
+      (await call('GET', '/v1/live-streams/{id}/viewers', { path: { id }, options })).viewers,
     preview: (id, signalId, options) =>
       call('GET', '/v1/live-streams/{id}/signals/{signalId}/preview', { path: { id, signalId }, options }),
     keys: async (id, options) =>

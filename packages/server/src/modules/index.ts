@@ -9,7 +9,8 @@ import { createImageIntake } from './images';
 import { createBroadcastModule, createIngest } from './ingest';
 import type { Ingest, LiveParts } from './ingest';
 import { createLikesModule } from './likes';
-import { createLivesForIngest, createLivesModule, liveGate } from './lives';
+import { createAudience, createLivesForIngest, createLivesModule, liveGate } from './lives';
+import type { Audience } from './lives';
 import { createLogsModule } from './logs';
 import { createMailModule } from './mail';
 import { createMediaModule } from './media';
@@ -32,6 +33,7 @@ import { createVideosModule } from './videos';
 /** What one server serves. */
 export interface ServerModules {
   readonly ingest: Ingest;
+  readonly audience: Audience;
   /** In the order of `start`; they are stopped in the reverse one. */
   readonly modules: readonly ServerModule[];
   readonly authenticate: Authenticate;
@@ -50,9 +52,11 @@ export function createModules(context: ServerContext, replaced: LiveParts | null
   const counters = createCounters(context.db, context.clock);
   const sessions = createSessionService(context, counters);
   const images = createImageIntake(context);
+  const audience = createAudience(context);
   const limits = createRequestLimits(counters, context.clock);
   return {
     ingest,
+    audience,
     authenticate: sessions.authenticate,
     modules: [
       createSessionModule(context, { sessions, images, counters }),
@@ -67,14 +71,15 @@ export function createModules(context: ServerContext, replaced: LiveParts | null
       createClientsModule(),
       createDirectoriesModule(),
       createPlaylistsModule({ images }),
-      createLivesModule(context, { images, signals: () => ingest }),
+      createLivesModule(context, { images, signals: () => ingest, audience }),
+      audience.module,
       createVideosModule({ images, subtitlesOf: subtitlesForVideo }),
       createSubtitlesModule(context),
       createLikesModule(limits),
       createBulkModule(),
       createTrashModule(),
       createUploadsModule(context),
-      createMediaModule(context, { liveGate: live.gate }),
+      createMediaModule(context, { liveGate: live.gate, onPlaylist: audience.asked }),
       ingest.module,
       createBroadcastModule({ context, lives: live.lives, desk: ingest.desk }),
       createPlayerModule({ subtitlesOf: subtitlesForPlayer }),

@@ -43,6 +43,7 @@ export interface TestServer {
   readonly app: FastifyInstance;
   readonly context: ServerContext;
   readonly ingest: RunningServer['ingest'];
+  readonly audience: RunningServer['audience'];
   readonly db: Database;
   /** The connections of the server. */
   readonly pool: Pool;
@@ -146,6 +147,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     app: server.app,
     context: server.context,
     ingest: server.ingest,
+    audience: server.audience,
     db,
     pool: server.database.pool,
     dataDir,

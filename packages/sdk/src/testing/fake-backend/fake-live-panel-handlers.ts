@@ -45,6 +45,7 @@ export const livePanelHandlers: FakeHandlers<
   | 'createLivesFromRows'
   | 'openLiveMeeting'
   | 'getLivePlayer'
+  | 'getLiveViewers'
   | 'getLiveAd'
 > = {
   uploadLiveAsset(call) {
@@ -169,6 +170,10 @@ export const livePanelHandlers: FakeHandlers<
     if (live.type !== 'studio') throw new FakeRefusal(409, 'LIVE_WITHOUT_STUDIO');
     const roomUrl = `https://fake.example/broadcast/webcam/${live.id}`;
     return { status: 200, body: { roomUrl, hostRoomUrl: roomUrl } };
+  },
+  getLiveViewers(call) {
+    const { status } = liveOf(call).live;
+    return { status: 200, body: { viewers: status === 'live' ? 128 : 0 } };
   },
   getLivePlayer(call) {
     const fake = call.world.lives.find(({ live }) => live.id === call.path['liveId']);

@@ -1,3 +1,5 @@
+export { createAudience } from './audience';
+export type { Audience } from './audience';
 export { liveGate } from './live-viewers';
 export { createLivesForIngest } from './lives-for-ingest';
 export { createLivesModule } from './lives.routes';

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { PlayerLive } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import { httpError, notFound } from '../../kernel/errors/http-error';
@@ -60,17 +61,24 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Playback = Pick<PlayerLive, 'playback_url' | 'playback_expires_at'>;
 
+/** The link of one player: relative addresses in its playlists keep the session, by which its viewer is counted. */
+function ofOnePlayer(url: string): string {
+  return url.replace(/^\/media\/[^/]+/, (start) => `${start}~${randomBytes(9).toString('base64url')}`);
+}
+
 /** Only what is on air is played; the pictures of the other states stand in `assets`. */
 function playbackOf(
-  { mediaLinks }: Pick<ServerContext, 'mediaLinks'>,
+  { mediaLinks, config }: Pick<ServerContext, 'mediaLinks' | 'config'>,
   { live, team }: { readonly live: LiveRow; readonly team: LiveTeam },
   signals: LiveSignals,
 ): Playback {
   const key = live.status === 'live' ? signals.programmeOf(live.id) : null;
   if (key === null) return { playback_url: null, playback_expires_at: null };
   const links = linksOfTeam(mediaLinks, team.mediaEpoch);
+  const url = links.url(key, { epoch: live.mediaEpoch });
   return {
-    playback_url: links.url(key, { epoch: live.mediaEpoch }),
+    // A CDN would keep the files of each player for itself.
+    playback_url: config.mediaSharedCacheSeconds > 0 ? url : ofOnePlayer(url),
     playback_expires_at: new Date(links.expiryOf()).toISOString(),
   };
 }

@@ -6,6 +6,7 @@ import type { ImageIntake } from '../images';
 import { recordEvent } from '../logs';
 import { linksOfCall } from '../videos';
 import { createAdHandlers } from './live-ads';
+import type { Audience } from './audience';
 import { createLiveImageHandlers } from './live-images';
 import { listKeys, rotateKey } from './live-keys.store';
 import { overlayHandlers } from './live-overlays.routes';
@@ -22,6 +23,7 @@ import { findTimeZone, listLives, writeViewerSignal } from './lives.store';
 export interface LiveDependencies {
   readonly images: ImageIntake;
   signals(): LiveSignals;
+  readonly audience: Pick<Audience, 'viewersOf'>;
 }
 
 async function viewing(
@@ -95,11 +97,15 @@ async function rotate(call: Call<'rotateLiveKey'>) {
   });
 }
 
-function signalHandlers({ signals }: LiveDependencies): Handlers {
+function signalHandlers({ signals, audience }: LiveDependencies): Handlers {
   return {
     async listLiveSignals(call) {
       const row = await readLive(call);
       return { status: 200, body: { items: toSignals(row, await signals().signalsOf(row.id)) } };
+    },
+    async getLiveViewers(call) {
+      const { id } = await readLive(call);
+      return { status: 200, body: { viewers: await audience.viewersOf(id) } };
     },
     async getLivePreview(call) {
       const { id, mediaEpoch, signalsTotal } = await readLive(call);

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -148,4 +149,20 @@ export const liveOverlays = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [index('live_overlays_of_live').on(table.liveId, table.createdAt)],
+);
+
+/** Who watches a live: the session of a player, and when it last asked for a playlist. Kept for a minute. */
+export const liveViewers = pgTable(
+  'live_viewers',
+  {
+    liveId: uuid('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    viewer: text('viewer').notNull(),
+    seenAt: time('seen_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.liveId, table.viewer] }),
+    index('live_viewers_seen').on(table.seenAt),
+  ],
 );

@@ -3,7 +3,7 @@ import type { ServerModule } from '../../kernel/http/module';
 import { createRemoveFilesWorker, removeFilesKind } from '../removed-files';
 import { packageJobKind } from '../videos';
 import { mediaFilesRoute } from './media-files.routes';
-import type { LiveGate } from './media-files.routes';
+import type { LiveMedia } from './media-files.routes';
 import { createPackageVideoWorker } from './package-video.job';
 import { purgeTrash } from './purge-trash';
 import { createMp4Worker, mp4JobKind } from './make-mp4.job';
@@ -22,7 +22,7 @@ const purgeEveryMs = 60 * 60_000;
 /** Makes sources playable and serves what was made. */
 export function createMediaModule(
   context: ServerContext,
-  { liveGate = async () => null }: { readonly liveGate?: LiveGate } = {},
+  { liveGate = async () => null, onPlaylist = () => undefined }: Partial<LiveMedia> = {},
 ): ServerModule {
   return {
     name: 'media',
@@ -31,7 +31,7 @@ export function createMediaModule(
       prepareVideoMp4: async (call) => ({ status: 202, body: await prepareMp4(call) }),
       getVideoMp4: async (call) => ({ status: 200, body: await readMp4(call) }),
     },
-    routes: [mediaFilesRoute(liveGate), downloadRoute, mp4DownloadRoute],
+    routes: [mediaFilesRoute({ liveGate, onPlaylist }), downloadRoute, mp4DownloadRoute],
     start() {
       context.jobs.work(packageJobKind, createPackageVideoWorker(context));
       context.jobs.work(mp4JobKind, createMp4Worker(context));

@@ -21,27 +21,35 @@ const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
  */
 export type LiveGate = (call: RouteCall, liveId: string) => Promise<MediaGrounds | null>;
 
+/** What the files of lives need besides those of videos. */
+export interface LiveMedia {
+  readonly liveGate: LiveGate;
+  /** A playlist of a live is served; the session is that of one player, where its address has one. */
+  onPlaylist(call: RouteCall, playlist: { readonly key: string; readonly session: string | null }): void;
+}
+
 /** `GET` and `HEAD /media/{token}/{key}` with ranges. The token is the right to read; no log-in, no cookie. */
-export function mediaFilesRoute(liveGate: LiveGate): Route {
+export function mediaFilesRoute(live: LiveMedia): Route {
   return {
     id: 'media-file',
     url: '/media/:token/*',
     access: 'public',
     policy: 'media',
-    handler: (call) => serve(call, liveGate),
+    handler: (call) => serve(call, live),
   };
 }
 
 /** Media of lives grow while they are served. */
 const isLive = (key: string): boolean => key.startsWith('lives/');
 
-async function serve(call: RouteCall, liveGate: LiveGate): Promise<EmptyAnswer | RawAnswer> {
+async function serve(call: RouteCall, { liveGate, onPlaylist }: LiveMedia): Promise<EmptyAnswer | RawAnswer> {
   const { context, request, reply } = call;
-  const { key, kind, expiresAt, domains } = await readAddress(call, liveGate);
+  const { key, kind, expiresAt, domains, session } = await readAddress(call, liveGate);
   const store = isLive(key) ? context.liveFiles : context.blobs;
   const file = await store.stat(key);
   if (file === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
   allowDomains(call, domains);
+  if (isLive(key) && key.endsWith('.m3u8')) onPlaylist(call, { key, session });
   const etag = entityTag(file);
   reply.headers({
     'cache-control': cachePolicy(kind, {
@@ -90,12 +98,18 @@ interface Address {
   readonly kind: FileKind;
   readonly expiresAt: number;
   readonly domains: readonly string[];
+  /** Of one player of a live. */
+  readonly session: string | null;
 }
+
+/** A token, and behind it the session of one player of a live. */
+const tokenPattern = /^([^~]+)(?:~([\w-]{12}))?$/;
 
 /** Throws 404 for what is not served at all, 403 where the token is not, or no longer, for it. */
 async function readAddress(call: RouteCall, liveGate: LiveGate): Promise<Address> {
   const { mediaLinks, db } = call.context;
-  const { token = '', '*': key = '' } = call.params;
+  const { token: given = '', '*': key = '' } = call.params;
+  const [, token = '', session = null] = tokenPattern.exec(given) ?? [];
   const kind = fileKindOf(key);
   if (kind === null || !isStorageKey(key)) throw httpError({ status: 404, code: 'NOT_FOUND' });
   const grounds = isLive(key)
@@ -103,7 +117,7 @@ async function readAddress(call: RouteCall, liveGate: LiveGate): Promise<Address
     : await findMediaGrounds(db, key);
   const right = grounds && rightOf(mediaLinks, { token, key, ...grounds });
   if (right === null) throw httpError({ status: 403, code: 'MEDIA_LINK_INVALID' });
-  return { key, kind, ...right };
+  return { key, kind, session, ...right };
 }
 
 /** What a token allows: the hour's own, or that of one player, which may name other sites than the video does. */

@@ -80,3 +80,12 @@ test('a live that is not there is named', async () => {
   await open(id);
   expect(await screen.findByText(`Can't find Eventos with id: ${id}`)).toBeTruthy();
 });
+
+test('says how many watch while the live goes on, and nothing before it', async () => {
+  const { unmount } = await open(onAir);
+  expect(await screen.findByText('128 pessoas assistindo agora')).toBeTruthy();
+  unmount();
+  await open(scheduled);
+  await button('Iniciar');
+  expect(screen.queryByText(/assistindo|Contando/)).toBeNull();
+});

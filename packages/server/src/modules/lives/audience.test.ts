@@ -1,0 +1,132 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertLive } from '../../testing/samples';
+import { startTestServer } from '../../testing/start-test-server';
+import type { TestServer } from '../../testing/start-test-server';
+import { createAudience } from './audience';
+import type { Audience } from './audience';
+import { createSeenViewers, mostSeen, viewerOf } from './audience.pure';
+import { writeSeen } from './audience.store';
+
+const liveId = '00000000-0000-4000-8000-000000000007';
+const request = { ip: '203.0.113.9', userAgent: 'Firefox', session: null, isShared: false };
+
+describe('who watches', () => {
+  it.each([
+    [`lives/${liveId}/a/master.m3u8`, 'session-0001'],
+    [`lives/${liveId}/s1/main/index.m3u8`, 'session-0001'],
+    [`lives/${liveId}/s1-0123456789abcdef01234567/master.m3u8`, null],
+    [`lives/${liveId}/a/part.m4s`, null],
+    [`videos/${liveId}/hls/master.m3u8`, null],
+  ])('is told by %s: %s', (key, viewer) => {
+    const seen = viewerOf({ ...request, key, session: 'session-0001' });
+    expect(seen).toEqual(viewer && { liveId, viewer });
+  });
+
+  it('is nobody with a link of the team, and one of a place and a program behind a CDN', () => {
+    const key = `lives/${liveId}/a/master.m3u8`;
+    expect(viewerOf({ ...request, key })).toBeNull();
+    const shared = { ...request, key, isShared: true };
+    const [one, again, other] = [shared, shared, { ...shared, ip: '203.0.113.10' }].map(viewerOf);
+    expect(one).toEqual(again);
+    expect(one?.viewer).not.toBe(other?.viewer);
+    expect(JSON.stringify(one)).not.toContain('203.0.113');
+  });
+
+  it('is taken once, however often seen', () => {
+    const viewer = fc.constantFrom('a', 'b', 'c');
+    const one = fc.record({ liveId: fc.constantFrom('1', '2'), viewer });
+    fc.assert(
+      fc.property(fc.array(one), (list) => {
+        const seen = createSeenViewers();
+        for (const each of list) seen.add(each);
+        const names = seen.take().map((each) => `${each.liveId}${each.viewer}`);
+        expect(names.toSorted()).toEqual(
+          [...new Set(list.map((each) => `${each.liveId}${each.viewer}`))].toSorted(),
+        );
+        expect(seen.take()).toEqual([]);
+      }),
+    );
+  });
+
+  it('is kept up to a limit: made-up sessions do not fill the memory', () => {
+    const seen = createSeenViewers();
+    for (let index = 0; index < mostSeen + 10; index++) seen.add({ liveId, viewer: String(index) });
+    expect(seen.take()).toHaveLength(mostSeen);
+  });
+});
+
+describe('viewers now', () => {
+  let server: TestServer;
+  let token: string;
+  let now = Date.now();
+  /** Of another process that shares the database. */
+  let other: Audience;
+  beforeAll(async () => {
+    server = await startTestServer({ clock: { now: () => now }, env: { PALCO_RTMP_PORT: '0' } });
+    token = await server.signIn('marina@colegioatlas.com.br');
+    other = createAudience(server.context);
+  });
+  afterAll(() => server.stop());
+
+  async function onAir(): Promise<string> {
+    const id = await insertLive(server.db, 'colegioAtlas', { status: 'live' });
+    const playlist = join(server.dataDir, 'live', server.ingest.programmeOf(id));
+    await mkdir(dirname(playlist), { recursive: true });
+    await writeFile(playlist, '#EXTM3U\n');
+    return id;
+  }
+  const linkOf = async (id: string) =>
+    String((await server.call(`/bff/player/live/${id}`)).body['playback_url']);
+  /** What the panel shows, once every process has written what it saw. */
+  async function viewersOf(id: string): Promise<unknown> {
+    await server.audience.flush();
+    await other.flush();
+    return (await server.call(`/v1/live-streams/${id}/viewers`, { token })).body['viewers'];
+  }
+
+  it('counts each player once, as long as it asks for playlists', async () => {
+    const id = await onAir();
+    expect(await viewersOf(id)).toBe(0);
+    const links = [await linkOf(id), await linkOf(id), await linkOf(id)];
+    expect(new Set(links).size).toBe(3);
+    for (const link of [...links, ...links]) expect((await server.call(link)).status).toBe(200);
+    expect(await viewersOf(id)).toBe(3);
+    now += 15_000;
+    await server.call(links[0] ?? '');
+    expect(await viewersOf(id)).toBe(3);
+    now += 10_000;
+    expect(await viewersOf(id)).toBe(1);
+  });
+
+  it('does not count the panel of the team', async () => {
+    const id = await onAir();
+    const { body } = await server.call(`/v1/live-streams/${id}`, { token });
+    expect((await server.call(String(body['playback_url']))).status).toBe(200);
+    expect(await viewersOf(id)).toBe(0);
+  });
+
+  it('counts a viewer of two processes once, and adds those of both', async () => {
+    const id = await onAir();
+    const link = await linkOf(id);
+    await server.call(link);
+    const key = server.ingest.programmeOf(id);
+    const call = { request: { ip: '203.0.113.9', headers: {} } } as Parameters<Audience['asked']>[0];
+    const session = /~([\w-]{12})\//.exec(link)?.[1] ?? '';
+    other.asked(call, { key, session });
+    other.asked(call, { key, session: 'elsewhere-01' });
+    expect(await viewersOf(id)).toBe(2);
+  });
+
+  it('plays with no other session than one of the right form, and forgets lives that are gone', async () => {
+    const id = await onAir();
+    const link = await linkOf(id);
+    expect((await server.call(link.replace(/~[^/]+/, '~x'))).status).toBe(403);
+    expect((await server.call(link.replace(/~[^/]+/, ''))).status).toBe(200);
+    const gone = { liveId, viewer: 'session-0001' };
+    await writeSeen(server.db, [gone], new Date(now));
+    expect((await server.call(`/v1/live-streams/${liveId}/viewers`, { token })).status).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import type { ServerContext } from '../../kernel/context';
+import type { RouteCall, ServerModule } from '../../kernel/http/module';
+import { createSeenViewers, viewerOf } from './audience.pure';
+import { countViewers, forgetViewers, writeSeen } from './audience.store';
+
+/** Who watches which live, over all processes. */
+export interface Audience {
+  /** A playlist was asked for. */
+  asked(call: RouteCall, playlist: { readonly key: string; readonly session: string | null }): void;
+  /** How many watched within the last seconds. */
+  viewersOf(liveId: string): Promise<number>;
+  /** Writes who was seen since the last time. */
+  flush(): Promise<void>;
+  readonly module: ServerModule;
+}
+
+/** A player asks at least once in a segment of six seconds; one that waits for a late segment asks sooner. */
+const watchedMs = 20_000;
+const flushMs = 3_000;
+const forgetEveryMs = 60_000;
+
+export function createAudience({ config, db, clock, jobs, log }: ServerContext): Audience {
+  const seen = createSeenViewers();
+  const isShared = config.mediaSharedCacheSeconds > 0;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  const ago = (ms: number): Date => new Date(clock.now() - ms);
+
+  async function write(): Promise<void> {
+    const viewers = seen.take();
+    if (viewers.length === 0) return;
+    await writeSeen(db, viewers, ago(0)).catch((err: unknown) => {
+      log.warn({ err }, 'who watches lives was not written');
+    });
+  }
+  const flush = (): Promise<void> => (writing = writing.then(write));
+
+  return {
+    asked({ request }, { key, session }) {
+      const userAgent = request.headers['user-agent'] ?? '';
+      const one = viewerOf({ key, session, isShared, ip: request.ip, userAgent });
+      if (one !== null) seen.add(one);
+    },
+    viewersOf: (liveId) => countViewers(db, liveId, ago(watchedMs)),
+    flush,
+    module: {
+      name: 'audience',
+      start() {
+        jobs.every('forget-viewers', {
+          everyMs: forgetEveryMs,
+          run: () => forgetViewers(db, ago(forgetEveryMs)),
+        });
+        timer = setInterval(() => void flush(), flushMs);
+      },
+      async stop() {
+        clearInterval(timer);
+        await flush();
+      },
+    },
+  };
+}
