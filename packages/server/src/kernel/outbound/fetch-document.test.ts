@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchDocument } from './fetch-document';
 import type { FetchDocumentOptions } from './fetch-document';
-import { isPublicAddress } from './public-address.pure';
+import { isPublicAddress } from './public-address';
 
 let server: Server;
 let port: number;

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { isIP } from 'node:net';
 import { OutboundError } from './outbound-error';
-import { isPublicAddress } from './public-address.pure';
+import { isPublicAddress } from './public-address';
 
 /** What {@link fetchDocument} takes besides the address. */
 export interface FetchDocumentOptions {

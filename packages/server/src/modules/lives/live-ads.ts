@@ -4,7 +4,7 @@ import { notFound } from '../../kernel/errors/http-error';
 import type { Handlers } from '../../kernel/http/module';
 import { fetchDocument, OutboundError } from '../../kernel/outbound';
 import { admitViewer } from './live-viewers';
-import { parseVast } from './vast.pure';
+import { parseVast } from './parse-vast';
 
 /** Documents that one address may lead to: its own and those of two wrappers. */
 const mostDocuments = 3;

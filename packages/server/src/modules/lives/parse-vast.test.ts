@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseVast } from './vast.pure';
+import { parseVast } from './parse-vast';
 
 const file = (url: string, attributes = 'type="video/mp4" delivery="progressive" height="720"') =>
   `<MediaFile ${attributes}><![CDATA[ ${url} ]]></MediaFile>`;
