@@ -251,13 +251,15 @@ async function loseLiveForm(lossy: Lossy): Promise<void> {
   await leavePart(page, making);
 }
 
-/** The presets of new lives. */
-async function losePresets(lossy: Lossy): Promise<void> {
+/** The presets of new lives, and what is looked over before one is made. */
+async function loseWizardParts(lossy: Lossy): Promise<void> {
   const { page } = lossy;
   await page.getByRole('button', { name: 'Usar predefinição' }).click();
   const presets = page.getByRole('dialog', { name: 'Usar predefinição' });
   await losePart(lossy, ['src/features/lives/presets/preset-dialogs.tsx'], presets);
   await leavePart(page, presets);
+  await page.getByRole('tab', { name: /Chaves/ }).click();
+  await losePart(lossy, ['src/features/lives/wizard/review-step.tsx'], page.getByText('Revisão'));
 }
 
 /** What lies over the picture of a live, in its panel, and the form of it. */
@@ -478,7 +480,7 @@ test('each piece of later code is lost once, which is said, and comes at the nex
   for (const [key, path] of pages) {
     await test.step(path, () => losePage(signedIn, key, path));
     if (path === '/streaming') await test.step('the form of a live', () => loseLiveForm(signedIn));
-    if (path === '/streaming/create') await test.step('presets', () => losePresets(signedIn));
+    if (path === '/streaming/create') await test.step('parts of a new live', () => loseWizardParts(signedIn));
     if (path.endsWith('/panel')) await test.step('overlays', () => loseOverlays(signedIn));
     if (path === '/users') await test.step('lists of choices', () => loseLists(signedIn));
     if (path.startsWith('/teams/')) await test.step('parts of teams', () => loseTeamParts(signedIn));

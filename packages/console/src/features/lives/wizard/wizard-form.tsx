@@ -5,7 +5,8 @@ import { useMay } from '../../../access';
 import { FormAlert, useDirtyGuard } from '../../../patterns/form';
 import { useAddress } from '../../../patterns/list';
 import record from '../../../patterns/record/record.module.css';
-import { Button, Notice, Tabs, toast } from '../../../ui';
+import { Button, LoadingScreen, Notice, Tabs, toast } from '../../../ui';
+import { island } from '../../../ui/later';
 import { AdsStep } from '../settings/ads-step';
 import { EventStep } from '../settings/event-step';
 import { PermissionsStep } from '../settings/permissions-step';
@@ -14,13 +15,14 @@ import { takeWaiting, type SettingsFields } from '../settings/settings-fields';
 import { StudioStep } from '../settings/studio-step';
 import { useWizardText } from './messages';
 import { PartlyMade } from './partly-made';
-import { ReviewStep } from './review-step';
 import { useWizard, type MadeLive, type Wizard } from './use-wizard';
 import { WizardImagesFields } from './wizard-images';
 import { WizardPresets } from './wizard-presets';
 import { wizardSteps, type WizardSearch, type WizardStep } from './wizard-search';
 import { fieldsOf, firstStepWith } from './wizard-values';
 import styles from './wizard.module.css';
+
+const ReviewStep = island(async () => (await import('./review-step')).ReviewStep);
 
 const nobodyElse = () => undefined;
 
@@ -98,7 +100,7 @@ export function WizardForm({ owner }: { owner: Parameters<typeof useWizard>[0] }
                 </>
               )}
               {step === 'geoblock' && <PermissionsStep fields={fields} isLocked={false} />}
-              {step === 'keys' && <ReviewStep wizard={wizard} />}
+              {step === 'keys' && <ReviewStep wizard={wizard} fallback={<LoadingScreen inline />} />}
               <FormAlert failure={form.failure} />
               <Footer wizard={wizard} step={step} onOpen={go} />
             </form>
