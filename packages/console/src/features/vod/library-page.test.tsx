@@ -1,5 +1,5 @@
 import { buildDirectory, buildId, buildVideo, buildWorld } from '@palco/sdk/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
 import { openSignedIn } from '../../testing/open-signed-in';
 
@@ -27,6 +27,20 @@ describe('the library', () => {
     expect(
       within(failed).getByRole('button', { name: 'Tentar novamente: Gravação sem formato' }),
     ).toBeTruthy();
+  });
+
+  test('follows a conversion that the panel knows nothing of', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { backend } = await openSignedIn('/vod/dashboard');
+    backend.fault({ operation: 'listTranscodeProgress', status: 503 });
+    expect((await tile('Reunião de pais')).dataset['stage']).toBe('converting');
+    // What the panel heard before the fault is over.
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    const video = backend.world.videos.find(({ title }) => title === 'Reunião de pais');
+    Object.assign(video ?? {}, { status: 'ready' });
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    await waitFor(async () => expect((await tile('Reunião de pais')).dataset['stage']).toBe('ready'));
+    vi.useRealTimers();
   });
 
   test('opens a folder with the way back, and says that it is empty', async () => {
