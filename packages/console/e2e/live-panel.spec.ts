@@ -126,6 +126,9 @@ test('a live goes from its signal over its viewers to its recording', async ({
     expect.poll(() => frames(viewer), mediaTimeout).toBeGreaterThan(0),
   );
   await expectNoViolation(viewer, 'live player', 'all');
+  await measured('viewer to the number in the panel', () =>
+    expect(page.getByText('1 pessoa assistindo agora')).toBeVisible(mediaTimeout),
+  );
 
   await sender.stop();
   await expect(signal(page, 1)).toContainText(/Reconectando|Sinal perdido/);
