@@ -72,7 +72,7 @@ const publicBuild: UserConfig = {
  * a module that is left to a page would bring that page along.
  */
 const sharedByVideoPages =
-  /\/features\/vod\/(?:messages\/|(?:use-(?:stage-words|video-row|video-actions|delete-action|forget-upload|folder-meta|copy|refetch-on-processing|library)|video-(?:poster|stage|cells)|stage-overlay|library-changes|blocked-notice|retry-button|library\.list|playlists\/playlists\.list|videos-query\.pure)\.)/;
+  /\/features\/vod\/(?:messages\/|(?:use-(?:stage-words|video-row|video-actions|delete-action|forget-upload|folder-meta|copy|refetch-on-processing|library)|follow-conversions|video-(?:poster|stage|cells)|stage-overlay|library-changes|blocked-notice|retry-button|library\.list|playlists\/playlists\.list|videos-query\.pure)\.)/;
 
 /** What every page with a list is made of. */
 const sharedByLists =

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { useFolders } from '../../patterns/folder';
 import { useAddress, useListState, type Address } from '../../patterns/list';
+import { followConversions } from './follow-conversions.pure';
 import { videosList, type LibrarySearch } from './library.list';
 import { useRefetchOnProcessing } from './use-refetch-on-processing';
 import { videosQuery } from './videos-query.pure';
@@ -31,22 +32,13 @@ function useLibraryAddress(): Address<LibrarySearch> & { isOpen: boolean } {
   return { search: isOpen ? search : nothing, onSearchChange, isOpen };
 }
 
-/**
- * How often a page with a video that is being converted is asked for again. What was sent here is told by the processing
- * panel at once; what was made elsewhere, such as the recording of a live, is not in it.
- */
-const followMs = 10_000;
-
 /** One page of videos and the folders around them, for the address of the moment; asked for while their tab is open. */
 export function useLibrary() {
   const { isOpen, ...address } = useLibraryAddress();
   const list = useListState(videosList, address);
   const videos = useVideos(videosQuery(list.query, useRootDirectory()), {
     enabled: isOpen,
-    refetchInterval: ({ state }) =>
-      state.status === 'success' && state.data?.items.some(({ status }) => status === 'processing')
-        ? followMs
-        : false,
+    refetchInterval: ({ state }) => state.status === 'success' && followConversions(state.data?.items),
   });
   const folders = useFolders(list.search, { enabled: isOpen });
   useRefetchOnProcessing();

@@ -9,6 +9,7 @@ import { LinkButton, PageHeader } from '../../../ui';
 import { island } from '../../../ui/later';
 import { BlockedNotice } from '../blocked-notice';
 import { useVodText } from '../messages';
+import { followConversions } from '../follow-conversions.pure';
 import { useRefetchOnProcessing } from '../use-refetch-on-processing';
 import { usePlaylistText } from './messages';
 import { PlaylistDetails } from './playlist-details';
@@ -24,7 +25,9 @@ export function PlaylistPage() {
   const t = usePlaylistText();
   const { playlistId } = useParams({ from: '/signed-in/vod/playlists/$playlistId' });
   const { search } = useAddress<PlaylistSearch>();
-  const playlist = usePlaylist(playlistId);
+  const playlist = usePlaylist(playlistId, {
+    refetchInterval: ({ state }) => state.status === 'success' && followConversions(state.data?.videos),
+  });
   const breadcrumbs = useCrumbs();
   useRefetchOnProcessing('playlists');
   if (!playlist.data) {
