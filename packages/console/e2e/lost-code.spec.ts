@@ -436,10 +436,7 @@ async function loseHints(lossy: Lossy): Promise<void> {
 async function loseSignedOut(lossy: Lossy): Promise<void> {
   const { page, restore } = lossy;
   await page.goto('/auth/login');
-  const drawing = 'src/features/auth/auth-art.tsx';
-  await expect.poll(() => [...lossy.lost]).toContain(fileOf(drawing));
-  await reconnect(lossy, drawing);
-  await expect(page.locator('[data-theme="dark"] > svg')).toBeVisible();
+  await losePart(lossy, ['src/features/auth/auth-art.tsx'], page.locator('[data-theme="dark"] > svg'));
   await page.getByLabel('E-mail').fill(people.elisa.login);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
