@@ -15,7 +15,7 @@ const longestRetryAfterMs = 60_000;
  * is connected within two seconds of its return.
  */
 const restartTries = 20;
-const restartMs = 1_500;
+const restartMs = 1_250;
 
 /**
  * How long to wait before the next try: any time up to half a second, and twice as long after each failure, up to 30 s
@@ -23,7 +23,7 @@ const restartMs = 1_500;
  * server demands, which all clients got alike.
  *
  * After a restart everybody begins at the same moment. Any time between half of the longest wait and all of it keeps them
- * spread best: whenever the server is back, about 17 % at most come in any 100 ms (with the usual
+ * spread best: whenever the server is back, about 20 % at most come in any 100 ms (with the usual
  * curve: 30 %). What a server demands while it stops is about other requests: it said that it will be back.
  *
  * @param random a number in [0, 1)

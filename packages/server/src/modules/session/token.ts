@@ -1,3 +1,5 @@
+import { createSecretKey } from 'node:crypto';
+import type { KeyObject } from 'node:crypto';
 import { SignJWT, jwtVerify } from 'jose';
 import type { JWTHeaderParameters } from 'jose';
 import type { Clock } from '../../kernel/clock/clock';
@@ -40,7 +42,8 @@ function isOwnHeader(header: JWTHeaderParameters): boolean {
  * until they expire, so that a change of the secret signs nobody out.
  */
 export function createTokens({ secret, previousSecret }: Secrets, clock: Clock): Tokens {
-  const toKey = (text: string): Uint8Array => new TextEncoder().encode(`session-token:${text}`);
+  // Made once: bytes would be imported anew for each token that is read.
+  const toKey = (text: string): KeyObject => createSecretKey(`session-token:${text}`, 'utf8');
   const key = toKey(secret);
   const keys = previousSecret === null ? [key] : [key, toKey(previousSecret)];
   return {
@@ -65,7 +68,7 @@ export function createTokens({ secret, previousSecret }: Secrets, clock: Clock):
 }
 
 async function readWith(
-  key: Uint8Array,
+  key: KeyObject,
   token: string,
   now: number,
 ): Promise<{ userId: string; sessionId: string } | null> {
