@@ -25,7 +25,7 @@ it('after a restart everybody waits between 0.625 and 1.25 s at first', () => {
       expect(ms >= 625 && ms <= 1_250).toBe(true);
     }),
   );
-  expect(waitMs({ failures: 20, isRestart: true }, almostOne)).toBeCloseTo(30_000);
+  expect(waitMs({ failures: 25, isRestart: true }, almostOne)).toBeCloseTo(30_000);
 });
 
 it('is added to the wait that the server demands, of which a minute is the most', () => {

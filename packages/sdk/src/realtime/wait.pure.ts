@@ -14,7 +14,7 @@ const longestRetryAfterMs = 60_000;
  * A server that said that it restarts is back soon: for these many tries nobody waits longer than this, so that everybody
  * is connected within two seconds of its return.
  */
-const restartTries = 20;
+const restartTries = 25;
 const restartMs = 1_250;
 
 /**
