@@ -127,7 +127,7 @@ export async function insertLive(
   const base = { type: 'encoder', latency: 'default', signalsTotal: 2 } as const;
   const title = `Live de ${team}`;
   await db.insert(lives).values({ id, accountId: demoTeams[team], title, ...base, ...values });
-  await db.insert(liveKeys).values({ id, liveId: id, streamKey: `key-${id}`, digest: `digest-${id}` });
+  await db.insert(liveKeys).values({ id, liveId: id, sealedKey: `key-${id}`, digest: `digest-${id}` });
   const overlay = { kind: 'banner', title: 'Faixa', text: '', position: 'base', active: false } as const;
   await db.insert(liveOverlays).values({ id, liveId: id, ...overlay });
   return id;

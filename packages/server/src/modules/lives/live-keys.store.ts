@@ -1,21 +1,34 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notLike, sql } from 'drizzle-orm';
 import type { ServerContext } from '../../kernel/context';
 import type { Queryable, Transaction } from '../../kernel/database/database';
 import { liveKeys } from '../../kernel/database/tables';
+import { createSeal } from '../../kernel/secret/seal';
+import type { Seal } from '../../kernel/secret/seal';
 
-/** A stream key as it is stored. */
-export type KeyRow = typeof liveKeys.$inferSelect;
+type StoredKey = typeof liveKeys.$inferSelect;
+
+/** A stream key; `streamKey` is empty where no secret opens it any more: only a new one helps. */
+export type KeyRow = Omit<StoredKey, 'sealedKey'> & { readonly streamKey: string };
 
 type Secrets = Pick<ServerContext, 'config'>;
 
 const digestOf = (secret: string, streamKey: string): string =>
   createHmac('sha256', secret).update(`palco-stream-key\n${streamKey}`).digest('base64url');
 
-/** 144 random bits. */
-function newKey({ config }: Secrets): { streamKey: string; digest: string } {
+const sealOf = ({ config }: Secrets): Seal => createSeal(config, 'stream keys');
+
+/** 144 random bits, sealed for one row. */
+function newKey(context: Secrets, id: string): { sealedKey: string; digest: string } {
   const streamKey = randomBytes(18).toString('base64url');
-  return { streamKey, digest: digestOf(config.secret, streamKey) };
+  return {
+    sealedKey: sealOf(context).close(streamKey, id),
+    digest: digestOf(context.config.secret, streamKey),
+  };
+}
+
+function opened(context: Secrets, { sealedKey, ...row }: StoredKey): KeyRow {
+  return { ...row, streamKey: sealOf(context).open(sealedKey, row.id) ?? '' };
 }
 
 /** Makes the keys of a new live: the general one, and one for each signal. */
@@ -25,17 +38,21 @@ export async function insertKeys(
   { id: liveId, signalsTotal }: { readonly id: string; readonly signalsTotal: number },
 ): Promise<KeyRow[]> {
   const signals = [null, ...Array.from({ length: signalsTotal }, (_, place) => place + 1)];
-  const rows = signals.map((signalId) => ({ id: randomUUID(), liveId, signalId, ...newKey(context) }));
-  return tx.insert(liveKeys).values(rows).returning();
+  const rows = signals.map((signalId) => {
+    const id = randomUUID();
+    return { id, liveId, signalId, ...newKey(context, id) };
+  });
+  return (await tx.insert(liveKeys).values(rows).returning()).map((row) => opened(context, row));
 }
 
 /** The keys of a live, the general one first. */
-export function listKeys(db: Queryable, liveId: string): Promise<KeyRow[]> {
-  return db
+export async function listKeys(db: Queryable, context: Secrets, liveId: string): Promise<KeyRow[]> {
+  const rows = await db
     .select()
     .from(liveKeys)
     .where(eq(liveKeys.liveId, liveId))
     .orderBy(sql`${asc(liveKeys.signalId)} nulls first`);
+  return rows.map((row) => opened(context, row));
 }
 
 /** Gives a key another text; null where the live has no such key. */
@@ -46,10 +63,22 @@ export async function rotateKey(
 ): Promise<KeyRow | null> {
   const [row] = await tx
     .update(liveKeys)
-    .set(newKey(context))
+    .set(newKey(context, id))
     .where(and(eq(liveKeys.id, id), eq(liveKeys.liveId, liveId)))
     .returning();
-  return row ?? null;
+  return row === undefined ? null : opened(context, row);
+}
+
+/** Keys of earlier releases lie there as they are, under the name of what is sealed now. */
+export async function sealOldKeys({ db, ...context }: Secrets & Pick<ServerContext, 'db'>): Promise<void> {
+  const seal = sealOf(context);
+  const rows = await db.select().from(liveKeys).where(notLike(liveKeys.sealedKey, 'v1.%'));
+  for (const { id, sealedKey: streamKey } of rows) {
+    await db
+      .update(liveKeys)
+      .set({ sealedKey: seal.close(streamKey, id) })
+      .where(and(eq(liveKeys.id, id), eq(liveKeys.sealedKey, streamKey)));
+  }
 }
 
 /** What a stream key opens; also one that was made before the secret was changed. */

@@ -7,7 +7,7 @@ import type {
   LiveSignal,
   PlayerOverlay,
 } from '@palco/openapi';
-import type { liveKeys, liveOverlays } from './lives.tables';
+import type { liveOverlays } from './lives.tables';
 import type { SignalHealth } from './live-signals.port';
 import { clockTime } from './lives.policy.pure';
 import type { LiveRow } from './lives.store';
@@ -103,7 +103,7 @@ export function toDetails(live: Live): LiveDetails {
 }
 
 export function toKey(
-  { id, signalId, streamKey }: typeof liveKeys.$inferSelect,
+  { id, signalId, streamKey }: Pick<LiveKey, 'id' | 'signalId' | 'streamKey'>,
   rtmpUrl: string | null,
 ): LiveKey {
   return { id, signalId, rtmpUrl, streamKey };

@@ -8,7 +8,7 @@ import { linksOfCall } from '../videos';
 import { createAdHandlers } from './live-ads';
 import type { Audience } from './audience';
 import { createLiveImageHandlers } from './live-images';
-import { listKeys, rotateKey } from './live-keys.store';
+import { listKeys, rotateKey, sealOldKeys } from './live-keys.store';
 import { overlayHandlers } from './live-overlays.routes';
 import { presetHandlers } from './live-presets.routes';
 import { createRoomHandlers } from './live-rooms.routes';
@@ -119,7 +119,7 @@ function signalHandlers({ signals, audience }: LiveDependencies): Handlers {
     async listLiveKeys(call) {
       const { id } = await readLive(call);
       const rtmpUrl = signals().rtmpUrl();
-      const items = (await listKeys(call.context.db, id)).map((key) => toKey(key, rtmpUrl));
+      const items = (await listKeys(call.context.db, call.context, id)).map((key) => toKey(key, rtmpUrl));
       return { status: 200, body: { items } };
     },
     async rotateLiveKey(call) {
@@ -151,5 +151,6 @@ export function createLivesModule(context: ServerContext, needs: LiveDependencie
       ...createViewerHandlers(needs.signals),
       ...createAdHandlers(context),
     },
+    start: () => sealOldKeys(context),
   };
 }

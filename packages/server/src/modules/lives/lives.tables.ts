@@ -99,8 +99,8 @@ export const liveKeys = pgTable(
       .references(() => lives.id, { onDelete: 'cascade' }),
     /** Null: the general key. */
     signalId: integer('signal_id'),
-    /** Kept as it is, because people must be able to read it again. */
-    streamKey: text('stream_key').notNull(),
+    /** Sealed with the server's secret, because people must be able to read it again. */
+    sealedKey: text('stream_key').notNull(),
     /** A keyed hash of it: the only way by which a key is looked up. */
     digest: text('digest').notNull().unique(),
     createdAt: time('created_at').notNull().defaultNow(),
