@@ -42,6 +42,7 @@ import type { PartStore } from './ports/part-store';
 import { createDiskScratch } from './ports/scratch';
 import { seedDemo } from './seed/seed';
 import { seedDemoClips } from './seed/seed-clips';
+import { seedDemoLives } from './seed/seed-lives';
 
 /** What {@link startServer} takes; everything but the configuration is for tests. */
 export interface ServerOptions {
@@ -159,7 +160,9 @@ async function assemble({ app, context, modules, authenticate }: AssembleParts):
   mountModules(app, { context, modules, authenticate });
   await serveConsole(app, join(packageFolder, '..', 'console', 'dist'));
   if (context.config.seed === 'demo') {
-    await seedDemo(context.db, { product: context.config.product, passwords: context.passwords });
+    const { product } = context.config;
+    const isNew = await seedDemo(context.db, { product, passwords: context.passwords });
+    if (isNew) await seedDemoLives(context);
     seedDemoClips(context);
   }
   await startModules(modules);

@@ -1,0 +1,54 @@
+import type { ServerContext } from '../kernel/context';
+import { lives } from '../kernel/database/tables';
+import { insertKeys } from '../modules/lives';
+import { demoLives } from './demo-lives';
+import type { DemoLive } from './demo-lives';
+import { demoTeams } from './demo-people';
+import type { DemoTeam } from './demo-people';
+import { stableId } from './stable-id';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** Brazil's clocks have been three hours behind UTC all year since 2019; the demo teams are there. */
+const hoursBehindUtc = 3;
+const signalsTotal = 2;
+
+function dateOf({ day, hour = 0 }: DemoLive, now: number): Date | null {
+  if (day === undefined) return null;
+  const date = new Date(now + day * dayMs);
+  date.setUTCHours(hour + hoursBehindUtc, 0, 0, 0);
+  return date;
+}
+
+function toRow(team: DemoTeam, live: DemoLive, now: number): typeof lives.$inferInsert {
+  const { day: _day, hour: _hour, minutes, ...settings } = live;
+  const scheduledAt = dateOf(live, now);
+  const isOver = scheduledAt !== null && minutes !== undefined;
+  const createdAt = new Date(Math.min(now, scheduledAt?.getTime() ?? now) - dayMs);
+  return {
+    ...settings,
+    id: stableId('live', team, live.title),
+    accountId: demoTeams[team],
+    signalsTotal,
+    scheduledAt,
+    status: isOver ? 'finished' : scheduledAt && 'scheduled',
+    startedAt: isOver ? scheduledAt : null,
+    finishedAt: isOver ? new Date(scheduledAt.getTime() + minutes * minuteMs) : null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/** Adds the lives of the demo teams, with their keys, to a database that the demo has just filled. */
+export async function seedDemoLives(context: ServerContext): Promise<void> {
+  const now = context.clock.now();
+  await context.db.transaction(async (tx) => {
+    for (const team of Object.keys(demoLives) as DemoTeam[]) {
+      for (const live of demoLives[team] ?? []) {
+        const row = toRow(team, live, now);
+        await tx.insert(lives).values(row);
+        await insertKeys(tx, context, row);
+      }
+    }
+  });
+}
