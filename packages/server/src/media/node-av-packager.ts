@@ -32,8 +32,25 @@ export function createNodeAvPackager({ media, warn }: PackagerOptions): LivePack
   };
 }
 
+/** A run that could not begin, for example because the disk is full: it fails as one does that began. */
+function failedRun(events: PackagingEvents): PackagingRun {
+  queueMicrotask(() => events.ended?.('failed'));
+  return {
+    write: () => true,
+    end: () => undefined,
+    setOnAir: () => undefined,
+    stop: async () => undefined,
+  };
+}
+
 function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOptions['warn']): PackagingRun {
-  mkdirSync(task.folder, { recursive: true });
+  try {
+    mkdirSync(task.folder, { recursive: true });
+  } catch (error) {
+    // It is called by a listener of a child process, where a throw would end the server.
+    warn('packaging of a live signal failed', { err: error });
+    return failedRun(events);
+  }
   const child = forkMediaChild('media/live', { hasInput: true });
   const tail = keepTail(child);
   const gone = once(child, 'close').catch(() => undefined);

@@ -156,7 +156,10 @@ async function cutLives({ db, clock, log }: ServerContext, lives: IngestLives): 
     const lastContentAt = Math.max(live.startedAt?.getTime() ?? now, ...seen);
     if (!isCutDue({ ...live, lastContentAt, now })) continue;
     log.info({ live: live.id }, 'a live without content is completed');
-    await lives.completeLive(live.id);
+    // One that cannot be completed now holds up no other; it is tried again with the next round.
+    await lives.completeLive(live.id).catch((err: unknown) => {
+      log.error({ err, live: live.id }, 'a live without content was not completed');
+    });
   }
 }
 
@@ -170,8 +173,10 @@ async function clean({ db, clock }: ServerContext, lives: IngestLives, folders: 
     const folder = folders.media(liveId);
     const live = await lives.findLive(liveId);
     if (live !== null && live.status !== 'finished') continue;
-    const { mtimeMs } = await stat(join(folder, 'a')).catch(() => stat(folder));
-    if (live === null || clock.now() - mtimeMs > keptAfterEndMs)
+    // Another process may have removed it meanwhile.
+    const stats = await stat(join(folder, 'a')).catch(() => stat(folder).catch(() => null));
+    if (stats === null) continue;
+    if (live === null || clock.now() - stats.mtimeMs > keptAfterEndMs)
       await rm(folder, { recursive: true, force: true });
   }
 }

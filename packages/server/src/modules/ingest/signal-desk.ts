@@ -196,10 +196,12 @@ async function look(desk: Desk, connection: Connection): Promise<void> {
   const figures = figuresOf(connection);
   const place = placeOf(connection);
   const mustDrop = await touchSignal(desk.context.db, place, { figures, now: timeOf(desk) });
+  // It left while it was looked at: that was told already, and is what is true.
+  if (connection.leaving !== null) return;
   if (live === null || !acceptsSignal(live.status) || mustDrop) return connection.drop();
   connection.signal?.update(live, connection.figures);
   await alertOnRate(desk, connection);
-  await tell(desk, connection, 'active');
+  if (connection.leaving === null) await tell(desk, connection, 'active');
 }
 
 const figuresOf = ({ signal, figures }: Connection): SignalFigures | null => signal?.figures() ?? figures;

@@ -72,6 +72,21 @@ async function runJob(): Promise<void> {
   await expect.poll(() => db().$count(jobs, and(isCut, isLater))).toBe(1);
 }
 
+it('one that cannot be completed holds up no other', async () => {
+  const first = await running(60, 10);
+  const stuck = await running(60, 10, { title: 'presa' });
+  const last = await running(60, 10);
+  await db().execute(sql`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`);
+  await db().execute(sql`
+    create trigger refuse before update on lives for each row when (new.title = 'presa') execute function refuse()`);
+  await runJob();
+  expect(await statuses([first, stuck, last])).toEqual(['finished', 'live', 'finished']);
+  await db().execute(sql`drop function refuse cascade`);
+  await runJob();
+  expect(await statuses([stuck])).toEqual(['finished']);
+});
+
 it('a live that cuts itself is completed ten minutes after its last content, also by a server that was started again', async () => {
   const cut = await running(60, 10);
   const never = await running(10, null);
