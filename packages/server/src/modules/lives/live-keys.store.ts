@@ -69,15 +69,22 @@ export async function rotateKey(
   return row === undefined ? null : opened(context, row);
 }
 
-/** Keys of earlier releases lie there as they are, under the name of what is sealed now. */
-export async function sealOldKeys({ db, ...context }: Secrets & Pick<ServerContext, 'db'>): Promise<void> {
-  const seal = sealOf(context);
-  const rows = await db.select().from(liveKeys).where(notLike(liveKeys.sealedKey, 'v1.%'));
-  for (const { id, sealedKey: streamKey } of rows) {
+/**
+ * Seals with the secret of now what an earlier release wrote as it is, and what the previous secret sealed: that one may be
+ * forgotten afterwards.
+ */
+export async function sealAnew({ db, config }: Secrets & Pick<ServerContext, 'db'>): Promise<void> {
+  const seal = sealOf({ config });
+  const isOld = config.previousSecret === null ? notLike(liveKeys.sealedKey, 'v1.%') : undefined;
+  for (const { id, sealedKey, digest } of await db.select().from(liveKeys).where(isOld)) {
+    const streamKey = sealedKey.startsWith('v1.') ? seal.open(sealedKey, id) : sealedKey;
+    if (streamKey === null) continue;
+    const current = digestOf(config.secret, streamKey);
+    if (current === digest && sealedKey !== streamKey) continue;
     await db
       .update(liveKeys)
-      .set({ sealedKey: seal.close(streamKey, id) })
-      .where(and(eq(liveKeys.id, id), eq(liveKeys.sealedKey, streamKey)));
+      .set({ sealedKey: seal.close(streamKey, id), digest: current })
+      .where(and(eq(liveKeys.id, id), eq(liveKeys.sealedKey, sealedKey)));
   }
 }
 

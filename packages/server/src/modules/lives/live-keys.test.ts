@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { liveKeys } from '../../kernel/database/tables';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
-import { findKey, listKeys, sealOldKeys } from './live-keys.store';
+import { findKey, listKeys, sealAnew } from './live-keys.store';
 
 interface Key {
   readonly id: string;
@@ -55,7 +55,7 @@ it('keys of an earlier release are sealed when the server starts', async () => {
   const { id, keys } = await makeLive();
   for (const key of keys)
     await server.db.update(liveKeys).set({ sealedKey: key.streamKey }).where(eq(liveKeys.id, key.id));
-  await sealOldKeys(server.context);
+  await sealAnew(server.context);
   const rows = JSON.stringify(await stored(id));
   for (const { streamKey } of keys) expect(rows).not.toContain(streamKey);
   expect((await shown(id)).map(({ streamKey }) => streamKey)).toEqual(keys.map(({ streamKey }) => streamKey));
@@ -71,4 +71,12 @@ it('after a change of the secret keys are read and found as long as the earlier 
   const forgotten = { config: { ...changed.config, previousSecret: null } };
   const unread = await listKeys(server.db, forgotten, id);
   expect(unread.map(({ streamKey }) => streamKey)).toEqual(keys.map(() => ''));
+  // The start of a server that has both seals them anew.
+  await sealAnew({ db: server.db, ...changed });
+  const again = await listKeys(server.db, forgotten, id);
+  expect(again.map(({ streamKey }) => streamKey)).toEqual(keys.map(({ streamKey }) => streamKey));
+  expect(await findKey(server.db, forgotten, keys[0]?.streamKey ?? '')).toMatchObject({ liveId: id });
+  const before = await stored(id);
+  await sealAnew({ db: server.db, ...changed });
+  expect(await stored(id)).toEqual(before);
 });

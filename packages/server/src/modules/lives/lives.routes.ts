@@ -8,7 +8,7 @@ import { linksOfCall } from '../videos';
 import { createAdHandlers } from './live-ads';
 import type { Audience } from './audience';
 import { createLiveImageHandlers } from './live-images';
-import { listKeys, rotateKey, sealOldKeys } from './live-keys.store';
+import { listKeys, rotateKey, sealAnew } from './live-keys.store';
 import { overlayHandlers } from './live-overlays.routes';
 import { presetHandlers } from './live-presets.routes';
 import { createRoomHandlers } from './live-rooms.routes';
@@ -151,6 +151,6 @@ export function createLivesModule(context: ServerContext, needs: LiveDependencie
       ...createViewerHandlers(needs.signals),
       ...createAdHandlers(context),
     },
-    start: () => sealOldKeys(context),
+    start: () => sealAnew(context),
   };
 }
