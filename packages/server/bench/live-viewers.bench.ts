@@ -108,7 +108,8 @@ async function watch(server: ServerProcess, liveId: string, watched: Watched): P
   const text = (bytes: Uint8Array | null): string => new TextDecoder().decode(bytes ?? undefined);
   const [main] = linesOf(text(await read(master, watched.playlistMs, watched)), master);
   const seen = new Set<string>();
-  while (main !== undefined && performance.now() < end) {
+  if (main === undefined) return void watched.errors.push('the live has no playlist');
+  while (performance.now() < end) {
     const playlist = text(await read(main, watched.playlistMs, watched));
     const segments = linesOf(playlist, main);
     // A player begins near the end.
