@@ -18,8 +18,15 @@ function descendants(pid: number): number[] {
   return below(pid);
 }
 
+/** Nothing for a process that has ended since it was listed: the database starts and ends workers of its own. */
 function pssMiB(pid: number): number {
-  const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  let text: string;
+  try {
+    text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return 0;
+    throw error;
+  }
   return Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) / 1024;
 }
 
