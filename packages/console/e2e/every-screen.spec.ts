@@ -53,8 +53,6 @@ async function closeAll(page: Page): Promise<void> {
 
 // Each test goes through many screens, on a machine that may have two cores.
 test.describe.configure({ timeout: 300_000 });
-// Nothing has to be waited for that only moves.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const areas = { library, people: staff, access } as const;
 

@@ -17,11 +17,7 @@ import {
 } from './keyboard';
 import { apiAs, gestora, teams } from './people-api';
 
-// Focus shows at once, so that two looks can be compared.
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-  storageState: ({}, use) => use(stateOf('diego')),
-});
+test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
 test('creates, edits and deletes a person', async ({ page }) => {
   const login = `lia.${uniqueSuffix()}@vertice.com.br`;

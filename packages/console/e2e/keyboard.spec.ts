@@ -2,9 +2,6 @@ import { chooserOf, expect, password, people, test } from './fixtures';
 import { button, chooseItem, expectPage, field, menuLink, press, tabTo, write } from './keyboard';
 import { apiAs, gestora, mailedLink, pathOf, teams } from './people-api';
 
-// Focus shows at once, so that two looks can be compared.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
 test.describe('before the log-in', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 

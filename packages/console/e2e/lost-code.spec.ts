@@ -29,7 +29,6 @@ async function openLossy(browser: Browser, person?: Person): Promise<Lossy> {
   const context = await browser.newContext({
     baseURL: process.env.PALCO_E2E_URL,
     locale: 'pt-BR',
-    reducedMotion: 'reduce',
     storageState: person && stateOf(person),
   });
   const page = await context.newPage();

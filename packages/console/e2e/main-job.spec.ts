@@ -1,6 +1,9 @@
 import { decoded, expect, media, panelOf, people, rowOf, sendFiles, test, tileOf } from './fixtures';
 import { menuOf, signIn } from './people-api';
 
+// What moves for most people moves here.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
 // Marina's picker shows only until she has chosen a team: the first test comes first.
 test.describe.configure({ mode: 'serial' });
 

@@ -76,7 +76,7 @@ test('another file takes the place of a video’s own, whose addresses play unti
 
 // Here and not beside the other screens, which are looked at first: a demo video is ready once the machine had time for it.
 test.describe('a demo video', () => {
-  test.use({ storageState: ({}, use) => use(stateOf('diego')), contextOptions: { reducedMotion: 'reduce' } });
+  test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
   test('is accessible where it plays', async ({ page }) => {
     await page.goto('/vod/dashboard');
