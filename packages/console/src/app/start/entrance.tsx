@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { FailureScreen } from '../../features/system';
 import { LoadingScreen } from '../../ui';
 import { whenIdle } from '../../ui/later';
+import { focusHeading } from '../focus-heading';
 import { isBuildStale } from '../stale-build';
 import { isAtLogin, SmallLogin } from './small-login';
 import { useConsole, type LoadConsole } from './use-console';
@@ -51,6 +52,11 @@ export function Entrance({ loadConsole = loadFromBuild }: { loadConsole?: LoadCo
     void load();
     return undefined;
   }, [isLogin, isNobody, load]);
+
+  useEffect(() => {
+    // The form is gone that had the focus.
+    if (isOpen && wasLogin) focusHeading();
+  }, [isOpen, wasLogin]);
 
   if (isOpen && Console) return <Console />;
   if (showsLogin) {

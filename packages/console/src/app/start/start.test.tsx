@@ -56,6 +56,15 @@ test('the console comes while one types, and leads back to the page that was ask
   await screen.findByRole('navigation', { name: 'Menu principal' });
 });
 
+test('who has to choose a team begins at its heading: the form that had the focus is gone', async () => {
+  const { open, user } = await start('/auth/login');
+  open();
+  await user.type(await screen.findByLabelText('E-mail'), 'marina@colegioatlas.com.br');
+  await user.type(screen.getByLabelText('Senha'), `${demoPassword}{Enter}`);
+  const choice = await heading(/^Boas-vindas/);
+  await waitFor(() => expect(document.activeElement).toBe(choice));
+});
+
 test('the button stays pending until the console is there', async () => {
   let arrive: (code: typeof Console) => void = () => undefined;
   const arrival = new Promise<typeof Console>((resolve) => (arrive = resolve));
