@@ -71,34 +71,33 @@ export function Button({
   // A spinner in place of the icon, or over the text: the width stays either way.
   const overText = pending && !icon;
   const reasonId = useId();
-  const button = (
-    <button
-      type="button"
-      {...rest}
-      {...unavailable({ pending, disabled, reason, onClick })}
-      aria-describedby={reason === undefined ? rest['aria-describedby'] : reasonId}
-      className={classNames(
-        buttonClass(variant, size),
-        block && styles.block,
-        pending && styles.pending,
-        className,
-      )}
-    >
-      {icon && (pending ? <Spinner /> : <Icon of={icon} />)}
-      {overText && (
-        <span className={styles.over}>
-          <Spinner />
-        </span>
-      )}
-      <span className={classNames(styles.label, overText && styles.under)}>{children}</span>
-      {iconEnd && <Icon of={iconEnd} size={14} />}
-    </button>
-  );
-  if (reason === undefined) return button;
   return (
     <>
-      <Tooltip content={reason}>{button}</Tooltip>
-      <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>
+      {/* In the same place with and without a reason: a button made anew would lose the focus. */}
+      <Tooltip content={reason}>
+        <button
+          type="button"
+          {...rest}
+          {...unavailable({ pending, disabled, reason, onClick })}
+          aria-describedby={reason === undefined ? rest['aria-describedby'] : reasonId}
+          className={classNames(
+            buttonClass(variant, size),
+            block && styles.block,
+            pending && styles.pending,
+            className,
+          )}
+        >
+          {icon && (pending ? <Spinner /> : <Icon of={icon} />)}
+          {overText && (
+            <span className={styles.over}>
+              <Spinner />
+            </span>
+          )}
+          <span className={classNames(styles.label, overText && styles.under)}>{children}</span>
+          {iconEnd && <Icon of={iconEnd} size={14} />}
+        </button>
+      </Tooltip>
+      {reason !== undefined && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
     </>
   );
 }

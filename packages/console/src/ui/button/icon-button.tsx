@@ -12,16 +12,15 @@ export interface IconButtonProps extends BareIconButtonProps {
 export function IconButton({ tooltip = true, ...props }: IconButtonProps) {
   const reasonId = useId();
   const { reason, label } = props;
-  if (reason === undefined) {
-    const button = <BareIconButton {...props} />;
-    return tooltip ? <Tooltip content={label}>{button}</Tooltip> : button;
-  }
   return (
     <>
-      <Tooltip content={reason}>
-        <BareIconButton {...props} aria-describedby={reasonId} />
+      <Tooltip content={reason ?? (tooltip ? label : undefined)}>
+        <BareIconButton
+          {...props}
+          aria-describedby={reason === undefined ? props['aria-describedby'] : reasonId}
+        />
       </Tooltip>
-      <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>
+      {reason !== undefined && <VisuallyHidden id={reasonId}>{reason}</VisuallyHidden>}
     </>
   );
 }

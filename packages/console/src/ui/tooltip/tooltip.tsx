@@ -6,8 +6,8 @@ import styles from './tooltip.module.css';
 import { useHint } from './use-hint';
 
 export interface TooltipProps {
-  /** What is shown; never the only name of the control, screen readers do not get it. */
-  content: ReactNode;
+  /** What is shown; never the only name of the control, screen readers do not get it. Without it nothing is shown. */
+  content: ReactNode | undefined;
   /** The element that is hovered or focused. It takes the handlers of a DOM element. */
   children: ReactElement;
   side?: Side;
@@ -39,10 +39,11 @@ function Hint({ anchor, side, children, ...handlers }: { anchor: Element; side: 
 export function Tooltip({ content, children, side = 'bottom' }: TooltipProps) {
   const { anchor, control, popup } = useHint();
   const child = children as ReactElement<Handlers>;
+  const hasHint = content !== undefined;
   return (
     <>
-      {cloneElement(child, withHandlers(child.props, control))}
-      {anchor && (
+      {hasHint ? cloneElement(child, withHandlers(child.props, control)) : child}
+      {hasHint && anchor && (
         <Hint anchor={anchor} side={side} {...popup}>
           {content}
         </Hint>

@@ -28,6 +28,9 @@ test('pauses after its question, with the version that was read', async () => {
   expect(backend.requests.some(({ operation }) => operation === 'controlLive')).toBe(false);
   await user.click(within(question).getByRole('button', { name: 'Pausar' }));
   expect(await screen.findByText('Pausada')).toBeTruthy();
+  const opener = await button('Pausar');
+  expect(opener.getAttribute('aria-disabled')).toBe('true');
+  await waitFor(() => expect(document.activeElement, 'disabled, with its reason').toBe(opener));
   expect(backend.requests.filter(({ operation }) => operation === 'controlLive')).toHaveLength(1);
 });
 
