@@ -142,9 +142,15 @@ async function checkPort(config: Config): Promise<void> {
   });
 }
 
+/**
+ * Connections that wait to be accepted. Node's 511 are too few for a thousand clients that come back at once: what does not
+ * fit is dropped, and its client tries again a second later. Linux takes at most `net.core.somaxconn`, which is as many.
+ */
+const backlog = 4_096;
+
 async function listen(app: FastifyInstance, config: Config): Promise<string> {
   try {
-    return (await app.listen({ host: config.host, port: config.port })).replace(/\/$/, '');
+    return (await app.listen({ host: config.host, port: config.port, backlog })).replace(/\/$/, '');
   } catch (error) {
     throw toStartError(error, config);
   }

@@ -14,8 +14,8 @@ const longestRetryAfterMs = 60_000;
  * A server that said that it restarts is back soon: for these many tries nobody waits longer than this, so that everybody
  * is connected within two seconds of its return.
  */
-const restartTries = 25;
-const restartMs = 1_250;
+const restartTries = 30;
+const restartMs = 1_050;
 
 /**
  * How long to wait before the next try: any time up to half a second, and twice as long after each failure, up to 30 s

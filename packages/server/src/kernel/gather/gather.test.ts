@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { gather } from './gather';
 
 /** A query that the test answers when it likes. */
-function heldRuns() {
+function heldRuns(most = 3) {
   const runs: { keys: readonly number[]; end(): void; fail(error: Error): void }[] = [];
   const double = gather<number, number>({
-    most: 3,
+    most,
     run: (keys) =>
       new Promise((resolve, reject) =>
         runs.push({ keys, end: () => resolve(keys.map((key) => 2 * key)), fail: reject }),
@@ -32,6 +32,35 @@ test('a call alone runs at once; those that come meanwhile go together, so many 
   const again = double(7);
   runs[3]!.end();
   expect(await again).toBe(14);
+});
+
+test('after a run for a crowd it waits for more of them', async () => {
+  const { runs, double } = heldRuns(20);
+  const first = double(1);
+  const crowd = [1, 2, 3, 4, 5, 6, 7, 8].map(double);
+  runs[0]!.end();
+  await first;
+  await expect.poll(() => runs[1]?.keys.length).toBe(8);
+  runs[1]!.end();
+  await Promise.all(crowd);
+  const later = [10, 11].map(double);
+  expect(runs).toHaveLength(2);
+  await expect.poll(() => runs[2]?.keys).toEqual([10, 11]);
+  runs[2]!.end();
+  expect(await Promise.all(later)).toEqual([20, 22]);
+});
+
+test('after a few calls it does not wait', async () => {
+  const { runs, double } = heldRuns(20);
+  const first = double(1);
+  const few = [1, 2, 3, 4, 5, 6, 7].map(double);
+  runs[0]!.end();
+  await first;
+  await expect.poll(() => runs[1]?.keys.length).toBe(7);
+  runs[1]!.end();
+  await Promise.all(few);
+  void double(10);
+  expect(runs[2]?.keys).toEqual([10]);
 });
 
 test('a run that fails, fails for its calls alone', async () => {

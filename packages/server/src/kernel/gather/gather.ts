@@ -1,3 +1,5 @@
+import { setTimeout as delay } from 'node:timers/promises';
+
 /** What {@link gather} takes. */
 export interface GatherOptions<Key, Answer> {
   /** Answers each key, in their order. It never runs twice at once. */
@@ -5,6 +7,13 @@ export interface GatherOptions<Key, Answer> {
   /** Keys of one run; 100 by default. */
   readonly most?: number;
 }
+
+/**
+ * So many calls in one run are more than a page makes at once: many clients ask, more of them are on their way, and a query
+ * costs more than a row of it. The next run waits for them, so many milliseconds.
+ */
+const crowd = 6;
+const crowdPauseMs = 25;
 
 interface Waiting<Key, Answer> {
   readonly key: Key;
@@ -23,7 +32,7 @@ export function gather<Key, Answer>({ run, most = 100 }: GatherOptions<Key, Answ
   let waiting: Waiting<Key, Answer>[] = [];
   let isRunning = false;
 
-  async function runNext(): Promise<void> {
+  async function runNext(): Promise<number> {
     const calls = waiting.slice(0, most);
     waiting = waiting.slice(most);
     try {
@@ -33,10 +42,11 @@ export function gather<Key, Answer>({ run, most = 100 }: GatherOptions<Key, Answ
     } catch (error) {
       for (const { reject } of calls) reject(error);
     }
+    return calls.length;
   }
   async function runAll(): Promise<void> {
     isRunning = true;
-    while (waiting.length > 0) await runNext();
+    while (waiting.length > 0) if ((await runNext()) >= crowd) await delay(crowdPauseMs);
     isRunning = false;
   }
 

@@ -32,7 +32,11 @@ function createGathered({ db, clock }: ServerContext) {
     makeTicket: gather({
       run: (requests: readonly TicketRequest[]) => makeTickets(db, requests, clock.now()),
     }),
-    redeemTicket: gather({ run: (tickets: readonly string[]) => redeemTickets(db, tickets, clock.now()) }),
+    // Few at once: whose socket opens asks for everything anew, and a thousand together would be too many.
+    redeemTicket: gather({
+      most: 45,
+      run: (tickets: readonly string[]) => redeemTickets(db, tickets, clock.now()),
+    }),
     /** Undefined for a session that ended. */
     rightsOf: gather({
       async run(sessionIds: readonly string[]) {

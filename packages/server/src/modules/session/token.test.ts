@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { demoUsers } from '../../seed/demo-people';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
+import { createTokens, TOKEN_SECONDS } from './token';
 
 let server: TestServer;
 let good: string;
@@ -99,4 +100,18 @@ describe('a forged token', () => {
       expect((await server.call('/bff/me', { headers: { authorization } })).status).toBe(401);
     },
   );
+});
+
+it('a token that was read before is refused once it expired, and by a server with another secret', async () => {
+  let now = Date.now();
+  const clock = { now: () => now };
+  const tokens = createTokens({ secret: 'a'.repeat(32), previousSecret: null }, clock);
+  const [userId, sessionId] = [randomUUID(), randomUUID()];
+  const token = await tokens.issue({ userId, sessionId, role: 'Editora', homeAccountId: randomUUID() });
+  expect(await tokens.read(token)).toEqual({ userId, sessionId });
+  expect(await tokens.read(token)).toEqual({ userId, sessionId });
+  const others = createTokens({ secret: 'b'.repeat(32), previousSecret: null }, clock);
+  expect(await others.read(token)).toBeNull();
+  now += (TOKEN_SECONDS + 1) * 1000;
+  expect(await tokens.read(token)).toBeNull();
 });
