@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,13 +8,31 @@ import { afterAll, expect, it } from 'vitest';
 import type { PackagingTask } from '../ports/live-packager';
 import { childProcesses } from '../testing/child-processes';
 import { parsePlaylist } from './live/live-playlist.pure';
+import type { LivePlaylist } from './live/live-playlist.pure';
 import type { LiveReport } from './live/live-messages';
 import { makeClip } from './make-clip';
+import { createNodeAvEngine } from './node-av-engine';
+import { createNodeAvPackager } from './node-av-packager';
 import { createRtmpIngest } from './rtmp-ingest';
 import { forkMediaChild, keepTail } from './run-media-child';
 
 const folder = mkdtempSync(join(tmpdir(), 'palco-children-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const plain: Omit<PackagingTask, 'folder'> = {
+  source: { kind: 'pushed', container: 'matroska' },
+  signalId: 1,
+  rawFolder: 'raw',
+  mustEncode: false,
+  hasSmall: false,
+  hasAudioOnly: false,
+  onAir: true,
+  recordings: null,
+  segmentSeconds: 2,
+  programmeSegments: 10,
+};
+const listOf = (task: PackagingTask, name: string): LivePlaylist =>
+  parsePlaylist(readFileSync(join(task.folder, `a/${name}.m3u8`), 'utf8'), '../');
 
 it('takes signals at the port that it was told, also where it is busy at first, and where its process dies', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
@@ -55,20 +73,7 @@ it('writes all that came when the server dies', async () => {
   const path = join(folder, 'pushed.mkv');
   const picture = { graph: 'testsrc2=size=160x90:rate=30', codec: 'h264', keyFrameEvery: 30 } as const;
   await makeClip({ path, seconds: 3.5, picture });
-  const live = join(folder, 'live');
-  const task: PackagingTask = {
-    source: { kind: 'pushed', container: 'matroska' },
-    folder: live,
-    signalId: 1,
-    rawFolder: 'raw',
-    mustEncode: false,
-    hasSmall: false,
-    hasAudioOnly: false,
-    onAir: true,
-    recordings: join(folder, 'recordings'),
-    segmentSeconds: 2,
-    programmeSegments: 10,
-  };
+  const task = { ...plain, folder: join(folder, 'live'), recordings: join(folder, 'recordings') };
   const child = forkMediaChild('media/live', { hasInput: true });
   keepTail(child);
   const ended = once(child, 'exit');
@@ -82,6 +87,41 @@ it('writes all that came when the server dies', async () => {
   child.disconnect();
   child.stdin?.end();
   await ended;
-  const { segments } = parsePlaylist(readFileSync(join(live, 'a/main.m3u8'), 'utf8'), '../');
+  const { segments } = listOf(task, 'main');
   expect(segments.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(3.5, 1);
+});
+
+it('writes long segments, a window that ends, and the small rendition and the sound in step with the picture', async () => {
+  const path = join(folder, 'long.mkv');
+  const picture = { graph: 'testsrc2=size=640x480:rate=10', codec: 'h264', keyFrameEvery: 20 } as const;
+  await makeClip({ path, seconds: 40, picture, sound: { graph: 'sine=frequency=440', codec: 'aac' } });
+  const window = { segmentSeconds: 6, programmeSegments: 5 } as const;
+  const renditions = { hasSmall: true, hasAudioOnly: true };
+  const task: PackagingTask = { ...plain, ...window, ...renditions, folder: join(folder, 'long') };
+  const packager = createNodeAvPackager({ media: { available: async () => true }, warn: () => undefined });
+  await new Promise<void>((resolve, reject) => {
+    const ended = (how: 'ended' | 'failed'): void => (how === 'ended' ? resolve() : reject(new Error(how)));
+    const run = packager.start(task, { ended });
+    run.write(readFileSync(path));
+    run.end();
+  });
+  // Six segments of six seconds and one of four: the first two left the window.
+  for (const name of ['main', 'small', 'audio']) {
+    const { mediaSequence, segments } = listOf(task, name);
+    expect([name, mediaSequence, segments.map(({ seconds }) => Math.round(seconds))]).toEqual([
+      name,
+      2,
+      [6, 6, 6, 6, 4],
+    ]);
+  }
+  // A player of the system begins with the first one that is named.
+  const master = readFileSync(join(task.folder, 'a/master.m3u8'), 'utf8');
+  expect(master.match(/^\w+\.m3u8$/gm)).toEqual(['main.m3u8', 'audio.m3u8', 'small.m3u8']);
+  const { segments } = listOf(task, 'small');
+  const files = [segments[0]?.init, segments[0]?.uri].map((uri) =>
+    readFileSync(join(task.folder, uri ?? '')),
+  );
+  writeFileSync(join(folder, 'small.mp4'), Buffer.concat(files));
+  const probe = await createNodeAvEngine().probe(join(folder, 'small.mp4'));
+  expect(probe).toMatchObject({ picture: { width: 480, height: 360 }, sound: { codec: 'aac' } });
 });

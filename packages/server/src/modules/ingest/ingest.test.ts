@@ -139,7 +139,7 @@ describe('one live, from its key to the library', () => {
     const master = await fetch(server.url + server.context.mediaLinks.url(ingest().programmeOf(live.id)));
     expect(master.headers.get('cache-control')).toBe('private, no-cache');
     expect(await master.text()).toMatch(
-      /CODECS="mp4a\.40\.2"\naudio\.m3u8[^]*CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2"/,
+      /CODECS="avc1\.[0-9a-f]{6},mp4a\.40\.2".*\nmain\.m3u8[^]*CODECS="mp4a\.40\.2"\naudio\.m3u8/,
     );
     const list = await programme(live.id);
     expect(list?.targetSeconds).toBe(1);

@@ -14,6 +14,7 @@ import { createMeter } from '../../live/meter.pure';
 import { programmeFolder, writeText } from '../../live/shelf';
 import { chooseFrameRate, toNumber } from '../frame-rate.pure';
 import { masterPlaylist } from '../master-playlist.pure';
+import type { Variant } from '../master-playlist.pure';
 import { openSoundTrack } from '../sound-track';
 import type { Track } from '../track';
 import { openEncodedPicture } from './encoded-picture';
@@ -215,11 +216,15 @@ async function openSound(stream: Stream, outputs: readonly LiveOutput[]) {
   return { track, take: (packet: Packet) => (track satisfies Track).take(packet) };
 }
 
-/** Written again with each rendition that has its first segment; with the first one the signal is ready. */
+const heightOf = ({ picture }: Variant): number => picture?.height ?? 0;
+
+/** Written again with each rendition that has its first segment; with the main one the signal is ready. */
 function tellMaster(call: PackagingCall, outputs: readonly LiveOutput[]): void {
   const { folder, rawFolder, signalId } = call.task;
   const variants = outputs.map((output) => output.variant()).filter((one) => one !== null);
-  const text = masterPlaylist(variants);
+  // A player that read of the sound alone would stay with it.
+  if (!variants.some(({ name }) => name === 'main')) return;
+  const text = masterPlaylist(variants.sort((one, other) => heightOf(one) - heightOf(other)));
   writeText(join(folder, rawFolder, 'master.m3u8'), text);
   if (signalId === 1) writeText(join(folder, programmeFolder, 'master.m3u8'), text);
   call.onReady();
