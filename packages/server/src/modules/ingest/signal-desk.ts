@@ -31,6 +31,8 @@ interface Connection {
   figures: SignalFigures | null;
   signal: LiveSignal | null;
   fpsCount: number;
+  /** Whether its place was free; settles once the database knows. */
+  claimed: Promise<boolean>;
   /** Set from the moment in which its sender is gone until its files are written. */
   leaving: Promise<void> | null;
   drop: Sender['drop'];
@@ -86,13 +88,8 @@ export function createSignalDesk(parts: DeskParts): SignalDesk {
     },
     async finish(liveId) {
       const ours = all().filter((one) => one.live.id === liveId);
-      await Promise.all(
-        ours.map(async (one) => {
-          await one.signal?.stop();
-          one.drop();
-        }),
-      );
-      endProgramme(parts.folders.media(liveId));
+      const stopped = ours.map((one) => Promise.resolve(one.signal?.stop()).finally(() => one.drop()));
+      await Promise.all(stopped).finally(() => endProgramme(parts.folders.media(liveId)));
     },
     async stop() {
       const open = all();
@@ -138,18 +135,20 @@ async function admit(desk: Desk, { id, keyId, signalId, live, drop, onDrained }:
   // A sender whose line broke is back before the last of what he sent is written.
   await findConnection(desk, live.id, signalId)?.leaving;
   if (findConnection(desk, live.id, signalId) !== null || !acceptsSignal(live.status)) return false;
-  const rest = { figures: null, signal: null, fpsCount: 0, leaving: null };
+  const claimed = Promise.resolve(false);
+  const rest = { figures: null, signal: null, fpsCount: 0, claimed, leaving: null };
   const startedAt = context.clock.now();
   const connection: Connection = { id, signalId, live, startedAt, drop, onDrained, ...rest };
   // Before the wait: of two at once the second one is refused.
   connections.set(id, connection);
   const claim = { ...placeOf(connection), accountId: live.accountId, keyId, holder };
-  const isTaken = await claimSignal(context.db, claim, timeOf(desk)).catch((err: unknown) => {
+  connection.claimed = claimSignal(context.db, claim, timeOf(desk)).catch((err: unknown) => {
     context.log.error({ err }, 'a signal could not be claimed');
     return false;
   });
+  const isTaken = await connection.claimed;
   if (!isTaken) connections.delete(id);
-  return isTaken;
+  return isTaken && connection.leaving === null;
 }
 
 function begin(desk: Desk, senderId: string, source: LiveSource): LiveSignal | null {
@@ -183,10 +182,16 @@ function leave(desk: Desk, senderId: string): Promise<void> {
 }
 
 async function close(desk: Desk, connection: Connection): Promise<void> {
-  await connection.signal?.stop();
-  desk.connections.delete(connection.id);
-  await endSignal(desk.context.db, placeOf(connection), timeOf(desk));
-  await tell(desk, connection, 'reconnecting');
+  try {
+    await connection.signal?.stop();
+  } finally {
+    desk.connections.delete(connection.id);
+    // Who left while he was let in is written before he is written off.
+    if (await connection.claimed) {
+      await endSignal(desk.context.db, placeOf(connection), timeOf(desk));
+      await tell(desk, connection, 'reconnecting');
+    }
+  }
 }
 
 async function look(desk: Desk, connection: Connection): Promise<void> {
