@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eq } from 'drizzle-orm';
+import type { LivePatch } from '@palco/openapi';
 import { events, livePresets } from '../../kernel/database/tables';
 import { pngChunk, samplePng } from '../../testing/sample-images';
 import { insertLive, insertPreset } from '../../testing/samples';
@@ -21,6 +22,38 @@ afterAll(() => server.stop());
 
 const call = (method: string, path: string, body?: object, as = token) =>
   server.call(path, { token: as, method, body });
+
+it('every setting of a live is kept as it was sent, alone and together', async () => {
+  const all: Required<Omit<LivePatch, 'directoryId'>> = {
+    title: 'Aula magna',
+    description: 'Com duas câmeras',
+    scheduledStartTime: '2031-05-02T13:00:00.000Z',
+    type: 'studio',
+    latency: 'ultra-low',
+    autoStart: true,
+    autoCuts: true,
+    transcode: { enableLive2vod: true, enableDvr: true, enableAudioOnly: true },
+    security: { geoAccessControl: 'block', geoRegionList: ['BR', 'PT'], referrerWhitelist: ['*.escola.br'] },
+    assets: { playerColor: '#0055aa', waitingRoomColor: '#005500', studioColor: '#550000' },
+    ads: { preRollUrl: 'https://ads.example/pre.xml', postRollUrl: 'https://ads.example/post.xml' },
+    measurementId: 'G-ABC1234',
+  };
+  const made = async () => `/v1/live-streams/${await insertLive(server.db, team)}`;
+  const together = await made();
+  expect((await call('PATCH', together, all)).body).toMatchObject(all);
+  expect((await call('GET', together)).body).toMatchObject(all);
+  for (const [name, value] of Object.entries(all)) {
+    const alone = await made();
+    const { body: before } = await call('GET', alone);
+    await call('PATCH', alone, { [name]: value });
+    const { body: after } = await call('GET', alone);
+    expect(after, name).toMatchObject({ [name]: value });
+    expect(after[name], name).not.toEqual(before[name]);
+    // Told from others: the older names of title and date, whether it has a date, and that it was changed.
+    const told = { nome: null, hora: null, status: null, updatedAt: null, version: null };
+    expect({ ...after, ...told, [name]: null }, name).toEqual({ ...before, ...told, [name]: null });
+  }
+});
 
 describe('a preset', () => {
   const presets = '/bff/lives/preset';
