@@ -2298,7 +2298,7 @@ export interface components {
             rtmpUrl: string | null;
             /** @description Null: the general key, which sends signal 1. */
             signalId: number | null;
-            /** @description A secret. */
+            /** @description A secret. Empty where no secret of this server opens it any more: only a new one helps. */
             streamKey: string;
         };
         LiveKeyList: {

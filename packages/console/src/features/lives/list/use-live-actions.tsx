@@ -80,7 +80,7 @@ function useCopy(): (live: Live, part: 'rtmpUrl' | 'streamKey') => Promise<void>
     try {
       const [general] = await palco.use(liveCalls).keys(id);
       const text = general?.[part];
-      if (!text) fail(t('copyUrl.none'));
+      if (!text) fail(t(`${part}.none`));
       else if (await copyText(text)) toast({ kind: 'success', title: t(`${part}.done`) });
       else fail();
     } catch (error) {

@@ -49,27 +49,36 @@ function KeyRow({ streamKey, rotate }: KeyRowProps) {
   const t = usePanelText();
   const [isShown, setShown] = useState(false);
   const { signalId } = streamKey;
+  const isReadable = streamKey.streamKey !== '';
   const name = signalId === null ? t('keys.general') : t('keys.signal', { id: String(signalId) });
   return (
     <div className={styles.key}>
       <dt>{name}</dt>
-      <dd className={styles.secret}>
-        {isShown ? (
-          streamKey.streamKey
-        ) : (
-          <span aria-label={t('keys.masked')} role="img">
-            {mask}
-          </span>
-        )}
-      </dd>
+      {isReadable ? (
+        <dd className={styles.secret}>
+          {isShown ? (
+            streamKey.streamKey
+          ) : (
+            <span aria-label={t('keys.masked')} role="img">
+              {mask}
+            </span>
+          )}
+        </dd>
+      ) : (
+        <dd>{t('keys.unreadable')}</dd>
+      )}
       <dd className={styles.keyActions}>
-        <IconButton
-          icon={isShown ? EyeOff : Eye}
-          label={t(isShown ? 'keys.hide' : 'keys.show', { key: name })}
-          aria-pressed={isShown}
-          onClick={() => setShown(!isShown)}
-        />
-        <CopyButton text={streamKey.streamKey} label={t('keys.copy', { key: name })} iconOnly />
+        {isReadable && (
+          <>
+            <IconButton
+              icon={isShown ? EyeOff : Eye}
+              label={t(isShown ? 'keys.hide' : 'keys.show', { key: name })}
+              aria-pressed={isShown}
+              onClick={() => setShown(!isShown)}
+            />
+            <CopyButton text={streamKey.streamKey} label={t('keys.copy', { key: name })} iconOnly />
+          </>
+        )}
         {rotate && (
           <IconButton
             icon={RefreshCw}

@@ -1,4 +1,4 @@
-import { buildId } from '@palco/sdk/testing';
+import { buildId, buildWorld } from '@palco/sdk/testing';
 import { liveCalls } from '@palco/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -59,6 +59,16 @@ test('shows keys masked, reveals one by name, and asks before it is replaced', a
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   const after = backend.world.lives.find(({ live }) => live.id === onAir)!.keys[0]!.streamKey;
   expect(after).not.toBe(before);
+});
+
+test('says that a key cannot be read any more, and offers a new one', async () => {
+  const world = buildWorld();
+  const { keys } = world.lives.find(({ live }) => live.id === onAir)!;
+  keys[0] = { ...keys[0]!, streamKey: '' };
+  await openSignedIn(panel(onAir), { world, login: 'marina@colegioatlas.com.br' });
+  expect(await screen.findByText(/não pode mais ser lida/)).toBeTruthy();
+  expect(await button('Trocar: Chave geral')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Copiar: Chave geral' })).toBeNull();
 });
 
 test('lists what is missing before the start, which stays possible', async () => {
