@@ -532,6 +532,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/analytics/live/{id}/viewers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many watched a live, over its time
+         * @description Counted every ten seconds while the live is on, paused or not, as `GET /v1/live-streams/{id}/viewers` counts. With `since` an
+         *     answer has only what is newer, so that a page that asks again and again gets little.
+         */
+        get: operations["getLiveAudience"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/analytics/vod/{id}/like": {
         parameters: {
             query?: {
@@ -1728,6 +1749,17 @@ export interface components {
          * @enum {string}
          */
         AdPlacement: "pre-roll" | "post-roll";
+        AudiencePoint: {
+            /** @description Milliseconds since 1970. */
+            timestamp: number;
+            value: number;
+        };
+        AudienceSeries: {
+            /** @enum {string} */
+            name: "viewers";
+            /** @description The newest first, at most those of the last two days. */
+            points: components["schemas"]["AudiencePoint"][];
+        };
         /** @description The answer of the server, as text; what comes after it is packaged. */
         BroadcastReady: {
             /** @constant */
@@ -2143,6 +2175,11 @@ export interface components {
             /** @description Address of the cover. */
             thumbnail: string | null;
             waitingRoomColor: components["schemas"]["LiveColor"];
+        };
+        LiveAudience: {
+            series: components["schemas"]["AudienceSeries"][];
+            /** @description How many watch now. */
+            total: number;
         };
         /** @description Null means the colour of the team. */
         LiveColor: string | null;
@@ -3783,6 +3820,8 @@ export type Account = components['schemas']['Account'];
 export type AccountAnswer = components['schemas']['AccountAnswer'];
 export type AdCreative = components['schemas']['AdCreative'];
 export type AdPlacement = components['schemas']['AdPlacement'];
+export type AudiencePoint = components['schemas']['AudiencePoint'];
+export type AudienceSeries = components['schemas']['AudienceSeries'];
 export type BroadcastReady = components['schemas']['BroadcastReady'];
 export type Chapter = components['schemas']['Chapter'];
 export type ChunkAnswer = components['schemas']['ChunkAnswer'];
@@ -3823,6 +3862,7 @@ export type LiveAdsPatch = components['schemas']['LiveAdsPatch'];
 export type LiveAdUrl = components['schemas']['LiveAdUrl'];
 export type LiveAsset = components['schemas']['LiveAsset'];
 export type LiveAssets = components['schemas']['LiveAssets'];
+export type LiveAudience = components['schemas']['LiveAudience'];
 export type LiveColor = components['schemas']['LiveColor'];
 export type LiveColorsPatch = components['schemas']['LiveColorsPatch'];
 export type LiveCreate = components['schemas']['LiveCreate'];
@@ -4847,6 +4887,34 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Readiness"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    getLiveAudience: {
+        parameters: {
+            query?: {
+                /** @description The team to act in. The caller must be a member; two values are refused. */
+                accountId?: components["parameters"]["AccountId"];
+                /** @description Only points after this moment, in milliseconds since 1970. */
+                since?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["IdPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One series; it is empty before the live begins. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["LiveAudience"];
                 };
             };
             default: components["responses"]["Error"];

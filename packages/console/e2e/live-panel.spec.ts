@@ -42,7 +42,8 @@ const signal = (page: Page, id: number) =>
 async function enter(page: Page): Promise<void> {
   const diego = await apiAs('diego', teams.estudio.id);
   const nome = `Lia Palco ${Date.now()}`;
-  const { id: cargoId } = await diego.createRole(nome, ['showStreaming', 'broadcast', 'showVOD']);
+  const live = ['showStreaming', 'broadcast', 'showCustomerSupport', 'showStreamingAnalytics'] as const;
+  const { id: cargoId } = await diego.createRole(nome, [...live, 'showVOD']);
   const { login } = await diego.createPerson({ nome, cargoId, accountIds: [teams.eventos.id] });
   await page.goto('/auth/login');
   await signIn(page, login);
@@ -85,6 +86,25 @@ async function putBannerOnAir(page: Page, viewer: Page): Promise<void> {
   await measured('banner to the viewer', () => expect(shown).toBeVisible());
   await card.getByRole('button', { name: `Tirar do ar: ${words}` }).click();
   await measured('banner away from the viewer', () => expect(shown).toHaveCount(0));
+}
+
+/** The ways from the panel to the viewers: each of them can be told apart, and how many there were is drawn. */
+async function lookAtViewers(page: Page, viewer: Page): Promise<void> {
+  const back = page.getByRole('link', { name: 'Abrir painel' });
+  await page.getByRole('link', { name: 'Atendimento' }).click();
+  await expect(page.getByText('1 pessoa assistindo agora')).toBeVisible(mediaTimeout);
+  await page.getByRole('button', { name: 'Enviar sinal' }).click();
+  await measured('signal of support to the viewer', () =>
+    expect(viewer.getByText(/^Seu código: \w{8}$/)).toBeVisible(),
+  );
+  await expectNoViolation(page, 'viewer support', 'all');
+  await back.click();
+  await page.getByRole('link', { name: 'Monitoramento' }).click();
+  await expect(page.getByRole('img', { name: /^Espectadores ao longo do tempo.*pico de 1\./ })).toBeVisible(
+    mediaTimeout,
+  );
+  await expectNoViolation(page, 'audience of a live', 'all');
+  await back.click();
 }
 
 test('a live goes from its signal over its viewers to its recording', async ({
@@ -138,6 +158,7 @@ test('a live goes from its signal over its viewers to its recording', async ({
   await expect(signal(page, 1)).toContainText('Estável', mediaTimeout);
 
   await putBannerOnAir(page, viewer);
+  await lookAtViewers(page, viewer);
 
   await press(page, 'Pausar');
   await measured('pause to its screen', () =>

@@ -126,6 +126,8 @@ const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/features/lives/settings/settings-page.tsx', `/streaming/${nobody}/settings`],
   ['src/features/lives/overlays/overlays-page.tsx', `/streaming/${nobody}/overlays`],
   ['src/features/lives/preview/preview-page.tsx', `/preview/1/${nobody}`],
+  ['src/features/lives/support/support-page.tsx', `/atendimento/${nobody}`],
+  ['src/features/lives/monitor/monitor-page.tsx', '/analytics'],
   ['src/features/lives/webcam/webcam-page.tsx', `/broadcast/webcam/${nobody}`],
   ['src/features/vod/trash-page.tsx', '/vod/trash'],
   ['src/features/vod/watch-page.tsx', `/vod/${nobody}`],

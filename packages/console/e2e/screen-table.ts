@@ -457,6 +457,17 @@ export const access: readonly Screen[] = [
     missing: `/v1/live-streams/${unknownId}`,
   },
   {
+    path: `/atendimento/${unknownId}`,
+    heading: 'Transmissão não encontrada',
+    missing: `/v1/live-streams/${unknownId}`,
+  },
+  {
+    path: '/analytics',
+    requires: ['/v1/live-streams'],
+    heading: 'Monitoramento',
+    ready: (page) => page.getByRole('heading', { name: 'Nenhuma transmissão no ar' }),
+  },
+  {
     path: `/broadcast/webcam/${unknownId}`,
     heading: 'Transmissão não encontrada',
     missing: `/v1/live-streams/${unknownId}`,

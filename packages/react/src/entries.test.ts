@@ -131,6 +131,7 @@ test('@palco/react/query', () => {
       "directorySettingsQueryOptions",
       "explanationQueryOptions",
       "keepInScope",
+      "liveAudienceQueryOptions",
       "liveKeysQueryOptions",
       "liveOverlaysQueryOptions",
       "livePresetsQueryOptions",

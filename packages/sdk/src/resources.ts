@@ -1,4 +1,5 @@
 // The calls about each noun, a line a noun.
+export * from './analytics';
 export * from './clients/clients';
 export * from './config/config';
 export * from './directories';

@@ -6,4 +6,12 @@ export {
 } from '../player/live-presets.pure';
 export { createLiveView } from './live-view';
 export type { LiveView, LiveViewOptions, LiveViewState } from './live-view';
-export { liveScreen, overlaysAt, screenImage, secondsUntil, type LiveScreen } from './live-view.pure';
+export {
+  isViewerIdShown,
+  liveScreen,
+  overlaysAt,
+  screenImage,
+  secondsUntil,
+  viewerIdOf,
+  type LiveScreen,
+} from './live-view.pure';

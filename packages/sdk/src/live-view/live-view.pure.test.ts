@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { liveScreen, overlaysAt, screenImage, secondsUntil, viewIntervalMs } from './live-view.pure';
+import {
+  isViewerIdShown,
+  liveScreen,
+  overlaysAt,
+  screenImage,
+  secondsUntil,
+  viewerIdOf,
+  viewIntervalMs,
+} from './live-view.pure';
 
 test.each([
   [null, null, 'waiting'],
@@ -76,4 +84,24 @@ test.each([
   [{ status: 'finished', scheduledStartTime: null }, 60_000],
 ] as const)('%j is asked for again after %d ms', (live, delayMs) => {
   expect(viewIntervalMs(live, noon)).toBe(delayMs);
+});
+
+const asked = Date.parse('2030-01-01T12:00:00.000Z');
+test.each([
+  ['nobody was asked', null, 0, false],
+  ['everybody', { usuarioId: null }, 0, true],
+  ['this viewer', { usuarioId: 'MINE2345' }, 0, true],
+  ['another viewer', { usuarioId: 'THEIRS23' }, 0, false],
+  ['everybody, half a minute ago', { usuarioId: null }, 30_000, false],
+  ['everybody, just before that', { usuarioId: null }, 29_999, true],
+  ['everybody, by a clock that is behind', { usuarioId: null }, -2_000, true],
+])('the id of a viewer is shown: %s', (_case, signal, passed, shown) => {
+  const at = new Date(asked).toISOString();
+  const viewer = { viewerId: 'MINE2345', now: asked + passed };
+  expect(isViewerIdShown(signal && { at, ...signal }, viewer)).toBe(shown);
+});
+
+test('an id has eight letters and digits that are easy to read out', () => {
+  expect([viewerIdOf(() => 0), viewerIdOf(() => 0.999_999)]).toEqual(['22222222', 'ZZZZZZZZ']);
+  expect(viewerIdOf(Math.random)).toMatch(/^[2-9B-DF-HJ-NP-TV-Z]{8}$/);
 });

@@ -37,6 +37,30 @@ export function secondsUntil(moment: string | null, now: number): number | null 
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1_000));
 }
 
+/** So long a viewer has to read it out. */
+const IDENTIFIED_MS = 30_000;
+
+/**
+ * Whether a viewer sees his own id over the picture: within thirty seconds after his team asked for it, of him or of everybody.
+ * `now` is in milliseconds since 1970 by the server's clock.
+ */
+export function isViewerIdShown(
+  signal: PlayerLive['viewerSignal'],
+  { viewerId, now }: { readonly viewerId: string; readonly now: number },
+): boolean {
+  if (signal === null || (signal.usuarioId !== null && signal.usuarioId !== viewerId)) return false;
+  // Before it as well: a clock may be a little behind.
+  return Math.abs(now - Date.parse(signal.at)) < IDENTIFIED_MS;
+}
+
+/** Letters and digits that nobody confuses when they are read out. */
+const idLetters = '23456789BCDFGHJKMNPQRSTVWXYZ';
+
+/** A viewer's id of eight letters and digits, of as many random numbers from 0 to below 1. */
+export function viewerIdOf(random: () => number): string {
+  return Array.from({ length: 8 }, () => idLetters[Math.floor(random() * idLetters.length)]).join('');
+}
+
 /** Longest time until a viewer sees a change. */
 const CHANGING_MS = 2_000;
 const FAR_MS = 15_000;

@@ -21,6 +21,7 @@ const belongsTo: Readonly<Record<string, readonly string[]>> = {
   members: ['users', 'teams', 'vod'],
   clients: ['clients', 'teams', 'users'],
   preview: ['streaming'],
+  atendimento: ['streaming'],
   'broadcast/webcam': ['streaming', 'broadcast'],
 };
 

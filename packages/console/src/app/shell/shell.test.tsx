@@ -63,6 +63,7 @@ test.each<[string, readonly Permission[], string | undefined]>([
   ['/members', ['showVOD'], '/vod/dashboard'],
   ['/clients', ['palco-dev', 'showClients', 'gerenciarTimes'], '/clients'],
   ['/clients/7', ['showClients', 'gerenciarTimes'], '/teams'],
+  ['/atendimento/7', ['showStreaming'], '/streaming'],
   ['/preview/1/7', ['showStreaming', 'broadcast'], '/streaming'],
   ['/broadcast', ['showStreaming', 'broadcast'], '/broadcast'],
   ['/broadcast/webcam/7', ['showStreaming', 'broadcast'], '/streaming'],

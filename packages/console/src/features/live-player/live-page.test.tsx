@@ -2,7 +2,7 @@ import { PalcoProvider } from '@palco/react';
 import { liveCalls } from '@palco/sdk';
 import { createLiveView } from '@palco/sdk/live-view';
 import { buildId } from '@palco/sdk/testing';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { createTestPalco } from '../../testing/render-console';
 import { LivePage } from './live-page';
@@ -45,4 +45,20 @@ test('waits for a live that has not begun', async () => {
 test('says that a live is not there', async () => {
   open(buildId(9999));
   expect(await screen.findByText('Esta transmissão não está disponível')).toBeTruthy();
+});
+
+test('shows the viewer his own code when support asks for it, and the same one again', async () => {
+  const { backend } = open(buildId(802));
+  expect(await screen.findByText('A transmissão está pausada')).toBeTruthy();
+  expect(screen.queryByText(/Seu código/)).toBeNull();
+  const fake = backend.world.lives.find(({ live }) => live.id === buildId(802))!;
+  fake.viewerSignal = { at: new Date().toISOString(), usuarioId: null };
+  const shown = await screen.findByText(/^Seu código: [2-9B-DF-HJ-NP-TV-Z]{8}$/, undefined, {
+    timeout: 5_000,
+  });
+  const code = shown.textContent.split(' ').at(-1) ?? '';
+  fake.viewerSignal = { at: new Date().toISOString(), usuarioId: 'OUTRO234' };
+  await waitFor(() => expect(screen.queryByText(/Seu código/)).toBeNull(), { timeout: 5_000 });
+  fake.viewerSignal = { at: new Date().toISOString(), usuarioId: code };
+  expect(await screen.findByText(`Seu código: ${code}`, undefined, { timeout: 5_000 })).toBeTruthy();
 });

@@ -1,6 +1,6 @@
 import { useStore } from '@palco/react';
 import type { PlayerLive } from '@palco/sdk';
-import { liveScreen, screenImage, secondsUntil, type LiveView } from '@palco/sdk/live-view';
+import { liveScreen, screenImage, secondsUntil, viewerIdOf, type LiveView } from '@palco/sdk/live-view';
 import { Ban, Radio, WifiOff } from 'lucide-react';
 import { useCallback, useEffect, useState } from 'react';
 import { applyBrand } from '../../config';
@@ -14,6 +14,7 @@ import { AdPatience } from './ad/ad-patience';
 import { useAdPlan } from './ad/use-ad-plan';
 import { useLivePlayerText } from './messages';
 import { OverlayLayer } from './overlay-layer';
+import { ViewerId } from './viewer-id';
 import styles from './live-page.module.css';
 
 const AdBreak = island(async () => (await import('./ad/ad-break')).AdBreak);
@@ -83,6 +84,7 @@ function Shown({ view, live, offsetMs, isStale }: ShownProps) {
     };
   }, [view]);
   const screen = liveScreen(live);
+  const [viewerId] = useState(() => viewerIdOf(Math.random));
   const [ad, onAdOver] = useAdPlan(screen, live.ads);
   if (ad !== null) {
     return (
@@ -99,11 +101,14 @@ function Shown({ view, live, offsetMs, isStale }: ShownProps) {
       />
     );
   }
-  const overlays = <OverlayLayer overlays={live.overlays} now={now} />;
-  const stale = (
-    <span role="status" className={isStale ? styles.stale : undefined}>
-      {isStale ? t('live.stale') : ''}
-    </span>
+  const above = (
+    <>
+      <OverlayLayer overlays={live.overlays} now={now} />
+      <ViewerId viewerId={viewerId} signal={live.viewerSignal} now={now} />
+      <span role="status" className={isStale ? styles.stale : undefined}>
+        {isStale ? t('live.stale') : ''}
+      </span>
+    </>
   );
   if (screen === 'playing' && live.playback_url !== null) {
     return (
@@ -116,8 +121,7 @@ function Shown({ view, live, offsetMs, isStale }: ShownProps) {
         title={<h1 className={framed.title}>{title}</h1>}
         className={framed.player}
       >
-        {overlays}
-        {stale}
+        {above}
       </LivePlayer>
     );
   }
@@ -129,8 +133,7 @@ function Shown({ view, live, offsetMs, isStale }: ShownProps) {
         <h1>{title}</h1>
         <Words live={live} screen={screen} now={now} />
       </div>
-      {overlays}
-      {stale}
+      {above}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router';
 import { page, signedIn } from '../../routing';
-import { parseOverlaysSearch } from './overlays/overlays-search';
+import { parseLiveSearch } from './live-page';
 import { parseWizardSearch } from './wizard/wizard-search';
 import { parseSettingsSearch } from './settings/settings-search';
 
@@ -9,9 +9,11 @@ const overlays = page(signedIn, () => import('./overlays/overlays-page'), 'Overl
 const preview = page(signedIn, () => import('./preview/preview-page'), 'PreviewPage');
 const settings = page(signedIn, () => import('./settings/settings-page'), 'LiveSettingsPage');
 const wizard = page(signedIn, () => import('./wizard/wizard-page'), 'WizardPage');
+const support = page(signedIn, () => import('./support/support-page'), 'SupportPage');
+const monitor = page(signedIn, () => import('./monitor/monitor-page'), 'MonitorPage');
 const webcam = page(signedIn, () => import('./webcam/webcam-page'), 'WebcamPage');
 
-/** The pages of a live that is being made: its panel, its settings, its overlays, the preview of a signal, and the broadcast from the browser. */
+/** The pages of one live: its panel and settings, what lies over it, its signals, its viewers, and the broadcast from the browser. */
 export const livePanelRoutes = [
   createRoute({ ...wizard, path: '/streaming/create', validateSearch: parseWizardSearch }),
   createRoute({ ...panel, path: '/streaming/$liveId/panel' }),
@@ -28,12 +30,14 @@ export const livePanelRoutes = [
   createRoute({
     getParentRoute: () => signedIn,
     path: '/overlays',
-    validateSearch: parseOverlaysSearch,
+    validateSearch: parseLiveSearch,
     beforeLoad: ({ search: { liveId } }) => {
       if (liveId === undefined) throw redirect({ to: '/streaming', replace: true });
       throw redirect({ to: '/streaming/$liveId/overlays', params: { liveId }, replace: true });
     },
   }),
   createRoute({ ...preview, path: '/preview/$signalId/$liveId' }),
+  createRoute({ ...support, path: '/atendimento/$liveId' }),
+  createRoute({ ...monitor, path: '/analytics', validateSearch: parseLiveSearch }),
   createRoute({ ...webcam, path: '/broadcast/webcam/$liveId' }),
 ] as const;

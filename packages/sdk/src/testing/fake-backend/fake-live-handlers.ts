@@ -6,14 +6,15 @@ import type { FakeCall, FakeHandlers } from './fake-call';
 import { buildLiveKeys } from './fake-world';
 import type { FakeLive } from './fake-world';
 
-const readers: Permission[] = ['showStreaming', 'broadcast', 'showHistory'];
+const listReaders: Permission[] = ['showStreaming', 'broadcast', 'showHistory', 'showStreamingAnalytics'];
+const readers: Permission[] = [...listReaders, 'showCustomerSupport'];
 
 /** Lives: records and control. */
 export const liveHandlers: FakeHandlers<
   'listLives' | 'createLive' | 'getLive' | 'updateLive' | 'deleteLive' | 'controlLive'
 > = {
   listLives(call) {
-    const { conta_id } = teamOf(call, ...readers);
+    const { conta_id } = teamOf(call, ...listReaders);
     const { query } = call;
     const statuses = query.get('status')?.split(',') ?? null;
     const found = call.world.lives

@@ -46,6 +46,7 @@ export const livePanelHandlers: FakeHandlers<
   | 'openLiveMeeting'
   | 'getLivePlayer'
   | 'getLiveViewers'
+  | 'getLiveAudience'
   | 'getLiveAd'
 > = {
   uploadLiveAsset(call) {
@@ -172,8 +173,17 @@ export const livePanelHandlers: FakeHandlers<
     return { status: 200, body: { roomUrl, hostRoomUrl: roomUrl } };
   },
   getLiveViewers(call) {
-    const { status } = liveOf(call).live;
+    const { status } = liveOf(call, 'showStreaming', 'showCustomerSupport').live;
     return { status: 200, body: { viewers: status === 'live' ? 128 : 0 } };
+  },
+  getLiveAudience(call) {
+    const { status, startedAt } = liveOf(call, 'showStreamingAnalytics').live;
+    const since = Number(call.query.get('since') ?? 0);
+    const begin = Date.parse(startedAt ?? '');
+    const points = [0, 1, 2, 3, 4].map((step) => ({ timestamp: begin + step * 10_000, value: 32 * step }));
+    const newer = startedAt === null ? [] : points.filter(({ timestamp }) => timestamp > since).toReversed();
+    const total = status === 'live' ? 128 : 0;
+    return { status: 200, body: { series: [{ name: 'viewers', points: newer }], total } };
   },
   getLivePlayer(call) {
     const fake = call.world.lives.find(({ live }) => live.id === call.path['liveId']);

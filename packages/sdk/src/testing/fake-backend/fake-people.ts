@@ -11,6 +11,7 @@ export const vertice = buildId(202);
 
 const library: readonly Permission[] = ['showVOD', 'showStreaming', 'broadcast', 'showHistory'];
 const editing: readonly Permission[] = ['showVOD', 'showHistory'];
+const audience: readonly Permission[] = ['showCustomerSupport', 'showStreamingAnalytics'];
 const management: readonly Permission[] = [
   'showUsers',
   'gerenciarTimes',
@@ -29,7 +30,7 @@ export function buildRoles(): FakeRole[] {
     permissoes: readonly Permission[],
     client?: string | null,
   ][] = [
-    ['Administradora', 'Tudo neste time', [...library, ...management]],
+    ['Administradora', 'Tudo neste time', [...library, ...management, ...audience]],
     ['Produtora', 'Lives, transmissões e vídeos', library],
     ['Editora', 'Vídeos e lives', library],
     ['Operadora', 'Lives e vídeos', library],

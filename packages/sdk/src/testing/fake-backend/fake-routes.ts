@@ -108,6 +108,7 @@ const routes: { readonly [Id in FakeOperation]: readonly [Method, keyof paths] }
   deleteLivePreset: ['DELETE', '/bff/lives/preset/{id}'],
   createLivesFromRows: ['POST', '/bff/whereby/create-csv-rooms'],
   openLiveMeeting: ['POST', '/bff/whereby/meeting'],
+  getLiveAudience: ['GET', '/v1/analytics/live/{id}/viewers'],
   getLiveViewers: ['GET', '/v1/live-streams/{id}/viewers'],
   getLivePlayer: ['GET', '/bff/player/live/{liveId}'],
   getLiveAd: ['GET', '/bff/player/live/{liveId}/ads/{placement}'],

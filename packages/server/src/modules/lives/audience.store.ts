@@ -1,7 +1,7 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import type { SeenViewer } from './audience.pure';
-import { lives, liveViewers } from './lives.tables';
+import { liveAudience, lives, liveViewers } from './lives.tables';
 
 /** Writes that these viewers were seen; of lives that are gone nothing is kept. */
 export async function writeSeen(db: Queryable, seen: readonly SeenViewer[], at: Date): Promise<void> {
@@ -20,6 +20,39 @@ export async function writeSeen(db: Queryable, seen: readonly SeenViewer[], at: 
 /** How many were seen since then. */
 export function countViewers(db: Queryable, liveId: string, since: Date): Promise<number> {
   return db.$count(liveViewers, and(eq(liveViewers.liveId, liveId), gt(liveViewers.seenAt, since)));
+}
+
+/** Writes down how many watch each live that is on, nobody as well. */
+export async function recordAudience(
+  db: Queryable,
+  { at, since }: { readonly at: Date; readonly since: Date },
+): Promise<void> {
+  const viewers = sql<number>`count(${liveViewers.viewer})`;
+  const counted = db
+    .select({
+      liveId: lives.id,
+      at: sql`${at.toISOString()}::timestamptz`.as('at'),
+      viewers: viewers.as('viewers'),
+    })
+    .from(lives)
+    .leftJoin(liveViewers, and(eq(liveViewers.liveId, lives.id), gt(liveViewers.seenAt, since)))
+    .where(inArray(lives.status, ['live', 'paused']))
+    .groupBy(lives.id);
+  await db.insert(liveAudience).select(counted).onConflictDoNothing();
+}
+
+/** As many as two days have: no live is as long. */
+const mostPoints = 17_280;
+
+/** How many watched, the newest first. */
+export async function listAudience(db: Queryable, liveId: string, since: Date) {
+  const rows = await db
+    .select({ at: liveAudience.at, viewers: liveAudience.viewers })
+    .from(liveAudience)
+    .where(and(eq(liveAudience.liveId, liveId), gt(liveAudience.at, since)))
+    .orderBy(desc(liveAudience.at))
+    .limit(mostPoints);
+  return rows.map(({ at, viewers }) => ({ timestamp: at.getTime(), value: viewers }));
 }
 
 export async function forgetViewers(db: Queryable, until: Date): Promise<void> {

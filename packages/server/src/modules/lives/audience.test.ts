@@ -1,7 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { lives } from '../../kernel/database/tables';
 import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
@@ -128,5 +130,29 @@ describe('viewers now', () => {
     const gone = { liveId, viewer: 'session-0001' };
     await writeSeen(server.db, [gone], new Date(now));
     expect((await server.call(`/v1/live-streams/${liveId}/viewers`, { token })).status).toBe(404);
+  });
+
+  it('is written down over the time of a live, and no longer', async () => {
+    const id = await onAir();
+    const path = `/v1/analytics/live/${id}/viewers`;
+    const readSeries = async (query = '') => (await server.call(path + query, { token })).body;
+    const record = async (): Promise<number> => {
+      await server.audience.flush();
+      await server.audience.record();
+      return now;
+    };
+    expect(await readSeries()).toEqual({ series: [{ name: 'viewers', points: [] }], total: 0 });
+    await server.call(await linkOf(id));
+    const first = { timestamp: await record(), value: 1 };
+    now += 25_000;
+    const second = { timestamp: await record(), value: 0 };
+    expect(await readSeries()).toEqual({ series: [{ name: 'viewers', points: [second, first] }], total: 0 });
+    expect(await readSeries(`?since=${first.timestamp}`)).toMatchObject({ series: [{ points: [second] }] });
+    await server.db.update(lives).set({ status: 'finished' }).where(eq(lives.id, id));
+    now += 10_000;
+    await record();
+    expect(await readSeries()).toMatchObject({ series: [{ points: [second, first] }] });
+    const foreign = await server.signIn('diego@vertice.com.br');
+    expect((await server.call(path, { token: foreign })).status).toBe(404);
   });
 });

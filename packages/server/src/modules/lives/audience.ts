@@ -1,7 +1,8 @@
+import type { LiveAudience } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import type { RouteCall, ServerModule } from '../../kernel/http/module';
 import { createSeenViewers, viewerOf } from './audience.pure';
-import { countViewers, forgetViewers, writeSeen } from './audience.store';
+import { countViewers, forgetViewers, listAudience, recordAudience, writeSeen } from './audience.store';
 
 /** Who watches which live, over all processes. */
 export interface Audience {
@@ -9,6 +10,10 @@ export interface Audience {
   asked(call: RouteCall, playlist: { readonly key: string; readonly session: string | null }): void;
   /** How many watched within the last seconds. */
   viewersOf(liveId: string): Promise<number>;
+  /** How many watched over the time of a live: what is newer than a moment in milliseconds since 1970. */
+  seriesOf(liveId: string, since: number): Promise<LiveAudience['series']>;
+  /** Writes down how many watch each live that is on. */
+  record(): Promise<void>;
   /** Writes who was seen since the last time. */
   flush(): Promise<void>;
   readonly module: ServerModule;
@@ -18,6 +23,7 @@ export interface Audience {
 const watchedMs = 20_000;
 const flushMs = 3_000;
 const forgetEveryMs = 60_000;
+const recordEveryMs = 10_000;
 
 export function createAudience({ config, db, clock, jobs, log }: ServerContext): Audience {
   const seen = createSeenViewers();
@@ -33,6 +39,7 @@ export function createAudience({ config, db, clock, jobs, log }: ServerContext):
       log.warn({ err }, 'who watches lives was not written');
     });
   }
+  const record = (): Promise<void> => recordAudience(db, { at: ago(0), since: ago(watchedMs) });
   const flush = (): Promise<void> => (writing = writing.then(write));
 
   return {
@@ -42,6 +49,10 @@ export function createAudience({ config, db, clock, jobs, log }: ServerContext):
       if (one !== null) seen.add(one);
     },
     viewersOf: (liveId) => countViewers(db, liveId, ago(watchedMs)),
+    async seriesOf(liveId, since) {
+      return [{ name: 'viewers', points: await listAudience(db, liveId, new Date(since)) }];
+    },
+    record,
     flush,
     module: {
       name: 'audience',
@@ -50,6 +61,7 @@ export function createAudience({ config, db, clock, jobs, log }: ServerContext):
           everyMs: forgetEveryMs,
           run: () => forgetViewers(db, ago(forgetEveryMs)),
         });
+        jobs.every('record-audience', { everyMs: recordEveryMs, run: record });
         timer = setInterval(() => void flush(), flushMs);
       },
       async stop() {

@@ -23,7 +23,7 @@ import { findTimeZone, listLives, writeViewerSignal } from './lives.store';
 export interface LiveDependencies {
   readonly images: ImageIntake;
   signals(): LiveSignals;
-  readonly audience: Pick<Audience, 'viewersOf'>;
+  readonly audience: Pick<Audience, 'viewersOf' | 'seriesOf'>;
 }
 
 async function viewing(
@@ -106,6 +106,14 @@ function signalHandlers({ signals, audience }: LiveDependencies): Handlers {
     async getLiveViewers(call) {
       const { id } = await readLive(call);
       return { status: 200, body: { viewers: await audience.viewersOf(id) } };
+    },
+    async getLiveAudience(call) {
+      const { id } = await readLive(call);
+      const [series, total] = await Promise.all([
+        audience.seriesOf(id, call.query.since ?? 0),
+        audience.viewersOf(id),
+      ]);
+      return { status: 200, body: { series, total } };
     },
     async getLivePreview(call) {
       const { id, mediaEpoch, signalsTotal } = await readLive(call);

@@ -166,3 +166,16 @@ export const liveViewers = pgTable(
     index('live_viewers_seen').on(table.seenAt),
   ],
 );
+
+/** How many watched a live at a moment, for as long as it is on. */
+export const liveAudience = pgTable(
+  'live_audience',
+  {
+    liveId: uuid('live_id')
+      .notNull()
+      .references(() => lives.id, { onDelete: 'cascade' }),
+    at: time('at').notNull(),
+    viewers: integer('viewers').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.liveId, table.at] })],
+);

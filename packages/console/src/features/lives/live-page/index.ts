@@ -1,1 +1,2 @@
 export { LivePage } from './live-page';
+export { parseLiveSearch, type LiveSearch } from './live-search';

@@ -2,6 +2,7 @@ import { useLive } from '@palco/react/query';
 import type { Live } from '@palco/sdk';
 import { SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMayOpen } from '../../../access';
 import { RecordPage } from '../../../patterns/record';
 import { LinkButton, PageHeader } from '../../../ui';
 import { StatusChip } from '../status/status-chip';
@@ -16,30 +17,39 @@ interface LivePageProps {
   children(live: Live): ReactNode;
 }
 
-const lives = { to: '/streaming' as const };
+const livesList = { to: '/streaming' as const };
 
 /** A page about one live, beside its panel. */
 export function LivePage({ liveId, title, heights, children }: LivePageProps) {
   const t = useLivePageText();
+  const mayOpen = useMayOpen();
+  const lives = mayOpen(livesList.to).may ? livesList : undefined;
+  const panel = mayOpen(`/streaming/${liveId}/panel`).may
+    ? { to: '/streaming/$liveId/panel' as const, params: { liveId } }
+    : undefined;
   const crumbs = [{ label: t('lives'), link: lives }];
-  const panel = { to: '/streaming/$liveId/panel' as const, params: { liveId } };
-  const back = <LinkButton {...lives}>{t('missing.back')}</LinkButton>;
+  const back = lives && <LinkButton {...lives}>{t('missing.back')}</LinkButton>;
   return (
     <RecordPage
       answer={useLive(liveId)}
       title={title}
       crumbs={crumbs}
       heights={heights}
-      missing={{ icon: SearchX, title: t('missing.title'), text: t('missing.text'), action: back }}
+      missing={{
+        icon: SearchX,
+        title: t('missing.title'),
+        text: t('missing.text', { id: liveId }),
+        action: back,
+      }}
       errorTitle={t('loadFailed')}
     >
       {(live) => (
         <>
           <PageHeader
             title={live.title}
-            chip={<StatusChip status={live.status} />}
+            chip={<StatusChip isAnnounced status={live.status} />}
             breadcrumbs={[...crumbs, { label: live.title, link: panel }, { label: title }]}
-            actions={<LinkButton {...panel}>{t('panel')}</LinkButton>}
+            actions={panel && <LinkButton {...panel}>{t('panel')}</LinkButton>}
           />
           {children(live)}
         </>

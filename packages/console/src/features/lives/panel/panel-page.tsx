@@ -1,6 +1,6 @@
 import type { Live } from '@palco/sdk';
 import { useParams } from '@tanstack/react-router';
-import { RadioTower, SearchX, Settings2, Video, WifiOff } from 'lucide-react';
+import { Activity, Headset, RadioTower, SearchX, Settings2, Video, WifiOff } from 'lucide-react';
 import { useMayOpen } from '../../../access';
 import { NotReady } from '../../../patterns/record';
 import { Button, LinkButton, Notice, PageHeader, Skeleton, SkeletonGroup } from '../../../ui';
@@ -21,7 +21,7 @@ import styles from './panel.module.css';
 
 const OverlaysCard = island(async () => (await import('../overlays/overlays-card')).OverlaysCard);
 
-/** The cockpit of a live: what is on the stage, what comes in, and the four buttons. */
+/** The cockpit of a live: what is on the stage, what comes in, its buttons, and the ways on. */
 export function PanelPage() {
   const t = usePanelText();
   const { liveId } = useParams({ from: '/signed-in/streaming/$liveId/panel' });
@@ -87,13 +87,24 @@ export function PanelPage() {
 /** The ways on. */
 function PanelButtons({ live }: { live: Live }) {
   const t = usePanelText();
-  const webcam = useMayOpen()(`/broadcast/webcam/${live.id}`);
+  const mayOpen = useMayOpen();
+  const webcam = mayOpen(`/broadcast/webcam/${live.id}`);
   const isOver = live.status === 'finished';
   return (
     <>
       {live.type === 'studio' && webcam.may && !isOver && (
         <LinkButton to="/broadcast/webcam/$liveId" params={{ liveId: live.id }} icon={Video}>
           {t('panel.webcam')}
+        </LinkButton>
+      )}
+      {mayOpen(`/atendimento/${live.id}`).may && (
+        <LinkButton to="/atendimento/$liveId" params={{ liveId: live.id }} icon={Headset}>
+          {t('panel.support')}
+        </LinkButton>
+      )}
+      {mayOpen('/analytics').may && (
+        <LinkButton to="/analytics" search={{ liveId: live.id }} icon={Activity}>
+          {t('panel.monitor')}
         </LinkButton>
       )}
       <LinkButton to="/streaming/$liveId/settings" params={{ liveId: live.id }} icon={Settings2}>

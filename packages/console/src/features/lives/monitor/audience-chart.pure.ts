@@ -1,0 +1,43 @@
+import type { LiveAudience } from '@palco/sdk';
+
+/** How many watched at a moment, in milliseconds since 1970. */
+export type AudiencePoint = LiveAudience['series'][number]['points'][number];
+
+/** The moment with most viewers, the first of them; null without any. */
+export function peakOf(newestFirst: readonly AudiencePoint[]): AudiencePoint | null {
+  return newestFirst.reduce<AudiencePoint | null>(
+    (best, one) => (best === null || one.value >= best.value ? one : best),
+    null,
+  );
+}
+
+/** More than a screen has pixels for cost time and show nothing. */
+const mostDrawn = 400;
+
+/** The points from the oldest on, thinned to what is drawn: of each stretch the one with most viewers. */
+export function drawnPoints(newestFirst: readonly AudiencePoint[], most = mostDrawn): AudiencePoint[] {
+  const points = newestFirst.toReversed();
+  const stretch = Math.ceil(points.length / most);
+  if (stretch <= 1) return points;
+  const stretches = Array.from({ length: Math.ceil(points.length / stretch) }, (_, place) =>
+    points.slice(place * stretch, (place + 1) * stretch),
+  );
+  return stretches.flatMap((part) => peakOf(part.toReversed()) ?? []);
+}
+
+/** The line of points, the oldest first, as the path of an SVG whose box is as large as said. */
+export function chartPath(
+  points: readonly AudiencePoint[],
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
+  const begin = points[0]?.timestamp ?? 0;
+  const time = Math.max(1, (points.at(-1)?.timestamp ?? 0) - begin);
+  const most = Math.max(1, ...points.map(({ value }) => value));
+  return points
+    .map(({ timestamp, value }, place) => {
+      const x = ((timestamp - begin) / time) * width;
+      const y = height - (value / most) * height;
+      return `${place === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`;
+    })
+    .join('');
+}

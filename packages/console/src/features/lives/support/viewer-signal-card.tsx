@@ -1,0 +1,51 @@
+import { usePalcoMutation } from '@palco/react/query';
+import { liveCalls } from '@palco/sdk';
+import { useId } from 'react';
+import * as z from 'zod/mini';
+import { useSdkText } from '../../../i18n';
+import { FormAlert, useSchemaForm } from '../../../patterns/form';
+import { Button, TextField, toast } from '../../../ui';
+import { useSupportText } from './messages';
+import styles from './support.module.css';
+
+const longestId = 100;
+const schema = z.object({ usuarioId: z.string().check(z.trim(), z.maxLength(longestId, 'validation.max')) });
+
+/** Asks one viewer, or all of them, to show the own code over the picture. */
+export function ViewerSignalCard({ liveId }: { liveId: string }) {
+  const t = useSupportText();
+  const words = useSdkText();
+  const id = useId();
+  const { mutateAsync } = usePalcoMutation([], (palco, usuarioId: string) =>
+    palco.use(liveCalls).sendViewerSignal(liveId, usuarioId === '' ? undefined : usuarioId),
+  );
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { usuarioId: '' },
+    failureText: () => words('error.signal'),
+  });
+  const send = async ({ usuarioId }: z.infer<typeof schema>) => {
+    await mutateAsync(usuarioId);
+    toast({ kind: 'success', title: t('signal.sent'), text: usuarioId });
+  };
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{t('signal.title')}</h2>
+      <p>{t('signal.text')}</p>
+      <form noValidate className={styles.form} onSubmit={form.submit(send)}>
+        <TextField
+          form={form}
+          name="usuarioId"
+          label={t('signal.who')}
+          hint={t('signal.hint')}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <FormAlert failure={form.failure} />
+        <Button type="submit" variant="primary" pending={form.isSubmitting}>
+          {t('signal.send')}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import { analyticsCalls, joinAudience, type LiveAudience, type Palco, type SdkError } from '@palco/sdk';
+import { queryOptions } from '@tanstack/react-query';
+import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
+
+/**
+ * How many watched a live over its time, and now; each time that it is asked for again only what is newer is fetched.
+ *
+ * @example
+ * ```ts
+ * const audience = useQuery({ ...liveAudienceQueryOptions(palco, id), refetchInterval: 10_000 });
+ * ```
+ */
+export function liveAudienceQueryOptions(palco: Palco, id: string): PalcoQueryOptions<LiveAudience> {
+  return queryOptions<LiveAudience, SdkError>({
+    queryKey: [...palcoQueryKey(palco, 'lives'), 'audience', id],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const known = client.getQueryData<LiveAudience>(queryKey);
+      const since = known?.series[0]?.points[0]?.timestamp;
+      return joinAudience(known, await palco.use(analyticsCalls).liveViewers(id, { since }, { signal }));
+    },
+  });
+}
