@@ -50,6 +50,12 @@ describe('any cut of the stream', () => {
 });
 
 describe('a frame that stands alone', () => {
+  it('takes no two lines for one object, and loses the two alone', () => {
+    const { taken, broken } = readAll(['{"evento":1}\n{"evento":2\n"a":2}\n{"evento":3}\n']);
+    expect(taken).toEqual([{ evento: 1 }, { evento: 3 }]);
+    expect(broken).toEqual(['{"evento":2', '"a":2}']);
+  });
+
   it('is whole without a line break at its end', () => {
     expect(readAll(['{"evento":1}\n{"evento":2}', '{"evento":3}']).taken).toEqual([
       { evento: 1 },

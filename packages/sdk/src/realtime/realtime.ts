@@ -20,8 +20,8 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const { $scope, ports } = options;
   const listeners = new Set<RealtimeListener>();
   const watched = new Set<{ readonly liveId: string }>();
-  const newReader = () => createMessageReader(listeners, options.onBroken);
-  let read = newReader();
+  /** That of the open connection. */
+  let read: ReturnType<typeof createMessageReader>;
   const run = createSocketRun({ ...options, read: (text) => read(text) });
   const { $state, send }: Machine<ConnectionState, ConnectionEvent> = runMachine({
     initial: { stage: 'off', failures: 0 } as ConnectionState,
@@ -36,7 +36,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   $state.listen(({ stage }, last) => {
     if (stage === 'refused') options.onRefused?.();
     if (stage !== 'open' || last?.stage === 'open') return;
-    read = newReader();
+    read = createMessageReader(listeners, options.onBroken);
     for (const { liveId } of watched) say('ver', liveId);
     if (wasOpen) tell(listeners);
     wasOpen = true;
