@@ -113,3 +113,17 @@ test('the address for editing a live leads to its settings', async () => {
   expect(await screen.findByLabelText('Título')).toBeTruthy();
   expect(address()).toBe(`/streaming/${scheduled}/settings`);
 });
+
+test('what the server failed to save is named, and nothing typed is lost', async () => {
+  const page = await open(scheduled, 'ads');
+  const { user, backend } = page;
+  const field = await screen.findByLabelText('Anúncio antes da live (VAST)');
+  await user.type(field, 'https://ads.example/vast');
+  backend.fault({ operation: 'updateLive', status: 500, times: 1 });
+  await save(page);
+  const words = 'Ocorreu um erro ao alterar a configuração do Anúncios. Tente novamente';
+  expect(await screen.findByText(words, { exact: false })).toBeTruthy();
+  expect(field).toHaveProperty('value', 'https://ads.example/vast');
+  await save(page);
+  await screen.findByText('Configurações salvas!');
+});

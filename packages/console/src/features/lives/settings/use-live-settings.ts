@@ -4,8 +4,10 @@ import { liveCalls, type Live } from '@palco/sdk';
 import { useRef, useState, type FormEvent } from 'react';
 import type { ChipsHandle } from '../../../patterns/chips';
 import { useVersionedForm, type Versioned, type VersionedForm } from '../../../patterns/form';
+import { useListText, useSdkText } from '../../../i18n';
 import { toast } from '../../../ui';
 import { useLiveSettingsText } from './messages';
+import { saveFailure } from './save-failure';
 import { takeWaiting, type SettingsFields } from './settings-fields';
 import { settingsOf, settingsPatch, settingsSchema, type LiveSettings } from './settings-values';
 
@@ -36,14 +38,24 @@ export function useLiveSettings(live: Live): SettingsEditor {
   const palco = usePalco();
   const update = useUpdateLive();
   const waiting = { domains: useRef<ChipsHandle>(null), regions: useRef<ChipsHandle>(null) };
+  const words = useSdkText();
+  const list = useListText();
   const [schema] = useState(() => settingsSchema(live));
+  const [sent, setSent] = useState<readonly (keyof LiveSettings)[]>([]);
   const form = useVersionedForm<LiveSettings>({
     schema,
     wireFields,
     saved: versioned(live),
+    failureText(error) {
+      const failure = saveFailure(error, sent);
+      return failure === null
+        ? undefined
+        : words(failure.key, { config: list(failure.steps.map((step) => t(`step.${step}`))) });
+    },
     reload: async () => versioned(await palco.use(liveCalls).get(live.id)),
   });
   const send = form.save(async (changed, version) => {
+    setSent(Object.keys(changed) as (keyof LiveSettings)[]);
     const saved = await update.mutateAsync({ id: live.id, patch: settingsPatch(changed), version });
     toast({ kind: 'success', title: t('saved') });
     return versioned(saved);

@@ -1,0 +1,41 @@
+import type { SdkError } from '@palco/sdk';
+import type { SdkMessages } from '@palco/sdk/i18n';
+import { stepsWith } from './step-fields';
+import type { SettingsStep } from './settings-search';
+import type { LiveSettings } from './settings-values';
+
+type Name = keyof LiveSettings;
+
+/** Why settings were not saved: a text of the SDK, and for some the steps that it names. */
+export interface SaveFailure {
+  readonly key: Extract<
+    keyof SdkMessages,
+    'error.liveType' | 'error.waitingRoomColor' | 'error.studioColor' | 'error.liveSetting'
+  >;
+  readonly steps: readonly SettingsStep[];
+}
+
+/** The text for a single field that the specification has one for (section 8). */
+const ownKeys = {
+  type: 'error.liveType',
+  waitingRoomColor: 'error.waitingRoomColor',
+  studioColor: 'error.studioColor',
+} as const satisfies Partial<Record<Name, SaveFailure['key']>>;
+
+const hasOwn = (name: Name): name is keyof typeof ownKeys => Object.hasOwn(ownKeys, name);
+
+/**
+ * What is said of settings that the server failed to save; null where the usual words say more: a refusal that explains
+ * itself, no connection.
+ */
+export function saveFailure(
+  { status, code }: Pick<SdkError, 'status' | 'code'>,
+  sent: readonly Name[],
+): SaveFailure | null {
+  const isTypeLocked = code === 'LIVE_ALREADY_STARTED' && sent.includes('type');
+  if (isTypeLocked) return { key: ownKeys.type, steps: [] };
+  if (status === undefined || status < 500) return null;
+  const [only, ...others] = sent;
+  if (only !== undefined && others.length === 0 && hasOwn(only)) return { key: ownKeys[only], steps: [] };
+  return { key: 'error.liveSetting', steps: stepsWith((name) => sent.includes(name)) };
+}
