@@ -6,6 +6,7 @@ import { useMayOpen } from '../../../access';
 import { RecordPage } from '../../../patterns/record';
 import { LinkButton, PageHeader } from '../../../ui';
 import { StatusChip } from '../status/status-chip';
+import styles from './live-page.module.css';
 import { useLivePageText } from './messages';
 
 interface LivePageProps {
@@ -44,7 +45,7 @@ export function LivePage({ liveId, title, heights, children }: LivePageProps) {
       errorTitle={t('loadFailed')}
     >
       {(live) => (
-        <>
+        <div className={styles.page}>
           <PageHeader
             title={live.title}
             chip={<StatusChip isAnnounced status={live.status} />}
@@ -52,7 +53,7 @@ export function LivePage({ liveId, title, heights, children }: LivePageProps) {
             actions={panel && <LinkButton {...panel}>{t('panel')}</LinkButton>}
           />
           {children(live)}
-        </>
+        </div>
       )}
     </RecordPage>
   );
