@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import type { PackagingTask } from '../ports/live-packager';
+import type { PackagingEvents, PackagingTask } from '../ports/live-packager';
 import { childProcesses } from '../testing/child-processes';
 import { parsePlaylist } from './live/live-playlist.pure';
 import type { LivePlaylist } from './live/live-playlist.pure';
@@ -33,6 +33,19 @@ const plain: Omit<PackagingTask, 'folder'> = {
 };
 const listOf = (task: PackagingTask, name: string): LivePlaylist =>
   parsePlaylist(readFileSync(join(task.folder, `a/${name}.m3u8`), 'utf8'), '../');
+
+const masterOf = (task: PackagingTask): string => readFileSync(join(task.folder, 'a/master.m3u8'), 'utf8');
+
+/** Packages a file as if a browser had sent it. */
+function pushed(path: string, task: PackagingTask, events: PackagingEvents = {}): Promise<void> {
+  const packager = createNodeAvPackager({ media: { available: async () => true }, warn: () => undefined });
+  return new Promise((resolve, reject) => {
+    const ended = (how: 'ended' | 'failed'): void => (how === 'ended' ? resolve() : reject(new Error(how)));
+    const run = packager.start(task, { ...events, ended });
+    run.write(readFileSync(path));
+    run.end();
+  });
+}
 
 it('takes signals at the port that it was told, also where it is busy at first, and where its process dies', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
@@ -91,6 +104,21 @@ it('writes all that came when the server dies', async () => {
   expect(segments.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(3.5, 1);
 });
 
+it('is ready with the picture, however much of the sound is there before', async () => {
+  const path = join(folder, 'late.mkv');
+  const picture = { graph: 'testsrc2=size=160x90:rate=30', codec: 'h264', keyFrameEvery: 150 } as const;
+  await makeClip({ path, seconds: 4, picture, sound: { graph: 'sine=frequency=440', codec: 'aac' } });
+  const task: PackagingTask = {
+    ...plain,
+    segmentSeconds: 1,
+    hasAudioOnly: true,
+    folder: join(folder, 'late'),
+  };
+  const masters: string[] = [];
+  await pushed(path, task, { ready: () => void masters.push(masterOf(task)) });
+  expect(masters[0]).toContain('main.m3u8');
+});
+
 it('writes long segments, a window that ends, and the small rendition and the sound in step with the picture', async () => {
   const path = join(folder, 'long.mkv');
   const picture = { graph: 'testsrc2=size=640x480:rate=10', codec: 'h264', keyFrameEvery: 20 } as const;
@@ -98,13 +126,7 @@ it('writes long segments, a window that ends, and the small rendition and the so
   const window = { segmentSeconds: 6, programmeSegments: 5 } as const;
   const renditions = { hasSmall: true, hasAudioOnly: true };
   const task: PackagingTask = { ...plain, ...window, ...renditions, folder: join(folder, 'long') };
-  const packager = createNodeAvPackager({ media: { available: async () => true }, warn: () => undefined });
-  await new Promise<void>((resolve, reject) => {
-    const ended = (how: 'ended' | 'failed'): void => (how === 'ended' ? resolve() : reject(new Error(how)));
-    const run = packager.start(task, { ended });
-    run.write(readFileSync(path));
-    run.end();
-  });
+  await pushed(path, task);
   // Six segments of six seconds and one of four: the first two left the window.
   for (const name of ['main', 'small', 'audio']) {
     const { mediaSequence, segments } = listOf(task, name);
@@ -115,8 +137,7 @@ it('writes long segments, a window that ends, and the small rendition and the so
     ]);
   }
   // A player of the system begins with the first one that is named.
-  const master = readFileSync(join(task.folder, 'a/master.m3u8'), 'utf8');
-  expect(master.match(/^\w+\.m3u8$/gm)).toEqual(['main.m3u8', 'audio.m3u8', 'small.m3u8']);
+  expect(masterOf(task).match(/^\w+\.m3u8$/gm)).toEqual(['main.m3u8', 'audio.m3u8', 'small.m3u8']);
   const { segments } = listOf(task, 'small');
   const files = [segments[0]?.init, segments[0]?.uri].map((uri) =>
     readFileSync(join(task.folder, uri ?? '')),
