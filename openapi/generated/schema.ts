@@ -541,7 +541,7 @@ export interface paths {
         };
         /**
          * How many watched a live, over its time
-         * @description Counted every ten seconds while the live is on, paused or not, as `GET /v1/live-streams/{id}/viewers` counts. With `since` an
+         * @description Counted every fifteen seconds while the live is on, paused or not, as `GET /v1/live-streams/{id}/viewers` counts. With `since` an
          *     answer has only what is newer, so that a page that asks again and again gets little.
          */
         get: operations["getLiveAudience"];

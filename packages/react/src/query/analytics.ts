@@ -7,7 +7,7 @@ import { palcoQueryKey, type PalcoQueryOptions } from './query-keys';
  *
  * @example
  * ```ts
- * const audience = useQuery({ ...liveAudienceQueryOptions(palco, id), refetchInterval: 10_000 });
+ * const audience = useQuery({ ...liveAudienceQueryOptions(palco, id), refetchInterval: 15_000 });
  * ```
  */
 export function liveAudienceQueryOptions(palco: Palco, id: string): PalcoQueryOptions<LiveAudience> {

@@ -13,7 +13,7 @@ export type LiveViewersQuery = Pick<
 
 /** The calls about audiences. All throw `SdkError`. */
 export interface Analytics {
-  /** How many watched over the time of a live, counted every ten seconds, and how many watch now. Go on with `joinAudience`. */
+  /** How many watched over the time of a live, counted every fifteen seconds, and how many watch now. Go on with `joinAudience`. */
   liveViewers(liveId: string, query?: LiveViewersQuery, options?: CallOptions): Promise<LiveAudience>;
 }
 

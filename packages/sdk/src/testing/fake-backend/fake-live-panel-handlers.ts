@@ -180,7 +180,7 @@ export const livePanelHandlers: FakeHandlers<
     const { status, startedAt } = liveOf(call, 'showStreamingAnalytics').live;
     const since = Number(call.query.get('since') ?? 0);
     const begin = Date.parse(startedAt ?? '');
-    const points = [0, 1, 2, 3, 4].map((step) => ({ timestamp: begin + step * 10_000, value: 32 * step }));
+    const points = [0, 1, 2, 3, 4].map((step) => ({ timestamp: begin + step * 15_000, value: 32 * step }));
     const newer = startedAt === null ? [] : points.filter(({ timestamp }) => timestamp > since).toReversed();
     const total = status === 'live' ? 128 : 0;
     return { status: 200, body: { series: [{ name: 'viewers', points: newer }], total } };

@@ -41,8 +41,8 @@ export async function recordAudience(
   await db.insert(liveAudience).select(counted).onConflictDoNothing();
 }
 
-/** As many as two days have: no live is as long. */
-const mostPoints = 17_280;
+/** More than those of two days, one each fifteen seconds. */
+const mostPoints = 12_000;
 
 /** How many watched, the newest first. */
 export async function listAudience(db: Queryable, liveId: string, since: Date) {
@@ -57,4 +57,15 @@ export async function listAudience(db: Queryable, liveId: string, since: Date) {
 
 export async function forgetViewers(db: Queryable, until: Date): Promise<void> {
   await db.delete(liveViewers).where(lte(liveViewers.seenAt, until));
+}
+
+/** A live that nobody ends keeps the newest of its counts; one that is over keeps what it has. */
+export async function forgetAudience(db: Queryable, until: Date): Promise<void> {
+  const running = db
+    .select({ id: lives.id })
+    .from(lives)
+    .where(inArray(lives.status, ['live', 'paused']));
+  await db
+    .delete(liveAudience)
+    .where(and(lte(liveAudience.at, until), inArray(liveAudience.liveId, running)));
 }

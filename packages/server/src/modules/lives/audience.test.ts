@@ -10,7 +10,7 @@ import type { TestServer } from '../../testing/start-test-server';
 import { createAudience } from './audience';
 import type { Audience } from './audience';
 import { createSeenViewers, mostSeen, viewerOf } from './audience.pure';
-import { writeSeen } from './audience.store';
+import { forgetAudience, listAudience, writeSeen } from './audience.store';
 
 const liveId = '00000000-0000-4000-8000-000000000007';
 const request = { ip: '203.0.113.9', userAgent: 'Firefox', session: null, isShared: false };
@@ -154,5 +154,19 @@ describe('viewers now', () => {
     expect(await readSeries()).toMatchObject({ series: [{ points: [second, first] }] });
     const foreign = await server.signIn('diego@vertice.com.br');
     expect((await server.call(path, { token: foreign })).status).toBe(404);
+  });
+
+  it('is kept of a live that is over; one that nobody ends keeps the newest', async () => {
+    const [endless, over] = [await onAir(), await onAir()];
+    await server.audience.record();
+    const first = new Date(now);
+    now += 60_000;
+    await server.audience.record();
+    await server.db.update(lives).set({ status: 'finished' }).where(eq(lives.id, over));
+    await forgetAudience(server.db, first);
+    const timesOf = async (id: string) =>
+      (await listAudience(server.db, id, new Date(0))).map((one) => one.timestamp);
+    expect(await timesOf(endless)).toEqual([now]);
+    expect(await timesOf(over)).toEqual([now, first.getTime()]);
   });
 });

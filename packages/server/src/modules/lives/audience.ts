@@ -2,7 +2,14 @@ import type { LiveAudience } from '@palco/openapi';
 import type { ServerContext } from '../../kernel/context';
 import type { RouteCall, ServerModule } from '../../kernel/http/module';
 import { createSeenViewers, viewerOf } from './audience.pure';
-import { countViewers, forgetViewers, listAudience, recordAudience, writeSeen } from './audience.store';
+import {
+  countViewers,
+  forgetAudience,
+  forgetViewers,
+  listAudience,
+  recordAudience,
+  writeSeen,
+} from './audience.store';
 
 /** Who watches which live, over all processes. */
 export interface Audience {
@@ -23,7 +30,8 @@ export interface Audience {
 const watchedMs = 20_000;
 const flushMs = 3_000;
 const forgetEveryMs = 60_000;
-const recordEveryMs = 10_000;
+const recordEveryMs = 15_000;
+const audienceKeptMs = 2 * 24 * 60 * 60 * 1000;
 
 export function createAudience({ config, db, clock, jobs, log }: ServerContext): Audience {
   const seen = createSeenViewers();
@@ -59,7 +67,10 @@ export function createAudience({ config, db, clock, jobs, log }: ServerContext):
       start() {
         jobs.every('forget-viewers', {
           everyMs: forgetEveryMs,
-          run: () => forgetViewers(db, ago(forgetEveryMs)),
+          async run() {
+            await forgetViewers(db, ago(forgetEveryMs));
+            await forgetAudience(db, ago(audienceKeptMs));
+          },
         });
         jobs.every('record-audience', { everyMs: recordEveryMs, run: record });
         timer = setInterval(() => void flush(), flushMs);

@@ -13,7 +13,7 @@ import { useMonitorText } from './messages';
 import styles from './monitor.module.css';
 
 /** The server counts this often. */
-const refreshMs = 10_000;
+const refreshMs = 15_000;
 
 /** How many watch a live, now and over its time. */
 export function AudienceCard({ live }: { live: Live }) {
