@@ -21,6 +21,7 @@ const menus = {
     'Permissões',
     'Configurações da conta',
     'Clientes',
+    'Analytics',
   ],
 } as const;
 
