@@ -1,17 +1,7 @@
-import { existsSync } from 'node:fs';
 import { storybookTest } from '@storybook/addon-vitest/vitest-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-
-const systemBrowsers = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-
-/** PALCO_CHROMIUM, else a browser of the system, else the one that Playwright downloaded. */
-const executablePath = process.env.PALCO_CHROMIUM ?? systemBrowsers.find((path) => existsSync(path));
+import { browserFlags, shellPath } from '../packages/console/e2e/browser-path';
 
 export default defineConfig({
   plugins: [storybookTest({ configDir: import.meta.dirname })],
@@ -24,8 +14,8 @@ export default defineConfig({
       headless: true,
       provider: playwright({
         launchOptions: {
-          executablePath,
-          args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+          executablePath: shellPath(),
+          args: browserFlags,
         },
       }),
       instances: [{ browser: 'chromium', viewport: { width: 1024, height: 720 } }],

@@ -4,13 +4,15 @@ import { cpus } from 'node:os';
 import { baseOf, changedFiles, touchedBy, workspaceGraph } from './changed.mjs';
 import { partNames, stepsOf } from './parts.mjs';
 import { failuresIn, indent, runSteps } from './steps.mjs';
-import { install, requireBrowser, requireNode } from './toolchain.mjs';
+import { findHeadlessShell, install, requireBrowser, requireNode } from './toolchain.mjs';
 
 requireNode();
 const startedAt = performance.now();
 const waves = chooseSteps(process.argv.slice(2));
 await install();
+const shell = await findHeadlessShell();
 process.env.PALCO_CHROMIUM = await requireBrowser();
+if (shell) process.env.PALCO_HEADLESS_SHELL = shell;
 
 const ticksBefore = ticks();
 const results = [];

@@ -87,26 +87,17 @@ export function bin(name, folder = root) {
   return windows ? `${file}.cmd` : file;
 }
 
-const browserPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
-];
+const usual = JSON.parse(readFileSync(join(root, 'tooling/browsers.json'), 'utf8'));
+const firstOf = (paths) => paths.find((path) => existsSync(path));
 
 async function playwrightBrowser() {
   const { chromium } = await import('playwright');
-  const path = chromium.executablePath();
-  return existsSync(path) ? path : undefined;
+  return firstOf([chromium.executablePath()]);
 }
 
 /**
  * The Chromium for tests: PALCO_CHROMIUM, a usual system path, or Playwright's own.
- * Where there is none it installs one (Playwright's download, then the system's package manager as root),
+ * Where there is none it installs one (the system's package manager as root, then Playwright's download),
  * and ends with the reason when that fails too. H.264 is needed, so a system Chromium or Chrome comes first.
  */
 export async function requireBrowser() {
@@ -116,18 +107,14 @@ export async function requireBrowser() {
     console.error(`PALCO_CHROMIUM names ${named}, which does not exist.`);
     process.exit(1);
   }
-  const found = browserPaths.find((path) => existsSync(path)) ?? (await playwrightBrowser());
+  const found = firstOf(usual.browsers) ?? (await playwrightBrowser());
   if (found) return found;
   console.log('No Chromium found: installing one for the browser tests …');
   const tried = [];
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && existsSync('/usr/bin/apt-get')) {
-    await run(['apt-get', 'update', '-q'], { quiet: true });
-    const apt = await run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'], {
-      quiet: true,
-      env: { DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    if (apt.code === 0 && existsSync('/usr/bin/chromium')) return '/usr/bin/chromium';
+  if (ownsDebian) {
+    const apt = await aptInstall('chromium');
+    const installed = firstOf(usual.browsers);
+    if (apt.code === 0 && installed) return installed;
     tried.push(`apt-get install chromium: ${lastLine(apt.output)}`);
   }
   const download = await run([bin('playwright'), 'install', 'chromium'], { quiet: true });
@@ -138,6 +125,27 @@ export async function requireBrowser() {
   for (const reason of tried) console.error(`  ${reason}`);
   console.error('Install one, or set PALCO_CHROMIUM to its path.');
   process.exit(1);
+}
+
+/**
+ * Chromium without the parts around its pages, in which most tests of pages run: they take two thirds of the processor
+ * there. Undefined where there is none and none can be installed, and where somebody named the browser to use.
+ */
+export async function findHeadlessShell() {
+  const { PALCO_HEADLESS_SHELL: named, PALCO_CHROMIUM: browser } = process.env;
+  if (named || browser) return named;
+  if (!firstOf(usual.shells) && ownsDebian) await aptInstall('chromium-headless-shell');
+  return firstOf(usual.shells);
+}
+
+const ownsDebian = process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+
+async function aptInstall(name) {
+  await run(['apt-get', 'update', '-q'], { quiet: true });
+  return run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', name], {
+    quiet: true,
+    env: { DEBIAN_FRONTEND: 'noninteractive' },
+  });
 }
 
 function lastLine(text) {

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserPath } from './e2e/browser-path';
+import { browserFlags, shellPath } from './e2e/browser-path';
 
 /** The product walked through as a person does it: the built console, the built server, a real Chromium. */
 export default defineConfig({
@@ -26,8 +26,8 @@ export default defineConfig({
     // Recording every step is slow: only what is run again is recorded.
     trace: 'on-first-retry',
     launchOptions: {
-      executablePath: browserPath(),
-      args: ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'],
+      executablePath: shellPath(),
+      args: browserFlags,
     },
   },
   projects: [

@@ -1,16 +1,24 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 
-const usualPaths = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-];
+const usual = JSON.parse(
+  readFileSync(new URL('../../../tooling/browsers.json', import.meta.url), 'utf8'),
+) as Readonly<Record<'shells' | 'browsers', readonly string[]>>;
+const firstOf = (paths: readonly string[]) => paths.find((path) => existsSync(path));
 
-/** A browser that decodes H.264: `PALCO_CHROMIUM`, a usual system path, or (absent) the one that Playwright brought. */
+/** No sandbox: a container, where tests often run, allows none. */
+export const browserFlags = ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'];
+
+/** A whole browser that decodes H.264: `PALCO_CHROMIUM`, a usual path, or (absent) the one that Playwright brought. */
 export function browserPath(): string | undefined {
-  return process.env.PALCO_CHROMIUM ?? usualPaths.find((path) => existsSync(path));
+  return process.env.PALCO_CHROMIUM ?? firstOf(usual.browsers);
+}
+
+/**
+ * Chromium without the parts around its pages, which took a third of the processor of all tests: `PALCO_HEADLESS_SHELL`, or
+ * a usual path. A browser that was named, and any where there is no shell, stands in for it.
+ */
+export function shellPath(): string | undefined {
+  return (
+    process.env.PALCO_HEADLESS_SHELL ?? process.env.PALCO_CHROMIUM ?? firstOf(usual.shells) ?? browserPath()
+  );
 }

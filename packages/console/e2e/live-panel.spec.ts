@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from './accessibility';
-import { browserPath } from './browser-path';
+import { browserFlags, browserPath } from './browser-path';
 import { decoded, expect, test } from './fixtures';
 import { countFrames, frames, framesAhead, publish, type Publisher } from './live-media';
 import { apiAs, signIn, teams } from './people-api';
@@ -13,13 +13,7 @@ test.use({
   storageState: { cookies: [], origins: [] },
   launchOptions: {
     executablePath: browserPath(),
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--autoplay-policy=no-user-gesture-required',
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-    ],
+    args: [...browserFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
 });
 

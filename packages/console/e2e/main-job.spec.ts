@@ -1,8 +1,12 @@
+import { browserFlags, browserPath } from './browser-path';
 import { decoded, expect, media, panelOf, people, rowOf, sendFiles, test, tileOf } from './fixtures';
 import { menuOf, signIn } from './people-api';
 
-// What moves for most people moves here.
-test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+// As most people have it: the whole browser, in which what moves moves.
+test.use({
+  contextOptions: { reducedMotion: 'no-preference' },
+  launchOptions: { executablePath: browserPath(), args: browserFlags },
+});
 
 // Marina's picker shows only until she has chosen a team: the first test comes first.
 test.describe.configure({ mode: 'serial' });

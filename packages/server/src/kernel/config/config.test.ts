@@ -156,7 +156,9 @@ describe('a variable that is none of ours', () => {
   });
 
   it('is not told of what the commands of the workspace read', () => {
-    expect(findUnknownVariables(['PALCO_CHROMIUM', 'PALCO_TEST_DATABASE_URL'])).toEqual([]);
+    expect(
+      findUnknownVariables(['PALCO_CHROMIUM', 'PALCO_HEADLESS_SHELL', 'PALCO_TEST_DATABASE_URL']),
+    ).toEqual([]);
   });
 });
 

@@ -8,7 +8,12 @@ export interface UnknownVariable {
 }
 
 /** Read by the commands of the workspace, which start this server too: no setting of it, and no slip either. */
-const ofTheWorkspace = ['PALCO_CHROMIUM', 'PALCO_CONSOLE_PORT', 'PALCO_TEST_DATABASE_URL'];
+const ofTheWorkspace = [
+  'PALCO_CHROMIUM',
+  'PALCO_CONSOLE_PORT',
+  'PALCO_HEADLESS_SHELL',
+  'PALCO_TEST_DATABASE_URL',
+];
 
 /** More changes than this make another word. */
 const nearestDistance = 3;
