@@ -4,6 +4,7 @@ export * from './analytics';
 export * from './clients';
 export * from './config';
 export * from './directories';
+export * from './live-presets';
 export * from './lives';
 export * from './permissions';
 export * from './playlists';

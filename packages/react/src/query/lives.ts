@@ -8,7 +8,6 @@ import {
   type LiveList,
   type LiveOverlay,
   type LivePatch,
-  type LivePreset,
   type LivePreview,
   type LiveSignal,
   type LivesQuery,
@@ -136,21 +135,6 @@ export function liveOverlaysQueryOptions(
   return queryOptions<readonly LiveOverlay[], SdkError>({
     queryKey: [...palcoQueryKey(palco, 'lives'), 'overlays', id],
     queryFn: ({ signal }) => palco.use(liveCalls).overlays(id, { signal }),
-  });
-}
-
-/**
- * Settings that new lives of the team can begin with, by name.
- *
- * @example
- * ```ts
- * const presets = await queryClient.fetchQuery(livePresetsQueryOptions(palco));
- * ```
- */
-export function livePresetsQueryOptions(palco: Palco): PalcoQueryOptions<readonly LivePreset[]> {
-  return queryOptions<readonly LivePreset[], SdkError>({
-    queryKey: [...palcoQueryKey(palco, 'lives'), 'presets'],
-    queryFn: ({ signal }) => palco.use(liveCalls).presets({ signal }),
   });
 }
 

@@ -26,7 +26,7 @@ import {
 export interface FakePalco {
   readonly palco: Palco;
   readonly backend: FakeBackend;
-  /** The realtime host: `sockets.publish(message)` reaches whoever listens. */
+  /** The realtime host: `sockets.publish(message)` reaches every listener. */
   readonly sockets: FakeSockets;
   /**
    * Signs in a person of the fake world, by default Marina, and selects a team: the one with this name, or the first.

@@ -12,6 +12,9 @@ export interface RelativeTimeProps {
 /** «há 5 min» is not true for long. */
 const refreshMs = 60_000;
 
+/** Made once: to make one takes longer than to draw the row that a moment stands in. */
+const zones = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' });
+
 /** A moment as people say it, with date, time and zone on hover and focus. */
 export function RelativeTime({ at }: RelativeTimeProps) {
   const format = useFormat();
@@ -20,9 +23,7 @@ export function RelativeTime({ at }: RelativeTimeProps) {
     const timer = setInterval(() => setNow(Date.now()), refreshMs);
     return () => clearInterval(timer);
   }, []);
-  const zone = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' })
-    .formatToParts(new Date(at))
-    .find((part) => part.type === 'timeZoneName')?.value;
+  const zone = zones.formatToParts(new Date(at)).find((part) => part.type === 'timeZoneName')?.value;
   const absolute = [format.dateTime(at), zone].filter(Boolean).join(' ');
   return (
     <Tooltip content={absolute}>

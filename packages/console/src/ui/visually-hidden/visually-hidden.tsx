@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import text from '../styles/text.module.css';
+import styles from './visually-hidden.module.css';
 
 /** Text for screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
-  return <span {...props} className={text.srOnly} />;
+  return <span {...props} className={styles.hidden} />;
 }

@@ -141,7 +141,7 @@ async function repeatOwn(
 
 /**
  * Ends a conversion that is under way: its run is aborted, and what it made is removed. The video fails, so that it can be
- * processed again. Whoever has the video's lock first decides: a conversion that was just committed is not taken back.
+ * processed again. A conversion that was committed before this had the video's lock is not taken back.
  *
  * @throws 409 where there is none.
  */

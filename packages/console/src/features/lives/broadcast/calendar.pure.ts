@@ -7,19 +7,25 @@ function fromMoment(moment: number): Day {
   return day.toISOString().slice(0, 10);
 }
 
-/** The day of a moment in a time zone; in the zone of this device without one. */
-export function dayAt(moment: string | number, timeZone?: string): Day {
-  const parts = new Intl.DateTimeFormat('en-GB', {
+/** Tells the day of a moment in a time zone; in the zone of this device without one. */
+function dayTeller(timeZone?: string): (moment: string | number) => Day {
+  const format = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     calendar: 'gregory',
     numberingSystem: 'latn',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
-  }).formatToParts(new Date(moment));
-  const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
-  return `${value('year').padStart(4, '0')}-${value('month')}-${value('day')}`;
+  });
+  return (moment) => {
+    const parts = format.formatToParts(new Date(moment));
+    const value = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+    return `${value('year').padStart(4, '0')}-${value('month')}-${value('day')}`;
+  };
 }
+
+/** The day of a moment in a time zone; in the zone of this device without one. */
+export const dayAt = (moment: string | number, timeZone?: string): Day => dayTeller(timeZone)(moment);
 
 /** So many days later. */
 export function addDays(day: Day, count: number): Day {
@@ -89,9 +95,10 @@ export function byDay<Item extends { scheduledStartTime: string | null }>(
   timeZone?: string,
 ): Map<Day, Item[]> {
   const days = new Map<Day, Item[]>();
+  const tellDay = dayTeller(timeZone);
   for (const item of items) {
     if (item.scheduledStartTime === null) continue;
-    const day = dayAt(item.scheduledStartTime, timeZone);
+    const day = tellDay(item.scheduledStartTime);
     days.set(day, [...(days.get(day) ?? []), item]);
   }
   return days;

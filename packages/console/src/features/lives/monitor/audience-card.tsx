@@ -3,9 +3,9 @@ import { liveAudienceQueryOptions } from '@palco/react/query';
 import { isInProgress, type Live, type LiveAudience } from '@palco/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { WifiOff } from 'lucide-react';
-import { useId } from 'react';
 import { useFormat } from '../../../i18n';
 import { ErrorState, Notice, Skeleton, SkeletonGroup } from '../../../ui';
+import { Card } from '../card';
 import { StageClock } from '../panel/stage-clock';
 import { AudienceChart } from './audience-chart';
 import { peakOf } from './audience-chart.pure';
@@ -18,14 +18,12 @@ const refreshMs = 15_000;
 /** How many watch a live, now and over its time. */
 export function AudienceCard({ live }: { live: Live }) {
   const t = useMonitorText();
-  const id = useId();
   const audience = useQuery({
     ...liveAudienceQueryOptions(usePalco(), live.id),
     refetchInterval: isInProgress(live.status) ? refreshMs : false,
   });
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{t('audience')}</h2>
+    <Card title={t('audience')}>
       {audience.isPending && (
         <SkeletonGroup>
           <Skeleton height={200} width="100%" />
@@ -45,7 +43,7 @@ export function AudienceCard({ live }: { live: Live }) {
         </Notice>
       )}
       {audience.data && <Figures live={live} audience={audience.data} />}
-    </section>
+    </Card>
   );
 }
 

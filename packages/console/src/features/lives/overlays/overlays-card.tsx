@@ -1,6 +1,6 @@
 import type { LiveOverlay } from '@palco/sdk';
 import { Eye, EyeOff, Image, Megaphone, Plus, Timer } from 'lucide-react';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMay } from '../../../access';
 import { useActions } from '../../../patterns/action';
 import { RowMenu } from '../../../patterns/list';
@@ -15,6 +15,7 @@ import {
   type ChipTone,
 } from '../../../ui';
 import { island } from '../../../ui/later';
+import { Card } from '../card';
 import { useNow } from '../panel/use-now';
 import { useOverlaysText } from './messages';
 import { overlayAir, type OverlayAir } from './overlay-air.pure';
@@ -38,7 +39,6 @@ const tones: { readonly [Air in OverlayAir]: ChipTone } = {
 /** What lies over the picture of a live: made, changed, put on the air and taken off it. */
 export function OverlaysCard({ liveId }: { liveId: string }) {
   const t = useOverlaysText();
-  const id = useId();
   const may = useMay('changeLives');
   const now = useNow();
   const overlays = useOverlays(liveId);
@@ -49,15 +49,16 @@ export function OverlaysCard({ liveId }: { liveId: string }) {
   const isFull = items.length >= mostOverlays;
   const reason = may.reason ?? (isFull ? t('full', { max: String(mostOverlays) }) : undefined);
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{t('title')}</h2>
-        {!may.isHidden && (
+    <Card
+      title={t('title')}
+      beside={
+        !may.isHidden && (
           <Button ref={add} size="sm" icon={Plus} reason={reason} onClick={() => setEdited('new')}>
             {t('new')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
       {overlays.isPending && <ListSkeleton />}
       {overlays.isError && (
         <ErrorState
@@ -67,7 +68,7 @@ export function OverlaysCard({ liveId }: { liveId: string }) {
           onRetry={() => void overlays.refetch()}
         />
       )}
-      {overlays.isSuccess && items.length === 0 && <p className={styles.empty}>{t('empty')}</p>}
+      {overlays.isSuccess && items.length === 0 && <p>{t('empty')}</p>}
       <ul className={styles.list}>
         {items.map((overlay) => (
           <OverlayRow key={overlay.id} overlay={overlay} actions={actions} now={now} />
@@ -82,7 +83,7 @@ export function OverlaysCard({ liveId }: { liveId: string }) {
           onClose={() => setEdited(null)}
         />
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -4,7 +4,7 @@ import { realtime } from '@palco/sdk/realtime';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** The overlays of a live, current to the second: whoever changes one is told to all. */
+/** The overlays of a live, kept current: a change by anyone is told over the socket. */
 export function useOverlays(liveId: string) {
   const palco = usePalco();
   const client = useQueryClient();

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert, Unplug } from 'lucide-react';
-import { useId } from 'react';
 import { useFormat } from '../../../i18n';
 import { Icon } from '../../../ui';
+import { Card } from '../card';
 import type { SignalAlert } from './alerts.pure';
 import { usePanelText } from './messages';
 import styles from './panel.module.css';
@@ -18,37 +18,31 @@ const icons = { highFps: TriangleAlert, lost: Unplug, restored: CircleCheck };
 export function AlertsCard({ alerts, fpsLimit }: AlertsCardProps) {
   const t = usePanelText();
   const format = useFormat();
-  const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{t('alerts.title')}</h2>
-      </div>
-      <div className={styles.body}>
-        {alerts.length === 0 && <p className={styles.muted}>{t('alerts.empty')}</p>}
-        <ul className={styles.alerts} aria-live="polite" aria-relevant="additions">
-          {alerts.map(({ kind, signalId, at, fps, seconds }) => (
-            <li
-              key={`${kind}${signalId}${at}`}
-              className={styles.alert}
-              data-tone={kind === 'restored' ? 'success' : 'warning'}
-            >
-              <Icon of={icons[kind]} size={18} />
-              <div>
-                {t(`alert.${kind}`, { id: String(signalId) })}
-                <p>
-                  {t(`alert.${kind}.text`, {
-                    fps: String(fps ?? ''),
-                    limit: String(fpsLimit),
-                    seconds: String(seconds ?? ''),
-                  })}
-                </p>
-              </div>
-              <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Card title={t('alerts.title')}>
+      {alerts.length === 0 && <p>{t('alerts.empty')}</p>}
+      <ul className={styles.alerts} aria-live="polite" aria-relevant="additions">
+        {alerts.map(({ kind, signalId, at, fps, seconds }) => (
+          <li
+            key={`${kind}${signalId}${at}`}
+            className={styles.alert}
+            data-tone={kind === 'restored' ? 'success' : 'warning'}
+          >
+            <Icon of={icons[kind]} size={18} />
+            <div>
+              {t(`alert.${kind}`, { id: String(signalId) })}
+              <p>
+                {t(`alert.${kind}.text`, {
+                  fps: String(fps ?? ''),
+                  limit: String(fpsLimit),
+                  seconds: String(seconds ?? ''),
+                })}
+              </p>
+            </div>
+            <time dateTime={new Date(at).toISOString()}>{format.time(at)}</time>
+          </li>
+        ))}
+      </ul>
+    </Card>
   );
 }

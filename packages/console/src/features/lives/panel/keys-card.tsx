@@ -1,7 +1,8 @@
 import { Eye, EyeOff, RefreshCw } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useActions } from '../../../patterns/action';
 import { CopyButton, IconButton } from '../../../ui';
+import { Card } from '../card';
 import { usePanelText } from './messages';
 import type { LiveKey } from '@palco/sdk';
 import { useKeyActions } from './use-key-actions';
@@ -13,15 +14,11 @@ const mask = '•'.repeat(18);
 /** Where encoders send to, and with which keys. A key is copied without being shown. */
 export function KeysCard({ liveId, keys }: { liveId: string; keys: readonly LiveKey[] }) {
   const t = usePanelText();
-  const id = useId();
   const server = keys[0]?.rtmpUrl;
   const { find, dialog } = useActions(useKeyActions(liveId));
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{t('keys.title')}</h2>
-      </div>
-      <dl className={`${styles.keys} ${styles.body}`}>
+    <Card title={t('keys.title')}>
+      <dl className={styles.keys}>
         {server && (
           <div className={styles.key}>
             <dt>{t('keys.server')}</dt>
@@ -36,7 +33,7 @@ export function KeysCard({ liveId, keys }: { liveId: string; keys: readonly Live
         ))}
       </dl>
       {dialog}
-    </section>
+    </Card>
   );
 }
 

@@ -66,7 +66,7 @@ export function PanelPage() {
       )}
       <div className={styles.columns}>
         <div className={styles.column}>
-          <section className={styles.card} aria-label={t('stage.label')}>
+          <section className={styles.stage} aria-label={t('stage.label')}>
             <LiveStage live={live} hasSignal={hasSignal} />
             <ControlBar live={live} checks={checks} fpsLimit={fpsLimit} />
             <ChangeNote change={panel.change} />

@@ -1,6 +1,6 @@
 import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react';
-import { useId } from 'react';
 import { Icon } from '../../../ui';
+import { Card } from '../card';
 import { usePanelText } from './messages';
 import { isReady, type PreflightCheck } from './preflight.pure';
 import styles from './panel.module.css';
@@ -10,16 +10,16 @@ const icons = { passed: CircleCheck, failed: TriangleAlert, unknown: CircleDashe
 /** What to look at before the start. Nothing of it forbids the start. */
 export function PreflightCard({ checks, fpsLimit }: { checks: readonly PreflightCheck[]; fpsLimit: number }) {
   const t = usePanelText();
-  const id = useId();
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <div className={styles.head}>
-        <h2 id={id}>{t('preflight.title')}</h2>
+    <Card
+      title={t('preflight.title')}
+      beside={
         <span role="status" className={styles.muted}>
           {isReady(checks) ? t('preflight.ready') : ''}
         </span>
-      </div>
-      <ul className={`${styles.checks} ${styles.body}`}>
+      }
+    >
+      <ul className={styles.checks}>
         {checks.map(({ key, state }) => (
           <li key={key} className={styles.check} data-state={state}>
             <Icon of={icons[state]} />
@@ -28,6 +28,6 @@ export function PreflightCard({ checks, fpsLimit }: { checks: readonly Preflight
           </li>
         ))}
       </ul>
-    </section>
+    </Card>
   );
 }

@@ -1,8 +1,9 @@
 import { EmptyState } from '../../../ui';
 import { RadioTower } from 'lucide-react';
+import { Card } from '../card';
 import { usePanelText } from './messages';
 import { SignalCard } from './signal-card';
-import type { SignalCard as Card } from './signal-cards.pure';
+import type { SignalCard as CardOfSignal } from './signal-cards.pure';
 import { SignalPicture } from './signal-picture';
 import { useNow } from './use-now';
 import styles from './panel.module.css';
@@ -10,7 +11,7 @@ import cardStyles from './signal-card.module.css';
 
 interface SignalsSectionProps {
   liveId: string;
-  cards: readonly Card[];
+  cards: readonly CardOfSignal[];
   fpsLimit: number;
 }
 
@@ -19,26 +20,22 @@ export function SignalsSection({ liveId, cards, fpsLimit }: SignalsSectionProps)
   const t = usePanelText();
   const now = useNow();
   return (
-    <section className={styles.card} aria-labelledby="panel-signals">
-      <div className={styles.head}>
-        <h2 id="panel-signals" tabIndex={-1}>
-          {t('signals.title')}
-        </h2>
-        <span className={styles.muted}>{cards.length}</span>
-      </div>
-      <div className={styles.body}>
-        {cards.length === 0 ? (
-          <EmptyState icon={RadioTower} title={t('signals.empty')} text={t('signals.emptyText')} />
-        ) : (
-          <ul className={cardStyles.grid}>
-            {cards.map((card) => (
-              <SignalCard key={card.id} liveId={liveId} card={card} fpsLimit={fpsLimit} now={now}>
-                <SignalPicture liveId={liveId} signalId={card.id} />
-              </SignalCard>
-            ))}
-          </ul>
-        )}
-      </div>
-    </section>
+    <Card
+      title={t('signals.title')}
+      titleId="panel-signals"
+      beside={<span className={styles.muted}>{cards.length}</span>}
+    >
+      {cards.length === 0 ? (
+        <EmptyState icon={RadioTower} title={t('signals.empty')} text={t('signals.emptyText')} />
+      ) : (
+        <ul className={cardStyles.grid}>
+          {cards.map((card) => (
+            <SignalCard key={card.id} liveId={liveId} card={card} fpsLimit={fpsLimit} now={now}>
+              <SignalPicture liveId={liveId} signalId={card.id} />
+            </SignalCard>
+          ))}
+        </ul>
+      )}
+    </Card>
   );
 }

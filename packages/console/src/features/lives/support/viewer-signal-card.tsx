@@ -1,10 +1,10 @@
 import { usePalcoMutation } from '@palco/react/query';
 import { liveCalls } from '@palco/sdk';
-import { useId } from 'react';
 import * as z from 'zod/mini';
 import { useSdkText } from '../../../i18n';
 import { FormAlert, useSchemaForm } from '../../../patterns/form';
 import { Button, TextField, toast } from '../../../ui';
+import { Card } from '../card';
 import { useSupportText } from './messages';
 import styles from './support.module.css';
 
@@ -15,7 +15,6 @@ const schema = z.object({ usuarioId: z.string().check(z.trim(), z.maxLength(long
 export function ViewerSignalCard({ liveId }: { liveId: string }) {
   const t = useSupportText();
   const words = useSdkText();
-  const id = useId();
   const { mutateAsync } = usePalcoMutation([], (palco, usuarioId: string) =>
     palco.use(liveCalls).sendViewerSignal(liveId, usuarioId === '' ? undefined : usuarioId),
   );
@@ -29,8 +28,7 @@ export function ViewerSignalCard({ liveId }: { liveId: string }) {
     toast({ kind: 'success', title: t('signal.sent'), text: usuarioId });
   };
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{t('signal.title')}</h2>
+    <Card title={t('signal.title')}>
       <p>{t('signal.text')}</p>
       <form noValidate className={styles.form} onSubmit={form.submit(send)}>
         <TextField
@@ -46,6 +44,6 @@ export function ViewerSignalCard({ liveId }: { liveId: string }) {
           {t('signal.send')}
         </Button>
       </form>
-    </section>
+    </Card>
   );
 }
