@@ -7,6 +7,7 @@ const modes = [true, false].flatMap((dvr) => [true, false].map((lowLatency) => (
 test.each(modes)('a live with %j catches up inaudibly and keeps little', (mode) => {
   expect(liveHlsConfig(mode)).toMatchObject({
     maxLiveSyncPlaybackRate: MAX_CATCH_UP_RATE,
+    lowLatencyMode: true,
     backBufferLength: LIVE_BACK_BUFFER_SECONDS,
   });
   expect(MAX_CATCH_UP_RATE).toBeLessThanOrEqual(1.05);

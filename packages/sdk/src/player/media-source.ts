@@ -1,7 +1,7 @@
 import type { HlsConstructor, HlsErrorData, HlsInstance } from './hls-contract';
 import type { EngineFailure, PlayerEvent } from './player-state.pure';
 import { toQualities } from './player-quality.pure';
-import { prefixChange, underNewest, type PrefixChange } from './source-prefix.pure';
+import { sharedEnding, underNewest } from './source-prefix.pure';
 
 /** An opened source, played by the streaming library or by the browser alone. */
 export interface OpenSource {
@@ -39,18 +39,19 @@ export function openHls(
 ): OpenSource {
   const { element, startAt, send, hlsConfig, isRenewable } = options;
   let { src } = options;
-  const changes: PrefixChange[] = [];
+  // hls.js resolves what a playlist lists.
+  const toAbsolute = (address: string): string => new URL(address, element.ownerDocument.baseURI).href;
+  /** Of the source, the newest last. */
+  const addresses = [toAbsolute(src)];
   const hls: HlsInstance = new Hls({
     startPosition: startAt > 0 ? startAt : -1,
     // So that a live stream has the duration Infinity, as where the browser plays it.
     liveDurationInfinity: true,
     ...hlsConfig,
     ...(isRenewable && {
-      xhrSetup: withNewestAddress(changes, hlsConfig?.['xhrSetup'] as XhrSetup | undefined),
+      xhrSetup: withNewestAddress(addresses, hlsConfig?.['xhrSetup'] as XhrSetup | undefined),
     }),
   });
-  // hls.js resolves what a playlist lists.
-  const toAbsolute = (address: string): string => new URL(address, element.ownerDocument.baseURI).href;
   let manifest: 'missing' | 'parsed' = 'missing';
   hls.on('hlsManifestParsed', () => {
     manifest = 'parsed';
@@ -79,9 +80,9 @@ export function openHls(
     recover: () => hls.recoverMediaError(),
     liveEdge: () => hls.liveSyncPosition,
     renew: (fresh) => {
-      const change = prefixChange(toAbsolute(src), toAbsolute(fresh));
-      if (change === null) return false;
-      changes.push(change);
+      const newest = toAbsolute(fresh);
+      if (sharedEnding([...addresses, newest]) < 2) return false;
+      addresses.push(newest);
       src = fresh;
       return true;
     },
@@ -95,9 +96,9 @@ export function openHls(
 type XhrSetup = (xhr: XMLHttpRequest, url: string) => void | Promise<void>;
 
 /** Requests go to the newest address: hls.js leaves a request alone that is open already. */
-function withNewestAddress(changes: readonly PrefixChange[], given?: XhrSetup): XhrSetup {
+function withNewestAddress(addresses: readonly string[], given?: XhrSetup): XhrSetup {
   return (xhr, url) => {
-    const newest = underNewest(url, changes);
+    const newest = underNewest(url, addresses);
     if (newest !== url) xhr.open('GET', newest, true);
     return given?.(xhr, newest);
   };

@@ -40,6 +40,7 @@ describe('isMediaFile', () => {
     ['/master.m3u8?next=a.mp4', false],
     ['blob:https://a.example/1', true],
     ['sound.m4a', true],
+    ['sound.ogg', true],
   ])('%s: %s', (src, expected) => {
     expect(isMediaFile(src)).toBe(expected);
   });

@@ -8,6 +8,7 @@ import type {
   PlayerPlace,
   PlayerStage,
 } from './player-state.pure';
+import type { PlayerTextTrack } from './text-tracks.pure';
 
 const src = 'https://media.example/a/master.m3u8';
 const quality = { index: 1, label: '720p', bitrate: 2_000_000 };
@@ -254,6 +255,58 @@ describe('facts', () => {
     expect(step({ ...state, isRetryDue: true }, progressed(grown)).changed).not.toHaveProperty('retries');
   });
 
+  test('data that came lets nobody ask for an address who could not', () => {
+    const state = stateOf({ stage: 'playing', sourceRefresh: null });
+    expect(step(state, progressed({ loaded: 2 })).changed).toEqual({ loaded: 2 });
+  });
+
+  const portuguese = { index: 2, label: 'Português', language: 'pt-BR' };
+  const galician = { index: 3, label: 'Português', language: 'gl' };
+
+  test('text tracks of a source that was opened again are shown as before, by name and language', () => {
+    const found = (textTracks: readonly PlayerTextTrack[], textTrack: number | null): PlayerEvent => ({
+      type: 'textTracksFound',
+      textTracks,
+      textTrack,
+    });
+    const fresh = [galician, { ...portuguese, index: 5 }];
+    expect(step(stateOf({ shownTrack: portuguese }), found(fresh, null))).toEqual({
+      changed: { textTracks: fresh, textTrack: 5 },
+      commands: ['showTextTrack 5'],
+    });
+    expect(step(stateOf({ shownTrack: portuguese }), found([galician], null))).toEqual({
+      changed: { textTracks: [galician] },
+      commands: [],
+    });
+    expect(step(stateOf(), found(fresh, 3))).toEqual({
+      changed: { textTracks: fresh, textTrack: 3, shownTrack: galician },
+      commands: [],
+    });
+  });
+
+  test.each([
+    ['shown by the browser', [galician], 3, galician],
+    ['hidden by the viewer', [portuguese], null, null],
+    ['gone while the source is opened again', [], null, portuguese],
+    ['not listed yet, beside another one', [galician], null, portuguese],
+    ['another one, beside that of before', [portuguese, galician], 3, galician],
+  ])('a text track that is %s', (_name, textTracks, textTrack, shownTrack) => {
+    const event: PlayerEvent = { type: 'textTrackChanged', textTracks, textTrack };
+    const { state } = playerTransition(stateOf({ shownTrack: portuguese }), event);
+    expect(state).toMatchObject({ textTracks, textTrack, shownTrack });
+  });
+
+  test('the chosen quality is kept where the source still has it', () => {
+    const event: PlayerEvent = { type: 'qualitiesFound', qualities: [{ ...quality, index: 0 }, quality] };
+    const after = (chosen: 'auto' | number) => {
+      const { changed, commands } = step(stateOf({ quality: chosen }), event);
+      return [changed['quality'] ?? chosen, ...commands];
+    };
+    expect(after('auto')).toEqual(['auto']);
+    expect(after(1)).toEqual([1, 'setQuality 1']);
+    expect(after(4)).toEqual(['auto']);
+  });
+
   test('how far a viewer is behind a live stream follows the place and the edge', () => {
     const state = stateOf({ stage: 'playing', duration: Infinity });
     const seekable = { start: 100, end: 220 };
@@ -330,6 +383,24 @@ describe('recovery', () => {
   test('nobody is there to hear of a failure before opening or after the end', () => {
     for (const stage of ['idle', 'failed'] as const)
       expect(step(stateOf({ stage }), failed({ kind: 'MEDIA' }))).toEqual({ changed: {}, commands: [] });
+  });
+
+  test('a new address is taken while a source is open, and only then', () => {
+    const renewed: PlayerEvent = { type: 'sourceRenewed', src: 'new.m3u8', expiresAt: 7 };
+    for (const stage of everyStage)
+      expect(step(stateOf({ stage }), renewed).commands, stage).toEqual(
+        stage === 'idle' || stage === 'failed' ? [] : ['renewSource "new.m3u8" 7'],
+      );
+  });
+
+  test('only a refused address is replaced, and an end leaves no retry', () => {
+    const state = stateOf({ stage: 'playing', sourceRefresh: 'unused', isRetryDue: true });
+    expect(step(state, failed({ kind: 'NETWORK', status: 503 })).commands).toEqual(['scheduleRetry 1']);
+    expect(step(state, failed({ kind: 'MEDIA' })).commands).toEqual(['recoverMedia']);
+    expect(step(state, failed({ kind: 'NETWORK', status: 404 })).changed).toMatchObject({
+      stage: 'failed',
+      isRetryDue: false,
+    });
   });
 
   test('a retry that was not asked for does nothing', () => {

@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
-import { prefixChange, underNewest } from './source-prefix.pure';
+import { sharedEnding, underNewest } from './source-prefix.pure';
 
-const at = (token: string, file = 'master.m3u8') =>
-  `https://a.example/media/${token}/videos/1/run/hls/${file}`;
+const at = (token: string, file = 'master.m3u8', host = 'a') =>
+  `https://${host}.example/media/${token}/videos/1/run/hls/${file}`;
 
-describe('what changed between two addresses', () => {
+describe('the ending that addresses share', () => {
   test.each([
-    [at('old'), at('new'), { from: 'https://a.example/media/old', to: 'https://a.example/media/new' }],
-    [
-      'https://a.example/x/hls/m.m3u8',
-      'https://b.example/x/hls/m.m3u8',
-      { from: 'https://a.example', to: 'https://b.example' },
-    ],
-    ['/media/a/v/m.m3u8', '/media/b/v/m.m3u8', { from: '/media/a', to: '/media/b' }],
-    [at('old'), at('new', 'other.m3u8'), null],
-    [`${at('old')}?t=1`, `${at('old')}?t=2`, null],
-    ['/media/a/m.m3u8', '/media/b/m.m3u8', null],
-    ['', 'a', null],
-  ])('%s → %s', (before, after, expected) => {
-    expect(prefixChange(before, after)).toEqual(expected);
+    [[at('old'), at('new')], 5],
+    [['https://a.example/x/hls/m.m3u8', 'https://b.example/x/hls/m.m3u8'], 3],
+    [['/media/a/v/m.m3u8', '/media/b/v/m.m3u8'], 2],
+    [['/media/a/v/m.m3u8', 'm.m3u8'], 1],
+    [['m.m3u8', '/media/a/v/m.m3u8'], 1],
+    [[at('a'), at('b'), 'https://b.example/run/hls/master.m3u8'], 3],
+    [[at('old'), at('new', 'other.m3u8')], 0],
+    [[`${at('old')}?t=1`, `${at('old')}?t=2`], 0],
+    [['/media/a/m.m3u8', '/media/b/m.m3u8'], 1],
+    [[at('old')], 10],
+    [[], 0],
+  ])('%j: %d', (addresses, expected) => {
+    expect(sharedEnding(addresses)).toBe(expected);
   });
 });
 
 describe('an address under the newest beginning', () => {
-  const changes = [prefixChange(at('a'), at('b'))!, prefixChange(at('b'), at('c'))!];
+  const addresses = [at('a'), at('b'), at('c')];
 
   test.each([
     ['of the first token', at('a', 'v0/7.m4s'), at('c', 'v0/7.m4s')],
@@ -36,10 +36,30 @@ describe('an address under the newest beginning', () => {
       'https://a.example/media/ab/videos/1/x.m4s',
     ],
   ])('%s', (_name, url, expected) => {
-    expect(underNewest(url, changes)).toBe(expected);
+    expect(underNewest(url, addresses)).toBe(expected);
   });
 
-  test('without a change every address stays', () => {
-    expect(underNewest(at('a'), [])).toBe(at('a'));
+  test.each([
+    ['the same address', at('b'), at('b', 'v0/7.m4s')],
+    ['another host', at('b', undefined, 'b'), at('b', 'v0/7.m4s', 'b')],
+    ['the first token', at('a'), at('a', 'v0/7.m4s')],
+  ])('a new token and then %s', (_name, third, expected) => {
+    for (const token of ['a', 'b'])
+      expect(underNewest(at(token, 'v0/7.m4s'), [at('a'), at('b'), third])).toBe(expected);
+  });
+
+  test('of a source in the folder of another one', () => {
+    const nested = [
+      'https://a.example/v/m.m3u8',
+      'https://a.example/old/v/m.m3u8',
+      'https://b.example/v/m.m3u8',
+    ];
+    expect(underNewest('https://a.example/old/v/7.m4s', nested)).toBe('https://b.example/v/7.m4s');
+    expect(underNewest('https://a.example/v/7.m4s', nested)).toBe('https://b.example/v/7.m4s');
+  });
+
+  test('every address stays while there is one', () => {
+    expect(underNewest(at('a'), [at('a')])).toBe(at('a'));
+    expect(underNewest('/x.m4s', [at('a')])).toBe('/x.m4s');
   });
 });

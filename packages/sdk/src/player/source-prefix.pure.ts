@@ -1,28 +1,26 @@
-/** The beginnings in which two addresses of the same file differ, as a token in the path does. */
-export interface PrefixChange {
-  /** For example `https://host/media/old`, without a slash at its end. */
-  readonly from: string;
-  readonly to: string;
+/**
+ * How many segments all addresses have in common at their ends. With two or more, which the name of the file alone is not, what
+ * lies beside one of them lies beside the others as well. An ending with a query is none: the files beside it do not have it.
+ */
+export function sharedEnding(addresses: readonly string[]): number {
+  const [first = [], ...others] = addresses.map((address) => address.split('/'));
+  let shared = 0;
+  while (shared < first.length && others.every((one) => one.at(-1 - shared) === first.at(-1 - shared)))
+    shared += 1;
+  return shared;
 }
 
 /**
- * What changed from one address to another, where they end in the same segments: everything beside the file is then found
- * under the new beginning as well. Null where the ends differ, and where only a query differs, which the files beside it do
- * not have.
+ * Where a file is now that lies beside a source whose address changed, as a token in its path does.
+ *
+ * @param addresses the source's own, the newest last
  */
-export function prefixChange(before: string, after: string): PrefixChange | null {
-  const old = before.split('/');
-  const fresh = after.split('/');
-  let same = 0;
-  while (same < Math.min(old.length, fresh.length) && old.at(-1 - same) === fresh.at(-1 - same)) same += 1;
-  // The name of the file alone says nothing: every playlist may be called so.
-  if (same < 2) return null;
-  return { from: old.slice(0, -same).join('/'), to: fresh.slice(0, -same).join('/') };
-}
-
-/** An address under the newest beginning, whichever of the older ones it has. */
-export function underNewest(url: string, changes: readonly PrefixChange[]): string {
-  const newest = changes.at(-1);
-  const found = changes.find(({ from }) => url.startsWith(`${from}/`));
-  return newest && found ? newest.to + url.slice(found.from.length) : url;
+export function underNewest(url: string, addresses: readonly string[]): string {
+  const shared = sharedEnding(addresses);
+  const beginnings = addresses.map((address) => address.split('/').slice(0, -shared).join('/'));
+  const found = beginnings
+    .filter((beginning) => url.startsWith(`${beginning}/`))
+    // One address may lie in the folder of another.
+    .reduce((longest, one) => (one.length > longest.length ? one : longest), '');
+  return found === '' ? url : beginnings.at(-1) + url.slice(found.length);
 }
