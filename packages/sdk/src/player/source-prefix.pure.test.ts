@@ -23,7 +23,7 @@ describe('the ending that addresses share', () => {
 });
 
 describe('an address under the newest beginning', () => {
-  const addresses = [at('a'), at('b'), at('c')];
+  const tokens = [at('a'), at('b'), at('c')];
 
   test.each([
     ['of the first token', at('a', 'v0/7.m4s'), at('c', 'v0/7.m4s')],
@@ -36,7 +36,7 @@ describe('an address under the newest beginning', () => {
       'https://a.example/media/ab/videos/1/x.m4s',
     ],
   ])('%s', (_name, url, expected) => {
-    expect(underNewest(url, addresses)).toBe(expected);
+    expect(underNewest(url, tokens)).toBe(expected);
   });
 
   test.each([
@@ -49,13 +49,15 @@ describe('an address under the newest beginning', () => {
   });
 
   test('of a source in the folder of another one', () => {
-    const nested = [
-      'https://a.example/v/m.m3u8',
-      'https://a.example/old/v/m.m3u8',
-      'https://b.example/v/m.m3u8',
-    ];
-    expect(underNewest('https://a.example/old/v/7.m4s', nested)).toBe('https://b.example/v/7.m4s');
-    expect(underNewest('https://a.example/v/7.m4s', nested)).toBe('https://b.example/v/7.m4s');
+    const [outer, inner] = ['https://a.example/v/m.m3u8', 'https://a.example/old/v/m.m3u8'];
+    const newest = 'https://b.example/v/m.m3u8';
+    for (const addresses of [
+      [outer, inner, newest],
+      [inner, outer, newest],
+    ]) {
+      expect(underNewest('https://a.example/old/v/7.m4s', addresses)).toBe('https://b.example/v/7.m4s');
+      expect(underNewest('https://a.example/v/7.m4s', addresses)).toBe('https://b.example/v/7.m4s');
+    }
   });
 
   test('every address stays while there is one', () => {
