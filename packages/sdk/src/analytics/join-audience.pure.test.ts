@@ -10,6 +10,20 @@ describe('the audience of a live', () => {
     total,
   });
 
+  it('joins each series with its own, and takes a new one as it is', () => {
+    const points = (...times: readonly number[]) => times.map((timestamp) => ({ timestamp, value: 1 }));
+    const series = (name: string, ...times: readonly number[]) => ({
+      name: name as 'viewers',
+      points: points(...times),
+    });
+    const known = { series: [series('phones', 2, 1), series('viewers', 4, 3)], total: 0 };
+    const fresh = { series: [series('viewers', 5), series('desktops', 5), series('phones', 6)], total: 9 };
+    expect(joinAudience(known, fresh)).toEqual({
+      series: [series('viewers', 5, 4, 3), series('desktops', 5), series('phones', 6, 2, 1)],
+      total: 9,
+    });
+  });
+
   it('is whole however its answers are cut, also where one comes twice', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(1_000)), fc.nat(), fc.nat(), (times, ...cuts) => {

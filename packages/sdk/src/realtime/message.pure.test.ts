@@ -39,8 +39,25 @@ it.each(samples.map((sample) => [sample.evento, sample] as const))('%s passes as
   expect(isMessage({ ...sample, of_a_newer_server: 1 })).toBe(true);
 });
 
+/** What the parts of this product read of each kind. */
+const fieldsOf: { readonly [Kind in RealtimeMessage['evento']]: readonly string[] } = {
+  live_status: ['live_id', 'titulo', 'version'],
+  live_updated: ['live_id', 'version'],
+  live_signal: ['live_id', 'signal_id'],
+  live_overlays: ['live_id'],
+  alerta_fps_alto: ['live_id', 'titulo'],
+  presence: ['live_id', 'people'],
+  transcode_progress: ['video_id'],
+};
+const fields = samples.flatMap((sample) =>
+  [...fieldsOf[sample.evento], 'timestamp'].map((field) => [sample.evento, field, sample] as const),
+);
+
+it.each(fields)('%s without %s is refused', (_, field, sample) => {
+  expect(isMessage({ ...sample, [field]: undefined })).toBe(false);
+});
+
 it.each([
-  ['no time', { ...samples[4], timestamp: undefined }],
   ['a time that is a text', { ...samples[4], timestamp: '1' }],
   ['no live', { ...samples[3], live_id: 7 }],
   ['no title', { ...samples[4], titulo: null }],

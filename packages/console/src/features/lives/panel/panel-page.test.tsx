@@ -88,6 +88,12 @@ test('a paused live says what viewers see, and can go on', async () => {
   expect((await button('Continuar')).getAttribute('aria-disabled')).toBeNull();
 });
 
+test('«Sinais» leads to the signals', async () => {
+  const { user } = await open(onAir);
+  await user.click(await button('Sinais'));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Sinais' }));
+});
+
 test('a live that is not there is named', async () => {
   const id = buildId(9999);
   await open(id);
