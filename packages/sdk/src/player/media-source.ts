@@ -39,10 +39,8 @@ export function openHls(
 ): OpenSource {
   const { element, startAt, send, hlsConfig, isRenewable } = options;
   let { src } = options;
-  // hls.js resolves what a playlist lists.
-  const toAbsolute = (address: string): string => new URL(address, element.ownerDocument.baseURI).href;
-  /** Of the source, the newest last. */
-  const addresses = [toAbsolute(src)];
+  /** Of the source, the newest last; as they came until there are two, for an address may be none. */
+  const addresses = [src];
   const hls: HlsInstance = new Hls({
     startPosition: startAt > 0 ? startAt : -1,
     // So that a live stream has the duration Infinity, as where the browser plays it.
@@ -52,6 +50,8 @@ export function openHls(
       xhrSetup: withNewestAddress(addresses, hlsConfig?.['xhrSetup'] as XhrSetup | undefined),
     }),
   });
+  // hls.js resolves what a playlist lists.
+  const toAbsolute = (address: string): string => new URL(address, element.ownerDocument.baseURI).href;
   let manifest: 'missing' | 'parsed' = 'missing';
   hls.on('hlsManifestParsed', () => {
     manifest = 'parsed';
@@ -80,9 +80,9 @@ export function openHls(
     recover: () => hls.recoverMediaError(),
     liveEdge: () => hls.liveSyncPosition,
     renew: (fresh) => {
-      const newest = toAbsolute(fresh);
-      if (sharedEnding([...addresses, newest]) < 2) return false;
-      addresses.push(newest);
+      const known = [...addresses, fresh].map(toAbsolute);
+      if (sharedEnding(known) < 2) return false;
+      addresses.splice(0, addresses.length, ...known);
       src = fresh;
       return true;
     },

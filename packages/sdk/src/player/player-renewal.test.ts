@@ -62,6 +62,27 @@ describe('an address that runs out', () => {
     expect(state()).toMatchObject({ stage: 'playing', src: at('token2') });
   });
 
+  test('may be renewed with itself, and every file is still found', async () => {
+    const { ports, refreshSource, requested } = await open();
+    await ports.advanceAsync(lifeMs * 0.8);
+    refreshSource.mockImplementationOnce(async () => ({
+      src: at('token1'),
+      expiresAt: ports.clock.now() + lifeMs,
+    }));
+    await ports.advanceAsync(lifeMs * 0.8);
+    expect(refreshSource).toHaveBeenCalledTimes(2);
+    for (const token of ['token0', 'token1'])
+      expect(requested(absolute(token, 'v0/4.m4s'))).toBe(absolute('token1', 'v0/4.m4s'));
+  });
+
+  test('that is none is left to hls.js, which says so', async () => {
+    const { player, state } = await open();
+    player.load({ src: 'http://[', autoplay: true });
+    await settlePromises();
+    expect(FakeHls.made).toHaveLength(2);
+    expect(state()).toMatchObject({ stage: 'loading', src: 'http://[' });
+  });
+
   test('leaves the page’s own request set-up its word', async () => {
     const xhrSetup = vi.fn();
     const { ports, requested } = await open({ hlsConfig: { xhrSetup } });
