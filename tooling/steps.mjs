@@ -1,8 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { run } from './toolchain.mjs';
+import { join, relative } from 'node:path';
+import { root, run } from './toolchain.mjs';
 
 /**
- * Runs named steps and prints one line each, with the whole output of those that failed.
+ * Runs named steps and prints one line each, with the failures of those that failed; what these printed is kept in a file.
  * A step is `{ name, command, env?, cwd?, yields? }`; one that yields runs with lower priority than the others.
  * @returns the steps with `{ code, seconds, cpuSeconds, output }`; `cpuSeconds` is undefined where it cannot be known.
  */
@@ -23,27 +25,36 @@ async function runStep(step) {
   const seconds = (performance.now() - startedAt) / 1000;
   const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(1)} s of processor`;
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s${cpu})`);
-  if (code !== 0) console.log(indent(output));
+  if (code !== 0) console.log(indent(`${failuresIn(output)}\nAll of it: ${keep(step.name, output)}`));
   return { ...step, code, seconds, cpuSeconds, output };
 }
 
+function keep(name, output) {
+  const folder = join(root, 'test-results');
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, `${name.replaceAll(/[^\w]+/g, '-')}.txt`);
+  writeFileSync(file, output);
+  return relative(root, file);
+}
+
 /**
- * What a failed step says of its failures: the line that names each test, with the lines that follow it; the end of what
- * it printed where no test is named. Said again at the end, for whoever sees only that.
+ * What a failed step says of its failures: the line that names each test, with the lines that follow it, and the closing
+ * lines; all of it where no test is named and it is short. A suite prints hundreds of lines about tests that passed.
  */
-export function failuresIn(output, { following = 8, most = 8 } = {}) {
+export function failuresIn(output, { following = 8, most = 8, short = 60 } = {}) {
   const lines = output
     // oxlint-disable-next-line no-control-regex -- runners colour their lines
     .replaceAll(/\u001b\[[0-9;]*m/g, '')
     .trimEnd()
     .split('\n');
   const named = lines.flatMap((line, index) => (namesFailure.test(line) ? [index] : []));
-  if (named.length === 0) return lines.slice(-following).join('\n');
-  return named
-    .slice(0, most)
-    .map((index) => lines.slice(index, index + 1 + following).join('\n'))
-    .join('\n');
+  if (named.length === 0) return lines.slice(-short).join('\n');
+  const told = new Set(named.slice(0, most).flatMap((index) => range(index, index + 1 + following)));
+  for (const index of range(lines.length - following, lines.length)) told.add(index);
+  return lines.filter((_, index) => told.has(index)).join('\n');
 }
+
+const range = (from, to) => Array.from({ length: to - from }, (_, index) => from + index);
 
 /** Vitest, Playwright and Node's own runner. */
 const namesFailure = /^\s*(FAIL |\d+\) \[|✖ |not ok )/;

@@ -50,13 +50,13 @@ test('a step that yields, and what it starts, has a lower priority than this pro
   assert.ok(Number(yielding.output) > Number(plain.output), yielding.output);
 });
 
-test('a failed step is told by the tests it names, else by its last lines', () => {
+test('a failed step is told by the tests it names and its closing lines, else by its last lines', () => {
   const vitest = 'noise\n\u001b[41m FAIL \u001b[49m rules > adds up\nexpected 1 to be 2\nlater\nlast';
-  assert.equal(failuresIn(vitest, { following: 1 }), ' FAIL  rules > adds up\nexpected 1 to be 2');
-  const playwright = 'noise\n  1) [console] › e2e/a.spec.ts:1:1 › plays\nError: no picture\nlast';
+  assert.equal(failuresIn(vitest, { following: 1 }), ' FAIL  rules > adds up\nexpected 1 to be 2\nlast');
+  const playwright = 'noise\n  1) [console] › e2e/a.spec.ts:1:1 › plays\nError: no picture\nmore\n1 failed';
   assert.equal(
     failuresIn(playwright, { following: 1 }),
-    '  1) [console] › e2e/a.spec.ts:1:1 › plays\nError: no picture',
+    '  1) [console] › e2e/a.spec.ts:1:1 › plays\nError: no picture\n1 failed',
   );
-  assert.equal(failuresIn('first\nsecond\nthird\n', { following: 2 }), 'second\nthird');
+  assert.equal(failuresIn('first\nsecond\nthird\n', { short: 2 }), 'second\nthird');
 });
