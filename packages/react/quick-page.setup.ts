@@ -1,56 +1,58 @@
 // What component tests do not ask for takes no time: the kit and the console wait for it in every query by role.
-import { createRequire } from 'node:module';
 import React from 'react';
 
-const require = createRequire(import.meta.url);
+/**
+ * What queries by role ask thousands of times: `display`, `visibility` and `pointer-events`. jsdom works a whole style out
+ * for each, from the 120 rules of a browser's own sheet. No sheet of ours is in its page, so an element's name and three
+ * attributes say which of those rules hold; `style` attributes say the rest. Everything else is asked of jsdom.
+ */
+if (typeof window !== 'undefined') {
+  const ask = window.getComputedStyle.bind(window);
+  const displays = new Map<string, string>();
 
-// For each computed style jsdom works out eleven colours, up to the root of the page. No style sheet of ours is in it, so they
-// say nothing, and queries by role ask for thousands of styles: for `display`, `visibility` and `pointer-events` only.
-const { propertiesWithResolvedValueImplemented: resolved } =
-  require('jsdom/lib/jsdom/living/helpers/style-rules.js') as {
-    readonly propertiesWithResolvedValueImplemented: Record<string, unknown>;
+  const displayOf = (element: Element): string => {
+    const own = inline(element, 'display');
+    if (own) return own;
+    const key = [
+      element.localName,
+      ...['hidden', 'open', 'type'].map((name) => element.getAttribute(name) ?? '-'),
+    ].join();
+    const known = displays.get(key) ?? ask(element).display;
+    displays.set(key, known);
+    return known;
   };
-for (const name of Object.keys(resolved)) if (name.endsWith('color')) delete resolved[name];
+  const answers: Record<string, (element: Element) => string> = {
+    display: displayOf,
+    visibility: (element) => inherited(element, 'visibility') || 'visible',
+    'pointer-events': (element) => inherited(element, 'pointer-events') || 'auto',
+  };
 
-/** Of a selector whose alternatives all end with a named element: these names, and whether there is nothing else to it. */
-interface Subjects {
-  readonly names: ReadonlySet<string>;
-  readonly isAll: boolean;
+  window.getComputedStyle = (element, pseudo) => {
+    if (pseudo) return ask(element, pseudo);
+    const answer = (name: string) => answers[name]?.(element);
+    return new Proxy({} as CSSStyleDeclaration, {
+      get(_, property) {
+        if (property === 'getPropertyValue')
+          return (name: string) => answer(name) ?? ask(element).getPropertyValue(name);
+        const quick = answer(property === 'pointerEvents' ? 'pointer-events' : String(property));
+        return quick ?? Reflect.get(ask(element), property);
+      },
+    });
+  };
 }
 
-const subjects = new Map<string, Subjects | undefined>();
-
-function subjectsOf(selector: string): Subjects | undefined {
-  if (subjects.has(selector)) return subjects.get(selector);
-  const alternatives = selector.includes('(') ? [] : selector.split(',').map((one) => one.trim());
-  const names = alternatives.map((one) => /^[a-z][a-z0-9]*/.exec(one.split(/[\s>+~]+/).at(-1) ?? '')?.[0]);
-  const known = new Set(names.filter((name) => name !== undefined));
-  const isKnown = names.length > 0 && names.every((name) => name !== undefined);
-  const found = isKnown ? { names: known, isAll: alternatives.every((one) => known.has(one)) } : undefined;
-  subjects.set(selector, found);
-  return found;
+function inline(element: Element, name: string): string {
+  // An element without the attribute has no declarations yet, and these are dear.
+  if (!element.hasAttribute('style') || !('style' in element)) return '';
+  return (element as HTMLElement).style.getPropertyValue(name);
 }
 
-interface Matcher {
-  match(selector: string, element: Element): boolean;
-}
-
-// For each style jsdom tries the 120 rules of a browser's own style sheet on the element, each through its selector engine.
-// Two thirds of them are names of elements, which are compared at once.
-if (typeof document !== 'undefined') {
-  const { implForWrapper } = require('jsdom/lib/jsdom/living/generated/utils.js') as {
-    implForWrapper(wrapper: unknown): { _nwsapiDontThrow: Matcher };
-  };
-  // The engine is made with the first style.
-  getComputedStyle(document.documentElement);
-  const matcher = implForWrapper(document)._nwsapiDontThrow;
-  const ask = matcher.match;
-  matcher.match = (selector, element) => {
-    const found = subjectsOf(selector);
-    if (found === undefined) return ask(selector, element);
-    if (!found.names.has(element.localName)) return false;
-    return found.isAll || ask(selector, element);
-  };
+function inherited(element: Element | null, name: string): string {
+  for (let at = element; at; at = at.parentElement) {
+    const own = inline(at, name);
+    if (own) return own;
+  }
+  return '';
 }
 
 // React notes with every element, up to 10,000 a second, the stack that made it: a tenth of the time of a large form. Warnings
