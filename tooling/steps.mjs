@@ -5,7 +5,7 @@ import { root, run } from './toolchain.mjs';
 
 /**
  * Runs named steps and prints one line each, with the failures of those that failed; what these printed is kept in a file.
- * A step is `{ name, command, env?, cwd?, yields? }`; one that yields runs with lower priority than the others.
+ * A step is `{ name, command, env?, cwd?, niceness? }`; the higher the niceness, the more it yields to the others.
  * @returns the steps with `{ code, seconds, cpuSeconds, output }`; `cpuSeconds` is undefined where it cannot be known.
  */
 export async function runSteps(steps, { lanes = Math.min(2, availableParallelism()) } = {}) {
@@ -20,8 +20,8 @@ export async function runSteps(steps, { lanes = Math.min(2, availableParallelism
 
 async function runStep(step) {
   const startedAt = performance.now();
-  const { env, cwd, yields } = step;
-  const { code, output, cpuSeconds } = await run(step.command, { env, cwd, yields, quiet: true });
+  const { env, cwd, niceness } = step;
+  const { code, output, cpuSeconds } = await run(step.command, { env, cwd, niceness, quiet: true });
   const seconds = (performance.now() - startedAt) / 1000;
   const cpu = cpuSeconds === undefined ? '' : `, ${cpuSeconds.toFixed(1)} s of processor`;
   console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${step.name} (${seconds.toFixed(1)} s${cpu})`);

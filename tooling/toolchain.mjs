@@ -27,12 +27,12 @@ export function pnpmCommand() {
 /**
  * Runs a command from the root with its output shown; resolves to its exit code.
  * `quiet`: nothing is shown, and the answer has the output and, but on Windows, the processor's seconds of the command and of
- * all processes that it waited for; there `yields` gives it a lower priority.
+ * all processes that it waited for; there `niceness` lowers its priority.
  */
-export function run(command, { env, cwd = root, quiet = false, yields = false } = {}) {
+export function run(command, { env, cwd = root, quiet = false, niceness = 0 } = {}) {
   return new Promise((resolve) => {
     const isTimed = quiet && !windows;
-    const [file, ...args] = isTimed ? [...timed(yields), ...command] : command;
+    const [file, ...args] = isTimed ? [...timed(niceness), ...command] : command;
     const chunks = [];
     const times = [];
     const child = spawn(file, args, {
@@ -57,8 +57,13 @@ export function run(command, { env, cwd = root, quiet = false, yields = false } 
 }
 
 /** The shell runs what follows, and says by the third pipe what it took. */
-function timed(yields) {
-  return ['/bin/sh', '-c', `${yields ? 'nice -n 5 ' : ''}"$@" 3>&-; code=$?; times >&3; exit $code`, 'sh'];
+function timed(niceness) {
+  return [
+    '/bin/sh',
+    '-c',
+    `${niceness > 0 ? `nice -n ${niceness} ` : ''}"$@" 3>&-; code=$?; times >&3; exit $code`,
+    'sh',
+  ];
 }
 
 /** Of `times`, whose second line names the user's and the system's time of all children: `1m2.345s 0m6.789s`. */

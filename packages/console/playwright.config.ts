@@ -10,7 +10,7 @@ export default defineConfig({
   // A test waits for the server and the media half of the time: two cores have work for three.
   workers: 3,
   // Media is really encoded, one file after the other, on a machine that may have two cores.
-  timeout: 300_000,
+  timeout: 480_000,
   expect: { timeout: 15_000 },
   // Media, browsers and a server share two cores there: what fails twice has failed, what fails once is reported as flaky.
   retries: process.env.CI ? 1 : 0,

@@ -51,9 +51,6 @@ async function closeAll(page: Page): Promise<void> {
   }).toPass();
 }
 
-// Each test goes through many screens, on a machine that may have two cores.
-test.describe.configure({ timeout: 300_000 });
-
 const areas = { library, people: staff, access } as const;
 
 test.describe('signed in', () => {

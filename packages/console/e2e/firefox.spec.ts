@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import { media, password } from './fixtures';
+import { conversion, media, password } from './fixtures';
 import { apiAs, gestora, teams } from './people-api';
 
 const usualPaths = [
@@ -70,7 +70,7 @@ inFirefox('in Firefox', () => {
     ]);
     await chooser.accept([media('h264-aac.mp4')]);
     const link = '::-p-xpath(//article[@data-stage="ready"]//a[normalize-space(.)="h264-aac"])';
-    await page.locator(link).setTimeout(150_000).click();
+    await page.locator(link).setTimeout(conversion.timeout).click();
     await page.locator('::-p-xpath(//h1[normalize-space(.)="h264-aac"])').wait();
     await expectPlaying(page);
     expect(complaints).toEqual([]);

@@ -8,6 +8,9 @@ const folder = () => process.env.PALCO_E2E_FOLDER ?? '';
 /** The path of a file to send. */
 export const media = (name: MediaName): string => join(folder(), 'media', name);
 
+/** Files are converted one after the other, beside everything else that the machine does. */
+export const conversion = { timeout: 240_000 } as const;
+
 /** Where a signed-in browser's storage is kept between tests. */
 export const stateOf = (person: Person): string => join(folder(), `${person}.json`);
 

@@ -32,7 +32,7 @@ function watchRanges(page: Page): string[] {
 /** Opens a video from the library and plays it until something was decoded. */
 async function watch(page: Page, title: string, enough: (decoded: Decoded) => boolean): Promise<Decoded> {
   const tile = tileOf(page, title);
-  await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 150_000 });
+  await expect(tile).toHaveAttribute('data-stage', 'ready', conversion);
   await tile.getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await page
@@ -113,7 +113,7 @@ test('plays what has only sound and what is cut, and says why a text is no video
   await sendFiles(page, [media('audio.m4a'), media('truncated.mp4'), media('text.mp4')]);
 
   const text = rowOf(page, 'text');
-  await expect(text).toContainText('Este arquivo não é um vídeo nem um áudio.', { timeout: 150_000 });
+  await expect(text).toContainText('Este arquivo não é um vídeo nem um áudio.', conversion);
   await expect(text.getByRole('button', { name: /Tentar novamente/ })).toBeVisible();
   const tile = tileOf(page, 'text');
   await expect(tile).toHaveAttribute('data-stage', 'failed');
@@ -124,7 +124,7 @@ test('plays what has only sound and what is cut, and says why a text is no video
   await expect(page.getByText('Somente áudio')).toBeVisible();
 
   await page.goBack();
-  await expect(tileOf(page, 'truncated')).toContainText('Incompleto', { timeout: 150_000 });
+  await expect(tileOf(page, 'truncated')).toContainText('Incompleto', conversion);
   await watch(page, 'truncated', ({ frames }) => frames > 10);
   await expect(page.getByText('Arquivo incompleto: só o começo foi recebido')).toBeVisible();
 

@@ -1,7 +1,18 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { laterScripts, readManifest, scriptsOf, sheetsOf } from './build-manifest';
-import { expect, follow, media, people, rowOf, sendFiles, stateOf, test, type Person } from './fixtures';
+import {
+  conversion,
+  expect,
+  follow,
+  media,
+  people,
+  rowOf,
+  sendFiles,
+  stateOf,
+  test,
+  type Person,
+} from './fixtures';
 import { apiAs, teams } from './people-api';
 
 const manifest = readManifest('manifest');
@@ -401,7 +412,7 @@ async function loseParallelChunks(lossy: Lossy): Promise<void> {
   await expect.poll(() => [...lost]).toContain(fileOf('../sdk/src/upload-transports/index.ts'));
   await losePanelParts(lossy);
   goOn();
-  await expect(rowOf(page, 'um a um')).toContainText('Concluído', { timeout: 150_000 });
+  await expect(rowOf(page, 'um a um')).toContainText('Concluído', conversion);
   await expect(noticeOf(page)).toHaveCount(0);
 }
 

@@ -1,5 +1,16 @@
 import { browserFlags, browserPath } from './browser-path';
-import { decoded, expect, media, panelOf, people, rowOf, sendFiles, test, tileOf } from './fixtures';
+import {
+  conversion,
+  decoded,
+  expect,
+  media,
+  panelOf,
+  people,
+  rowOf,
+  sendFiles,
+  test,
+  tileOf,
+} from './fixtures';
 import { menuOf, signIn } from './people-api';
 
 // As most people have it: the whole browser, in which what moves moves.
@@ -15,7 +26,8 @@ test('signs in, picks a team, sends a video and watches it', async ({ page }) =>
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn(page, people.marina.login);
-  await page.getByRole('button', { name: 'Acessar Colégio Atlas' }).click();
+  // The panel shows what anybody sends to the team: nobody else does in this one.
+  await page.getByRole('button', { name: 'Acessar Instituto Saúde em Dia' }).click();
 
   await page.getByRole('link', { name: 'VoD', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
@@ -26,7 +38,7 @@ test('signs in, picks a team, sends a video and watches it', async ({ page }) =>
   await expect(page.getByRole('button', { name: 'Enviar vídeos' })).toBeFocused();
   await expect(page).toHaveTitle(/^\(\d+%\) VoD/);
   await expect(page.getByText('Upload concluído!')).toBeVisible();
-  await expect(rowOf(page, 'Aula 12, funções')).toContainText('Concluído', { timeout: 150_000 });
+  await expect(rowOf(page, 'Aula 12, funções')).toContainText('Concluído', conversion);
   await expect(page).toHaveTitle(/^VoD/);
 
   // The tile became a video by itself.

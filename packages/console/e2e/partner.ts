@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
-import { media, password, people } from './fixtures';
+import { conversion, media, password, people } from './fixtures';
 
 /** A team whose settings and videos no other test touches; who administers its client changes them. */
 const accountId = '7d21b3f0-91c4-4e0a-8b6f-4c5d60b20004';
@@ -87,7 +87,7 @@ export async function publishVideo(title: string, publisher = usual): Promise<st
     body: form,
   });
   const status = async () => (await call(`/v1/videos/${videoId}${team}`, { token }))['status'];
-  await expect.poll(status, { timeout: 120_000, message: `${title} becomes playable` }).toBe('ready');
+  await expect.poll(status, { ...conversion, message: `${title} becomes playable` }).toBe('ready');
   return `${base()}/embed/player?videoId=${videoId}`;
 }
 

@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Live, LiveAction, LiveCreate, LiveCreated, LivePatch } from '@palco/sdk';
 import { expect, type Page } from '@playwright/test';
-import { password, people, type Person } from './fixtures';
+import { conversion, password, people, type Person } from './fixtures';
 
 /** Teams and a role of the demo data. */
 export const teams = {
@@ -110,7 +110,7 @@ export async function apiAs(person: Person, accountId: string) {
     async untilReady(id: string): Promise<void> {
       const status = async () =>
         (await send('GET', `/v1/videos/${id}?accountId=${accountId}`, undefined, token)).status;
-      await expect.poll(status, { timeout: 150_000, message: `${id} plays` }).toBe('ready');
+      await expect.poll(status, { ...conversion, message: `${id} plays` }).toBe('ready');
     },
     createLive: (input: LiveCreate): Promise<LiveCreated> =>
       send('POST', `/v1/live-streams?accountId=${accountId}`, { ...input, accountId }, token),

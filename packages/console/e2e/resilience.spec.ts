@@ -1,5 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, media, panelOf, rowOf, sendFiles, sendInChunks, stateOf, test, tileOf } from './fixtures';
+import {
+  conversion,
+  expect,
+  media,
+  panelOf,
+  rowOf,
+  sendFiles,
+  sendInChunks,
+  stateOf,
+  test,
+  tileOf,
+} from './fixtures';
 
 test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
@@ -26,7 +37,7 @@ test('goes on by itself after the network was gone', async ({ page, context, com
   await expect(row).toContainText('Sem conexão');
   await context.setOffline(false);
   await expect(row).toHaveAttribute('data-status', 'uploading', { timeout: 2000 });
-  await expect(row).toContainText('Concluído', { timeout: 150_000 });
+  await expect(row).toContainText('Concluído', conversion);
   await expect(tileOf(page, 'sem rede')).toHaveCount(1);
 });
 
@@ -65,7 +76,7 @@ test('pauses at once, goes on, and guards the page while it sends', async ({ pag
   await expect(row.getByText(/\d+%/)).toHaveText(percent ?? '');
   expect(chunks).toHaveLength(sent);
   await row.getByRole('button', { name: 'Continuar com pausa' }).click();
-  await expect(row).toContainText('Concluído', { timeout: 150_000 });
+  await expect(row).toContainText('Concluído', conversion);
   await panelOf(page).getByRole('button', { name: 'Limpar lista' }).click();
   await expect(row).toBeHidden();
 });
@@ -86,7 +97,7 @@ test('says why an upload failed, and sends it again', async ({ page, complaints 
 
   await page.unroute('**/source*');
   await tile.getByRole('button', { name: 'Tentar novamente: de novo' }).click();
-  await expect(row).toContainText('Concluído', { timeout: 150_000 });
+  await expect(row).toContainText('Concluído', conversion);
   await expect(tile).toHaveAttribute('data-stage', 'ready');
 });
 
@@ -108,7 +119,7 @@ test('says in one message that several videos could not be made, and makes them 
   await page.unroute('**/v1/videos/vod*');
   await panelOf(page).getByRole('button', { name: 'Tentar os que falharam' }).click();
   for (const name of ['um', 'dois']) {
-    await expect(rowOf(page, name).filter({ hasText: 'Concluído' })).toHaveCount(1, { timeout: 150_000 });
+    await expect(rowOf(page, name).filter({ hasText: 'Concluído' })).toHaveCount(1, conversion);
   }
 });
 
@@ -126,7 +137,7 @@ test('renames a video while it is converted, and deletes it after asking', async
   await dialog.getByRole('button', { name: 'Salvar' }).click();
   const tile = tileOf(page, 'Versão final');
   await expect(tile.getByRole('button', { name: 'Mais ações de Versão final' })).toBeFocused();
-  await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 150_000 });
+  await expect(tile).toHaveAttribute('data-stage', 'ready', conversion);
 
   await tile.getByRole('button', { name: 'Mais ações de Versão final' }).click();
   await page.getByRole('menuitem', { name: 'Excluir' }).click();

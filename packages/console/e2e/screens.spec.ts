@@ -28,10 +28,8 @@ test.describe('the library', () => {
       { name: `${title} quebrado.mp4`, mimeType: 'video/mp4', buffer: await file('text.mp4') },
       { name: 'vazio.mp4', mimeType: 'video/mp4', buffer: Buffer.alloc(0) },
     ]);
-    await expect(rowOf(page, `${title} quebrado`)).toHaveAttribute('data-status', 'failed', {
-      timeout: 150_000,
-    });
-    await expect(tileOf(page, title)).toHaveAttribute('data-stage', 'ready', { timeout: 150_000 });
+    await expect(rowOf(page, `${title} quebrado`)).toHaveAttribute('data-status', 'failed', conversion);
+    await expect(tileOf(page, title)).toHaveAttribute('data-stage', 'ready', conversion);
     await expect(tileOf(page, `${title} quebrado`)).toHaveAttribute('data-stage', 'failed');
     await look('grid with panel');
     await page.getByRole('button', { name: 'Limpar lista' }).click();
@@ -217,7 +215,7 @@ test('the main job by keyboard alone', async ({ page }) => {
   const chooser = await chooserOf(page, () => page.keyboard.press('Enter'));
   await chooser.setFiles(recording);
   const tile = tileOf(page, 'só teclado');
-  await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 150_000 });
+  await expect(tile).toHaveAttribute('data-stage', 'ready', conversion);
   await tabTo(page, tile.getByRole('link'));
   await page.keyboard.press('Enter');
 

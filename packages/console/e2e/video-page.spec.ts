@@ -1,5 +1,5 @@
 import { expectAccessibleAtEverySize } from './accessibility';
-import { expect, media, people, stateOf, test, tileOf } from './fixtures';
+import { conversion, expect, media, people, stateOf, test, tileOf } from './fixtures';
 import { colegioAtlas, publishVideo } from './partner';
 
 test.use({ storageState: ({}, use) => use(stateOf('bruno')) });
@@ -81,7 +81,7 @@ test.describe('a demo video', () => {
   test('is accessible where it plays', async ({ page }) => {
     await page.goto('/vod/dashboard');
     const tile = tileOf(page, 'Fundo animado para entrevistas');
-    await expect(tile).toHaveAttribute('data-stage', 'ready', { timeout: 300_000 });
+    await expect(tile).toHaveAttribute('data-stage', 'ready', conversion);
     await tile.getByRole('link').first().click();
     await expect(page.getByRole('group', { name: 'Player de vídeo' })).toBeVisible();
     await expectAccessibleAtEverySize(page, 'a video');
