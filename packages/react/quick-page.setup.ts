@@ -7,7 +7,9 @@ import React from 'react';
  * attributes say which of those rules hold; `style` attributes say the rest. Everything else is asked of jsdom.
  */
 if (typeof window !== 'undefined') {
-  const ask = window.getComputedStyle.bind(window);
+  // Files that share a page come here one after the other.
+  const page = window as Window & { askJsdom?: typeof window.getComputedStyle };
+  const ask = (page.askJsdom ??= window.getComputedStyle.bind(window));
   const displays = new Map<string, string>();
 
   const displayOf = (element: Element): string => {

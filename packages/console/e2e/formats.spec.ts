@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dropFiles, holdFiles } from './drag';
 import {
+  conversion,
   decoded,
   expect,
   media,

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 const packages = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const server = join(packages, 'server');
-const startTimeoutMs = 60_000;
+const startTimeoutMs = 120_000;
 
 /** The files that the tests send, by the names of the server's recipes. */
 const media = [

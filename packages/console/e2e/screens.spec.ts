@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import {
   chooserOf,
+  conversion,
   expect,
   follow,
   media,
