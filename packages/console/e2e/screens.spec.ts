@@ -189,6 +189,28 @@ test.describe('addresses, languages and themes', () => {
   });
 });
 
+test.describe('lists whose code comes with the first interest', () => {
+  test.use({ storageState: ({}, use) => use(stateOf('diego')) });
+
+  // As long as a person holds the button: the code arrives in the middle of the press.
+  for (const [heldMs, arrival] of [
+    [0, 'before'],
+    [400, 'after'],
+  ] as const) {
+    test(`open with a press that ends ${arrival} the arrival`, async ({ page }) => {
+      await page.goto('/account/settings');
+      for (const name of ['Fuso horário', 'Idioma']) {
+        await page.getByRole('combobox', { name }).click({ delay: heldMs });
+        await expect(page.getByRole('option').first(), name).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('option'), name).toHaveCount(0);
+      }
+      await page.getByRole('button', { name: /^Conta:/ }).click({ delay: heldMs });
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    });
+  }
+});
+
 /** Presses Tab until an element has the focus, past all the videos that other tests have sent. */
 async function tabTo(page: Page, target: Locator, most = 200): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {

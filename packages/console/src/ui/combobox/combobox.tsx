@@ -1,5 +1,5 @@
 import { ChevronDown, X } from 'lucide-react';
-import { useState, type ReactNode, type Ref } from 'react';
+import { useRef, useState, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.pure';
 import type { ComboboxPopupProps } from './combobox-popup';
 import { useFieldControl } from '../field/field';
@@ -56,6 +56,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const field = useFieldControl();
   const [isKnown] = useState(ComboboxPopup.isLoaded);
   const [early, setEarly] = useState<EarlyInput | null>(null);
+  const isPressed = useRef(false);
   const begin = (step: Partial<EarlyInput>) =>
     setEarly((before) => ({ opens: step.opens ?? before?.opens ?? false, text: step.text ?? before?.text }));
   const chosen = options.find((option) => option.value === value);
@@ -80,7 +81,11 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
         placeholder={placeholder}
         disabled={disabled}
         value={early?.text ?? chosen?.label ?? ''}
-        onFocus={() => begin({})}
+        onPointerDown={() => (isPressed.current = true)}
+        onFocus={() => {
+          // The field that opens takes the place of this one: in the middle of a press no click would follow.
+          if (!isPressed.current) begin({});
+        }}
         onClick={() => begin({ opens: true })}
         onKeyDown={({ key }) => {
           if (key === 'ArrowDown' || key === 'ArrowUp') begin({ opens: true });
@@ -90,6 +95,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
           onSearch?.(currentTarget.value);
         }}
         onBlur={({ relatedTarget }) => {
+          isPressed.current = false;
           // Where nothing takes the focus, the field itself went away.
           if (!relatedTarget) return;
           setEarly(null);
