@@ -4,11 +4,12 @@ import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { jobs, videos } from './kernel/database/tables';
 import { openDatabase } from './kernel/database/open-database';
 import type { OpenDatabase } from './kernel/database/open-database';
 import { createApp } from './kernel/http/create-app';
+import { notifyWorkers } from './kernel/jobs/jobs.store';
 import { readSecret } from './kernel/secret/read-secret';
 import { packageJobKind } from './modules/videos';
 import { outboxFolder, readOutbox } from './modules/mail/outbox';
@@ -105,8 +106,11 @@ describe('two servers on one database and one folder', () => {
     [one, two] = await Promise.all([startProcess(storage, env), startProcess(storage, env)]);
     servers = [one, two];
     own = await openOwn();
-    // The pictures of the demo would only take time.
-    await own.db.update(jobs).set({ status: 'failed' }).where(eq(jobs.kind, demoClipJobKind));
+    // The pictures of the demo would only take time: given up once all are queued, those that are being made included.
+    const isClip = eq(jobs.kind, demoClipJobKind);
+    await vi.waitFor(async () => expect(await own.db.$count(jobs, isClip)).toBeGreaterThan(0), 60_000);
+    await own.db.update(jobs).set({ status: 'failed' }).where(isClip);
+    await notifyWorkers(own.db);
     token = await signInTo(one.url);
   });
   afterAll(async () => {
