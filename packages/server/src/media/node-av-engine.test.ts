@@ -39,6 +39,15 @@ async function packageFile(name: TestMediaName, options: NodeAvEngineOptions = {
   return { ...packaged, output, percents };
 }
 
+const packagedOnce = new Map<TestMediaName, Promise<Packaged>>();
+
+/** A test file as the engine packages it, for tests that only look at it: made once, as each takes a second or two. */
+function packagedFile(name: TestMediaName): Promise<Packaged> {
+  const known = packagedOnce.get(name) ?? packageFile(name);
+  packagedOnce.set(name, known);
+  return known;
+}
+
 async function failureOf(work: Promise<unknown>): Promise<MediaError> {
   const error = await work.then(
     () => null,
@@ -62,7 +71,7 @@ function isAlive(pid: number): boolean {
 
 describe('a film', () => {
   it('becomes a ladder whose key frames fall together', async () => {
-    const packaged = await packageFile('ladder.mp4');
+    const packaged = await packagedFile('ladder.mp4');
     expect(packaged).toMatchObject({ width: 854, height: 480, truncated: false, posterPath: 'poster.jpg' });
     expect(packaged.durationSeconds).toBeCloseTo(5, 1);
     expect(packaged.renditions.map(({ name, width, height }) => [name, width, height])).toEqual([
@@ -92,7 +101,7 @@ describe('a film', () => {
   });
 
   it('is described by its master playlist as it is', async () => {
-    const packaged = await packageFile('h264-aac.mp4');
+    const packaged = await packagedFile('h264-aac.mp4');
     const variants = [...(await master(packaged)).matchAll(/#EXT-X-STREAM-INF:(.*)\n(.*)\n/g)];
     expect(variants.map(([, , uri]) => uri).sort()).toEqual(['240p/index.m3u8', '360p/index.m3u8']);
     for (const [, attributes, uri] of variants) {
@@ -109,7 +118,7 @@ describe('a film', () => {
   });
 
   it('tells its progress in whole percents that only grow', async () => {
-    const { percents } = await packageFile('h264-aac.mp4');
+    const { percents } = await packagedFile('h264-aac.mp4');
     expect(percents).toEqual([...new Set(percents)].sort((one, other) => one - other));
     expect(percents.every(Number.isInteger)).toBe(true);
     expect(percents.length).toBeGreaterThan(20);
@@ -118,7 +127,7 @@ describe('a film', () => {
   });
 
   it('has a poster in JPEG', async () => {
-    const { output } = await packageFile('portrait.mp4');
+    const { output } = await packagedFile('portrait.mp4');
     const poster = await readFile(join(output, 'poster.jpg'));
     expect(poster.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
     expect(poster.length).toBeGreaterThan(3000);
@@ -136,7 +145,7 @@ describe('a film', () => {
     ['four-four-four.mkv', { steps: ['240p'], size: [320, 240], seconds: 1, codecs: /^avc1\.\w+$/ }],
     ['tiny.mp4', { steps: ['66p'], size: [98, 66], seconds: 1, codecs: /^avc1\.\w+$/ }],
   ])('of any usual kind plays everywhere: %s', async (name, { steps, size, seconds, codecs }) => {
-    const packaged = await packageFile(name);
+    const packaged = await packagedFile(name);
     expect([packaged.width, packaged.height]).toEqual(size);
     expect(packaged.renditions.map((rendition) => rendition.name)).toEqual(steps);
     expect(packaged.truncated).toBe(false);
@@ -149,7 +158,7 @@ describe('a film', () => {
   });
 
   it('at a variable rate keeps its speed at a usual constant one', async () => {
-    const packaged = await packageFile('variable-rate.mp4');
+    const packaged = await packagedFile('variable-rate.mp4');
     const { picture } = await inspect(packaged, '240p');
     // 20 pictures a second on average, rounded up to 24.
     expect(await master(packaged)).toContain('FRAME-RATE=24.000');
@@ -157,7 +166,7 @@ describe('a film', () => {
   });
 
   it('that was held upright stands upright', async () => {
-    const packaged = await packageFile('turned.mp4');
+    const packaged = await packagedFile('turned.mp4');
     expect([packaged.width, packaged.height]).toEqual([240, 320]);
     const { picture } = await inspect(packaged, '240p');
     expect([picture?.width, picture?.height]).toEqual([240, 320]);
@@ -167,7 +176,7 @@ describe('a film', () => {
   });
 
   it('that was cut off plays as far as it goes, and says so', async () => {
-    const packaged = await packageFile('truncated.mp4');
+    const packaged = await packagedFile('truncated.mp4');
     expect(packaged.truncated).toBe(true);
     expect(packaged.durationSeconds).toBeGreaterThan(1);
     expect(packaged.durationSeconds).toBeLessThan(2);
@@ -175,7 +184,7 @@ describe('a film', () => {
   });
 
   it('with damage in the middle plays to its end', async () => {
-    const packaged = await packageFile('damaged.mp4');
+    const packaged = await packagedFile('damaged.mp4');
     expect(packaged).toMatchObject({ durationSeconds: 3, truncated: false });
     expect((await inspect(packaged, '360p')).picture!.frames).toBe(90);
   });
@@ -185,7 +194,7 @@ describe('sound without a picture', () => {
   it.each<[TestMediaName]>([['audio.m4a'], ['audio.mp3']])(
     'becomes a playlist of its own: %s',
     async (name) => {
-      const packaged = await packageFile(name);
+      const packaged = await packagedFile(name);
       expect(packaged).toMatchObject({ width: null, height: null, posterPath: null, truncated: false });
       expect(packaged.renditions).toEqual([
         { name: 'audio', width: null, height: null, bandwidth: expect.any(Number) },
@@ -365,7 +374,7 @@ describe('the sound of a source', () => {
 
 describe('a storyboard', () => {
   it('is one picture with a track that names its tiles', async () => {
-    const { output, storyboardPath } = await packageFile('h264-aac.mp4');
+    const { output, storyboardPath } = await packagedFile('h264-aac.mp4');
     expect(storyboardPath).toBe('storyboard.vtt');
     const track = await readFile(join(output, 'storyboard.vtt'), 'utf8');
     expect(track.match(/storyboard\.jpg#xywh=\d+,0,160,90/g)).toHaveLength(2);
@@ -377,7 +386,7 @@ describe('a storyboard', () => {
   });
 
   it('is not made of sound alone', async () => {
-    expect(await packageFile('audio.m4a')).toMatchObject({ storyboardPath: null });
+    expect(await packagedFile('audio.m4a')).toMatchObject({ storyboardPath: null });
   });
 });
 
@@ -425,7 +434,7 @@ describe('a rendition as one file', () => {
   };
 
   it('has its index first, the same packets, and its whole length', async () => {
-    const packaged = await packageFile('h264-aac.mp4');
+    const packaged = await packagedFile('h264-aac.mp4');
     const { path, parts, bytes } = await remux(packaged, '360p');
     expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
     expect(bytes.includes('moof')).toBe(false);
@@ -441,7 +450,7 @@ describe('a rendition as one file', () => {
   });
 
   it('is one of sound alone too', async () => {
-    const { path } = await remux(await packageFile('audio.m4a'), 'audio');
+    const { path } = await remux(await packagedFile('audio.m4a'), 'audio');
     expect(await engine.probe(path)).toMatchObject({ picture: null, sound: { codec: 'aac' } });
   });
 
