@@ -71,6 +71,8 @@ const clips = {
     picture: { graph: 'testsrc2=size=854x480:rate=30000/1001', codec: 'h264' },
     sound: { graph: tone, codec: 'aac' },
   },
+  // Long enough to be stopped in the middle, and soon packaged to its end.
+  'long.mp4': { seconds: 20, picture: { graph: chart('160x90', 15), codec: 'h264' } },
   // Noise, which cannot be made small: more than two chunks of 16 MiB.
   'large.mp4': {
     seconds: 4,

@@ -94,8 +94,8 @@ describe('a failure of the engine', () => {
     };
     const own = await startTestServer({ engine });
     const login = await own.signIn('bruno@colegioatlas.com.br');
-    const id = await sendSource(own, { token: login, name: 'large.mp4' });
-    expect(await waitForEnd(own, { token: login, id })).toMatchObject({ status: 'ready', duration: 4 });
+    const id = await sendSource(own, { token: login, name: 'long.mp4' });
+    expect(await waitForEnd(own, { token: login, id })).toMatchObject({ status: 'ready', duration: 20 });
     expect(pids).toHaveLength(2);
     const job = await own.db.query.jobs.findFirst({ where: (jobs, { eq: is }) => is(jobs.subjectId, id) });
     expect(job).toMatchObject({ status: 'done', attempts: 2 });
