@@ -1,14 +1,30 @@
 import { cpSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig } from 'tsup';
+import type { Options } from 'tsup';
 
 /** Child processes are entries of their own, at the place where `forkChild` looks for them. */
 const children = ['media/media.child', 'media/live.child', 'media/rtmp.child'];
+
+/** What loads the addon of node-av looks for it from its own place, which is the package's folder. */
+const loadAddonFromPackage: NonNullable<Options['esbuildPlugins']>[number] = {
+  name: 'load-addon-from-package',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]node-av[\\/]dist[\\/]lib[\\/]binding\.js$/ }, async ({ path }) => {
+      const ownPlace = `new URL('lib/binding.js', import.meta.resolve('node-av')).href`;
+      return { contents: (await readFile(path, 'utf8')).replaceAll('import.meta.url', ownPlace) };
+    });
+  },
+};
 
 export default defineConfig(({ outDir = 'dist' }) => ({
   entry: Object.fromEntries(['main', ...children].map((name) => [name, `src/${name}.ts`])),
   format: 'esm',
   target: 'node20',
+  // A media process is forked for every task, and to load the hundred files of node-av takes half of its start.
+  noExternal: ['node-av'],
+  esbuildPlugins: [loadAddonFromPackage],
   // `@palco/openapi` is a development dependency, so that the contract is written into the build.
   clean: true,
   sourcemap: true,
