@@ -21,6 +21,8 @@ export default defineConfig({
     maxWorkers: 2,
     // No module of the server keeps state: the files of a worker may share what they import.
     isolate: false,
+    // What TypeScript was made of is kept for the next run, under `node_modules`.
+    experimental: { fsModuleCache: true },
     // What is waited for takes as long as a busy machine needs; a second is the runner's own limit.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     testTimeout: 180_000,
