@@ -1,4 +1,5 @@
-// Memory of an idle product: server and database together, as the share of each page that is theirs (PSS).
+// Memory of an idle product: server and database together, as the share of each page that is theirs (PSS). `--short` does not
+// wait until it is idle, and judges no figure.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,7 +9,8 @@ import { prepareDataDir, startServerProcess } from '../src/testing/server-proces
 import { ensureBuild } from './build';
 
 const maxMiB = 180;
-const settleMs = 10_000;
+const short = process.argv.includes('--short');
+const settleMs = short ? 500 : 10_000;
 
 function descendants(pid: number): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
@@ -42,10 +44,11 @@ try {
   await server.stop();
   const total = Math.round(own + others);
   console.log(
-    `idle memory ${total} MiB (must: ${maxMiB}): server ${Math.round(own)}, database ${Math.round(others)}`,
+    `idle memory ${total} MiB (must: ${maxMiB}${short ? ', not judged in a short run' : ''}): server ${Math.round(own)}, database ${Math.round(others)}`,
   );
-  console.log(JSON.stringify({ bench: 'idle-memory', totalMiB: total, serverMiB: Math.round(own) }));
-  process.exitCode = total <= maxMiB ? 0 : 1;
+  console.log(JSON.stringify({ bench: 'idle-memory', short, totalMiB: total, serverMiB: Math.round(own) }));
+  const counts = own > 0 && others > 0;
+  process.exitCode = counts && (short || total <= maxMiB) ? 0 : 1;
 } finally {
   rmSync(dataDir, { recursive: true, force: true });
 }
