@@ -121,7 +121,7 @@ it('is ready with the picture, however much of the sound is there before', async
 
 it('writes long segments, a window that ends, and the small rendition and the sound in step with the picture', async () => {
   const path = join(folder, 'long.mkv');
-  const picture = { graph: 'testsrc2=size=640x480:rate=10', codec: 'h264', keyFrameEvery: 20 } as const;
+  const picture = { graph: 'testsrc2=size=640x480:rate=5', codec: 'h264', keyFrameEvery: 10 } as const;
   await makeClip({ path, seconds: 40, picture, sound: { graph: 'sine=frequency=440', codec: 'aac' } });
   const window = { segmentSeconds: 6, programmeSegments: 5 } as const;
   const renditions = { hasSmall: true, hasAudioOnly: true };
