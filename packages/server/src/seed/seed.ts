@@ -71,13 +71,11 @@ async function seedPerson(
   );
 }
 
-async function seedPeople(tx: Transaction, hashes: readonly string[]): Promise<void> {
-  for (const [index, person] of demoPeople.entries()) {
-    await seedPerson(tx, person, { passwordHash: hashes[index] ?? null, active: true });
-  }
+async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> {
+  for (const person of demoPeople) await seedPerson(tx, person, { passwordHash, active: true });
   const { invited, switchedOff } = demoColleagues;
   await seedPerson(tx, invited, { passwordHash: null, invitedAt: new Date(), active: true });
-  await seedPerson(tx, switchedOff, { passwordHash: hashes.at(-1) ?? null, active: false });
+  await seedPerson(tx, switchedOff, { passwordHash, active: false });
 }
 
 interface FolderPlace {
@@ -123,16 +121,15 @@ export async function seedDemo(
   { product, passwords }: { product: string; passwords: Passwords },
 ): Promise<boolean> {
   if ((await db.$count(clients)) > 0) return false;
-  const hashes = await Promise.all(
-    [...demoPeople, demoColleagues.switchedOff].map(() => passwords.hash(demoPassword)),
-  );
+  // One for all: everybody has the same password, which a start prints, and each hash takes a third of a second.
+  const passwordHash = await passwords.hash(demoPassword);
   return db.transaction(async (tx) => {
     // Servers that start together on an empty database: the first one fills it, the others find it filled.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if ((await tx.$count(clients)) > 0) return false;
     await seedClients(tx);
     await seedRoles(tx, product);
-    await seedPeople(tx, hashes);
+    await seedPeople(tx, passwordHash);
     await seedLibrary(tx);
     return true;
   });
