@@ -82,6 +82,17 @@ it('takes any other port where its own stays busy and any will do', async () => 
   busy.close();
 });
 
+it.each(['media/media', 'media/live', 'media/rtmp'])(
+  'ends when the server dies before it has begun: %s',
+  async (entry) => {
+    const child = forkMediaChild(entry);
+    keepTail(child);
+    const ended = once(child, 'exit');
+    child.disconnect();
+    await ended;
+  },
+);
+
 it('writes all that came when the server dies', async () => {
   const path = join(folder, 'pushed.mkv');
   const picture = { graph: 'testsrc2=size=160x90:rate=30', codec: 'h264', keyFrameEvery: 30 } as const;
