@@ -33,8 +33,8 @@ const tokens: string[] = [];
 const sent = new Map<string, Statement>();
 
 beforeAll(async () => {
-  // With a working queue, so that its own look-ups are seen too.
-  server = await startTestServer({ mailer: true });
+  // With a working queue, so that its own look-ups are seen too; to fill the tables may take long on a busy machine.
+  server = await startTestServer({ mailer: true, env: { PALCO_DATABASE_TIMEOUT_MS: '120000' } });
   await fillBigTables(server.db);
   for (const login of ['marina@colegioatlas.com.br', 'diego@vertice.com.br'])
     tokens.push(await server.signIn(login));
