@@ -94,12 +94,14 @@ async function measure({ name, project, mutate, tests }) {
     allowEmpty: true,
     disableTypeChecks: false,
   }).runMutationTest();
+  const lineOf = ({ fileName, location }) =>
+    readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1] ?? '';
   const isEquivalent = (mutant) =>
     equivalents.some(
-      ({ file, replacement, line }) =>
+      ({ file, replacement, at }) =>
         relative(process.cwd(), mutant.fileName) === file &&
         mutant.replacement === replacement &&
-        (line === undefined || mutant.location.start.line === line),
+        lineOf(mutant).includes(at),
     );
   const counted = results.filter(({ status }) => !['Ignored', 'CompileError'].includes(status));
   const survivors = counted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');

@@ -84,6 +84,7 @@ const tooling = {
     node,
     '--test',
     'tooling/changed.test.mjs',
+    'tooling/mutants.equivalent.test.mjs',
     'tooling/script-graph.test.mjs',
     'tooling/steps.test.mjs',
   ],
