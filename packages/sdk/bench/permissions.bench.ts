@@ -14,7 +14,7 @@ const names = Array.from(
   (_, index): Permission => `area${index % 30}.action${Math.floor(index / 30)}-dev`,
 );
 
-/** Half of the lists are held nowhere, half only in the last place: nobody gets away with the first look. */
+/** Of half of the lists nothing is held, of the others only the last entry, so that no contender is done after the first. */
 function listsFor(held: readonly Permission[]): readonly Five[] {
   return Array.from({ length: 256 }, (_, index) => {
     const foreign = (place: number): Permission => `foreign${(index * 5 + place) % 97}.action-dev`;
@@ -23,7 +23,7 @@ function listsFor(held: readonly Permission[]): readonly Five[] {
   });
 }
 
-/** One check of each list, prepared; a loop over the lists is the same for everybody. */
+/** One check of each list, prepared; a loop over the lists is the same for all contenders. */
 type Check = (list: Five, guard: Guard) => boolean;
 
 /** Median nanoseconds for one check. */

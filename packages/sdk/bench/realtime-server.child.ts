@@ -24,7 +24,7 @@ plain.on('connection', (socket) => {
   socket.on('error', () => undefined);
 });
 
-/** Made once for each kind of burst: the time is the client's, not that of whoever makes the messages. */
+/** Made once for each kind of burst: only the client's time is measured, not the making of messages. */
 const made: Record<number, { readonly objects: object[]; readonly text: string }[]> = {};
 function framesOf({ messages, perFrame }: Burst) {
   return (made[perFrame] ??= Array.from({ length: messages / perFrame }, (_, frame) => {

@@ -39,7 +39,7 @@ export interface Turn {
 export interface Bench {
   choose(paths: readonly string[]): Promise<void>;
   run(turn: Turn): Promise<Run>;
-  /** A new page, in a process that nobody sent from. */
+  /** A new page, in a renderer process that has not sent anything. */
   renew(): Promise<void>;
   close(): Promise<void>;
 }

@@ -73,7 +73,7 @@ function countVerdict({ sizeMiB, files }: Plan, rounds: readonly Round[]): Verdi
 
 async function judgePlan(bench: Bench, plan: Plan): Promise<readonly Verdict[]> {
   await choose(bench, plan.sizeMiB, plan.files);
-  // One round for nothing: caches and connections are warm for everybody.
+  // A warm-up round that is not counted: caches and connections are then warm for all contenders.
   if (!isShort) await takeRound(bench, plan, 0);
   const rounds: Round[] = [];
   for (let index = 0; index < plan.repetitions; index++) rounds.push(await takeRound(bench, plan, index));

@@ -93,7 +93,7 @@ describe('queries of lives', () => {
     ]);
   });
 
-  test('keys are forgotten as soon as nobody shows them', async () => {
+  test('keys leave the cache with their last observer', async () => {
     const { palco, idOf } = await setUp();
     expect(liveKeysQueryOptions(palco, idOf('live')).gcTime).toBe(0);
   });

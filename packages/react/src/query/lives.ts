@@ -233,7 +233,7 @@ export function useUpdateLive(): UseMutationResult<Live, SdkError, UpdateLiveInp
   });
 }
 
-/** A step of a live; with `version` only if nobody changed it since. */
+/** A step of a live; with `version` it is taken only if the live still has that version (412 otherwise). */
 export interface ControlLiveInput {
   readonly id: string;
   readonly action: LiveAction;

@@ -4,8 +4,8 @@ import { usePalco } from '../provider/palco-provider';
 import { useRealtime } from '../realtime/use-realtime';
 import { palcoQueryKey, type QueryNoun } from './query-keys';
 
-/** What a message makes old. Health, alerts and presence are no data of queries: who shows them listens. */
-const madeOld: Readonly<Partial<Record<RealtimeMessage['evento'], QueryNoun>>> = {
+/** The noun whose queries a message makes stale. Health, alerts and presence are not in queries: pages listen to them. */
+const staleNoun: Readonly<Partial<Record<RealtimeMessage['evento'], QueryNoun>>> = {
   live_status: 'lives',
   live_updated: 'lives',
   live_overlays: 'lives',
@@ -30,7 +30,7 @@ export function useRealtimeRefresh(): void {
     if (noun) void client.invalidateQueries({ queryKey: palcoQueryKey(palco, noun) });
   };
   useRealtime({
-    message: ({ evento }) => refresh(madeOld[evento]),
+    message: ({ evento }) => refresh(staleNoun[evento]),
     reopened: () => refresh('lives'),
   });
 }

@@ -92,7 +92,7 @@ describe('queries', () => {
     expect(teams.items).toHaveLength(4);
   });
 
-  test('a query that nobody waits for any more is given up', async () => {
+  test('a query without an observer is aborted', async () => {
     const { wrapper, palco } = await setUp();
     const list = vi.spyOn(palco.use(videoCalls), 'list').mockReturnValue(new Promise(() => undefined));
     const { unmount } = renderHook(() => useVideos(), { wrapper });

@@ -10,7 +10,8 @@ export interface Uploads {
 }
 
 /**
- * The upload queue (inside of an `Upload.Root` its own) and the ids of its files; renders again when a file is added or removed, not while files travel.
+ * The upload queue (inside of an `Upload.Root` its own) and the ids of its files; renders again when a file is added or removed,
+ * not while files are sent.
  *
  * @example
  * ```tsx
@@ -26,7 +27,7 @@ export function useUploads(): Uploads {
 }
 
 /**
- * One file of the queue, `undefined` once it is removed; renders again at most once a frame.
+ * One file of the queue, `undefined` once it is removed; renders again at most twenty times a second.
  *
  * @example
  * ```tsx
@@ -40,7 +41,7 @@ export function useUploadEntry(id: string): UploadEntry | undefined {
 }
 
 /**
- * All files together; renders again at most once a frame.
+ * All files together; renders again at most twenty times a second.
  *
  * @example
  * ```tsx

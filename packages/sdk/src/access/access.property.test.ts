@@ -8,7 +8,7 @@ import { explainRoute, routeAccess, routeRules } from './route-access.pure';
 const everything = [...new Set([...routeRules, ...menuRules].flatMap(({ any }) => forProduct(any, 'palco')))];
 const hosts = { analytics: 'https://analytics.example', studio: 'https://studio.example' };
 
-/** A person's permissions as a server may send them: in any order, doubled, with strings that nobody knows. */
+/** A person's permissions as a server may send them: in any order, doubled, with unknown strings. */
 const unknown = fc.oneof(
   fc.constantFrom('showvod', 'showVOD ', 'acme-dev', '{product}-dev'),
   fc.string(),

@@ -76,7 +76,7 @@ function check(rows: readonly Row[]): void {
   });
 }
 
-describe('nobody is signed in', () => {
+describe('signed out', () => {
   check([
     ['goes to the log-in', '/vod', { session: signedOut() }, '-> /auth/login, remember'],
     ['with path and query', '/vod?page=2', { session: signedOut('expired') }, '-> /auth/login, remember'],
@@ -104,7 +104,7 @@ describe('nobody is signed in', () => {
   ]);
 });
 
-describe('public pages need nobody', () => {
+describe('public pages need no session', () => {
   for (const session of [signedOut(), choosing, noTeam, failed, { stage: 'loading' } as const]) {
     check([
       [session.stage, '/classroom?liveId=7', { session }, 'show'],

@@ -25,17 +25,24 @@ export interface RouteFacts {
 
 type Ready = Extract<SessionState, { stage: 'ready' }>;
 
-/** Pages that only say something or lead on: they need no permission, and are never remembered as the last page. */
-const passing: ReadonlySet<string> = new Set(['/', '/dashboard', '/403', '/error', '/blocked', '/not-found']);
+/** Pages that show a message or redirect: they need no permission and are never remembered as the last page. */
+const neutralPages: ReadonlySet<string> = new Set([
+  '/',
+  '/dashboard',
+  '/403',
+  '/error',
+  '/blocked',
+  '/not-found',
+]);
 
 /** Never a target after the sign-in: an audience page of a live that is over, a camera that would start by itself. */
 const excludedRedirects = ['/analytics', '/broadcast/webcam'] as const;
 
-/** Pages that only tell what was: nobody's work begins there while the menu has another page. */
-const lookingBack: ReadonlySet<MenuItemId> = new Set(['historic', 'records']);
+/** Pages of past events: never the start page while the menu has another page. */
+const pastEventPages: ReadonlySet<MenuItemId> = new Set(['historic', 'records']);
 
 /** Where a blocked team would make new videos (decisions section 2, «Blocked»). */
-const writing = ['/vod/upload', '/vod/create'] as const;
+const creatingPages = ['/vod/upload', '/vod/create'] as const;
 
 /**
  * The routing rules of specification section 2 and of decisions sections 1 to 3, all of them: what happens at an address.
@@ -50,7 +57,7 @@ export function decideRoute(given: RouteFacts): RouteDecision {
   const facts = { ...given, path: tidyPath(given.path) };
   const path = comparablePath(facts.path);
   if (path === '/logout') return atLogout(facts);
-  if (isUnder(path, '/auth')) return atDoor(facts);
+  if (isUnder(path, '/auth')) return atAuthPage(facts);
   if (!facts.known(facts.path)) return { kind: 'not-found' };
   if (isPublicPage(path)) return { kind: 'show', lastPage: 'keep' };
   return behindTheLogIn(facts);
@@ -64,7 +71,7 @@ function behindTheLogIn(facts: RouteFacts): RouteDecision {
     case 'signing-in':
       return { kind: 'wait' };
     case 'signed-out':
-      return { kind: 'redirect', to: '/auth/login', lastPage: wayBack(facts.path, session) };
+      return { kind: 'redirect', to: '/auth/login', lastPage: lastPageAtSignIn(facts.path, session) };
     case 'choosing-team':
       return { kind: 'choose-team' };
     case 'no-team':
@@ -76,8 +83,8 @@ function behindTheLogIn(facts: RouteFacts): RouteDecision {
   }
 }
 
-/** /auth and everything below it: for those who are signed out, all others go where they wanted, or home. */
-function atDoor({ path, search, session, redirects, known }: RouteFacts): RouteDecision {
+/** /auth and everything below it: shown to people who are signed out; others are redirected to `redirectTo`, or home. */
+function atAuthPage({ path, search, session, redirects, known }: RouteFacts): RouteDecision {
   const page = comparablePath(path);
   if (session.stage === 'loading') return { kind: 'wait' };
   if (session.stage === 'signed-out' || session.stage === 'signing-in') {
@@ -85,33 +92,36 @@ function atDoor({ path, search, session, redirects, known }: RouteFacts): RouteD
       return { kind: 'show', lastPage: 'keep' };
     return { kind: 'redirect', to: `/auth/login${redirectQuery(search)}`, lastPage: 'keep' };
   }
-  return leaveDoor(search, redirects, 'keep') ?? { kind: 'redirect', to: '/', lastPage: 'keep' };
+  return followRedirectTo(search, redirects, 'keep') ?? { kind: 'redirect', to: '/', lastPage: 'keep' };
 }
 
-/** The session ends first. A target inside of the console waits for the next log-in, one outside does not need it. */
+/** The session ends first. A `redirectTo` inside of the console is kept for the next log-in, one outside is followed at once. */
 function atLogout({ search, session, redirects }: RouteFacts): RouteDecision {
   if (session.stage !== 'signed-out') return { kind: 'sign-out' };
-  const left = leaveDoor(search, redirects, 'forget');
+  const left = followRedirectTo(search, redirects, 'forget');
   if (left?.kind === 'outside') return left;
   return { kind: 'redirect', to: `/auth/login${left ? redirectQuery(search) : ''}`, lastPage: 'forget' };
 }
 
-type Leaving = Extract<RouteDecision, { kind: 'redirect' | 'outside' }>;
+type Followed = Extract<RouteDecision, { kind: 'redirect' | 'outside' }>;
 
-function leaveDoor(search: string, redirects: RedirectRules, lastPage: LastPageUse): Leaving | null {
+function followRedirectTo(search: string, redirects: RedirectRules, lastPage: LastPageUse): Followed | null {
   const target = safeRedirect(redirectToOf(search), redirects);
   if (!target) return null;
   if (target.kind === 'inside') return { kind: 'redirect', to: target.path, lastPage };
   return { kind: 'outside', url: target.url, flagAnalytics: target.isAnalytics, lastPage };
 }
 
-/** A person who signed out begins at home; after a lost session the page of before is opened again. */
-function wayBack(path: string, { reason }: Extract<SessionState, { stage: 'signed-out' }>): LastPageUse {
+/** A person who signed out starts at home; after a lost session the same page is opened again. */
+function lastPageAtSignIn(
+  path: string,
+  { reason }: Extract<SessionState, { stage: 'signed-out' }>,
+): LastPageUse {
   if (reason === 'signed-out') return 'forget';
-  return passing.has(comparablePath(path)) ? 'keep' : 'remember';
+  return neutralPages.has(comparablePath(path)) ? 'keep' : 'remember';
 }
 
-/** The last page, unless it is an analytics or webcam page, or none that this person finds something at. */
+/** The last page, unless it is an analytics or webcam page, or one that this person may not open. */
 function atHome(facts: RouteFacts, ready: Ready): RouteDecision {
   const back = facts.cameFromAnalytics ? null : pageToReturnTo(facts, ready);
   return { kind: 'redirect', to: back ?? firstPage(facts, ready), lastPage: 'reset' };
@@ -123,30 +133,34 @@ function pageToReturnTo(facts: RouteFacts, ready: Ready): string | null {
   if (page?.kind !== 'inside') return null;
   const path = tidyPath(page.path.split(/[?#]/, 1)[0] ?? '');
   const back = comparablePath(path);
-  if (passing.has(back) || excludedRedirects.some((prefix) => isUnder(back, prefix)) || !facts.known(path))
+  if (
+    neutralPages.has(back) ||
+    excludedRedirects.some((prefix) => isUnder(back, prefix)) ||
+    !facts.known(path)
+  )
     return null;
   return atPage(facts, ready, path).kind === 'show' ? page.path : null;
 }
 
 /**
  * /streaming by the specification; where it may not be opened, or does not exist in this release, the first page of the
- * menu to work at, then the first that looks back, and without any the page that says so.
+ * menu, those of past events last; /403 where there is none.
  */
 function firstPage({ known, product }: RouteFacts, { permissions }: Ready): string {
   const items = menuFor(new Set(permissions), { product }).flatMap((group) => group.items);
   const pages = items.flatMap((item) => (item.kind === 'page' && known(item.path) ? [item] : []));
-  return (pages.find(({ id }) => !lookingBack.has(id)) ?? pages[0])?.path ?? '/403';
+  return (pages.find(({ id }) => !pastEventPages.has(id)) ?? pages[0])?.path ?? '/403';
 }
 
 /** A page behind the log-in, in a team. */
 function atPage({ product }: RouteFacts, { team, permissions }: Ready, address: string): RouteDecision {
   const path = comparablePath(address);
   if (path === '/dashboard') return { kind: 'redirect', to: '/', lastPage: 'keep' };
-  if (passing.has(path)) return { kind: 'show', lastPage: 'keep' };
+  if (neutralPages.has(path)) return { kind: 'show', lastPage: 'keep' };
   const access = routeAccess(path, new Set(permissions), product);
   if (access === 'forbidden') return { kind: 'redirect', to: '/403', lastPage: 'keep', refused: address };
   if (access === 'nothing') return { kind: 'nothing' };
-  if (team.bloqueada && writing.some((prefix) => isUnder(path, prefix))) {
+  if (team.bloqueada && creatingPages.some((prefix) => isUnder(path, prefix))) {
     return { kind: 'redirect', to: '/blocked', lastPage: 'keep' };
   }
   return { kind: 'show', lastPage: 'remember' };
@@ -165,7 +179,7 @@ function redirectToOf(search: string): string | null {
   return new URLSearchParams(search.split('#', 1)[0]).get('redirectTo');
 }
 
-/** Of the query of an auth page only the target is handed on. */
+/** Only `redirectTo` of the query of an auth page is kept. */
 function redirectQuery(search: string): string {
   const target = redirectToOf(search);
   return target === null ? '' : `?${new URLSearchParams({ redirectTo: target })}`;

@@ -7,7 +7,7 @@ import type { LiveAudience } from '@palco/openapi';
  * ```ts
  * import { analyticsCalls, joinAudience, type LiveAudience, type Palco } from '@palco/sdk';
  *
- * export async function goOn(palco: Palco, id: string, known: LiveAudience): Promise<LiveAudience> {
+ * export async function update(palco: Palco, id: string, known: LiveAudience): Promise<LiveAudience> {
  *   const since = known.series[0]?.points[0]?.timestamp;
  *   return joinAudience(known, await palco.use(analyticsCalls).liveViewers(id, { since }));
  * }
@@ -17,7 +17,7 @@ export function joinAudience(known: LiveAudience | undefined, fresh: LiveAudienc
   const series = fresh.series.map(({ name, points }) => {
     const before = known?.series.find((one) => one.name === name)?.points ?? [];
     const oldest = points.at(-1)?.timestamp ?? Infinity;
-    // An answer that came twice brings nothing twice.
+    // Points of an answer that was joined before are not added again.
     return { name, points: [...points, ...before.filter(({ timestamp }) => timestamp < oldest)] };
   });
   return { series, total: fresh.total };

@@ -18,7 +18,7 @@ type PerformerOptions = Required<BroadcastOptions> & {
   readonly $devices: WritableAtom<readonly BroadcastDevice[]>;
 };
 
-/** Performs the commands of the machine; each thing is there at most once. */
+/** Performs the commands of the machine; there is at most one stream, one link, one recorder and one retry. */
 export const createPerformers = (options: PerformerOptions): Performers => ({
   ...createDeviceCommands(options),
   ...createSendingCommands(options),
@@ -30,25 +30,25 @@ function createDeviceCommands({
   $stream,
   $devices,
 }: PerformerOptions): Performers<'openDevices' | 'closeDevices'> {
-  /** Devices that were asked for before the last wish are let go when they come. */
-  let wish = 0;
+  /** Number of the newest request for devices; streams of earlier ones are closed when they arrive. */
+  let request = 0;
   const open = async (sources: BroadcastSources, send: Send): Promise<void> => {
-    const mine = (wish += 1);
+    const own = (request += 1);
     try {
       if (!media.recorderType()) throw new Error('Nothing can be recorded.');
-      const stream = await media.open(sources, () => mine === wish && send({ type: 'sourceEnded' }));
-      if (mine !== wish) return media.close(stream);
+      const stream = await media.open(sources, () => own === request && send({ type: 'sourceEnded' }));
+      if (own !== request) return media.close(stream);
       $stream.set(stream);
       send({ type: 'opened' });
       $devices.set(await media.devices());
     } catch (error) {
-      if (mine === wish) send({ type: 'openFailed', code: openFailure(error) });
+      if (own === request) send({ type: 'openFailed', code: openFailure(error) });
     }
   };
   return {
     openDevices: ({ sources }, send) => void open(sources, send),
     closeDevices() {
-      wish += 1;
+      request += 1;
       const stream = $stream.get();
       if (stream) media.close(stream);
       $stream.set(null);

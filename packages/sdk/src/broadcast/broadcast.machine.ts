@@ -111,7 +111,7 @@ const isOwnConnection = ({ losses }: BroadcastState, code: BroadcastErrorCode): 
   code === 'BROADCAST_TAKEN' && losses > 0 && losses < OWN_CONNECTION_LOSSES;
 
 const reactions: Reactions = {
-  // Other devices are for before or after: a recorder does not survive a change of its tracks.
+  // Ignored while sending: a recorder does not survive a change of its tracks.
   openRequested: (state, { sources }) =>
     !isMeantToSend(state) && [
       { stage: 'opening', sources, error: null },

@@ -332,7 +332,7 @@ describe('the raw client', () => {
     expect(given.requests[0]?.headers.has('Authorization')).toBe(false);
   });
 
-  it('of the log-in itself is nobody’s sign-out', async () => {
+  it('of the log-in itself ends no session', async () => {
     const given = setUp({ answer: refused });
     const call = viaRawClient(given).POST('/api/user/login', { body: { login: 'a@b.c', password: 'x' } });
     await expect(unwrap(call)).rejects.toMatchObject({ status: 401 });

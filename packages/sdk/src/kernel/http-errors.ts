@@ -25,11 +25,11 @@ export function errorFromBody(body: unknown, response: Response): SdkError {
   const shape = asRecord(typeof body === 'string' ? parseJson(body) : body);
   // The code of a newer server may be one that is not known yet.
   const code = (text(shape.code) as SdkErrorCode | undefined) ?? codeOfStatus(response.status);
-  const told = text(shape.message);
+  const message = text(shape.message);
   return new SdkError({
     code,
-    text: told,
-    message: told ?? `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`,
+    text: message,
+    message: message ?? `HTTP ${response.status}${response.statusText ? ` ${response.statusText}` : ''}`,
     status: response.status,
     requestId: text(shape.requestId) ?? response.headers.get('X-Request-Id') ?? undefined,
     fields: fieldsOf(shape.errors),

@@ -65,7 +65,7 @@ describe('createPoller', () => {
     expect(failures).toMatchObject([busy, { code: 'POLL_FAILED' }]);
   });
 
-  it('takes an abort for no failure, whoever aborted', async () => {
+  it('an abort is no failure, whichever signal it came from', async () => {
     const { ports, poller, fetch, answers, failures } = setUp();
     fetch.mockRejectedValueOnce(new DOMException('The team was left.', 'AbortError'));
     poller.start();
@@ -73,7 +73,7 @@ describe('createPoller', () => {
     expect([answers, failures]).toEqual([[1], []]);
   });
 
-  it('restarts: the question under way is given up, its answer does not count', async () => {
+  it('restarts: the request under way is aborted, its answer does not count', async () => {
     const { ports, poller, fetch, answers, failures } = setUp();
     fetch.mockImplementationOnce(whenAborted);
     poller.start();
@@ -101,7 +101,7 @@ describe('createPoller', () => {
     expect(answers).toEqual([1]);
   });
 
-  it('goes on when the one who hears of answers throws', async () => {
+  it('goes on when the callback for answers throws', async () => {
     const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const { ports, poller, fetch, failures } = setUp({
       answered() {

@@ -88,7 +88,7 @@ test.each([
 
 const asked = Date.parse('2030-01-01T12:00:00.000Z');
 test.each([
-  ['nobody was asked', null, 0, false],
+  ['no signal', null, 0, false],
   ['everybody', { usuarioId: null }, 0, true],
   ['this viewer', { usuarioId: 'MINE2345' }, 0, true],
   ['another viewer', { usuarioId: 'THEIRS23' }, 0, false],

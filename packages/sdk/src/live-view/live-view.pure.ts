@@ -37,11 +37,11 @@ export function secondsUntil(moment: string | null, now: number): number | null 
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - now) / 1_000));
 }
 
-/** So long a viewer has to read it out. */
+/** How long a viewer's id stays on the screen. */
 const IDENTIFIED_MS = 30_000;
 
 /**
- * Whether a viewer sees his own id over the picture: within thirty seconds after his team asked for it, of him or of everybody.
+ * Whether a viewer's own id is shown over the picture: for thirty seconds after the team asked for it, from this viewer or all.
  * `now` is in milliseconds since 1970 by the server's clock.
  */
 export function isViewerIdShown(
@@ -49,11 +49,11 @@ export function isViewerIdShown(
   { viewerId, now }: { readonly viewerId: string; readonly now: number },
 ): boolean {
   if (signal === null || (signal.usuarioId !== null && signal.usuarioId !== viewerId)) return false;
-  // Before it as well: a clock may be a little behind.
+  // Also shortly before that time: the estimate of the server's clock may be behind.
   return Math.abs(now - Date.parse(signal.at)) < IDENTIFIED_MS;
 }
 
-/** Letters and digits that nobody confuses when they are read out. */
+/** Letters and digits that are not mistaken for each other when read aloud. */
 const idLetters = '23456789BCDFGHJKMNPQRSTVWXYZ';
 
 /** A viewer's id of eight letters and digits, of as many random numbers from 0 to below 1. */
@@ -68,7 +68,7 @@ const OVER_MS = 60_000;
 /** A live may begin before its time. */
 const FAR_SECONDS = 15 * 60;
 
-/** Milliseconds until the live is asked for again: what is on the air may change at any moment, what is over hardly does. */
+/** Milliseconds until the next poll: 2 s while the live is near or on the air, 15 s long before it, a minute once it is over. */
 export function viewIntervalMs(
   live: Pick<PlayerLive, 'status' | 'scheduledStartTime'> | null,
   now: number,

@@ -35,9 +35,9 @@ export interface LiveViewOptions {
 /** A live as viewers see it, current to two seconds. */
 export interface LiveView {
   readonly $state: ReadableAtom<LiveViewState>;
-  /** Begins to ask. */
+  /** Starts polling. */
   start(): void;
-  /** Ends the asking; leaves no timer behind. */
+  /** Stops polling; leaves no timer behind. */
   stop(): void;
 }
 
@@ -82,7 +82,7 @@ export function createLiveView({ ask, ports = pagePorts() }: LiveViewOptions): L
   return { $state: readOnly($state), start: poller.start, stop: poller.stop };
 }
 
-/** An id that is none is as missing as one that nobody knows. */
+/** 400 is the answer to a malformed id, 404 to an unknown one. */
 const isMissing = ({ status }: SdkError): boolean => status === 404 || status === 400;
 
 const pagePorts = () => ({

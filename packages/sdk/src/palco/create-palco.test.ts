@@ -378,7 +378,7 @@ describe('the token during uploads', () => {
     expect(setup.serverErrors).toEqual([]);
   });
 
-  it('is not renewed for nobody', async () => {
+  it('is not renewed while signed out', async () => {
     const setup = await travelling();
     setup.palco.use(uploads).pauseAll();
     await setup.ports.advanceAsync(13 * hour);

@@ -147,7 +147,7 @@ function openDevice(scheduler: fc.Scheduler, { login, ignoresAborts, delay }: Gi
     palco.session.$state.listen(look);
     panel.$state.listen(look);
     queue.$ids.listen(look);
-    /** What one asks for, with and without a team, is answered to nobody else. */
+    /** Sends requests with and without a team; their answers must not arrive at another person. */
     const ask = (): void => {
       const asker = holder();
       const answered = (): void => {

@@ -129,7 +129,7 @@ describe('P1', () => {
     );
   });
 
-  it('strings that nobody holds change nothing', () => {
+  it('permissions that are not held change nothing', () => {
     fc.assert(
       fc.property(set, list, permission, (owned, any, unknown) => {
         fc.pre(!owned.has(unknown));

@@ -11,7 +11,7 @@ import {
   type Remembered,
 } from './remembered.pure';
 
-/** Seconds of media after which a place is noted again while a video plays. */
+/** Seconds of media between two stored positions while a video plays. */
 const NOTE_EVERY_SECONDS = 5;
 
 /** What this device remembers of how a person watches. */
@@ -19,9 +19,9 @@ export interface PlaybackMemory {
   /** Whether the player's keys work for this person. */
   readonly $hotkeys: ReadableAtom<boolean>;
   setHotkeys(hotkeys: boolean): void;
-  /** Seconds at which a video is gone on with; null for one that is new, was left at an edge or was watched to its end. */
+  /** Where to resume a video, in seconds; null for one that is new, was left near its start or end, or was watched to the end. */
   placeOf(mediaId: string): number | null;
-  /** The player, whose speed and subtitles are remembered when they are chosen through it. */
+  /** The player with `setRate` and `setTextTrack` that also remember the choice. */
   following(player: Player): Player;
   /**
    * Gives a player the speed and subtitles that were chosen before, and notes where a video is left.
@@ -32,8 +32,8 @@ export interface PlaybackMemory {
 }
 
 /**
- * What this device remembers of how a person watches, as a capability. One text for each person: nothing of one is shown
- * to the next, and without a person nothing is kept.
+ * What this device remembers of how a person watches, as a capability. Stored under a key of the person, so that nothing is
+ * shown to the next one; without a person nothing is stored.
  *
  * @example
  * ```ts
@@ -103,7 +103,7 @@ interface FollowOptions {
 }
 
 function followPlayer(player: Player, { note, read }: FollowOptions): () => void {
-  /** Where the place was noted last; null until something was played, so that opening a page changes nothing. */
+  /** The position that was stored last; null before the first playback, so that opening a page changes nothing. */
   let noted: number | null = null;
 
   const noteWhere = (state: PlayerState): void => {

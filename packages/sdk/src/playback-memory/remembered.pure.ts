@@ -12,13 +12,13 @@ export interface Remembered {
   readonly hotkeys: boolean;
 }
 
-/** A place this near to the beginning or the end of a video, in seconds, is not worth going on at. */
+/** A position this close to the start or the end of a video, in seconds, is not resumed. */
 export const RESUME_EDGE_SECONDS = 5;
 
-/** Videos whose place is kept; the ones that were left longest ago go first. */
+/** Most videos whose position is kept; the least recently watched are dropped first. */
 export const REMEMBERED_VIDEOS = 200;
 
-/** What is remembered of somebody new. */
+/** What a person starts with. */
 export const nothingRemembered: Remembered = { places: {}, rate: 1, captions: null, hotkeys: true };
 
 /** Reads what was stored; foreign or damaged content counts as nothing. */
@@ -35,7 +35,7 @@ export function parseRemembered(text: string | null): Remembered {
   };
 }
 
-/** The place where a video is gone on with, or null. */
+/** Where to resume a video, or null. */
 export function placeOf({ places }: Remembered, mediaId: string): number | null {
   return Object.hasOwn(places, mediaId) ? (places[mediaId]?.[0] ?? null) : null;
 }

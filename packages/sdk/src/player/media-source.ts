@@ -39,7 +39,7 @@ export function openHls(
 ): OpenSource {
   const { element, startAt, send, hlsConfig, isRenewable } = options;
   let { src } = options;
-  /** Of the source, the newest last; as they came until there are two, for an address may be none. */
+  /** Addresses of the source, the newest last; made absolute only when a second one comes, since the first may be invalid. */
   const addresses = [src];
   const hls: HlsInstance = new Hls({
     startPosition: startAt > 0 ? startAt : -1,
@@ -64,13 +64,13 @@ export function openHls(
     // hls.js mends the errors that are not fatal by itself.
     if (!data.fatal) return;
     const failure = toFailure(data);
-    const tell = (told: EngineFailure) => send({ type: 'engineFailed', failure: told });
+    const report = (reported: EngineFailure) => send({ type: 'engineFailed', failure: reported });
     const isFirstRequest = manifest === 'missing' && failure.kind === 'NETWORK' && !failure.status;
     if (isFirstRequest && isForeign(toAbsolute(src), element.ownerDocument.baseURI))
       void isRefusedToPage(src).then((isRefused) =>
-        tell(isRefused ? { ...failure, kind: 'DOMAIN_REFUSED' } : failure),
+        report(isRefused ? { ...failure, kind: 'DOMAIN_REFUSED' } : failure),
       );
-    else tell(failure);
+    else report(failure);
   });
   hls.attachMedia(element);
   hls.loadSource(src);
@@ -108,8 +108,8 @@ const isForeign = (address: string, page: string): boolean =>
   new URL(address).origin !== new URL(page).origin;
 
 /**
- * Whether a host answers, but not to this page. A browser tells a page nothing of an answer that it may not read (CORS); such an
- * answer still comes to a request that reads none.
+ * Whether a host answers but its CORS rules refuse this page. Browsers hide such an answer as a network error; a `no-cors`
+ * request, which reads nothing of it, still succeeds.
  */
 async function isRefusedToPage(src: string): Promise<boolean> {
   const answers = (mode: RequestMode) =>

@@ -148,7 +148,7 @@ describe('an address that runs out', () => {
     expect(ports.pending()).toBe(0);
   });
 
-  test('is nobody’s concern once the element is gone, and again when one is there', async () => {
+  test('is not renewed without an element, and again once one is attached', async () => {
     const { ports, media, player, detach, refreshSource } = await open();
     detach();
     expect(ports.pending()).toBe(0);

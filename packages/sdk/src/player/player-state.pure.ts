@@ -53,7 +53,7 @@ export interface PlayerState {
   readonly error: SdkError<PlayerErrorCode> | null;
 }
 
-/** The state with what recovery has used up; of no interest to a page. */
+/** The published state, and what recovery needs. */
 export interface PlayerMachineState extends Omit<PlayerState, 'error'> {
   readonly error: PlayerFailure | null;
   readonly attached: boolean;
@@ -61,15 +61,15 @@ export interface PlayerMachineState extends Omit<PlayerState, 'error'> {
   readonly loaded: number;
   /** Retries of a network failure since data came last. */
   readonly retries: number;
-  /** A retry waits for its time, which nothing but a retry ends. */
+  /** A retry is scheduled: data that still arrives does not cancel it, since loading has stopped. */
   readonly isRetryDue: boolean;
   /** Place of the last recovery from a media failure: another one there ends playback, since recovering in a loop looks like a frozen picture. */
   readonly recoveredAt: number | null;
   /** A fresh address is asked for once for each time that playback went on; null where no fresh address can be had. */
   readonly sourceRefresh: 'unused' | 'used' | null;
-  /** When the address ends, in milliseconds since 1970; null where nobody said. */
+  /** When the address expires, in milliseconds since 1970; null where that is unknown. */
   readonly expiresAt: number | null;
-  /** The text track that the viewer reads: a source that is opened again lists its tracks anew, and none of them is shown. */
+  /** The text track that the viewer chose: reopening a source lists its tracks again with none shown. */
   readonly shownTrack: PlayerTextTrack | null;
 }
 

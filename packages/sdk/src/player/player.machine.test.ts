@@ -255,7 +255,7 @@ describe('facts', () => {
     expect(step({ ...state, isRetryDue: true }, progressed(grown)).changed).not.toHaveProperty('retries');
   });
 
-  test('data that came lets nobody ask for an address who could not', () => {
+  test('data that came allows no fresh address where none can be had', () => {
     const state = stateOf({ stage: 'playing', sourceRefresh: null });
     expect(step(state, progressed({ loaded: 2 })).changed).toEqual({ loaded: 2 });
   });
@@ -380,7 +380,7 @@ describe('recovery', () => {
       expect(playerTransition(once, event).state.recoveredAt).toBeNull();
   });
 
-  test('nobody is there to hear of a failure before opening or after the end', () => {
+  test('a failure before opening or after the end is ignored', () => {
     for (const stage of ['idle', 'failed'] as const)
       expect(step(stateOf({ stage }), failed({ kind: 'MEDIA' }))).toEqual({ changed: {}, commands: [] });
   });

@@ -27,7 +27,7 @@ async function open(given: PlayerOptions = {}) {
 beforeEach(() => void FakeHls.made.splice(0));
 
 describe('opening', () => {
-  test('nothing is loaded and nobody listened to before an element is there', () => {
+  test('nothing is loaded and no listener added before an element is attached', () => {
     const loadHls = vi.fn(fakeLoadHls());
     const player = createPlayer({ loadHls });
     player.load({ src });
@@ -51,7 +51,7 @@ describe('opening', () => {
     expect(media.calls).toEqual([]);
   });
 
-  test('where hls.js does not run, the browser plays the playlist by itself, or nobody does', async () => {
+  test('where hls.js does not run, the browser plays the playlist by itself, or it is unsupported', async () => {
     const native = setUp({ loadHls: fakeLoadHls(false) });
     native.media.nativeHls = 'maybe';
     native.player.load({ src, startAt: 4 });

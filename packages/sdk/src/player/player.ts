@@ -187,7 +187,7 @@ export function createPlayer(options: PlayerOptions = {}): Player {
 
 const pagePorts = () => ({ clock: browserClock(), timers: browserTimers(), random: browserRandom() });
 
-/** What a page can show; what recovery has used up is of no interest to it. */
+/** The published part of the state. */
 function viewOf(state: PlayerMachineState, last: PlayerState['error']): PlayerState {
   const {
     attached: _a,

@@ -66,7 +66,7 @@ describe('polling', () => {
     expect(fetchProgress).toHaveBeenCalledTimes(3);
   });
 
-  it('gives the request up that nobody waits for any more', async () => {
+  it('aborts the request under way with the last listener', async () => {
     let signal: AbortSignal | undefined;
     const { ports, processing } = start({
       fetchProgress: (given) => {

@@ -3,17 +3,17 @@ import type { Wait } from './wait.pure';
 
 /**
  * Where the connection is. `failures`: attempts and short connections in a row.
- * `off`: nobody listens, or no team is selected. `refused`: the server does not want this person here; a new sign-in or
- * another team begins anew.
+ * `off`: there is no listener, or no team is selected. `refused`: the server refused this person (401 or 403); a new sign-in
+ * or another team starts again.
  */
 export interface ConnectionState {
   readonly stage: 'off' | 'connecting' | 'open' | 'waiting' | 'refused';
   readonly failures: number;
-  /** The server said that it restarts, and has not been back for long. */
+  /** The server announced a restart, and no connection has been open for five seconds since. */
   readonly isRestart?: boolean;
   /**
-   * The server answered, and the socket was refused all the same: something between, as a proxy that does not pass
-   * WebSockets on, lets none through. It is tried on, ever more rarely; until then what is shown has to be asked for.
+   * The server answers requests but the handshake of the socket fails, as behind a proxy that does not pass WebSockets on.
+   * Retries go on with growing waits; meanwhile a page has to poll.
    */
   readonly isBlocked?: boolean;
   /** The wait that the server demanded the last time, in milliseconds. */
@@ -21,7 +21,7 @@ export interface ConnectionState {
 }
 
 export type ConnectionEvent =
-  /** Somebody listens and a team is selected. */
+  /** There is a listener and a team is selected. */
   | { readonly type: 'wanted' }
   | { readonly type: 'unwanted' }
   | { readonly type: 'opened' }
@@ -29,10 +29,10 @@ export type ConnectionEvent =
   | { readonly type: 'settled' }
   | Lost
   | { readonly type: 'waited' }
-  /** The network is back: what is open may be dead without knowing it, and what waits need not. */
+  /** The network is back: an open socket may be dead, and a wait is cut short. */
   | { readonly type: 'online' };
 
-/** `code` of the closing; 0 where nothing was opened in time, or nothing was heard any more; 4000 and its status for a ticket. */
+/** The close code; 0 for a connection that did not open in time or fell silent; 4000 plus the HTTP status for a refused ticket. */
 interface Lost {
   readonly type: 'lost';
   readonly code: number;
@@ -43,7 +43,7 @@ export type ConnectionCommand =
   | 'connect'
   /** Closes what is open, ends what is under way, and disarms all timers. */
   | 'end'
-  /** Waits for as long as these failures ask for. */
+  /** Waits before the next attempt; longer after more failures. */
   | Wait;
 
 type ConnectionStep = Step<ConnectionState, ConnectionCommand>;
@@ -56,14 +56,14 @@ const to = (state: ConnectionState, ...commands: ConnectionCommand[]): Connectio
 const ended = (stage: ConnectionState['stage']): ConnectionStep => to({ stage, failures: 0 }, 'end');
 
 const lost: Row = ({ stage, failures, isRestart }, { code, retryAfterMs }) => {
-  // After these nobody comes back with the same rights (decisions, section 2).
+  // Session ended or no longer a member: a retry would be refused again (decisions, section 2).
   if ([1008, 4401, 4403].includes(code)) return ended('refused');
   const waiting: ConnectionState = {
     stage: 'waiting',
     failures: failures + 1,
-    // It stays one while the server is away: the tries until it is back fail in other ways.
+    // Kept while the server is away: attempts before its return fail with other codes.
     isRestart: isRestart || code === 1012,
-    // What a browser says of a handshake that was refused, whyever.
+    // Browsers report 1006 for every refused handshake, whatever its reason.
     isBlocked: code === 1006 && stage === 'connecting',
     retryAfterMs,
   };
@@ -71,7 +71,7 @@ const lost: Row = ({ stage, failures, isRestart }, { code, retryAfterMs }) => {
 };
 const again: Row = (state) => to({ ...state, stage: 'connecting' }, 'end', 'connect');
 
-/** Stage and event; what is not here changes nothing. */
+/** By stage and event; every other event is ignored. */
 const rows: Record<string, Row> = {
   'off wanted': again,
   'connecting opened': (state) => to({ ...state, stage: 'open', isBlocked: false }),

@@ -2,13 +2,13 @@
 export interface LineSink {
   /** One line that is a JSON object with an `evento`. It must not throw. */
   take(value: object): void;
-  /** A line that is none, or is over 1 MiB; it is lost, and nothing else. It may be the end of the line alone. */
+  /** A line that is not such an object, or is longer than 1 MiB; of one that is too long perhaps only its end. */
   broken(line: string): void;
 }
 
 const longestLine = 2 ** 20;
 
-/** Anything else cannot be told from a part of something: an object in an object, the beginning of a number. */
+/** A value without `evento` may be a fragment of a cut line: an inner object, the first digits of a number. */
 const isFound = (value: { readonly evento?: unknown } | null): value is object => value?.evento !== undefined;
 
 /**
@@ -17,13 +17,13 @@ const isFound = (value: { readonly evento?: unknown } | null): value is object =
  * heartbeats, and give nothing.
  */
 export function createLineReader({ take, broken }: LineSink): (text: string) => void {
-  /** The end of the last piece, which was no whole line. */
+  /** The unfinished line at the end of the last piece. */
   let half = '';
 
   /**
-   * Takes lines, given as the elements of an array: many in one go cost less than each by itself. False, with nothing taken,
-   * where one of them may be broken. (Those that make up for each other pass, as `{"a":[{}`, `{}]}` and `{},{}`; nobody sends
-   * them.)
+   * Parses lines as the elements of one array, which is faster than line by line. False, with nothing taken, where one of
+   * them may be broken. (Broken lines that complete each other are accepted, such as `{"a":[{}`, `{}]}` and `{},{}`; no server
+   * sends them.)
    */
   const areTaken = (elements: string, count: number): boolean => {
     try {
@@ -42,9 +42,9 @@ export function createLineReader({ take, broken }: LineSink): (text: string) => 
     const whole = begun + line;
     half = '';
     if (areTaken(whole, 1)) return;
-    // A beginning that does not fit what follows it was broken by itself.
+    // The line is whole without the unfinished one before it, so that one was broken.
     if (begun && areTaken(line, 1)) broken(begun);
-    // No line begins with this: it stands for a beginning that is too long to be kept.
+    // `\0` begins no valid line: it marks one that is too long to be kept.
     else if (!isEnded) half = whole.length > longestLine ? '\0' : whole;
     else broken(whole);
   };

@@ -5,10 +5,10 @@ import { isMessage } from './message.pure';
 import type { RealtimeListener, RealtimeOptions } from './realtime-contract';
 
 /**
- * Tells each listener a message, or, without one, that the connection is back. What one throws is reported, and the others
- * are told all the same. No function is made for it: it runs thousands of times a second.
+ * Calls each listener with a message or, without one, its `reopened`. A listener that throws is reported, the others are
+ * called. It allocates no function, since it runs thousands of times a second.
  */
-export function tell(listeners: ReadonlySet<RealtimeListener>, message?: RealtimeMessage): void {
+export function notify(listeners: ReadonlySet<RealtimeListener>, message?: RealtimeMessage): void {
   for (const listener of listeners) {
     try {
       if (message) listener.message?.(message);
@@ -28,7 +28,7 @@ export function createMessageReader(
   return createLineReader({
     take(value) {
       const isKnown = isMessage(value);
-      if (isKnown) tell(listeners, value as RealtimeMessage);
+      if (isKnown) notify(listeners, value as RealtimeMessage);
       else if (isKnown === false) broken(JSON.stringify(value));
     },
     broken,

@@ -27,7 +27,7 @@ export interface RealtimeOptions {
   readonly ports: Pick<Ports, 'clock' | 'timers' | 'random' | 'network' | 'visibility'>;
   /** Default: `new WebSocket(url, protocols)`. */
   readonly openSocket?: OpenSocket;
-  /** A line that is no message: at most its first 100 characters. Default: nobody is told. */
+  /** A line that is no message: at most its first 100 characters. Default: it is ignored. */
   onBroken?(start: string): void;
   /** The server closed the socket for good: the session ended, or the person is no member of the team any more. */
   onRefused?(): void;

@@ -1,11 +1,11 @@
 import { runMachine, type Machine } from '../kernel/machine';
 import { connectionTransition, type ConnectionEvent, type ConnectionState } from './connection.machine';
-import { createMessageReader, tell } from './listeners';
+import { createMessageReader, notify } from './listeners';
 import type { Realtime, RealtimeListener, RealtimeOptions } from './realtime-contract';
 import { createSocketRun } from './socket-run';
 
 /**
- * Makes the realtime client of a session: one socket for the selected team, which comes back by itself.
+ * Makes the realtime client of a session: one socket for the selected team, which reconnects by itself.
  *
  * @example
  * const live = createRealtime({
@@ -20,7 +20,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   const { $scope, ports } = options;
   const listeners = new Set<RealtimeListener>();
   const watched = new Set<{ readonly liveId: string }>();
-  /** That of the open connection. */
+  /** Reads the messages of the open connection. */
   let read: ReturnType<typeof createMessageReader>;
   const run = createSocketRun({ ...options, read: (text) => read(text) });
   const { $state, send }: Machine<ConnectionState, ConnectionEvent> = runMachine({
@@ -38,11 +38,11 @@ export function createRealtime(options: RealtimeOptions): Realtime {
     if (stage !== 'open' || last?.stage === 'open') return;
     read = createMessageReader(listeners, options.onBroken);
     for (const { liveId } of watched) say('ver', liveId);
-    if (wasOpen) tell(listeners);
+    if (wasOpen) notify(listeners);
     wasOpen = true;
   });
   const want = (isWanted = Boolean(listeners.size && $scope.get().accountId)): void => {
-    // What comes next is another team's, or was asked for anew.
+    // The next connection is for another team or a new listener, so nothing was missed that `reopened` would be for.
     if (!isWanted) wasOpen = false;
     send({ type: isWanted ? 'wanted' : 'unwanted' });
   };
@@ -58,7 +58,7 @@ export function createRealtime(options: RealtimeOptions): Realtime {
   return {
     $state,
     listen(given) {
-      // The same one twice is two.
+      // A copy: the same object may be added twice.
       const listener = { ...given };
       listeners.add(listener);
       want();

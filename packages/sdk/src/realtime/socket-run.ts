@@ -24,7 +24,7 @@ type Send = (event: ConnectionEvent) => void;
 /** One connection at a time, and the timers that belong to it. */
 export interface SocketRun {
   perform(command: ConnectionCommand, send: Send): void;
-  /** Gives a connection up that has been silent for too long. */
+  /** Ends a connection that has been silent for two heartbeats. */
   check(send: Send): void;
   say(text: string): void;
 }
@@ -49,7 +49,7 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
     disarm();
     heardAt = Infinity;
     if (!socket) return;
-    // What it still says is about something that is over.
+    // Late events of a closed socket are ignored.
     socket.onopen = socket.onmessage = socket.onclose = null;
     socket.close();
     socket = null;
@@ -83,7 +83,7 @@ export function createSocketRun(options: SocketRunOptions): SocketRun {
         send({ type: 'opened' });
       };
     } catch (error) {
-      // 4401 and 4403 are closings for the same reasons; any other number is a failure like each.
+      // 401 and 403 become the close codes 4401 and 4403, which are final; any other code is retried.
       const { status, retryAfterMs } = error as Refusal;
       if (!signal.aborted) send({ type: 'lost', code: 4_000 + status, retryAfterMs });
     }

@@ -124,7 +124,7 @@ describe('other tabs', () => {
     ]);
   });
 
-  it('another key is nobody’s business', async () => {
+  it('a change of another key is ignored', async () => {
     const tab = await start();
     tab.ports.storage.remove(key);
     tab.ports.changeInOtherTab('unrelated', 'x');

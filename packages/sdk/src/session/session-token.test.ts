@@ -186,7 +186,7 @@ describe('refresh', () => {
     },
   );
 
-  it('is not tried while nobody is signed in', async () => {
+  it('is not tried while signed out', async () => {
     expect(await openTab().session.refresh()).toBe(false);
   });
 });

@@ -102,7 +102,7 @@ describe('teamSearchTransition', () => {
       { stage: 'searching', search: '', teams: [serraOption!] },
       [list('', 0)],
     ],
-    ['nobody', searching, changed(null), { stage: 'ready', search: '', teams: [] }, [abort]],
+    ['the person signed out', searching, changed(null), { stage: 'ready', search: '', teams: [] }, [abort]],
     [
       'an answer',
       searching,
@@ -125,7 +125,7 @@ describe('teamSearchTransition', () => {
     );
   });
 
-  it('begins as it is for nobody', () => {
+  it('begins as it is without a person', () => {
     const { state } = teamSearchTransition(closedTeamSearch, changed(null));
     expect(state).toEqual({ ...closedTeamSearch, request: 1 });
   });

@@ -261,7 +261,7 @@ export function buildAccount(values: Partial<Account> = {}): Account {
   };
 }
 
-/** A role with one permission, which nobody holds. */
+/** A role with one permission and no holders. */
 export function buildRole(values: Partial<Role> = {}): Role {
   return {
     id: buildId(501),

@@ -62,7 +62,7 @@ describe('a queue that stands still shows what the real one shows', () => {
 });
 
 describe('createStillUploads', () => {
-  it('publishes stores that nobody else can change', () => {
+  it('publishes read-only stores', () => {
     const uploads = createStillUploads([buildUploadEntry({ id: 'x' })]);
     for (const $store of [uploads.$ids, uploads.$summary, uploads.$entry('x'), uploads.$entry('none')])
       expect($store).not.toHaveProperty('set');

@@ -169,7 +169,7 @@ describe('access', () => {
     expect(backend.requests.at(-1)?.operation).toBeNull();
   });
 
-  it('nobody has a token of somebody unknown', () => {
+  it('there is no token for an unknown log-in', () => {
     expect(() => setUp().backend.tokenFor('who@example.com')).toThrow('who@example.com');
   });
 });

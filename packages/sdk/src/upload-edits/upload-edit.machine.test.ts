@@ -79,7 +79,7 @@ it.each<readonly [string, EditState, EditEvent, EditState, readonly EditCommand[
   ],
   ['news of the video mean nothing while it is saved', saving, { type: 'created', videoId: 'v' }, saving, []],
   ['nor does its end', saving, { type: 'notCreated' }, saving, []],
-  ['nor an answer that nobody waits for', settled, { type: 'saved' }, settled, []],
+  ['nor an answer of no call under way', settled, { type: 'saved' }, settled, []],
 ])('%s', (_name, state, event, next, commands) => {
   expect(editTransition(state, event)).toEqual({ state: next, commands });
 });

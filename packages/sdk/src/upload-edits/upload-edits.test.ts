@@ -123,7 +123,7 @@ it('a creation that failed is repeated with the title that was typed meanwhile',
   expect(updateVideo).not.toHaveBeenCalled();
 });
 
-it('nobody waits for the title of a file that left the queue', async () => {
+it('the title of a file that left the queue is settled', async () => {
   const { addOne, edits, settle, queue } = start({ createVideo: () => new Promise(() => undefined) });
   const id = addOne();
   await settle();

@@ -1,7 +1,7 @@
 import type { ByteRange, ChunksAhead, TransportAnswer, TransportRequest, UploadTransport } from '../upload';
 import { contentRange, nextChunk } from '../upload/chunk-plan.pure';
 
-/** The chunks of one file that are on their way, or whose answers nobody asked for yet. */
+/** The chunks of one file that are in flight, or whose answers the uploader has not taken yet. */
 export interface ChunkWindow {
   /** Answers for the chunk of the request, which may be on its way already, and sends the next ones beside it. */
   send(request: TransportRequest): Promise<TransportAnswer>;

@@ -278,7 +278,7 @@ describe('pause, network, cancel', () => {
     expect(entry(id).stage).toBe('done');
   });
 
-  it('F9: tells nobody of a network that is lost again and again, however many files are under way', async () => {
+  it('F9: reports no failure of a network that is lost again and again, however many files are under way', async () => {
     const breaks: (() => void)[] = [];
     const { ports, queue, stages, onError } = start(
       () => new Promise((resolve) => breaks.push(() => resolve(null))),

@@ -2,11 +2,11 @@ import type { Session } from '../session';
 
 /** What an engine does that works for a person, and not for one team. */
 export interface PersonalWork {
-  /** Nobody is known: the session was lost, or there is a token of which it is not known yet whose it is. */
+  /** There is no person: the session was lost, or the profile of a new token is not loaded yet. */
   pause(): void;
   /** The same person is back. */
   resume(): void;
-  /** The person signed out, or somebody else signed in: nothing may be left. */
+  /** The person signed out, or another one signed in: everything is dropped. */
   discard(): void;
 }
 

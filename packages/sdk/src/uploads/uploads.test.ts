@@ -89,7 +89,7 @@ it("a newer token of a partner's page that the upload host refuses as well ends 
   expect(palco.session.$state.get()).toEqual({ stage: 'signed-out', reason: 'unauthorized' });
 });
 
-it('U9: a 503 that is sent again tells nobody, the final failure tells once', async () => {
+it('U9: a 503 that is retried is not reported, the final failure once', async () => {
   const { ports, backend, palco, serverErrors, add, stages } = await signIn();
   backend.fault({ operation: 'uploadSource', status: 503, times: 4 });
   add('first.mp4');

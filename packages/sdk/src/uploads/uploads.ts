@@ -78,9 +78,9 @@ export function queueOptions(
       given.onError?.(entry);
       if (entry.error?.code === 'UPLOAD_UNAUTHORIZED' && renewed) auth.unauthorized(renewed);
       // A failed creation was reported already, by the client that sent it.
-      const isTold = entry.videoId === undefined && !given.createVideo;
+      const isReported = entry.videoId === undefined && !given.createVideo;
       // A 5xx that is retried is not reported; one that failed the upload is (decisions section 7).
-      if (entry.error && (entry.error.status ?? 0) >= 500 && !isTold)
+      if (entry.error && (entry.error.status ?? 0) >= 500 && !isReported)
         palco.serverFailed(entry.error, 'upload');
     },
   };
@@ -101,14 +101,14 @@ function defined<Options extends object>(options: Options): Partial<Options> {
   return Object.fromEntries(entries) as Partial<Options>;
 }
 
-/** The queue, where a file that somebody cancels leaves no empty video behind in the library (0006). */
+/** The queue whose `cancel` also removes the empty video of the file from the library (decision 0006). */
 function cancellingVideos(queue: UploadQueue, { call }: PalcoClient): UploadQueue {
   return {
     ...queue,
     cancel(id) {
       const entry = queue.$entry(id).get();
       queue.cancel(id);
-      // A video that has a source already is none that waits for this file.
+      // A video that has a source already is kept.
       if (!entry?.videoId || entry.stage === 'done' || entry.replaces) return;
       // Without an answer the empty video stays, and can be deleted in the library.
       removeVideo(call, entry.videoId, { accountId: entry.accountId }).catch(() => undefined);

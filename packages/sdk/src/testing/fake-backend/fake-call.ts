@@ -52,7 +52,7 @@ export type FakeHandlers<Ids extends FakeOperation = FakeOperation> = {
   readonly [Id in Ids]: (call: FakeCall) => FakeAnswer<Id>;
 };
 
-/** Who calls; 401 for nobody. */
+/** The signed-in caller; 401 without one. */
 export function callerOf({ world, token }: FakeCall): FakePerson {
   const id = token === null ? undefined : world.tokens.get(token);
   const person = world.people.find(({ me }) => me.user.id === id);

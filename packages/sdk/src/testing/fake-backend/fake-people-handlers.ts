@@ -181,7 +181,7 @@ function standingOf(person: FakePerson): 'ativo' | 'inativo' | 'convidado' | 'se
   return person.convitePendente ? 'convidado' : 'semConvite';
 }
 
-/** Nobody's log-in counts as the oldest. */
+/** A person who never signed in counts as the oldest log-in. */
 function orderOf(sort: string): (one: FakePerson, other: FakePerson) => number {
   const [field, direction] = sort.split(',');
   const keyOf = ({ me, lastLogin, createdAt }: FakePerson): string =>

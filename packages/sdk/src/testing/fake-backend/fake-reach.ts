@@ -68,7 +68,7 @@ export function permissionsOf({ me }: FakePerson, clientId: string): Permission[
     .flatMap(({ permissoes }) => permissoes);
 }
 
-/** Makes a change to people; takes it back, and refuses it, where nobody is left who manages the client's teams. */
+/** Makes a change to people; reverts and refuses it if the client would have no manager of its teams left. */
 export function keepAnOwner(world: FakeWorld, clientId: string, change: () => void): void {
   const isOwner = (person: FakePerson): boolean =>
     isActive(person) && permissionsOf(person, clientId).includes('gerenciarTimes');
