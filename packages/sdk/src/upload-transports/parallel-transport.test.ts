@@ -193,6 +193,19 @@ describe('three chunks in flight', () => {
     }
   });
 
+  it.each([null, 503])('are tried again with the next chunk after a probe that got %s', async (status) => {
+    const { addOne, settle, answer, under } = start({});
+    addOne('aula.mp4', 450);
+    await settle();
+    expect(under()).toEqual(['GET']);
+    await answer('GET', status);
+    expect(under()).toEqual(['0-99']);
+    await answer('0-99', 201);
+    expect(under()).toEqual(['GET']);
+    await answer('GET', { status: 200, body: { outOfOrder: true } });
+    expect(under()).toEqual(['100-199', '200-299', '300-399']);
+  });
+
   it('send only what the server lacks of a file that goes on', async () => {
     const { queue, settle, under, answer } = start();
     const received = [

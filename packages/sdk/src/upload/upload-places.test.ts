@@ -57,10 +57,13 @@ describe('places', () => {
   it('are given to a thousand files without adding all of them up each time', async () => {
     const { ports, queue } = startQueue(() => 'hang', { concurrency: 1_000 });
     const before = vi.mocked(summarize).mock.calls.length;
+    // Asked for once each time that the free places are counted.
+    const isOnline = vi.spyOn(ports.network, 'isOnline');
     queue.add(filesOf(1_000));
     await ports.advanceAsync(100);
     expect(queue.$summary.get().active).toBe(1_000);
     expect(vi.mocked(summarize).mock.calls.length - before).toBeLessThan(10);
+    expect(isOnline.mock.calls.length).toBeLessThan(10);
   });
 });
 
@@ -97,6 +100,14 @@ describe('a listener that throws', () => {
     await ports.advanceAsync(1_000);
     expect(stages()).toEqual(['done', 'failed', 'done']);
   });
+});
+
+it('a callback that removes its file is called after the listeners of the file', async () => {
+  const { ports, queue, addOne } = startQueue(obedient, { onFinished: ({ id }) => queue.remove(id) });
+  const stages: (string | undefined)[] = [];
+  queue.$entry(addOne()).listen((entry) => stages.push(entry?.stage));
+  await ports.advanceAsync(1_000);
+  expect(stages.slice(-2)).toEqual(['done', undefined]);
 });
 
 describe('what is published', () => {
