@@ -111,7 +111,7 @@ describe.each(Object.entries(ways))('%s', (_name, list) => {
         answer: () => new Promise<Response>(() => undefined),
       });
       const call = list(given);
-      await vi.waitFor(() => expect(given.requests).toHaveLength(1));
+      await vi.waitFor(() => expect(given.requests).toHaveLength(1), 30_000);
       team.abort();
       await expect(call).rejects.toMatchObject({ name: 'AbortError' });
       expect(given.onServerError).not.toHaveBeenCalled();
@@ -199,7 +199,7 @@ describe.each(Object.entries(ways))('%s', (_name, list) => {
       const controller = new AbortController();
       const given = setUp({ answer: () => new Promise<Response>(() => undefined) });
       const call = list(given, { signal: controller.signal });
-      await vi.waitFor(() => expect(given.requests).toHaveLength(1));
+      await vi.waitFor(() => expect(given.requests).toHaveLength(1), 30_000);
       // What `AbortSignal.timeout()` aborts with.
       const reason = new DOMException('signal timed out', 'TimeoutError');
       controller.abort(reason);
@@ -219,7 +219,7 @@ describe.each(Object.entries(ways))('%s', (_name, list) => {
       const controller = new AbortController();
       const given = setUp({ answer: () => new Promise<Response>(() => undefined) });
       const call = list(given, { signal: controller.signal });
-      await vi.waitFor(() => expect(given.requests).toHaveLength(1));
+      await vi.waitFor(() => expect(given.requests).toHaveLength(1), 30_000);
       controller.abort(reason);
       await expect(call).rejects.toMatchObject({ name: 'AbortError' });
       expect(given.onServerError).not.toHaveBeenCalled();

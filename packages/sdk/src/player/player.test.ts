@@ -113,7 +113,7 @@ describe('opening', () => {
   test('the default library is hls.js itself', async () => {
     const { player, media, state } = setUp({ loadHls: undefined });
     player.load({ src });
-    await vi.waitFor(() => expect(state().stage).toBe('failed'));
+    await vi.waitFor(() => expect(state().stage).toBe('failed'), 30_000);
     // Node has no MediaSource, so that the real library says that it does not run here.
     expect(state().error?.code).toBe('PLAYER_UNSUPPORTED');
     expect(media.calls).toEqual([]);

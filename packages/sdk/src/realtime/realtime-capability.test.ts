@@ -58,6 +58,6 @@ it('another team closes the socket at once and opens its own; the sign-out leave
     [teams[1]!.conta_id, false],
   ]);
   void session.signOut();
-  await vi.waitFor(() => expect(stage()).toBe('off'));
+  await vi.waitFor(() => expect(stage()).toBe('off'), 30_000);
   expect(sockets.all.every(({ isClosed }) => isClosed)).toBe(true);
 });

@@ -426,6 +426,6 @@ describe('the alert of too many frames', () => {
     stop();
     fps.stop();
     // Nanostores lets a store go a moment after its last listener.
-    await vi.waitFor(() => expect(stage()).toBe('off'));
+    await vi.waitFor(() => expect(stage()).toBe('off'), 30_000);
   });
 });

@@ -202,7 +202,7 @@ it('is a capability of the core, which changes the video in its own team', async
   await vi.waitFor(async () => {
     await ports.advanceAsync(100);
     expect(world.videos.some(({ title }) => title === 'Aula 99')).toBe(true);
-  });
+  }, 30_000);
   palco.use(uploads).pause(id);
   await palco.use(uploadEdits).rename(id, 'Aula 100');
   expect(world.videos.some(({ title }) => title === 'Aula 100')).toBe(true);
