@@ -65,10 +65,14 @@ report(
   await run([process.execPath, 'import-all.mjs'], { cwd: work, quiet: true }),
 );
 
-const [example] = /```tsx\n([\s\S]*?)```/.exec(readFileSync(join(root, 'README.md'), 'utf8'))?.slice(1) ?? [
-  '',
-];
-writeFileSync(join(work, 'example.tsx'), example);
+/** The code of a README; of several blocks the later ones go on from the earlier. */
+const codeOf = (readme) =>
+  [...readFileSync(join(root, readme), 'utf8').matchAll(/```tsx?\n([\s\S]*?)```/g)]
+    .map(([, code]) => code)
+    .join('\n');
+writeFileSync(join(work, 'example.tsx'), codeOf('README.md'));
+writeFileSync(join(work, 'example-sdk.ts'), codeOf('packages/sdk/README.md'));
+writeFileSync(join(work, 'example-react.tsx'), codeOf('packages/react/README.md'));
 // What no example uses has types as well, and none of them may come from a package that is not published.
 writeFileSync(
   join(work, 'every-entry.ts'),
@@ -88,11 +92,11 @@ writeFileSync(
       types: [],
       skipLibCheck: false,
     },
-    files: ['example.tsx', 'every-entry.ts'],
+    files: ['example.tsx', 'example-sdk.ts', 'example-react.tsx', 'every-entry.ts'],
   }),
 );
 report(
-  "the README's example and the types of every entry compile",
+  "the READMEs' examples and the types of every entry compile",
   await run([process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', work], { quiet: true }),
 );
 

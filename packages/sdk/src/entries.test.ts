@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import manifest from '../package.json' with { type: 'json' };
 
@@ -268,4 +270,15 @@ describe.each(entries)('%s', (name, source) => {
 
 it('every entry of the surface exists', () => {
   expect(entries.map(([name]) => name).sort()).toEqual(Object.keys(surface).sort());
+});
+
+it('the README names every entry, and the calls of every noun', () => {
+  const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+  const table = readme.split('\n').filter((line) => line.startsWith('| `'));
+  const named = table.flatMap((line) => [...(line.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)]);
+  expect(named.map(([, name = '']) => name.replace(/^@palco\/sdk$|^/, '.')).sort()).toEqual(
+    entries.map(([name]) => name).sort(),
+  );
+  const calls = (surface['.'] ?? []).filter((name) => name.endsWith('Calls'));
+  expect(calls.filter((name) => !readme.includes(`\`${name}\``))).toEqual([]);
 });
