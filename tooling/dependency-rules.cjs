@@ -90,8 +90,6 @@ module.exports = {
           entryOf('sdk'),
           '^packages/sdk/src/kernel/',
           '^packages/sdk/src/[^/]+/[^/]+\\.pure\\.ts$',
-          // A resource is one file, of the name of its noun.
-          '^packages/sdk/src/([^/]+)/\\1\\.ts$',
           // The calls about a noun are one file, without an index.
           ...nouns.map((noun) => `^packages/sdk/src/${noun}/${noun}\\.ts$`),
         ],

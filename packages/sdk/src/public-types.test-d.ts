@@ -7,7 +7,7 @@ import { roleCalls } from './roles/roles';
 import { teamCalls } from './teams/teams';
 import { uploads } from './uploads';
 import { userCalls } from './users/users';
-import { videoCalls } from './videos';
+import { videoCalls } from './videos/videos';
 import { expectTypeOf } from 'vitest';
 import {
   createPalco,

@@ -2,6 +2,8 @@ import type { Config } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { Palco } from '../palco';
 
+export type { Config } from '@palco/openapi';
+
 /** The configuration of the server that is readable without a sign-in. */
 export interface ConfigCalls {
   /** Product name, hosts, limits and colours. Public: carries no token. @throws SdkError */

@@ -11,6 +11,16 @@ import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
+export type {
+  Crumb,
+  Directory,
+  DirectoryCreate,
+  DirectoryList,
+  DirectoryPatch,
+  DirectorySettings,
+  DirectorySettingsPatch,
+} from '@palco/openapi';
+
 /** Which folder to list (`parentId` absent: the root), which page, which names. */
 export type DirectoriesQuery = NonNullable<operations['listDirectories']['parameters']['query']>;
 

@@ -2,6 +2,8 @@ import type { PlayerVideo } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { Palco } from '../palco';
 
+export type { PlayerVideo } from '@palco/openapi';
+
 /** How the player of a video is asked for. */
 export interface PlayerCallOptions {
   /** From `Videos.playbackToken`, for a private video or other sites. */

@@ -2,7 +2,7 @@ import { configCalls } from '../config/config';
 import { processing } from '../processing';
 import { signInSession } from '../session';
 import { uploads } from '../uploads';
-import { videoCalls } from '../videos';
+import { videoCalls } from '../videos/videos';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { SdkError } from '../kernel/errors';
 import {

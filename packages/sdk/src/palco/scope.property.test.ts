@@ -6,7 +6,7 @@ import { createSharedStorage } from '../session/testing/shared-storage';
 import { buildId, createFakeBackend, createFakePorts, fakePassword } from '../testing';
 import type { UploadTransport } from '../upload';
 import { createUploads, uploads } from '../uploads';
-import { videoCalls } from '../videos';
+import { videoCalls } from '../videos/videos';
 import { override } from './capability';
 import { createPalco } from './create-palco';
 import { flushMs } from '../kernel/flush';

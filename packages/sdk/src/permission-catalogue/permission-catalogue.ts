@@ -3,6 +3,8 @@ import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
+export type { Explanation, PermissionItem, PermissionList } from '@palco/openapi';
+
 /** What to explain: a route of the console or a permission, of oneself or (with showUsers) of somebody else. */
 export type ExplainQuery = (
   | { readonly route: string; readonly permission?: never }

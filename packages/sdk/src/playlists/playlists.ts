@@ -4,6 +4,8 @@ import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
+export type { Playlist, PlaylistCreate, PlaylistItem, PlaylistList, PlaylistPatch } from '@palco/openapi';
+
 /** Titles, page and order of a list of playlists. */
 export type PlaylistsQuery = NonNullable<operations['listPlaylists']['parameters']['query']>;
 

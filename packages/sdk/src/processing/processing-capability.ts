@@ -3,7 +3,7 @@ import type { Palco } from '../palco';
 import { can } from '../permissions';
 import type { Session } from '../session';
 import { uploads } from '../uploads';
-import { createVideos, videoCalls } from '../videos';
+import { createVideos, videoCalls } from '../videos/videos';
 import { createProcessing } from './processing';
 import type { Processing } from './processing-contract';
 

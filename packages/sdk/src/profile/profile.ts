@@ -4,6 +4,8 @@ import type { CallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
+export type { PasswordChange, SignIn, SignInList } from '@palco/openapi';
+
 /** The calls about the signed-in person besides the session engine's own. All throw `SdkError`. */
 export interface Profile {
   /** Sets the own picture: JPEG, PNG or WebP, at most 10 MB. Answers its address. */

@@ -2,6 +2,8 @@ import type { EmailAddress, PasswordReset } from '@palco/openapi';
 import type { PalcoClient } from '../client';
 import type { Palco } from '../palco';
 
+export type { EmailAddress, PasswordReset } from '@palco/openapi';
+
 /** The calls of somebody who forgot the password. All throw `SdkError`. */
 export interface Recovery {
   /** Has a link sent. The answer is the same for known and unknown addresses; 422 only for a malformed one. */

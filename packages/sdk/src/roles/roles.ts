@@ -3,6 +3,8 @@ import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
+export type { Role, RoleDetail, RoleInput, RoleList, RolePatch } from '@palco/openapi';
+
 /** Part of a role's name. */
 export type RolesQuery = NonNullable<operations['listRoles']['parameters']['query']>;
 

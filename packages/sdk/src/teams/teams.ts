@@ -15,6 +15,19 @@ import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
+export type {
+  Account,
+  Member,
+  MemberList,
+  Settings,
+  SettingsPatch,
+  Team,
+  TeamCreate,
+  TeamItem,
+  TeamList,
+  TeamPatch,
+} from '@palco/openapi';
+
 /** Part of a name, and which page. */
 export type TeamsQuery = NonNullable<operations['listTeams']['parameters']['query']>;
 

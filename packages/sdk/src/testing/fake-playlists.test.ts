@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { buildId } from '.';
-import { createPlaylists } from '../playlists';
-import { createTrash } from '../trash';
-import { createVideos } from '../videos';
+import { createPlaylists } from '../playlists/playlists';
+import { createTrash } from '../trash/trash';
+import { createVideos } from '../videos/videos';
 import { logins, refusedField, setUpWorld } from './set-up-world';
 
 const mathematics = buildId(701);

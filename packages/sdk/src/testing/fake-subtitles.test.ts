@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createVideos } from '../videos';
+import { createVideos } from '../videos/videos';
 import { refusedField, setUpWorld } from './set-up-world';
 
 function start() {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createClient } from '../client';
-import { createDirectories } from '../directories';
+import { createDirectories } from '../directories/directories';
 import { createTeams } from '../teams/teams';
 import { createConfig } from '../config/config';
-import { createVideos } from '../videos';
+import { createVideos } from '../videos/videos';
 import type { TransportRequest } from '../upload';
 import { buildId, buildTeam, buildVideo, createFakeBackend, createFakePorts, fakePassword } from '.';
 

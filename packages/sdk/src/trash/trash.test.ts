@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildId } from '../testing';
 import { recordCalls, selectedTeam, type SentCall } from '../testing/record-calls';
-import { createVideos } from '../videos';
+import { createVideos } from '../videos/videos';
 import { createTrash, type Trash } from './trash';
 
 const other = { accountId: buildId(104) };

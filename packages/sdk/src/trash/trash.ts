@@ -3,6 +3,8 @@ import type { PalcoClient } from '../client';
 import type { CallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
+export type { TrashItem, TrashList, UndoResult } from '@palco/openapi';
+
 /** Which page of the trash, which names. */
 export type TrashQuery = NonNullable<operations['listTrash']['parameters']['query']>;
 

@@ -3,7 +3,7 @@ import type { SdkError } from '../kernel/errors';
 import { createFakeBackend, createFakePorts, fakePassword } from '../testing';
 import { createPalco, override } from '../palco';
 import { signInSession } from '../session';
-import { videoCalls } from '../videos';
+import { videoCalls } from '../videos/videos';
 import { createUploads, uploads } from '.';
 
 const stops: (() => void)[] = [];

@@ -10,7 +10,6 @@ import {
   type UploadQueue,
   type UploadQueueOptions,
 } from '../upload';
-import { createVideo, removeVideo } from '../videos';
 import { createAnnouncedTransport } from './announced-transport';
 import { followPerson } from './follow-person';
 
@@ -55,7 +54,10 @@ export function queueOptions(
   const host = () => uploadBaseUrl ?? (latest()?.hosts.upload || palco.baseUrl);
   return {
     createVideo: ({ title, directoryId, accountId }, signal) =>
-      createVideo(palco.client.call, { title, directoryId, accountId }, { signal, accountId }),
+      palco.client.call('POST', '/v1/videos/vod', {
+        body: { title, directoryId, accountId },
+        options: { signal, accountId },
+      }),
     sourceUrl: (videoId) => `${host()}/v1/videos/${encodeURIComponent(videoId)}/source`,
     getToken: () => auth.getToken(),
     async renewToken(refused) {
@@ -111,7 +113,8 @@ function cancellingVideos(queue: UploadQueue, { call }: PalcoClient): UploadQueu
       // A video that has a source already is kept.
       if (!entry?.videoId || entry.stage === 'done' || entry.replaces) return;
       // Without an answer the empty video stays, and can be deleted in the library.
-      removeVideo(call, entry.videoId, { accountId: entry.accountId }).catch(() => undefined);
+      const options = { accountId: entry.accountId };
+      call('DELETE', '/v1/videos/{id}', { path: { id: entry.videoId }, options }).catch(() => undefined);
     },
   };
 }

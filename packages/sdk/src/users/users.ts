@@ -3,6 +3,8 @@ import type { PalcoClient } from '../client';
 import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import type { Palco } from '../palco';
 
+export type { UserCreate, UserItem, UserList, UserPatch } from '@palco/openapi';
+
 /** Search, filters, order and page of the people of a client. */
 export type UsersQuery = NonNullable<operations['listUsers']['parameters']['query']>;
 

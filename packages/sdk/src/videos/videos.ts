@@ -20,6 +20,29 @@ import type { CallOptions, VersionedCallOptions } from '../kernel/call-options';
 import { fileForm } from '../kernel/multipart';
 import type { Palco } from '../palco';
 
+export type {
+  Chapter,
+  PlaybackToken,
+  PlaybackTokenRequest,
+  SourceReplacement,
+  SourceReplacementInput,
+  TranscodeItem,
+  Video,
+  VideoBulk,
+  VideoBulkFailure,
+  VideoBulkResult,
+  VideoCreate,
+  VideoCreated,
+  VideoDownload,
+  VideoFailure,
+  VideoItem,
+  VideoList,
+  VideoMp4,
+  VideoPatch,
+  VideoPrivacy,
+  VideoStatus,
+} from '@palco/openapi';
+
 /** Filters, page and order of a list of videos. */
 export type VideosQuery = NonNullable<operations['listVideos']['parameters']['query']>;
 
@@ -104,9 +127,11 @@ export function createVideos({ call }: PalcoClient): Videos {
   return {
     list: (query, options) => call('GET', '/v1/videos', { query, options }),
     get: (id, options) => call('GET', '/v1/videos/{id}', { path: { id }, options }),
-    create: (body, options) => createVideo(call, body, options),
+    // The query decides the team on the server, so it must name the same one as the body.
+    create: (body, options) =>
+      call('POST', '/v1/videos/vod', { query: { accountId: body.accountId }, body, options }),
     update: (id, body, options) => call('PATCH', '/v1/videos/{id}', { path: { id }, body, options }),
-    remove: (id, options) => removeVideo(call, id, options),
+    remove: (id, options) => call('DELETE', '/v1/videos/{id}', { path: { id }, options }),
     restore: (id, options) => call('POST', '/v1/videos/{id}/restore', { path: { id }, options }),
     bulk: (body, options) => call('POST', '/v1/videos/bulk', { body, options }),
     transcodeProgress: (options) => call('GET', '/v1/videos/transcode/progress', { options }),
@@ -144,21 +169,6 @@ function pictureCalls(call: CallOperation): Pick<Videos, PictureCall> {
       (await call('POST', endScreen, { path: { id }, body: fileForm(file), options })).url,
     removeEndScreen: (id, options) => call('DELETE', endScreen, { path: { id }, options }),
   };
-}
-
-// By themselves for the uploader, whose pages need no other call about videos.
-
-export function createVideo(
-  call: CallOperation,
-  body: VideoCreate,
-  options?: CallOptions,
-): Promise<VideoCreated> {
-  // The query decides the team on the server, so it must name the same one as the body.
-  return call('POST', '/v1/videos/vod', { query: { accountId: body.accountId }, body, options });
-}
-
-export function removeVideo(call: CallOperation, id: string, options?: VersionedCallOptions): Promise<void> {
-  return call('DELETE', '/v1/videos/{id}', { path: { id }, options });
 }
 
 /** The calls about videos as a capability. */

@@ -1,1 +1,0 @@
-export { createDirectories, directoryCalls, type Directories, type DirectoriesQuery } from './directories';

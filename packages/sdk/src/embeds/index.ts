@@ -1,1 +1,0 @@
-export { createEmbeds, embedCalls, type Embeds } from './embeds';

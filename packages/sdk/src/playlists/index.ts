@@ -1,1 +1,0 @@
-export { createPlaylists, playlistCalls, type Playlists, type PlaylistsQuery } from './playlists';

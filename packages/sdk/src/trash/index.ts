@@ -1,1 +1,0 @@
-export { createTrash, trashCalls, type Trash, type TrashQuery } from './trash';

@@ -1,1 +1,0 @@
-export { createVideo, createVideos, removeVideo, videoCalls, type Videos, type VideosQuery } from './videos';
