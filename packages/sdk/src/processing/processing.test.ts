@@ -248,9 +248,11 @@ describe('another person or team', () => {
 });
 
 describe('uploads in the panel', () => {
-  function withUploads() {
+  type Script = Parameters<typeof createScriptedTransport>[0];
+  const neverSent: Script = ({ method }) => (method === 'POST' ? 'hang' : 204);
+  function withUploads(script = neverSent, options: Partial<ProcessingOptions> = {}) {
     const ports = createFakePorts();
-    const transport = createScriptedTransport(({ method }) => (method === 'POST' ? 'hang' : 204));
+    const transport = createScriptedTransport(script);
     const uploads = createUploadQueue({
       createVideo: async ({ title }) => ({ videoId: title }),
       sourceUrl: (id) => `/${id}`,
@@ -258,7 +260,7 @@ describe('uploads in the panel', () => {
       ports,
     });
     const fetchProgress = vi.fn<ProcessingOptions['fetchProgress']>(async () => []);
-    const processing = createProcessing({ uploads, fetchProgress, ports });
+    const processing = createProcessing({ uploads, fetchProgress, ports, ...options });
     return { ports, transport, uploads, processing, fetchProgress };
   }
   const file = (name: string) => new File([new Uint8Array(100)], name);
@@ -354,6 +356,23 @@ describe('uploads in the panel', () => {
     await ports.advanceAsync(100);
     expect([uploads.$ids.get(), processing.$state.get().rows]).toEqual([[], []]);
     expect(transport.requests.map(({ method }) => method)).toContain('DELETE');
+  });
+
+  it('that failed are sent again by the id of their row, and not converted again', async () => {
+    const retryTranscode = vi.fn(async () => undefined);
+    let status = 404;
+    const { ports, uploads, processing, transport } = withUploads(() => status, { retryTranscode });
+    processing.$state.listen(() => undefined);
+    uploads.add([file('a')]);
+    await ports.advanceAsync(100);
+    const [row] = processing.$state.get().rows;
+    expect(row).toMatchObject({ kind: 'upload', status: 'failed', videoId: 'a' });
+    status = 202;
+    processing.retry(row?.id ?? '');
+    await ports.advanceAsync(100);
+    expect(transport.requests).toHaveLength(2);
+    expect(processing.$state.get().rows).toMatchObject([{ kind: 'transcode', status: 'waiting' }]);
+    expect(retryTranscode).not.toHaveBeenCalled();
   });
 
   it('that are settled can be dismissed', async () => {
