@@ -3,11 +3,14 @@ import {
   expectAccessible,
   expectAccessibleAtEverySize,
   expectReflow,
+  settled,
   sidewaysOverflow,
   sizes,
+  violationsOn,
 } from './accessibility';
 import { expect, follow, stateOf, test } from './fixtures';
 import { apiAs, gestora, signIn, teams } from './people-api';
+import { button } from './screen-states';
 import { access, beforeLogIn, library, staff, type Screen } from './screen-table';
 
 const team = teams.estudio;
@@ -84,6 +87,22 @@ test.describe('signed in', () => {
       document.querySelector('main')?.append(wide);
     });
     expect(await sidewaysOverflow(page)).toEqual([expect.stringMatching(/^MAIN conteudo .* in /)]);
+  });
+
+  test('pale text in an open menu is found', async ({ page }) => {
+    await page.goto('/blocked');
+    await button(page, /^Conta:/).click();
+    await expect(page.getByRole('menuitem').first()).toBeVisible();
+    await settled(page);
+    expect(await violationsOn(page, 'colours')).toEqual([]);
+    await page
+      .getByRole('menuitem')
+      .first()
+      .evaluate((item) => {
+        item.style.color = getComputedStyle(item.parentElement!).backgroundColor;
+        item.textContent = 'Pálido';
+      });
+    expect(await violationsOn(page, 'colours')).toEqual([expect.stringMatching(/^color-contrast: .*Pálido/)]);
   });
 });
 

@@ -260,8 +260,6 @@ export const library: readonly Screen[] = [
   { path: '/not-found', heading: 'OOPS! Alguma coisa deu errado!' },
   { path: '/nothing/here', heading: 'OOPS! Alguma coisa deu errado!' },
   { path: '/error', heading: 'OOPS! Alguma coisa deu errado!' },
-  { path: '/blocked', heading: 'Acesso temporariamente limitado' },
-  { path: '/nada/disso', heading: 'OOPS! Alguma coisa deu errado!' },
 ];
 
 export const staff: readonly Screen[] = [
