@@ -94,14 +94,12 @@ async function measure({ name, project, mutate, tests }) {
     allowEmpty: true,
     disableTypeChecks: false,
   }).runMutationTest();
-  const lineOf = ({ fileName, location }) =>
-    readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1] ?? '';
   const isEquivalent = (mutant) =>
     equivalents.some(
-      ({ file, replacement, at }) =>
+      ({ file, replacement, within }) =>
         relative(process.cwd(), mutant.fileName) === file &&
         mutant.replacement === replacement &&
-        lineOf(mutant).includes(at),
+        lineOf(mutant).includes(within),
     );
   const counted = results.filter(({ status }) => !['Ignored', 'CompileError'].includes(status));
   const survivors = counted.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
@@ -115,6 +113,10 @@ async function measure({ name, project, mutate, tests }) {
   const total = counted.length - (survivors.length - unexplained.length);
   const noticed = total - unexplained.length;
   return { name, noticed, total, score: total > 0 ? (100 * noticed) / total : 0 };
+}
+
+function lineOf({ fileName, location }) {
+  return readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1];
 }
 
 /** Which tests would notice a change of a module's constants is not known, so that a new test of them is not seen. */
