@@ -6,7 +6,7 @@ import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { readRows } from './live-rows.pure';
-import { isShownIn, transitions } from './lives.policy.pure';
+import { transitions } from './lives.policy.pure';
 import { createLivesForIngest } from '.';
 
 /** By a name that is no literal: the types of the SDK need a browser's, which the server does not have. */
@@ -44,19 +44,6 @@ it('reads files as the SDK does', () => {
       expect(readRows(file)).toEqual({ rows, problems: faults });
     }),
   );
-});
-
-it.each([
-  [null, 'US', true],
-  ['block', 'BR', false],
-  ['block', null, true],
-  ['allow', 'BR', true],
-  ['allow', 'US', false],
-  ['allow', null, false],
-] as const)('with %s a live of Brazil is shown in %s: %s', (geoMode, country, shown) => {
-  const live = { geoMode, geoRegions: ['BR'] };
-  expect(isShownIn(live, { country, isLocal: false })).toBe(shown);
-  expect(isShownIn(live, { country, isLocal: true })).toBe(true);
 });
 
 describe('a live', () => {

@@ -1,0 +1,85 @@
+import type { LiveAction, LiveStatus } from '@palco/openapi';
+import { describe, expect, it } from 'vitest';
+import {
+  clockTime,
+  isCountry,
+  isInProgress,
+  isShownIn,
+  refusedFields,
+  statusAfter,
+  wasStarted,
+} from './lives.policy.pure';
+
+const statuses: readonly LiveStatus[] = [null, 'scheduled', 'live', 'paused', 'finished'];
+
+describe('the status of a live', () => {
+  it.each([
+    ['start', ['live', 'live', null, null, null]],
+    ['pause', [null, null, 'paused', null, null]],
+    ['resume', [null, null, null, 'live', null]],
+    ['complete', [null, null, 'finished', 'finished', null]],
+  ] satisfies [LiveAction, (LiveStatus | null)[]][])('after %s', (action, after) => {
+    expect(statuses.map((status) => statusAfter(status, action))).toEqual(after);
+  });
+
+  it('says whether it was started, and whether it goes on', () => {
+    expect(statuses.filter(wasStarted)).toEqual(['live', 'paused', 'finished']);
+    expect(statuses.filter(isInProgress)).toEqual(['live', 'paused']);
+  });
+});
+
+describe('what stays once a live was started', () => {
+  const before = {
+    scheduledAt: new Date('2030-03-01T22:00:00Z'),
+    type: 'camera',
+    latency: 'low',
+    playerColor: null,
+  };
+  const change = {
+    scheduledAt: new Date('2030-03-01T23:00:00Z'),
+    type: 'external',
+    latency: 'normal',
+    playerColor: '#102030',
+  };
+
+  it.each(statuses)('with the status %s', (status) => {
+    const refused = ['scheduledStartTime', 'type', 'latency', 'assets.playerColor'];
+    const isStarted = status !== null && status !== 'scheduled';
+    expect(refusedFields({ ...before, status }, change)).toEqual(isStarted ? refused : []);
+  });
+
+  it('may be sent again, or left out', () => {
+    const live = { ...before, status: 'live' } as const;
+    const same = { ...before, scheduledAt: new Date(before.scheduledAt) };
+    expect(refusedFields(live, same)).toEqual([]);
+    expect(refusedFields(live, {})).toEqual([]);
+    expect(refusedFields(live, { scheduledAt: null })).toEqual(['scheduledStartTime']);
+    expect(refusedFields({ ...live, scheduledAt: null }, change)).toContain('scheduledStartTime');
+    expect(refusedFields(live, { latency: 'normal' })).toEqual(['latency']);
+  });
+});
+
+it.each([
+  [null, 'US', true],
+  ['block', 'BR', false],
+  ['block', null, true],
+  ['allow', 'BR', true],
+  ['allow', 'US', false],
+  ['allow', null, false],
+] as const)('with %s a live of Brazil is shown in %s: %s', (geoMode, country, shown) => {
+  const live = { geoMode, geoRegions: ['BR'] };
+  expect(isShownIn(live, { country, isLocal: false })).toBe(shown);
+  expect(isShownIn(live, { country, isLocal: true })).toBe(true);
+});
+
+it('knows the countries by their two letters', () => {
+  expect(['BR', 'AR', 'XX', 'QQ'].filter(isCountry)).toEqual(['BR', 'AR']);
+});
+
+it.each([
+  ['2030-03-01T22:00:00Z', 'America/Sao_Paulo', '19:00:00'],
+  ['2030-03-01T03:04:05Z', 'America/Sao_Paulo', '00:04:05'],
+  ['2030-03-01T22:00:00Z', 'UTC', '22:00:00'],
+])('%s in %s is %s o’clock', (at, timeZone, time) => {
+  expect(clockTime(new Date(at), timeZone)).toBe(time);
+});
