@@ -18,7 +18,7 @@ export default async (env) => {
     ...config,
     test: {
       ...config.test,
-      include: [process.env.MUTANTS_TESTS],
+      include: process.env.MUTANTS_TESTS.split(' '),
       // Examples must suffice: random input notices other mutants in each run, and takes most of the time.
       exclude: ['**/*.property.test.ts'],
       reporters: [loadErrors],
