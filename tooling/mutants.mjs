@@ -1,7 +1,7 @@
 // `npm run mutants`: changes the pure code in small ways, one at a time, and asks the tests whether they notice.
 // `npm run mutants -- sdk/upload react` runs the parts whose name has one of these words; `--short` one small file.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join, posix, relative } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { equivalents } from './mutants.equivalent.mjs';
 import { install, requireNode, root } from './toolchain.mjs';
@@ -28,14 +28,25 @@ const pureFolders = (project) => {
 };
 
 /** The server's other pure code, where a test beside it has its name and no database: only that is fast enough. */
-const serverSource = join(root, 'packages/server/src');
-const serverPure = readdirSync(serverSource, { recursive: true })
-  .filter((path) => path.endsWith('.pure.ts') && !path.endsWith('.policy.pure.ts'))
-  .map((path) => path.replaceAll('\\', '/').replace('.pure.ts', ''))
-  .filter((path) => {
-    const test = join(serverSource, `${path}.test.ts`);
+const serverFolders = () => {
+  const source = join(root, 'packages/server/src');
+  const isTestedAlone = (path) => {
+    const test = join(source, path.replace(/\.pure\.ts$/, '.test.ts'));
     return existsSync(test) && !readFileSync(test, 'utf8').includes('/start-test-server');
+  };
+  const paths = readdirSync(source, { recursive: true })
+    .filter((path) => /(?<!\.policy)\.pure\.ts$/.test(path) && isTestedAlone(path))
+    .map((path) => `src/${path.replaceAll('\\', '/')}`);
+  return [...new Set(paths.map((path) => posix.dirname(path)))].map((folder) => {
+    const mutate = paths.filter((path) => posix.dirname(path) === folder);
+    return {
+      name: folder.replace('src', 'server'),
+      project: 'server',
+      mutate,
+      tests: mutate.map((path) => path.replace('.pure.ts', '.test.ts')).join(' '),
+    };
   });
+};
 
 const parts = [
   ...pureFolders('sdk'),
@@ -57,12 +68,7 @@ const parts = [
     mutate: ['src/modules/**/*.policy.pure.ts'],
     tests: 'src/modules/**/*.policy.test.ts',
   },
-  {
-    name: 'server/pure',
-    project: 'server',
-    mutate: serverPure.map((path) => `src/${path}.pure.ts`),
-    tests: serverPure.map((path) => `src/${path}.test.ts`).join(' '),
-  },
+  ...serverFolders(),
 ];
 const short = {
   name: 'sdk/kernel',
@@ -97,7 +103,7 @@ async function measure({ name, project, mutate, tests }) {
   process.chdir(join(root, 'packages', project));
   process.env.MUTANTS_TESTS = tests;
   console.log(`\n${name}`);
-  const known = join(root, 'node_modules/.cache/mutants', `${name.replace('/', '-')}.json`);
+  const known = join(root, 'node_modules/.cache/mutants', `${name.replaceAll('/', '-')}.json`);
   if (!isShort && existsSync(known)) forgetSurvivors(known);
   const results = await new Stryker({
     mutate,
