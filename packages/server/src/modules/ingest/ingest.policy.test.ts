@@ -53,7 +53,7 @@ it.each([
 });
 
 describe('a rate above the limit', () => {
-  const run = (rates: readonly number[], limit = 30): number => {
+  const run = (rates: readonly number[], limit: number): number => {
     let count = 0;
     let alerts = 0;
     for (const fps of rates) {
@@ -69,7 +69,8 @@ describe('a rate above the limit', () => {
     ['once, however long', Array<number>(60).fill(60), 1],
     ['again after it was good', [60, 60, 60, 30, 60, 60, 60], 2],
     ['the clock of an encoder', Array<number>(9).fill(31), 0],
-  ])('%s', (_name, rates, alerts) => expect(run(rates)).toBe(alerts));
+    ['as much above as a clock may be', Array<number>(9).fill(42), 0, 40],
+  ])('%s', (_name, rates, alerts, limit = 30) => expect(run(rates, limit)).toBe(alerts));
 });
 
 it.each([
@@ -94,6 +95,14 @@ it.each([
   expect(signalStatus({ endedAt, lastSeenAt: 0, now })).toBe(status);
 });
 
+it('a signal is as old as its end, or where it did not end as its last figures', () => {
+  const now = 1_000_000;
+  const lastSeenAt = now - 40_000;
+  expect(signalStatus({ endedAt: null, lastSeenAt: now - 1, now })).toBe('active');
+  expect(signalStatus({ endedAt: null, lastSeenAt, now })).toBe('lost');
+  expect(signalStatus({ endedAt: now - 20_000, lastSeenAt, now })).toBe('reconnecting');
+});
+
 it.each([
   [null, true, false, true],
   ['scheduled', true, false, true],
@@ -110,5 +119,5 @@ it('knows a stream key by its form, and shows only its beginning', () => {
   expect(
     ['short', '../../etc/passwd', 'a'.repeat(129), 'schlüssel-lang', 'good_key-123'].map(isStreamKey),
   ).toEqual([false, false, false, false, true]);
-  expect([maskKey('abcdefghijklmnop'), maskKey('abcdefgh')]).toEqual(['abcd…', '…']);
+  expect(['abcdefghijkl', 'abcdefghijk'].map(maskKey)).toEqual(['abcd…', '…']);
 });

@@ -61,6 +61,7 @@ describe('what stays once a live was started', () => {
 
 it.each([
   [null, 'US', true],
+  [null, 'BR', true],
   ['block', 'BR', false],
   ['block', null, true],
   ['allow', 'BR', true],
