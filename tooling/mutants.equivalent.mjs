@@ -162,4 +162,16 @@ export const equivalents = [
     replacement: 'true',
     why: 'no list of countries has null; the check is for the compiler',
   },
+  {
+    file: 'src/timeline/storyboard.pure.ts',
+    within: "lines[at] ?? ''",
+    replacement: text,
+    why: 'no times, as the empty text',
+  },
+  {
+    file: 'src/timeline/storyboard.pure.ts',
+    within: "lines[at + 1]?.trim() ?? ''",
+    replacement: text,
+    why: 'no picture, as the empty text',
+  },
 ];

@@ -19,7 +19,7 @@ const picture = /^([^\s#]+)#xywh=(?:pixel:)?(\d+),(\d+),(\d+),(\d+)$/;
  * they are written. Cues that cannot be understood are left out, and a text that is no WebVTT has no frames.
  */
 export function parseStoryboard(text: string): readonly StoryboardFrame[] {
-  if (!/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(text)) return [];
+  if (!/^\uFEFF?WEBVTT[ \t\r\n]/.test(text)) return [];
   const blocks = text.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/);
   const frames = blocks.flatMap((block) => frameOf(block.split('\n')) ?? []);
   return frames.sort((one, other) => one.start - other.start);
