@@ -12,6 +12,7 @@ import {
 test.each([
   [null, null, 'waiting'],
   ['scheduled', null, 'waiting'],
+  ['scheduled', '/a.m3u8', 'waiting'],
   ['live', null, 'waiting'],
   ['live', '/a.m3u8', 'playing'],
   ['paused', '/a.m3u8', 'paused'],
@@ -80,7 +81,8 @@ test.each([
   [{ status: null, scheduledStartTime: null }, 2_000],
   [{ status: 'scheduled', scheduledStartTime: at(60) }, 2_000],
   [{ status: 'scheduled', scheduledStartTime: at(-60) }, 2_000],
-  [{ status: 'scheduled', scheduledStartTime: at(3_600) }, 15_000],
+  [{ status: 'scheduled', scheduledStartTime: at(900) }, 2_000],
+  [{ status: 'scheduled', scheduledStartTime: at(901) }, 15_000],
   [{ status: 'finished', scheduledStartTime: null }, 60_000],
 ] as const)('%j is asked for again after %d ms', (live, delayMs) => {
   expect(viewIntervalMs(live, noon)).toBe(delayMs);
