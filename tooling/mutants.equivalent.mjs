@@ -175,6 +175,18 @@ export const equivalents = [
     why: 'no picture, as the empty text',
   },
   {
+    file: 'src/subtitles/cue-time.pure.ts',
+    within: "hours = '0'",
+    replacement: '""',
+    why: 'the number of an empty text is 0 as well',
+  },
+  {
+    file: 'src/subtitles/cue-time.pure.ts',
+    within: "seconds = ''",
+    replacement: text,
+    why: 'what matches has seconds; the fallback is for the compiler',
+  },
+  {
     file: 'src/upload/upload.machine.ts',
     within: 'state.request + 1',
     replacement: 'state.request - 1',

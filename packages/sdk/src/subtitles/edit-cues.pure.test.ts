@@ -24,6 +24,8 @@ describe('the time of a cue', () => {
     ['99:59:59.999', 359_999.999],
     ['100:00:00', null],
     ['1:60', null],
+    ['59:59', 3599],
+    ['60:00', null],
     ['60:00:61', null],
     ['1:2:3:4', null],
     ['-1', null],
@@ -68,18 +70,26 @@ describe('a cue that is cut in two', () => {
     [1, ['um', 'dois três quatro']],
     [9, ['um dois três', 'quatro']],
   ])('at %s shares its words as %j', (at, texts) => {
-    const halves = splitCue([cue(0, 10, 'um dois três quatro')], 0, at);
-    expect(halves.map(({ texto }) => texto)).toEqual(texts);
-    expect(halves.map(({ inicio, fim }) => [inicio, fim])).toEqual([
-      [0, at],
-      [at, 10],
-    ]);
+    for (const start of [0, 100]) {
+      const halves = splitCue([cue(start, start + 10, 'um dois três quatro ')], 0, start + at);
+      expect(halves.map(({ texto }) => texto)).toEqual(texts);
+      expect(halves.map(({ inicio, fim }) => [inicio, fim])).toEqual([
+        [start, start + at],
+        [start + at, start + 10],
+      ]);
+    }
   });
 
-  it.each([0, 0.05, 10, 11, -1])('stays whole at %s', (at) => {
-    const cues = [cue(0, 10)];
-    expect(splitCue(cues, 0, at)).toBe(cues);
-    expect(splitCue(cues, 1, 5)).toBe(cues);
+  it.each([0, 0.05, 9.95, 10, 11, -1])('stays whole at %s', (at) => {
+    for (const start of [0, 100]) {
+      const cues = [cue(start, start + 10)];
+      expect(splitCue(cues, 0, start + at)).toBe(cues);
+      expect(splitCue(cues, 1, start + 5)).toBe(cues);
+    }
+  });
+
+  it.each([0.1, 9.9])('leaves a tenth of a second at %s', (at) => {
+    expect(splitCue([cue(0, 10)], 0, at)).toHaveLength(2);
   });
 
   it('of one word leaves the other half to be written', () => {
@@ -98,7 +108,7 @@ describe('cues that are put together', () => {
 
   it('are two', () => {
     const cues = [cue(0, 1)];
-    expect(mergeWithNext(cues, 0)).toBe(cues);
+    for (const index of [-1, 0]) expect(mergeWithNext(cues, index)).toBe(cues);
   });
 });
 
@@ -112,6 +122,8 @@ describe('cues that are moved', () => {
   ])('by %s at %j begin at %j', (by, places, starts) => {
     const moved = shiftCues([cue(0, 1), cue(2, 3)], by, places === null ? null : new Set(places));
     expect(moved.map(({ inicio }) => inicio)).toEqual(starts);
+    // Each of them lasts a second, as before.
+    expect(moved.map(({ fim }) => Math.round((fim - 1) * 1000) / 1000)).toEqual(starts);
   });
 
   it('are some', () => {
@@ -126,6 +138,10 @@ describe('a new cue', () => {
     [[cue(0, 1), cue(4, 5)], 2.5, [2.5, 4], 1],
     [[cue(0, 4), cue(6, 7)], 2, [4, 6], 1],
     [[cue(0, 1)], 1, [1, 3], 1],
+    [[cue(4, 5)], 1, [1, 3], 0],
+    // Without any room it overlaps, and is found among the problems.
+    [[cue(0, 1), cue(1, 2)], 0.5, [1, 1.1], 1],
+    [[], 1e9, [359_997.999, 359_999.999], 0],
   ])('among %j at %s is %j', (cues, at, [inicio, fim], index) => {
     const added = addCue(cues, at);
     expect(added.index).toBe(index);
@@ -140,7 +156,7 @@ it('the cue of a time is the one that is shown', () => {
 });
 
 it('WebVTT holds no text that is read as times or markup', () => {
-  expect(toWebVtt([cue(0, 1, 'a --> b\n\n<i>&')])).toBe(
+  expect(toWebVtt([cue(0, 1, 'a --> b\n\n \n<i>&')])).toBe(
     'WEBVTT\n\n00:00:00.000 --> 00:00:01.000\na --&gt; b\n&lt;i&gt;&amp;\n',
   );
 });

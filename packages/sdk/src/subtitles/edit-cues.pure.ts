@@ -85,8 +85,7 @@ export function addCue(
   at: number,
 ): { readonly cues: readonly Cue[]; readonly index: number } {
   const start = toMillisecond(Math.min(Math.max(0, at), longestCueTime - newCueSeconds));
-  const shown = cueAt(cues, start);
-  const inicio = shown < 0 ? start : (cues[shown]?.fim ?? start);
+  const inicio = cues[cueAt(cues, start)]?.fim ?? start;
   const after = cues.findIndex((cue) => cue.inicio >= inicio);
   const index = after < 0 ? cues.length : after;
   const room = (cues[index]?.inicio ?? Infinity) - inicio;
