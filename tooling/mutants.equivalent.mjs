@@ -187,6 +187,18 @@ export const equivalents = [
     why: 'what matches has seconds; the fallback is for the compiler',
   },
   {
+    file: 'src/broadcast/broadcast.machine.ts',
+    within: '|| [{}]',
+    replacement: '[]',
+    why: 'nothing is as little a change as an empty one',
+  },
+  {
+    file: 'src/broadcast/open-failure.pure.ts',
+    within: "error.name : ''",
+    replacement: text,
+    why: 'no known name of an error, as the empty text',
+  },
+  {
     file: 'src/upload/upload.machine.ts',
     within: 'state.request + 1',
     replacement: 'state.request - 1',

@@ -122,8 +122,11 @@ describe('every stage and event', () => {
 
 test('a lost connection counts, and the time of sending goes on over it', () => {
   let state: BroadcastState = states.sending;
-  for (const type of ['connectionLost', 'retryDue', 'connectionLost', 'retryDue'] as const)
-    ({ state } = broadcastTransition(state, events[type]));
+  for (const losses of [1, 2]) {
+    const lost = broadcastTransition(state, events.connectionLost);
+    expect(lost.commands).toContainEqual({ type: 'scheduleRetry', losses });
+    ({ state } = broadcastTransition(lost.state, events.retryDue));
+  }
   expect(state).toMatchObject({ stage: 'connecting', losses: 2 });
   ({ state } = broadcastTransition(state, events.connected));
   expect(state).toMatchObject({ stage: 'sending', losses: 0, sendingSince: 500 });
@@ -138,6 +141,8 @@ test('a signal that is taken after a loss may be taken by our own old connection
     'reconnecting',
     'failed',
   ]);
+  const lostBefore = { ...states.connecting, losses: 1 };
+  expect(broadcastTransition(lostBefore, events.refused).state.stage).toBe('failed');
 });
 
 test('whatever happens, the recorder runs with a connection alone, and a failure or a rest leaves no device open', () => {

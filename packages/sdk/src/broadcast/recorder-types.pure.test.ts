@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseRecorderType, recorderTypes } from './recorder-types.pure';
+import { chooseRecorderType, MAX_WAITING_BYTES, recorderTypes } from './recorder-types.pure';
 
 const among =
   (...names: readonly string[]) =>
@@ -16,6 +16,9 @@ test.each([
   ],
   ['Chromium without H.264', ['video/webm;codecs=vp8,opus', 'video/webm;codecs=vp9,opus'], 'matroska', 'vp8'],
   ['Firefox', ['video/webm;codecs=vp8,opus', 'video/webm'], 'matroska', 'vp8'],
+  ['one with VP9 alone', ['video/webm;codecs=vp9,opus', 'video/webm'], 'matroska', 'vp9'],
+  ['one that names no codec', ['video/webm', 'video/mp4'], 'matroska', 'video/webm'],
+  ['one with MP4 alone', ['video/mp4'], 'mp4', 'video/mp4'],
   ['Safari', ['video/mp4;codecs=avc1,opus', 'video/mp4'], 'mp4', 'avc1'],
 ])('%s records', (_, names, container, codec) => {
   const type = chooseRecorderType(among(...names));
@@ -34,4 +37,8 @@ test('the type is always one that the browser has, and none before it in the ord
       expect(chooseRecorderType(among(...names))?.mimeType).toBe(all.find((name) => names.includes(name)));
     }),
   );
+});
+
+test('two seconds of a picture of eight megabits a second may wait', () => {
+  expect(MAX_WAITING_BYTES / (8 * 131_072)).toBe(2);
 });
