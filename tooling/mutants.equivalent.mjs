@@ -210,4 +210,34 @@ export const equivalents = [
     replacement: text,
     why: 'no date, as the empty text',
   },
+  {
+    file: 'src/playback-memory/remembered.pure.ts',
+    within: 'places[mediaId]?.[0]',
+    replacement: 'places[mediaId][0]',
+    why: 'what it has is there; the check is for the compiler',
+  },
+  {
+    file: 'src/playback-memory/remembered.pure.ts',
+    within: 'const primary =',
+    replacement: 'language.toUpperCase()',
+    why: 'languages are as equal in upper case as in lower',
+  },
+  {
+    file: 'src/playback-memory/remembered.pure.ts',
+    within: "text ?? 'null'",
+    replacement: '""',
+    why: 'an empty text is no JSON, and counts as nothing as well',
+  },
+  {
+    file: 'src/playback-memory/remembered.pure.ts',
+    within: '} catch {',
+    replacement: '{}',
+    why: 'nothing is as little a record as null',
+  },
+  {
+    file: 'src/analytics/join-audience.pure.ts',
+    within: '?.points ?? []',
+    replacement: list,
+    why: 'a text has no time, and is left out',
+  },
 ];

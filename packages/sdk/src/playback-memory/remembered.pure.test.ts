@@ -49,6 +49,17 @@ describe('what was stored', () => {
       hotkeys: false,
     };
     expect(parseRemembered(JSON.stringify(written))).toEqual(written);
+    const places = { v: [0, 0] } as const;
+    expect(parseRemembered(JSON.stringify({ ...written, places }))).toEqual({ ...written, places });
+  });
+
+  test.each([
+    [0.24, 1],
+    [0.25, 0.25],
+    [4, 4],
+    [4.01, 1],
+  ])('has a rate of %d as %d', (stored, rate) => {
+    expect(parseRemembered(JSON.stringify({ rate: stored })).rate).toBe(rate);
   });
 
   test.each([

@@ -89,7 +89,7 @@ function toRecord(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 function isNumber(value: unknown): value is number {
-  return typeof value === 'number' && Number.isFinite(value);
+  return Number.isFinite(value);
 }
 
 function isPlace(value: unknown): value is Place {
