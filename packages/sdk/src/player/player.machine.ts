@@ -184,17 +184,15 @@ const reactions: Reactions = {
   },
   textTrackChanged: ({ shownTrack }, { textTracks, textTrack }) => {
     // Hidden by the viewer where it is still listed; otherwise the source is being opened again.
-    const isHidden = textTrack === null && sameTrack(textTracks, shownTrack) !== undefined;
-    const shown = trackAt(textTracks, textTrack) ?? (isHidden ? null : shownTrack);
+    const isListed = sameTrack(textTracks, shownTrack) !== undefined;
+    const shown = trackAt(textTracks, textTrack) ?? (isListed ? null : shownTrack);
     return [{ textTracks, textTrack, shownTrack: shown }];
   },
-  qualitiesFound: ({ quality }, { qualities }) => {
-    if (quality === 'auto') return [{ qualities }];
-    // The same source opened again keeps the viewer's choice.
-    return qualities.some(({ index }) => index === quality)
+  // The same source opened again keeps the viewer's choice.
+  qualitiesFound: ({ quality }, { qualities }) =>
+    qualities.some(({ index }) => index === quality)
       ? [{ qualities }, { type: 'setQuality', quality }]
-      : [{ qualities, quality: 'auto' }];
-  },
+      : [{ qualities, quality: 'auto' }],
 
   engineFailed: (state, { failure }) =>
     state.stage !== 'idle' && state.stage !== 'failed' && recover(state, failure),
