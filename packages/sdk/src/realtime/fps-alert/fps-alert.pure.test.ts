@@ -34,6 +34,18 @@ describe('an open alert', () => {
     const renamed = takeFpsAlert(openedAt1000, alert(2_000, 'a', 'Aula nova'));
     expect(renamed.lives).toEqual([{ id: 'a', titulo: 'Aula nova', timestamp: 2_000 }]);
     expect(takeFpsAlert(renamed, alert(1_500, 'a', 'Aula velha'))).toBe(renamed);
+    expect(takeFpsAlert(renamed, alert(2_000, 'a', 'Aula'))).toEqual({
+      lives: [{ id: 'a', titulo: 'Aula', timestamp: 2_000 }],
+      openedAt: 1_000,
+    });
+  });
+
+  it('leaves the other lives as they are', () => {
+    const two = takeFpsAlert(openedAt1000, alert(1_001, 'b', 'Outra'));
+    expect(takeFpsAlert(two, alert(2_000, 'a', 'Aula nova')).lives).toEqual([
+      { id: 'a', titulo: 'Aula nova', timestamp: 2_000 },
+      { id: 'b', titulo: 'Outra', timestamp: 1_001 },
+    ]);
   });
 
   it('is empty when it was closed', () => {
