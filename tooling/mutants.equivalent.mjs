@@ -223,6 +223,18 @@ export const equivalents = [
     why: 'numbers of requests are compared for equality alone: they must differ, not grow',
   },
   {
+    file: merge,
+    within: 'const isWaiting =',
+    replacement: 'upload.status',
+    why: 'a video without a transcode has an upload',
+  },
+  {
+    file: 'src/processing/processing-rows.pure.ts',
+    within: 'before: readonly ProcessingRow[] = []',
+    replacement: list,
+    why: 'a text has no id, and no row is the one without',
+  },
+  {
     file: 'src/live-view/live-view.pure.ts',
     within: "Date.parse(moment ?? '')",
     replacement: text,

@@ -43,6 +43,7 @@ describe('rows', () => {
     expect(rows(done)).toEqual([['transcode', 'video 1', 'done', 100]]);
     const sent = mergeUploads(done, [upload('1', { progress: 20, replaces: true })]);
     expect(rows(sent)).toEqual([['upload', 'file 1', 'uploading', 20]]);
+    expect(sent.map(({ id }) => id)).toEqual(done.map(({ id }) => id));
     // One that goes on after a reload is known to be converted already.
     expect(rows(mergeUploads(done, [upload('1', { progress: 20 })]))[0]?.[2]).toBe('done');
   });
