@@ -4,11 +4,15 @@ import type { LiveAction, LiveStatus } from '@palco/openapi';
 import { parseLiveRows } from './live-rows.pure';
 import {
   actionsOf,
+  canComplete,
+  canPause,
+  canResume,
   canStart,
   isInProgress,
   lockedFields,
   rgbaToHex,
   statusAfter,
+  statusKey,
   wasStarted,
 } from './lives.pure';
 
@@ -24,7 +28,23 @@ describe('the transitions of a live', () => {
     ['finished', []],
   ] as const)('%s allows %j', (status, allowed) => {
     expect(actionsOf(status)).toEqual(allowed);
-    expect(canStart(status)).toBe(allowed[0] === 'start');
+    const can = { start: canStart, pause: canPause, resume: canResume, complete: canComplete };
+    expect(actions.filter((action) => can[action](status))).toEqual(allowed);
+  });
+
+  it.each([
+    ['start', ['live', 'live', undefined, undefined, undefined]],
+    ['pause', [undefined, undefined, 'paused', undefined, undefined]],
+    ['resume', [undefined, undefined, undefined, 'live', undefined]],
+    ['complete', [undefined, undefined, 'finished', 'finished', undefined]],
+  ] as const)('lead on by %s', (action, after) => {
+    expect(statuses.map((status) => statusAfter(status, action))).toEqual(after);
+  });
+
+  it('tell what was started, what is under way, and the key of its text', () => {
+    expect(statuses.filter(wasStarted)).toEqual(['live', 'paused', 'finished']);
+    expect(statuses.filter(isInProgress)).toEqual(['live', 'paused']);
+    expect(statuses.map(statusKey)).toEqual(['none', 'scheduled', 'live', 'paused', 'finished']);
   });
 
   it('end for good, whatever is pressed in whatever order', () => {
@@ -50,10 +70,33 @@ describe('a file of lives', () => {
     ['titulo;data\r\nAula 1;01/03/2030', ';'],
     ['\uFEFFtitulo,data\nAula 1,01/03/2030\n', ','],
     ['\n"titulo";"data"\n\n"Aula 1";"01/03/2030"\n', ';'],
+    ['\r\n\n Titulo , data \n \n Aula 1 , 01/03/2030 ', ','],
   ])('%j is read', (text, delimiter) => {
     const file = parseLiveRows(text);
     expect(file).toMatchObject({ delimiter, problems: [] });
     expect(file.rows.map(({ row }) => row)).toEqual([{ titulo: 'Aula 1', data: '01/03/2030' }]);
+  });
+
+  it('is told by its header alone, and by one of a single column as well', () => {
+    expect(parseLiveRows('titulo,data\n"a;b;c",01/03/2030')).toMatchObject({
+      delimiter: ',',
+      rows: [{ row: { titulo: 'a;b;c', data: '01/03/2030' } }],
+    });
+    expect(parseLiveRows('titulo\nUm')).toMatchObject({ delimiter: ';', rows: [{ row: { titulo: 'Um' } }] });
+  });
+
+  it('keeps what looks like a byte order mark inside of a cell', () => {
+    expect(parseLiveRows('titulo\na\uFEFFb').rows).toMatchObject([{ row: { titulo: 'a\uFEFFb' } }]);
+  });
+
+  it.each(['\n', '\r\n', '\r'])('counts its lines by %j', (end) => {
+    const { rows } = parseLiveRows(['titulo;data', 'Um;', '', 'Dois;'].join(end));
+    expect(rows.map(({ linha }) => linha)).toEqual([2, 4]);
+  });
+
+  it('hands on the cells of a line that has too many, without the blanks behind a quote', () => {
+    const { problems } = parseLiveRows('titulo\nUm ;"x" b ');
+    expect(problems).toEqual([{ linha: 2, field: '', code: 'WRONG_COLUMNS', cells: ['Um ', 'x b'] }]);
   });
 
   it('says in which line something is, also behind a line break in quotes', () => {
@@ -69,10 +112,15 @@ describe('a file of lives', () => {
   it.each([
     ['', [{ linha: 1, field: '', code: 'EMPTY' }]],
     ['titulo;cor\nUm;x', [{ linha: 1, field: 'cor', code: 'UNKNOWN_COLUMN' }]],
+    ['titulo;titulo\nUm;Dois', [{ linha: 1, field: 'titulo', code: 'UNKNOWN_COLUMN' }]],
     ['data\n01/03/2030', [{ linha: 1, field: 'titulo', code: 'MISSING_COLUMN' }]],
     ['titulo\n"Um', [{ linha: 2, field: '', code: 'OPEN_QUOTE' }]],
   ])('%j is refused', (text, problems) => {
     expect(parseLiveRows(text)).toMatchObject({ rows: [], problems });
+  });
+
+  it('has no columns where it is empty', () => {
+    expect(parseLiveRows('').columns).toEqual([]);
   });
 
   it('takes a cell of nothing but a quote for what it is', () => {
@@ -105,6 +153,13 @@ it.each([
   ['RGBA(47,75,240,.25)', { hex: '#2f4bf0', opacity: 25 }],
   ['rgb(100%, 0%, 50%)', { hex: '#ff0080', opacity: 100 }],
   ['rgba(300, 0, 0, 2)', { hex: '#ff0000', opacity: 100 }],
+  ['rgba(1, 2, 3, 0.55)', { hex: '#010203', opacity: 55 }],
+  [' rgb( 1, 2, 3 ) ', { hex: '#010203', opacity: 100 }],
+  ['a rgb(1, 2, 3)', null],
+  ['rgb(1, 2, 3) a', null],
+  ['rgb(x1, 2, 3)', null],
+  ['rgb(1x, 2, 3)', null],
+  ['rgba(1, 2, 3, x)', null],
   ['rgb(1, 2)', null],
   ['rgb(1, 2, 3, 4, 5)', null],
   ['rgb(a, b, c)', null],

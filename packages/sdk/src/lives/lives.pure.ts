@@ -79,8 +79,8 @@ export interface HexColor {
 }
 
 /** A number with a dot, or percent of `full`, which is the most; null for anything else. */
-function readPart(text: string | undefined, full: number): number | null {
-  const match = /^(\d+(?:\.\d+)?|\.\d+)(%)?$/.exec(text ?? '');
+function readPart(text: string, full: number): number | null {
+  const match = /^(\d+(?:\.\d+)?|\.\d+)(%)?$/.exec(text);
   if (!match) return null;
   const value = Number(match[1]);
   return Math.min(full, match[2] === '%' ? (value / 100) * full : value);
@@ -94,7 +94,7 @@ function readPart(text: string | undefined, full: number): number | null {
  */
 export function rgbaToHex(text: string): HexColor | null {
   const inside = /^rgba?\((.*)\)$/i.exec(text.trim())?.[1];
-  const parts = (inside ?? '').split(/[\s,/]+/).filter(Boolean);
+  const parts = (inside ?? '').split(/[\s,/]/).filter(Boolean);
   if (parts.length < 3 || parts.length > 4) return null;
   const channels = parts.slice(0, 3).map((part) => readPart(part, 255));
   const alpha = readPart(parts[3] ?? '1', 1);
