@@ -47,8 +47,6 @@ export function splitByKnown(ranges: ByteRanges, start: number, length: number):
     at = Math.max(at, to);
   };
   for (const [from, end] of ranges) {
-    if (from >= stop) break;
-    if (end < at) continue;
     cut(Math.min(from, stop), false);
     cut(Math.min(end + 1, stop), true);
   }

@@ -8,6 +8,7 @@ describe('Content-Range', () => {
     ['bytes 0-15/16', { start: 0, end: 15, total: 16 }],
     ['bytes 16777216-33554431/40000000', { start: 16777216, end: 33554431, total: 40000000 }],
     ['Bytes 5-9/10', { start: 5, end: 9, total: 10 }],
+    ['bytes  5-9/10', { start: 5, end: 9, total: 10 }],
     [' bytes 5-9/10 ', { start: 5, end: 9, total: 10 }],
   ])('%j is read', (header, range) => {
     expect(parseContentRange(header)).toEqual(range);
