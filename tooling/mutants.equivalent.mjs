@@ -300,4 +300,10 @@ export const equivalents = [
     replacement: list,
     why: 'a text has no time, and is left out',
   },
+  {
+    file: 'src/kernel/http/domain-list.pure.ts',
+    within: 'DOMAIN.exec(domain) ?? []',
+    replacement: list,
+    why: 'the first of the list is not read',
+  },
 ];

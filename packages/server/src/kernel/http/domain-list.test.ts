@@ -50,7 +50,14 @@ describe('frame-ancestors', () => {
 });
 
 describe('an origin', () => {
-  const domains = ['exemplo.com', '*.escola.br', 'parceiro.com:8443', 'localhost:3000', 'loja.com:443'];
+  const domains = [
+    'exemplo.com',
+    '*.escola.br',
+    'parceiro.com:8443',
+    'localhost:3000',
+    'loja.com:443',
+    'porta.com:80',
+  ];
 
   it.each([
     ['https://exemplo.com', true],
@@ -67,6 +74,8 @@ describe('an origin', () => {
     ['https://parceiro.com', false],
     ['https://loja.com', true],
     ['http://loja.com', false],
+    ['http://porta.com', true],
+    ['https://porta.com', false],
     ['http://exemplo.com', true],
     ['http://localhost:3000', true],
     ['http://localhost:3001', false],
