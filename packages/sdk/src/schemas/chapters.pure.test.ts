@@ -7,13 +7,16 @@ describe('parseChapters', () => {
     ['0:42 Prova', [[42, 'Prova']]],
     ['90:00 Fim', [[5400, 'Fim']]],
     ['1:02:03 Fim', [[3723, 'Fim']]],
+    ['1:59:00 Fim', [[7140, 'Fim']]],
     ['00:42.5 Meio', [[42.5, 'Meio']]],
     ['00:42,125 Meio', [[42.125, 'Meio']]],
     ['00:42 - Com traço', [[42, 'Com traço']]],
+    ['00:42  —   Com travessão', [[42, 'Com travessão']]],
+    [`00:42 ${'x'.repeat(100)}`, [[42, 'x'.repeat(100)]]],
     ['00:42 – Com meia-risca', [[42, 'Com meia-risca']]],
     ['  00:42   Com espaço  ', [[42, 'Com espaço']]],
     [
-      '\n\n00:10 B\r\n00:05 A\r',
+      '\n \n00:10 B\r\n00:05 A\r',
       [
         [5, 'A'],
         [10, 'B'],
@@ -29,6 +32,7 @@ describe('parseChapters', () => {
   it.each([
     ['Abertura', ['1 format']],
     ['42 Abertura', ['1 format']],
+    ['às 00:42 Abertura', ['1 format']],
     ['00:60 Abertura', ['1 format']],
     ['1:60:00 Abertura', ['1 format']],
     ['00:42Abertura', ['1 format']],
@@ -54,11 +58,18 @@ describe('parseChapters', () => {
 it('what is written is read again', () => {
   const chapters = [
     { inicio: 0, titulo: 'Abertura' },
+    { inicio: 1.005, titulo: 'Logo' },
     { inicio: 42.125, titulo: 'Prova – parte 1' },
     { inicio: 3599, titulo: '5:00 não é hora' },
     { inicio: 36_000.5, titulo: 'Fim' },
   ];
   const text = formatChapters(chapters);
-  expect(text).toBe('00:00 Abertura\n00:42.125 Prova – parte 1\n59:59 5:00 não é hora\n10:00:00.500 Fim');
+  expect(text.split('\n')).toEqual([
+    '00:00 Abertura',
+    '00:01.005 Logo',
+    '00:42.125 Prova – parte 1',
+    '59:59 5:00 não é hora',
+    '10:00:00.500 Fim',
+  ]);
   expect(parseChapters(text, null)).toEqual({ chapters, problems: [] });
 });

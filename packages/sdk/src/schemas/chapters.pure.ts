@@ -53,7 +53,7 @@ function readLine(text: string): Chapter | ChapterProblem {
   if (!parts) return 'format';
   const [, hours = '0', minutes = '0', seconds = '0', fraction = '0', written = ''] = parts;
   if (parts[1] !== undefined && Number(minutes) > 59) return 'format';
-  const titulo = written.normalize('NFC').trim();
+  const titulo = written.normalize('NFC');
   if (titulo === '') return 'untitled';
   if ([...titulo].length > chapterLimits.longest || !isSingleLine(titulo)) return 'title';
   const whole = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds);
