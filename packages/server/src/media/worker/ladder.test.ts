@@ -45,6 +45,19 @@ describe('the ladder', () => {
     );
   });
 
+  it.each([
+    [1920, 1080, 30, 6_000_000],
+    [1280, 720, 30, 3_360_000],
+    [1280, 720, 35, 3_360_000],
+    [1280, 720, 36, 5_040_000],
+    [720, 720, 30, 1_890_000],
+    [640, 360, 30, 960_000],
+    // However wide, no picture has more than twice the bits.
+    [4000, 720, 30, 6_720_000],
+  ])('%i x %i at %i frames a second has at most %i bits a second', (width, height, rate, bits) => {
+    expect(planLadder({ width, height }, rate).at(-1)?.maxBitrate).toBe(bits);
+  });
+
   it('gives fast pictures more bits', () => {
     const [slow] = planLadder({ width: 640, height: 360 }, 30);
     const [fast] = planLadder({ width: 640, height: 360 }, 60);
