@@ -11,9 +11,15 @@ const list = '["Stryker was here"]';
 export const equivalents = [
   {
     file: merge,
-    within: "video.uploadId ?? ''",
+    within: "byId.get(video.uploadId ?? '')",
     replacement: text,
     why: 'no upload has this id, as none has the empty one',
+  },
+  {
+    file: merge,
+    within: "[[video.uploadId ?? '', video] as const]",
+    replacement: text,
+    why: 'a video that waits has an upload id; the fallback is for the compiler',
   },
   {
     file: merge,
