@@ -65,9 +65,13 @@ export function isShownIn(
   return geoMode === 'allow' ? isListed : !isListed;
 }
 
+/** Regions that CLDR names and that are no countries: unions, made-up ones, «Unknown Region». */
+const noCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']);
+
 /** Whether two letters are a country, as far as this machine knows countries. */
 export function isCountry(code: string): boolean {
-  return new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }).of(code) !== undefined;
+  const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+  return !noCountries.has(code) && names.of(code) !== undefined;
 }
 
 /** `HH:mm:ss` of a time in a time zone. */

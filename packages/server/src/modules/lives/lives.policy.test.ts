@@ -74,7 +74,7 @@ it.each([
 });
 
 it('knows the countries by their two letters', () => {
-  expect(['BR', 'AR', 'XX', 'QQ'].filter(isCountry)).toEqual(['BR', 'AR']);
+  expect(['BR', 'AR', 'XX', 'QQ', 'EU', 'ZZ'].filter(isCountry)).toEqual(['BR', 'AR']);
 });
 
 it.each([
