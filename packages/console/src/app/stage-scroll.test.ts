@@ -29,7 +29,7 @@ test('waits for the list that is asked for again', async () => {
   scrollWhenPossible(stage, 400);
   expect(stage.scrollTop).toBe(100);
   load(900);
-  await vi.waitFor(() => expect(stage.scrollTop).toBe(400));
+  await vi.waitFor(() => expect(stage.scrollTop).toBe(400), 30_000);
 });
 
 test('does nothing more once it is there', async () => {

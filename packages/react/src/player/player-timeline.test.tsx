@@ -70,7 +70,7 @@ describe('the preview', () => {
     setUp({}, { storyboard });
     expect(load).not.toHaveBeenCalled();
     pointAt(250);
-    await vi.waitFor(() => expect(preview()?.dataset['picture']).toBe(''));
+    await vi.waitFor(() => expect(preview()?.dataset['picture']).toBe(''), 30_000);
     const value = (name: string) => preview()?.style.getPropertyValue(`--palco-preview-${name}`);
     expect(['image', 'x', 'y', 'width', 'height'].map(value)).toEqual([
       'url("https://media.example/token/videos/1/s.webp")',
@@ -94,7 +94,7 @@ describe('the preview', () => {
     vi.stubGlobal('fetch', fetch);
     setUp({}, { storyboard });
     pointAt(200);
-    await vi.waitFor(() => expect(fetch).toHaveBeenCalled());
+    await vi.waitFor(() => expect(fetch).toHaveBeenCalled(), 30_000);
     await act(async () => undefined);
     expect(preview()?.dataset['picture']).toBeUndefined();
     expect(preview()?.textContent).toBe('0:45 · Frações');

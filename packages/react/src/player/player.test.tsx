@@ -312,7 +312,7 @@ describe('usePlayer', () => {
         response: { code: 403 },
       }),
     );
-    await vi.waitFor(() => expect(newest).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(newest).toHaveBeenCalledOnce(), 30_000);
     expect(newest.mock.calls[0]?.[0]).toMatchObject({ code: 'PLAYER_FORBIDDEN' });
     expect(first).not.toHaveBeenCalled();
   });

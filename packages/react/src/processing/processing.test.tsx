@@ -134,5 +134,5 @@ test('uploads and what becomes of them, from the real engine over the fake backe
   await vi.waitFor(() => {
     const row = screen.getByText('Aula 13').closest('li')!;
     expect(row.dataset).toMatchObject({ kind: 'transcode', status: 'waiting' });
-  });
+  }, 30_000);
 });

@@ -13,9 +13,9 @@ test('sets up what matches now and later, and ends each once', async () => {
   });
   expect([...alive]).toEqual(['one']);
   root.insertAdjacentHTML('beforeend', '<div><p id="two"></p></div>');
-  await vi.waitFor(() => expect([...alive]).toEqual(['one', 'two']));
+  await vi.waitFor(() => expect([...alive]).toEqual(['one', 'two']), 30_000);
   root.querySelector('#one')?.remove();
-  await vi.waitFor(() => expect([...alive]).toEqual(['two']));
+  await vi.waitFor(() => expect([...alive]).toEqual(['two']), 30_000);
   stop();
   expect(alive.size).toBe(0);
   root.insertAdjacentHTML('beforeend', '<p id="three"></p>');

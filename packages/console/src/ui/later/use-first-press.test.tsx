@@ -88,9 +88,9 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])(
     expect(screen.queryByRole('menuitem')).toBeNull();
     arrive();
     const item = await screen.findByRole('menuitem', { name: 'Perfil' });
-    await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body));
+    await vi.waitFor(() => expect(document.activeElement).not.toBe(document.body), 30_000);
     await user.keyboard('{Escape}');
-    await vi.waitFor(() => expect(item.isConnected).toBe(false));
+    await vi.waitFor(() => expect(item.isConnected).toBe(false), 30_000);
     expect(document.activeElement).toBe(button());
   },
 );
@@ -101,7 +101,7 @@ test('a dialog that the first press led to gives the focus back to the button', 
   arrive();
   await user.click(await screen.findByRole('menuitem', { name: 'Renomear' }));
   await user.click(await screen.findByRole('button', { name: 'Fechar' }));
-  await vi.waitFor(() => expect(document.activeElement).toBe(button()));
+  await vi.waitFor(() => expect(document.activeElement).toBe(button()), 30_000);
 });
 
 test('it does not open behind somebody who has gone on', async () => {
@@ -109,7 +109,7 @@ test('it does not open behind somebody who has gone on', async () => {
   await user.click(button());
   await user.tab();
   arrive();
-  await vi.waitFor(() => expect(button().getAttribute('aria-expanded')).toBe('false'));
+  await vi.waitFor(() => expect(button().getAttribute('aria-expanded')).toBe('false'), 30_000);
   expect(screen.queryByRole('menuitem')).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Outro' }));
 });

@@ -46,7 +46,7 @@ const ad = () => screen.findByRole('region', { name: 'Anúncio' });
 const player = () => screen.findByRole('group', { name: 'Player de vídeo' });
 const started = async () => {
   await ad();
-  await vi.waitFor(() => expect(document.querySelector('section > video')).not.toBeNull());
+  await vi.waitFor(() => expect(document.querySelector('section > video')).not.toBeNull(), 30_000);
 };
 
 describe('the ad of a live', () => {
