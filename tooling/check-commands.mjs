@@ -17,7 +17,7 @@ const shown = { 'npm start': startProduct, 'npm run dev': startDevelopment, 'npm
 
 const work = mkdtempSync(join(tmpdir(), 'palco-commands-'));
 const browser = await chromium.launch({
-  executablePath: await requireBrowser(),
+  executablePath: process.env.PALCO_HEADLESS_SHELL ?? (await requireBrowser()),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 let failed = 0;

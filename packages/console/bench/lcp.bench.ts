@@ -4,7 +4,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserPath } from '../e2e/browser-path';
+import { browserPath, shellPath } from '../e2e/browser-path';
 import { buildWhatIsMissing, startProduct } from '../e2e/product';
 import { servePage } from './page-server';
 
@@ -68,7 +68,7 @@ process.env.PALCO_SEED = 'none';
 const product = await startProduct(dataDir);
 const blank = await servePage('blank-page.tsx');
 const browser = await chromium.launch({
-  executablePath: browserPath(),
+  executablePath: short ? shellPath() : browserPath(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {

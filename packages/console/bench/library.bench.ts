@@ -4,7 +4,7 @@ import { chromium, type Page } from '@playwright/test';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { browserPath } from '../e2e/browser-path';
+import { browserPath, shellPath } from '../e2e/browser-path';
 import { buildWhatIsMissing, fillLibrary, startProduct } from '../e2e/product';
 
 const short = process.argv.includes('--short');
@@ -143,7 +143,7 @@ await fillLibrary(dataDir, size);
 process.env.PALCO_SEED = 'none';
 const product = await startProduct(dataDir);
 const browser = await chromium.launch({
-  executablePath: browserPath(),
+  executablePath: short ? shellPath() : browserPath(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {

@@ -2,7 +2,7 @@
 // second costs beside plain rows that are written by hand once a frame, paired and interleaved. `--short` for the test suite: every
 // event must be counted and every row end at its percent, times are not judged.
 import { chromium, type CDPSession, type Page } from '@playwright/test';
-import { browserPath } from '../e2e/browser-path';
+import { browserPath, shellPath } from '../e2e/browser-path';
 import { servePage } from './page-server';
 import type { Contender, Drawn } from './upload-panel-page';
 
@@ -68,7 +68,7 @@ async function longestFrame(page: Page, contender: Contender, count: number): Pr
 
 const server = await servePage('upload-panel-page.tsx');
 const browser = await chromium.launch({
-  executablePath: browserPath(),
+  executablePath: short ? shellPath() : browserPath(),
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
