@@ -324,10 +324,4 @@ export const equivalents = [
     replacement: '""',
     why: 'the number of an empty text is 0 as well',
   },
-  {
-    file: 'src/kernel/http/domain-list.pure.ts',
-    within: 'DOMAIN.exec(domain) ?? []',
-    replacement: list,
-    why: 'the first of the list is not read',
-  },
 ];

@@ -43,7 +43,7 @@ process.on('message', (order: RtmpOrder) => {
 });
 // The channel closes when the parent dies, however it dies.
 process.once('disconnect', () => process.exit(1));
-// It may have died before this was loaded, and tells that only once.
+// The parent may have died while this module was loading: `disconnect` was emitted before there was a listener.
 if (!process.connected) process.exit(1);
 Context.eventEmitter.on('prePublish', (session: RtmpSession) => ask(session));
 Context.eventEmitter.on('prePlay', (session: RtmpSession) => readers.add(checkReader(session)));

@@ -29,8 +29,9 @@ export function isListedOrigin(origin: string, { domains, isSecure }: Listed): b
 }
 
 function isWithin({ protocol, hostname, port }: URL, domain: string): boolean {
-  // What is no domain has no host, which no address is at.
-  const [, wildcard, host, wanted] = DOMAIN.exec(domain) ?? [];
+  const match = DOMAIN.exec(domain);
+  if (!match) return false;
+  const [, wildcard, host, wanted] = match;
   const usual = DEFAULT_PORTS[protocol];
   if ((wanted ?? usual) !== (port || usual)) return false;
   return wildcard === undefined ? hostname === host : hostname.endsWith(`.${host}`);

@@ -19,7 +19,7 @@ export function parseContentRange(header: string): ContentRange | ContentRangeFa
   const start = Number(startText);
   const end = Number(endText);
   if (start > end) return 'malformed';
-  // None, or `*`, is no number, and no end is less.
+  // A missing total and `*` become NaN, to which every comparison is false.
   const total = Number(totalText);
   return end < total ? { start, end, total } : 'unsatisfiable';
 }
