@@ -1,6 +1,6 @@
 import { Encoder, FF_ENCODER_LIBOPUS, FilterAPI, Muxer } from 'node-av';
 import type { Frame, Packet } from 'node-av';
-import { filterFrames, watchDecoder } from './decoding';
+import { encodeFrame, filterFrames, turn, watchDecoder } from './codecs';
 import { WorkerFailure } from './failure';
 import { openDecoder, openSource } from './source';
 
@@ -30,21 +30,22 @@ export async function extractSound({ sourcePath, path, onSource, onStep }: Extra
   const muxer = await Muxer.open(path, { useAsyncWrite: false });
   const index = muxer.addStream(encoder);
 
-  async function write(packets: Iterable<Packet> | AsyncIterable<Packet>): Promise<void> {
-    for await (const packet of packets) {
-      await muxer.writePacket(packet, index);
+  async function encode(frame: Frame | null): Promise<void> {
+    for (const packet of await encodeFrame(encoder, frame)) {
+      muxer.writePacketSync(packet, index);
       packet.free();
     }
   }
-  async function encode(frame: Frame | null): Promise<void> {
-    for await (const filtered of filterFrames(filter, frame)) {
-      await write(await encoder.encodeAll(filtered));
+  async function filterAndEncode(frame: Frame | null): Promise<void> {
+    for (const filtered of filterFrames(filter, frame)) {
+      await encode(filtered);
       filtered.free();
+      await turn();
     }
   }
   async function decode(packet: Packet | null): Promise<void> {
-    for await (const frame of decoding.frames(packet)) {
-      await encode(frame);
+    for (const frame of decoding.frames(packet)) {
+      await filterAndEncode(frame);
       frame.free();
     }
     onStep();
@@ -56,9 +57,8 @@ export async function extractSound({ sourcePath, path, onSource, onStep }: Extra
     packet.free();
   }
   await decode(null);
+  await filterAndEncode(null);
   await encode(null);
-  await encoder.flush();
-  await write(encoder.flushPackets());
   decoding.assertUsable();
   await muxer.close();
   decoding.decoder.close();

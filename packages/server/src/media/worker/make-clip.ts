@@ -19,6 +19,7 @@ import {
 } from 'node-av';
 import type { Frame, Packet } from 'node-av';
 import type { ClipRecipe } from '../child-messages';
+import { encodeFrame, filterFrames } from './codecs';
 import { WorkerFailure } from './failure';
 
 type PictureCodec = NonNullable<ClipRecipe['picture']>['codec'];
@@ -136,23 +137,22 @@ async function openLane(graph: string, filter: FilterAPI, encoder: Encoder): Pro
   const packets = demuxer.packetsSync();
   let position = 0;
 
-  async function encode(frames: readonly Frame[], write: (packet: Packet) => Promise<void>): Promise<void> {
+  async function encode(frame: Frame | null, write: (packet: Packet) => Promise<void>): Promise<void> {
+    for (const packet of await encodeFrame(encoder, frame)) {
+      await write(packet);
+      packet.free();
+    }
+  }
+  async function encodeAll(frames: Iterable<Frame>, write: (packet: Packet) => Promise<void>): Promise<void> {
     for (const frame of frames) {
       position = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
-      for (const packet of await encoder.encodeAll(frame)) {
-        await write(packet);
-        packet.free();
-      }
+      await encode(frame, write);
       frame.free();
     }
   }
   async function finish(write: (packet: Packet) => Promise<void>): Promise<void> {
-    for await (const frame of filter.flushFrames()) await encode([frame], write);
-    await encoder.flush();
-    for await (const packet of encoder.flushPackets()) {
-      await write(packet);
-      packet.free();
-    }
+    await encodeAll(filterFrames(filter, null), write);
+    await encode(null, write);
     decoder.close();
     filter.close();
     await demuxer.close();
@@ -167,8 +167,8 @@ async function openLane(graph: string, filter: FilterAPI, encoder: Encoder): Pro
         await finish(write);
         return false;
       }
-      for (const frame of await decoder.decodeAll(packet)) {
-        await encode(await filter.processAll(frame), write);
+      for (const frame of decoder.decodeAllSync(packet)) {
+        await encodeAll(filterFrames(filter, frame), write);
         frame.free();
       }
       packet.free();

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { Scaler } from 'node-av';
 import type { PostersRecipe } from '../child-messages';
+import { turn } from './codecs';
 import { WorkerFailure } from './failure';
 import { openPictureTrack } from './picture-track';
 import { openSource } from './source';
@@ -24,6 +25,7 @@ export async function makePosters({ source, posters }: PostersRecipe): Promise<n
     if (packet === null || waiting.length === 0) break;
     if (packet.streamIndex === track.streamIndex) await track.take(packet);
     packet.free();
+    await turn();
   }
   await track.finish();
   track.close();

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Frame } from 'node-av';
 import type { PackagedMedia, Rendition } from '../../ports/media-engine';
+import { turn } from './codecs';
 import { WorkerFailure } from './failure';
 import { toNumber } from './frame-rate.pure';
 import { planLadder } from './ladder.pure';
@@ -124,6 +125,7 @@ async function readAll({ source, tracks }: Workshop, options: PackageOptions): P
     await tracks.find((track) => track.streamIndex === packet.streamIndex)?.take(packet);
     packet.free();
     tell();
+    await turn();
   }
   for (const track of tracks) await track.finish();
   tell();

@@ -1,6 +1,6 @@
 import { AV_FRAME_FLAG_INTERLACED, AVCOL_TRC_ARIB_STD_B67, AVCOL_TRC_SMPTE2084, FilterAPI } from 'node-av';
 import type { Frame } from 'node-av';
-import { filterFrames, watchDecoder } from './decoding';
+import { filterFrames, watchDecoder } from './codecs';
 import { WorkerFailure } from './failure';
 import type { LadderStep, Size } from './ladder.pure';
 import { scaleTo } from './rendition';
@@ -23,8 +23,8 @@ export async function openPictureTrack(
   let shown = -1n;
   let decodedSeconds = 0;
 
-  async function showAll(frames: AsyncIterable<Frame>): Promise<void> {
-    for await (const frame of frames) {
+  async function showAll(frames: Iterable<Frame>): Promise<void> {
+    for (const frame of frames) {
       // A change of format in the middle restarts the filters, which may repeat the last time.
       if (frame.pts > shown) {
         shown = frame.pts;
@@ -46,10 +46,10 @@ export async function openPictureTrack(
       return decodedSeconds;
     },
     async take(packet) {
-      for await (const frame of decoding.frames(packet)) await filterFrame(frame);
+      for (const frame of decoding.frames(packet)) await filterFrame(frame);
     },
     async finish() {
-      for await (const frame of decoding.frames(null)) await filterFrame(frame);
+      for (const frame of decoding.frames(null)) await filterFrame(frame);
       decoding.assertUsable();
       if (filter === null) throw new WorkerFailure('CORRUPT_MEDIA');
       await showAll(filterFrames(filter, null));

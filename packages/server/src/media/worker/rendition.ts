@@ -2,7 +2,7 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Encoder, FF_ENCODER_LIBX264, FilterAPI, Muxer, Rational } from 'node-av';
 import type { Frame, Packet } from 'node-av';
-import { filterFrames } from './decoding';
+import { encodeFrame, filterFrames, takeOut } from './codecs';
 import { keyFrameInterval, toNumber } from './frame-rate.pure';
 import type { Fraction } from './frame-rate.pure';
 import type { LadderStep } from './ladder.pure';
@@ -50,13 +50,12 @@ export async function openRendition({
   const name = picture?.step.name ?? 'audio';
   await mkdir(join(folder, name), { recursive: true });
   const muxer = await openMuxer(folder, name);
-  const pictures =
-    picture && openPictureLine(picture, muxer, await openEncoder(picture.step, picture.frameRate));
+  const pictures = picture && (await openPictures(picture, muxer));
   const soundIndex = soundEncoder ? muxer.addStream(soundEncoder) : -1;
 
   return {
     writePicture: async (frame) => pictures?.write(frame),
-    writeSound: (packet) => muxer.writePacket(packet, soundIndex),
+    writeSound: async (packet) => muxer.writePacketSync(packet, soundIndex),
     flush: async () => pictures?.flush(),
     async close() {
       const codecs = muxer.streams.map((stream) => stream.codecpar.getCodecString());
@@ -73,37 +72,49 @@ export async function openRendition({
   };
 }
 
-/** Scaler and encoder of one step, writing into its files. */
+async function openPictures(picture: RenditionPicture, muxer: Muxer) {
+  const encoder = await openEncoder(picture.step, picture.frameRate);
+  const index = muxer.addStream(encoder);
+  return openPictureLine(picture, encoder, (packet) => muxer.writePacketSync(packet, index));
+}
+
+/**
+ * Scaler and encoder of one step, writing into its files. A call that takes its time is left to another thread, so that the
+ * steps are made side by side; all others are made here, because to change threads takes longer than they do.
+ */
 export function openPictureLine(
   { step, isTop }: Pick<RenditionPicture, 'step' | 'isTop'>,
-  muxer: Muxer,
   encoder: Encoder,
+  write: (packet: Packet) => void | Promise<void>,
 ) {
   const scaler = isTop ? null : FilterAPI.create(scaleTo(step));
-  const index = muxer.addStream(encoder);
 
-  async function writeAll(packets: readonly Packet[]): Promise<void> {
+  async function writeAll(packets: Iterable<Packet>): Promise<void> {
     for (const packet of packets) {
-      await muxer.writePacket(packet, index);
+      await write(packet);
       packet.free();
     }
   }
-  async function encodeScaled(frames: AsyncIterable<Frame>): Promise<void> {
-    for await (const frame of frames) {
-      await writeAll(await encoder.encodeAll(frame));
+  async function encode(frame: Frame): Promise<void> {
+    await encoder.encode(frame);
+    await writeAll(takeOut(encoder));
+  }
+  async function encodeAll(frames: Iterable<Frame>): Promise<void> {
+    for (const frame of frames) {
+      await encode(frame);
       frame.free();
     }
   }
 
   return {
     async write(frame: Frame): Promise<void> {
-      if (scaler === null) await writeAll(await encoder.encodeAll(frame));
-      else await encodeScaled(filterFrames(scaler, frame));
+      if (scaler === null) return encode(frame);
+      await scaler.process(frame);
+      return encodeAll(takeOut(scaler));
     },
     async flush(): Promise<void> {
-      if (scaler !== null) await encodeScaled(filterFrames(scaler, null));
-      await encoder.flush();
-      for await (const packet of encoder.flushPackets()) await writeAll([packet]);
+      if (scaler !== null) await encodeAll(filterFrames(scaler, null));
+      await writeAll(await encodeFrame(encoder, null));
     },
     close(): void {
       encoder.close();

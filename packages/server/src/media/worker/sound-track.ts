@@ -7,7 +7,7 @@ import {
   Frame,
 } from 'node-av';
 import type { Packet, Stream } from 'node-av';
-import { filterFrames, watchDecoder } from './decoding';
+import { encodeFrame, filterFrames, turn, watchDecoder } from './codecs';
 import { openDecoder } from './source';
 import type { Track } from './track';
 
@@ -37,7 +37,7 @@ export async function openSoundTrack(
   let heardSeconds = 0;
 
   async function drainResampler(): Promise<void> {
-    for await (const filtered of filterFrames(resampler, null)) await line.add(filtered);
+    for (const filtered of filterFrames(resampler, null)) await line.add(filtered);
     resampler.close();
   }
   async function takeFrame(frame: Frame): Promise<void> {
@@ -49,7 +49,7 @@ export async function openSoundTrack(
       resampler = openResampler(Math.ceil(line.endSeconds() * frame.sampleRate));
     }
     heardSeconds = start + frame.nbSamples / frame.sampleRate;
-    for await (const filtered of filterFrames(resampler, frame)) await line.add(filtered);
+    for (const filtered of filterFrames(resampler, frame)) await line.add(filtered);
     frame.free();
   }
 
@@ -60,14 +60,14 @@ export async function openSoundTrack(
       return line.decodedSeconds();
     },
     async take(packet) {
-      for await (const frame of decoding.frames(packet)) await takeFrame(frame);
+      for (const frame of decoding.frames(packet)) await takeFrame(frame);
     },
     async keepUpWith(pictureSeconds) {
       if (pictureSeconds - line.endSeconds() < patienceSeconds) return;
       await line.fillUntil(pictureSeconds - patienceSeconds / 2);
     },
     async finish() {
-      for await (const frame of decoding.frames(null)) await takeFrame(frame);
+      for (const frame of decoding.frames(null)) await takeFrame(frame);
       await drainResampler();
       await line.finish();
     },
@@ -92,17 +92,18 @@ async function openSoundLine(write: (packet: Packet) => Promise<void>) {
   let endSample = 0;
   let decodedSample = 0;
 
-  async function encode(frame: Frame): Promise<void> {
-    for (const packet of await encoder.encodeAll(frame)) {
+  async function encode(frame: Frame | null): Promise<void> {
+    for (const packet of await encodeFrame(encoder, frame)) {
       await write(packet);
       packet.free();
     }
-    frame.free();
+    frame?.free();
   }
   async function addSilence(): Promise<void> {
     const start = endSample;
     endSample += silenceSamples;
     await encode(silence(start));
+    await turn();
   }
 
   return {
@@ -123,11 +124,7 @@ async function openSoundLine(write: (packet: Packet) => Promise<void>) {
     async finish(): Promise<void> {
       // Without any sample the encoder never opens, and no file begins that waits for its stream.
       if (endSample === 0) await addSilence();
-      await encoder.flush();
-      for await (const packet of encoder.flushPackets()) {
-        await write(packet);
-        packet.free();
-      }
+      await encode(null);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { AV_PIX_FMT_YUV420P, FilterAPI, Frame, Scaler } from 'node-av';
-import { filterFrames } from './decoding';
+import { filterFrames } from './codecs';
 import { scaleTo } from './rendition';
 import { planStoryboard, storyboardTrack } from './storyboard.pure';
 import type { StoryboardPlan } from './storyboard.pure';
@@ -37,7 +37,7 @@ export function createStoryboardMaker(size: Size | null, durationSeconds: number
       const own = frame.clone();
       if (own === null) return;
       scaler ??= FilterAPI.create(scaleTo(plan.tile));
-      for await (const small of filterFrames(scaler, own)) {
+      for (const small of filterFrames(scaler, own)) {
         sheet.place(small, tiles);
         small.free();
         tiles += 1;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { AVSEEK_FLAG_BACKWARD, FilterAPI, Scaler } from 'node-av';
 import type { Frame } from 'node-av';
-import { filterFrames, watchDecoder } from './decoding';
+import { filterFrames, turn, watchDecoder } from './codecs';
 import { WorkerFailure } from './failure';
 import { describeFilters, toSeconds } from './picture-track';
 import { posterSize } from './poster';
@@ -38,7 +38,7 @@ async function findFrame(
   for (const packet of demuxer.packetsSync()) {
     const isEnd = packet === null;
     if (isEnd || packet.streamIndex === picture.stream.index) {
-      for await (const frame of decoding.frames(packet)) {
+      for (const frame of decoding.frames(packet)) {
         last?.free();
         last = frame;
         if (toSeconds(frame.pts + frame.duration, frame.timeBase) > seconds) return last;
@@ -46,6 +46,7 @@ async function findFrame(
     }
     packet?.free();
     if (isEnd) break;
+    await turn();
   }
   return last;
 }
@@ -56,8 +57,8 @@ async function toJpeg(picture: PictureSource, frame: Frame): Promise<Buffer> {
   );
   const scaler = new Scaler();
   try {
-    for await (const upright of filterFrames(filter, frame)) return await scaler.toJpeg(upright, { quality });
-    for await (const upright of filterFrames(filter, null)) return await scaler.toJpeg(upright, { quality });
+    for (const upright of filterFrames(filter, frame)) return await scaler.toJpeg(upright, { quality });
+    for (const upright of filterFrames(filter, null)) return await scaler.toJpeg(upright, { quality });
     throw new WorkerFailure('PROCESSING_FAILED');
   } finally {
     scaler.close();

@@ -76,9 +76,10 @@ interface LineOptions {
   readonly task: PackagingTask;
 }
 
-async function openLine({ muxer }: LiveOutput, { step, frameRate, isTop, task }: LineOptions) {
+async function openLine(output: LiveOutput, { step, frameRate, isTop, task }: LineOptions) {
   const encoder = await openLiveEncoder(step, frameRate, Math.min(2, task.segmentSeconds));
-  const line = openPictureLine({ step, isTop }, muxer, encoder);
+  const index = output.muxer.addStream(encoder);
+  const line = openPictureLine({ step, isTop }, encoder, (packet) => output.write(packet, index));
   return {
     /** Every line gets its own reference: an encoder changes the times of the picture that it is given. */
     async show(frame: Frame): Promise<void> {

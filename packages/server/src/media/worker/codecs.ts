@@ -1,12 +1,13 @@
+import { setImmediate } from 'node:timers/promises';
 import { AVERROR_EAGAIN, FFmpegError } from 'node-av';
-import type { Decoder, FilterAPI, Frame, Packet } from 'node-av';
+import type { Decoder, Encoder, FilterAPI, Frame, Packet } from 'node-av';
 import { WorkerFailure } from './failure';
 
 /** A decoder that survives damaged packets and counts them. */
 export interface Decoding {
   readonly decoder: Decoder;
   /** Gives the frames of one packet, or with null the last ones; the caller frees them. */
-  frames(packet: Packet | null): AsyncGenerator<Frame>;
+  frames(packet: Packet | null): Generator<Frame>;
   /** Throws where so much was damaged that what is left is not the video. */
   assertUsable(): void;
 }
@@ -20,9 +21,10 @@ export function watchDecoder(decoder: Decoder): Decoding {
   let packets = 0;
   let damaged = 0;
 
-  async function send(packet: Packet | null): Promise<'taken' | 'full'> {
+  function send(packet: Packet | null): 'taken' | 'full' {
     try {
-      await (packet === null ? decoder.flush() : decoder.decode(packet));
+      if (packet === null) decoder.flushSync();
+      else decoder.decodeSync(packet);
     } catch (error) {
       if (error instanceof FFmpegError && error.code === AVERROR_EAGAIN) return 'full';
       if (!(error instanceof FFmpegError) || error.isENOMEM) throw error;
@@ -32,10 +34,10 @@ export function watchDecoder(decoder: Decoder): Decoding {
   }
 
   /** Takes everything out, also behind a damaged frame: a decoder that stays full would take no packet any more. */
-  async function* drain(): AsyncGenerator<Frame> {
+  function* drain(): Generator<Frame> {
     for (let errors = 0; errors < errorsPerPacket;) {
       try {
-        const frame = await decoder.receive();
+        const frame = decoder.receiveSync();
         if (typeof frame !== 'object' || frame === null) return;
         yield frame;
       } catch (error) {
@@ -48,12 +50,12 @@ export function watchDecoder(decoder: Decoder): Decoding {
 
   return {
     decoder,
-    async *frames(packet) {
+    *frames(packet) {
       packets += 1;
-      const outcome = await send(packet);
+      const outcome = send(packet);
       yield* drain();
       if (outcome === 'taken') return;
-      await send(packet);
+      send(packet);
       yield* drain();
     },
     assertUsable() {
@@ -66,11 +68,29 @@ export function watchDecoder(decoder: Decoder): Decoding {
  * Gives what a filter makes of one frame, or with null the last ones, one at a time; the caller frees them. One frame
  * may become thousands where a picture stands still, so they are never collected.
  */
-export async function* filterFrames(filter: FilterAPI, frame: Frame | null): AsyncGenerator<Frame> {
-  await (frame === null ? filter.flush() : filter.process(frame));
-  for (;;) {
-    const filtered = await filter.receive();
-    if (typeof filtered !== 'object' || filtered === null) return;
-    yield filtered;
-  }
+export function* filterFrames(filter: FilterAPI, frame: Frame | null): Generator<Frame> {
+  if (frame === null) filter.flushSync();
+  else filter.processSync(frame);
+  yield* takeOut(filter);
 }
+
+/**
+ * Gives what an encoder makes of one frame, or with null the last packets; the caller frees them. The first frame opens the
+ * encoder: that is left to the asynchronous call, because the other one lets its options be freed twice (node-av 6.1).
+ */
+export async function encodeFrame(encoder: Encoder, frame: Frame | null): Promise<Generator<Packet>> {
+  if (frame === null) encoder.flushSync();
+  else if (encoder.isEncoderInitialized) encoder.encodeSync(frame);
+  else await encoder.encode(frame);
+  return takeOut(encoder);
+}
+
+/** Gives what is ready, one at a time; the caller frees it. */
+export function* takeOut<Piece extends object>(from: {
+  receiveSync(): Piece | null | undefined;
+}): Generator<Piece> {
+  for (let piece = from.receiveSync(); piece; piece = from.receiveSync()) yield piece;
+}
+
+/** Lets the process see to its messages and timers: work that never waits for another thread would keep it from them. */
+export const turn = (): Promise<void> => setImmediate();
