@@ -25,8 +25,14 @@ function start(name, { command: [program, ...args], env }) {
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
   });
+  child.on('error', (error) => {
+    console.error(`${name} could not be started: ${error.message}`);
+    process.exitCode = 1;
+    stop();
+  });
   child.on('exit', (code) => {
     if (code) console.error(`${name} ended with ${code}`);
+    process.exitCode ||= code ?? 0;
     stop();
   });
   return child;

@@ -41,7 +41,7 @@ function keep(name, output) {
  * What a failed step says of its failures: the line that names each test, with the lines that follow it, and the closing
  * lines; all of it where no test is named and it is short. A suite prints hundreds of lines about tests that passed.
  */
-export function failuresIn(output, { following = 8, most = 8, short = 60 } = {}) {
+export function failuresIn(output, { following = 16, most = 8, short = 60 } = {}) {
   const lines = output
     // oxlint-disable-next-line no-control-regex -- runners colour their lines
     .replaceAll(/\u001b\[[0-9;]*m/g, '')
