@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test';
 import { settled } from './accessibility';
 
 interface Stop {
@@ -8,11 +8,13 @@ interface Stop {
   readonly isSeen: boolean;
   /** The stop before this one looked different while it had the focus. */
   readonly wasMarked: boolean;
+  /** Whether it is the element that is looked for; null where that is no longer in the page. */
+  readonly isTarget: boolean | null;
 }
 
 /** Where the focus is, whether it can be seen there, and whether it showed at the stop before. */
-function currentStop(page: Page): Promise<Stop> {
-  return page.evaluate(async () => {
+function currentStop(page: Page, target?: ElementHandle): Promise<Stop> {
+  return page.evaluate(async (wanted) => {
     // The look of the focus is there with the next picture.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const memory = window as unknown as { palcoStop?: { element: Element; look: string } };
@@ -31,6 +33,7 @@ function currentStop(page: Page): Promise<Stop> {
     };
     const before = memory.palcoStop;
     const active = document.activeElement;
+    const isTarget = wanted?.isConnected === false ? null : wanted === active;
     const wasMarked =
       before === undefined ||
       !before.element.isConnected ||
@@ -42,7 +45,7 @@ function currentStop(page: Page): Promise<Stop> {
       lookOf(before.element) !== before.look;
     if (!active || active === document.body || active === document.documentElement) {
       memory.palcoStop = undefined;
-      return { name: '', isSeen: true, wasMarked };
+      return { name: '', isSeen: true, wasMarked, isTarget };
     }
     memory.palcoStop = { element: active, look: lookOf(active) };
     const { left, top, right, bottom } = active.getBoundingClientRect();
@@ -61,41 +64,55 @@ function currentStop(page: Page): Promise<Stop> {
     const name = [active.tagName, active.getAttribute('role'), active.id, words.trim().slice(0, 60)].join(
       ' ',
     );
-    return { name, isSeen, wasMarked };
-  });
+    return { name, isSeen, wasMarked, isTarget };
+  }, target);
 }
 
-const isFocused = (target: Locator) =>
-  target.evaluate((element) => element === document.activeElement, undefined, { timeout: 2000 });
+type TabKey = 'Tab' | 'Shift+Tab';
 
 /** Presses Tab once and expects a focus that can be seen. Answers what has it. */
-export async function tab(page: Page, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string> {
-  const before = await currentStop(page);
+export async function tab(page: Page): Promise<string> {
+  return (await tabFrom(page, await currentStop(page))).name;
+}
+
+/** From the stop that was looked at last. */
+async function tabFrom(
+  page: Page,
+  before: Stop,
+  { key = 'Tab', target }: { key?: TabKey; target?: ElementHandle } = {},
+): Promise<Stop> {
   await page.keyboard.press(key);
-  const stop = await currentStop(page);
+  const stop = await currentStop(page, target);
   expect(stop.wasMarked, `the focus shows on ${before.name}`).toBe(true);
   // A toast may lie over a corner of the page for the seconds that it stays.
   if (!stop.isSeen)
     await expect
       .poll(async () => (await currentStop(page)).isSeen, `in the window, in front: ${stop.name}`)
       .toBe(true);
-  return stop.name;
+  return stop;
 }
 
 /** Presses Tab until an element has the focus; every stop on the way has a visible focus. */
-export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(page: Page, target: Locator, key: TabKey = 'Tab'): Promise<void> {
   await expect(target).toBeVisible();
-  let last = '';
+  const find = () => target.elementHandle({ timeout: 2000 });
+  let wanted = await find();
+  let stop = await currentStop(page, wanted);
   let stays = 0;
   for (let presses = 0; presses < 120; presses += 1) {
-    if (await isFocused(target)) return;
-    const name = await tab(page, key);
-    stays = name === last ? stays + 1 : 0;
+    // The page may have drawn another one in its place.
+    if (stop.isTarget === null) {
+      wanted = await find();
+      stop = await currentStop(page, wanted);
+    }
+    if (stop.isTarget) return;
+    const next = await tabFrom(page, stop, { key, target: wanted });
+    stays = next.name === stop.name ? stays + 1 : 0;
     // Rows of a list may be alike; more than a few in a row is a trap.
-    if (stays > 5) throw new Error(`The focus does not leave ${name}.`);
-    last = name;
+    if (stays > 5) throw new Error(`The focus does not leave ${next.name}.`);
+    stop = next;
   }
-  throw new Error(`No way to ${target} by the Tab key; the last stop was ${last}.`);
+  throw new Error(`No way to ${target} by the Tab key; the last stop was ${stop.name}.`);
 }
 
 /** Goes to a field and writes into it, in place of what is there. */
@@ -158,11 +175,14 @@ export async function chooseItem(page: Page, button: Locator, item: string): Pro
 /** Tab cycles inside of a dialog and does not leave it. */
 export async function expectFocusTrapped(page: Page, dialog: Locator): Promise<void> {
   const first = await currentStop(page);
+  let stop = first;
   let isRound = false;
   for (let presses = 0; presses < 40 && !isRound; presses += 1) {
-    const name = await tab(page);
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), name).toBe(true);
-    isRound = name === first.name;
+    stop = await tabFrom(page, stop);
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), stop.name).toBe(
+      true,
+    );
+    isRound = stop.name === first.name;
   }
   expect(isRound, 'Tab comes round').toBe(true);
 }
