@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { expectNoViolation } from './accessibility';
-import { browserFlags, browserPath } from './browser-path';
+import { browserFlags, shellPath } from './browser-path';
 import { decoded, expect, test } from './fixtures';
 import { countFrames, frames, framesAhead, publish, type Publisher } from './live-media';
 import { apiAs, signIn, teams } from './people-api';
@@ -12,7 +12,7 @@ test.use({
   // Signed in here: the alert of this live would open over the pages of other tests of the same person and team.
   storageState: { cookies: [], origins: [] },
   launchOptions: {
-    executablePath: browserPath(),
+    executablePath: shellPath(),
     args: [...browserFlags, '--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'],
   },
 });
