@@ -17,15 +17,16 @@ afterEach(() => {
   cleanup();
 });
 
-// React only warns of markup that a browser takes apart, such as a list in a paragraph; here it fails the test.
-const misnested: unknown[][] = [];
+// React only warns of markup that a browser takes apart, such as a list in a paragraph, and of a component that no longer asks
+// for what it waited for; here it fails the test.
+const faults: unknown[][] = [];
 const { error: report } = console;
 console.error = (...given: unknown[]) => {
-  if (/cause a hydration error|cannot contain a nested/.test(String(given[0])))
-    misnested.push(given.slice(0, 3));
+  if (/cause a hydration error|cannot contain a nested|did not call use\(\)/.test(String(given[0])))
+    faults.push(given.slice(0, 3));
   report(...given);
 };
-afterEach(() => expect(misnested.splice(0)).toEqual([]));
+afterEach(() => expect(faults.splice(0)).toEqual([]));
 
 // Pages bring their code when they are opened, and a busy machine takes its time.
 configure({

@@ -15,9 +15,12 @@ export class PageLoadError extends Error {
 
 type State =
   | { readonly stage: 'idle' }
-  | { readonly stage: 'loading'; readonly loading: Promise<void> }
+  | { readonly stage: 'loading' }
   | { readonly stage: 'ready'; readonly Page: ComponentType }
   | { readonly stage: 'failed'; readonly error: PageLoadError };
+
+/** React reads it in the same render instead of waiting for its end once more. */
+const settledMark = { status: 'fulfilled', value: undefined } as const;
 
 /**
  * A page whose code comes with its first visit. The router's own `lazyRouteComponent` reloads the document when that
@@ -28,6 +31,8 @@ export function lazyPage<Name extends string>(
   name: Name,
 ): (() => ReactNode) & { preload(): Promise<void> } {
   let state: State = { stage: 'idle' };
+  /** The last attempt, also when it is over: a page that waited for it must ask React for it again. */
+  let waitedFor: Promise<void> | null = null;
   const loadDressed = withStyles(load);
 
   const attempt = async (onFailure: (cause: unknown) => void) => {
@@ -38,8 +43,9 @@ export function lazyPage<Name extends string>(
     }
   };
   const start = (onFailure: (cause: unknown) => void) => {
-    const loading = attempt(onFailure);
-    state = { stage: 'loading', loading };
+    const loading = attempt(onFailure).finally(() => void Object.assign(loading, settledMark));
+    state = { stage: 'loading' };
+    waitedFor = loading;
     return loading;
   };
   const reset = () => {
@@ -51,8 +57,8 @@ export function lazyPage<Name extends string>(
 
   function Page() {
     if (state.stage === 'idle') void start(fail);
-    // Suspends; React renders from the top once the promise has changed the state.
-    if (state.stage === 'loading') use(state.loading);
+    // Suspends while it loads; React renders from the top once the promise has changed the state.
+    if (waitedFor) use(waitedFor);
     if (state.stage === 'failed') throw state.error;
     return state.stage === 'ready' ? createElement(state.Page) : null;
   }
@@ -61,7 +67,7 @@ export function lazyPage<Name extends string>(
     /** Ahead of time, at a link that is pointed at: a failure shows only once the page itself is asked for. */
     async preload() {
       if (state.stage === 'idle') return start(() => (state = { stage: 'idle' }));
-      if (state.stage === 'loading') return state.loading;
+      if (state.stage === 'loading') await waitedFor;
     },
   });
 }
