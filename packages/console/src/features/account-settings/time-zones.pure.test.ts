@@ -48,3 +48,11 @@ test('a zone that the browser does not list is still there', () => {
     label: 'Brazil/East',
   });
 });
+
+test('the zones of another moment have their offsets of that moment, and what was listed before stays out', () => {
+  const hintOf = (at: Date) =>
+    zoneOptions('Brazil/East', 'en', at).find(({ value }) => value === 'Europe/Lisbon')?.hint;
+  expect(hintOf(winter)).toMatch(/^UTC\+00:00/);
+  expect(hintOf(summer)).toMatch(/^UTC\+01:00/);
+  expect(zoneOptions('UTC', 'en', summer).map(({ value }) => value)).not.toContain('Brazil/East');
+});

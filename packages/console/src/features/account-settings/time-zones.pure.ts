@@ -20,18 +20,31 @@ function minutesOf(offset: string): number {
   return (sign === '−' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
 
+/** Zones change their offset at the quarter of an hour at the earliest. */
+const quarterMs = 900_000;
+let made: { readonly of: string; readonly choices: readonly ComboboxOption<string>[] } | null = null;
+
 /**
  * Every time zone that the browser knows, from west to east, with its offset of that moment and its name in the language;
  * `current` is among them even where the browser does not list it.
  */
 export function zoneOptions(current: string, language: string, at: Date): ComboboxOption<string>[] {
+  // Their hundreds of names take the browser a fifth of a second: the list that was made last is kept.
+  const of = `${language} ${Math.floor(at.getTime() / quarterMs)}`;
+  if (made?.of !== of) made = { of, choices: listZones(language, at) };
+  const { choices } = made;
+  const isKnown = choices.some(({ value }) => value === current);
+  return isKnown ? [...choices] : [{ value: current, label: zoneName(current) }, ...choices];
+}
+
+function listZones(language: string, at: Date): ComboboxOption<string>[] {
   const known = new Set(['UTC', ...Intl.supportedValuesOf('timeZone')]);
   const options = [...known].map((zone) => ({ zone, offset: offsetOf(zone, at) }));
   const sorted = options.toSorted(
     (one, other) =>
       minutesOf(one.offset) - minutesOf(other.offset) || one.zone.localeCompare(other.zone, 'en'),
   );
-  const choices = sorted.map(({ zone, offset }) => {
+  return sorted.map(({ zone, offset }) => {
     const name = nameOf(at, language, { timeZone: zone, timeZoneName: 'long' });
     const typed = offset.replace('−', '-');
     return {
@@ -43,5 +56,4 @@ export function zoneOptions(current: string, language: string, at: Date): Combob
       keywords: `${zone} ${typed} ${typed.replace(/([+-])0?(\d+):00/, '$1$2')}`,
     };
   });
-  return known.has(current) ? choices : [{ value: current, label: zoneName(current) }, ...choices];
 }
