@@ -1,4 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 
 export type IconGlyph = LucideIcon;
 
@@ -11,6 +12,6 @@ export interface IconProps {
 }
 
 /** An icon of the set at the visible stroke of 1.5 px, hidden from screen readers: its control has the name. */
-export function Icon({ of: Glyph, size = 16, className }: IconProps) {
+export const Icon = memo(function Icon({ of: Glyph, size = 16, className }: IconProps) {
   return <Glyph size={size} strokeWidth={1.5} absoluteStrokeWidth aria-hidden className={className} />;
-}
+});
