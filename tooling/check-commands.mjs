@@ -127,7 +127,8 @@ async function look(url, see, allowed = /(?!)/) {
 async function whileRunning([file, ...args], env, probe) {
   const child = spawn(file, args, {
     cwd: root,
-    env: { ...process.env, NO_COLOR: '1', ...env },
+    // With the install, which `npm test` had already.
+    env: { ...process.env, WORKSPACE_INSTALLED: undefined, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

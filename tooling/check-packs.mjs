@@ -97,7 +97,7 @@ writeFileSync(
 );
 report(
   "the READMEs' examples and the types of every entry compile",
-  await run([process.execPath, join(root, 'node_modules/typescript/bin/tsc'), '-p', work], { quiet: true }),
+  await run([process.execPath, join(root, 'node_modules/typescript-7/bin/tsc'), '-p', work], { quiet: true }),
 );
 
 // The same limit as for the sources: what partners install must tree-shake as well as they do.

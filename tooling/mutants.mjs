@@ -73,8 +73,8 @@ const parts = [
 const short = {
   name: 'sdk/kernel',
   project: 'sdk',
-  mutate: ['src/kernel/backoff.pure.ts:1-28'],
-  tests: 'src/kernel/*.test.ts',
+  mutate: ['src/kernel/backoff.pure.ts:24-28'],
+  tests: 'src/kernel/backoff.pure.test.ts',
 };
 
 requireNode();

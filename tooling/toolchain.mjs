@@ -73,8 +73,10 @@ function secondsOf(times) {
   return seconds.length === 2 ? seconds[0] + seconds[1] : undefined;
 }
 
-/** Installs exactly what the lockfile says. */
+/** Installs exactly what the lockfile says; once for a command and those that it runs. */
 export async function install() {
+  if (process.env.WORKSPACE_INSTALLED) return;
+  process.env.WORKSPACE_INSTALLED = 'yes';
   const { code, output } = await run([...pnpmCommand(), 'install', '--frozen-lockfile', '--prefer-offline'], {
     quiet: true,
   });
