@@ -50,6 +50,11 @@ describe('the console', () => {
     },
   );
 
+  it('says of a file what it would send', async () => {
+    const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/favicon.svg' });
+    expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', '']);
+  });
+
   it('keeps hashed files for ever and others not', async () => {
     expect((await get('/assets/main-1a2b3c.js', '*/*')).headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -65,6 +70,10 @@ describe('the console', () => {
     ['/assets/main-gone.js', 'text/html'],
     ['/vod/dashboard', 'application/json'],
     ['/.env', '*/*'],
+    ['/assets/main-1a2b3c.js.br', '*/*'],
+    ['/assets', '*/*'],
+    ['/Favicon.svg', '*/*'],
+    ['//favicon.svg', '*/*'],
     ['/../secret.txt', '*/*'],
     ['/%2e%2e/secret.txt', '*/*'],
     ['/..%2fsecret.txt', '*/*'],

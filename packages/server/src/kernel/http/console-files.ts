@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { httpError } from '../errors/http-error';
@@ -21,6 +21,15 @@ function wantsPage(request: FastifyRequest): boolean {
 export const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Palco</title><p>The console is not built yet. Run <code>npm run build</code> and start again.';
 
+/** Addresses of the files of a build as it is now; their compressed forms belong to them. */
+function listFiles(folder: string): Set<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const names = entries
+    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
+  return new Set(names.filter((name) => !/(^|\/)\./.test(name)));
+}
+
 /**
  * Serves the console's build: hashed files are cached without limit, every other address gets `index.html`, where the
  * console's own router takes over.
@@ -30,8 +39,8 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
   if (isBuilt) {
     await app.register(fastifyStatic, {
       root: folder,
-      index: 'index.html',
-      dotfiles: 'ignore',
+      // Its own route reads the whole folder for each file, to compare how the name is spelled.
+      serve: false,
       // Made by the console's build beside each file.
       preCompressed: true,
       cacheControl: false,
@@ -41,6 +50,11 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
         reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
         reply.header('content-security-policy', CONSOLE_POLICY);
       },
+    });
+    const files = listFiles(folder);
+    app.get('/*', (request, reply) => {
+      const file = (request.params as Record<'*', string>)['*'] || 'index.html';
+      return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
     });
   }
   app.setNotFoundHandler(async (request, reply) => {
