@@ -8,14 +8,14 @@ import { demoFolderId } from '../seed/seed';
 export const bigTables = {
   clients: 3_000,
   accounts: 6_000,
-  users: 60_000,
+  users: 30_000,
   directories: 10_000,
-  videos: 30_000,
+  videos: 20_000,
   playlists: 10_000,
-  playlist_videos: 100_000,
-  events: 30_000,
-  jobs: 30_000,
-  sessions: 30_000,
+  playlist_videos: 40_000,
+  events: 20_000,
+  jobs: 20_000,
+  sessions: 20_000,
 } as const;
 
 const id = (kind: string, number = 'n'): SQL => sql.raw(`md5('${kind}' || (${number})::text)::uuid`);
