@@ -15,7 +15,16 @@ import { access, beforeLogIn, library, staff, type Screen } from './screen-table
 
 const team = teams.estudio;
 
-async function open(page: Page, { path, isLoaded, heading, ready }: Screen): Promise<void> {
+/** A page with a heading that no other one has. */
+async function openBlocked(page: Page): Promise<void> {
+  await follow(page, '/blocked');
+  await expect(page.getByRole('heading', { name: 'Acesso temporariamente limitado' })).toBeVisible();
+}
+
+async function open(page: Page, screen: Screen, before: Screen | undefined): Promise<void> {
+  const { path, isLoaded, heading, ready } = screen;
+  // The same heading would be seen before the page is there.
+  if (!isLoaded && String(before?.heading) === String(heading)) await openBlocked(page);
   await (isLoaded ? page.goto(path) : follow(page, path));
   const title = typeof heading === 'string' ? { name: heading, exact: true } : { name: heading };
   await expect(page.getByRole('heading', { level: 1, ...title }), path).toBeVisible();
@@ -24,12 +33,12 @@ async function open(page: Page, { path, isLoaded, heading, ready }: Screen): Pro
 
 /** Looks at each screen and its states, at every size and in both themes. */
 async function visit(page: Page, screens: readonly Screen[]): Promise<void> {
-  for (const screen of screens) {
+  for (const [index, screen] of screens.entries()) {
     const { path, states = [] } = screen;
     for (const [kind, size] of Object.entries(sizes)) {
       await page.setViewportSize(size);
       // A state may have replaced a page before the log-in: «E-mail enviado».
-      if (kind === 'wide' || screen.isLoaded) await open(page, screen);
+      if (kind === 'wide' || screen.isLoaded) await open(page, screen, screens[index - 1]);
       await expectAccessible(page, `${path}, ${kind}`);
       for (const { name, open: openState, only } of states) {
         if (only !== undefined && only !== kind) continue;
@@ -145,15 +154,16 @@ async function expectRecovery(page: Page, screen: Screen): Promise<void> {
     await route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'x', requestId: 'req-e2e' } });
   });
   // What a screen has asked for is kept as long as the next one shows it too; this one asks for nothing.
-  await follow(page, '/blocked');
-  await expect(page.getByRole('heading', { name: 'Acesso temporariamente limitado' })).toBeVisible();
+  await openBlocked(page);
   await follow(page, screen.path);
   await expect(page.getByText(/^Aguarde/).first()).toBeAttached();
   fail();
   const retry = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).first();
   await expect(retry).toBeVisible();
   await page.unroute(isRequired);
-  // Held as a person does, while a notice has come: what moves from under the pointer is not pressed.
+  // The page makes room for the notice: what moves from under the pointer is not pressed. Afterwards nothing moves.
+  await expect(page.getByText('Aconteceu um erro interno').first()).toBeVisible();
+  await settled(page);
   await retry.click({ delay: 150 });
   await expect(screen.ready!(page).first()).toBeVisible();
   await expect(retry).toHaveCount(0);
