@@ -56,6 +56,10 @@ const withPage: Decorator = (Story, { globals, parameters, title }) => {
   );
 };
 
+/** Colours change at once: through a deep page a transition of each inherited one takes more than half a second. */
+const withoutTransitions = new CSSStyleSheet();
+withoutTransitions.replaceSync('*, ::before, ::after { transition: none !important }');
+
 /** The addon looks at the theme of the moment; nothing but colours differs in the other one. */
 async function expectColoursOfOtherTheme({
   canvasElement,
@@ -67,6 +71,7 @@ async function expectColoursOfOtherTheme({
   if (!title.startsWith('Console/')) return;
   const root = document.documentElement;
   const before = root.dataset['theme'];
+  document.adoptedStyleSheets.push(withoutTransitions);
   root.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches ? 'light' : 'dark';
   const moving = document
     .getAnimations()
@@ -81,6 +86,7 @@ async function expectColoursOfOtherTheme({
   );
   if (before === undefined) delete root.dataset['theme'];
   else root.dataset['theme'] = before;
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== withoutTransitions);
   const found = violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
   if (found.length > 0) throw new Error(`Too little contrast in the other theme: ${found.join(' | ')}`);
 }
