@@ -74,22 +74,33 @@ export function* filterFrames(filter: FilterAPI, frame: Frame | null): Generator
   yield* takeOut(filter);
 }
 
-/**
- * Gives what an encoder makes of one frame, or with null the last packets; the caller frees them. The first frame opens the
- * encoder: that is left to the asynchronous call, because the other one lets its options be freed twice (node-av 6.1).
- */
-export async function encodeFrame(encoder: Encoder, frame: Frame | null): Promise<Generator<Packet>> {
-  if (frame === null) encoder.flushSync();
-  else if (encoder.isEncoderInitialized) encoder.encodeSync(frame);
-  else await encoder.encode(frame);
-  return takeOut(encoder);
-}
-
 /** Gives what is ready, one at a time; the caller frees it. */
 export function* takeOut<Piece extends object>(from: {
   receiveSync(): Piece | null | undefined;
 }): Generator<Piece> {
   for (let piece = from.receiveSync(); piece; piece = from.receiveSync()) yield piece;
+}
+
+/** Takes an encoded packet, which stays the caller's. */
+export type WritePacket = (packet: Packet) => void | Promise<void>;
+
+/** Writes what an encoder has ready. */
+export async function writeReady(encoder: Encoder, write: WritePacket): Promise<void> {
+  for (const packet of takeOut(encoder)) {
+    await write(packet);
+    packet.free();
+  }
+}
+
+/**
+ * Writes what an encoder makes of one frame, or with null the last packets. The first frame opens the encoder: that is left to
+ * the asynchronous call, because the other one lets its options be freed twice (node-av 6.1).
+ */
+export async function encodeFrame(encoder: Encoder, frame: Frame | null, write: WritePacket): Promise<void> {
+  if (frame === null) encoder.flushSync();
+  else if (encoder.isEncoderInitialized) encoder.encodeSync(frame);
+  else await encoder.encode(frame);
+  await writeReady(encoder, write);
 }
 
 /** Lets the process see to its messages and timers: work that never waits for another thread would keep it from them. */

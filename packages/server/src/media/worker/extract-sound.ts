@@ -30,15 +30,10 @@ export async function extractSound({ sourcePath, path, onSource, onStep }: Extra
   const muxer = await Muxer.open(path, { useAsyncWrite: false });
   const index = muxer.addStream(encoder);
 
-  async function encode(frame: Frame | null): Promise<void> {
-    for (const packet of await encodeFrame(encoder, frame)) {
-      muxer.writePacketSync(packet, index);
-      packet.free();
-    }
-  }
+  const write = (packet: Packet): void => muxer.writePacketSync(packet, index);
   async function filterAndEncode(frame: Frame | null): Promise<void> {
     for (const filtered of filterFrames(filter, frame)) {
-      await encode(filtered);
+      await encodeFrame(encoder, filtered, write);
       filtered.free();
       await turn();
     }
@@ -58,7 +53,7 @@ export async function extractSound({ sourcePath, path, onSource, onStep }: Extra
   }
   await decode(null);
   await filterAndEncode(null);
-  await encode(null);
+  await encodeFrame(encoder, null, write);
   decoding.assertUsable();
   await muxer.close();
   decoding.decoder.close();

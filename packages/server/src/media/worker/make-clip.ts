@@ -137,22 +137,16 @@ async function openLane(graph: string, filter: FilterAPI, encoder: Encoder): Pro
   const packets = demuxer.packetsSync();
   let position = 0;
 
-  async function encode(frame: Frame | null, write: (packet: Packet) => Promise<void>): Promise<void> {
-    for (const packet of await encodeFrame(encoder, frame)) {
-      await write(packet);
-      packet.free();
-    }
-  }
   async function encodeAll(frames: Iterable<Frame>, write: (packet: Packet) => Promise<void>): Promise<void> {
     for (const frame of frames) {
       position = (Number(frame.pts) * frame.timeBase.num) / frame.timeBase.den;
-      await encode(frame, write);
+      await encodeFrame(encoder, frame, write);
       frame.free();
     }
   }
   async function finish(write: (packet: Packet) => Promise<void>): Promise<void> {
     await encodeAll(filterFrames(filter, null), write);
-    await encode(null, write);
+    await encodeFrame(encoder, null, write);
     decoder.close();
     filter.close();
     await demuxer.close();

@@ -2,7 +2,8 @@ import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Encoder, FF_ENCODER_LIBX264, FilterAPI, Muxer, Rational } from 'node-av';
 import type { Frame, Packet } from 'node-av';
-import { encodeFrame, filterFrames, takeOut } from './codecs';
+import { encodeFrame, filterFrames, takeOut, writeReady } from './codecs';
+import type { WritePacket } from './codecs';
 import { keyFrameInterval, toNumber } from './frame-rate.pure';
 import type { Fraction } from './frame-rate.pure';
 import type { LadderStep } from './ladder.pure';
@@ -85,19 +86,13 @@ async function openPictures(picture: RenditionPicture, muxer: Muxer) {
 export function openPictureLine(
   { step, isTop }: Pick<RenditionPicture, 'step' | 'isTop'>,
   encoder: Encoder,
-  write: (packet: Packet) => void | Promise<void>,
+  write: WritePacket,
 ) {
   const scaler = isTop ? null : FilterAPI.create(scaleTo(step));
 
-  async function writeAll(packets: Iterable<Packet>): Promise<void> {
-    for (const packet of packets) {
-      await write(packet);
-      packet.free();
-    }
-  }
   async function encode(frame: Frame): Promise<void> {
     await encoder.encode(frame);
-    await writeAll(takeOut(encoder));
+    await writeReady(encoder, write);
   }
   async function encodeAll(frames: Iterable<Frame>): Promise<void> {
     for (const frame of frames) {
@@ -114,7 +109,7 @@ export function openPictureLine(
     },
     async flush(): Promise<void> {
       if (scaler !== null) await encodeAll(filterFrames(scaler, null));
-      await writeAll(await encodeFrame(encoder, null));
+      await encodeFrame(encoder, null, write);
     },
     close(): void {
       encoder.close();

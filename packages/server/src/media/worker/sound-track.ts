@@ -92,12 +92,9 @@ async function openSoundLine(write: (packet: Packet) => Promise<void>) {
   let endSample = 0;
   let decodedSample = 0;
 
-  async function encode(frame: Frame | null): Promise<void> {
-    for (const packet of await encodeFrame(encoder, frame)) {
-      await write(packet);
-      packet.free();
-    }
-    frame?.free();
+  async function encode(frame: Frame): Promise<void> {
+    await encodeFrame(encoder, frame, write);
+    frame.free();
   }
   async function addSilence(): Promise<void> {
     const start = endSample;
@@ -124,7 +121,7 @@ async function openSoundLine(write: (packet: Packet) => Promise<void>) {
     async finish(): Promise<void> {
       // Without any sample the encoder never opens, and no file begins that waits for its stream.
       if (endSample === 0) await addSilence();
-      await encode(null);
+      await encodeFrame(encoder, null, write);
     },
   };
 }
