@@ -1,5 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { Client } from 'pg';
@@ -221,23 +223,43 @@ describe('a recovery link', () => {
   });
 });
 
+/** Notes the statements of requests, until `stop`; what the server does at its start and by itself is none of theirs. */
+function watchRequests() {
+  const isOfRequest = new AsyncLocalStorage<true>();
+  const enter = (): void => isOfRequest.enterWith(true);
+  const asked: string[] = [];
+  // oxlint-disable-next-line typescript/unbound-method -- called with its object below
+  const query = Client.prototype.query as (...args: unknown[]) => unknown;
+  const spy = vi.spyOn(Client.prototype, 'query').mockImplementation(function (
+    this: Client,
+    ...args: unknown[]
+  ) {
+    const [config] = args;
+    if (isOfRequest.getStore())
+      asked.push(typeof config === 'string' ? config : (config as { text: string }).text);
+    return query.apply(this, args);
+  } as never);
+  subscribe('http.server.request.start', enter);
+  return {
+    take: () => asked.splice(0),
+    stop() {
+      unsubscribe('http.server.request.start', enter);
+      spy.mockRestore();
+    },
+  };
+}
+
 describe('a request for recovery', () => {
   it('makes the same answer, statements and jobs, whether anybody has the e-mail or not', async () => {
     // Before the first connection, which keeps the function that it finds.
-    const statements = vi.spyOn(Client.prototype, 'query');
-    // Without workers, so that every statement is the request's own.
+    const requests = watchRequests();
     const idle = await startTestServer();
     try {
       const traces = [];
       for (const email of [bruno, 'ninguem@colegioatlas.com.br']) {
-        statements.mockClear();
         const body = { email };
         const { status, text, headers } = await idle.call('/bff/forget-password/send-email', { body });
-        const asked = statements.mock.calls.map(([query]) =>
-          typeof query === 'string' ? query : (query as { text: string }).text,
-        );
-        // What the server does at its start, and its looking for work, are not the request's.
-        const own = asked.filter((query) => !/"(uploads|videos|sessions)"|from "jobs" due/.test(query));
+        const own = requests.take();
         traces.push({ status, text, headers: [...headers.keys()], own, jobs: await idle.db.$count(jobs) });
       }
       const [known, unknown] = traces;
@@ -245,7 +267,7 @@ describe('a request for recovery', () => {
       expect(known?.jobs).toBe(1);
       expect(unknown).toEqual({ ...known, jobs: 2 });
     } finally {
-      statements.mockRestore();
+      requests.stop();
       await idle.stop();
     }
   });
