@@ -32,8 +32,10 @@ describe('adding files', () => {
     await waitFor(() => expect(screen.getAllByText('Enviado')).toHaveLength(2));
     expect(screen.getAllByRole('listitem').map((row) => row.dataset['status'])).toEqual(['done', 'done']);
     expect(screen.getByText('Ação 🎬')).toBeTruthy();
+    // The sum is published after the rows, some twenty times a second.
+    const status = screen.getByRole('status');
+    await waitFor(() => expect(status.textContent).toBe('Envios: 100%'));
     expect(palco.use(uploads).$summary.get()).toMatchObject({ done: 2, percent: 100 });
-    expect(screen.getByRole('status').textContent).toBe('Envios: 100%');
   });
 
   test('a judge refuses files before anything is made for them', async () => {
