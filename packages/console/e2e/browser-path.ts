@@ -5,8 +5,16 @@ const usual = JSON.parse(
 ) as Readonly<Record<'shells' | 'browsers', readonly string[]>>;
 const firstOf = (paths: readonly string[]) => paths.find((path) => existsSync(path));
 
-/** No sandbox: a container, where tests often run, allows none. */
-export const browserFlags = ['--no-sandbox', '--disable-gpu', '--autoplay-policy=no-user-gesture-required'];
+/**
+ * No sandbox: a container, where tests often run, allows none. No last step of V8's optimiser: a page lives for seconds here,
+ * and a tenth of the pages' processor went into code that then ran a few times.
+ */
+export const browserFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--autoplay-policy=no-user-gesture-required',
+  '--js-flags=--no-opt',
+];
 
 /** A whole browser that decodes H.264: `PALCO_CHROMIUM`, a usual path, or (absent) the one that Playwright brought. */
 export function browserPath(): string | undefined {

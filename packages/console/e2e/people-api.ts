@@ -48,8 +48,16 @@ export async function mailedLink(login: string, path: string): Promise<URL> {
 
 export const pathOf = ({ pathname, search, hash }: URL): string => `${pathname}${search}${hash}`;
 
-/** A token of a person of the demo data. */
-export async function tokenOf(person: Person): Promise<string> {
+const tokens = new Map<Person, Promise<string>>();
+
+/** A token of a person of the demo data, asked for once: to check a password takes a quarter of a second. */
+export function tokenOf(person: Person): Promise<string> {
+  const token = tokens.get(person) ?? askToken(person);
+  tokens.set(person, token);
+  return token;
+}
+
+async function askToken(person: Person): Promise<string> {
   const answer = await fetch(`${process.env.PALCO_E2E_URL ?? ''}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
