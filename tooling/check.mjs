@@ -39,8 +39,7 @@ export const checks = [
   types('sdk', 'packages/sdk'),
   types('sdk pure modules, without DOM and Node', 'packages/sdk/tsconfig.pure.json'),
   types('react', 'packages/react'),
-  types('console', 'packages/console'),
-  types('storybook', '.storybook'),
+  types('console and stories', 'packages/console'),
   types('server', 'packages/server'),
   {
     name: 'imports',
