@@ -20,7 +20,7 @@ const maxOtherMs = 300;
 const maxGrowthBytes = 100 * MIB;
 const maxDifference = 0.1;
 
-const logIns = short ? 40 : 200;
+const logIns = short ? 8 : 200;
 const rounds = short ? 1 : 3;
 const emails = short ? 20 : 200;
 const others = ['/bff/me', '/bff/teams', '/v1/videos', '/v1/directories'] as const;
