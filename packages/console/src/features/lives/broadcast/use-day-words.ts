@@ -1,9 +1,20 @@
-import { useLanguage } from '../../../i18n';
+import { useLanguage, type Language } from '../../../i18n';
 import { momentOf, type Day } from './day.pure';
 
+type DayWords = ReturnType<typeof wordsIn>;
+
+/** A month has a button for each of 42 days, and a format takes longer to make than such a button. */
+const known = new Map<Language, DayWords>();
+
 /** Days and months in words; a day has no time zone, so it is written as one of UTC. */
-export function useDayWords() {
+export function useDayWords(): DayWords {
   const language = useLanguage();
+  const words = known.get(language) ?? wordsIn(language);
+  known.set(language, words);
+  return words;
+}
+
+function wordsIn(language: Language) {
   const say = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
     return (day: Day) => format.format(momentOf(day));
