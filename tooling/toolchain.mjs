@@ -1,6 +1,6 @@
 // What every command needs before the workspace is installed: only Node's own modules may be imported here.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -73,10 +73,39 @@ function secondsOf(times) {
   return seconds.length === 2 ? seconds[0] + seconds[1] : undefined;
 }
 
+/**
+ * Whether pnpm has installed, by its own note, what manifests and lockfile say today. To ask pnpm itself takes seconds, most of
+ * them npx's; where the note says anything else it is asked.
+ */
+export function isInstalled(workspace) {
+  try {
+    const noteFile = join(workspace, 'node_modules/.pnpm-workspace-state-v1.json');
+    const { lastValidatedTimestamp, projects } = JSON.parse(readFileSync(noteFile, 'utf8'));
+    const folders = Object.keys(projects);
+    const files = [...folders.map((folder) => join(folder, 'package.json')), ...decided(workspace)];
+    const isOlder = (file) => statSync(file).mtimeMs < lastValidatedTimestamp;
+    // A workspace that was copied has the note of the other one.
+    return folders.includes(workspace) && files.every(isOlder) && folders.every(hasItsModules);
+  } catch {
+    return false;
+  }
+}
+
+const decided = (workspace) => ['pnpm-lock.yaml', 'pnpm-workspace.yaml'].map((file) => join(workspace, file));
+
+function hasItsModules(folder) {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(
+    readFileSync(join(folder, 'package.json'), 'utf8'),
+  );
+  const names = Object.keys({ ...dependencies, ...devDependencies });
+  return names.every((name) => existsSync(join(folder, 'node_modules', name)));
+}
+
 /** Installs exactly what the lockfile says; once for a command and those that it runs. */
 export async function install() {
   if (process.env.WORKSPACE_INSTALLED) return;
   process.env.WORKSPACE_INSTALLED = 'yes';
+  if (isInstalled(root)) return;
   const { code, output } = await run([...pnpmCommand(), 'install', '--frozen-lockfile', '--prefer-offline'], {
     quiet: true,
   });

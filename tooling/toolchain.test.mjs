@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { isInstalled } from './toolchain.mjs';
+
+const validated = Date.parse('2026-01-01T12:00:00Z');
+const before = new Date(validated - 60_000);
+const after = new Date(validated + 60_000);
+
+let workspace;
+const at = (...names) => join(workspace, ...names);
+
+function write(file, content, time = before) {
+  mkdirSync(join(file, '..'), { recursive: true });
+  writeFileSync(file, content);
+  utimesSync(file, time, time);
+}
+
+/** A workspace with one package, as pnpm leaves it. */
+beforeEach(() => {
+  workspace = mkdtempSync(join(tmpdir(), 'palco-workspace-'));
+  write(at('package.json'), '{ "devDependencies": { "tool": "1.0.0" } }');
+  write(at('part', 'package.json'), '{ "dependencies": { "@scope/library": "1.0.0" } }');
+  for (const file of ['pnpm-lock.yaml', 'pnpm-workspace.yaml']) write(at(file), '');
+  mkdirSync(at('node_modules', 'tool'), { recursive: true });
+  mkdirSync(at('part', 'node_modules', '@scope', 'library'), { recursive: true });
+  const note = { lastValidatedTimestamp: validated, projects: { [workspace]: {}, [at('part')]: {} } };
+  write(at('node_modules', '.pnpm-workspace-state-v1.json'), JSON.stringify(note));
+});
+afterEach(() => rmSync(workspace, { recursive: true, force: true }));
+
+test('nothing is installed again where nothing changed', () => {
+  assert.equal(isInstalled(workspace), true);
+});
+
+for (const file of ['package.json', 'part/package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml'])
+  test(`a changed ${file} is installed`, () => {
+    utimesSync(at(file), after, after);
+    assert.equal(isInstalled(workspace), false);
+  });
+
+for (const folder of ['node_modules/tool', 'part/node_modules'])
+  test(`without ${folder} it is installed`, () => {
+    rmSync(at(folder), { recursive: true });
+    assert.equal(isInstalled(workspace), false);
+  });
+
+test('a copy, whose note tells of the place that it was copied from, is installed', () => {
+  const copy = `${workspace}-copy`;
+  renameSync(workspace, copy);
+  workspace = copy;
+  assert.equal(isInstalled(workspace), false);
+});
+
+test('a fresh clone is installed', () => {
+  rmSync(at('node_modules'), { recursive: true });
+  assert.equal(isInstalled(workspace), false);
+});
