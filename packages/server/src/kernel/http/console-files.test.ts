@@ -115,6 +115,44 @@ describe('a built file', () => {
       url: '/assets/main-1a2b3c.js',
       headers: { ...headers, 'if-none-match': String(answer.headers['etag']) },
     });
-    expect(again.statusCode).toBe(304);
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
+
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['BR;q=0.5', 'br'],
+    ['gzip;q=0.000, br;q=0', undefined],
+    ['deflate, zstd', undefined],
+    ['', undefined],
+  ])('comes to who takes «%s» as %s', async (accepted, encoding) => {
+    const headers = { 'accept-encoding': accepted };
+    const answer = await app.inject({ url: '/assets/main-1a2b3c.js', headers });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+  });
+
+  it('is known by its content, in each form and in a list', async () => {
+    const url = '/assets/main-1a2b3c.js';
+    const plain = await app.inject({ url });
+    const brotli = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(plain.headers['etag']).not.toBe(brotli.headers['etag']);
+    const known = `"another", W/${String(plain.headers['etag'])}`;
+    expect((await app.inject({ url, headers: { 'if-none-match': known } })).statusCode).toBe(304);
+    expect((await app.inject({ url, headers: { 'if-none-match': '"another"' } })).statusCode).toBe(200);
+  });
+
+  it('comes from memory once it was read, and is unknown where it went before', async () => {
+    const url = '/assets/once-4d5e6f.js';
+    const path = join(folder, 'dist', 'assets', 'once-4d5e6f.js');
+    for (const one of [path, `${path}.br`]) writeFileSync(one, 'once');
+    const own = createApp({ logLevel: 'silent', trustProxy: false });
+    answerErrors(own);
+    await serveConsole(own, join(folder, 'dist'));
+    expect((await own.inject({ url })).body).toBe('once');
+    for (const one of [path, `${path}.br`]) rmSync(one);
+    expect((await own.inject({ url })).body).toBe('once');
+    // In this form nobody had read it.
+    const late = await own.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect([late.statusCode, late.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
+    await own.close();
   });
 });

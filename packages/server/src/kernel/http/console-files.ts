@@ -1,9 +1,9 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError } from '../errors/http-error';
 import { CONSOLE_POLICY } from './browser-policy';
+import { createBuiltFiles, type BuiltFiles } from './built-files';
 import { sendError } from './error-answers';
 import { allowedMethods } from './methods';
 
@@ -21,13 +21,26 @@ function wantsPage(request: FastifyRequest): boolean {
 export const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Palco</title><p>The console is not built yet. Run <code>npm run build</code> and start again.';
 
-/** Addresses of the files of a build as it is now; their compressed forms belong to them. */
-function listFiles(folder: string): Set<string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const names = entries
-    .filter((entry) => entry.isFile() && !/\.(br|gz)$/.test(entry.name))
-    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, '/'));
-  return new Set(names.filter((name) => !/(^|\/)\./.test(name)));
+interface Call {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers with a file, or that the caller has it already. */
+async function sendFile(files: BuiltFiles, file: string, { request, reply }: Call): Promise<FastifyReply> {
+  const found = await files.read(file, String(request.headers['accept-encoding'] ?? ''));
+  if (found === null) return sendError(httpError({ status: 404, code: 'NOT_FOUND' }), request, reply);
+  const { body, type, coding, etag } = found;
+  reply.headers({
+    etag,
+    vary: 'Accept-Encoding',
+    'cache-control': file.startsWith('assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
+    'content-security-policy': CONSOLE_POLICY,
+  });
+  const known = String(request.headers['if-none-match'] ?? '').split(',');
+  if (known.some((one) => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send();
+  if (coding !== undefined) reply.header('content-encoding', coding);
+  return reply.type(type).send(body);
 }
 
 /**
@@ -35,28 +48,12 @@ function listFiles(folder: string): Set<string> {
  * console's own router takes over.
  */
 export async function serveConsole(app: FastifyInstance, folder: string): Promise<void> {
-  const isBuilt = existsSync(join(folder, 'index.html'));
-  if (isBuilt) {
-    await app.register(fastifyStatic, {
-      root: folder,
-      // Its own route reads the whole folder for each file, to compare how the name is spelled.
-      serve: false,
-      // Made by the console's build beside each file.
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders(reply, path) {
-        reply.header('vary', 'Accept-Encoding');
-        const isHashed = path.startsWith(join(folder, 'assets'));
-        reply.header('cache-control', isHashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache');
-        reply.header('content-security-policy', CONSOLE_POLICY);
-      },
-    });
-    const files = listFiles(folder);
+  const files = existsSync(join(folder, 'index.html')) ? createBuiltFiles(folder) : null;
+  if (files !== null)
     app.get('/*', (request, reply) => {
       const file = (request.params as Record<'*', string>)['*'] || 'index.html';
-      return files.has(file) ? reply.sendFile(file) : reply.callNotFound();
+      return files.has(file) ? sendFile(files, file, { request, reply }) : reply.callNotFound();
     });
-  }
   app.setNotFoundHandler(async (request, reply) => {
     const allow = allowedMethods(request.url.split('?')[0] ?? '');
     if (allow !== null) {
@@ -65,7 +62,7 @@ export async function serveConsole(app: FastifyInstance, folder: string): Promis
       return sendError(httpError({ status: 405, code: 'METHOD_NOT_ALLOWED' }), request, reply);
     }
     if (!wantsPage(request)) return sendError(httpError({ status: 404, code: 'NOT_FOUND' }), request, reply);
-    if (isBuilt) return reply.sendFile('index.html');
+    if (files !== null) return sendFile(files, 'index.html', { request, reply });
     return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT);
   });
 }
