@@ -1,24 +1,22 @@
 // Writes the table of parts into the README from the parts themselves; `--check` fails where it is not current.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { format } from 'oxfmt';
-import ts from 'typescript';
 
+// Imported as a module its 9 MB would be read twice, first for their names.
+const ts = createRequire(import.meta.url)('typescript');
 const here = import.meta.dirname;
 const families = { Upload: 'upload', Processing: 'processing', Player: 'player', TeamPicker: 'team-picker' };
 const isNoSource = /\.(test|test-d|stories|fixture)\.tsx?$/;
 const { config } = ts.readConfigFile(join(here, 'tsconfig.json'), ts.sys.readFile);
-const { options, fileNames } = ts.parseJsonConfigFileContent(config, ts.sys, here);
-const program = ts.createProgram(
-  fileNames.filter((file) => !isNoSource.test(file)),
-  options,
-);
+const { options } = ts.parseJsonConfigFileContent(config, ts.sys, here);
+const program = ts.createProgram(Object.values(families).flatMap(filesOf), options);
 const checker = program.getTypeChecker();
 
 const lines = Object.entries(families).flatMap(([family, folder]) => {
-  const rows = readdirSync(join(here, 'src', folder))
-    .filter((file) => file.endsWith('.tsx') && !isNoSource.test(file))
-    .flatMap((file) => partsIn(join(here, 'src', folder, file)))
+  const rows = filesOf(folder)
+    .flatMap(partsIn)
     .filter(({ part }) => part.startsWith(`${folder}-`))
     .map(({ part, ...rest }) => ({ name: nameOf(family, part.slice(folder.length + 1)), ...rest }))
     .sort((one, other) => one.name.localeCompare(other.name));
@@ -53,6 +51,12 @@ else if (after !== before) {
     'packages/react/README.md: the table of parts is old. Run `pnpm --filter @palco/react parts`.',
   );
   process.exitCode = 1;
+}
+
+function filesOf(folder) {
+  return readdirSync(join(here, 'src', folder))
+    .filter((file) => file.endsWith('.tsx') && !isNoSource.test(file))
+    .map((file) => join(here, 'src', folder, file));
 }
 
 function nameOf(family, kebab) {
