@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { mkdirSync, mkdtempSync, renameSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -49,9 +49,12 @@ for (const folder of ['node_modules/tool', 'part/node_modules'])
 
 test('a copy, whose note tells of the place that it was copied from, is installed', () => {
   const copy = `${workspace}-copy`;
-  renameSync(workspace, copy);
-  workspace = copy;
-  assert.equal(isInstalled(workspace), false);
+  cpSync(workspace, copy, { recursive: true, preserveTimestamps: true });
+  try {
+    assert.equal(isInstalled(copy), false);
+  } finally {
+    rmSync(copy, { recursive: true });
+  }
 });
 
 test('a fresh clone is installed', () => {
