@@ -12,10 +12,10 @@ const after = new Date(validated + 60_000);
 let workspace;
 const at = (...names) => join(workspace, ...names);
 
-function write(file, content, time = before) {
+function write(file, content) {
   mkdirSync(join(file, '..'), { recursive: true });
   writeFileSync(file, content);
-  utimesSync(file, time, time);
+  utimesSync(file, before, before);
 }
 
 /** A workspace with one package, as pnpm leaves it. */

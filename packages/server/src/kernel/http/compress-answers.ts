@@ -11,8 +11,10 @@ const encoders = {
   gzip: (text: string) => promisify(gzip)(text),
 } as const;
 
+export type Encoding = keyof typeof encoders;
+
 /** The best encoding that a client takes (RFC 9110, section 12.5.3); null where it wants the bytes as they are. */
-export function chooseEncoding(accepted: string | undefined): 'br' | 'gzip' | null {
+export function chooseEncoding(accepted: string | undefined): Encoding | null {
   const named = new Set(
     (accepted ?? '')
       .toLowerCase()

@@ -4,7 +4,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { httpError } from '../errors/http-error';
 import { CONSOLE_POLICY } from './browser-policy';
 import { createBuiltFiles, type BuiltFiles } from './built-files';
+import { chooseEncoding } from './compress-answers';
 import { sendError } from './error-answers';
+import { isNotModified } from './is-not-modified.pure';
 import { allowedMethods } from './methods';
 
 /** Addresses of calls and media: an unknown one is a 404 in JSON, never the console's page. */
@@ -28,18 +30,17 @@ interface Call {
 
 /** Answers with a file, or that the caller has it already. */
 async function sendFile(files: BuiltFiles, file: string, { request, reply }: Call): Promise<FastifyReply> {
-  const found = await files.read(file, String(request.headers['accept-encoding'] ?? ''));
+  const found = await files.read(file, chooseEncoding(request.headers['accept-encoding']));
   if (found === null) return sendError(httpError({ status: 404, code: 'NOT_FOUND' }), request, reply);
-  const { body, type, coding, etag } = found;
+  const { body, type, encoding, etag } = found;
   reply.headers({
     etag,
     vary: 'Accept-Encoding',
     'cache-control': file.startsWith('assets/') ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache',
     'content-security-policy': CONSOLE_POLICY,
   });
-  const known = String(request.headers['if-none-match'] ?? '').split(',');
-  if (known.some((one) => one.trim().replace(/^W\//, '') === etag)) return reply.code(304).send();
-  if (coding !== undefined) reply.header('content-encoding', coding);
+  if (isNotModified(request.headers, etag)) return reply.code(304).send();
+  if (encoding !== null) reply.header('content-encoding', encoding);
   return reply.type(type).send(body);
 }
 

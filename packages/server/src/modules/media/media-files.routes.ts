@@ -1,12 +1,13 @@
 import { httpError } from '../../kernel/errors/http-error';
 import type { EmptyAnswer, RawAnswer } from '../../kernel/http/answer';
+import { isNotModified } from '../../kernel/http/is-not-modified.pure';
 import type { Route, RouteCall } from '../../kernel/http/module';
 import { allowDomains } from '../../kernel/http/route-policy';
 import type { BlobStore } from '../../ports/blob-store';
 import { isStorageKey } from '../../ports/disk-files';
 import type { MediaLinks, PlaybackRight } from '../../ports/media-links';
 import type { BytePart } from './byte-range.pure';
-import { entityTag, isNotModified, requestedBytes } from './conditional-request.pure';
+import { entityTag, requestedBytes } from './conditional-request.pure';
 import { cachePolicy, fileKindOf } from './file-kinds.pure';
 import type { FileKind } from './file-kinds.pure';
 import { findMediaGrounds } from './media.store';
