@@ -68,15 +68,22 @@ const publicBuild: UserConfig = {
 };
 
 /**
- * What the library, the page of a video, the trash and the playlists have in common. It must hold all that its own modules import:
- * a module that is left to a page would bring that page along.
+ * What the same people need at the same time is one file, with everything that it imports. Left to itself the bundler makes a
+ * file for each set of pages that share a module: fifty for the first page, half of them below a kilobyte.
  */
-const sharedByVideoPages =
-  /\/features\/vod\/(?:messages\/|(?:use-(?:stage-words|video-row|video-actions|delete-action|forget-upload|folder-meta|copy|refetch-on-processing|library)|follow-conversions|video-(?:poster|stage|cells)|stage-overlay|library-changes|blocked-notice|retry-button|library\.list|playlists\/playlists\.list|videos-query\.pure)\.)/;
-
-/** What every page with a list is made of. */
-const sharedByLists =
-  /\/console\/src\/(?:ui\/(?:chip\/chip|skeleton\/|progress\/|checkbox\/|pagination\/|select\/select\.|segmented-control\/|button\/(?:icon|link)-button|text-input\/search-input|empty-state\/|tabs\/)|patterns\/(?:list|action)\/)(?!.*stories)/;
+const groups = {
+  /** Whoever opens the console. */
+  shell: /\/console\/src\/app\/(?:app|router)\.tsx?$/,
+  /** Whoever is signed in. */
+  'signed-in':
+    /\/console\/src\/app\/(?:page-frame|redirect|console-queries|use-route-decision|use-shell-menu|shell\/(?:shell|with-menu-names))\.tsx?$/,
+  /** Every page with a list. */
+  lists:
+    /\/(?:react\/src\/query\/use-palco-\w+|console\/src\/(?:access\/use-may|ui\/(?:page-header|chip|tabs|segmented-control|empty-state)\/[\w-]+|patterns\/(?:list|action)\/.*))\.tsx?$/,
+  /** The library, the page of a video, the trash and the playlists; the panel of uploads has a part of it. */
+  videos:
+    /\/features\/vod\/(?:use-(?:stage-words|video-row|video-actions|delete-action|forget-upload|folder-meta|copy|refetch-on-processing|library)|follow-conversions|video-(?:poster|stage|cells)|stage-overlay|library-changes|blocked-notice|retry-button|library\.list|playlists\/playlists\.list|videos-query\.pure)\.tsx?$/,
+};
 
 export default defineConfig(({ command }) => ({
   ...(command === 'build' ? publicBuild : {}),
@@ -109,13 +116,10 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         // Each file costs a round trip on a slow line: what the first page needs is one script and one style sheet.
-        // The library is the first page: what it shares with other lists and pages of videos is one script each, not a dozen.
         codeSplitting: {
-          includeDependenciesRecursively: false,
           groups: [
             { name: 'start', tags: ['$initial'] },
-            { name: 'videos', test: sharedByVideoPages },
-            { name: 'lists', test: sharedByLists },
+            ...Object.entries(groups).map(([name, test]) => ({ name, test })),
             // An icon alone is half overhead.
             { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
           ],
