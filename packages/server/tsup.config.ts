@@ -3,9 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
+import manifest from './package.json' with { type: 'json' };
 
 /** Child processes are entries of their own, at the place where `forkChild` looks for them. */
 const children = ['media/media.child', 'media/live.child', 'media/rtmp.child'];
+
+/** Packages that look for files beside their own: a worker of pino, pages of the media server. */
+const readsOwnFiles = ['node-media-server', 'pino-pretty'];
 
 /** What loads the addon of node-av looks for it from its own place, which is the package's folder. */
 const loadAddonFromPackage: NonNullable<Options['esbuildPlugins']>[number] = {
@@ -22,8 +26,12 @@ export default defineConfig(({ outDir = 'dist' }) => ({
   entry: Object.fromEntries(['main', ...children].map((name) => [name, `src/${name}.ts`])),
   format: 'esm',
   target: 'node20',
-  // A media process is forked for every task, and to load the hundred files of node-av takes half of its start.
-  noExternal: ['node-av'],
+  // Hundreds of files took a third of a start of the server, and half of that of a media process, which is forked for every task.
+  noExternal: Object.keys(manifest.dependencies).filter((name) => !readsOwnFiles.includes(name)),
+  // What was written for CommonJS asks for Node's own modules in this way.
+  banner: {
+    js: `import { createRequire as createOwnRequire } from 'node:module';const require = createOwnRequire(import.meta.url);`,
+  },
   esbuildPlugins: [loadAddonFromPackage],
   // `@palco/openapi` is a development dependency, so that the contract is written into the build.
   clean: true,
