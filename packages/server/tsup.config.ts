@@ -8,8 +8,8 @@ import manifest from './package.json' with { type: 'json' };
 /** Child processes are entries of their own, at the place where `forkChild` looks for them. */
 const children = ['media/media.child', 'media/live.child', 'media/rtmp.child'];
 
-/** Packages that look for files beside their own: a worker of pino, pages of the media server. */
-const readsOwnFiles = ['node-media-server', 'pino-pretty'];
+/** The media server finds its own files by their place. */
+const outside = ['node-media-server'];
 
 /** What loads the addon of node-av looks for it from its own place, which is the package's folder. */
 const loadAddonFromPackage: NonNullable<Options['esbuildPlugins']>[number] = {
@@ -27,7 +27,7 @@ export default defineConfig(({ outDir = 'dist' }) => ({
   format: 'esm',
   target: 'node20',
   // Hundreds of files took a third of a start of the server, and half of that of a media process, which is forked for every task.
-  noExternal: Object.keys(manifest.dependencies).filter((name) => !readsOwnFiles.includes(name)),
+  noExternal: Object.keys(manifest.dependencies).filter((name) => !outside.includes(name)),
   // What was written for CommonJS asks for Node's own modules in this way.
   banner: {
     js: `import { createRequire as createOwnRequire } from 'node:module';const require = createOwnRequire(import.meta.url);`,
