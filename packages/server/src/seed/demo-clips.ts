@@ -29,7 +29,8 @@ export interface DemoClip {
 
 /** Length of a segment of HLS: cuts begin and end with one. */
 export const segmentSeconds = 4;
-const longestCut = 6;
+/** Long enough for something to happen in it, short enough that a first start has its libraries within half a minute. */
+const clipSeconds = 8;
 
 /** Slow motifs look the same with half of the pictures, and a first start makes them in half of the time. */
 const rate = 'rate=15';
@@ -68,7 +69,7 @@ const motifs: readonly Omit<DemoClip, 'videos'>[] = [
     name: 'dawn',
     container: 'mp4',
     recipe: {
-      seconds: 12,
+      seconds: clipSeconds,
       picture: h264(
         `gradients=${size}:speed=0.04:nb_colors=4:c0=0x0b1e4f:c1=0x2f6fde:c2=0xf2a65a:c3=0x7a1f5c:x0=0:y0=0:x1=639:y1=359:seed=7`,
       ),
@@ -79,9 +80,9 @@ const motifs: readonly Omit<DemoClip, 'videos'>[] = [
     name: 'fractal',
     container: 'mp4',
     recipe: {
-      seconds: 12,
+      seconds: clipSeconds,
       picture: h264(
-        `mandelbrot=${size}:maxiter=500:end_pts=130:start_scale=0.06:end_scale=0.002:start_x=-0.743643887:start_y=-0.131825904:inner=period,hue=h=15*t:s=0.8`,
+        `mandelbrot=${size}:maxiter=500:end_pts=87:start_scale=0.06:end_scale=0.002:start_x=-0.743643887:start_y=-0.131825904:inner=period,hue=h=15*t:s=0.8`,
       ),
       sound: aac(grave),
     },
@@ -90,7 +91,7 @@ const motifs: readonly Omit<DemoClip, 'videos'>[] = [
     name: 'cells',
     container: 'mp4',
     recipe: {
-      seconds: 12,
+      seconds: clipSeconds,
       picture: h264(
         `life=size=160x90:${rate}:ratio=0.28:mold=12:seed=11:life_color=0x9be7c4:death_color=0x0f3d3e:mold_color=0x1f6f78,scale=640:360:flags=neighbor`,
       ),
@@ -101,7 +102,7 @@ const motifs: readonly Omit<DemoClip, 'videos'>[] = [
     name: 'triangle',
     container: 'mp4',
     recipe: {
-      seconds: 12,
+      seconds: clipSeconds,
       picture: h264(
         `sierpinski=size=480x480:${rate}:type=carpet:seed=5,format=rgb24,lutrgb=r=38+val*0.8:g=16+val*0.45:b=92+val*0.35,hue=h=30*t`,
       ),
@@ -112,7 +113,7 @@ const motifs: readonly Omit<DemoClip, 'videos'>[] = [
     name: 'sunset',
     container: 'mp4',
     recipe: {
-      seconds: 12,
+      seconds: clipSeconds,
       picture: h264(
         `gradients=size=360x640:${rate}:speed=0.06:nb_colors=3:c0=0xff7e5f:c1=0xfeb47b:c2=0x355c7d:x0=180:y0=420:x1=360:y1=40:type=radial:seed=3`,
       ),
@@ -123,7 +124,7 @@ const motifs: readonly Omit<DemoClip, 'videos'>[] = [
     name: 'chart',
     container: 'mp4',
     recipe: {
-      seconds: 12,
+      seconds: clipSeconds,
       picture: h264(`testsrc2=size=480x360:${rate}`),
       sound: aac('sine=frequency=440:beep_factor=4:sample_rate=48000'),
     },
@@ -132,14 +133,18 @@ const motifs: readonly Omit<DemoClip, 'videos'>[] = [
     name: 'waves',
     container: 'mp4',
     recipe: {
-      seconds: 12,
+      seconds: clipSeconds,
       picture: h264(
         `${melody(220, [0, 7, 12, 16], 0.25)},showcqt=size=640x360:${rate}:axis=0:sono_h=120:bar_h=240:bar_g=4:sono_g=4:basefreq=60:endfreq=2600:cscheme=1|0.55|0.1|0.7|0.35|0.9`,
       ),
       sound: aac(melody(220, [0, 7, 12, 16], 0.25)),
     },
   },
-  { name: 'jingle', container: 'm4a', recipe: { seconds: 12, sound: aac(melody(392, [0, 4, 7, 11], 0.25)) } },
+  {
+    name: 'jingle',
+    container: 'm4a',
+    recipe: { seconds: clipSeconds, sound: aac(melody(392, [0, 4, 7, 11], 0.25)) },
+  },
 ];
 
 /** The videos of a motif: of different lengths, from different places. */
@@ -162,8 +167,8 @@ function videosOf({ name, recipe }: Omit<DemoClip, 'videos'>): DemoVideo[] {
   return [...take(false), ...take(true)]
     .filter(({ motif }) => motif === name)
     .map((video, index) => {
-      const count = 1 + ((index * 5 + 1) % Math.min(longestCut, segments));
-      const cut = { first: (index * 3) % Math.max(1, segments - count), count };
+      const count = 1 + ((index + 1) % segments);
+      const cut = { first: index % (segments - count + 1), count };
       return { ...video, cut };
     });
 }
