@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { jobs, playlists, playlistVideos, videos } from '../kernel/database/tables';
 import { startTestServer } from '../testing/start-test-server';
 import type { TestServer } from '../testing/start-test-server';
-import { demoClips, teamPictures } from './demo-clips';
+import { demoClips, segmentSeconds, teamPictures } from './demo-clips';
 import { demoTeams } from './demo-people';
 import type { DemoTeam } from './demo-people';
 import { demoPlaylists } from './demo-playlists';
@@ -48,6 +48,22 @@ describe('the demo libraries', () => {
     // A picture can come only from a clip that has one.
     for (const name of Object.values(teamPictures)) {
       expect(demoClips.find((clip) => clip.name === name)?.recipe.picture).toBeDefined();
+    }
+  });
+
+  it('show every part of a clip, and nothing beyond it', () => {
+    for (const { name, recipe, videos: cuts } of demoClips) {
+      const shown = cuts.flatMap(({ cut }) => [cut.first, cut.first + cut.count - 1]);
+      expect([name, Math.min(...shown), Math.max(...shown)]).toEqual([
+        name,
+        0,
+        recipe.seconds / segmentSeconds - 1,
+      ]);
+      expect([name, ...new Set(cuts.map(({ cut }) => cut.count))].length).toBeGreaterThan(2);
+      expect(
+        cuts.some(({ cut }) => cut.count === 1 && cut.first > 0),
+        name,
+      ).toBe(true);
     }
   });
 
