@@ -71,7 +71,7 @@ const publicBuild: UserConfig = {
  * What the same people need at the same time is one file, with everything that it imports. Left to itself the bundler makes a
  * file for each set of pages that share a module: fifty for the first page, half of them below a kilobyte.
  */
-const groups = {
+const sharedScripts = {
   /** Whoever opens the console. */
   shell: /\/console\/src\/app\/(?:app|router)\.tsx?$/,
   /** Whoever is signed in. */
@@ -119,7 +119,7 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
-            ...Object.entries(groups).map(([name, test]) => ({ name, test })),
+            ...Object.entries(sharedScripts).map(([name, test]) => ({ name, test })),
             // An icon alone is half overhead.
             { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
           ],

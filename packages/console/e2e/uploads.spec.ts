@@ -267,7 +267,7 @@ test('F22: a file that was dropped is opened by its handle, after a second inter
     // Not before: a chunk that the old page is about to send would arrive, and nobody would hear of it.
     held = next;
     await item.getByRole('button', { name: /Continuar/ }).click();
-    if (held === 4) await expect.poll(() => acknowledged().size).toBe(4);
+    if (next === 4) await expect.poll(() => acknowledged().size).toBe(4);
   }
   await expectWhole(line, bytes);
   await expect(item).toHaveCount(0);
