@@ -56,6 +56,21 @@ async function find(kind: string) {
   return (await database.db.select().from(jobs).where(eq(jobs.kind, kind)))[0];
 }
 
+/** The numbers of `count` jobs that one transaction adds, in the order in which one worker does them. */
+async function orderOfOneTransaction(count: number): Promise<number[]> {
+  const done: number[] = [];
+  const queue = makeQueue({ run: async ({ payload }) => void done.push(Number(payload['number'])) });
+  await database.db.transaction(async (tx) => {
+    for (let number = 1; number <= count; number += 1) {
+      const job = { kind: 'test', subjectId: randomUUID(), accountId: null, payload: { number } };
+      await queue.enqueue(tx, job);
+    }
+  });
+  await queue.start();
+  await expect.poll(() => done.length).toBe(count);
+  return done;
+}
+
 async function readAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);
@@ -112,6 +127,12 @@ describe('teams that wait', () => {
       { name: 'urgent', job: { accountId: busyTeam, priority: -10 } },
     ]);
     expect(order).toEqual(['urgent', 'normal', 'later']);
+  });
+});
+
+describe('jobs of one transaction', () => {
+  it('are done in the order in which it added them', async () => {
+    expect(await orderOfOneTransaction(8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 });
 

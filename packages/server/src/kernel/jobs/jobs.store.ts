@@ -37,7 +37,8 @@ const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 export async function insertJob(tx: Queryable, { delayMs = 0, ...job }: NewJob): Promise<void> {
   await tx
     .insert(jobs)
-    .values({ id: randomUUID(), ...job, runAfter: inMs(delayMs) })
+    // `now()` is one time for a whole transaction: jobs that it adds would be taken in any order.
+    .values({ id: randomUUID(), ...job, runAfter: inMs(delayMs), createdAt: sql`clock_timestamp()` })
     .onConflictDoNothing({
       target: [jobs.kind, jobs.subjectId],
       where: sql`status in ('queued', 'running')`,
