@@ -174,10 +174,11 @@ async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>): 
 }
 
 /**
- * Each page at each size is looked at in both themes where `CI` is set, or pictures are kept. `npm test` at a person's machine
- * looks at half of these pairs: each size and each theme is among them.
+ * Each page and each of its states is looked at at both sizes in both themes where `CI` is set, or pictures are kept.
+ * `npm test` at a person's machine looks at pages wide in the light theme and narrow in the dark one, and at each state in one
+ * of the two, by turns.
  */
-const looksAtAll = Boolean(process.env.CI || process.env.SHOTS);
+export const looksAtAll = Boolean(process.env.CI || process.env.SHOTS);
 
 /** With `SHOTS=folder` every state of every screen is kept as a picture, to be looked at. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
