@@ -16,7 +16,7 @@ import type { PartUpload } from '../src/ports/part-store';
 import { databaseProcesses } from '../src/testing/child-processes';
 
 const short = process.argv.includes('--short');
-const rounds = short ? 3 : Number(process.env['ROUNDS'] ?? 50);
+const rounds = short ? 1 : Number(process.env['ROUNDS'] ?? 50);
 const writers = 4;
 const { log } = createApp({ logLevel: 'silent', trustProxy: false });
 const quiet = { stdio: 'pipe' } as const;
