@@ -30,8 +30,4 @@ export default defineConfig({
       args: browserFlags,
     },
   },
-  projects: [
-    { name: 'sign-in', testMatch: 'sign-in.setup.ts' },
-    { name: 'console', testMatch: '*.spec.ts', dependencies: ['sign-in'] },
-  ],
 });
