@@ -1,4 +1,12 @@
-import { test as base, expect, type ConsoleMessage, type FileChooser, type Page } from '@playwright/test';
+import {
+  test as base,
+  expect,
+  type APIResponse,
+  type ConsoleMessage,
+  type FileChooser,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { join } from 'node:path';
 import type { MediaName } from './product';
 
@@ -120,10 +128,16 @@ export async function sendFiles(page: Page, files: Parameters<FileChooser['setFi
   await chooser.setFiles(files);
 }
 
+/**
+ * What the server answers to a request that the test holds. A connection that nobody used for long may be closed by the server
+ * in the moment in which it is used again: then it is asked anew, as browsers do.
+ */
+export const answerTo = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 2 });
+
 /** Lets the page send chunks of this size, so that a small file has a middle; three at a time unless told otherwise. */
 export async function sendInChunks(page: Page, bytes: number, parallelChunks = true): Promise<void> {
   await page.route('**/bff/config', async (route) => {
-    const answer = await route.fetch();
+    const answer = await answerTo(route);
     const config = (await answer.json()) as { limites: object };
     const limites = { ...config.limites, uploadMaxChunkBytes: bytes, parallelChunks };
     await route.fulfill({ response: answer, json: { ...config, limites } });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { laterScripts, readManifest, scriptsOf, sheetsOf } from './build-manifest';
 import {
+  answerTo,
   conversion,
   expect,
   follow,
@@ -392,7 +393,7 @@ async function losePanelParts(lossy: Lossy): Promise<void> {
 async function loseParallelChunks(lossy: Lossy): Promise<void> {
   const { page, lost } = lossy;
   await page.route('**/bff/config', async (route) => {
-    const answer = await route.fetch();
+    const answer = await answerTo(route);
     const config = (await answer.json()) as { limites: { uploadMaxChunkBytes: number } };
     config.limites.uploadMaxChunkBytes = 24 * 1024;
     await route.fulfill({ response: answer, json: config });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, media, sendFiles, stateOf, test } from './fixtures';
+import { answerTo, expect, media, sendFiles, stateOf, test } from './fixtures';
 
 const sizes = [
   { width: 1440, height: 700 },
@@ -19,7 +19,7 @@ async function overlap(one: Locator, other: Locator): Promise<string | null> {
 /** The list as if the client had hundreds of people. */
 async function fillPeople(page: Page): Promise<void> {
   await page.route(/\/v1\/users\?/, async (route) => {
-    const response = await route.fetch();
+    const response = await answerTo(route);
     const { items } = (await response.json()) as { items: object[] };
     const rows = Array.from({ length: 10 }, (_, index) => ({
       ...items[index % items.length],
