@@ -14,15 +14,16 @@ const report = (name, { code, output }) => {
 };
 
 mkdirSync(join(work, 'node_modules/@palco'), { recursive: true });
-for (const name of ['sdk', 'react', 'theme']) {
-  const cwd = join(root, 'packages', name);
-  const pack = await run([...pnpmCommand(), 'pack', '--pack-destination', work, '--json'], {
-    cwd,
-    quiet: true,
-  });
-  report(`${name}: pack`, pack);
-  if (pack.code !== 0) continue;
-  const { filename, files } = JSON.parse(pack.output.slice(pack.output.indexOf('{')));
+const names = ['sdk', 'react', 'theme'];
+const filters = names.flatMap((name) => ['--filter', `@palco/${name}`]);
+// All at once: to start npx and pnpm takes longer than to pack.
+const pack = await run([...pnpmCommand(), ...filters, 'pack', '--pack-destination', work, '--json'], {
+  quiet: true,
+});
+const packed = JSON.parse(/^\[[\s\S]*^\]/m.exec(pack.output)?.[0] ?? '[]');
+report(`${names.length} packs`, { code: packed.length === names.length ? 0 : 1, output: pack.output });
+for (const { name: fullName, filename, files } of packed) {
+  const name = fullName.slice('@palco/'.length);
   const strangers = files.map((file) => file.path).filter((path) => /\.(test|stories|bench)\./.test(path));
   report(`${name}: no tests or stories inside`, { code: strangers.length, output: strangers.join('\n') });
   report(`${name}: publint`, await run([bin('publint'), filename, '--strict'], { quiet: true }));
