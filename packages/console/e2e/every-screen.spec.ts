@@ -43,6 +43,7 @@ function isLookedAt(turn: number, { only }: State, size: Size): boolean {
 async function visit(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const [index, screen] of screens.entries()) {
     const { path, states = [] } = screen;
+    const unseen = new Set(states);
     for (const kind of ['wide', 'narrow'] as const) {
       await page.setViewportSize(sizes[kind]);
       // A state may have replaced a page before the log-in: «E-mail enviado».
@@ -52,11 +53,13 @@ async function visit(page: Page, screens: readonly Screen[]): Promise<void> {
         if (!isLookedAt(turn, state, kind)) continue;
         const name = `${path}, ${kind}: ${state.name}`;
         await test.step(name, () => state.open(page));
+        unseen.delete(state);
         const wasSeen = kind === 'narrow' && isLookedAt(turn, state, 'wide');
         await expectAccessible(page, name, wasSeen ? 'layout' : 'all');
         await closeAll(page);
       }
     }
+    expect([...unseen], `${path}: states that no size looks at`).toEqual([]);
     await expectReflow(page, path);
     await page.setViewportSize(sizes.wide);
   }
