@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleAtEverySize } from './accessibility';
-import { expect, stateOf, test } from './fixtures';
+import { expect, skipSplash, stateOf, test } from './fixtures';
 import { apiAs, menuOf, signIn, teams } from './people-api';
 
 /**
@@ -89,7 +89,7 @@ test.describe('at the same time', () => {
 
     const admin = await browser.newContext({ baseURL, locale: 'pt-BR', storageState: stateOf('diego') });
     const editor = await admin.newPage();
-    await editor.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
+    await skipSplash(editor);
     await editor.goto('/vod/dashboard');
     await editor.getByRole('link', { name: 'Cargos', exact: true }).click();
     await editor.getByRole('searchbox').fill(name);
@@ -131,7 +131,7 @@ test.describe('at the same time', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
     const tabs = [page, await context.newPage(), await context.newPage()];
     for (const tab of tabs.slice(1)) {
-      await tab.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
+      await skipSplash(tab);
       await tab.goto('/vod/dashboard');
     }
     for (const tab of tabs) await expect(tab.getByRole('banner').getByText(teams.estudio.name)).toBeVisible();

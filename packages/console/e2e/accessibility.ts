@@ -174,9 +174,8 @@ async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>): 
 }
 
 /**
- * Each page and each of its states is looked at at both sizes in both themes where `CI` is set, or pictures are kept.
- * `npm test` at a person's machine looks at pages wide in the light theme and narrow in the dark one, and at each state in one
- * of the two, by turns.
+ * Where `CI` is set, or pictures are kept, each page and each of its states is seen at both sizes in both themes. `npm test` at
+ * a person's machine sees pages wide in the light theme and narrow in the dark one, and each state in one of the two, by turns.
  */
 export const looksAtAll = Boolean(process.env.CI || process.env.SHOTS);
 

@@ -34,9 +34,11 @@ async function open(page: Page, screen: Screen, before: Screen | undefined): Pro
 
 type Size = keyof typeof sizes;
 
-/** Whether a state is looked at at this size: those that any size has take turns where not everything is looked at. */
-function isLookedAt(turn: number, { only }: State, size: Size): boolean {
-  return only === undefined ? looksAtAll || size === (turn % 2 === 0 ? 'wide' : 'narrow') : only === size;
+/** The sizes at which a state is looked at: where that is not every pair, those that any size has take turns. */
+function sizesOf({ only }: State, turn: number): readonly Size[] {
+  if (only !== undefined) return [only];
+  if (looksAtAll) return ['wide', 'narrow'];
+  return turn % 2 === 0 ? ['wide'] : ['narrow'];
 }
 
 /** Looks at each screen and its states. */
@@ -50,11 +52,11 @@ async function visit(page: Page, screens: readonly Screen[]): Promise<void> {
       if (kind === 'wide' || screen.isLoaded) await open(page, screen, screens[index - 1]);
       await expectAccessible(page, `${path}, ${kind}`);
       for (const [turn, state] of states.entries()) {
-        if (!isLookedAt(turn, state, kind)) continue;
+        if (!sizesOf(state, turn).includes(kind)) continue;
         const name = `${path}, ${kind}: ${state.name}`;
         await test.step(name, () => state.open(page));
         unseen.delete(state);
-        const wasSeen = kind === 'narrow' && isLookedAt(turn, state, 'wide');
+        const wasSeen = kind === 'narrow' && sizesOf(state, turn).includes('wide');
         await expectAccessible(page, name, wasSeen ? 'layout' : 'all');
         await closeAll(page);
       }

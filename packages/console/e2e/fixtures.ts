@@ -16,6 +16,10 @@ const folder = () => process.env.PALCO_E2E_FOLDER ?? '';
 /** The path of a file to send. */
 export const media = (name: MediaName): string => join(folder(), 'media', name);
 
+/** The splash of three seconds has a test of its own. */
+export const skipSplash = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
+
 /** Files are converted one after the other, beside everything else that the machine does. */
 export const conversion = { timeout: 240_000 } as const;
 

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { dropFiles, holdFiles } from './drag';
 import {
-  answerTo,
   conversion,
   decoded,
   expect,
@@ -11,6 +10,7 @@ import {
   panelOf,
   rowOf,
   sendFiles,
+  sendInChunks,
   stateOf,
   test,
   tileOf,
@@ -51,12 +51,7 @@ async function watch(page: Page, title: string, enough: (decoded: Decoded) => bo
 }
 
 test('sends small chunks of a file whose name has accents, emoji and a relative path', async ({ page }) => {
-  await page.route('**/bff/config', async (route) => {
-    const answer = await answerTo(route);
-    const config = (await answer.json()) as { limites: { uploadMaxChunkBytes: number } };
-    config.limites.uploadMaxChunkBytes = 64 * 1024;
-    await route.fulfill({ response: answer, json: config });
-  });
+  await sendInChunks(page, 64 * 1024);
   const ranges = watchRanges(page);
   await page.goto('/vod/dashboard');
   const buffer = await readFile(media('h264-aac.mp4'));

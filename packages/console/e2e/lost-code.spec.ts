@@ -2,14 +2,15 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, Locator, Page } from '@playwright/test';
 import { laterScripts, readManifest, scriptsOf, sheetsOf } from './build-manifest';
 import {
-  answerTo,
   conversion,
   expect,
   follow,
   media,
   people,
+  skipSplash,
   rowOf,
   sendFiles,
+  sendInChunks,
   stateOf,
   test,
   type Person,
@@ -44,7 +45,7 @@ async function openLossy(browser: Browser, person?: Person): Promise<Lossy> {
     storageState: person && stateOf(person),
   });
   const page = await context.newPage();
-  await page.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
+  await skipSplash(page);
   const exceptions: string[] = [];
   page.on('pageerror', (error) => exceptions.push(error.stack ?? error.message));
   const restored = new Set(start);
@@ -392,12 +393,7 @@ async function losePanelParts(lossy: Lossy): Promise<void> {
 /** Without the sending of several chunks at once an upload sends one after the other: nothing is said, and it arrives. */
 async function loseParallelChunks(lossy: Lossy): Promise<void> {
   const { page, lost } = lossy;
-  await page.route('**/bff/config', async (route) => {
-    const answer = await answerTo(route);
-    const config = (await answer.json()) as { limites: { uploadMaxChunkBytes: number } };
-    config.limites.uploadMaxChunkBytes = 24 * 1024;
-    await route.fulfill({ response: answer, json: config });
-  });
+  await sendInChunks(page, 24 * 1024);
   let goOn = (): void => undefined;
   const held = new Promise<void>((resolve) => (goOn = resolve));
   await page.route('**/v1/videos/*/source*', async (route) => {

@@ -1,4 +1,4 @@
-import { expect, password, stateOf, test } from './fixtures';
+import { expect, password, skipSplash, stateOf, test } from './fixtures';
 import { mailedLink, menuOf, pathOf, signIn } from './people-api';
 
 test.use({ storageState: ({}, use) => use(stateOf('elisa')) });
@@ -28,7 +28,7 @@ test('a person is invited, accepts in another browser and later recovers the pas
     storageState: { cookies: [], origins: [] },
   });
   const invited = await other.newPage();
-  await invited.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
+  await skipSplash(invited);
 
   await test.step('accepts the invitation', async () => {
     const link = await mailedLink(login, '/auth/invite');

@@ -7,6 +7,7 @@ import {
   media,
   password,
   people,
+  skipSplash,
   rowOf,
   sendFiles,
   stateOf,
@@ -73,7 +74,7 @@ test('log-in and team selection are accessible in both themes', async ({ browser
     storageState: stateOf('elisa'),
   });
   const page = await context.newPage();
-  await page.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
+  await skipSplash(page);
   await page.goto('/vod/dashboard');
   await page.getByRole('button', { name: /Time selecionado/ }).click();
   await expectAccessible(page, 'team selector');

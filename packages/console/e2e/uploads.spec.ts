@@ -7,7 +7,17 @@ import { build, type Rollup } from 'vite';
 import type { Mishap } from '../../server/src/testing/faulty-proxy';
 import { dropFiles, holdFiles } from './drag';
 import { chunksOf, expectWhole, test, type Chunk, type WatchedLine } from './faulty-line';
-import { expect, panelOf, password, people, rowOf, sendFiles, sendInChunks, tileOf } from './fixtures';
+import {
+  expect,
+  panelOf,
+  password,
+  people,
+  rowOf,
+  sendFiles,
+  sendInChunks,
+  tileOf,
+  skipSplash,
+} from './fixtures';
 import { chooseFile, openLibrary, startBrowser } from './killable-browser';
 import { signIn, tokenOf } from './people-api';
 
@@ -313,7 +323,7 @@ test('F24: a second tab shows the upload and takes it over when the first one is
   const letGo = holdFromThird(line);
   const second = await context.newPage();
   for (const tab of [page, second]) {
-    await tab.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
+    await skipSplash(tab);
     await sendInChunks(tab, chunkBytes);
     await tab.goto(library);
   }
@@ -415,7 +425,7 @@ test.describe('in a session of its own', () => {
     await signIn(page, people.bruno.login);
     await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
     const other = await context.newPage();
-    await other.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
+    await skipSplash(other);
     await other.goto('/profile');
     await sendFiles(page, mp4('saída', bytes));
     await expect.poll(() => chunksOf(line, bytes).length).toBeGreaterThan(1);

@@ -45,9 +45,12 @@ function makeQueue(worker?: Partial<JobWorker> & Pick<JobWorker, 'run'>, more: P
   return queue;
 }
 
+function jobOf(job: Partial<NewJob>): NewJob {
+  return { kind: 'test', subjectId: randomUUID(), accountId: null, ...job };
+}
+
 async function add(queue: Jobs, job: Partial<NewJob>): Promise<string> {
-  const subjectId = randomUUID();
-  const full = { kind: 'test', subjectId, accountId: null, ...job };
+  const full = jobOf(job);
   await database.db.transaction((tx) => queue.enqueue(tx, full));
   return full.subjectId;
 }
@@ -56,32 +59,29 @@ async function find(kind: string) {
   return (await database.db.select().from(jobs).where(eq(jobs.kind, kind)))[0];
 }
 
-/** The numbers of `count` jobs that one transaction adds, in the order in which one worker does them. */
-async function orderOfOneTransaction(count: number): Promise<number[]> {
-  const done: number[] = [];
-  const queue = makeQueue({ run: async ({ payload }) => void done.push(Number(payload['number'])) });
-  await database.db.transaction(async (tx) => {
-    for (let number = 1; number <= count; number += 1) {
-      const job = { kind: 'test', subjectId: randomUUID(), accountId: null, payload: { number } };
-      await queue.enqueue(tx, job);
-    }
-  });
-  await queue.start();
-  await expect.poll(() => done.length).toBe(count);
-  return done;
-}
-
 async function readAll<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   const all: Item[] = [];
   for await (const item of items) all.push(item);
   return all;
 }
 
-/** Puts these jobs into the queue in their order, lets one worker do them, and answers in which order it did. */
-async function orderOf(waiting: readonly { name: string; job: Partial<NewJob> }[]): Promise<string[]> {
+interface Waiting {
+  readonly name: string;
+  readonly job: Partial<NewJob>;
+}
+
+/** Puts jobs into the queue in their order, by one transaction each or all by one, and answers in which order one worker did them. */
+async function orderOf(
+  waiting: readonly Waiting[],
+  transactions: 'each' | 'one' = 'each',
+): Promise<string[]> {
   const done: string[] = [];
   const queue = makeQueue({ run: async ({ payload }) => void done.push(String(payload['name'])) });
-  for (const { name, job } of waiting) await add(queue, { ...job, payload: { name } });
+  for (const step of transactions === 'one' ? [waiting] : waiting.map((one) => [one])) {
+    await database.db.transaction(async (tx) => {
+      for (const { name, job } of step) await queue.enqueue(tx, jobOf({ ...job, payload: { name } }));
+    });
+  }
   await queue.start();
   await expect.poll(() => done.length).toBe(waiting.length);
   return done;
@@ -132,7 +132,9 @@ describe('teams that wait', () => {
 
 describe('jobs of one transaction', () => {
   it('are done in the order in which it added them', async () => {
-    expect(await orderOfOneTransaction(8)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    const names = ['1', '2', '3', '4', '5', '6', '7', '8'];
+    const waiting = names.map((name) => ({ name, job: {} }));
+    expect(await orderOf(waiting, 'one')).toEqual(names);
   });
 });
 
