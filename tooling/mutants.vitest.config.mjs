@@ -34,6 +34,8 @@ export default async (env) => {
       // After the first failure no other file is imported; files that share a worker would all be.
       isolate: true,
       sequence: { sequencer: PureFirst },
+      // Stryker runs tests in threads, which take no flags of V8.
+      execArgv: [],
       // Pure code needs no database.
       globalSetup: [],
       // Reading the contract took more than half of each run, and `npm test` checks the answers of the fakes against it.

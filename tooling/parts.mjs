@@ -12,13 +12,8 @@ const node = process.execPath;
 const server = join(root, 'packages/server');
 const testing = { NODE_ENV: 'test' };
 
-/**
- * Most of what a test runs, it runs a few times: V8's optimiser took up to a tenth of the processor, more than its code gave
- * back. It waits 15 times longer here until a function counts as busy.
- */
-const briefCode = '--execArgv=--interrupt-budget=1000000';
 const vitest = (project) => ({
-  command: [bin('vitest'), 'run', '--root', `packages/${project}`, briefCode],
+  command: [bin('vitest'), 'run', '--root', `packages/${project}`],
   env: testing,
 });
 
