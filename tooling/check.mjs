@@ -34,6 +34,10 @@ export const checks = [
     name: 'kit: the index of queries is current',
     command: [node, 'packages/react/generate-queries.mjs', '--check'],
   },
+  {
+    name: 'examples of the docstrings compile',
+    command: [node, 'packages/react/check-examples.mjs'],
+  },
   { name: 'format', command: [bin('oxfmt'), '--check', '.'] },
   { name: 'lint', command: [bin('oxlint'), '--deny-warnings', '.'] },
   types('sdk', 'packages/sdk'),

@@ -7,7 +7,7 @@ import type { AnyProps } from './merge-props';
  *
  * @example
  * ```tsx
- * <Upload.Trigger render={<MyButton tone="primary" />} />
+ * <Upload.Trigger render={<button className="primary" />} />
  * <Upload.Trigger render={(props, state) => <button {...props}>{state.disabled ? 'Aguarde' : 'Enviar'}</button>} />
  * ```
  */

@@ -30,6 +30,8 @@ export const [PlayerRootContext, usePlayerRoot] = createPartContext<PlayerRootVa
  *
  * @example
  * ```tsx
+ * import type { Player } from '@palco/sdk/player';
+ *
  * function Speed({ player }: { player: Player }) {
  *   return <b>{usePlayerState(player, (state) => state.rate)}x</b>;
  * }

@@ -50,7 +50,7 @@ const creatingPages = ['/vod/upload', '/vod/create'] as const;
  * Redirects end after at most four steps.
  *
  * @example
- * const decision = decideRoute({ path: '/', search: '', session: state, lastPage: '/vod?page=2', cameFromAnalytics: false,
+ * const decision = decideRoute({ path: '/', search: '', session: palco.session.$state.get(), lastPage: '/vod?page=2', cameFromAnalytics: false,
  *   redirects: { origin: location.origin, allowed: [], analytics: null }, known: () => true });
  */
 export function decideRoute(given: RouteFacts): RouteDecision {

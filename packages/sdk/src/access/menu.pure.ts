@@ -94,7 +94,7 @@ export const menuRules: readonly MenuRule[] = [
  * The menu of somebody with these permissions. An item stands once, in the first group that shows it, and is left out where
  * its route would refuse (decision A4). Empty groups are left out.
  *
- * @example menuFor(new Set(state.permissions), { product, hosts: config.hosts, accountId: state.team.conta_id });
+ * @example menuFor(held, { product: 'escola', accountId: teamId });
  */
 export function menuFor(held: ReadonlySet<Permission>, options: MenuOptions = {}): readonly MenuGroup[] {
   const { product = 'palco' } = options;

@@ -38,8 +38,8 @@ export interface Poller {
  * const poller = createPoller({
  *   fetch: (signal) => videos.transcodeProgress({ signal }),
  *   answered: (items) => show(items),
- *   failed: (error) => showFailure(error),
- *   ports,
+ *   failed: (error) => show(error),
+ *   ports: createBrowserPorts(),
  *   intervalMs: 5_000,
  * });
  */

@@ -23,7 +23,8 @@ export interface Override {
  *
  * @example
  * ```ts
- * const palco = createPalco({ overrides: [override(uploads, (core) => createUploads(core, { concurrency: 3 }))] });
+ * const three = override(uploads, (core) => createUploads(core, { concurrency: 3 }));
+ * const palco = createPalco({ session: signInSession(), overrides: [three] });
  * ```
  */
 export function override<Made>(capability: Capability<Made>, make: Capability<NoInfer<Made>>): Override {

@@ -15,7 +15,7 @@ import type { Palco, PalcoOptions } from './palco-contract';
  * @example
  * const palco = createPalco({ baseUrl: 'https://api.example.com', session: signInSession() });
  * await palco.session.start();
- * palco.use(uploads).add([...input.files]);
+ * palco.use(uploads).add([...(input.files ?? [])]);
  */
 export function createPalco(options: PalcoOptions): Palco {
   const { product = 'palco', baseUrl = pageOrigin() } = options;

@@ -40,7 +40,7 @@ export interface ErrorReporting {
  *
  * @returns how to stop
  * @example
- * const stop = reportErrors(palco, { onError: ({ error, replay }) => service.capture(error, { replay }) });
+ * const stop = reportErrors(palco, { onError: ({ error, replay }) => console.error(error.code, { replay }) });
  */
 export function reportErrors(
   { onServerError, ports: { random } }: Pick<Palco, 'onServerError' | 'ports'>,

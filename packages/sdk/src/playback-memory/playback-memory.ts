@@ -38,8 +38,8 @@ export interface PlaybackMemory {
  * @example
  * ```ts
  * const memory = palco.use(playbackMemory);
- * player.load({ src, startAt: memory.placeOf(video.id) ?? 0 });
- * const stop = memory.follow(player, video.id);
+ * player.load({ src, startAt: memory.placeOf(id) ?? 0 });
+ * const stop = memory.follow(player, id);
  * ```
  */
 export function playbackMemory({ session: { $scope }, ports, product, onDispose }: Palco): PlaybackMemory {

@@ -28,7 +28,7 @@ export const transcodePollMs = 5_000;
  *
  * @example
  * const processing = createProcessing({
- *   uploads,
+ *   uploads: palco.use(uploads),
  *   fetchProgress: (signal) => videos.transcodeProgress({ signal }),
  *   ports: createBrowserPorts(),
  * });

@@ -22,7 +22,7 @@ export interface Profile {
 /**
  * Binds the calls about the signed-in person to a client.
  *
- * @example await createProfile(client).changePassword({ currentPassword, newPassword });
+ * @example await createProfile(client).changePassword({ currentPassword: password, newPassword: 'outro segredo' });
  */
 export function createProfile({ call }: PalcoClient): Profile {
   return {

@@ -9,12 +9,12 @@ import { createSocketRun } from './socket-run';
  *
  * @example
  * const live = createRealtime({
- *   getTicket: async (signal) => (await askForTicket(signal)).ticket,
+ *   getTicket: async (signal) => (await client.call('POST', '/bff/realtime/ticket', { options: { signal } })).ticket,
  *   host: () => 'https://api.example.com',
  *   $scope: session.$scope,
- *   ports,
+ *   ports: createBrowserPorts(),
  * });
- * const stop = live.listen({ message: (message) => show(message), reopened: () => readAnew() });
+ * const stop = live.listen({ message: (message) => show(message), reopened: () => show('Read anew what is shown.') });
  */
 export function createRealtime(options: RealtimeOptions): Realtime {
   const { $scope, ports } = options;

@@ -31,7 +31,7 @@ export interface FakePortsOptions {
  *
  * @example
  * const ports = createFakePorts();
- * ports.timers.set(() => done(), 5_000);
+ * ports.timers.set(() => show('5 s are over'), 5_000);
  * ports.advance(5_000);
  */
 export function createFakePorts(options: FakePortsOptions = {}): FakePorts {

@@ -38,7 +38,8 @@ export interface FakeSocketsOptions {
  *
  * @example
  * const sockets = createFakeSockets();
- * const palco = createPalco({ overrides: [override(realtime, (core) => realtimeWith(core, { openSocket: sockets.open }))] });
+ * const faked = override(realtime, (core) => realtimeWith(core, { openSocket: sockets.open }));
+ * const palco = createPalco({ session: signInSession(), overrides: [faked] });
  * sockets.publish({ evento: 'live_overlays', timestamp: Date.now(), live_id: id });
  */
 export function createFakeSockets({ accepts = true }: FakeSocketsOptions = {}): FakeSockets {

@@ -16,7 +16,8 @@ export interface LoadStoryboardOptions {
  *
  * @example
  * ```ts
- * const frames = await loadStoryboard(video.storyboard_url);
+ * const { storyboard_url: address } = await videos.get(id);
+ * const frames = address ? await loadStoryboard(address) : [];
  * const frame = frameAt(frames, 42);
  * ```
  */

@@ -9,7 +9,10 @@ import { movedWaiting, placeAmong } from './waiting-order.pure';
  * Titles, folders and the order of files that are waiting or being sent.
  *
  * @example
- * const edits = createUploadEdits({ uploads, updateVideo: (id, patch, options) => videos.update(id, patch, options) });
+ * const edits = createUploadEdits({
+ *   uploads: palco.use(uploads),
+ *   updateVideo: (id, patch, options) => videos.update(id, patch, options),
+ * });
  * await edits.rename(id, 'Aula 12');
  * edits.move(id, 0);
  */

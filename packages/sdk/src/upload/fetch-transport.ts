@@ -6,7 +6,11 @@ import { requestHeaders, type UploadTransport } from './transport';
  * the watch-dogs are those of the platform (Node: 300 s for the answer).
  *
  * @example
- * const uploads = createUploadQueue({ ...options, transport: createFetchTransport() });
+ * const uploads = createUploadQueue({
+ *   createVideo: (input, signal) => videos.create(input, { signal }),
+ *   sourceUrl: (videoId) => `https://upload.example.com/v1/videos/${videoId}/source`,
+ *   transport: createFetchTransport(),
+ * });
  * uploads.add([new File([await openAsBlob('lesson.mp4')], 'lesson.mp4')]);
  */
 export function createFetchTransport(): UploadTransport {

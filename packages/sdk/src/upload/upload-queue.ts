@@ -21,7 +21,7 @@ const $none = readOnly(atom<undefined>());
  *   sourceUrl: (videoId) => `https://upload.example.com/v1/videos/${videoId}/source`,
  *   getToken: () => session.getToken(),
  * });
- * const { accepted, rejected } = uploads.add([...input.files]);
+ * const { accepted, rejected } = uploads.add([...(input.files ?? [])]);
  */
 export function createUploadQueue(given: UploadQueueOptions): UploadQueue {
   const options = uploadDefaults(given);

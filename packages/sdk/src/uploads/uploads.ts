@@ -29,7 +29,8 @@ export interface UploadsOptions extends Partial<UploadQueueOptions> {
  * the configuration, waits while the session is lost, and is empty for the next person.
  *
  * @example
- * const palco = createPalco({ overrides: [override(uploads, (core) => createUploads(core, { concurrency: 3 }))] });
+ * const three = override(uploads, (core) => createUploads(core, { concurrency: 3 }));
+ * const palco = createPalco({ session: signInSession(), overrides: [three] });
  */
 export function createUploads(palco: Palco, options: UploadsOptions = {}): UploadQueue {
   const { session } = palco;

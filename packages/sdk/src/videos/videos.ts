@@ -94,7 +94,7 @@ export interface Videos {
    * @example
    * let file = await videos.prepareMp4(id);
    * while (file.status === 'queued' || file.status === 'running') {
-   *   await pause(2_000);
+   *   await new Promise((resolve) => setTimeout(resolve, 2_000));
    *   file = await videos.mp4(id);
    * }
    * if (file.download) location.assign(file.download.url);

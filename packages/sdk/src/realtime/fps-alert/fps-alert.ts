@@ -24,8 +24,8 @@ export interface FpsAlert {
  * Collects the alerts `alerta_fps_alto` of the selected team.
  *
  * @example
- * const alert = createFpsAlert({ realtime, $scope: session.$scope });
- * alert.$state.listen(({ lives }) => showAlert(lives));
+ * const alert = createFpsAlert({ realtime: palco.use(realtime), $scope: session.$scope });
+ * alert.$state.listen(({ lives }) => show(lives));
  */
 export function createFpsAlert({ realtime, $scope }: FpsAlertOptions): FpsAlert {
   const closed: FpsAlertState = { lives: [], openedAt: null };

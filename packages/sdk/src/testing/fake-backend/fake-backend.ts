@@ -107,7 +107,7 @@ const progressSteps = 10;
  *
  * @example
  * const backend = createFakeBackend();
- * const palco = createPalco({ baseUrl: 'https://fake.example', fetch: backend.fetch });
+ * const palco = createPalco({ baseUrl: 'https://fake.example', session: signInSession(), fetch: backend.fetch });
  * backend.fault({ operation: 'listVideos', status: 503, times: 1 });
  */
 export function createFakeBackend(options: FakeBackendOptions = {}): FakeBackend {

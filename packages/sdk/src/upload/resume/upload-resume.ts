@@ -18,8 +18,14 @@ import { trackUploads } from './track-uploads';
  * it lacks. One tab sends an upload; the others show it, and take it over when that tab is gone.
  *
  * @example
- * const resume = createUploadResume({ uploads, sourceUrl, getToken, $scope: session.$scope, ports: createBrowserPorts() });
- * button.onclick = () => resume.resume(item.videoId);
+ * const resume = createUploadResume({
+ *   uploads: palco.use(uploads),
+ *   sourceUrl: (videoId) => `https://upload.example.com/v1/videos/${videoId}/source`,
+ *   getToken,
+ *   $scope: session.$scope,
+ *   ports: createBrowserPorts(),
+ * });
+ * for (const { videoId } of resume.$items.get()) await resume.resume(videoId);
  */
 export function createUploadResume(options: UploadResumeOptions): UploadResume {
   const { uploads, $scope, store = openResumeStore(), channel = openResumeChannel() } = options;
