@@ -6,7 +6,7 @@ import {
   type BroadcastEvent,
   type BroadcastSources,
   type BroadcastStage,
-  type BroadcastState,
+  type BroadcastMachineState,
 } from './broadcast.machine';
 
 const sources: BroadcastSources = { camera: 'default', microphone: 'default', screen: false };
@@ -25,7 +25,7 @@ const events = {
   closeRequested: { type: 'closeRequested' },
 } as const satisfies { readonly [Type in BroadcastEvent['type']]: BroadcastEvent };
 
-const states: { readonly [Stage in BroadcastStage]: BroadcastState } = {
+const states: { readonly [Stage in BroadcastStage]: BroadcastMachineState } = {
   idle: initialBroadcast,
   opening: { ...initialBroadcast, stage: 'opening', sources },
   ready: { ...initialBroadcast, stage: 'ready', sources },
@@ -35,7 +35,7 @@ const states: { readonly [Stage in BroadcastStage]: BroadcastState } = {
   failed: { ...initialBroadcast, stage: 'failed', sources, error: 'BROADCAST_DENIED' },
 };
 
-type Row = readonly [BroadcastStage, BroadcastEvent['type'], Partial<BroadcastState>, ...string[]];
+type Row = readonly [BroadcastStage, BroadcastEvent['type'], Partial<BroadcastMachineState>, ...string[]];
 const ended = ['cancelRetry', 'stopRecorder', 'disconnect'];
 const over = { losses: 0, sendingSince: null };
 const opens = (stage: BroadcastStage): Row => [
@@ -121,7 +121,7 @@ describe('every stage and event', () => {
 });
 
 test('a lost connection counts, and the time of sending goes on over it', () => {
-  let state: BroadcastState = states.sending;
+  let state: BroadcastMachineState = states.sending;
   for (const losses of [1, 2]) {
     const lost = broadcastTransition(state, events.connectionLost);
     expect(lost.commands).toContainEqual({ type: 'scheduleRetry', losses });
@@ -148,7 +148,7 @@ test('a signal that is taken after a loss may be taken by our own old connection
 test('whatever happens, the recorder runs with a connection alone, and a failure or a rest leaves no device open', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...Object.values(events)), { maxLength: 40 }), (sent) => {
-      let state: BroadcastState = initialBroadcast;
+      let state: BroadcastMachineState = initialBroadcast;
       const running = new Set<string>();
       for (const event of sent) {
         const step = broadcastTransition(state, event);

@@ -1,5 +1,6 @@
 import type { Step } from '../kernel/machine';
 import type { BroadcastErrorCode } from '../kernel/error-codes';
+import type { SdkError } from '../kernel/errors';
 
 /**
  * - `idle`: no device is open
@@ -36,6 +37,12 @@ export interface BroadcastState {
   readonly losses: number;
   /** When sending began, in milliseconds since 1970; kept over lost connections, null while nothing is meant to be sent. */
   readonly sendingSince: number | null;
+  /** Why it failed. */
+  readonly error: SdkError<BroadcastErrorCode> | null;
+}
+
+/** The state as the machine handles it. */
+export interface BroadcastMachineState extends Omit<BroadcastState, 'error'> {
   readonly error: BroadcastErrorCode | null;
 }
 
@@ -59,7 +66,7 @@ export type BroadcastCommand =
   | Plain<'closeDevices' | 'connect' | 'startRecorder' | 'stopRecorder' | 'disconnect' | 'cancelRetry'>;
 
 /** The state before anything was opened. */
-export const initialBroadcast: BroadcastState = {
+export const initialBroadcast: BroadcastMachineState = {
   stage: 'idle',
   sources: null,
   losses: 0,
@@ -76,18 +83,21 @@ const endSending: readonly BroadcastCommand[] = [
   { type: 'disconnect' },
 ];
 
-type Reaction = readonly [change: Partial<BroadcastState>, ...commands: readonly BroadcastCommand[]] | false;
+type Reaction =
+  | readonly [change: Partial<BroadcastMachineState>, ...commands: readonly BroadcastCommand[]]
+  | false;
 type Reactions = {
   readonly [Type in BroadcastEvent['type']]: (
-    state: BroadcastState,
+    state: BroadcastMachineState,
     event: Extract<BroadcastEvent, { type: Type }>,
   ) => Reaction;
 };
 
-const isMeantToSend = ({ stage }: BroadcastState): boolean =>
+const isMeantToSend = ({ stage }: BroadcastMachineState): boolean =>
   stage === 'connecting' || stage === 'sending' || stage === 'reconnecting';
 
-const isConnected = ({ stage }: BroadcastState): boolean => stage === 'connecting' || stage === 'sending';
+const isConnected = ({ stage }: BroadcastMachineState): boolean =>
+  stage === 'connecting' || stage === 'sending';
 
 const notSending = { losses: 0, sendingSince: null } as const;
 
@@ -98,7 +108,7 @@ const fail = (error: BroadcastErrorCode): Reaction => [
 ];
 
 /** A connection that is lost is opened again after a wait. */
-const lose = ({ losses }: BroadcastState): Reaction => [
+const lose = ({ losses }: BroadcastMachineState): Reaction => [
   { stage: 'reconnecting', losses: losses + 1 },
   { type: 'stopRecorder' },
   { type: 'disconnect' },
@@ -107,7 +117,7 @@ const lose = ({ losses }: BroadcastState): Reaction => [
 
 /** After a loss the server may hold our own old connection for a while. */
 const OWN_CONNECTION_LOSSES = 8;
-const isOwnConnection = ({ losses }: BroadcastState, code: BroadcastErrorCode): boolean =>
+const isOwnConnection = ({ losses }: BroadcastMachineState, code: BroadcastErrorCode): boolean =>
   code === 'BROADCAST_TAKEN' && losses > 0 && losses < OWN_CONNECTION_LOSSES;
 
 const reactions: Reactions = {
@@ -144,10 +154,10 @@ const reactions: Reactions = {
 
 /** Every event in one table; an event that means nothing in a stage leaves the state as it is. */
 export function broadcastTransition(
-  state: BroadcastState,
+  state: BroadcastMachineState,
   event: BroadcastEvent,
-): Step<BroadcastState, BroadcastCommand> {
-  const react = reactions[event.type] as (state: BroadcastState, event: BroadcastEvent) => Reaction;
+): Step<BroadcastMachineState, BroadcastCommand> {
+  const react = reactions[event.type] as (state: BroadcastMachineState, event: BroadcastEvent) => Reaction;
   const [change, ...commands] = react(state, event) || [{}];
   return { state: { ...state, ...change }, commands };
 }

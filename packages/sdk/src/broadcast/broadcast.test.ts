@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isSdkError } from '../kernel/errors';
 import { createFakePorts, settlePromises } from '../testing';
 import { createBroadcast } from './broadcast';
 import type { BroadcastLinkEvents, BroadcastMedia } from './broadcast-ports';
@@ -132,10 +133,10 @@ test('a connection that cannot take more is given up, and nothing of a stream is
 test.each([
   ['a source that ends', 'end', 'BROADCAST_SOURCE_ENDED'],
   ['a recorder that gives up', 'failRecorder', 'BROADCAST_SOURCE_ENDED'],
-] as const)('%s ends the sending and lets the devices go', async (_, happen, error) => {
+] as const)('%s ends the sending and lets the devices go', async (_, happen, code) => {
   const given = await openSending();
   given[happen]();
-  expect(given.broadcast.$state.get()).toMatchObject({ stage: 'failed', error });
+  expect(given.broadcast.$state.get()).toMatchObject({ stage: 'failed', error: { code } });
   expect(given.calls.slice(-3)).toEqual(['stop recording', 'disconnect', 'close of default']);
   expect(given.broadcast.$stream.get()).toBeNull();
 });
@@ -143,7 +144,8 @@ test.each([
 test('what the server refuses is not tried again', async () => {
   const { link, ports, broadcast } = await openSending();
   link().refused('BROADCAST_TAKEN');
-  expect(broadcast.$state.get()).toMatchObject({ stage: 'failed', error: 'BROADCAST_TAKEN' });
+  expect(broadcast.$state.get()).toMatchObject({ stage: 'failed', error: { code: 'BROADCAST_TAKEN' } });
+  expect(isSdkError(broadcast.$state.get().error, 'BROADCAST_TAKEN')).toBe(true);
   expect(ports.pending()).toBe(0);
 });
 
@@ -164,11 +166,11 @@ describe('devices that do not open', () => {
     ['OverconstrainedError', 'BROADCAST_NO_DEVICE'],
     ['NotReadableError', 'BROADCAST_DEVICE_BUSY'],
     ['TypeError', 'BROADCAST_UNSUPPORTED'],
-  ])('%s is %s', async (refusal, error) => {
+  ])('%s is %s', async (refusal, code) => {
     const { broadcast } = setUp({ refusal });
     broadcast.open(sources);
     await settlePromises();
-    expect(broadcast.$state.get()).toMatchObject({ stage: 'failed', error });
+    expect(broadcast.$state.get()).toMatchObject({ stage: 'failed', error: { code } });
   });
 
   test('something else than an error is no reason either', () => {

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { browserClock, browserNetwork, browserRandom, browserTimers } from '../kernel/browser-ports';
+import { SdkError } from '../kernel/errors';
 import { runMachine } from '../kernel/machine';
 import type { Ports } from '../kernel/ports';
 import { readOnly } from '../kernel/read-only';
@@ -10,6 +11,7 @@ import {
   initialBroadcast,
   type BroadcastCommand,
   type BroadcastEvent,
+  type BroadcastMachineState,
   type BroadcastSources,
   type BroadcastState,
 } from './broadcast.machine';
@@ -64,14 +66,16 @@ export function createBroadcast({
   const $stream = atom<MediaStream | null>(null);
   const $devices = atom<readonly BroadcastDevice[]>([]);
   const perform = createPerformers({ openLink, media, ports, $stream, $devices });
-  const { $state, send } = runMachine<BroadcastState, BroadcastEvent, BroadcastCommand>({
+  const { $state: $machine, send } = runMachine<BroadcastMachineState, BroadcastEvent, BroadcastCommand>({
     initial: initialBroadcast,
     transition: broadcastTransition,
     perform: (command, answer) => (perform[command.type] as Performer)(command, answer),
   });
+  const $view = atom<BroadcastState>(viewOf($machine.get()));
+  $machine.listen((state) => $view.set(viewOf(state)));
   let stopListening = (): void => undefined;
   return {
-    $state,
+    $state: readOnly($view),
     $stream: readOnly($stream),
     $devices: readOnly($devices),
     open(sources) {
@@ -86,6 +90,12 @@ export function createBroadcast({
       send({ type: 'closeRequested' });
     },
   };
+}
+
+/** The state as it is published. */
+function viewOf(state: BroadcastMachineState): BroadcastState {
+  const { error: code } = state;
+  return { ...state, error: code && new SdkError({ code, message: code }) };
 }
 
 const pagePorts = () => ({

@@ -99,4 +99,9 @@ export type BroadcastErrorCode =
   | 'BROADCAST_TAKEN';
 
 /** Every code that an `SdkError` of this version carries: those of the contract, and the SDK's own. */
-export type SdkErrorCode = ErrorCode | ClientErrorCode | UploadErrorCode | PlayerErrorCode;
+export type SdkErrorCode =
+  | ErrorCode
+  | ClientErrorCode
+  | UploadErrorCode
+  | PlayerErrorCode
+  | BroadcastErrorCode;

@@ -54,7 +54,7 @@ export function WebcamStudio({ openLink, note }: WebcamStudioProps) {
         </div>
         {stage === 'failed' && state.error && (
           <Notice tone="danger" icon={CircleAlert} role="alert">
-            {t(`webcam.failed.${state.error}`)}
+            {t(`webcam.failed.${state.error.code}`)}
           </Notice>
         )}
         <div className={styles.transport}>
