@@ -4,7 +4,12 @@ import { cachePolicy, fileKindOf } from './file-kinds.pure';
 it.each([
   ['videos/v/r/hls/master.m3u8', 'application/vnd.apple.mpegurl'],
   ['videos/v/r/hls/720p/1.m4s', 'video/mp4'],
+  ['videos/v/mp4/video.mp4', 'video/mp4'],
+  ['videos/v/subtitles/pt.vtt', 'text/vtt'],
   ['users/u/p.jpg', 'image/jpeg'],
+  ['users/u/p.png', 'image/png'],
+  ['users/u/p.webp', 'image/webp'],
+  ['videos/v/r/hls/720p/1.m4s.part', undefined],
   ['sources/v', undefined],
   ['sources/v.mov', undefined],
   ['videos/v/constructor', undefined],
@@ -13,7 +18,15 @@ it.each([
   expect(fileKindOf(key)?.type).toBe(type);
 });
 
+it('playlists of lives are asked for each time, their segments kept like all others', () => {
+  const kept = { leftMs: 90_999, sharedSeconds: 0 };
+  expect(cachePolicy(fileKindOf('lives/l/hls/master.m3u8')!, kept)).toBe('private, no-cache');
+  expect(cachePolicy(fileKindOf('lives/l/hls/1.m4s')!, kept)).toBe('private, max-age=90, immutable');
+});
+
 it.each([
+  ['vtt', 60, 'private, max-age=3600'],
+  ['jpg', 60, 'private, max-age=3600'],
   ['m3u8', 0, 'private, max-age=300'],
   ['m3u8', 60, 'private, max-age=300'],
   ['m4s', 0, 'private, max-age=90, immutable'],

@@ -47,6 +47,7 @@ describe('a media token', () => {
     ['no signature', { token: token.split('.')[0] ?? '' }],
     ['an empty signature', { token: `${token.split('.')[0]}.` }],
     ['a later hour', { token: `zzzzzz.${token.split('.')[1]}` }],
+    ['more before it', { token: `A${token}` }],
     ['more behind it', { token: `${token}A` }],
     ['a line break behind it', { token: `${token}\n` }],
   ])('is refused with %s', (_name, change) => {
@@ -86,6 +87,7 @@ describe('the folder of a key', () => {
     ['', null],
     ['videos//hls/x', null],
     ['videos/a/', null],
+    ['videos/a//x', null],
     ['/videos/a/b', null],
   ])('%j is %j', (key, expected) => {
     expect(folderOf(key)).toBe(expected);
@@ -105,6 +107,8 @@ describe('a token for one player', () => {
     ['at the moment of its end', { now: 90_000 }],
     ['of another folder', { folder: 'videos/2' }],
     ['of an earlier epoch', { epoch: 3 }],
+    ['with more before it', { token: `!${token}` }],
+    ['with more behind it', { token: `${token}A` }],
     ['with a changed signature', { token: `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` }],
   ])('allows nothing %s', (_, change) => {
     expect(verifyPlaybackToken(secret, { ...read, ...change })).toBeNull();

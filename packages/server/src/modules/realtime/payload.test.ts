@@ -26,6 +26,11 @@ it.each(['x', '🎥', '\u0001'])('shortens a text of many %j, and fits', (letter
   expect(titulo.length).toBeLessThanOrEqual(300);
 });
 
+it('leaves a text of 300 letters as it is', () => {
+  const message = alert('x'.repeat(300));
+  expect(JSON.parse(readPayload(writePayload(accountId, message)).line)).toEqual(message);
+});
+
 it('refuses a list without bound', () => {
   const people = Array.from({ length: 200 }, () => ({ id: randomUUID(), nome: 'Ana', avatar: null }));
   const message: RealtimeMessage = {
@@ -35,7 +40,9 @@ it('refuses a list without bound', () => {
     people,
     total: 200,
   };
-  expect(() => writePayload(accountId, message)).toThrow(RangeError);
+  expect(() => writePayload(accountId, message)).toThrow(
+    new RangeError('a message presence is too long for the channel'),
+  );
 });
 
 it('a crowd is told by those who fit, and how many they are', () => {
