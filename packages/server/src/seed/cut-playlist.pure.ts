@@ -11,10 +11,9 @@ export function cutPlaylist(text: string, { first, count }: { first: number; cou
   const lines = text.split('\n').filter((line) => line !== '');
   const start = lines.findIndex((line) => line.startsWith('#EXTINF:'));
   const head = lines.slice(0, start);
-  const body = lines.slice(start).filter((line) => line !== '#EXT-X-ENDLIST');
-  const segments = body.flatMap((line, index) =>
+  const segments = lines.flatMap((line, index) =>
     line.startsWith('#EXTINF:')
-      ? [{ line, name: body[index + 1] ?? '', seconds: Number.parseFloat(line.slice(8)) }]
+      ? [{ line, name: lines[index + 1] ?? '', seconds: Number.parseFloat(line.slice(8)) }]
       : [],
   );
   const from = Math.min(first, segments.length - 1);

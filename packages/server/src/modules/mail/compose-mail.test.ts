@@ -27,6 +27,34 @@ describe('a mail', () => {
     expect(html).toContain('href="https://palco.example/auth/x?a=1&amp;b=2"');
   });
 
+  it('is a whole page in HTML, which mail programs show by the styles of its elements', () => {
+    const { html } = composeMail(content);
+    const lines = html.split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      '<!doctype html><html lang="pt-BR"><head><meta charset="utf-8">',
+      '<meta name="viewport" content="width=device-width">',
+      '<title>Assunto</title></head>',
+    ]);
+    expect(lines[3]).toMatch(/^<body style="margin:0;.*font:16px.*">$/);
+    expect(lines[4]).toMatch(/^<div style="max-width:520px;.*">$/);
+    expect(lines.at(-1)).toBe('</div></body></html>');
+    expect(html).toContain('<p style="margin:0 0 16px;">Olá, Ana.</p>');
+    expect(html).toContain('<p style="margin:0 0 16px;color:#5b6072;font-size:14px">Uma nota.</p>');
+    expect(html).toMatch(/style="display:inline-block;[^"]*">Abrir</);
+  });
+
+  it.each([
+    ['pt-BR', 'Se o botão não funcionar, copie este endereço para o navegador:'],
+    ['en', 'If the button does not work, copy this address into your browser:'],
+  ] as const)('in %s says how to do without the button', (language, hint) => {
+    expect(composeMail({ ...content, language }).html).toContain(hint);
+  });
+
+  it('holds no control characters but the line breaks of its text', () => {
+    const { text } = composeMail({ ...content, greeting: 'Olá,\r\tAna.\nBom dia.' });
+    expect(text.startsWith('Olá, Ana.\nBom dia.\n\n')).toBe(true);
+  });
+
   it('fetches nothing and runs nothing', () => {
     expect(composeMail(content).html).not.toMatch(/<img|<script|<link|<iframe|src=|url\(|@import/i);
   });

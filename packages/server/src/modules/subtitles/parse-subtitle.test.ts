@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { maxCues, maxCueText } from './cues.pure';
 import { decodeText } from './decode-text.pure';
 import { parseSubtitle } from './parse-subtitle.pure';
 import type { SubtitleSyntaxError } from './parse-subtitle.pure';
@@ -51,6 +52,7 @@ linha 2
     ['{\\an8}<i>Oi</i> <font color="red">a</font> < b', 'Oi a < b'],
     ['a\tb\u0007', 'a b'],
     ['1 &amp; 2', '1 &amp; 2'],
+    ['x'.repeat(maxCueText), 'x'.repeat(maxCueText)],
   ])('in SRT has the text %j as %j', (written, texto) => {
     expect(texts(`00:00:01,000 --> 00:00:02,000\n${written}`)).toEqual([texto]);
   });
@@ -69,10 +71,45 @@ linha 2
     ['1\n00:00:01,000 --> 00:00:02,000\nOi\n\n2\n00:00:03,000 -> 00:00:04,000\nTchau', 6],
     ['1\n00:00:02,000 --> 00:00:01,000\nOi', 2],
     ['1\n00:61:02,000 --> 00:62:01,000\nOi', 2],
+    ['00:00:61,000 --> 00:02:00,000\nOi', 1],
+    ['00:00:01,000 --> 00:00:61,000\nOi', 1],
+    ['00:00:01,000 --> 00:00:01,000\nOi', 1],
+    ['00:00:01,000 --> 100:00:00,000\nOi', 1],
     ['WEBVTT\n\n00:01.000 --> 00:02.000\nOi\n\nsolto', 6],
     [`00:00:01,000 --> 00:00:02,000\n${'x'.repeat(1001)}`, 2],
   ])('with an error (%j) names line %i', (text, line) => {
     expect(lineOf(text)).toBe(line);
+  });
+
+  it('goes up to 99:59:59,999, and through minutes and seconds of 59', () => {
+    expect(parseSubtitle('00:59:59,000 --> 99:59:59,999\nOi')).toEqual([
+      { inicio: 3599, fim: 359_999.999, texto: 'Oi' },
+    ]);
+  });
+
+  it('writes the letters that WebVTT has names for', () => {
+    const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\na&nbsp;b&lrm;c&rlm;d&copy;';
+    expect(texts(vtt)).toEqual(['a\u00a0b\u200ec\u200fd&copy;']);
+  });
+
+  it('may begin with a mark of its encoding', () => {
+    expect(texts('\ufeffWEBVTT\n\n00:01.000 --> 00:02.000\na &amp; b')).toEqual(['a & b']);
+  });
+
+  it('has the words of WebVTT as names of cues too', () => {
+    expect(texts('de WEBVTT\n00:00:01,000 --> 00:00:02,000\nOi')).toEqual(['Oi']);
+    expect(texts('WEBVTT\n\numa NOTE\n00:01.000 --> 00:02.000\nOi')).toEqual(['Oi']);
+  });
+
+  it('leaves out cues without a text, and ends them at lines of spaces', () => {
+    const empty = '00:00:01,000 --> 00:00:02,000\n<i></i>\n';
+    expect(texts(`${empty}  \n00:00:03,000 --> 00:00:04,000\nOi\n \t\n`)).toEqual(['Oi']);
+  });
+
+  it('has as many cues as are stored, and not one more', () => {
+    const cue = '00:00:01,000 --> 00:00:02,000\n<i></i>a\n\n';
+    expect(lineOf(cue.repeat(maxCues))).toBe(0);
+    expect(lineOf(cue.repeat(maxCues + 1))).toBe(3 * maxCues + 2);
   });
 
   it('may be an empty WebVTT', () => {
