@@ -82,22 +82,28 @@ function moduleOf({ name, file, code }) {
     .replaceAll(/^export /gm, '')
     .trim();
   const body = rest.startsWith('<') ? `return <>${rest}</>;` : rest;
-  return [...importsFor(name, file, code), ...own, `export async function example() {\n${body}\n}\n`].join(
-    '\n',
-  );
+  const given = new Set(own.flatMap(wordsOf));
+  const missing = new Set(wordsOf(rest).filter((word) => !given.has(word)));
+  const imports = importsOf(missing, homesOf(name, file));
+  return [...imports, ...own, `export async function example() {\n${body}\n}\n`].join('\n');
 }
 
-function importsFor(name, file, code) {
-  const given = new Set((code.match(/^import [^;]+;/gm) ?? []).flatMap(wordsOf));
-  const homes = [[file.replace(/\.tsx?$/, ''), exportsOf(file)]];
-  for (const [specifier, entry] of entries[name]) homes.push([specifier, exportsOf(entry)]);
-  for (const [specifier, names] of Object.entries(others)) homes.push([specifier, new Set(names)]);
+/** Where names may come from, `[specifier, names]`; the first that has a name gives it. */
+function homesOf(name, file) {
+  return [
+    [file.replace(/\.tsx?$/, ''), exportsOf(file)],
+    ...entries[name].map(([specifier, entry]) => [specifier, exportsOf(entry)]),
+    ...Object.entries(others).map(([specifier, names]) => [specifier, new Set(names)]),
+  ];
+}
+
+function importsOf(words, homes) {
   const imports = new Map();
-  for (const word of new Set(wordsOf(code))) {
-    const home = given.has(word) ? undefined : homes.find(([, names]) => names.has(word));
+  for (const word of words) {
+    const home = homes.find(([, names]) => names.has(word));
     if (home) imports.set(home[0], [...(imports.get(home[0]) ?? []), word]);
   }
-  return [...imports].map(([specifier, words]) => `import { ${words.join(', ')} } from '${specifier}';`);
+  return [...imports].map(([specifier, names]) => `import { ${names.join(', ')} } from '${specifier}';`);
 }
 
 function wordsOf(code) {
