@@ -172,6 +172,8 @@ async function cutPower(
     for (let cut = 0; cut < cuts; cut += 1) {
       const writing = startWriting(database, all.at(-1) ?? 0);
       const uploading = startUploading(join(place, 'data'), durable);
+      // A cut before the first answer would prove nothing.
+      while (writing.acknowledged.length === 0 || uploading.acknowledged.length === 0) await delay(10);
       await delay(100 + randomInt(400));
       const copy = join(root, 'copy.img');
       // Taken before the copy: what is acknowledged during it may be missing.
