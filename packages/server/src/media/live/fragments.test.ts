@@ -16,24 +16,30 @@ const words = (...values: number[]): Buffer => {
   return bytes;
 };
 const track = (id: number, timescale: number, handler: string): Buffer =>
-  box(
-    'trak',
-    box('tkhd', words(0, 0, 0, id, 0)),
-    box('mdia', box('mdhd', words(0, 0, 0, timescale, 0)), box('hdlr', words(0, 0), Buffer.from(handler))),
-  );
+  box('trak', trackHeader(id), box('mdia', mediaHeader(timescale), handlerBox(handler)));
+const trackHeader = (id: number): Buffer => box('tkhd', words(0, 0, 0, id, 0));
+const mediaHeader = (timescale: number): Buffer => box('mdhd', words(0, 0, 0, timescale, 0));
+const handlerBox = (handler: string): Buffer => box('hdlr', words(0, 0), Buffer.from(handler));
 const head = Buffer.concat([
   box('ftyp', Buffer.from('iso5')),
   box('moov', track(1, 1000, 'vide'), track(2, 48_000, 'soun')),
 ]);
-/** A fragment whose pictures last what each of them says, and whose sound has a length for all samples. */
-function fragment(pictures: readonly number[], samples: number): Buffer {
-  const video = box(
-    'traf',
-    box('tfhd', words(0, 1)),
-    box('trun', words(0x101, pictures.length, 0, ...pictures)),
-  );
-  const audio = box('traf', box('tfhd', words(0x8, 2, 1024)), box('trun', words(0x1, samples, 0)));
-  return Buffer.concat([box('moof', box('mfhd', words(0, 1)), video, audio), box('mdat', Buffer.alloc(50))]);
+/** Pictures that last what each of them says. */
+const video = (...ticks: number[]): Buffer =>
+  box('traf', box('tfhd', words(0, 1)), box('trun', words(0x101, ticks.length, 0, ...ticks)));
+/** Sound with one length for all samples. */
+const audio = (samples: number): Buffer =>
+  box('traf', box('tfhd', words(0x8, 2, 1024)), box('trun', words(0x1, samples, 0)));
+const moof = (...content: Buffer[]): Buffer => box('moof', box('mfhd', words(0, 1)), ...content);
+const mdat = box('mdat', Buffer.alloc(50));
+const fragment = (pictures: readonly number[], samples: number): Buffer =>
+  Buffer.concat([moof(video(...pictures), audio(samples)), mdat]);
+
+const cut = (...bytes: Buffer[]) => createFragmentCutter().push(Buffer.concat(bytes));
+/** How long a fragment lasts of which this is the `moof`. */
+function secondsOf(content: Buffer, start = head): number | null {
+  const [, piece] = cut(start, content, mdat);
+  return piece?.kind === 'fragment' ? piece.seconds : null;
 }
 
 const stream = Buffer.concat([
@@ -73,4 +79,80 @@ it('gathers fragments to segments and gives out the rest at the end', () => {
 
 it('refuses what is no MP4', () => {
   expect(() => createFragmentCutter().push(Buffer.alloc(16))).toThrow('without a length');
+});
+
+it('gives each piece its kind and its bytes alone', () => {
+  const other = box('sidx', words(1));
+  const pieces = cut(head, other, mdat, moof(video(40)), other, mdat, other);
+  expect(pieces).toEqual([
+    { kind: 'init', bytes: head },
+    { kind: 'fragment', bytes: Buffer.concat([moof(video(40)), mdat]), seconds: 0.04 },
+  ]);
+});
+
+it('takes a head without a type, and data without content, as soon as it is there', () => {
+  const moov = box('moov', track(1, 1000, 'vide'));
+  const pieces = cut(moov, moof(video(40)), box('mdat'));
+  expect(pieces.map(({ kind, bytes }) => [kind, bytes.length])).toEqual([
+    ['init', moov.length],
+    ['fragment', moof(video(40)).length + 8],
+  ]);
+});
+
+const unequal = (type: string, size: number, ...content: Buffer[]): Buffer => {
+  const bytes = box(type, ...content);
+  bytes.writeUInt32BE(size);
+  return bytes;
+};
+const tfhd = box('tfhd', words(0, 1));
+const long = words(0x100, 1, 5000);
+
+it.each([
+  ['its pictures, though its sound comes first', [audio(94), video(500, 250)], 0.75],
+  ['its sound, where there is no picture', [audio(94)], (94 * 1024) / 48_000],
+  [
+    'nothing, for a track that the head does not have',
+    [box('traf', box('tfhd', words(0, 9)), box('trun', long))],
+    0,
+  ],
+  ['nothing, where a track has no header', [box('traf', box('trun', long))], 0],
+  ['what its tracks say, not other boxes', [box('uuid', tfhd, box('trun', long)), video(40)], 0.04],
+  ['all runs of a track', [box('traf', tfhd, box('free'), box('trun', long), box('trun', long))], 10],
+  [
+    'a usual length behind the offset and the description of a track',
+    [box('traf', box('tfhd', words(0x2b, 1, 0, 7, 8, 300)), box('trun', words(0, 4)))],
+    1.2,
+  ],
+  [
+    'lengths between size, flags and offset of each sample, behind the flags of the first',
+    [box('traf', tfhd, box('trun', words(0xf05, 2, 1, 2, 600, 7, 8, 9, 900, 7, 8, 9)))],
+    1.5,
+  ],
+  ['nothing, where a box is shorter than its own head', [box('traf', tfhd, unequal('trun', 4, long))], 0],
+  [
+    'nothing, where a box is longer than the one around it',
+    [box('traf', tfhd, unequal('trun', 500, long))],
+    0,
+  ],
+])('a fragment lasts as long as %s', (_what, content, seconds) => {
+  expect(secondsOf(moof(...content))).toBeCloseTo(seconds, 9);
+});
+
+it('reads the longer headers of tracks too', () => {
+  const version1 = 0x01000000;
+  const trak = box(
+    'trak',
+    box('tkhd', words(version1, 0, 0, 0, 0, 1, 0)),
+    box('mdia', box('mdhd', words(version1, 0, 0, 0, 0, 500, 0)), handlerBox('vide')),
+  );
+  expect(secondsOf(moof(video(1000)), box('moov', trak))).toBe(2);
+});
+
+it.each([
+  ['of another kind', box('skip', trackHeader(1), box('mdia', mediaHeader(1), handlerBox('vide')))],
+  ['without a header', box('trak', box('mdia', mediaHeader(1), handlerBox('vide')))],
+  ['without a timescale', box('trak', trackHeader(1), box('mdia', handlerBox('vide')))],
+  ['without a kind', box('trak', trackHeader(1), box('mdia', mediaHeader(1)))],
+])('reads no track from a box %s', (_what, trak) => {
+  expect(secondsOf(moof(video(1000)), box('moov', trak, track(1, 1000, 'vide')))).toBe(1);
 });

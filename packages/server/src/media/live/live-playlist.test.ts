@@ -35,6 +35,69 @@ it('is read back as it was written', () => {
   );
 });
 
+const segment: LiveSegment = {
+  uri: 's1/1.m4s',
+  init: 's1/init.mp4',
+  seconds: 2.4,
+  discontinuity: true,
+  startedAt: Date.UTC(2026, 0, 2, 3, 4, 5, 6),
+};
+
+it('is written as RFC 8216 asks, without an end while it grows', () => {
+  const list = gather([segment, { ...segment, uri: 's1/2.m4s', discontinuity: false }], 6);
+  expect(renderPlaylist(list).split('\n')).toEqual([
+    '#EXTM3U',
+    '#EXT-X-VERSION:7',
+    '#EXT-X-TARGETDURATION:2',
+    '#EXT-X-MEDIA-SEQUENCE:0',
+    '#EXT-X-DISCONTINUITY-SEQUENCE:0',
+    '#EXT-X-INDEPENDENT-SEGMENTS',
+    '#EXT-X-DISCONTINUITY',
+    '#EXT-X-MAP:URI="s1/init.mp4"',
+    '#EXT-X-PROGRAM-DATE-TIME:2026-01-02T03:04:05.006Z',
+    '#EXTINF:2.40000,',
+    's1/1.m4s',
+    '#EXT-X-PROGRAM-DATE-TIME:2026-01-02T03:04:05.006Z',
+    '#EXTINF:2.40000,',
+    's1/2.m4s',
+    '',
+  ]);
+  expect(emptyPlaylist(2)).toEqual(gather([], 6));
+  expect(renderPlaylist(emptyPlaylist(2))).not.toContain('#EXT-X-ENDLIST');
+});
+
+it('goes on after an end', () => {
+  const ended = { ...gather([segment], 6), ended: true };
+  expect(renderPlaylist(ended)).toContain('#EXT-X-ENDLIST');
+  expect(appendSegment(ended, segment, 6).playlist.ended).toBe(false);
+});
+
+it('has no map for segments without an initialization section', () => {
+  const list = gather([{ ...segment, init: '' }], 6);
+  expect(renderPlaylist(list)).not.toContain('#EXT-X-MAP');
+  expect(parsePlaylist(renderPlaylist(list))).toEqual(list);
+});
+
+it.each([
+  ['a map without an address', '#EXT-X-MAP:BYTERANGE="8"', {}],
+  ['a tag with more than its value', '#EXT-X-ENDLIST now', {}],
+  ['a tag that it does not know', '#EXT-X-TOSTRING\n#TOSTRING', {}],
+  ['a length that is no number', '#EXTINF:long,', {}],
+  [
+    'the end, in an address',
+    'a.m4s#EXT-X-ENDLIST',
+    { segments: [{ ...segment, uri: 'a.m4s#EXT-X-ENDLIST' }] },
+  ],
+])('is read past %s', (_what, text, change) => {
+  const blank = { init: '', seconds: 0, discontinuity: false, startedAt: 0 };
+  const { segments: expected = [], ...rest } = change as Partial<LivePlaylist>;
+  expect(parsePlaylist(text)).toEqual({
+    ...emptyPlaylist(1),
+    ...rest,
+    segments: expected.map(({ uri }) => ({ ...blank, uri })),
+  });
+});
+
 it('keeps the last segments, and counts those that it dropped', () => {
   fc.assert(
     fc.property(segments, keep, (all, most) => {
