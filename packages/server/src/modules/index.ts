@@ -30,7 +30,7 @@ import { createUploadsModule } from './uploads';
 import { createUsersModule } from './users';
 import { createVideosModule } from './videos';
 
-/** What one server serves. */
+/** The modules of one server, and the parts of them that others use. */
 export interface ServerModules {
   readonly ingest: Ingest;
   readonly audience: Audience;
@@ -45,7 +45,7 @@ export interface ServerModules {
  * @param replaced lives of a test, in place of those of the database.
  */
 export function createModules(context: ServerContext, replaced: LiveParts | null = null): ServerModules {
-  // Lives and their signals know each other.
+  // Lives and ingest depend on each other; the getter breaks the cycle.
   const lives = createLivesForIngest(context, () => ingest);
   const live = replaced ?? { lives, gate: liveGate };
   const ingest: Ingest = createIngest(context, live);

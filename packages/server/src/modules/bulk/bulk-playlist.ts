@@ -8,7 +8,7 @@ import type { UndoableChange } from './bulk.tables';
 import { keepUndo } from './keep-undo';
 import { missing } from './missing-payload';
 
-/** Adds videos at the end of a playlist. The token that takes it back is known with each of them. */
+/** Adds videos at the end of a playlist. Each new entry stores the undo token (`addedBy`), for {@link takeVideosOut}. */
 export async function addVideos(
   call: Call<'bulkVideos'>,
   ids: readonly string[],
@@ -28,7 +28,7 @@ export async function addVideos(
   });
 }
 
-/** Takes out again what was added; what somebody took out and put back meanwhile stays. */
+/** Removes the entries that have this token. A video that was removed and added again meanwhile does not have it, and stays. */
 export async function takeVideosOut(
   { call, tx }: { readonly call: Call<'undo'>; readonly tx: Transaction },
   { token, accountId, changes }: Undo,

@@ -9,7 +9,7 @@ async function undo(call: Call<'undo'>): Promise<Answer<'undo'>> {
   return { status: 200, body: await undoChange(call) };
 }
 
-/** Changes of several videos at once, and the way back. */
+/** Bulk changes of videos, and their undo. */
 export function createBulkModule(): ServerModule {
   return { name: 'bulk', handlers: { bulkVideos: change, undo } };
 }

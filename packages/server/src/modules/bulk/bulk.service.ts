@@ -32,16 +32,16 @@ const events = {
   restore: 'VIDEO_RESTAURADO',
 } as const;
 
-/** A part of a change, and what it needs to be made. */
+/** The call and the transaction of a change. */
 interface Step {
   readonly call: BulkCall | Call<'undo'>;
   readonly tx: Transaction;
 }
 
-/** What is done to the videos themselves. */
+/** Actions on the videos themselves, not on a playlist. */
 type Change = Exclude<Undo['action'], 'playlist'>;
 
-/** What was changed, as it can be taken back. */
+/** The changed videos, as the undo record stores them. */
 type Changes = readonly UndoableChange[];
 
 /** Changes up to a hundred videos; each that cannot be changed is named with its reason. */
@@ -72,7 +72,7 @@ function outcome(ids: readonly string[], changes: Changes): UndoResult {
 async function run(step: Step & { call: BulkCall }, action: Change, ids: string[]): Promise<Changes> {
   const { accountId } = step.call.principal;
   if (action === 'delete') return discard(step, ids);
-  // Folders before videos, in every transaction.
+  // Lock order in every transaction: folders before videos.
   await keepTree(step.tx, accountId);
   if (action === 'restore') return restore(step, ids);
   const { directoryId } = step.call.body.payload ?? {};
@@ -139,7 +139,7 @@ async function record(
   }
 }
 
-/** One after the other: a change that is refused takes none of the others back. */
+/** One transaction per video: a refused change does not roll back the others. */
 async function updateEach(call: BulkCall, ids: readonly string[]): Promise<BulkResult> {
   const patch = call.body.payload?.patch;
   if (patch === undefined) throw missing('payload.patch');
@@ -156,7 +156,7 @@ async function updateEach(call: BulkCall, ids: readonly string[]): Promise<BulkR
   return result;
 }
 
-/** Takes a change of several videos back, as far as nobody changed them in the same way meanwhile. */
+/** Undoes a bulk change. Videos that were changed in the same way meanwhile are left alone and listed in `failed`. */
 export async function undoChange(call: Call<'undo'>): Promise<UndoResult> {
   const { context, principal, params } = call;
   const { accountId, userId } = principal;

@@ -5,13 +5,13 @@ import { undos } from './bulk.tables';
 /** A change of several videos that can be taken back. */
 export type Undo = typeof undos.$inferSelect;
 
-/** Also forgets those that nobody used in time. */
+/** Stores an undo record and deletes the expired ones. */
 export async function insertUndo(tx: Transaction, undo: Undo, now: Date): Promise<void> {
   await tx.delete(undos).where(lte(undos.expiresAt, now));
   await tx.insert(undos).values(undo);
 }
 
-/** Gives a change to be taken back to who made it, and to nobody a second time. */
+/** Deletes and returns an undo record, so that it is used once. Undefined for another user or team, and once it expired. */
 export async function takeUndo(
   tx: Transaction,
   { token, accountId, userId, now }: Pick<Undo, 'token' | 'accountId' | 'userId'> & { now: Date },

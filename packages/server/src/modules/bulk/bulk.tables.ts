@@ -2,14 +2,14 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-cor
 import { users } from '../session/session.tables';
 import { accounts } from '../teams/teams.tables';
 
-/** A video as a change of several left it; of a move also where it was, `to` being a folder, or the playlist that it was added to. */
+/** A changed video. A move has the folders `from` and `to`; an addition to a playlist has the playlist in `to`. */
 export interface UndoableChange {
   readonly id: string;
   readonly from?: string;
   readonly to?: string;
 }
 
-/** What takes a change of several videos back, once. A used one is deleted. */
+/** Undo records of bulk changes. A record is deleted when it is used. */
 export const undos = pgTable(
   'undos',
   {

@@ -45,7 +45,7 @@ const rows = async (ids: string[]) => {
 const places = async (ids: string[]) => (await rows(ids)).map(({ directoryId }) => directoryId);
 
 describe('several videos', () => {
-  it('are moved, and go back each to where it was', async () => {
+  it('are moved, and moved back to their own folders by the undo', async () => {
     const [one, two] = (await make(2)) as [string, string];
     const [three] = (await make(1, { directoryId: aulas })) as [string];
     const to = demoFolderId(team, ['Formaturas']);
@@ -56,7 +56,7 @@ describe('several videos', () => {
     expect(await places([one, two, three])).toEqual([root, root, aulas]);
   });
 
-  it('name those that cannot be changed, once each, and do the others', async () => {
+  it('are changed where possible; each of the others is reported once', async () => {
     const [mine] = (await make(1)) as [string];
     const foreign = await insertVideo(server.db, 'verticeEstudio');
     const [trashed] = (await make(1, { deletedAt: new Date(now) })) as [string];
@@ -67,7 +67,7 @@ describe('several videos', () => {
     expect((await rows([foreign]))[0]?.deletedAt).toBeNull();
   });
 
-  it('are deleted with an entry each, and brought back by the way back', async () => {
+  it('are deleted with a log entry each, and restored by the undo', async () => {
     const ids = await make(3, { mediaEpoch: 1 });
     const { undoToken } = await bulk(ids, 'delete');
     expect((await rows(ids)).map(({ mediaEpoch }) => mediaEpoch)).toEqual([2, 2, 2]);
@@ -77,7 +77,7 @@ describe('several videos', () => {
     expect((await rows(ids)).map(({ deletedAt }) => deletedAt)).toEqual([null, null, null]);
   });
 
-  it('are restored, and go to the trash again by the way back', async () => {
+  it('are restored, and trashed again by the undo', async () => {
     const ids = await make(2, { deletedAt: new Date(now) });
     const { done, undoToken } = await bulk(ids, 'restore');
     expect(done).toEqual(ids);
@@ -86,7 +86,7 @@ describe('several videos', () => {
     expect((await rows(ids)).every(({ deletedAt }) => deletedAt !== null)).toBe(true);
   });
 
-  it('are not restored when their files are about to go', async () => {
+  it('are not restored once the retention of their files is over', async () => {
     const ids = await make(1, { deletedAt: new Date(now - 30 * 24 * 60 * 60 * 1000) });
     expect(await bulk(ids, 'restore')).toMatchObject({
       done: [],
@@ -94,14 +94,14 @@ describe('several videos', () => {
     });
   });
 
-  it('are restored to the nearest folder that is there', async () => {
+  it('are restored to the nearest folder that is not in the trash', async () => {
     const gone = await insertFolder(server.db, team, { deletedAt: new Date(now), parentId: aulas });
     const ids = await make(1, { deletedAt: new Date(now), directoryId: gone });
     await bulk(ids, 'restore');
     expect(await places(ids)).toEqual([aulas]);
   });
 
-  it('are changed alike, without a way back', async () => {
+  it('are changed by one patch, without an undo token', async () => {
     const ids = await make(2);
     const unknown = randomUUID();
     const { done, failed, undoToken } = await bulk([...ids, unknown], 'update', {
@@ -129,7 +129,7 @@ describe('several videos', () => {
     expect((await bulk(ids.slice(1), 'delete')).failed).toHaveLength(100);
   });
 
-  it('of a blocked team stay as they are, with the way back unused', async () => {
+  it('of a blocked team are not changed, and the undo token is not used up', async () => {
     const ids = await make(1);
     const { undoToken } = await bulk(ids, 'delete');
     await server.db.update(accounts).set({ blocked: true }).where(eq(accounts.id, demoTeams[team]));
@@ -140,7 +140,7 @@ describe('several videos', () => {
     expect((await undo(undoToken)).status).toBe(200);
   });
 
-  it('that are deleted and moved at the same time wait for each other', async () => {
+  it('can be deleted and moved concurrently without a deadlock', async () => {
     const ids = await make(20);
     const results = await Promise.all([
       bulk(ids, 'move', { directoryId: aulas }),
@@ -152,14 +152,14 @@ describe('several videos', () => {
   });
 });
 
-describe('the way back', () => {
+describe('the undo of a bulk change', () => {
   it('works once', async () => {
     const { undoToken } = await bulk(await make(1), 'delete');
     const answers = await Promise.all([undo(undoToken), undo(undoToken)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  it('ends after 15 minutes, and is forgotten', async () => {
+  it('expires after 15 minutes, and its record is deleted', async () => {
     const { undoToken } = await bulk(await make(1), 'delete');
     now += 15 * 60_000;
     expect((await undo(undoToken)).status).toBe(404);
@@ -167,7 +167,7 @@ describe('the way back', () => {
     expect(await server.db.$count(undos, eq(undos.token, undoToken))).toBe(0);
   });
 
-  it('is for who made the change, in the team where it was made', async () => {
+  it('is accepted only from the user who made the change, in the team where it was made', async () => {
     const { undoToken } = await bulk(await make(1), 'delete');
     const bruno = await server.signIn('bruno@colegioatlas.com.br');
     const query = `?accountId=${demoTeams[team]}`;
@@ -178,7 +178,7 @@ describe('the way back', () => {
     expect((await undo(undoToken)).status).toBe(200);
   });
 
-  it('leaves what was moved on or deleted meanwhile', async () => {
+  it('skips videos that were moved again or deleted meanwhile', async () => {
     const [moved, deleted, still] = (await make(3)) as [string, string, string];
     const { undoToken } = await bulk([moved, deleted, still], 'move', { directoryId: aulas });
     const formaturas = demoFolderId(team, ['Formaturas']);
@@ -190,7 +190,7 @@ describe('the way back', () => {
     expect(await places([moved, still])).toEqual([formaturas, root]);
   });
 
-  it('leads to the nearest folder that is still there', async () => {
+  it('moves videos to the nearest folder that is not in the trash', async () => {
     const from = await insertFolder(server.db, team, { parentId: aulas });
     const ids = await make(1, { directoryId: from });
     const { undoToken } = await bulk(ids, 'move', { directoryId: root });

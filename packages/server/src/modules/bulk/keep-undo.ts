@@ -5,10 +5,10 @@ import { insertUndo } from './bulk.store';
 import type { Undo } from './bulk.store';
 import type { UndoableChange } from './bulk.tables';
 
-/** How long a change can be taken back: longer than a notice stands, for who reads slowly. */
+/** How long a change can be undone: longer than its notice stays on the screen, for slow readers. */
 const undoLifetimeMs = 15 * 60_000;
 
-/** Keeps what takes a change back, under a new token or under the given one. Answers the token. */
+/** Stores the undo record of a change under a new token, or under the given one. Answers the token. */
 export async function keepUndo(
   { call, tx }: { readonly call: Pick<Call, 'context' | 'principal'>; readonly tx: Transaction },
   {

@@ -12,8 +12,8 @@ function refusedSubConta(): Error {
 }
 
 /**
- * The client above a new one. Only developers make clients that stand alone; everybody else makes sub-accounts of the own
- * one, because nobody makes what is outside of his own reach.
+ * The parent of a new client. Only developers create clients without a parent; other callers always create sub-accounts of
+ * their own client, so that what they create is within their reach.
  *
  * @throws 422 on `subConta`.
  */
@@ -36,8 +36,8 @@ export interface ClientBefore {
 }
 
 /**
- * The client above one that is changed. Without `subConta` it stays where it is; only developers move one. What has
- * sub-accounts does not become one, so that no client is ever above itself.
+ * The parent of a changed client. Without `subConta` it stays the same; only developers change it. A client that has
+ * sub-accounts cannot become a sub-account itself, so that the hierarchy has no cycles.
  *
  * @throws 422 on `subConta`.
  */

@@ -34,13 +34,13 @@ describe('a changed client', () => {
   it.each([
     ['stays where it is', customer, sub, undefined, 'own'],
     ['stays where it is', customer, sub, true, 'own'],
-    ['is not let go by its customer', customer, sub, false, refused],
-    ['is let go by a developer', developer, sub, false, null],
-    ['is taken by a developer', developer, alone, true, 'own'],
+    ['cannot be detached by its customer', customer, sub, false, refused],
+    ['is detached by a developer', developer, sub, false, null],
+    ['is attached by a developer', developer, alone, true, 'own'],
     ['stays alone', developer, alone, false, null],
     ['is never below itself', developer, { ...alone, id: 'own' }, true, refused],
-    ['with sub-accounts becomes none', developer, { ...alone, hasSubAccounts: true }, true, refused],
-    ['below somebody else stays there', developer, { ...sub, parentId: 'other' }, true, 'other'],
+    ['with sub-accounts cannot be attached', developer, { ...alone, hasSubAccounts: true }, true, refused],
+    ['below another client stays there', developer, { ...sub, parentId: 'other' }, true, 'other'],
   ] as const)('%s', (_, reach, before, subConta, parent) => {
     expect(orRefused(() => parentOfChanged(reach, before, subConta))).toBe(parent);
   });

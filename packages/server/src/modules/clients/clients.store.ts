@@ -51,7 +51,7 @@ function withinReach({ ownId, isDeveloper }: ClientReach): SQL | undefined {
   return and(isAlive(clients), own);
 }
 
-/** Every client of the reach by name. */
+/** All clients within the caller's reach, ordered by name. */
 export function listClients(
   db: Queryable,
   reach: ClientReach,
@@ -66,7 +66,7 @@ export function listClients(
   return selectClients(db, where).orderBy(asc(clients.nameFolded), asc(clients.id));
 }
 
-/** One client of the reach. */
+/** One client; undefined outside of the caller's reach. */
 export async function findClient(
   db: Queryable,
   reach: ClientReach,
@@ -76,7 +76,7 @@ export async function findClient(
   return client;
 }
 
-/** Nobody else changes the client, or the people and teams of it, before the transaction ends. */
+/** Locks the client until the transaction ends. Changes to its people and teams lock it too, so they wait. */
 export async function lockClient(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, id)).for('no key update');
 }
@@ -89,7 +89,7 @@ export async function insertClient(
   await tx.insert(clients).values(client);
 }
 
-/** Changes a client; the version grows, so that a change based on an older one is refused. */
+/** Changes a client and increments its version, so that a change based on an older one is refused. */
 export async function changeClient(
   tx: Transaction,
   id: string,

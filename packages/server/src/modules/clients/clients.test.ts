@@ -71,7 +71,7 @@ describe('clients', () => {
     }
   });
 
-  it('are made below the own one; alone by developers only', async () => {
+  it('are created below the own one; without a parent by developers only', async () => {
     const create = (body: object, token = marina): Promise<CallResult> =>
       server.call('/api/cliente', { token, body: { nome_cliente: ' Filial Sul ', ...body } });
     expect((await create({})).body).toMatchObject({ nome_cliente: 'Filial Sul', subConta: true, version: 1 });
@@ -94,11 +94,11 @@ describe('clients', () => {
       version: 2,
     });
     expect((await put(id, { nome_cliente: 'Segunda' }, { version: '1' })).status).toBe(412);
-    // What is not named stays.
+    // A field that is left out is not changed.
     expect((await put(id, { nome_cliente: 'Segunda' })).body).toMatchObject({ bloqueada: true, version: 3 });
   });
 
-  it('do not lift their own block', async () => {
+  it('cannot block or unblock themselves', async () => {
     const body = { nome_cliente: 'Atlas Educação', bloqueada: true };
     expect((await put(demoClients.atlas, body)).status).toBe(403);
     expect((await put(demoClients.atlas, body, { token: diego })).body).toMatchObject({ bloqueada: true });
@@ -108,7 +108,7 @@ describe('clients', () => {
     await put(demoClients.atlas, { ...body, bloqueada: false }, { token: diego });
   });
 
-  it('are deleted once nothing is in them', async () => {
+  it('are deleted only when they are empty', async () => {
     const refused = await remove(demoClients.atlas);
     expect([refused.status, refused.body['code']]).toEqual([409, 'CLIENT_IN_USE']);
     const id = await insertClient(server.db, 'atlas');

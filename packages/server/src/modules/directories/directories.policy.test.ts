@@ -6,7 +6,7 @@ const way = (length: number) => Array.from({ length }, (_, index) => ({ id: `f${
 const refused = (code: string) => expect.objectContaining({ status: 409, code }) as Error;
 
 describe('the place of a folder', () => {
-  it('is anywhere but in itself and in what is in it', () => {
+  it('is neither the folder itself nor one of its descendants', () => {
     expect(() => requirePlace(way(3), { id: 'f9', height: 0 })).not.toThrow();
     expect(() => requirePlace(way(3), { height: 0 })).not.toThrow();
     for (const id of ['f0', 'f1', 'f2'])
@@ -25,7 +25,7 @@ describe('the place of a folder', () => {
   });
 });
 
-it('the root is no folder to change', () => {
+it('the root cannot be changed', () => {
   expect(requireNoRoot({ parentId: 'a' })).toBe('a');
   expect(() => requireNoRoot({ parentId: null })).toThrow(refused('DIRECTORY_IS_ROOT'));
 });

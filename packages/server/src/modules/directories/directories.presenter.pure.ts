@@ -24,7 +24,7 @@ export function presentDirectory(
   };
 }
 
-/** What new videos of a folder begin with. */
+/** The defaults for new videos of a folder, as the wire shows them. */
 export function presentSettings(directory: DirectoryRow): components['schemas']['DirectorySettings'] {
   const { id, allowedDomains, privacy, subtitleLanguage, playerColor, importOrigin, version } = directory;
   return {

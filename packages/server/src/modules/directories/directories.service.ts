@@ -143,7 +143,7 @@ export async function trashDirectory(call: Call<'deleteDirectory'>): Promise<voi
   });
 }
 
-/** Brings a folder back with all that went to the trash with it, to its place or to the nearest one above that is there. */
+/** Restores a folder with everything trashed along with it, into its parent or the nearest ancestor that is not in the trash. */
 export async function restoreDirectory(call: Call<'restoreDirectory'>): Promise<StoredDirectory> {
   const { context, principal, params } = call;
   const { accountId } = principal;

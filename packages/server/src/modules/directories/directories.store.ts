@@ -96,7 +96,7 @@ export async function listChildren(
     title === '' ? undefined : like(directories.nameFolded, containsPattern(title)),
   );
   const order = [asc(directories.nameFolded), asc(directories.id)];
-  // The page first: what is in a folder would otherwise be counted for every folder of the level.
+  // Select the page first; otherwise the contents of every sibling folder would be counted.
   const page = db
     .select({ id: directories.id })
     .from(directories)
@@ -113,7 +113,7 @@ export async function listChildren(
 const ofTeam = ({ accountId, id }: { accountId: string; id: string }) =>
   and(eq(directories.accountId, accountId), eq(directories.id, id));
 
-/** A folder without what is in it. */
+/** A folder without the totals of its contents. */
 export async function findSettings(
   db: Queryable,
   place: { accountId: string; id: string },
@@ -125,7 +125,7 @@ export async function findSettings(
   return row;
 }
 
-/** A folder that nobody else changes before the transaction ends; the tree of the team is locked before it. */
+/** Locks a folder until the transaction ends. A caller that changes the tree takes `lockTree` before. */
 export async function lockDirectory(
   tx: Transaction,
   place: { accountId: string; id: string },
@@ -138,7 +138,7 @@ export async function lockDirectory(
   return row;
 }
 
-/** A folder that went to the trash by itself, since `after`. */
+/** Locks a folder that was trashed after `after`, and not as part of the tree of another one. */
 export async function lockTrashedDirectory(
   tx: Transaction,
   { after, ...place }: { accountId: string; id: string; after: Date },
@@ -151,7 +151,7 @@ export async function lockTrashedDirectory(
   return row;
 }
 
-/** The names in a folder that begin like this one, case and accents ignored. */
+/** The folded names in a folder that equal this one, or that are this one with a suffix such as ` (2)`. */
 export async function listNamesLike(
   tx: Transaction,
   { parentId, name, exceptId }: { parentId: string; name: string; exceptId?: string },
@@ -179,7 +179,7 @@ export async function insertDirectory(
   await tx.insert(directories).values({ ...directory, updatedAt: directory.createdAt });
 }
 
-/** A change that people made: the version grows, so that a change based on an older one is refused. */
+/** Changes a folder and increments its version, so that a change based on an older one is refused. */
 export async function changeDirectory(
   tx: Transaction,
   id: string,
@@ -194,7 +194,7 @@ export async function changeDirectory(
   return row;
 }
 
-/** Moves a folder and every folder in it to the trash as one piece; what is there already stays a piece of its own. */
+/** Trashes a folder and its descendants as one unit (`trashed_with`), except descendants that are in the trash already. */
 export async function trashTree(tx: Transaction, id: string, now: Date): Promise<number> {
   const { rowCount } = await tx.execute(sql`
     with recursive tree as (
@@ -210,7 +210,7 @@ export async function trashTree(tx: Transaction, id: string, now: Date): Promise
   return rowCount ?? 0;
 }
 
-/** Takes the folders that went to the trash with this one out of it; the folder itself is left to the caller. */
+/** Restores the folders that were trashed along with this one; the caller restores the folder itself. */
 export async function reviveTree(tx: Transaction, id: string, now: Date): Promise<void> {
   await tx
     .update(directories)

@@ -29,7 +29,7 @@ export const directories = pgTable(
     /** The integration that fills it. */
     importOrigin: text('import_origin', { enum: ['zoom', 'google-meet', 'youtube', 'tencent'] }),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
-    /** The folder above it with which it went to the trash; null where it went by itself. */
+    /** The ancestor along with which it was trashed; null where it was trashed itself. */
     trashedWith: uuid('trashed_with'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -42,7 +42,7 @@ describe('folders', () => {
     expect(pagination.total).toBe(3);
   });
 
-  it('tell the way down to themselves', async () => {
+  it('are listed with their path from the root', async () => {
     const { items, breadcrumb } = await list(
       `?parentId=${demoFolderId('colegioAtlas', ['Aulas', '6º ano'])}`,
     );

@@ -7,7 +7,7 @@ import { requireUnblocked } from '../videos';
 import { changeDirectory, lockDirectory } from './directories.store';
 import type { DirectoryRow } from './directories.store';
 
-/** Changes what new videos of a folder begin with; videos that are there stay as they are. */
+/** Changes the defaults for new videos of a folder; existing videos are not changed. */
 export async function changeSettings(call: Call<'updateDirectorySettings'>): Promise<DirectoryRow> {
   const { context, principal, params, body, request } = call;
   const { accountId } = principal;

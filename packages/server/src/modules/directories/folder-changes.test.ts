@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 beforeEach(async () => {
   await server.db.delete(jobs);
   await server.db.delete(videos);
-  // Children before parents: one statement checks its references at its end.
+  // One statement for parents and children: foreign keys are checked at its end.
   await server.db.delete(directories).where(eq(directories.accountId, demoTeams[team]));
   await server.db
     .insert(directories)
@@ -55,7 +55,7 @@ async function chain(length: number): Promise<string[]> {
 }
 
 describe('a new folder', () => {
-  it('stands in the root or where it is wanted, under its trimmed name', async () => {
+  it('is created in the root or in the given folder, under its trimmed name', async () => {
     const { status, body } = await call('/v1/directories', { body: { nome: '  6A ' } });
     expect([status, body['nome'], body['parentId'], body['version']]).toEqual([201, '6A', root, 1]);
     const inner = await call('/v1/directories', { body: { nome: 'Provas', parentId: body['id'] } });
@@ -63,7 +63,7 @@ describe('a new folder', () => {
     expect(await lastEvent(String(body['id']))).toMatchObject({ event: 'DIRETORIO_CRIADO' });
   });
 
-  it('needs a name of its own in its place, case and accents ignored', async () => {
+  it('needs a unique name in its parent, case and accents ignored', async () => {
     const other = await folder('Fotos');
     await folder('Aulas');
     for (const nome of ['Aulas', 'aulas', 'ÁULAS '])
@@ -108,7 +108,7 @@ describe('a new folder', () => {
   });
 });
 
-describe('a folder whose place went deeper while it was in the trash', () => {
+describe('a folder whose parent was moved deeper while it was in the trash', () => {
   it('does not come back deeper than 50 levels', async () => {
     const levels = await chain(48);
     const above = await folder('Acima');
@@ -186,7 +186,7 @@ describe('a folder', () => {
       expect(answer).toMatchObject({ status: 409, body: { code: 'DIRECTORY_IS_ROOT' } });
   });
 
-  it('moves once, where two moves would make a circle together', async () => {
+  it('forms no cycle by two concurrent moves: one of them is refused', async () => {
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [await folder(`A${round}`), await folder(`B${round}`)];
       const answers = await Promise.all([patch(a, { parentId: b }), patch(b, { parentId: a })]);
@@ -195,7 +195,7 @@ describe('a folder', () => {
     }
   });
 
-  it('takes one of two equal names that come at the same time', async () => {
+  it('is created once by concurrent requests with equal names', async () => {
     const answers = await Promise.all(
       ['Nova', 'NOVA', 'nova'].map((nome) => call('/v1/directories', { body: { nome } })),
     );
@@ -204,7 +204,7 @@ describe('a folder', () => {
 });
 
 describe('a folder that is deleted', () => {
-  it('goes at once where it is empty, otherwise only with force', async () => {
+  it('needs force unless it is empty', async () => {
     const [empty, withVideo, withFolder] = [
       await folder('Vazia'),
       await folder('Com vídeo'),
@@ -220,7 +220,7 @@ describe('a folder that is deleted', () => {
     expect(await names(root)).toEqual([]);
   });
 
-  it('is gone with its whole tree from lists, searches, ways and as a place for videos', async () => {
+  it('is gone with its whole tree from lists, searches, paths and as a target for videos', async () => {
     const top = await folder('Aulas');
     const inner = await folder('2026', top);
     const hidden = await video(inner, { title: 'Escondido', status: 'processing', mediaEpoch: 3 });
@@ -244,7 +244,7 @@ describe('a folder that is deleted', () => {
       [`/v1/videos/${outside}`, 'PATCH', { directoryId: inner }],
     ] as const)
       expect([path, (await call(path, { method, body })).status]).toEqual([path, 404]);
-    // Links to its media end, and what was being made playable stops.
+    // Links to its media are revoked, and its conversion is stopped.
     expect(await videoOf(hidden)).toMatchObject({ mediaEpoch: 4, trashedWith: top });
     expect((await server.db.select().from(jobs))[0]).toMatchObject({ status: 'failed' });
     expect(await lastEvent(top)).toMatchObject({
@@ -253,7 +253,7 @@ describe('a folder that is deleted', () => {
     });
   });
 
-  it('comes back with all that it held, and not with what was in the trash by itself', async () => {
+  it('is restored with everything that was trashed along with it, and nothing that was trashed before', async () => {
     const top = await folder('Aulas');
     const [inner, early] = [await folder('2026', top), await folder('Antes', top)];
     const [kept, waiting, lost] = [
@@ -271,7 +271,7 @@ describe('a folder that is deleted', () => {
     expect(await videoOf(kept)).toMatchObject({ deletedAt: null, trashedWith: null, directoryId: inner });
     expect((await call(`/v1/videos/${waiting}`)).status).toBe(200);
     expect((await call(`/v1/videos/${lost}`)).status).toBe(404);
-    // Its conversion was stopped and begins again; the bytes of an unfinished upload are gone.
+    // The stopped conversion is queued again; the bytes of an unfinished upload are gone.
     expect((await server.db.select().from(jobs)).map(({ subjectId, status: at }) => [subjectId, at])).toEqual(
       [[kept, 'queued']],
     );
@@ -281,7 +281,7 @@ describe('a folder that is deleted', () => {
     expect((await restore('directories', top)).status).toBe(404);
   });
 
-  it('comes back to the nearest folder that is there, under a free name', async () => {
+  it('is restored to the nearest folder that is not in the trash, under a free name', async () => {
     const top = await folder('Aulas');
     const inner = await folder('2026', top);
     const one = await video(inner);
@@ -356,7 +356,7 @@ describe('the settings of a folder', () => {
     expect(await lastEvent(one)).toMatchObject({ event: 'DIRETORIO_ATUALIZADO' });
   });
 
-  it('are what new videos of the folder begin with; those that are there stay as they are', async () => {
+  it('are the defaults of new videos in the folder; existing videos are not changed', async () => {
     const one = await folder('Aulas');
     const before = await video(one);
     const body = { allowedDomains: ['escola.example.com'], privacy: 'private' };
@@ -366,7 +366,7 @@ describe('the settings of a folder', () => {
     expect(await videoOf(before)).toMatchObject({ allowedDomains: [], privacy: 'public' });
   });
 
-  it('take no origin of imports and no domain that is none', async () => {
+  it('refuse an origin of imports and an invalid domain', async () => {
     const path = `/v1/directories/${await folder('Aulas')}/settings`;
     expect((await call(path, { method: 'PATCH', body: { importOrigin: 'zoom' } })).status).toBe(422);
     expect(await call(path, { method: 'PATCH', body: { allowedDomains: ['ok.com', 'a b'] } })).toMatchObject({

@@ -1,2 +1,2 @@
-/** How many levels below the root a folder may be; it also ends the walk over a broken tree. */
+/** Maximum depth of a folder below the root. It also ends the recursive queries where a broken tree has a cycle. */
 export const deepestFolder = 50;

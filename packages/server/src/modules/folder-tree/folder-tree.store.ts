@@ -5,7 +5,7 @@ import { httpError } from '../../kernel/errors/http-error';
 import { directories } from '../directories/directories.tables';
 import { deepestFolder } from './deepest-folder.pure';
 
-/** One step of the way from the root to a folder. */
+/** A folder on the path from the root to another one. */
 export interface Crumb {
   readonly id: string;
   readonly name: string;
@@ -14,8 +14,8 @@ export interface Crumb {
 const rootOf = (accountId: string) => and(eq(directories.accountId, accountId), isNull(directories.parentId));
 
 /**
- * The tree of a team for a change of its folders; answers the root's id. One lock for the whole tree: two moves that would
- * make a circle together, and a move into a folder that goes to the trash, wait for each other.
+ * Locks the folder tree of a team by its root row; answers the root's id. One lock for the whole tree serialises two moves
+ * that would form a cycle together, and a move into a folder that is being trashed.
  */
 export async function lockTree(tx: Transaction, accountId: string): Promise<string> {
   const [root] = await tx
@@ -27,7 +27,10 @@ export async function lockTree(tx: Transaction, accountId: string): Promise<stri
   return root.id;
 }
 
-/** No folder of the team is made, moved, deleted or restored before the transaction ends. Taken before any lock of a video. */
+/**
+ * Shared lock: no folder of the team is created, moved, trashed or restored until the transaction ends. Take it before any
+ * lock of a video.
+ */
 export async function keepTree(tx: Transaction, accountId: string): Promise<void> {
   await tx.select({ id: directories.id }).from(directories).where(rootOf(accountId)).for('share');
 }
@@ -53,7 +56,7 @@ export async function findFolder(
 }
 
 /**
- * The folder that a call names must be the team's own; a foreign one is not told from one that does not exist.
+ * Requires a folder of the team. The error is the same for a folder of another team and for one that does not exist.
  *
  * @throws 404 on the field.
  */
@@ -71,8 +74,8 @@ export async function requireFolder(
 }
 
 /**
- * The way from the team's root to a folder, both included; without an id the root alone. Empty for a folder of another
- * team or of the trash.
+ * The path from the team's root to a folder, both included; without an id the root alone. Empty for a folder of another
+ * team or in the trash.
  */
 export async function aboveOf(
   db: Queryable,
@@ -93,7 +96,7 @@ export async function aboveOf(
   return rows;
 }
 
-/** How many levels there are below a folder: of the living ones, or of those that went to the trash with it. */
+/** How many levels of folders are below a folder: of those not in the trash, or of those that were trashed along with it. */
 export async function heightOf(tx: Transaction, id: string, { trashed = false } = {}): Promise<number> {
   const belongs = trashed ? sql`below.trashed_with = ${id}` : sql`below.deleted_at is null`;
   const { rows } = await tx.execute<{ height: number }>(sql`
@@ -108,7 +111,7 @@ export async function heightOf(tx: Transaction, id: string, { trashed = false } 
   return rows[0]?.height ?? 0;
 }
 
-/** The folder itself, or the nearest one above it that is not in the trash: at last the root. */
+/** The folder itself, or its nearest ancestor that is not in the trash; the root where there is none. */
 export async function nearestFolder(db: Queryable, accountId: string, id: string | null): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with recursive way as (

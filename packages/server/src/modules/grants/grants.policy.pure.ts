@@ -3,8 +3,8 @@ import type { UserPrincipal } from '../../kernel/http/principal';
 import { heldIn } from '../reach/reach.policy.pure';
 
 /**
- * Which of the wanted permissions somebody may not give to others: nobody gives what he does not hold himself, and a
- * holder of `{product}-dev` gives everything (decisions, section 5).
+ * The permissions in `wanted` that a holder of `held` may not grant: those that are not in `held`. A holder of
+ * `{product}-dev` may grant everything (decisions, section 5).
  */
 export function ungrantable(
   held: ReadonlySet<string>,
@@ -17,9 +17,9 @@ export function ungrantable(
 
 /** What {@link requireGrantable} takes. */
 export interface Grant {
-  /** Permissions of who gives. */
+  /** Permissions of the person who grants. */
   readonly held: ReadonlySet<string>;
-  /** Permissions that are given, taken or overruled. */
+  /** Permissions that are granted, revoked or overridden. */
   readonly wanted: Iterable<string>;
   readonly product: string;
   /** The field of the body that names them; none where the object itself is refused. */

@@ -2,20 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { membership, principalIn } from '../../testing/principal.fixture';
 import { requireGrantable, requireMemberChange, ungrantable } from './grants.policy.pure';
 
-describe('what somebody may not give', () => {
+describe('the permissions that somebody may not grant', () => {
   it.each<[string, string[], string[], string[]]>([
-    ['nothing of what he holds', ['a', 'b'], ['a', 'b'], []],
-    ['nothing of nothing', [], [], []],
+    ['none that he holds', ['a', 'b'], ['a', 'b'], []],
+    ['none of an empty list', [], [], []],
     ['each that he lacks, once', ['a'], ['b', 'a', 'c', 'b'], ['b', 'c']],
-    ['everything, without any', [], ['a'], ['a']],
-    ['nothing, as a developer', ['palco-dev'], ['a', 'palco-dev', 'whatever'], []],
-    ['much, as the developer of another product', ['other-dev'], ['a'], ['a']],
+    ['all, where he holds none', [], ['a'], ['a']],
+    ['none, for a developer', ['palco-dev'], ['a', 'palco-dev', 'whatever'], []],
+    ['those not held, for the developer of another product', ['other-dev'], ['a'], ['a']],
     ['the developer permission, without it', ['a'], ['palco-dev'], ['palco-dev']],
-  ])('is %s', (_, held, wanted, missing) => {
+  ])('are %s', (_, held, wanted, missing) => {
     expect(ungrantable(new Set(held), wanted, 'palco')).toEqual(missing);
   });
 
-  it('is told on the field', () => {
+  it('are named in the error of the field', () => {
     const grant = { held: new Set(['a']), wanted: ['b', 'c'], product: 'palco', field: 'cargoId' } as const;
     expect(() => requireGrantable(grant)).toThrow(
       expect.objectContaining({

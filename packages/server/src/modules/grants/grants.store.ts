@@ -5,7 +5,7 @@ import { roles } from '../roles/roles.tables';
 /** A role that somebody is given. */
 export type GivenRole = Pick<typeof roles.$inferSelect, 'id' | 'name' | 'permissions'>;
 
-/** A role of the client, or of the system, that stays as it is until the transaction ends. */
+/** A role of the client, or of the system, with a shared lock: it is not changed until the transaction ends. */
 export async function findRoleToGive(
   tx: Transaction,
   { id, clientId }: { id: string; clientId: string },

@@ -6,7 +6,7 @@ import { presentError } from '../../kernel/errors/http-error';
 import type { HttpError } from '../../kernel/errors/http-error';
 import { createImageIntake } from './receive-image';
 
-/** A picture of ten megabytes of which nothing comes. */
+/** An upload that announces ten megabytes and never sends any. */
 function hangingRequest(userId: string): FastifyRequest {
   const raw = new Readable({ read: () => undefined });
   const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': '10485760' };
@@ -30,14 +30,14 @@ it.each([
       .catch((error: unknown) => error);
   };
   const [whole, more] = [await send(megabytes * 1_048_576), await send(megabytes * 1_048_576 + 1)];
-  // It was read to its end, and is no picture.
+  // A body of the maximum size is read to its end; the error is that it is no picture.
   expect(whole).toMatchObject({ code: 'INVALID_IMAGE' });
   expect(presentError(more as HttpError, 'pt-BR', '')).toMatchObject({ code: 'IMAGE_TOO_LARGE', message });
 });
 
-it('holds the pictures of all people together within its memory', async () => {
+it('limits the memory of all uploads together', async () => {
   const stop = new AbortController();
-  // As that of the server: every body under way listens to it.
+  // No limit of listeners, as on the signal of the server: each running upload adds one.
   setMaxListeners(0, stop.signal);
   const intake = createImageIntake({ signal: stop.signal });
   const hanging = Array.from({ length: 12 }, (_, index) => intake.receive(hangingRequest(`person ${index}`)));

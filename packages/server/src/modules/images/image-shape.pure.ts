@@ -1,9 +1,9 @@
-/** What the headers of a picture say of it. */
+/** Format and size of a picture, as read from its headers. */
 export interface ImageShape {
   readonly type: 'jpeg' | 'png' | 'webp';
   /** In pixels. */
   readonly width: number;
   readonly height: number;
-  /** Where the picture ends; a phone may have appended something. */
+  /** Length of the picture itself, without data that a phone appended. */
   readonly sizeBytes: number;
 }

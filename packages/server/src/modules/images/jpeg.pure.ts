@@ -17,14 +17,14 @@ const comment = 0xfe;
 const frameBytes = 6;
 const nothing = Buffer.alloc(0);
 
-/** SOF0 to SOF15 without the three codes between them that mean tables. */
+/** SOF0 to SOF15, without the codes of DHT, JPG and DAC that lie between them. */
 const isFrame = (code: number): boolean =>
   code >= 0xc0 && code <= 0xcf && code !== 0xc4 && code !== 0xc8 && code !== 0xcc;
 const isMetadata = (code: number): boolean => code === comment || (code >= 0xe0 && code <= 0xef);
-/** Stuffed zeros and restart markers belong to the pixels. */
+/** Stuffed zeros, restart markers and fill bytes are part of the scan data. */
 const isInsideScan = (code: number): boolean =>
   code === 0 || (code >= 0xd0 && code <= 0xd7) || code === marker;
-/** These have no length, and no place between segments. */
+/** Markers without a length field; none of them may stand between segments. */
 const standsAlone = (code: number): boolean => code === startOfImage || isInsideScan(code);
 
 /** Where the pixels that begin at `from` end: the place of the next marker. */
@@ -47,7 +47,7 @@ function segmentAt(bytes: Buffer, at: number): Segment | null {
 function* segmentsOf(bytes: Buffer): Generator<Segment> {
   let at = 2;
   while (bytes[at] === marker) {
-    // Filling bytes may stand before a marker.
+    // Fill bytes may precede a marker.
     while (bytes[at + 1] === marker) at += 1;
     const segment = segmentAt(bytes, at);
     if (segment === null) return;
@@ -57,7 +57,7 @@ function* segmentsOf(bytes: Buffer): Generator<Segment> {
   }
 }
 
-/** Phones append a second picture (Multi-Picture Format) or notes of their own; nothing of it is kept. */
+/** Whether the rest is a phone's trailer: a second picture (Multi-Picture Format), vendor data (SEFT) or zeros. It is cut off. */
 function isKnownTrailer(rest: Buffer): boolean {
   const isPicture = rest[0] === marker && rest[1] === startOfImage;
   const isNote = rest.toString('latin1', rest.length - 4) === 'SEFT';

@@ -4,8 +4,8 @@ import { readPng } from './png.pure';
 import { readWebp } from './webp.pure';
 
 /**
- * Tells a picture by its bytes, never by its name or announced type, and reads it from its beginning to its end without
- * decoding it. Null for what is no whole JPEG, PNG or WebP, or is something else besides (a page, an archive).
+ * Detects a picture by its bytes, never by its name or declared type, and parses its structure to the end without decoding
+ * it. Null for anything but a complete JPEG, PNG or WebP, and for polyglots (with an HTML page or an archive inside).
  */
 export function readImage(bytes: Buffer): ImageShape | null {
   const shape = readJpeg(bytes) ?? readPng(bytes) ?? readWebp(bytes);

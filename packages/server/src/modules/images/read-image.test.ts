@@ -39,7 +39,7 @@ describe('a picture', () => {
     expect(readImage(bytes)).toEqual({ type, ...size, sizeBytes: bytes.length });
   });
 
-  it('is told where a real program wrote it', () => {
+  it('is detected where a real program wrote it', () => {
     expect(readImage(samplePicture)).toMatchObject({ type: 'png', width: 1, height: 1 });
   });
 
@@ -54,7 +54,7 @@ describe('a picture', () => {
     ['a second picture', sampleJpeg()],
     ['zeros', Buffer.alloc(100)],
     ['notes of a phone', Buffer.from('Image_UTC_Data1700000000000SEFH....SEFT')],
-  ])('of a phone ends before %s', (_, trailer) => {
+  ])('of a phone is cut before %s', (_, trailer) => {
     const picture = sampleJpeg(size);
     expect(readImage(Buffer.concat([picture, trailer]))?.sizeBytes).toBe(picture.length);
   });

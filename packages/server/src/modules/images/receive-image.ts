@@ -6,7 +6,7 @@ import { createSmallFileIntake } from '../../kernel/multipart';
 import type { ImageShape } from './image-shape.pure';
 import { readImage } from './read-image.pure';
 
-/** A picture that was sent and looked through. */
+/** An uploaded picture that passed the checks. */
 export interface ReceivedImage {
   readonly type: ImageShape['type'];
   readonly bytes: Buffer;
@@ -25,7 +25,7 @@ const imageMegabytes = {
 /** What a picture is for. */
 export type ImagePurpose = keyof typeof imageMegabytes;
 
-/** A small file may take gigabytes when a browser decodes it. */
+/** Against decompression bombs: a small file may take gigabytes when a browser decodes it. */
 const maxPixels = 50_000_000;
 
 /** Receives the pictures of one server. */

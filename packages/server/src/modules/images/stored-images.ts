@@ -13,9 +13,9 @@ export type ImageFolder =
   | `live-images/${string}`;
 
 /**
- * Stores a picture under a name that was never used, so that no cache shows the old one, and gives its key.
- * Call it before the transaction that writes the key; afterwards {@link removeImage} takes away the one that nobody
- * names any more: the old one, or this one where the transaction failed.
+ * Stores a picture under a new unique name, so that no cache shows the old one, and answers its key. Call it before the
+ * transaction that writes the key; afterwards remove the unreferenced picture with {@link removeImage}: the old one, or the
+ * new one where the transaction failed.
  */
 export async function storeImage(
   { blobs }: Pick<ServerContext, 'blobs'>,
@@ -28,8 +28,8 @@ export async function storeImage(
 }
 
 /**
- * Puts a new picture in the place of an old one: stores it, has its key written, and removes the one that nobody names after
- * that. `write` is the transaction; it gives the key of the old one. Answers the key of the new one.
+ * Replaces a picture: stores the new one, calls `write` with its key, and removes the old one, or the new one where `write`
+ * failed. `write` is the transaction; it answers the key of the old one. Answers the key of the new one.
  */
 export async function exchangeImage(
   context: Pick<ServerContext, 'blobs' | 'log'>,
@@ -53,7 +53,7 @@ export async function exchangeImage(
   return key;
 }
 
-/** Removes a picture that nothing names any more. A failure is logged: the change itself went through. */
+/** Removes an unreferenced picture. A failure is only logged, because the change itself is committed. */
 export async function removeImage(
   { blobs, log }: Pick<ServerContext, 'blobs' | 'log'>,
   key: string | null,

@@ -1,4 +1,4 @@
-/** What a browser says before it sends. */
+/** The first message of a browser, before any media. */
 export interface BroadcastBegin {
   readonly container: 'matroska' | 'mp4';
   readonly signalId: number;
@@ -8,24 +8,24 @@ const mostSignals = 8;
 
 /** Reads the first message of a client; null for one that the contract does not know. */
 export function readBegin(text: string): BroadcastBegin | null {
-  let said: unknown;
+  let message: unknown;
   try {
-    said = JSON.parse(text);
+    message = JSON.parse(text);
   } catch {
     return null;
   }
-  if (typeof said !== 'object' || said === null) return null;
-  const { container, signal_id: signalId = 1 } = said as { container?: unknown; signal_id?: unknown };
+  if (typeof message !== 'object' || message === null) return null;
+  const { container, signal_id: signalId = 1 } = message as { container?: unknown; signal_id?: unknown };
   if (container !== 'matroska' && container !== 'mp4') return null;
   const isSignal = typeof signalId === 'number' && Number.isInteger(signalId) && signalId >= 1;
   return isSignal && signalId <= mostSignals ? { container, signalId } : null;
 }
 
-/** About twenty megabits in a second: more than a browser records, averaged over a while. */
+/** About 20 Mbit/s, averaged over a window: more than a browser records. */
 const mostBytes = 25 * 1024 * 1024;
 const windowMs = 10_000;
 
-/** Counts what comes; false once it is more than a browser records. */
+/** Rate limit: counts the received bytes, and answers false once a window has more than `mostBytes`. */
 export function createByteBudget(now: number): (bytes: number, now: number) => boolean {
   let start = now;
   let counted = 0;

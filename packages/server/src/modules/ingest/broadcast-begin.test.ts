@@ -17,7 +17,7 @@ it('reads anything without throwing', () => {
   fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readBegin(text)));
 });
 
-it('lets through what a browser records for any time, and not four times as much', () => {
+it('allows the bit rate of a browser for any time, but not four times as much', () => {
   const steady = createByteBudget(0);
   const hasty = createByteBudget(0);
   const seconds = Array.from({ length: 120 }, (_, second) => second * 1000);

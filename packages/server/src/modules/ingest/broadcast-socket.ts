@@ -24,24 +24,24 @@ export const broadcastCloseCodes = {
 } as const;
 const codes = broadcastCloseCodes;
 
-/** What a connection works with. */
+/** The dependencies of a connection. */
 export interface BroadcastParts {
   readonly context: Pick<ServerContext, 'db' | 'clock' | 'log'>;
   readonly lives: IngestLives;
   readonly desk: SignalDesk;
 }
 
-/** Who broadcasts to what. */
+/** The session that sends, and the live that it sends to. */
 export interface BroadcastPlace {
   readonly owner: SocketOwner;
   readonly liveId: string;
 }
 
-/** Any of them lets somebody send. */
+/** Permissions, one of which is needed to send. */
 const rightsToSend = ['showStreaming', 'broadcast'] as const;
-/** A right that was taken away ends the sending within this time. */
+/** How often permissions are checked: a broadcast ends within this time after its permission is revoked. */
 const recheckMs = 15_000;
-/** A recorder gives something several times a second. */
+/** Idle timeout. A recorder sends several chunks a second. */
 const silenceMs = 15_000;
 
 /** Serves one connection of a browser until either side ends it. */
@@ -57,14 +57,14 @@ export function serveBroadcast(connection: WebSocket, parts: BroadcastParts, pla
     () => void refusal(parts, place).then((code) => code !== null && connection.close(code), failed),
     recheckMs,
   );
-  // A broken connection is closed next.
+  // `close` follows each error and cleans up; without a listener the error would be thrown.
   connection.on('error', () => undefined);
   connection.once('close', () => {
     clearTimeout(silence);
     clearInterval(recheck);
     void desk.leave(id).catch(failed);
   });
-  // What comes before the answer is left where it is.
+  // Backpressure: no further message is read until the first one is answered.
   connection.once('message', (data, isBinary) => {
     connection.pause();
     void begin(connection, parts, { ...place, id, first: isBinary ? '' : String(data) })
@@ -74,7 +74,7 @@ export function serveBroadcast(connection: WebSocket, parts: BroadcastParts, pla
   });
 }
 
-/** The code with which somebody is sent away; null where he may send. */
+/** The close code for a sender that may not send; null where it may. */
 async function refusal(
   { context, lives }: BroadcastParts,
   { owner, liveId }: BroadcastPlace,
@@ -96,14 +96,14 @@ async function begin(
 ): Promise<LiveSignal | null> {
   const { desk, lives, context } = parts;
   const code = await refusal(parts, place);
-  const wish = readBegin(first);
-  const live = code === null && wish !== null ? await lives.findLive(place.liveId) : null;
-  if (wish === null || live === null) return refuse(connection, code ?? codes.brokeRules);
-  const { signalId, container } = wish;
+  const beginning = readBegin(first);
+  const live = code === null && beginning !== null ? await lives.findLive(place.liveId) : null;
+  if (beginning === null || live === null) return refuse(connection, code ?? codes.brokeRules);
+  const { signalId, container } = beginning;
   if (!(await desk.admit(senderOf(connection, { id, signalId, live }))))
     return refuse(connection, codes.taken);
   const signal = desk.begin(id, { kind: 'pushed', container });
-  // It left while it was let in.
+  // The connection was closed while it was being admitted.
   if (connection.readyState !== connection.OPEN) await desk.leave(id);
   connection.send(
     JSON.stringify({ evento: 'broadcast_ready', timestamp: context.clock.now(), signal_id: signalId }),
@@ -127,14 +127,14 @@ function senderOf(
     live,
     drop(reason: 'over' | 'failed' | 'restarting' = 'over') {
       connection.close(codes[reason]);
-      // Its answer to that has to be read.
+      // While paused, the close frame of the peer would not be read.
       connection.resume();
     },
     onDrained: () => connection.resume(),
   };
 }
 
-/** Hands on what comes, no faster than it is taken. */
+/** Forwards the received bytes to the packager, with backpressure. */
 function feed(connection: WebSocket, signal: LiveSignal, onBytes: () => void): void {
   const spend = createByteBudget(performance.now());
   connection.on('message', (data: RawData, isBinary) => {

@@ -27,7 +27,7 @@ async function openBroadcastSocket(
   };
 }
 
-/** What browsers record, as signals of lives. @param parts null where no signals are taken */
+/** Broadcasts from browsers, as signals of lives. @param parts null where no signals are taken */
 export function createBroadcastModule(parts: BroadcastParts | null): ServerModule {
   const server = new WebSocketServer({
     noServer: true,

@@ -17,7 +17,7 @@ import { saveVideoOf } from './recordings.store';
 
 /** The job kind that makes a video of the recordings of a live; its subject is the live. */
 const finishRecordingKind = 'finish-recording';
-/** The last of what was on air is written by then. */
+/** Delay of the job, within which the packager writes the end of the recording. */
 const settleMs = 1500;
 
 interface RecordingParts {
@@ -27,7 +27,7 @@ interface RecordingParts {
   readonly folders: LiveFolders;
 }
 
-/** Makes a video of what was on air; call it in the transaction that completes a live which is kept. */
+/** Queues the job that makes a video of the recording; call it in the transaction that completes a live with `enableLive2vod`. */
 export async function queueRecording(
   tx: Transaction,
   { jobs }: Pick<ServerContext, 'jobs'>,
@@ -47,11 +47,11 @@ function createRecordingWorker({ context, lives, packager, folders }: RecordingP
     concurrency: 1,
     async run({ subjectId: liveId }, { signal }): Promise<JobResult | undefined> {
       const live = await lives.findLive(liveId);
-      // Deleted meanwhile: nobody wants its recording.
+      // The live was deleted meanwhile; its recording is not kept.
       if (live === null) return undefined;
       const recordings = await listRecordings(folders.recordings(liveId));
       if (recordings.length === 0) return undefined;
-      await requireSilence(context, liveId);
+      await requireNoActiveSignal(context, liveId);
       const work = await scratch.open();
       try {
         const path = await joined(recordings, { packager, folder: work.path, signal });
@@ -88,7 +88,7 @@ function createRecordingWorker({ context, lives, packager, folders }: RecordingP
   };
 }
 
-/** The files of a live in the order of their time, without those that hold nothing. */
+/** The recording files of a live in chronological order, without empty ones. */
 async function listRecordings(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.mp4')).sort();
   const paths = names.map((name) => join(folder, name));
@@ -96,19 +96,19 @@ async function listRecordings(folder: string): Promise<string[]> {
   return paths.filter((_, index) => (sizes[index] ?? 0) > 0);
 }
 
-/** A part that is still written would miss its end. */
-async function requireSilence({ db, clock }: ServerContext, liveId: string): Promise<void> {
+/** Fails for a retry while a signal is active: a file that is still being written would lack its end. */
+async function requireNoActiveSignal({ db, clock }: ServerContext, liveId: string): Promise<void> {
   const now = clock.now();
   const rows = await listSignals(db, [liveId]);
-  const writes = rows.some(
+  const isActive = rows.some(
     ({ endedAt, lastSeenAt }) =>
       signalStatus({ endedAt: endedAt?.getTime() ?? null, lastSeenAt: lastSeenAt.getTime(), now }) ===
       'active',
   );
-  if (writes) throw new JobError('RECORDING_BUSY', { retryable: true });
+  if (isActive) throw new JobError('RECORDING_BUSY', { retryable: true });
 }
 
-/** One file of all parts; one part is a file already. */
+/** Joins all parts into one file; a single part is used as it is. */
 async function joined(
   recordings: readonly string[],
   { packager, folder, signal }: { packager: LivePackager; folder: string; signal: AbortSignal },

@@ -2,7 +2,7 @@ import type { Transaction } from '../../kernel/database/database';
 import type { SignalFigures } from '../../ports/live-ingest';
 import type { Latency, LiveStatus } from './ingest.policy.pure';
 
-/** What taking and packaging the signals of a live needs to know of it. */
+/** The fields of a live that are needed to take and package its signals. */
 export interface LiveForIngest {
   readonly id: string;
   readonly accountId: string;
@@ -14,7 +14,7 @@ export interface LiveForIngest {
   readonly enableLive2vod: boolean;
   readonly autoStart: boolean;
   readonly autoCuts: boolean;
-  /** Pictures in a second that the team may send. */
+  /** The highest frame rate that the team may send. */
   readonly fpsLimit: number;
   readonly startedAt: Date | null;
   /** Where its recording goes; null for the root of the library. */
@@ -22,26 +22,26 @@ export interface LiveForIngest {
   readonly createdBy: string | null;
 }
 
-/** What a stream key opens. */
+/** The live and the signal that a stream key authorises. */
 export interface KeyGrant {
   readonly liveId: string;
   readonly keyId: string;
-  /** Null for the general key, which is the programme. */
+  /** Null for the general key, which sends signal 1. */
   readonly signalId: number | null;
 }
 
-/** What this module asks of the module `lives`. */
+/** What this module needs of the module `lives`. */
 export interface IngestLives {
   findLiveByKey(streamKey: string): Promise<KeyGrant | null>;
   /** Null for one that is deleted. */
   findLive(liveId: string): Promise<LiveForIngest | null>;
   /** Lives that are live or paused, of all teams. */
   listRunning(): Promise<readonly LiveForIngest[]>;
-  /** Starts a live whose first signal came and that starts by itself. */
+  /** Starts a live with `autoStart` when its first signal arrives. */
   signalArrived(liveId: string): Promise<void>;
-  /** Completes a live by itself, as `complete` does. */
+  /** Completes a live without an operator, with the effects of the action `complete`. */
   completeLive(liveId: string): Promise<void>;
-  /** Names the video that the recording of a live became, in the transaction that makes it. */
+  /** Stores the id of the video made of the recording, in the transaction that creates the video. */
   recorded(tx: Transaction, liveId: string, videoId: string): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ export interface SignalReport {
   readonly signalId: number;
   readonly status: 'active' | 'reconnecting' | 'lost';
   readonly figures: SignalFigures | null;
-  /** Seconds since it came; its whole length once it is lost. */
+  /** Seconds since the signal started; its total length once it is no longer active. */
   readonly uptime: number;
   readonly signalStart: Date;
 }

@@ -11,10 +11,10 @@ export function segmentSeconds(latency: Latency): 6 | 2 | 1 {
   return segmentLengths[latency];
 }
 
-/** Without a window a viewer who stalled still finds his place. */
+/** Length of the playlist without DVR, so that a player that stalled for less can resume where it was. */
 const shortestWindowSeconds = 30;
 const windowSeconds = 2 * 60 * 60;
-/** A playlist is fetched once a segment by every viewer: longer ones would cost more than the picture. */
+/** Every viewer fetches the playlist once a segment: a longer one would take more bandwidth than the media. */
 const longestList = 1800;
 
 /** How many segments a programme keeps: those of two hours with a DVR window, at most 1,800. */
@@ -29,11 +29,11 @@ export function programmeSegments({
   return Math.min(longestList, Math.max(5, Math.ceil(wanted / segmentSeconds(latency))));
 }
 
-/** Cores that one live may take for a second rendition, beside what the server itself needs. */
+/** Free cores that are required to encode a second rendition. */
 const coresForSmall = 4;
 const smallShortSide = 360;
 
-/** A small rendition is encoded only where cores are left over, and where it is smaller than what comes. */
+/** A small rendition is encoded only where enough cores are free, and where it is smaller than the signal. */
 export function hasSmallRendition(
   machine: { cores: number; encoders: number },
   height: number | null,
@@ -42,12 +42,12 @@ export function hasSmallRendition(
   return free >= coresForSmall && (height === null || height > smallShortSide);
 }
 
-/** A key frame a little late is none too late. */
+/** Tolerated jitter of the key frame interval. */
 const keyframeToleranceMs = 250;
 
 /**
- * Whether the picture has to be encoded: it is no H.264, or its key frames are too far apart for the segments. What is not
- * known yet is hoped for; the question is asked again.
+ * Whether the picture has to be encoded: it is no H.264, or its key frames are too far apart for the segments. Unknown
+ * figures are taken as good, because the check is repeated with each measurement.
  */
 export function mustEncode(
   figures: Pick<SignalFigures, 'videoCodec' | 'keyframeIntervalMs'> | null,
@@ -56,16 +56,16 @@ export function mustEncode(
   if (figures === null || figures.videoCodec === null) return false;
   if (figures.videoCodec !== 'h264') return true;
   const interval = figures.keyframeIntervalMs;
-  // Viewers of one-second segments wait as long as key frames are apart; up to two seconds is what encoders are told to send.
+  // Encoders are told to send a key frame every two seconds: that is copied even for one-second segments, and adds latency.
   return interval !== null && interval > Math.max(2, segment) * 1000 + keyframeToleranceMs;
 }
 
-/** So much above the limit is the clock's, not the encoder's. */
+/** Factor on the limit that allows for the inaccuracy of the measurement. */
 const fpsTolerance = 1.05;
-/** So many measurements in a row, one a second, make a rate real. */
+/** Consecutive measurements above the limit, one a second, before an alert. */
 const measurementsInRow = 3;
 
-/** Counts measurements above the limit of an account. `alert` is true once, when they become real. */
+/** Counts consecutive measurements above the limit of a team. `alert` is true once, at {@link measurementsInRow}. */
 export function watchFps(
   count: number,
   { fps, limit }: { readonly fps: number; readonly limit: number },
@@ -76,11 +76,11 @@ export function watchFps(
 
 const cutAfterMs = 10 * 60_000;
 
-/** Whether a live that runs without content is completed by itself. */
+/** Whether a live that runs without content is to be completed automatically. */
 export function isCutDue(live: {
   readonly autoCuts: boolean;
   readonly status: LiveStatus;
-  /** When content came last, or the live began. */
+  /** When content was last received, or the live was started. */
   readonly lastContentAt: number;
   readonly now: number;
 }): boolean {
@@ -88,7 +88,7 @@ export function isCutDue(live: {
   return live.autoCuts && runs && live.now - live.lastContentAt >= cutAfterMs;
 }
 
-/** A publisher who comes back within this time is the same signal after a drop. */
+/** How long a signal without a sender is `reconnecting`; after that it is `lost`. */
 const graceMs = 30_000;
 
 /** What the panel shows of a signal: `lost` keeps its last figures. */
@@ -102,27 +102,27 @@ export function signalStatus(signal: {
   return silent < graceMs ? 'reconnecting' : 'lost';
 }
 
-/** A publisher whose process said nothing for so long has no process. */
+/** A signal whose `last_seen_at` is older than this has no living process, and may be claimed by another one. */
 export const staleMs = 5000;
 
 const keyPattern = /^[A-Za-z0-9_-]{8,128}$/;
 
-/** What may be a stream key at all; anything else is refused before the database is asked. */
+/** Whether a text has the form of a stream key; anything else is refused without a query. */
 export function isStreamKey(text: string): boolean {
   return keyPattern.test(text);
 }
 
-/** A key as a log may hold it. */
+/** A key with all but its first characters masked, for logs. */
 export function maskKey(key: string): string {
   return key.length < 12 ? '…' : `${key.slice(0, 4)}…`;
 }
 
-/** Whether somebody may send to a live at all. */
+/** Whether a live in this status accepts signals. */
 export function acceptsSignal(status: LiveStatus): boolean {
   return status !== 'finished';
 }
 
-/** Only what viewers of the programme may see is in it, and in the recording. */
+/** Whether segments go into the programme, which viewers see, and into the recording. */
 export function isOnAir(status: LiveStatus): boolean {
   return status === 'live';
 }

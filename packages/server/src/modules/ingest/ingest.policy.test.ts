@@ -95,7 +95,7 @@ it.each([
   expect(signalStatus({ endedAt, lastSeenAt: 0, now })).toBe(status);
 });
 
-it('a signal is as old as its end, or where it did not end as its last figures', () => {
+it('the status of a signal depends on its end, or before that on its last heartbeat', () => {
   const now = 1_000_000;
   const lastSeenAt = now - 40_000;
   expect(signalStatus({ endedAt: null, lastSeenAt: now - 1, now })).toBe('active');
@@ -115,7 +115,7 @@ it.each([
   expect(startsByItself({ autoStart: false, status })).toBe(false);
 });
 
-it('knows a stream key by its form, and shows only its beginning', () => {
+it('checks the form of a stream key, and masks all but its first characters', () => {
   expect(
     ['short', '../../etc/passwd', 'a'.repeat(129), 'schlüssel-lang', 'good_key-123'].map(isStreamKey),
   ).toEqual([false, false, false, false, true]);

@@ -8,7 +8,7 @@ export const livePublishers = pgTable(
     liveId: uuid('live_id').notNull(),
     signalId: integer('signal_id').notNull(),
     accountId: uuid('account_id').notNull(),
-    /** Of this connection. */
+    /** Id of the connection. */
     publisherId: text('publisher_id').notNull(),
     /** The key that it came with; null for a browser. */
     keyId: uuid('key_id'),
@@ -18,7 +18,7 @@ export const livePublishers = pgTable(
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
     endedAt: timestamp('ended_at', { withTimezone: true }),
     figures: jsonb('figures').$type<SignalFigures>(),
-    /** Somebody wants the connection ended; its process does that within a second. */
+    /** Set to have the connection closed: the process that holds it polls this once a second. */
     dropRequestedAt: timestamp('drop_requested_at', { withTimezone: true }),
   },
   (table) => [
@@ -27,12 +27,12 @@ export const livePublishers = pgTable(
   ],
 );
 
-/** Files of what was on air, on the disk of the process that packaged it; they become one video. */
+/** Recording files of lives, on the disk of the process that packaged them. Those of one live become one video. */
 export const liveRecordings = pgTable(
   'live_recordings',
   {
     liveId: uuid('live_id').notNull(),
-    /** Its name in the folder of the live's recordings; names are in the order of their time. */
+    /** File name in the folder of the live's recordings; names sort chronologically. */
     name: text('name').notNull(),
     /** The video that they became. */
     videoId: uuid('video_id'),

@@ -90,7 +90,7 @@ describe('one live, from its key to the library', () => {
   const key = fake.addKey(live.id);
   let publisher: LivePublisher;
 
-  it('is told in the health, and where encoders send to', async () => {
+  it('is shown in the health check, with the address for encoders', async () => {
     const health = (await (await fetch(`${server.url}/healthz`)).json()) as object;
     expect(health).toMatchObject({ live: 'ready' });
     expect(ingest().rtmpUrl()).toMatch(/^rtmp:\/\/127\.0\.0\.1:\d+\/live$/);
@@ -148,7 +148,7 @@ describe('one live, from its key to the library', () => {
 
   it('is not on air while it is paused', async () => {
     fake.set(live.id, { status: 'paused' });
-    // What was cut when the pause reached the packager.
+    // Segments may still be cut until the pause reaches the packager.
     await delay(1500);
     const paused = await segmentsOf(live.id);
     await delay(2500);
@@ -189,7 +189,7 @@ describe('one live, from its key to the library', () => {
   it('becomes a video of the library', async () => {
     const { db } = server.context;
     const onAir = (await programme(live.id))?.segments.reduce((sum, { seconds }) => sum + seconds, 0) ?? 0;
-    // Its server died before it was written down.
+    // As if the server had died before it stored the row of this file.
     const [lost] = await db.select().from(liveRecordings).where(eq(liveRecordings.liveId, live.id)).limit(1);
     await db.delete(liveRecordings).where(eq(liveRecordings.name, lost?.name ?? ''));
     await db.transaction((tx) => ingest().finishRecording(tx, live));
@@ -206,7 +206,7 @@ describe('one live, from its key to the library', () => {
 });
 
 describe('limits of a sender', () => {
-  it('alerts once to more pictures than the team may send', async () => {
+  it('alerts once where the frame rate exceeds the limit of the team', async () => {
     const live = fake.add({ title: 'Jogo', autoStart: true });
     const fast = publish(fake.addKey(live.id).streamKey, { rate: 60 });
     const alerts = () =>
@@ -313,19 +313,19 @@ describe('a broadcast from the browser', () => {
   });
 });
 
-describe('who sends nonsense', () => {
+describe('a sender of malformed data', () => {
   const port = (): number => Number(new URL(ingest().rtmpUrl() ?? '').port);
   async function send(...bytes: Buffer[]): Promise<void> {
     const socket = connect(port(), '127.0.0.1');
     const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
     socket.on('error', () => undefined).resume();
     for (const piece of bytes) socket.write(piece);
-    const patience = setTimeout(() => socket.destroy(), 500);
+    const timeout = setTimeout(() => socket.destroy(), 500);
     await closed;
-    clearTimeout(patience);
+    clearTimeout(timeout);
   }
   const greeting = Buffer.alloc(1 + 1536 * 2, 3);
-  /** A message of AMF0 whose text the library throws at. */
+  /** An AMF0 `connect` with an address, for which the library throws where it is invalid. */
   const connectTo = (address: string): Buffer => {
     const command = Buffer.concat([
       Buffer.from('020007', 'hex'),
@@ -341,19 +341,19 @@ describe('who sends nonsense', () => {
 
   it.each([
     ['random bytes', [Buffer.alloc(4096, 0xa7)]],
-    ['a command that is none', [greeting, Buffer.from('0300000000000414000000001234abcd', 'hex')]],
-    ['an address that is none', [greeting, connectTo('no address')]],
+    ['an invalid command', [greeting, Buffer.from('0300000000000414000000001234abcd', 'hex')]],
+    ['an invalid address', [greeting, connectTo('no address')]],
     ['a message of 16 MiB', [greeting, Buffer.from('03000000ffffff1400000000', 'hex'), Buffer.alloc(256)]],
-    ['a chunk size of nothing', [greeting, Buffer.from('02000000000004010000000000000000', 'hex')]],
-  ])('ends only his own connection: %s', async (_name, bytes) => {
+    ['a chunk size of zero', [greeting, Buffer.from('02000000000004010000000000000000', 'hex')]],
+  ])('ends only its own connection: %s', async (_name, bytes) => {
     const before = ingest().rtmpUrl();
     await send(...bytes);
-    // A process that had died would be back at another port.
+    // A restarted process would listen on another port.
     await delay(100);
     expect(ingest().rtmpUrl()).toBe(before);
   });
 
-  it('reads nothing by the name of a live, nor a file beside it', async () => {
+  it('cannot read the signals of a live by guessed names, nor files outside of its folder', async () => {
     const live = fake.add({ status: 'scheduled' });
     const sender = publish(fake.addKey(live.id).streamKey);
     await expect.poll(() => ingest().previewOf(live.id, 1)).not.toBeNull();

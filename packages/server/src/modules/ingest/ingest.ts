@@ -19,13 +19,13 @@ import { createSignalDesk } from './signal-desk';
 import type { SignalDesk } from './signal-desk';
 import { reportOf } from './signal-report.pure';
 
-/** What other modules ask of this one. */
+/** What this module offers to other modules. */
 export interface IngestService {
-  /** `ready` takes signals; `unavailable` names an engine or a port that is missing; `off` by the operator. */
+  /** `ready`: takes signals; `unavailable`: the media engine or the port is missing; `off`: by the configuration. */
   status(): 'ready' | 'unavailable' | 'off';
-  /** Where encoders send to, without the key; null where nothing is taken. */
+  /** The RTMP address for encoders, without the key; null where no signals are taken. */
   rtmpUrl(): string | null;
-  /** Ends the connection that uses a key, in whatever process, within a second. */
+  /** Ends the connection that uses a key within a second, whichever process holds it. */
   dropPublisher(keyId: string): Promise<void>;
   /** Every signal that a live has or had, with its last figures. */
   signalsOf(liveId: string): Promise<readonly SignalReport[]>;
@@ -35,18 +35,18 @@ export interface IngestService {
   programmeOf(liveId: string): string;
   /** Ends all signals of a live and its programme. Call it after the live was completed or deleted. */
   stopPackaging(liveId: string): Promise<void>;
-  /** Makes a video of what was on air; in the transaction that completes a live which is kept. */
+  /** Queues the video of the recording; call it in the transaction that completes a live with `enableLive2vod`. */
   finishRecording(tx: Transaction, live: Pick<LiveForIngest, 'id' | 'accountId'>): Promise<void>;
 }
 
-/** What lives are to a server that takes their signals. */
+/** What this module and the media routes need of the module `lives`. */
 export interface LiveParts {
   readonly lives: IngestLives;
   /** Who may read the media of a live. */
   readonly gate: LiveGate;
 }
 
-/** The service, its desk for what brings signals by other ways, and what a server starts and stops. */
+/** The service, the desk for signals that do not come by RTMP, and the server module. */
 export interface Ingest extends IngestService {
   readonly desk: SignalDesk;
   readonly module: ServerModule;
@@ -55,7 +55,7 @@ export interface Ingest extends IngestService {
 const tickMs = 1000;
 const cutEveryMs = 15_000;
 const cleanEveryMs = 10 * 60_000;
-/** Who watches when a live ends has its last minutes still. */
+/** How long media stay after the end of a live, for viewers who are behind. */
 const keptAfterEndMs = 60 * 60_000;
 
 export function createIngest(context: ServerContext, { lives }: LiveParts): Ingest {
@@ -90,7 +90,7 @@ export function createIngest(context: ServerContext, { lives }: LiveParts): Inge
     context.jobs.every('cut-lives', { everyMs: cutEveryMs, run: () => cutLives(context, lives) });
     context.jobs.every('clean-lives', { everyMs: cleanEveryMs, run: () => clean(context, lives, folders) });
     ticking = setInterval(() => void tick(), tickMs);
-    // The console is there before encoders are.
+    // Not awaited: the server starts without waiting for the RTMP port.
     starting = listen().catch((err: unknown) => log.error({ err }, 'no live signals are taken'));
   }
   async function listen(): Promise<void> {
@@ -156,14 +156,14 @@ async function cutLives({ db, clock, log }: ServerContext, lives: IngestLives): 
     const lastContentAt = Math.max(live.startedAt?.getTime() ?? now, ...seen);
     if (!isCutDue({ ...live, lastContentAt, now })) continue;
     log.info({ live: live.id }, 'a live without content is completed');
-    // One that cannot be completed now holds up no other; it is tried again with the next round.
+    // A failure does not stop the loop; the next run of the job tries again.
     await lives.completeLive(live.id).catch((err: unknown) => {
       log.error({ err, live: live.id }, 'a live without content was not completed');
     });
   }
 }
 
-/** Removes media of lives that ended, and recordings that are in the library. */
+/** Removes media of finished and deleted lives, and recording files that became videos. */
 async function clean({ db, clock }: ServerContext, lives: IngestLives, folders: LiveFolders): Promise<void> {
   for (const recording of await listKept(db)) {
     await rm(join(folders.recordings(recording.liveId), recording.name), { force: true });

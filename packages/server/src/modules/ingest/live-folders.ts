@@ -8,7 +8,7 @@ const livePrefix = 'lives';
 /** Where the files of lives are, on this machine. */
 export function liveFolders({ dataDir, secret }: Pick<ServerConfig, 'dataDir' | 'secret'>) {
   const rawFolder = (liveId: string, signalId: number): string => {
-    // Who may see the programme must not find what is not on air.
+    // An HMAC, so that viewers of the programme cannot guess the folder of a signal that is not on air.
     const hidden = createHmac('sha256', secret)
       .update(`palco-raw-signal\n${liveId}\n${signalId}`)
       .digest('hex');
@@ -20,9 +20,9 @@ export function liveFolders({ dataDir, secret }: Pick<ServerConfig, 'dataDir' | 
     allMedia: join(dataDir, 'live', livePrefix),
     recordings: (liveId: string): string => join(dataDir, 'live', 'recordings', liveId),
     rawFolder,
-    /** Key of what viewers of the programme open. */
+    /** Storage key of the programme's playlist, which viewers open. */
     programmeKey: (liveId: string): string => `${livePrefix}/${liveId}/a/master.m3u8`,
-    /** Key of what an operator opens to see a signal as it comes. */
+    /** Storage key of the playlist of one signal, which operators open, on air or not. */
     rawKey: (liveId: string, signalId: number): string =>
       `${livePrefix}/${liveId}/${rawFolder(liveId, signalId)}/master.m3u8`,
   };

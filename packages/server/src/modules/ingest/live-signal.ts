@@ -11,38 +11,38 @@ import {
 } from './ingest.policy.pure';
 import type { LiveFolders } from './live-folders';
 
-/** How a {@link LiveSignal} is made. */
+/** The options of {@link openSignal}. */
 export interface SignalOptions {
   readonly live: LiveForIngest;
   readonly signalId: number;
   readonly source: LiveSource;
   readonly packager: LivePackager;
   readonly folders: LiveFolders;
-  /** Signals that are encoded in this process now, without this one. */
+  /** How many signals this process encodes now; this one is included once it is encoded. */
   encoders(): number;
   onRecording(path: string): void;
   onDrained(): void;
-  /** Packaging cannot go on: the sender has to come again. */
+  /** Packaging ended for good: the sender has to reconnect. */
   onBroken(): void;
 }
 
-/** One signal on its way from its sender to the playlists. */
+/** One signal that is being packaged. */
 export interface LiveSignal {
   readonly isEncoding: boolean;
-  /** Told about once a second: the live as it is now, and what the ingest measured, where it measures. */
+  /** Called about once a second with the current live, and with the figures of the ingest where it measures. */
   update(live: LiveForIngest, figures: SignalFigures | null): void;
-  /** The best of what is known. */
+  /** The figures of the ingest and of the packager, merged. */
   figures(): SignalFigures | null;
   write(bytes: Uint8Array): boolean;
   stop(): Promise<void>;
 }
 
-/** So many runs may fail within {@link patienceMs}. */
+/** With more runs than this within {@link failureWindowMs}, a failure is final. */
 const mostFailures = 5;
-const patienceMs = 60_000;
+const failureWindowMs = 60_000;
 const firstWaitMs = 200;
 
-/** What a run is begun with. */
+/** The state that a packaging run is started with. */
 interface RunState {
   readonly live: LiveForIngest;
   readonly encodes: boolean;
@@ -68,21 +68,21 @@ function taskOf({ source, signalId, folders, encoders }: SignalOptions, state: R
   };
 }
 
-/** Says how long to wait before the next run; null where too many failed. */
-function createPatience(): (how: 'ended' | 'failed') => number | null {
+/** Exponential back-off before the next run; null after too many failures. */
+function createBackoff(): (how: 'ended' | 'failed') => number | null {
   let failures: number[] = [];
   return (how) => {
     const now = Date.now();
-    failures = [...failures.filter((at) => now - at < patienceMs), now];
+    failures = [...failures.filter((at) => now - at < failureWindowMs), now];
     if (how === 'failed' && failures.length > mostFailures) return null;
     return firstWaitMs * 2 ** Math.min(failures.length - 1, 4);
   };
 }
 
-/** Packages a signal. A packager that dies is started again where its source can be read again. */
+/** Packages a signal. A packager that dies is restarted, unless its source is `pushed`. */
 export function openSignal(options: SignalOptions): LiveSignal {
   const { source, packager } = options;
-  const patience = createPatience();
+  const nextWait = createBackoff();
   let { live } = options;
   let ingested: SignalFigures | null = null;
   let packaged: SignalFigures | null = null;
@@ -90,7 +90,7 @@ export function openSignal(options: SignalOptions): LiveSignal {
   let onAir = isOnAir(live.status);
   let isClosed = false;
   let isReplacing = false;
-  let again: NodeJS.Timeout | undefined;
+  let restartTimer: NodeJS.Timeout | undefined;
   let run = launch();
 
   function launch(): PackagingRun {
@@ -103,13 +103,13 @@ export function openSignal(options: SignalOptions): LiveSignal {
   }
   function ended(how: 'ended' | 'failed'): void {
     if (isClosed || isReplacing) return;
-    // What a browser sent has no beginning any more that another run could read.
-    const waitMs = source.kind === 'pushed' ? null : patience(how);
+    // A pushed stream cannot be restarted: another run would lack its first bytes, which hold the headers.
+    const waitMs = source.kind === 'pushed' ? null : nextWait(how);
     if (waitMs === null) options.onBroken();
-    else again = setTimeout(() => (run = launch()), waitMs);
+    else restartTimer = setTimeout(() => (run = launch()), waitMs);
   }
   async function replace(): Promise<void> {
-    clearTimeout(again);
+    clearTimeout(restartTimer);
     isReplacing = true;
     await run.stop();
     isReplacing = false;
@@ -127,7 +127,7 @@ export function openSignal(options: SignalOptions): LiveSignal {
         onAir = !onAir;
         run.setOnAir(onAir);
       }
-      // Only ever from copying to encoding: a signal on the border would break its playlist each time.
+      // Switches from copying to encoding only, never back: a signal near the threshold would interrupt its playlist each time.
       if (source.kind !== 'pull' || encodes || !mustEncode(figures, segmentSeconds(live.latency))) return;
       encodes = true;
       void replace();
@@ -136,13 +136,13 @@ export function openSignal(options: SignalOptions): LiveSignal {
     write: (bytes) => run.write(bytes),
     async stop() {
       isClosed = true;
-      clearTimeout(again);
+      clearTimeout(restartTimer);
       await run.stop();
     },
   };
 }
 
-/** The ingest measures first; the packager knows what the picture really is, and not what the encoder claims. */
+/** Size and codecs of the packager override those of the ingest, which are declared by the encoder. */
 function merged(ingested: SignalFigures | null, packaged: SignalFigures | null): SignalFigures | null {
   if (ingested === null || packaged === null) return ingested ?? packaged;
   const { width, height, videoCodec, audioCodec } = packaged;

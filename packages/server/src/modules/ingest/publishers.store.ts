@@ -13,13 +13,13 @@ export interface SignalPlace {
   readonly signalId: number;
 }
 
-/** Takes a signal for a connection; false where another one has it and its process lives. */
+/** Claims a signal for a connection; false where an active connection of another process has it. */
 export async function claimSignal(
   db: Queryable,
   claim: SignalPlace & Pick<PublisherRow, 'accountId' | 'publisherId' | 'keyId' | 'holder'>,
   now: Date,
 ): Promise<boolean> {
-  const fresh = {
+  const row = {
     ...claim,
     startedAt: now,
     lastSeenAt: now,
@@ -29,13 +29,13 @@ export async function claimSignal(
   };
   const taken = await db
     .insert(livePublishers)
-    .values(fresh)
+    .values(row)
     .onConflictDoUpdate({
       target: [livePublishers.liveId, livePublishers.signalId],
-      set: fresh,
+      set: row,
       setWhere: or(
         isNotActive(now),
-        // The same process knows by itself that the earlier connection is gone.
+        // A row of the same process is outdated: its desk admits no second sender of a signal.
         eq(livePublishers.holder, claim.holder),
       ),
     })
@@ -46,7 +46,7 @@ export async function claimSignal(
 const isNotActive = (now: Date) =>
   or(isNotNull(livePublishers.endedAt), lt(livePublishers.lastSeenAt, new Date(now.getTime() - staleMs)));
 
-/** Writes that a connection is still there; true where somebody wants it ended. */
+/** Heartbeat of a connection; true where the connection has to be ended. */
 export async function touchSignal(
   db: Queryable,
   place: SignalPlace & { readonly publisherId: string },
@@ -57,7 +57,7 @@ export async function touchSignal(
     .set({ lastSeenAt: now, figures })
     .where(ofConnection(place))
     .returning({ dropRequestedAt: livePublishers.dropRequestedAt });
-  // Taken over: there is no connection of that name any more.
+  // No row: another connection took the signal over.
   return row === undefined || row.dropRequestedAt !== null;
 }
 
@@ -76,7 +76,7 @@ const ofConnection = ({ liveId, signalId, publisherId }: SignalPlace & { readonl
     eq(livePublishers.publisherId, publisherId),
   );
 
-/** Asks whichever process has connections with a key, or of a live, to end them. */
+/** Has the connections with a key, or of a live, ended by the processes that hold them. */
 export async function requestDrop(
   db: Queryable,
   which: { readonly keyId: string } | { readonly liveId: string },

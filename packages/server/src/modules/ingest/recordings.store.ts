@@ -9,7 +9,7 @@ export async function addRecording(
   await db.insert(liveRecordings).values(recording).onConflictDoNothing();
 }
 
-/** Recordings of a live became a video, also those whose server died before it wrote them down. */
+/** Links recording files to their video. Files that have no row, because their server died before, get one. */
 export async function saveVideoOf(
   tx: Queryable,
   names: readonly string[],

@@ -26,7 +26,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** A desk whose packager ends as the test says. */
+/** A desk whose packager stops with the given function. */
 function openDesk(stop: () => Promise<void> = async () => undefined): SignalDesk {
   const packager: LivePackager = {
     available: async () => true,
@@ -47,18 +47,18 @@ const sender = (id: string, live = fake.add()): Sender => ({
   drop: () => undefined,
 });
 
-it('keeps no place for a sender who left while he was let in', async () => {
+it('does not keep the signal of a sender that leaves during its admission', async () => {
   const desk = openDesk();
   const quick = sender('quick');
   const admitted = desk.admit(quick);
-  // Its place is asked for, and the database has not answered.
+  // The claim was sent, and the database has not answered yet.
   await Promise.resolve();
   await desk.leave(quick.id);
   expect(await admitted).toBe(false);
   expect(await listSignals(database.db, [quick.live.id])).toMatchObject([{ endedAt: expect.any(Date) }]);
 });
 
-it('gives the place free where the packager could not end in order', async () => {
+it('releases the signal where the packager fails to stop', async () => {
   const desk = openDesk(async () => Promise.reject(new Error('no')));
   const first = sender('first');
   await desk.admit(first);

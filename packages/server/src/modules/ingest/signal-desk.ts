@@ -14,7 +14,7 @@ import { claimSignal, endSignal, touchSignal } from './publishers.store';
 import { addRecording } from './recordings.store';
 import { signalMessage } from './signal-report.pure';
 
-/** What the desk works with. */
+/** The dependencies of the desk. */
 export interface DeskParts {
   readonly context: Pick<ServerContext, 'db' | 'clock' | 'log' | 'config'>;
   readonly lives: IngestLives;
@@ -22,7 +22,7 @@ export interface DeskParts {
   readonly folders: LiveFolders;
 }
 
-/** A sender who was let in. */
+/** A sender that was admitted. */
 interface Connection {
   readonly id: string;
   readonly signalId: number;
@@ -31,15 +31,15 @@ interface Connection {
   figures: SignalFigures | null;
   signal: LiveSignal | null;
   fpsCount: number;
-  /** Whether its place was free; settles once the database knows. */
+  /** Whether the signal could be claimed in the database. */
   claimed: Promise<boolean>;
-  /** Set from the moment in which its sender is gone until its files are written. */
+  /** Set once its sender has left; settles when its files are written. */
   leaving: Promise<void> | null;
   drop: Sender['drop'];
   readonly onDrained: (() => void) | undefined;
 }
 
-/** Who wants to send, and how he is reached. */
+/** A sender of a signal, with its callbacks. */
 export interface Sender {
   readonly id: string;
   readonly keyId: string | null;
@@ -52,21 +52,21 @@ export interface Sender {
 
 /** All signals that come to this process. */
 export interface SignalDesk {
-  /** Whom the RTMP engine asks and tells. */
+  /** The callbacks of the RTMP engine. */
   events(ingest: () => LiveIngest): LiveIngestEvents;
-  /** Gives a signal to a sender; false where another one has it. */
+  /** Assigns a signal to a sender; false where another one has it, or where the live is over. */
   admit(sender: Sender): Promise<boolean>;
-  /** Begins to package what an admitted sender sends. */
+  /** Starts to package the signal of an admitted sender; null for any other. */
   begin(senderId: string, source: LiveSource): LiveSignal | null;
   leave(senderId: string): Promise<void>;
-  /** Looks at every signal; called each second. */
+  /** Polls every signal; called once a second. */
   tick(): Promise<void>;
   /** Ends all signals of a live here, and its programme. */
   finish(liveId: string): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** All that is at the desk. */
+/** The state of a desk. */
 interface Desk extends DeskParts {
   readonly holder: string;
   readonly connections: Map<string, Connection>;
@@ -84,7 +84,7 @@ export function createSignalDesk(parts: DeskParts): SignalDesk {
     leave: (senderId) => leave(desk, senderId),
     async tick() {
       const failed = (err: unknown): void => log.error({ err }, 'a signal could not be looked at');
-      await Promise.all(all().map((one) => look(desk, one).catch(failed)));
+      await Promise.all(all().map((one) => poll(desk, one).catch(failed)));
     },
     async finish(liveId) {
       const ours = all().filter((one) => one.live.id === liveId);
@@ -132,14 +132,14 @@ async function authorize(desk: Desk, { id, streamKey }: Publisher, drop: () => v
 
 async function admit(desk: Desk, { id, keyId, signalId, live, drop, onDrained }: Sender): Promise<boolean> {
   const { context, connections, holder } = desk;
-  // A sender whose line broke is back before the last of what he sent is written.
+  // A sender may reconnect before the files of its previous connection are written.
   await findConnection(desk, live.id, signalId)?.leaving;
   if (findConnection(desk, live.id, signalId) !== null || !acceptsSignal(live.status)) return false;
   const claimed = Promise.resolve(false);
   const rest = { figures: null, signal: null, fpsCount: 0, claimed, leaving: null };
   const startedAt = context.clock.now();
   const connection: Connection = { id, signalId, live, startedAt, drop, onDrained, ...rest };
-  // Before the wait: of two at once the second one is refused.
+  // Registered before the claim is awaited, so that the second of two concurrent senders is refused.
   connections.set(id, connection);
   const claim = { ...placeOf(connection), accountId: live.accountId, keyId, holder };
   connection.claimed = claimSignal(context.db, claim, timeOf(desk)).catch((err: unknown) => {
@@ -186,27 +186,27 @@ async function close(desk: Desk, connection: Connection): Promise<void> {
     await connection.signal?.stop();
   } finally {
     desk.connections.delete(connection.id);
-    // Who left while he was let in is written before he is written off.
+    // Where the sender left during its admission, its row must be written before it can be ended.
     if (await connection.claimed) {
       await endSignal(desk.context.db, placeOf(connection), timeOf(desk));
-      await tell(desk, connection, 'reconnecting');
+      await publishStatus(desk, connection, 'reconnecting');
     }
   }
 }
 
-async function look(desk: Desk, connection: Connection): Promise<void> {
+async function poll(desk: Desk, connection: Connection): Promise<void> {
   if (connection.leaving !== null) return;
   const live = await desk.lives.findLive(connection.live.id);
   if (live !== null) connection.live = live;
   const figures = figuresOf(connection);
   const place = placeOf(connection);
   const mustDrop = await touchSignal(desk.context.db, place, { figures, now: timeOf(desk) });
-  // It left while it was looked at: that was told already, and is what is true.
+  // The sender left meanwhile; `close` publishes that, and `active` must not follow.
   if (connection.leaving !== null) return;
   if (live === null || !acceptsSignal(live.status) || mustDrop) return connection.drop();
   connection.signal?.update(live, connection.figures);
   await alertOnRate(desk, connection);
-  if (connection.leaving === null) await tell(desk, connection, 'active');
+  if (connection.leaving === null) await publishStatus(desk, connection, 'active');
 }
 
 const figuresOf = ({ signal, figures }: Connection): SignalFigures | null => signal?.figures() ?? figures;
@@ -222,7 +222,7 @@ async function alertOnRate({ context: { db, clock } }: Desk, connection: Connect
   await publishToAccount(db, live.accountId, message);
 }
 
-async function tell(
+async function publishStatus(
   { context: { db, clock } }: Desk,
   connection: Connection,
   status: 'active' | 'reconnecting',

@@ -16,10 +16,10 @@ import type { ServerProcess } from '../../testing/start-process';
 import { createTestDatabase } from '../../testing/test-database';
 import type { TestDatabase } from '../../testing/test-database';
 
-// One live over the death of everything that carries it, each killed from outside, with an encoder that comes back by itself.
+// One live while each process that it depends on is killed in turn, with an encoder that reconnects by itself.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'palco-survival-'));
-/** What every process so far wrote. */
+/** The log output of every server process so far. */
 const written: (() => string)[] = [];
 let database: TestDatabase;
 let rtmpPort: number;
@@ -100,8 +100,8 @@ afterAll(async () => {
 });
 
 it.each([
-  ['what packages its signal', 'live.child', 1],
-  ['what takes RTMP, from which the encoder comes back', 'rtmp.child', 2],
+  ['the packager', 'live.child', 1],
+  ['the RTMP engine, to which the encoder reconnects,', 'rtmp.child', 2],
 ] as const)('goes on with one gap when %s is killed', async (_what, child, gapsSoFar) => {
   const before = await segments();
   await kill(child);
@@ -110,7 +110,7 @@ it.each([
   expect(await gaps()).toBe(gapsSoFar);
 });
 
-it('goes on with one gap when the server is killed, and the encoder comes back to it', async () => {
+it('goes on with one gap when the server is killed and the encoder reconnects', async () => {
   const before = await segments();
   await server.end('SIGKILL');
   server = await start();
@@ -118,7 +118,7 @@ it('goes on with one gap when the server is killed, and the encoder comes back t
   expect((await segments()).slice(0, before.length)).toEqual(before);
 });
 
-it('is one whole video of the library at its end', async () => {
+it('becomes one complete video of the library at its end', async () => {
   await goesOn();
   const onAir = (await segments()).reduce((sum, { seconds }) => sum + seconds, 0);
   await call(`${path}/control/complete`, 'PUT');
@@ -128,7 +128,7 @@ it('is one whole video of the library at its end', async () => {
   await expect
     .poll(() => call(video))
     .toMatchObject({ status: 'ready', title: 'Maratona', truncated: false, height: 90 });
-  // Four stretches, each with the group of pictures that was not whole.
+  // Four stretches, each of which may lack an incomplete GOP.
   expect(Number((await call(video))['duration'])).toBeGreaterThan(onAir - 1);
 });
 

@@ -6,12 +6,12 @@ import type { RequestLimits } from '../recovery';
 import { findVideo } from '../videos';
 import { countLikes, deleteLike, insertLike } from './likes.store';
 
-/** In a quarter of an hour from one address: a school behind one is let in, a script that makes viewers up is not. */
+/** Requests per IP address in 15 minutes: enough for a school behind one address, too few for a script that invents sessions. */
 const mostOfAddress = 300;
 
-/** The likes of videos: of viewers, who are known by the session of their player alone. */
+/** Likes of videos. A viewer is identified only by the session of the player. */
 export function createLikesModule(limits: RequestLimits): ServerModule {
-  /** Checks what viewers of a player may do; the answer is for the sites of the video. */
+  /** Requires a video that the viewer may watch, allows its domains by CORS, and applies the rate limit. */
   async function requireWatchable(call: Call<'likeVideo'> | Call<'unlikeVideo'>): Promise<void> {
     const { context, params, query, origin } = call;
     const found = await findWatchable(context, { videoId: params.id, token: query.token });

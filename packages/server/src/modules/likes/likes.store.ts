@@ -8,7 +8,7 @@ export interface Viewer {
   readonly sessionId: string;
 }
 
-/** A like of one who likes it already changes nothing. */
+/** Idempotent: a second like of the same viewer changes nothing. */
 export async function insertLike(db: Queryable, viewer: Viewer, createdAt: Date): Promise<void> {
   await db
     .insert(videoLikes)

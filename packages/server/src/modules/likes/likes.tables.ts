@@ -1,7 +1,7 @@
 import { pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { videos } from '../videos/videos.tables';
 
-/** Who likes a video: a viewer is known by the session of the player alone. */
+/** Likes of videos. A viewer is identified only by the session of the player. */
 export const videoLikes = pgTable(
   'video_likes',
   {

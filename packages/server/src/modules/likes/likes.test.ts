@@ -19,7 +19,7 @@ const unlike = (id: string, sessionId: string) =>
   server.call(`${path(id)}?sessionId=${sessionId}`, { method: 'DELETE' });
 const total = (id: string, token = marina) => server.call(`/v1/analytics/vod/${id}/total-likes`, { token });
 
-it('a viewer counts once, and takes the like back', async () => {
+it('a viewer counts once, and can remove the like', async () => {
   const id = await insertPackagedVideo(server.context, 'colegioAtlas');
   const viewer = randomUUID();
   expect((await like(id, viewer)).body).toEqual({ total: 1 });
@@ -41,16 +41,16 @@ it('a private video is liked with its token alone', async () => {
   expect((await like(id, randomUUID(), String(given.body['token']))).body).toEqual({ total: 1 });
 });
 
-it('the total is the team’s own', async () => {
+it('the total is not shown to another team', async () => {
   expect((await total(await insertPackagedVideo(server.context, 'verticeEstudio'))).status).toBe(404);
 });
 
-it.each(['', 'short', 'x'.repeat(65), 'with blank in between it'])('%j is no viewer', async (sessionId) => {
+it.each(['', 'short', 'x'.repeat(65), 'with blank in between it'])('%j is refused', async (sessionId) => {
   const id = await insertPackagedVideo(server.context, 'colegioAtlas');
   expect((await like(id, sessionId)).status).toBe(422);
 });
 
-it('one address does not like without end', async () => {
+it('likes are limited per IP address', async () => {
   const id = await insertPackagedVideo(server.context, 'colegioAtlas');
   const statuses = new Set<number>();
   for (let count = 0; count < 310 && !statuses.has(429); count += 1) statuses.add((await like(id)).status);

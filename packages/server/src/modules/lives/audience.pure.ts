@@ -1,45 +1,45 @@
 import { createHash } from 'node:crypto';
 
-/** A request for a playlist of a live, as far as it tells who watches. */
+/** The parts of a playlist request by which a viewer is counted. */
 export interface PlaylistRequest {
   /** Storage key of the playlist. */
   readonly key: string;
-  /** From the address that the player got; null for links of the team itself. */
+  /** From the address that one player got; null for links of the team, and where a CDN is used. */
   readonly session: string | null;
-  /** A CDN keeps the files: addresses are the same for everybody. */
+  /** Whether a CDN keeps the files: addresses are then the same for all players. */
   readonly isShared: boolean;
   readonly ip: string;
   readonly userAgent: string;
 }
 
-/** A live and one who watches it. */
+/** A live and one of its viewers. */
 export interface SeenViewer {
   readonly liveId: string;
   readonly viewer: string;
 }
 
-/** The folders of signals as they come are for operators (`liveFolders`). */
+/** Playlists of the programme. The folders of single signals are for operators (`liveFolders`). */
 const programmePlaylist = /^lives\/([\da-f-]{36})\/(?!s\d+-).*\.m3u8$/;
 
-/** Who watches a live with this request; null where nobody does, as when an operator looks at it. */
+/** The viewer that a request stands for; null where it is not counted, for example that of an operator. */
 export function viewerOf({ key, session, isShared, ip, userAgent }: PlaylistRequest): SeenViewer | null {
   const [, liveId] = programmePlaylist.exec(key) ?? [];
   if (liveId === undefined) return null;
   if (session !== null) return { liveId, viewer: session };
   if (!isShared) return null;
-  // Not the address itself: nobody needs to know where viewers are.
+  // Hashed, so that no IP address is stored.
   const viewer = createHash('sha256').update(`${ip}\n${userAgent}`).digest('base64url').slice(0, 16);
   return { liveId, viewer };
 }
 
-/** Viewers that were seen and are not written yet. */
+/** Viewers that were seen and are not written to the database yet. */
 export interface SeenViewers {
   add(seen: SeenViewer): void;
-  /** All of them, each once; after that there are none. */
+  /** Returns each of them once, and empties the buffer. */
   take(): SeenViewer[];
 }
 
-/** As many as are written at once; made-up sessions must not fill the memory. */
+/** Limit of the buffer, so that invented sessions cannot fill the memory. */
 export const mostSeen = 20_000;
 
 export function createSeenViewers(): SeenViewers {

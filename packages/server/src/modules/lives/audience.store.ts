@@ -3,11 +3,11 @@ import type { Queryable } from '../../kernel/database/database';
 import type { SeenViewer } from './audience.pure';
 import { liveAudience, lives, liveViewers } from './lives.tables';
 
-/** Writes that these viewers were seen; of lives that are gone nothing is kept. */
+/** Upserts viewers with the time at which they were seen; viewers of deleted lives are skipped. */
 export async function writeSeen(db: Queryable, seen: readonly SeenViewer[], at: Date): Promise<void> {
   const liveIds = sql.param(seen.map(({ liveId }) => liveId));
   const viewers = sql.param(seen.map(({ viewer }) => viewer));
-  // In one order, so that two processes that write the same viewers do not wait for each other in a circle.
+  // Sorted, so that two processes that write the same viewers do not deadlock.
   await db.execute(sql`
     insert into ${liveViewers} (live_id, viewer, seen_at)
     select ${lives.id}, seen.viewer, ${at.toISOString()}::timestamptz
@@ -17,12 +17,12 @@ export async function writeSeen(db: Queryable, seen: readonly SeenViewer[], at: 
     on conflict (live_id, viewer) do update set seen_at = excluded.seen_at`);
 }
 
-/** How many were seen since then. */
+/** How many viewers were seen after `since`. */
 export function countViewers(db: Queryable, liveId: string, since: Date): Promise<number> {
   return db.$count(liveViewers, and(eq(liveViewers.liveId, liveId), gt(liveViewers.seenAt, since)));
 }
 
-/** Writes down how many watch each live that is on, nobody as well. */
+/** Stores the number of viewers of each live that is live or paused, also where it is zero. */
 export async function recordAudience(
   db: Queryable,
   { at, since }: { readonly at: Date; readonly since: Date },
@@ -41,10 +41,10 @@ export async function recordAudience(
   await db.insert(liveAudience).select(counted).onConflictDoNothing();
 }
 
-/** More than those of two days, one each fifteen seconds. */
+/** More than two days have, with one point each 15 seconds. */
 const mostPoints = 12_000;
 
-/** How many watched, the newest first. */
+/** The stored numbers of viewers, the newest first. */
 export async function listAudience(db: Queryable, liveId: string, since: Date) {
   const rows = await db
     .select({ at: liveAudience.at, viewers: liveAudience.viewers })
@@ -59,7 +59,7 @@ export async function forgetViewers(db: Queryable, until: Date): Promise<void> {
   await db.delete(liveViewers).where(lte(liveViewers.seenAt, until));
 }
 
-/** A live that nobody ends keeps the newest of its counts; one that is over keeps what it has. */
+/** Deletes the points up to `until` of lives that still run; a finished live keeps its points. */
 export async function forgetAudience(db: Queryable, until: Date): Promise<void> {
   const running = db
     .select({ id: lives.id })

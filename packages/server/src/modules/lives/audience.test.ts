@@ -15,7 +15,7 @@ import { forgetAudience, listAudience, writeSeen } from './audience.store';
 const liveId = '00000000-0000-4000-8000-000000000007';
 const request = { ip: '203.0.113.9', userAgent: 'Firefox', session: null, isShared: false };
 
-describe('who watches', () => {
+describe('the viewer of a request', () => {
   it.each([
     [`lives/${liveId}/a/master.m3u8`, 'session-0001'],
     [`lives/${liveId}/s1/main/index.m3u8`, 'session-0001'],
@@ -27,7 +27,7 @@ describe('who watches', () => {
     expect(seen).toEqual(viewer && { liveId, viewer });
   });
 
-  it('is nobody with a link of the team, and one of a place and a program behind a CDN', () => {
+  it('is null with a link of the team, and derived from IP address and user agent behind a CDN', () => {
     const key = `lives/${liveId}/a/master.m3u8`;
     expect(viewerOf({ ...request, key })).toBeNull();
     const shared = { ...request, key, isShared: true };
@@ -37,7 +37,7 @@ describe('who watches', () => {
     expect(JSON.stringify(one)).not.toContain('203.0.113');
   });
 
-  it('is taken once, however often seen', () => {
+  it('is taken once, however often it was seen', () => {
     const viewer = fc.constantFrom('a', 'b', 'c');
     const one = fc.record({ liveId: fc.constantFrom('1', '2'), viewer });
     fc.assert(
@@ -53,7 +53,7 @@ describe('who watches', () => {
     );
   });
 
-  it('is kept up to a limit: made-up sessions do not fill the memory', () => {
+  it('is buffered up to a limit, so that invented sessions do not fill the memory', () => {
     const seen = createSeenViewers();
     for (let index = 0; index < mostSeen + 10; index++) seen.add({ liveId, viewer: String(index) });
     expect(seen.take()).toHaveLength(mostSeen);
@@ -64,7 +64,7 @@ describe('viewers now', () => {
   let server: TestServer;
   let token: string;
   let now = Date.now();
-  /** Of another process that shares the database. */
+  /** The audience of another process that shares the database. */
   let other: Audience;
   beforeAll(async () => {
     server = await startTestServer({ clock: { now: () => now }, env: { PALCO_RTMP_PORT: '0' } });
@@ -82,7 +82,7 @@ describe('viewers now', () => {
   }
   const linkOf = async (id: string) =>
     String((await server.call(`/bff/player/live/${id}`)).body['playback_url']);
-  /** What the panel shows, once every process has written what it saw. */
+  /** The number in the console, after every process has written the viewers it saw. */
   async function viewersOf(id: string): Promise<unknown> {
     await server.audience.flush();
     await other.flush();
@@ -122,7 +122,7 @@ describe('viewers now', () => {
     expect(await viewersOf(id)).toBe(2);
   });
 
-  it('plays with no other session than one of the right form, and forgets lives that are gone', async () => {
+  it('refuses a malformed session, and skips viewers of deleted lives', async () => {
     const id = await onAir();
     const link = await linkOf(id);
     expect((await server.call(link.replace(/~[^/]+/, '~x'))).status).toBe(403);
@@ -132,7 +132,7 @@ describe('viewers now', () => {
     expect((await server.call(`/v1/live-streams/${liveId}/viewers`, { token })).status).toBe(404);
   });
 
-  it('is written down over the time of a live, and no longer', async () => {
+  it('is recorded as a series until the live ends', async () => {
     const id = await onAir();
     const path = `/v1/analytics/live/${id}/viewers`;
     const readSeries = async (query = '') => (await server.call(path + query, { token })).body;
@@ -156,7 +156,7 @@ describe('viewers now', () => {
     expect((await server.call(path, { token: foreign })).status).toBe(404);
   });
 
-  it('is kept of a live that is over; one that nobody ends keeps the newest', async () => {
+  it('keeps the series of a finished live; old points of a running one are deleted', async () => {
     const [endless, over] = [await onAir(), await onAir()];
     await server.audience.record();
     const first = new Date(now);

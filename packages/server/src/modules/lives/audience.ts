@@ -11,22 +11,22 @@ import {
   writeSeen,
 } from './audience.store';
 
-/** Who watches which live, over all processes. */
+/** Counts the viewers of lives, over all processes. */
 export interface Audience {
-  /** A playlist was asked for. */
+  /** Call it for each request of a playlist. */
   asked(call: RouteCall, playlist: { readonly key: string; readonly session: string | null }): void;
-  /** How many watched within the last seconds. */
+  /** How many viewers were seen within the last {@link watchedMs}. */
   viewersOf(liveId: string): Promise<number>;
-  /** How many watched over the time of a live: what is newer than a moment in milliseconds since 1970. */
+  /** The numbers of viewers over the time of a live, newer than `since` (milliseconds since 1970). */
   seriesOf(liveId: string, since: number): Promise<LiveAudience['series']>;
-  /** Writes down how many watch each live that is on. */
+  /** Stores the number of viewers of each live that is live or paused. */
   record(): Promise<void>;
-  /** Writes who was seen since the last time. */
+  /** Writes the viewers seen since the last flush. */
   flush(): Promise<void>;
   readonly module: ServerModule;
 }
 
-/** A player asks at least once in a segment of six seconds; one that waits for a late segment asks sooner. */
+/** How long a viewer counts after a request. A player requests the playlist once a segment of 6 s, or sooner if one is late. */
 const watchedMs = 20_000;
 const flushMs = 3_000;
 const forgetEveryMs = 60_000;

@@ -6,8 +6,8 @@ import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 import { liveGate } from '.';
 
-// Who may see a live, by the country and the page that asks: the same for what the player asks and for each file of its media.
-// A program of this machine is believed what proxies say here, as the proxy in front of a server is.
+// Access to a live by country and by page: the same for the request of the player and for each file of its media.
+// Requests from loopback are trusted here like those of a proxy in front of a server, so the tests set the headers of a proxy.
 
 const home = { 'x-forwarded-for': '127.0.0.1' };
 const from = (country: string | null, origin?: string): Record<string, string> => ({
@@ -35,7 +35,7 @@ async function onAir(settings: Parameters<typeof insertLive>[2]): Promise<{ id: 
   const { body } = await server.call(`/v1/live-streams/${id}`, { token });
   return { id, link: String(body['playback_url']) };
 }
-/** Statuses of what the player asks, of a playlist and of a segment. */
+/** The statuses of the player's request, of a playlist and of a segment. */
 const statuses = async ({ id, link }: { id: string; link: string }, headers: Record<string, string>) => {
   const paths = [`/bff/player/live/${id}`, link, link.replace('a/master.m3u8', 's1/main/part.m4s')];
   const answers = await Promise.all(paths.map((path) => server.call(path, { headers })));
@@ -45,7 +45,7 @@ const shown = [200, 200, 200];
 const refused = [403, 403, 403];
 
 describe('the country of a viewer', () => {
-  it('decides where only some may see it, and an unknown one may not', async () => {
+  it('must be on the allow list; an unknown country is refused', async () => {
     const live = await onAir({ geoMode: 'allow', geoRegions: ['BR', 'PT'] });
     expect(await statuses(live, from('br'))).toEqual(shown);
     expect(await statuses(live, from('US'))).toEqual(refused);
@@ -54,14 +54,14 @@ describe('the country of a viewer', () => {
     expect(await statuses(live, home)).toEqual(shown);
   });
 
-  it('decides where some may not see it, and an unknown one may', async () => {
+  it('must not be on the block list; an unknown country is allowed', async () => {
     const live = await onAir({ geoMode: 'block', geoRegions: ['BR'] });
     expect(await statuses(live, from('BR'))).toEqual(refused);
     expect(await statuses(live, from('US'))).toEqual(shown);
     expect(await statuses(live, from(null))).toEqual(shown);
   });
 
-  it('is believed of a proxy alone: who connects directly cannot name one', async () => {
+  it('is taken from a trusted proxy only, not from a direct connection', async () => {
     const { id } = await onAir({ geoMode: 'allow', geoRegions: ['BR'] });
     const headers = { 'x-country': 'BR' };
     const ask = (remoteAddress: string) => {
@@ -72,7 +72,7 @@ describe('the country of a viewer', () => {
     await expect(ask('203.0.113.9')).rejects.toMatchObject({ code: 'REGION_REFUSED' });
   });
 
-  it('is asked again each time: a change ends what was seen so far', async () => {
+  it('is checked for each request, so that a change takes effect at once', async () => {
     const live = await onAir({});
     expect(await statuses(live, from('US'))).toEqual(shown);
     const security = { geoAccessControl: 'allow', geoRegionList: ['BR'] };
@@ -81,7 +81,7 @@ describe('the country of a viewer', () => {
     expect(await statuses(live, from('BR'))).toEqual(shown);
   });
 
-  it('is told why', async () => {
+  it('is named as the reason of a refusal', async () => {
     const { id, link } = await onAir({ geoMode: 'block', geoRegions: ['BR'] });
     for (const path of [`/bff/player/live/${id}`, link])
       expect((await server.call(path, { headers: from('BR') })).body['code']).toBe('REGION_REFUSED');
@@ -89,7 +89,7 @@ describe('the country of a viewer', () => {
 });
 
 describe('the page that asks', () => {
-  /** What a page gets from the player's question, and whether its browser lets it read the playlist and a segment. */
+  /** The status of the player's request, and whether CORS lets a page of `origin` read the playlist and a segment. */
   const given = async ({ id, link }: { id: string; link: string }, origin: string) => {
     const headers = from(null, origin);
     const { status } = await server.call(`/bff/player/live/${id}`, { headers });
@@ -101,19 +101,19 @@ describe('the page that asks', () => {
     return [status, ...readable];
   };
 
-  it('is one that the live names', async () => {
+  it('must be of a domain of the live', async () => {
     const live = await onAir({ domains: ['escola.br'] });
     expect(await given(live, 'https://escola.br')).toEqual([200, true, true]);
     for (const origin of ['https://naoescola.br', 'https://escola.br.outro.com', 'null'])
       expect(await given(live, origin)).toEqual([403, false, false]);
   });
 
-  it('is no longer one after its domain was taken away, whatever link it has', async () => {
+  it('is refused after its domain was removed, also with an older link', async () => {
     const live = await onAir({ domains: ['escola.br', 'outra.br'] });
     const security = { referrerWhitelist: ['outra.br'] };
     await server.call(`/v1/live-streams/${live.id}`, { token, method: 'PATCH', body: { security } });
     expect(await given(live, 'https://escola.br')).toEqual([403, false, false]);
-    // Links of before the change are for nobody any more.
+    // Links of before the change are revoked for everybody.
     expect((await server.call(live.link, { headers: from(null) })).status).toBe(403);
   });
 });

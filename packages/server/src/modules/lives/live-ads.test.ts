@@ -7,7 +7,7 @@ import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
-// What plays before and after a live, on the real server, with an ad server of this machine in the place of a real one.
+// Advertisements before and after a live, on the real server, with an ad server on this machine.
 
 let server: TestServer;
 let strict: TestServer;
@@ -50,7 +50,7 @@ afterAll(async () => {
   await Promise.all([server.stop(), strict.stop()]);
 });
 
-/** What a viewer gets for a live whose pre-roll is at this address. */
+/** The answer to a viewer for a live whose pre-roll is at this address. */
 async function askFor(url: string, on = server, headers: Record<string, string> = {}) {
   const id = await insertLive(on.db, 'colegioAtlas', { preRollUrl: url, domains: ['escola.br'] });
   asked = [];
@@ -71,7 +71,7 @@ describe('the advertisement of a live', () => {
     ['/three', null, 3],
     ['/empty', null, 1],
     ['/lost', null, 1],
-    // The second document would be in the inner network.
+    // The wrapper leads to an address of the internal network, which is not fetched.
     ['/inner', null, 1],
   ])('of %s is %o after %i documents', async (path, expected, count) => {
     const { status, body } = await askFor(`${origin}${path}`);
@@ -89,7 +89,7 @@ describe('the advertisement of a live', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is not there where the live has none, or is none', async () => {
+  it('is not found for a live without one, nor for an unknown live', async () => {
     const id = await insertLive(server.db, 'colegioAtlas', { preRollUrl: `${origin}/ad` });
     for (const path of [`${id}/ads/post-roll`, `${randomUUID()}/ads/pre-roll`])
       expect((await server.call(`/bff/player/live/${path}`)).status).toBe(404);
@@ -104,7 +104,7 @@ describe('the advertisement of a live', () => {
 });
 
 describe('reliability row 25: SSRF', () => {
-  it('an address of the inner network is not asked, unless the operator allows it', async () => {
+  it('an address of the internal network is not fetched, unless the operator allows it', async () => {
     const { port } = new URL(origin);
     for (const host of [
       '127.0.0.1',

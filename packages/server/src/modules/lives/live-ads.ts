@@ -6,15 +6,15 @@ import { fetchDocument, OutboundError } from '../../kernel/outbound';
 import { admitViewer } from './live-viewers';
 import { parseVast } from './parse-vast';
 
-/** Documents that one address may lead to: its own and those of two wrappers. */
+/** VAST documents that are fetched for one address: the first one and two that wrappers lead to. */
 const mostDocuments = 3;
-/** Within this time all viewers share one question to the ad server. */
+/** How long an answer of the ad server is cached for all viewers. */
 const keptMs = 30_000;
 const mostKept = 200;
 
 type Outside = Pick<ServerContext, 'config' | 'clock' | 'log' | 'signal'>;
 
-/** What the document at an address, or the one that it leads to, has to play; null for nothing. */
+/** The creative of the document at an address, or of the one that its wrappers lead to; null where there is none. */
 async function readCreative({ config, log, signal }: Outside, address: string): Promise<AdCreative | null> {
   let url = address;
   try {
@@ -31,7 +31,7 @@ async function readCreative({ config, log, signal }: Outside, address: string): 
   return null;
 }
 
-/** Asks each address once in half a minute, for however many viewers. */
+/** Caches the creative of each address for all viewers; the oldest is evicted beyond `mostKept`. */
 function createAdReader(context: Outside) {
   const kept = new Map<string, { readonly until: number; readonly creative: Promise<AdCreative | null> }>();
   return (url: string): Promise<AdCreative | null> => {
@@ -47,7 +47,7 @@ function createAdReader(context: Outside) {
   };
 }
 
-/** What plays before and after a live. */
+/** The handler for the advertisements before and after a live. */
 export function createAdHandlers(context: Outside): Handlers {
   const read = createAdReader(context);
   return {

@@ -14,7 +14,7 @@ import { createTestDatabase } from '../../testing/test-database';
 import type { TestDatabase } from '../../testing/test-database';
 import { createLivesForIngest } from '.';
 
-// What lives do by themselves, with a clock of the test.
+// Automatic start and completion of lives, with a simulated clock.
 
 const minuteMs = 60_000;
 const team = 'colegioAtlas';
@@ -45,7 +45,7 @@ async function statuses(ids: readonly string[]): Promise<(string | null | undefi
   const rows = await db().select().from(lives).where(inArray(lives.id, ids));
   return ids.map((id) => rows.find((row) => row.id === id)?.status);
 }
-/** A live that cuts itself, with the last word of its signal; null where it never had one. */
+/** A running live with `autoCuts`, and when its signal was last seen; null where it never had one. */
 async function running(
   startedMinutesAgo: number,
   seenMinutesAgo: number | null,
@@ -61,7 +61,7 @@ async function running(
     .values({ ...place, holder: 'x', startedAt, lastSeenAt: seen, endedAt: seen });
   return id;
 }
-/** The recurring job, as if its time had come; resolves when it ran. */
+/** Makes the recurring job due; resolves when it has run. */
 async function runJob(): Promise<void> {
   const isCut = and(eq(jobs.kind, 'cut-lives'), isNotNull(jobs.everyMs));
   await db()
@@ -72,7 +72,7 @@ async function runJob(): Promise<void> {
   await expect.poll(() => db().$count(jobs, and(isCut, isLater))).toBe(1);
 }
 
-it('one that cannot be completed holds up no other', async () => {
+it('a live that cannot be completed does not block the others', async () => {
   const first = await running(60, 10);
   const stuck = await running(60, 10, { title: 'presa' });
   const last = await running(60, 10);
@@ -87,7 +87,7 @@ it('one that cannot be completed holds up no other', async () => {
   expect(await statuses([stuck])).toEqual(['finished']);
 });
 
-it('a live that cuts itself is completed ten minutes after its last content, also by a server that was started again', async () => {
+it('a live with autoCuts is completed ten minutes after its last content, also by a restarted server', async () => {
   const cut = await running(60, 10);
   const never = await running(10, null);
   const paused = await running(60, 10, { status: 'paused' });
@@ -110,7 +110,7 @@ it('a live that cuts itself is completed ten minutes after its last content, als
   expect(await statuses(rest)).toEqual(['finished', 'finished', 'live', null]);
 });
 
-it('a signal starts a live that starts by itself, once', async () => {
+it('a signal starts a live with autoStart, once', async () => {
   const ingest = createLivesForIngest(server.context, () => server.ingest);
   const by = await insertLive(db(), team, { autoStart: true, status: 'scheduled' });
   const hand = await insertLive(db(), team, { status: 'scheduled' });

@@ -41,7 +41,7 @@ export function createLiveImageHandlers(images: ImageIntake): Handlers {
   return {
     async uploadLiveAsset(call) {
       const { context, params, request } = call;
-      // Refused before a body is read: nobody fills the disk with images of lives that are not his.
+      // Authorise before reading the body: an upload to a live of another team is refused at once.
       await readLive(call);
       const image = await images.receive(request, 'liveSettings');
       const key = await exchangeImage(context, {

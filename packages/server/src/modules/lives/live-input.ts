@@ -15,7 +15,7 @@ function given<Change extends LiveChange>(change: Change): LiveChange {
 const dateOf = (text: string | null | undefined): Date | null | undefined =>
   typeof text === 'string' ? new Date(text) : text;
 
-/** @throws 422 on each entry that is no country. */
+/** @throws 422 with a field error for each entry that is no country. */
 export function requireCountries(codes: readonly string[]): string[] {
   const fields = codes.flatMap((code, index) =>
     isCountry(code) ? [] : [{ field: `security.geoRegionList.${index}`, code: 'INVALID_VALUE' as const }],
@@ -44,7 +44,7 @@ function readSecurity({ security }: Pick<LivePatch, 'security'>): LiveChange {
 /**
  * What a body sets, by the names of the columns.
  *
- * @throws 422 for a title of blanks, a domain that is none, a country that is none; 404 for a foreign folder.
+ * @throws 422 for a blank title, an invalid domain or an invalid country; 404 for a folder of another team.
  */
 export async function readChange(
   db: Queryable,

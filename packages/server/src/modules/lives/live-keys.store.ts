@@ -8,7 +8,7 @@ import type { Seal } from '../../kernel/secret/seal';
 
 type StoredKey = typeof liveKeys.$inferSelect;
 
-/** A stream key; `streamKey` is empty where no secret opens it any more: only a new one helps. */
+/** A stream key. `streamKey` is empty where neither secret decrypts it any more; it has to be rotated then. */
 export type KeyRow = Omit<StoredKey, 'sealedKey'> & { readonly streamKey: string };
 
 type Secrets = Pick<ServerContext, 'config'>;
@@ -18,7 +18,7 @@ const digestOf = (secret: string, streamKey: string): string =>
 
 const sealOf = ({ config }: Secrets): Seal => createSeal(config, 'stream keys');
 
-/** 144 random bits, sealed for one row. */
+/** 144 random bits, encrypted for one row. */
 function newKey(context: Secrets, id: string): { sealedKey: string; digest: string } {
   const streamKey = randomBytes(18).toString('base64url');
   return {
@@ -55,7 +55,7 @@ export async function listKeys(db: Queryable, context: Secrets, liveId: string):
   return rows.map((row) => opened(context, row));
 }
 
-/** Gives a key another text; null where the live has no such key. */
+/** Replaces the secret text of a key; null where the live has no such key. */
 export async function rotateKey(
   tx: Transaction,
   context: Secrets,
@@ -70,8 +70,8 @@ export async function rotateKey(
 }
 
 /**
- * Seals with the secret of now what an earlier release wrote as it is, and what the previous secret sealed: that one may be
- * forgotten afterwards.
+ * Encrypts with the current secret the keys that an earlier release stored in plain text, and those encrypted with the
+ * previous secret, which may be removed from the configuration afterwards.
  */
 export async function sealAnew({ db, config }: Secrets & Pick<ServerContext, 'db'>): Promise<void> {
   const seal = sealOf({ config });
@@ -88,7 +88,7 @@ export async function sealAnew({ db, config }: Secrets & Pick<ServerContext, 'db
   }
 }
 
-/** What a stream key opens; also one that was made before the secret was changed. */
+/** Finds a stream key by its digest, with the current secret or the previous one. */
 export async function findKey(
   db: Queryable,
   { config }: Secrets,

@@ -29,7 +29,7 @@ const shown = async (liveId: string) => {
   return body['items'] as Key[];
 };
 
-it('no key stands in the database as it is, and people read it again', async () => {
+it('keys are encrypted in the database, and people can read them again', async () => {
   const { id, keys } = await makeLive();
   const rows = JSON.stringify(await stored(id));
   for (const { streamKey } of keys) expect(rows).not.toContain(streamKey);
@@ -41,7 +41,7 @@ it('no key stands in the database as it is, and people read it again', async () 
   expect(JSON.stringify(await stored(id))).not.toContain(rotated);
 });
 
-it('a key that was moved to another row opens nothing there', async () => {
+it('a key that was moved to another row cannot be decrypted there', async () => {
   const { id } = await makeLive();
   const [first, second] = await stored(id);
   await server.db
@@ -51,7 +51,7 @@ it('a key that was moved to another row opens nothing there', async () => {
   expect((await shown(id)).find((key) => key.id === second?.id)?.streamKey).toBe('');
 });
 
-it('keys of an earlier release are sealed when the server starts', async () => {
+it('keys of an earlier release are encrypted when the server starts', async () => {
   const { id, keys } = await makeLive();
   for (const key of keys)
     await server.db.update(liveKeys).set({ sealedKey: key.streamKey }).where(eq(liveKeys.id, key.id));
@@ -61,7 +61,7 @@ it('keys of an earlier release are sealed when the server starts', async () => {
   expect((await shown(id)).map(({ streamKey }) => streamKey)).toEqual(keys.map(({ streamKey }) => streamKey));
 });
 
-it('after a change of the secret keys are read and found as long as the earlier one is given', async () => {
+it('after a change of the secret, keys are read and found as long as the previous one is configured', async () => {
   const { id, keys } = await makeLive();
   const { config } = server.context;
   const changed = { config: { ...config, secret: 'a-new-secret', previousSecret: config.secret } };
@@ -71,7 +71,7 @@ it('after a change of the secret keys are read and found as long as the earlier 
   const forgotten = { config: { ...changed.config, previousSecret: null } };
   const unread = await listKeys(server.db, forgotten, id);
   expect(unread.map(({ streamKey }) => streamKey)).toEqual(keys.map(() => ''));
-  // The start of a server that has both seals them anew.
+  // A server that starts with both secrets encrypts them with the current one.
   await sealAnew({ db: server.db, ...changed });
   const again = await listKeys(server.db, forgotten, id);
   expect(again.map(({ streamKey }) => streamKey)).toEqual(keys.map(({ streamKey }) => streamKey));

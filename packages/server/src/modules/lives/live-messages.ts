@@ -9,7 +9,7 @@ export type Changer = { readonly userId: string } | null;
 
 type Kind = 'live_status' | 'live_updated';
 
-/** Tells everybody who looks at the team's lives, when the transaction goes through. */
+/** Publishes a change of a live to the sockets of its team, when the transaction commits. */
 export async function tellChange(
   tx: Transaction,
   kind: Kind,
@@ -23,7 +23,7 @@ export async function tellChange(
   await publishToAccount(tx, row.accountId, message);
 }
 
-/** Tells that what lies over the picture changed. */
+/** Publishes that the overlays of a live changed, when the transaction commits. */
 export function tellOverlays(tx: Transaction, row: LiveRow, now: number): Promise<void> {
   const message = { evento: 'live_overlays', timestamp: now, live_id: row.id } as const;
   return publishToAccount(tx, row.accountId, message);

@@ -42,7 +42,7 @@ function requireWhole({ kind, url, startsAt, endsAt }: Shape): void {
 
 type ChangeCall = Call<'createLiveOverlay'> | Call<'updateLiveOverlay'> | Call<'deleteLiveOverlay'>;
 
-/** Changes the overlays of a locked live, with the entry of the log and the message. */
+/** Locks a live and changes its overlays, with the entry of the log and the message. */
 function change<Result>(
   call: ChangeCall,
   write: (tx: Transaction, live: LiveRow) => Promise<Result>,
@@ -73,7 +73,7 @@ async function create(call: Call<'createLiveOverlay'>): Promise<Answer<'createLi
   return { status: 201, body: toOverlay(row) };
 }
 
-/** The overlay of a call for a change. */
+/** The overlay that a call changes, at the version of `If-Match`. */
 async function requireOverlay(
   tx: Transaction,
   { params, request }: Call<'updateLiveOverlay'> | Call<'deleteLiveOverlay'>,
@@ -96,7 +96,7 @@ async function update(call: Call<'updateLiveOverlay'>): Promise<Answer<'updateLi
   return { status: 200, body: toOverlay(row) };
 }
 
-/** What lies over the picture of a live. */
+/** The handlers for the overlays of a live. */
 export const overlayHandlers: Handlers = {
   async listLiveOverlays(call) {
     const { id } = await readLive(call);

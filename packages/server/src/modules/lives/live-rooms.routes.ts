@@ -15,7 +15,7 @@ import { findLive, findTimeZone } from './lives.store';
 import { readRow } from './row-rules.pure';
 
 const mostRows = 100;
-/** A hundred rows of the longest texts take less. */
+/** Enough for a hundred rows of the longest texts with up to three bytes a character. */
 const longestFile = 2 * 1_048_576;
 
 type RowError = LiveRowsResult['errors'][number];
@@ -88,7 +88,7 @@ async function openMeeting({
   return { status: 200, body: { roomUrl, hostRoomUrl: roomUrl } };
 }
 
-/** Many lives at once, and the room of a studio live. */
+/** The handlers that create lives from rows and that open the room of a studio live. */
 export function createRoomHandlers({ signal }: Pick<ServerContext, 'signal'>): Handlers {
   const files = createSmallFileIntake({
     signal,

@@ -7,7 +7,7 @@ import { insertLive, insertPreset } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
-// Presets, the four images and the viewers' ids: what is set beside the settings of a live itself.
+// Presets, the four images and the viewer ids: settings with endpoints of their own.
 
 const team = 'colegioAtlas';
 let server: TestServer;
@@ -49,9 +49,9 @@ it('every setting of a live is kept as it was sent, alone and together', async (
     const { body: after } = await call('GET', alone);
     expect(after, name).toMatchObject({ [name]: value });
     expect(after[name], name).not.toEqual(before[name]);
-    // Told from others: the older names of title and date, whether it has a date, and that it was changed.
-    const told = { nome: null, hora: null, status: null, updatedAt: null, version: null };
-    expect({ ...after, ...told, [name]: null }, name).toEqual({ ...before, ...told, [name]: null });
+    // Fields derived from others: the older names of title and date, the status, which depends on the date, and the version.
+    const derived = { nome: null, hora: null, status: null, updatedAt: null, version: null };
+    expect({ ...after, ...derived, [name]: null }, name).toEqual({ ...before, ...derived, [name]: null });
   }
 });
 
@@ -60,7 +60,7 @@ describe('a preset', () => {
   const namesOf = async (as = token) =>
     ((await call('GET', presets, undefined, as)).body['items'] as { nome: string }[]).map(({ nome }) => nome);
 
-  it('is made, listed by name, gives a live what the live does not say, and is deleted', async () => {
+  it('is created, listed by name, sets what a new live leaves out, and is deleted', async () => {
     const settings = {
       latency: 'low',
       transcode: { enableDvr: true },
@@ -163,13 +163,13 @@ describe('the images of a live', () => {
     ['a page under the name of a PNG', Buffer.from('<!doctype html><script>1</script>'), 415],
     ['more pixels than anybody shows', samplePng({ width: 20_000, height: 20_000 }), 413],
     ['more than 30 MiB', Buffer.concat([samplePng(), Buffer.alloc(30 * 1_048_576)]), 413],
-  ])('are none: %s', async (_what, bytes, status) => {
+  ])('are refused: %s', async (_what, bytes, status) => {
     const id = await insertLive(server.db, team);
     expect((await send(`${id}/assets/thumbnail`, bytes)).status).toBe(status);
     expect(await assetsOf(id)).toMatchObject({ thumbnail: null });
   });
 
-  it('may be larger than ten megabytes, and are no business of another team', async () => {
+  it('may be larger than ten megabytes, and cannot be changed by another team', async () => {
     const id = await insertLive(server.db, team);
     const padded = samplePng({ extra: pngChunk('IDAT', Buffer.alloc(11 * 1_048_576)) });
     expect((await send(`${id}/assets/thumbnail`, padded)).status).toBe(200);
@@ -179,7 +179,7 @@ describe('the images of a live', () => {
     expect(await assetsOf(id)).toMatchObject({ thumbnail: expect.any(String) });
   });
 
-  it('go with the live', async () => {
+  it('are deleted with the live', async () => {
     const id = await insertLive(server.db, team);
     const { url } = (await (await send(`${id}/assets/pause-screen`, samplePng())).json()) as { url: string };
     expect((await call('DELETE', `/v1/live-streams/${id}`)).status).toBe(204);

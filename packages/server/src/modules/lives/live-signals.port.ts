@@ -1,6 +1,6 @@
 import type { Transaction } from '../../kernel/database/database';
 
-/** What is known of a signal that came. */
+/** State and figures of a signal that was received. */
 export interface SignalHealth {
   readonly signalId: number;
   readonly status: 'active' | 'reconnecting' | 'lost';
@@ -18,9 +18,9 @@ export interface SignalHealth {
   readonly signalStart: Date;
 }
 
-/** What lives ask of who takes and packages their signals. */
+/** What this module needs of the module `ingest`, which takes and packages signals. */
 export interface LiveSignals {
-  /** Where encoders send to; null where nothing is taken. */
+  /** The RTMP address for encoders; null where no signals are taken. */
   rtmpUrl(): string | null;
   dropPublisher(keyId: string): Promise<void>;
   signalsOf(liveId: string): Promise<readonly SignalHealth[]>;
@@ -33,6 +33,6 @@ export interface LiveSignals {
   programmeOf(liveId: string): string | null;
   /** Ends all signals of a live, after it was completed or deleted. */
   stopPackaging(liveId: string): Promise<void>;
-  /** Makes a video of the recording; in the transaction that completes a live which is kept. */
+  /** Queues the video of the recording; call it in the transaction that completes a live with `enableLive2vod`. */
   finishRecording(tx: Transaction, live: { readonly id: string; readonly accountId: string }): Promise<void>;
 }

@@ -4,8 +4,8 @@ import type { LivePublisher } from '../../testing/live-publisher';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
-// One live with real media, from its creation to its recording, through the calls that people make. What taking and packaging
-// signals does by itself is tested in the module `ingest`.
+// One live with real media, from its creation to its recording, through the public API. The module `ingest` has its own tests
+// of taking and packaging signals.
 
 interface Key {
   readonly id: string;
@@ -93,7 +93,7 @@ it('plays on the sites of its team alone, from the moment they are named', async
   expect(await allowed('https://escola.br')).toBeNull();
   const security = { referrerWhitelist: ['escola.br'] };
   await server.call(path, { token, method: 'PATCH', body: { security } });
-  // The link is the same, and who may read it is asked each time.
+  // The link is the same: the allowed domains are checked for each request.
   expect([await allowed('https://escola.br'), await allowed('https://outro.com')]).toEqual([
     'https://escola.br',
     null,

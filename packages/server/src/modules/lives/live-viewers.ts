@@ -16,10 +16,10 @@ type Viewer = Pick<Call, 'context' | 'request' | 'reply'>;
 
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
 
-/** The country that a proxy which is believed tells; null where nobody does. */
+/** The viewer's country, from the header of a trusted proxy; null without one. */
 function countryOf({ context: { config }, request }: Viewer): string | null {
   const { countryHeader } = config;
-  // Who asks is somebody else than who connected: a proxy that the operator trusts stands between.
+  // `request.ip` differs from the address of the peer only where the peer is a trusted proxy.
   const isProxied = request.ip !== request.raw.socket.remoteAddress;
   const value = countryHeader === null || !isProxied ? undefined : request.headers[countryHeader];
   const country = typeof value === 'string' ? value.trim().toUpperCase() : '';
@@ -32,16 +32,16 @@ function requireRegion(call: Viewer, live: LiveRow): void {
   if (!isShownIn(live, viewer)) throw httpError({ status: 403, code: 'REGION_REFUSED' });
 }
 
-/** What a live asks of those who look at it, and what its page plays. */
+/** The access conditions of a live's media, and whether its page plays advertisements. */
 export interface LiveGrounds {
   readonly epoch: number;
   readonly domains: readonly string[];
-  /** Whether files of ad servers are played beside it. */
+  /** Whether its page plays files of ad servers. */
   readonly hasAds: boolean;
 }
 
 /**
- * What a link to the media of a live must meet; null where there is no such live.
+ * The access conditions of the media of a live; null where there is no such live.
  *
  * @throws 403 `REGION_REFUSED`.
  */
@@ -61,12 +61,12 @@ const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 type Playback = Pick<PlayerLive, 'playback_url' | 'playback_expires_at'>;
 
-/** The link of one player: relative addresses in its playlists keep the session, by which its viewer is counted. */
-function ofOnePlayer(url: string): string {
+/** Adds a random session to a link. Relative addresses in the playlists keep it, so that each player is counted once. */
+function withSession(url: string): string {
   return url.replace(/^\/media\/[^/]+/, (start) => `${start}~${randomBytes(9).toString('base64url')}`);
 }
 
-/** Only what is on air is played; the pictures of the other states stand in `assets`. */
+/** The link to the programme; null unless the live is on air. The pictures for the other states are in `assets`. */
 function playbackOf(
   { mediaLinks, config }: Pick<ServerContext, 'mediaLinks' | 'config'>,
   { live, team }: { readonly live: LiveRow; readonly team: LiveTeam },
@@ -77,8 +77,8 @@ function playbackOf(
   const links = linksOfTeam(mediaLinks, team.mediaEpoch);
   const url = links.url(key, { epoch: live.mediaEpoch });
   return {
-    // A CDN would keep the files of each player for itself.
-    playback_url: config.mediaSharedCacheSeconds > 0 ? url : ofOnePlayer(url),
+    // Behind a CDN without a session: each session would be cached separately.
+    playback_url: config.mediaSharedCacheSeconds > 0 ? url : withSession(url),
     playback_expires_at: new Date(links.expiryOf()).toISOString(),
   };
 }
@@ -121,7 +121,7 @@ async function toPlayer(
 }
 
 /**
- * A live for somebody who asks for it without a log-in.
+ * The live for an anonymous viewer whose page and country it allows.
  *
  * @throws 404; 403 `DOMAIN_REFUSED` and `REGION_REFUSED`.
  */
@@ -136,7 +136,7 @@ export async function admitViewer(
   return found;
 }
 
-/** What anybody sees of a live. */
+/** The handlers for viewers, who need no log-in. */
 export function createViewerHandlers(signals: () => LiveSignals): Handlers {
   return {
     async getLivePlayer(call) {

@@ -7,7 +7,7 @@ import { controlByServer } from './lives.service';
 import { findWithTeam, listRunning, lockAnyLive, writeLive } from './lives.store';
 import type { LiveRow, LiveTeam } from './lives.store';
 
-/** What taking and packaging the signals of a live needs to know of it. */
+/** The fields of a live that are needed to take and package its signals. */
 export interface LiveForIngest extends Pick<
   LiveRow,
   | 'id'
@@ -24,7 +24,7 @@ export interface LiveForIngest extends Pick<
   readonly enableDvr: boolean;
   readonly enableAudioOnly: boolean;
   readonly enableLive2vod: boolean;
-  /** Pictures in a second that the team may send. */
+  /** The highest frame rate that the team may send. */
   readonly fpsLimit: number;
 }
 
@@ -47,11 +47,11 @@ function forIngest({ live, team }: { live: LiveRow; team: LiveTeam }): LiveForIn
   };
 }
 
-/** What the module that takes signals asks of lives, of all teams: it acts for nobody who signed in. */
+/** What the module `ingest` needs of lives. It covers all teams, because no signed-in person is behind these calls. */
 export function createLivesForIngest(context: ServerContext, signals: () => LiveSignals) {
   const { db } = context;
   return {
-    /** What a stream key opens; null for one that is none, or not any more. */
+    /** The live and the signal that a stream key authorises; null for an unknown or a rotated key. */
     async findLiveByKey(streamKey: string) {
       const key = await findKey(db, context, streamKey);
       return key && { liveId: key.liveId, keyId: key.id, signalId: key.signalId };
@@ -62,13 +62,13 @@ export function createLivesForIngest(context: ServerContext, signals: () => Live
     },
     /** Lives that are live or paused. */
     listRunning: async (): Promise<LiveForIngest[]> => (await listRunning(db)).map(forIngest),
-    /** Starts a live that starts by itself; one that was started meanwhile stays as it is. */
+    /** Starts a live with `autoStart`; no effect on one that was started meanwhile. */
     async signalArrived(liveId: string): Promise<void> {
       const found = await findWithTeam(db, liveId);
       if (found?.live.autoStart)
         await controlByServer(context, signals(), { id: liveId, action: 'start', task: 'auto-start' });
     },
-    /** Names the video that its recording became; a live that was deleted meanwhile has none. */
+    /** Stores the id of the video made of the recording; no effect on a live that was deleted meanwhile. */
     async recorded(tx: Transaction, liveId: string, recordingVideoId: string): Promise<void> {
       if ((await lockAnyLive(tx, liveId)) === null) return;
       const row = await writeLive(tx, liveId, { recordingVideoId });

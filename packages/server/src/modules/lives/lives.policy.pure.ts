@@ -22,12 +22,12 @@ export function wasStarted(status: LiveStatus): boolean {
   return status !== null && status !== 'scheduled';
 }
 
-/** Then it cannot be deleted. */
+/** Whether a live is running, so that it cannot be deleted. */
 export function isInProgress(status: LiveStatus): boolean {
   return status === 'live' || status === 'paused';
 }
 
-/** Columns that stay once a live was started, and how the contract names their fields. */
+/** Columns that cannot be changed once a live was started, with their field names in the contract. */
 const lockedColumns = {
   scheduledAt: 'scheduledStartTime',
   type: 'type',
@@ -40,7 +40,7 @@ type Locked = { readonly [Column in keyof typeof lockedColumns]?: Date | string 
 const sameValue = (one: Date | string | null | undefined, other: Date | string | null | undefined): boolean =>
   (one instanceof Date ? one.getTime() : one) === (other instanceof Date ? other.getTime() : other);
 
-/** The locked fields that a change would give another value; none before the start. */
+/** The locked fields whose value a change would alter; none before the start. */
 export function refusedFields(before: Locked & { readonly status: LiveStatus }, change: Locked): string[] {
   if (!wasStarted(before.status)) return [];
   const columns = Object.keys(lockedColumns) as (keyof typeof lockedColumns)[];
@@ -55,7 +55,7 @@ export interface Geoblock {
   readonly geoRegions: readonly string[];
 }
 
-/** Whether it is shown in a country; unknown passes a block list and no allow list, but on the machine itself. */
+/** Whether a live is shown in a country. An unknown one passes a block list but no allow list; a local viewer always passes. */
 export function isShownIn(
   { geoMode, geoRegions }: Geoblock,
   viewer: { readonly country: string | null; readonly isLocal: boolean },
@@ -68,7 +68,7 @@ export function isShownIn(
 /** Regions that CLDR names and that are no countries: unions, made-up ones, «Unknown Region». */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO']);
 
-/** Whether two letters are a country, as far as this machine knows countries. */
+/** Whether a two-letter code is a country in the CLDR data of the runtime. */
 export function isCountry(code: string): boolean {
   const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
   return !noCountries.has(code) && names.of(code) !== undefined;

@@ -28,7 +28,7 @@ describe('the status of a live', () => {
   });
 });
 
-describe('what stays once a live was started', () => {
+describe('the fields that are locked once a live was started', () => {
   const before = {
     scheduledAt: new Date('2030-03-01T22:00:00Z'),
     type: 'camera',

@@ -12,7 +12,7 @@ import type { SignalHealth } from './live-signals.port';
 import { clockTime } from './lives.policy.pure';
 import type { LiveRow } from './lives.store';
 
-/** What a live needs to be shown to somebody. */
+/** What the presentation of a live needs besides its row. */
 export interface LiveViewing {
   /** Of the team. */
   readonly timeZone: string;
@@ -82,7 +82,7 @@ export function toLive(row: LiveRow, { timeZone, picture, playback }: LiveViewin
   };
 }
 
-/** The older shape; what viewers report is not known yet. */
+/** The older shape of a live; the fields for reports of viewers are always empty. */
 export function toDetails(live: Live): LiveDetails {
   const { id, title, status, assets, security } = live;
   return {
@@ -119,7 +119,7 @@ const unmeasured: NonNullable<SignalHealth['figures']> = {
   audioCodec: null,
 };
 
-/** What was measured of a signal; everything is null while nothing was. */
+/** The measured figures of a signal; all null before the first measurement. */
 function toFigures(figures: SignalHealth['figures']) {
   const { fps, bitrate, keyframeIntervalMs, width, height, videoCodec, audioCodec } = figures ?? unmeasured;
   const size = width && height ? ([width, height] as const) : null;
@@ -134,7 +134,7 @@ function toFigures(figures: SignalHealth['figures']) {
   };
 }
 
-/** Every signal of a live, in the order of their numbers; one that never came is waiting. */
+/** Every signal of a live, in the order of their numbers; one that was never received has the status `waiting`. */
 export function toSignals(
   { id: liveId, signalsTotal }: Pick<LiveRow, 'id' | 'signalsTotal'>,
   known: readonly SignalHealth[],
@@ -153,7 +153,7 @@ export function toSignals(
   });
 }
 
-/** What viewers get of an overlay. */
+/** An overlay as viewers get it. */
 export function toPlayerOverlay(row: typeof liveOverlays.$inferSelect): PlayerOverlay {
   return {
     id: row.id,

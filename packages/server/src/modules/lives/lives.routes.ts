@@ -19,7 +19,7 @@ import type { LiveViewing } from './lives.presenter.pure';
 import { changeLive, controlLive, makeLive, readLive, removeLive, requireLocked } from './lives.service';
 import { findTimeZone, listLives, writeViewerSignal } from './lives.store';
 
-/** What lives need besides the context; `signals` is asked each time, since both know each other. */
+/** Dependencies besides the context. `signals` is a getter, because lives and ingest depend on each other. */
 export interface LiveDependencies {
   readonly images: ImageIntake;
   signals(): LiveSignals;
@@ -89,7 +89,7 @@ async function rotate(call: Call<'rotateLiveKey'>) {
     const live = await requireLocked(tx, call);
     const key = await rotateKey(tx, context, { id: params.keyId, liveId: live.id });
     if (key === null) throw notFound();
-    // Which key, never the key.
+    // The log names the signal of the key, never the key itself.
     const record = [{ Key: 'streamKey', Value: key.signalId }];
     const { id: identifier, accountId } = live;
     await recordEvent(tx, { call, accountId, event: 'LIVE_ATUALIZADA', identifier, record });

@@ -35,7 +35,7 @@ export type LiveCall = Pick<Call, 'context' | 'principal' | 'origin'> & {
   readonly params: { readonly id: string };
 };
 
-/** What is outside of the team is not told from what does not exist. */
+/** The error is the same for a live of another team and for one that does not exist. */
 export function liveNotFound(): Error {
   return httpError({ status: 404, code: 'LIVE_NOT_FOUND' });
 }
@@ -49,7 +49,7 @@ export async function readLive({ context, principal, params }: LiveCall): Promis
   return row;
 }
 
-/** The live for a change. @throws 404 `LIVE_NOT_FOUND`. */
+/** Locks the live for a change. @throws 404 `LIVE_NOT_FOUND`. */
 export async function requireLocked(tx: Transaction, { principal, params }: LiveCall): Promise<LiveRow> {
   const row = await lockLive(tx, { id: params.id, accountId: principal.accountId });
   if (row === null) throw liveNotFound();
@@ -64,7 +64,7 @@ export interface MadeLive {
 
 const usualSignals = 2;
 
-/** Makes a live in a transaction of the caller; the team is kept by it. */
+/** Creates a live in the transaction of the caller, which holds the lock of the team (`keepTeam`). */
 export async function insertNewLive(
   call: Pick<Call, 'context' | 'principal' | 'origin'>,
   tx: Transaction,
@@ -116,7 +116,7 @@ export async function makeLive(call: Call<'createLive'>): Promise<MadeLive> {
   });
 }
 
-/** Before the start the status follows the date. */
+/** Until the start, the status is `scheduled` with a date and null without one. */
 function withStatus(before: LiveRow, change: LiveChange): LiveChange {
   if (wasStarted(before.status) || change.scheduledAt === undefined) return change;
   return { ...change, status: change.scheduledAt === null ? null : 'scheduled' };
@@ -127,7 +127,7 @@ function requireUnlocked(before: LiveRow, change: LiveChange): void {
   if (fields.length > 0) throw httpError({ status: 409, code: 'LIVE_ALREADY_STARTED', fields });
 }
 
-/** What the log says of a change: the fields of the body, those of its parts one by one. */
+/** The log entry of a change: the fields of the body, nested ones as `part.field`. */
 function recordOf(body: LivePatch): { Key: string; Value: unknown }[] {
   return Object.entries(body).flatMap(([Key, Value]) =>
     typeof Value === 'object' && Value !== null
@@ -144,12 +144,12 @@ export async function changeLive(call: Call<'updateLive'>): Promise<LiveRow> {
     const change = await readChange(tx, before.accountId, body);
     requireUnlocked(before, change);
     const team = change.domains === undefined ? [] : await findTeamDomains(tx, before.accountId);
-    const ends =
+    const revokesLinks =
       change.domains !== undefined &&
       removesDomain(domainsOf(before.domains, team), domainsOf(change.domains, team));
     const row = await writeLive(tx, before.id, {
       ...withStatus(before, change),
-      ...(ends ? { mediaEpoch: before.mediaEpoch + 1 } : {}),
+      ...(revokesLinks ? { mediaEpoch: before.mediaEpoch + 1 } : {}),
       updatedAt: nowOf(context),
     });
     await recordEvent(tx, {
@@ -166,7 +166,7 @@ export async function changeLive(call: Call<'updateLive'>): Promise<LiveRow> {
   });
 }
 
-/** Deletes a live for good; its pictures go after the transaction. */
+/** Deletes a live for good; its pictures are removed after the transaction. */
 export async function removeLive(call: Call<'deleteLive'>, signals: LiveSignals): Promise<void> {
   const { context, principal, request } = call;
   const gone = await context.db.transaction(async (tx) => {
@@ -190,7 +190,7 @@ export async function removeLive(call: Call<'deleteLive'>, signals: LiveSignals)
     await removeImage(context, key);
 }
 
-/** The change itself went through: what takes the signals is told, and a failure there is logged. */
+/** Stops the packaging of a live. A failure is only logged, because the change itself is committed. */
 async function stopSignals({ log }: ServerContext, signals: LiveSignals, liveId: string): Promise<void> {
   await signals.stopPackaging(liveId).catch((error: unknown) => {
     log.warn({ err: error, liveId }, 'the signals of a live were not ended');
@@ -204,7 +204,7 @@ interface Step {
   readonly signals: LiveSignals;
 }
 
-/** One step of a locked live, with its entry of the log and its message. @throws 409 `INVALID_TRANSITION`. */
+/** Applies an action to a locked live, with the entry of the log and the message. @throws 409 `INVALID_TRANSITION`. */
 async function takeStep(
   tx: Transaction,
   { context, source, by, signals }: Step,
@@ -231,7 +231,7 @@ async function takeStep(
   return row;
 }
 
-/** What an operator presses. Of two at once the second one finds the status that the first one left. */
+/** An action of an operator. The row lock serialises concurrent ones: the second sees the status that the first set. */
 export async function controlLive(call: Call<'controlLive'>, signals: LiveSignals): Promise<LiveRow> {
   const { context, principal, params, request } = call;
   if (params.action === 'start') requireUnblocked(principal, principal.accountId);
@@ -245,7 +245,7 @@ export async function controlLive(call: Call<'controlLive'>, signals: LiveSignal
   return row;
 }
 
-/** The same by the server itself; false where the live is not in a status for it any more. */
+/** An action of the server itself; false where the status of the live does not allow it any more. */
 export async function controlByServer(
   context: ServerContext,
   signals: LiveSignals,

@@ -28,7 +28,7 @@ export type LiveRow = Omit<typeof lives.$inferSelect, 'titleFolded'>;
 /** What people may change of a live. */
 export type LiveChange = Partial<Omit<LiveRow, 'id' | 'accountId' | 'createdAt' | 'createdBy' | 'version'>>;
 
-/** Which part of a team's lives is listed. */
+/** Filter, order and page of a list of lives. */
 interface LiveQuery {
   readonly accountId: string;
   readonly title?: string;
@@ -102,19 +102,19 @@ export async function findLive(db: Queryable, place: Place): Promise<LiveRow | n
   return row ?? null;
 }
 
-/** The same, and nobody else changes it before the transaction ends. */
+/** As {@link findLive}, with a lock until the transaction ends. */
 export async function lockLive(tx: Transaction, place: Place): Promise<LiveRow | null> {
   const [row] = await tx.select(columns).from(lives).where(inPlace(place)).for('update');
   return row ?? null;
 }
 
-/** A live whatever team it is of, for what the server does by itself. */
+/** Locks a live of any team, for actions of the server itself. */
 export async function lockAnyLive(tx: Transaction, id: string): Promise<LiveRow | null> {
   const [row] = await tx.select(columns).from(lives).where(eq(lives.id, id)).for('update');
   return row ?? null;
 }
 
-/** What a team says of its lives. */
+/** The settings of a team that apply to its lives. */
 export interface LiveTeam {
   readonly domains: readonly string[];
   readonly mediaEpoch: number;
@@ -166,7 +166,7 @@ export async function insertLive(tx: Transaction, live: typeof lives.$inferInser
   return row;
 }
 
-/** The version grows, so that a change based on an older one is refused. */
+/** Changes a live and increments its version, so that a change based on an older one is refused. */
 export async function writeLive(tx: Transaction, id: string, change: LiveChange): Promise<LiveRow> {
   const [row] = await tx
     .update(lives)
@@ -177,7 +177,7 @@ export async function writeLive(tx: Transaction, id: string, change: LiveChange)
   return row;
 }
 
-/** What is no change of the live itself: its version stays. */
+/** Does not increment the version, because this is no setting of the live. */
 export async function writeViewerSignal(
   db: Queryable,
   id: string,
@@ -186,7 +186,7 @@ export async function writeViewerSignal(
   await db.update(lives).set(signal).where(eq(lives.id, id));
 }
 
-/** Keys and overlays go with it. */
+/** Its keys, overlays, viewers and audience are deleted by cascade. */
 export async function deleteLive(tx: Transaction, id: string): Promise<void> {
   await tx.delete(lives).where(eq(lives.id, id));
 }
@@ -197,7 +197,7 @@ export async function hasFolder(db: Queryable, { id, accountId }: Place): Promis
   return (await db.$count(directories, own)) > 0;
 }
 
-/** How a person is called. */
+/** The name of a person. */
 export async function findName(db: Queryable, userId: string): Promise<string> {
   const [row] = await db.select({ name: users.name }).from(users).where(eq(users.id, userId));
   return row?.name ?? '';

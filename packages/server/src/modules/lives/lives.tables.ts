@@ -37,7 +37,7 @@ export const lives = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => foldedSql(lives.title)),
     description: text('description').notNull().default(''),
-    /** Null without a date and never started. */
+    /** Null for a live that has no date and was never started. */
     status: text('status', { enum: ['scheduled', 'live', 'paused', 'finished'] }),
     scheduledAt: time('scheduled_at'),
     startedAt: time('started_at'),
@@ -68,7 +68,7 @@ export const lives = pgTable(
     directoryId: uuid('directory_id').references(() => directories.id, { onDelete: 'set null' }),
     recordingVideoId: uuid('recording_video_id').references(() => videos.id, { onDelete: 'set null' }),
     signalsTotal: integer('signals_total').notNull(),
-    /** Grown where links to its media must end before their time. */
+    /** Incremented to revoke links to its media before they expire. */
     mediaEpoch: integer('media_epoch').notNull().default(0),
     viewerSignalAt: time('viewer_signal_at'),
     /** The one viewer who is asked to show his id; null: all. */
@@ -89,7 +89,7 @@ export const lives = pgTable(
   ],
 );
 
-/** Who has such a key may send a live. */
+/** Stream keys. A key authorises to send signals to its live. */
 export const liveKeys = pgTable(
   'live_keys',
   {
@@ -99,9 +99,9 @@ export const liveKeys = pgTable(
       .references(() => lives.id, { onDelete: 'cascade' }),
     /** Null: the general key. */
     signalId: integer('signal_id'),
-    /** Sealed with the server's secret, because people must be able to read it again. */
+    /** Encrypted with the server's secret and not hashed, because people must be able to read it again. */
     sealedKey: text('stream_key').notNull(),
-    /** A keyed hash of it: the only way by which a key is looked up. */
+    /** HMAC of the key, by which it is looked up. */
     digest: text('digest').notNull().unique(),
     createdAt: time('created_at').notNull().defaultNow(),
   },
@@ -126,7 +126,7 @@ export const livePresets = pgTable(
   (table) => [uniqueIndex('live_presets_name').on(table.accountId, table.nameFolded)],
 );
 
-/** What lies over the picture of a live. */
+/** Overlays on the picture of a live. */
 export const liveOverlays = pgTable(
   'live_overlays',
   {
@@ -151,7 +151,7 @@ export const liveOverlays = pgTable(
   (table) => [index('live_overlays_of_live').on(table.liveId, table.createdAt)],
 );
 
-/** Who watches a live: the session of a player, and when it last asked for a playlist. Kept for a minute. */
+/** Viewers of a live: the session of a player, or a hash behind a CDN, and its last playlist request. Kept for a minute. */
 export const liveViewers = pgTable(
   'live_viewers',
   {
@@ -167,7 +167,7 @@ export const liveViewers = pgTable(
   ],
 );
 
-/** How many watched a live at a moment, for as long as it is on. */
+/** The number of viewers of a live over time, recorded while it is live or paused. */
 export const liveAudience = pgTable(
   'live_audience',
   {

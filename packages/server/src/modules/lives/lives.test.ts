@@ -9,7 +9,7 @@ import { readRows } from './live-rows.pure';
 import { transitions } from './lives.policy.pure';
 import { createLivesForIngest } from '.';
 
-/** By a name that is no literal: the types of the SDK need a browser's, which the server does not have. */
+/** Typed as string, so that the SDK's types are not loaded: they need the DOM types, which the server does not have. */
 const sdkEntry: string = '@palco/sdk';
 interface SdkRules {
   readonly transitions: typeof transitions;
@@ -103,7 +103,7 @@ describe('a live', () => {
     expect((await press(id, 'complete')).body).toMatchObject({ status: 'finished' });
   });
 
-  it('is completed by one of two operators, whoever is first', async () => {
+  it('is completed by the first of two operators', async () => {
     const id = await insertLive(server.db, team, { status: 'live' });
     const late = await commitWhileWaiting(
       server.pool,
@@ -118,7 +118,7 @@ describe('a live', () => {
 describe('many lives at once', () => {
   const path = '/bff/whereby/create-csv-rooms';
 
-  it('come from rows and from a file, and each fault is named', async () => {
+  it('are created from rows and from a file, and each fault is reported', async () => {
     const row = { titulo: 'Aula', data: '31/02/2030', hora: '25:00:00' };
     const { body } = await call('POST', path, { rooms: [{ titulo: 'Boa' }, row] });
     expect(body['created']).toMatchObject([{ linha: 1 }]);

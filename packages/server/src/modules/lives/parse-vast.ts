@@ -1,7 +1,7 @@
 import { XMLParser } from 'fast-xml-parser';
 import type { AdCreative } from '@palco/openapi';
 
-/** What a VAST document says, as far as it is played here; `null` where there is no advertisement for us. */
+/** The supported content of a VAST document; `null` where it has no advertisement that can be played. */
 export type VastAnswer =
   | { readonly kind: 'creative'; readonly creative: AdCreative }
   /** The document that holds the advertisement is elsewhere. */
@@ -17,7 +17,7 @@ const parser = new XMLParser({
 
 /** Reads a VAST document of version 2, 3 or 4: the first linear creative with an MP4 file, else the first wrapper. */
 export function parseVast(xml: string): VastAnswer {
-  // VAST has no document type; entities of its own are how a small file becomes a large one.
+  // VAST needs no DTD; custom entities allow entity expansion attacks.
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) return null;
   const ads = childrenOf(parse(xml), 'VAST', 'Ad');
   for (const linear of ads.flatMap((ad) => childrenOf(ad, 'InLine', 'Creatives', 'Creative', 'Linear'))) {
@@ -66,7 +66,7 @@ function toCreative(linear: unknown): AdCreative | null {
   return { src, duration, skipAfter: skipAfter(attributeOf(linear, 'skipoffset'), duration) };
 }
 
-/** A picture that is larger costs viewers more and shows no more. */
+/** Larger pictures take more bandwidth without a visible gain. */
 const mostLines = 1080;
 
 /** The largest progressive MP4 file up to 1080 lines; the smallest where all are larger. */

@@ -1,9 +1,9 @@
 import type { LivePreset, LivePresetCreate } from '@palco/openapi';
 
-/** What a preset keeps. */
+/** The settings that a preset stores. */
 export type PresetSettings = Omit<LivePreset, 'id' | 'nome'>;
 
-/** The settings of a live for which nobody chose any. */
+/** The default settings of a live. */
 export const usualSettings: PresetSettings = {
   type: 'encoder',
   latency: 'default',
@@ -12,7 +12,7 @@ export const usualSettings: PresetSettings = {
   assets: { playerColor: null, waitingRoomColor: null, studioColor: null },
 };
 
-/** Settings in which what is named replaces what was there. */
+/** Merges the given settings over those of `before`. */
 export function withSettings(
   before: PresetSettings,
   { type, latency, transcode, security, assets }: Omit<LivePresetCreate, 'nome'>,

@@ -5,7 +5,7 @@ import type { LiveCreate, LiveRow as TextRow } from '@palco/openapi';
 export interface RowFault {
   readonly field: string;
   readonly code: 'REQUIRED' | 'INVALID_FORMAT' | 'INVALID_TIME' | 'INVALID_VALUE' | 'TOO_LONG';
-  /** Fills the text. */
+  /** Replaces `{max}` in the message. */
   readonly max?: number;
 }
 
@@ -30,7 +30,7 @@ function offsetAt(at: number, timeZone: string): number {
   return Date.UTC(year, month, day, value('hour'), value('minute'), value('second')) - at;
 }
 
-/** The moment of a date and a time in a time zone; of an hour that a change of the clock leaves out, the one after. */
+/** The instant of a local time. One that a DST change skips is shifted to before the gap in zones west of UTC, else behind it. */
 function momentOf(local: number, timeZone: string): Date {
   const first = local - offsetAt(local, timeZone);
   return new Date(local - offsetAt(first, timeZone));

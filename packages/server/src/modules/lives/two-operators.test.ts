@@ -14,7 +14,7 @@ import { insertLive } from '../../testing/samples';
 import { startTestServer } from '../../testing/start-test-server';
 import type { TestServer } from '../../testing/start-test-server';
 
-// Operators of one live at two server processes, and what everybody who looks at it is told.
+// Operators of one live at two server processes, and the messages that the sockets of the team get.
 
 const accountId = demoTeams.colegioAtlas;
 let one: TestServer;
@@ -66,13 +66,13 @@ const entriesOf = async (id: string) => {
   return rows.map(({ record }) => record);
 };
 
-describe('of several who press at once at two servers', () => {
+describe('of concurrent actions at two servers', () => {
   it.each([
     ['start', null, 'live'],
     ['pause', 'live', 'paused'],
     ['resume', 'paused', 'live'],
     ['complete', 'paused', 'finished'],
-  ] as const)('%s is done once, by whoever is first', async (action, status, after) => {
+  ] as const)('%s is done once, by the first one', async (action, status, after) => {
     const id = await insertLive(one.db, 'colegioAtlas', { status });
     const servers = [one.url, two.url ?? '', one.url, two.url ?? '', one.url, two.url ?? ''];
     const answers = await Promise.all(servers.map((url) => press(url, id, action)));
@@ -84,7 +84,7 @@ describe('of several who press at once at two servers', () => {
     await expect.poll(() => said(id, 'live_status')).toHaveLength(1);
   });
 
-  it('the late ones learn that the live is another one than they saw', async () => {
+  it('those with an outdated version are refused with 412', async () => {
     const id = await insertLive(one.db, 'colegioAtlas', { status: 'live' });
     const pressed = [
       press(one.url, id, 'pause', 1),
@@ -97,11 +97,11 @@ describe('of several who press at once at two servers', () => {
   });
 });
 
-describe('everybody who looks at the lives of a team', () => {
+describe('a socket of a team', () => {
   const call = (method: string, path: string, body?: object) => one.call(path, { token, method, body });
   const por = { id: demoUsers.marina, nome: 'Marina Azevedo' };
 
-  it('is told of each change with its version and who made it, at whatever server; nobody else is', async () => {
+  it('gets each change with its version and its author from any server; a foreign socket gets none', async () => {
     const made = await call('POST', '/v1/live-streams', { title: 'Aula' });
     const id = String(made.body['id']);
     await call('PATCH', `/v1/live-streams/${id}`, { title: 'Outra aula' });
@@ -120,7 +120,7 @@ describe('everybody who looks at the lives of a team', () => {
     expect(foreign.messages()).toEqual([]);
   });
 
-  it('is told of nothing that was refused', async () => {
+  it('gets no message of a refused change', async () => {
     const id = await insertLive(one.db, 'colegioAtlas', { status: 'finished' });
     await press(one.url, id, 'start');
     const marker = await insertLive(one.db, 'colegioAtlas');
@@ -129,7 +129,7 @@ describe('everybody who looks at the lives of a team', () => {
     expect(said(id, 'live_status')).toEqual([]);
   });
 
-  it('is told no stream key, nor is the log', async () => {
+  it('gets no stream key, nor does the log', async () => {
     const made = await call('POST', '/v1/live-streams', { title: 'Segredo' });
     const id = String(made.body['id']);
     const [key] = made.body['keys'] as { id: string; streamKey: string }[];

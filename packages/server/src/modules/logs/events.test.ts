@@ -79,7 +79,7 @@ async function videoFor(id: OperationId): Promise<string> {
   return videoId;
 }
 
-/** What takes a move of a video back. */
+/** The undo token of a move of a video. */
 async function undoOf(video: string): Promise<string> {
   const { body } = await server.call('/v1/videos/bulk', {
     token: await server.signIn('marina@colegioatlas.com.br'),
@@ -88,7 +88,7 @@ async function undoOf(video: string): Promise<string> {
   return body['undoToken'] as string;
 }
 
-/** Objects of the caller's client, made anew, so that no operation spoils those of another one. */
+/** New objects of the caller's client, so that no operation depends on another one. */
 async function idsFor(id: OperationId): Promise<PathIds> {
   const { db } = server;
   const team = await insertTeam(db, 'atlas');
@@ -103,7 +103,7 @@ async function idsFor(id: OperationId): Promise<PathIds> {
     directory: await insertFolder(db, 'colegioAtlas', id === 'restoreDirectory' ? trashed : {}),
     playlist: await insertPlaylist(db, 'colegioAtlas'),
     live: await insertLive(db, 'colegioAtlas'),
-    // A team has few of them.
+    // Created on demand only, because the number of presets of a team is limited.
     preset: id === 'deleteLivePreset' ? await insertPreset(db, 'colegioAtlas') : randomUUID(),
     team,
     user,
@@ -114,7 +114,7 @@ async function idsFor(id: OperationId): Promise<PathIds> {
   };
 }
 
-/** A link as it was mailed, of somebody who was made anew. */
+/** A link as it was mailed, for a new person. */
 async function mailLink(kind: 'recovery' | 'invite') {
   const { db, context } = server;
   const passwordHash = kind === 'invite' ? null : 'set';

@@ -27,7 +27,7 @@ async function forgetEvents(
   return forgotten;
 }
 
-/** The activity log: what is in it is written by everybody, what is too old goes. */
+/** The activity log. Other modules write its entries with `recordEvent`; this one deletes entries that are too old. */
 export function createLogsModule(context: ServerContext): ServerModule {
   return {
     name: 'logs',

@@ -25,7 +25,7 @@ export const events = pgTable(
   },
   (table) => [
     index('events_account_time').on(table.accountId, table.createdAt),
-    // What is kept for a time is forgotten by its age.
+    // For the deletion of entries by age.
     index('events_time').on(table.createdAt),
   ],
 );

@@ -4,10 +4,10 @@ import type { Origin } from '../../kernel/http/module';
 import type { Principal, SystemPrincipal, UserPrincipal } from '../../kernel/http/principal';
 import { events } from './logs.tables';
 
-/** Who changed something; of a person only what is written down. */
+/** The principal of a change; of a person only the fields that are logged. */
 type Actor = Exclude<Principal, UserPrincipal> | Pick<UserPrincipal, 'kind' | 'userId' | 'accountId'>;
 
-/** Who did it and from where; a call fits. */
+/** Principal and origin of a change; a `Call` can be passed. */
 export interface EventSource {
   readonly principal: Actor;
   /** Null where no request was made. */
@@ -35,7 +35,7 @@ export function systemSource(
   return { principal: { kind: 'system', task, accountId }, origin: null };
 }
 
-/** How a principal is written down. */
+/** The columns that identify a principal. */
 function identifyActor(actor: Actor): { userId: string | null; principalId: string | null } {
   switch (actor.kind) {
     case 'user':

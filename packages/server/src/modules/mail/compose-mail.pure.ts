@@ -2,7 +2,7 @@ import type { Language } from '../../kernel/errors/language';
 import type { MailMessage } from '../../ports/mailer';
 import { escapeHtml } from './html.pure';
 
-/** What a mail says, without its looks. */
+/** The content of a mail, without its layout. */
 export interface MailContent {
   readonly to: string;
   readonly language: Language;
@@ -11,9 +11,9 @@ export interface MailContent {
   readonly subject: string;
   readonly greeting: string;
   readonly paragraphs: readonly string[];
-  /** The one thing to do. */
+  /** The link that the mail is sent for, shown as a button. */
   readonly action: { readonly label: string; readonly url: string };
-  /** Below the action: how long it works, and what to do when nobody asked for it. */
+  /** Below the action: how long the link is valid, and what to do with a mail that was not asked for. */
   readonly notes: readonly string[];
 }
 

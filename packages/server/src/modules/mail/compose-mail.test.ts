@@ -27,7 +27,7 @@ describe('a mail', () => {
     expect(html).toContain('href="https://palco.example/auth/x?a=1&amp;b=2"');
   });
 
-  it('is a whole page in HTML, which mail programs show by the styles of its elements', () => {
+  it('is a complete HTML page with inline styles', () => {
     const { html } = composeMail(content);
     const lines = html.split('\n');
     expect(lines.slice(0, 3)).toEqual([
@@ -46,7 +46,7 @@ describe('a mail', () => {
   it.each([
     ['pt-BR', 'Se o botão não funcionar, copie este endereço para o navegador:'],
     ['en', 'If the button does not work, copy this address into your browser:'],
-  ] as const)('in %s says how to do without the button', (language, hint) => {
+  ] as const)('in %s shows the address for clients in which the button does not work', (language, hint) => {
     expect(composeMail({ ...content, language }).html).toContain(hint);
   });
 

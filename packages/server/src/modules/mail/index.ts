@@ -7,7 +7,7 @@ export type { MailContent } from './compose-mail.pure';
 export { createMailer } from './create-mailer';
 export { makeOutboxPath } from './outbox.routes';
 
-/** Mails on their way, or in the outbox. */
+/** The page of the outbox, and a warning where links in mails have no public address. */
 export function createMailModule(context: ServerContext): ServerModule {
   const { config, log } = context;
   return {

@@ -20,7 +20,7 @@ a { color: light-dark(#2f4bf0, #9fb0ff); }
 
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** Nothing but the page's own style: whatever a mail holds, it stays text. */
+/** Allows nothing but the page's own style, so that no content of a mail is executed or loaded. */
 export const OUTBOX_POLICY = [
   "default-src 'none'",
   `style-src 'sha256-${styleHash}'`,

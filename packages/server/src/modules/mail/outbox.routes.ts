@@ -5,8 +5,8 @@ import { outboxFolder, readOutbox } from './outbox';
 import { OUTBOX_POLICY, outboxPage } from './outbox-page.pure';
 
 /**
- * Where people who try the product out read the mails that it writes. The path is the right to read: neither an address
- * nor a header tells who stands behind a proxy.
+ * A random path for the page of the outbox, where people who try the product out read its mails. The path is the only
+ * access check, because neither the IP address nor a header identifies a client behind a proxy.
  */
 export function makeOutboxPath(): string {
   return `/dev/outbox/${randomBytes(16).toString('base64url')}`;

@@ -95,7 +95,7 @@ describe('the outbox', () => {
     expect(headers['cache-control']).toBe('no-store');
   });
 
-  it('is read by no page of another site, also not by one that may call', async () => {
+  it('is not readable by CORS, not even for an allowed origin', async () => {
     const origin = 'https://console.example.com';
     const server = await start({ env: { PALCO_CORS_ORIGINS: origin } });
     const headers = { origin };

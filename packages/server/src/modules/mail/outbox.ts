@@ -5,7 +5,7 @@ import { createTransport } from 'nodemailer';
 import type { Clock } from '../../kernel/clock/clock';
 import type { Mailer, MailMessage } from '../../ports/mailer';
 
-/** A mail that nobody sent, as the `.json` beside its file tells it. */
+/** A mail in the outbox, as stored in the `.json` beside its `.eml`. */
 export interface OutboxMail extends MailMessage {
   /** Name of its `.eml` file. */
   readonly file: string;
@@ -13,7 +13,7 @@ export interface OutboxMail extends MailMessage {
   readonly writtenAt: string;
 }
 
-/** Older mails give way, so that the folder of a server that runs for months stays small. */
+/** Older mails are deleted, so that the folder of a server that runs for months stays small. */
 const keptMails = 100;
 const entrySuffix = '.json';
 
@@ -83,7 +83,7 @@ export function createOutboxMailer(options: {
   };
 }
 
-/** Readers see all of the file, or none. */
+/** Writes a file atomically: readers see all of it, or none. */
 async function writeWhole(path: string, text: string): Promise<void> {
   await writeFile(`${path}.part`, text, { mode: 0o600 });
   await rename(`${path}.part`, path);

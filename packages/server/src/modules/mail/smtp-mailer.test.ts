@@ -80,7 +80,7 @@ describe('SMTP', () => {
     expect(mail?.source).toMatch(/^Message-ID: </m);
   });
 
-  it('signs in where the address names somebody', async () => {
+  it('authenticates where the URL has a user', async () => {
     const { port, mails } = await startSmtp();
     await createSmtpMailer({ url: `smtp://palco:geheim@127.0.0.1:${port}`, from }).send(message, { signal });
     expect(mails[0]?.user).toBe('palco');
@@ -88,7 +88,7 @@ describe('SMTP', () => {
     await expect(wrong.send(message, { signal })).rejects.toMatchObject({ retryable: true });
   });
 
-  it('writes no header that a text brings', async () => {
+  it('does not let a text inject headers', async () => {
     const { port, mails } = await startSmtp();
     const hostile = { ...message, subject: 'x\r\nBcc: todos@exemplo.com.br\r\n\r\n<script>' };
     await createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from }).send(hostile, { signal });
@@ -99,21 +99,21 @@ describe('SMTP', () => {
   it.each([
     [550, false],
     [450, true],
-  ])('tells whether a refusal with %i may be tried again', async (code, retryable) => {
+  ])('tells whether a refusal with %i is retryable', async (code, retryable) => {
     const { port } = await startSmtp(refusing(code));
     const sent = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from }).send(message, { signal });
     await expect(sent).rejects.toBeInstanceOf(MailError);
     await expect(sent).rejects.toMatchObject({ retryable });
   });
 
-  it('may be tried again where nobody listens', async () => {
+  it('is retryable where the connection is refused', async () => {
     const { port } = await startSmtp();
     await new Promise<void>((resolve) => servers.pop()?.close(() => resolve()));
     const sent = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from }).send(message, { signal });
     await expect(sent).rejects.toMatchObject({ name: 'MailError', retryable: true });
   });
 
-  it('ends with its signal while the server keeps silent', async () => {
+  it('ends on abort while the server does not answer', async () => {
     const { port } = await startSmtp({ onRcptTo: () => undefined, closeTimeout: 100 });
     const abort = new AbortController();
     const sent = createSmtpMailer({ url: `smtp://127.0.0.1:${port}`, from }).send(message, {
@@ -122,7 +122,7 @@ describe('SMTP', () => {
     setTimeout(() => abort.abort(), 200);
     const startedAt = performance.now();
     await expect(sent).rejects.toMatchObject({ cause: { name: 'AbortError' } });
-    // Its own patience would be half a minute.
+    // The socket timeout would be half a minute.
     expect(performance.now() - startedAt).toBeLessThan(10_000);
   });
 });

@@ -12,7 +12,7 @@ export function entityTag(file: { readonly sizeBytes: number; readonly modifiedA
   return `"${file.sizeBytes.toString(36)}-${file.modifiedAt.getTime().toString(36)}"`;
 }
 
-/** A range that was asked for an older state of the file is not given out of the new one. */
+/** The bytes to send. A range whose `If-Range` names an older state of the file is answered with the whole file. */
 export function requestedBytes(
   { range, 'if-range': ifRange }: FileHeaders,
   { etag, sizeBytes }: { etag: string; sizeBytes: number },

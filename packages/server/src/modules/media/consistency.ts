@@ -4,7 +4,7 @@ import type { BlobStore } from '../../ports/blob-store';
 import { subtitles, videos } from '../../kernel/database/tables';
 import { prefixOfRun } from './packaged-files';
 
-/** A video whose files are not where its row says. */
+/** A video whose playlist is missing in the storage. */
 export interface LostVideo {
   readonly id: string;
   readonly missing: string;

@@ -1,4 +1,4 @@
-/** How a kind of file is served. `maxAge` in seconds; `token`: as long as its token lives; `none`: asked for each time. */
+/** How a kind of file is served. `maxAge` in seconds; `token`: as long as its token is valid; `none`: revalidated each time. */
 export interface FileKind {
   readonly type: string;
   readonly maxAge: number | 'token' | 'none';
@@ -6,7 +6,7 @@ export interface FileKind {
 
 const playlist = { type: 'application/vnd.apple.mpegurl', maxAge: 300 } as const;
 const segment = { type: 'video/mp4', maxAge: 'token' } as const;
-/** What the storage holds for readers; anything else, above all a source, is not served. */
+/** The kinds of files that are served; any other, in particular a source, is not. */
 const kinds: Readonly<Record<string, FileKind>> = {
   m3u8: playlist,
   m4s: segment,

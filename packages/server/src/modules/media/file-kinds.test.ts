@@ -18,7 +18,7 @@ it.each([
   expect(fileKindOf(key)?.type).toBe(type);
 });
 
-it('playlists of lives are asked for each time, their segments kept like all others', () => {
+it('playlists of lives are revalidated each time, their segments are cached like all others', () => {
   const kept = { leftMs: 90_999, sharedSeconds: 0 };
   expect(cachePolicy(fileKindOf('lives/l/hls/master.m3u8')!, kept)).toBe('private, no-cache');
   expect(cachePolicy(fileKindOf('lives/l/hls/1.m4s')!, kept)).toBe('private, max-age=90, immutable');

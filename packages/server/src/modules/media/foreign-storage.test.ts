@@ -51,7 +51,7 @@ describe('a server whose storage is no disk', () => {
     const played = await fetch(server.url + String((await seen())['playback_url']));
     expect(Buffer.from(await played.arrayBuffer()).equals(file)).toBe(true);
     expect(await readdir(join(server.dataDir, 'storage')).catch(() => [])).toEqual([]);
-    // The answer to a chunk was lost; others under its range are refused.
+    // A retry of a chunk whose response was lost is accepted; other bytes for the same range are refused.
     expect((await sendChunk(videoId, file, [10_000, 20_000])).status).toBe(202);
     expect((await sendChunk(videoId, randomBytes(40_000), [10_000, 20_000])).status).toBe(409);
   });

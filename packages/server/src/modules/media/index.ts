@@ -19,7 +19,7 @@ export { packagedFiles, videoPrefix } from './packaged-files';
 
 const purgeEveryMs = 60 * 60_000;
 
-/** Makes sources playable and serves what was made. */
+/** Packages sources into playable media, and serves the files. */
 export function createMediaModule(
   context: ServerContext,
   { liveGate = async () => null, onPlaylist = () => undefined }: Partial<LiveMedia> = {},

@@ -16,7 +16,7 @@ afterEach(async () => {
   await server.stop();
 });
 
-/** An engine that writes its run's number as the playlist, each run when it is told to. */
+/** An engine that writes the number of its run as the playlist, once the test resolves that run. */
 function createStepEngine(): MediaEngine {
   return {
     available: async () => true,
@@ -42,7 +42,7 @@ describe('a worker that lost its lease', () => {
     const id = await sendSource(server, { token, name: 'tiny.mp4' });
     await expect.poll(() => runs.length).toBe(1);
     const ofVideo = eq(jobs.subjectId, id);
-    // It hung for longer than its lease. Without a team the same process may take the job again.
+    // As if it had hung for longer than its lease. Without a team the same process may take the job again.
     const lost = { leasedBy: 'somebody-else', leaseUntil: new Date(0), accountId: null };
     await server.db.update(jobs).set(lost).where(ofVideo);
     await expect.poll(() => runs.length).toBe(2);

@@ -15,13 +15,13 @@ import { findBestRendition } from './media.store';
 export const mp4JobKind = 'make-mp4';
 
 /**
- * Joins the segments of a video's best rendition to one MP4, without converting them. It is kept beside them and goes with them;
- * a video that is packaged anew gets another one when it is asked for.
+ * Joins the segments of a video's best rendition to one MP4, without converting them. The file is below the prefix of the
+ * packaging run and is removed with it; a video that is packaged again gets a new one on request.
  */
 export function createMp4Worker(context: ServerContext): JobWorker {
   const { db, blobs, scratch, media } = context;
   return {
-    // It is all reading and writing: two of them would only be slower.
+    // I/O-bound: two at once would only be slower.
     concurrency: 1,
     async run({ subjectId: videoId }, { signal }) {
       const rendition = await findBestRendition(db, videoId);
@@ -51,7 +51,7 @@ export function createMp4Worker(context: ServerContext): JobWorker {
   };
 }
 
-/** Puts the segments of a rendition behind each other, as its playlist lists them. */
+/** Concatenates the segments of a rendition in the order of its playlist. */
 async function joinSegments(
   { blobs }: Pick<ServerContext, 'blobs'>,
   { folder, path, signal }: { folder: string; path: string; signal: AbortSignal },

@@ -16,20 +16,20 @@ import type { MediaGrounds } from './media.store';
 const PICTURE_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'";
 
 /**
- * What a link to the media of a live must meet; null where nobody may read it any more.
+ * The access conditions of the media of a live; null where there is no such live.
  *
- * @throws where who asks is refused, for example for the country that he asks from.
+ * @throws where this viewer is refused, for example because of the country.
  */
 export type LiveGate = (call: RouteCall, liveId: string) => Promise<MediaGrounds | null>;
 
-/** What the files of lives need besides those of videos. */
+/** What serving the files of lives needs, in addition to those of videos. */
 export interface LiveMedia {
   readonly liveGate: LiveGate;
-  /** A playlist of a live is served; the session is that of one player, where its address has one. */
+  /** Called for each playlist of a live that is served; `session` is that of one player, or null. */
   onPlaylist(call: RouteCall, playlist: { readonly key: string; readonly session: string | null }): void;
 }
 
-/** `GET` and `HEAD /media/{token}/{key}` with ranges. The token is the right to read; no log-in, no cookie. */
+/** `GET` and `HEAD /media/{token}/{key}` with ranges. The token alone authorises; no log-in, no cookie. */
 export function mediaFilesRoute(live: LiveMedia): Route {
   return {
     id: 'media-file',
@@ -40,7 +40,7 @@ export function mediaFilesRoute(live: LiveMedia): Route {
   };
 }
 
-/** Media of lives grow while they are served. */
+/** Whether a key belongs to a live, whose files are in `liveFiles` and not in the storage. */
 const isLive = (key: string): boolean => key.startsWith('lives/');
 
 async function serve(call: RouteCall, { liveGate, onPlaylist }: LiveMedia): Promise<EmptyAnswer | RawAnswer> {
@@ -67,7 +67,7 @@ async function serve(call: RouteCall, { liveGate, onPlaylist }: LiveMedia): Prom
     reply.header('content-range', `bytes */${file.sizeBytes}`);
     throw httpError({ status: 416, code: 'RANGE_NOT_SATISFIABLE' });
   }
-  // Somebody who opens a picture by its address gets a picture, whatever its bytes say besides.
+  // A picture that is opened by its address must not run as a document, whatever else its bytes contain.
   if (kind.type.startsWith('image/'))
     reply.header('content-disposition', 'inline').header('content-security-policy', PICTURE_POLICY);
   return bytesOf(store, { key, kind, size: file.sizeBytes, part });
@@ -99,7 +99,7 @@ interface Address {
   readonly kind: FileKind;
   readonly expiresAt: number;
   readonly domains: readonly string[];
-  /** Of one player of a live. */
+  /** The session of one player of a live. */
   readonly session: string | null;
 }
 
@@ -121,7 +121,7 @@ async function readAddress(call: RouteCall, liveGate: LiveGate): Promise<Address
   return { key, kind, session, ...right };
 }
 
-/** What a token allows: the hour's own, or that of one player, which may name other sites than the video does. */
+/** The rights of a token: the hourly one, or that of one player, which may allow other domains than the video does. */
 function rightOf(
   links: MediaLinks,
   { token, key, epoch, domains }: MediaGrounds & { readonly token: string; readonly key: string },

@@ -21,7 +21,7 @@ export function createMediaLinks(
   const hourOf = (lifetimeSeconds = defaultLifetimeSeconds): number =>
     expiryHourOf(clock.now(), lifetimeSeconds * 1000);
 
-  /** What the first of our secrets makes of a token. */
+  /** The first result of `verify` that is not null, with the current and then the previous secret. */
   function check<Result>(verify: (secret: string) => Result | null): Result | null {
     for (const one of accepted) {
       const result = verify(one);

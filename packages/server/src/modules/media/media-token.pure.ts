@@ -6,7 +6,7 @@ export interface MediaGrant {
   readonly folder: string;
   /** Hours since the epoch. */
   readonly expiryHour: number;
-  /** Of the object, as the database has it: a token of an earlier epoch was revoked. Not written into the token. */
+  /** Epoch of the object in the database: a token of another epoch is revoked. It is signed, but not part of the token's text. */
   readonly epoch: number;
 }
 
@@ -21,11 +21,11 @@ export interface PlaybackGrant {
 }
 
 const hourMs = 3_600_000;
-/** 128 bits of the HMAC: nobody guesses them within the hours that a token lives. */
+/** 128 bits of the HMAC: not guessable within the lifetime of a token. */
 const signatureBytes = 16;
 const tokenPattern = /^([0-9a-z]{1,8})\.([A-Za-z0-9_-]{22})$/;
 
-/** Longer than an hour's number, so that neither form is taken for the other. */
+/** The claims are longer than the number of an hour, so that neither form matches the other. */
 const playbackPattern = /^([A-Za-z0-9_-]{12,480})\.([A-Za-z0-9_-]{22})$/;
 
 /** The folder that a token signs for a key; null where the key is not inside of one. */
@@ -43,7 +43,7 @@ export function signMediaToken(secret: string, grant: MediaGrant): string {
   return `${grant.expiryHour.toString(36)}.${signature(secret, grant)}`;
 }
 
-/** When a token expires, in milliseconds since the epoch; null where it is forged, foreign, revoked, or expired at `now`. */
+/** When a token expires (milliseconds since 1970); null where it is forged, for another folder, revoked, or expired at `now`. */
 export function verifyMediaToken(
   secret: string,
   { token, folder, epoch, now }: { token: string; folder: string; epoch: number; now: number },
@@ -51,7 +51,7 @@ export function verifyMediaToken(
   const [, hour, given] = tokenPattern.exec(token) ?? [];
   if (hour === undefined || given === undefined) return null;
   const expiryHour = Number.parseInt(hour, 36);
-  // Compared as text: several last letters decode to the same bytes.
+  // Compared as text: in base64url, several last characters decode to the same bytes.
   if (!timingSafeEqual(Buffer.from(signature(secret, { folder, expiryHour, epoch })), Buffer.from(given)))
     return null;
   return now < expiryHour * hourMs ? expiryHour * hourMs : null;
@@ -66,7 +66,7 @@ export function signPlaybackToken(secret: string, grant: PlaybackGrant): string 
   return playbackPattern.test(token) ? token : null;
 }
 
-/** What a playback token allows at `now`; null where it is forged, foreign, revoked or expired. */
+/** What a playback token allows at `now`; null where it is forged, for another folder, revoked or expired. */
 export function verifyPlaybackToken(
   secret: string,
   { token, folder, epoch, now }: { token: string; folder: string; epoch: number; now: number },
@@ -75,7 +75,7 @@ export function verifyPlaybackToken(
   if (claims === undefined || given === undefined) return null;
   const expected = playbackSignature(secret, claims, { folder, epoch });
   if (!timingSafeEqual(Buffer.from(expected), Buffer.from(given))) return null;
-  // Signed by us, so it has our form.
+  // The signature is valid, so the claims have the form that `signPlaybackToken` writes.
   const [seconds, ...domains] = JSON.parse(Buffer.from(claims, 'base64url').toString()) as [
     number,
     ...string[],

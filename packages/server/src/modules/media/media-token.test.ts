@@ -17,7 +17,7 @@ const now = 495_000 * hourMs + 1234;
 const token = signMediaToken(secret, { folder, epoch, expiryHour: expiryHourOf(now, hourMs) });
 
 describe('a media token', () => {
-  it('lives from one hour to two, to a full hour', () => {
+  it('is valid for one to two hours, until a full hour', () => {
     expect(verifyMediaToken(secret, { token, folder, epoch, now })).toBe(495_002 * hourMs);
     expect(expiryHourOf(495_000 * hourMs, hourMs)).toBe(495_001);
     expect(expiryHourOf(495_000 * hourMs + 1, hourMs)).toBe(495_002);
@@ -99,7 +99,7 @@ describe('a token for one player', () => {
   const token = signPlaybackToken(secret, grant)!;
   const read = { token, folder: 'videos/1', epoch: 2, now: 89_999 };
 
-  it('allows until its second, on its sites', () => {
+  it('is valid until its second, with its domains', () => {
     expect(verifyPlaybackToken(secret, read)).toEqual({ expiresAt: 90_000, domains: ['atlas.example'] });
   });
 

@@ -15,7 +15,7 @@ export async function isWanted(db: Queryable, videoId: string): Promise<boolean>
   return rows.length > 0;
 }
 
-/** What packaging gave. People's changes meanwhile stay: only what the engine knows is written. */
+/** Writes the result of packaging: only columns that the engine determines, so that concurrent edits are kept. */
 export async function saveReady(
   tx: Queryable,
   ids: readonly string[],
@@ -109,8 +109,8 @@ export async function forgetFiles(db: Database, id: string): Promise<void> {
 }
 
 /**
- * Removes folders that have been in the trash since before `before`. The rows of their videos stay for the activity log: they
- * come to stand below the root. Answers how many.
+ * Removes folders that have been in the trash since before `before`. The rows of their videos stay for the activity log and
+ * are moved to the root. Answers how many.
  */
 export async function removeExpiredFolders(db: Database, before: Date): Promise<number> {
   return db.transaction(async (tx) => {
@@ -123,7 +123,7 @@ export async function removeExpiredFolders(db: Database, before: Date): Promise<
         and ${videos.deletedAt} is not null and root.account_id = gone.account_id and root.parent_id is null`);
     let removed = 0;
     for (;;) {
-      // From the deepest ones up: a folder goes once nothing is below it.
+      // Leaves first: each pass deletes the folders that have nothing below them.
       const { rowCount } = await tx.execute(sql`
         delete from ${directories} where deleted_at < ${before.toISOString()}
           and not exists (select from ${directories} below where below.parent_id = ${directories.id})
@@ -136,24 +136,24 @@ export async function removeExpiredFolders(db: Database, before: Date): Promise<
 
 /**
  * Takes videos that have been in the trash since before `before` out of their playlists: their rows stay for the activity log.
- * As a transaction, because it is run again where it and an order that is set just now wait for each other.
+ * A transaction, because transactions are retried after a deadlock, here with a concurrent reordering of a playlist.
  */
 export async function leavePlaylists(db: Database, before: Date): Promise<void> {
   const expired = db.select({ id: videos.id }).from(videos).where(lt(videos.deletedAt, before));
   await db.transaction((tx) => tx.delete(playlistVideos).where(inArray(playlistVideos.videoId, expired)));
 }
 
-/** What the database says of a key. */
+/** The access conditions of a key. */
 export interface MediaGrounds {
-  /** A link to the key must have it. */
+  /** The epoch that a link to the key must be signed with. */
   readonly epoch: number;
-  /** Whose pages may read the file. */
+  /** Domains whose pages may read the file. */
   readonly domains: readonly string[];
 }
 
 /**
- * What a link to a key must meet; null where nobody may read it any more: its video is in the trash. Pictures of people
- * and teams are public to everybody who has their link, under names that are never used again.
+ * The access conditions of a key; null where its video is in the trash or does not exist. Pictures of people and teams are
+ * public to everybody who has their link, under names that are never used again.
  */
 export async function findMediaGrounds(db: Queryable, key: string): Promise<MediaGrounds | null> {
   const [kind, id = ''] = key.split('/');

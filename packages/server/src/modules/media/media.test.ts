@@ -78,7 +78,7 @@ describe('a source that was sent', () => {
 });
 
 describe('a failure of the engine', () => {
-  it('F17: in the middle is tried again and ends well', async () => {
+  it('F17: in the middle of a run is retried and succeeds', async () => {
     const pids: number[] = [];
     const real = createNodeAvEngine({ onPackageStart: (pid) => pids.push(pid) });
     const engine: MediaEngine = {
@@ -102,7 +102,7 @@ describe('a failure of the engine', () => {
     await own.stop();
   });
 
-  it('that is missing altogether fails the video, and a later try makes it whole', async () => {
+  it('that is not available fails the video, and a later retry succeeds', async () => {
     let there = false;
     const real = createNodeAvEngine();
     const own = await startTestServer({ engine: { ...real, available: async () => there } });
@@ -121,7 +121,7 @@ describe('a failure of the engine', () => {
 });
 
 describe('a conversion that is cancelled', () => {
-  it('ends its child, leaves no files of the work, and may be begun again', async () => {
+  it('ends its child process, leaves no scratch files, and can be retried', async () => {
     const id = await sendSource(server, { token, name: 'large.mp4' });
     await expect.poll(async () => (await seeVideo(server, { token, id })).progress).toBeGreaterThan(0);
     const order = (name: string) =>
@@ -135,13 +135,13 @@ describe('a conversion that is cancelled', () => {
     });
     expect((await order('retry')).status).toBe(202);
     expect(await waitForEnd(server, { token, id })).toMatchObject({ status: 'ready', error: null });
-    // It is finished: nothing is taken back.
+    // A finished conversion cannot be cancelled.
     expect((await order('cancel')).status).toBe(409);
   });
 });
 
 describe('a video that is deleted', () => {
-  it('while it is processed ends its child and leaves no files of the work', async () => {
+  it('while it is processed ends its child process and leaves no scratch files', async () => {
     const id = await sendSource(server, { token, name: 'large.mp4' });
     await expect.poll(async () => (await seeVideo(server, { token, id })).progress).toBeGreaterThan(0);
     expect((await server.call(`/v1/videos/${id}`, { token, method: 'DELETE' })).status).toBe(204);
@@ -181,7 +181,7 @@ describe('links to a video', () => {
     return answers.map((answer) => answer.status);
   };
 
-  it('end at once when it is deleted, and those to others go on', async () => {
+  it('are revoked at once when it is deleted; those to other videos stay valid', async () => {
     const [video, other] = [await process('silent.mp4'), await process('silent.mp4')];
     expect(await statuses(video)).toEqual([200, 200, 200]);
     await server.call(`/v1/videos/${video.id}`, { token, method: 'DELETE' });
@@ -189,7 +189,7 @@ describe('links to a video', () => {
     expect(await statuses(other)).toEqual([200, 200, 200]);
   });
 
-  it('stay ended when it is put back, and new ones work', async () => {
+  it('stay revoked when it is restored, and new ones work', async () => {
     const { id, ...before } = await process('silent.mp4');
     await server.call(`/v1/videos/${id}`, { token, method: 'DELETE' });
     await server.db.update(videos).set({ deletedAt: null }).where(eq(videos.id, id));
@@ -233,7 +233,7 @@ describe('a media address', () => {
     expect((await get(segment, { 'if-none-match': '"other"' })).status).toBe(200);
   });
 
-  it('is shown on any site, and read by a page of none that its account does not list', async () => {
+  it('can be embedded by any site, but is readable by CORS only for the domains of its account', async () => {
     const { headers } = await get(segment, { origin: 'https://partner.example' });
     expect(headers.get('access-control-allow-origin')).toBeNull();
     expect(headers.get('access-control-allow-credentials')).toBeNull();
@@ -307,7 +307,7 @@ describe('a media address', () => {
     expect((await get(playback)).status).toBe(200);
   });
 
-  it('never leaves the storage, nor the folder of its token', async () => {
+  it('cannot leave the storage, nor the folder of its token', async () => {
     const secret = await testMedia('text.mp4');
     const root = playback.split('/').slice(0, 3).join('/');
     const inside = folder.split('/').slice(-3).join('/');

@@ -20,7 +20,7 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
   const { db, blobs, scratch, jobs } = context;
   const now = (): Date => new Date(context.clock.now());
   return {
-    // One keeps all cores busy by itself; the other places are for other teams, which a long one would hold up.
+    // One job keeps all cores busy; the other slots are for other teams, so that a long job does not block them.
     concurrency: context.config.transcodes,
     perAccount: 1,
     async run({ subjectId: videoId }, { signal, progress }) {
@@ -31,7 +31,7 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
         const source = join(work.path, 'source');
         await fetchArrivedSource(context, videoId, source);
         const packaged = await packageMedia(context, { source, outputFolder, signal, onProgress: progress });
-        // Below a prefix of this run: what is served changes only in the commit, which needs the lease.
+        // Stored below a prefix of this run: the served files change only in `commit`, which requires the lease.
         const { prefix } = packagedFiles(videoId, work.id);
         await blobs.putFolder(prefix, outputFolder);
         return {
@@ -39,7 +39,7 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
             const before = await findServed(tx, videoId);
             await finishReplacement({ tx, jobs, now: now() }, videoId);
             await saveReady(tx, [videoId], { packaged, runId: work.id, now: now() });
-            // Who watches has a link that lives for so long; nobody's player shall find its next segment gone.
+            // Removed only after the longest link has expired, so that no running player misses a segment.
             if (before !== null)
               await removeFilesLater(tx, jobs, {
                 prefix: before.prefix,
@@ -63,7 +63,7 @@ export function createPackageVideoWorker(context: ServerContext): JobWorker {
   };
 }
 
-/** Runs the engine; its failures become the queue's. */
+/** Runs the media engine and maps its errors to `JobError`. */
 export async function packageMedia(
   { media }: Pick<ServerContext, 'media'>,
   task: PackageTask,

@@ -20,7 +20,7 @@ export function prefixOfRun(hlsKey: string): string | null {
 /** The name of a video as one file. */
 export const mp4File = 'video.mp4';
 
-/** Where the one file of a run of packaging is: below the prefix of the run, with which it goes. */
+/** Where the MP4 file of a packaging run is: below the prefix of the run, so that it is removed with it. */
 export function mp4Of(prefixOfRun: string) {
   const prefix = `${prefixOfRun}/mp4`;
   return { prefix, key: `${prefix}/${mp4File}` };

@@ -4,7 +4,7 @@ import { startTestServer } from '../../testing/start-test-server';
 
 const HOUR_MS = 3_600_000;
 
-/** How the files of a video are kept, by whoever asked for them. */
+/** The `Cache-Control` of the files of a video, and whether their addresses are the same for viewers and the team. */
 async function cachingOf(env: Record<string, string>, now: number) {
   const server = await startTestServer({ env, clock: { now: () => now } });
   const id = await insertPackagedVideo(server.context, 'colegioAtlas');

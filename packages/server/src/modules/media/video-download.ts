@@ -7,13 +7,13 @@ import { findVideo, hasSource, sourceFolder, sourceName, storedSource } from '..
 import { findBestRendition, findMediaGrounds, findTitle } from './media.store';
 import { mp4Of } from './packaged-files';
 
-/** Long enough to begin; a download that runs is not ended. */
+/** Long enough to start a download; a running one is not interrupted. */
 const lifetimeMs = 10 * 60_000;
 
-/** What is fetched: the source as it was sent, or the best rendition as one file. */
+/** What is downloaded: the source as it was uploaded, or the best rendition as one file. */
 type DownloadKind = 'source' | 'mp4';
 
-/** What the token of a download signs: another folder than that of what is watched. */
+/** The key that a download token signs. Its folder is not that of playback, so neither token is valid for the other. */
 const signedKey = (kind: DownloadKind, videoId: string): string =>
   `${kind === 'mp4' ? 'downloads' : sourceFolder}/${videoId}/${kind}`;
 
@@ -54,7 +54,7 @@ export async function downloadOf(
   };
 }
 
-/** The title with the ending of the file, without signs that file systems refuse. */
+/** The title with the extension of the file, without characters that file systems refuse. */
 async function fileNameOf(
   { db }: Pick<ServerContext, 'db'>,
   { id, title, kind }: Omit<Downloadable, 'size'>,
@@ -65,7 +65,7 @@ async function fileNameOf(
   return `${name || 'video'}${ending.toLowerCase()}`;
 }
 
-/** `GET /download/{token}/{videoId}`: the source as a file. The token is the right to it; no log-in, no cookie. */
+/** `GET /download/{token}/{videoId}`: the source as a file. The token alone authorises; no log-in, no cookie. */
 export const downloadRoute: Route = {
   id: 'video-download',
   url: '/download/:token/:videoId',

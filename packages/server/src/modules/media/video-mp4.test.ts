@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterAll(() => server.stop());
 
-/** A video of two renditions whose segments are told apart. */
+/** A video of two renditions with distinguishable segments. */
 async function published(title = 'Aula 7'): Promise<string> {
   const renditions = [
     { name: '360p', width: 640, height: 360, bandwidth: 900_000 },
@@ -85,7 +85,7 @@ it('a video becomes one file of its best rendition, once, and is fetched under i
   expect(made).toBe(1);
 });
 
-it('its address opens nothing else, and ends with the video', async () => {
+it('its address is valid for no other file, and is revoked with the video', async () => {
   const [id, other] = [await published(), await published()];
   await prepare(id);
   await prepare(other);

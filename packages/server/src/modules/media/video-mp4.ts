@@ -11,7 +11,7 @@ import { downloadOf } from './video-download';
 type Mp4Call = Call<'prepareVideoMp4'> | Call<'getVideoMp4'>;
 
 /**
- * Has a video written as one MP4 file, unless that is there or under way.
+ * Queues the job that writes a video as one MP4 file, unless the file exists or the job is queued.
  *
  * @throws 409 before the video plays.
  */
@@ -29,7 +29,7 @@ export async function prepareMp4(call: Call<'prepareVideoMp4'>): Promise<VideoMp
   return stateOf(call, video, rendition);
 }
 
-/** How far the MP4 file of a video is, and where it is fetched. */
+/** The state of the MP4 file of a video, with its download link. */
 export async function readMp4(call: Call<'getVideoMp4'>): Promise<VideoMp4> {
   const { video, rendition } = await findOwn(call);
   return rendition === null ? absent : stateOf(call, video, rendition);
