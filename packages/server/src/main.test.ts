@@ -48,7 +48,7 @@ function beginRequest(url: string, body: string): Promise<Socket> {
         `POST /api/user/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n` +
           `Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
       );
-      // «100 Continue»: the server has the request in its hands.
+      // «100 Continue»: the server handles the request.
       socket.once('data', () => resolve(socket));
     });
   });

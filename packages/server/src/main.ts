@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The program: starts the server, or does what an operator asks for by a command.
+// The `palco` command: starts the server, or runs one of the operator's commands.
 import type { CommandCall } from './cli/command';
 import { commands } from './cli/commands';
 import { helpText } from './cli/help.pure';
@@ -14,14 +14,14 @@ import { serverVersion } from './kernel/package-folder';
 const say: CommandCall['say'] = (line) => void process.stdout.write(`${line}\n`);
 
 function fail(error: unknown): never {
-  // What the operator can mend is one line; anything else is a defect and keeps its stack.
+  // A `StartError`, which the operator can fix, is one line; anything else is a defect and keeps its stack.
   if (error instanceof StartError) process.stderr.write(`${error.message}\n`);
   else console.error(error);
   process.exit(1);
 }
 
-/** A misspelt variable would silently leave the default in place. */
-function tellUnknownVariables(): void {
+/** Refuses to start with a misspelt variable, which would silently leave the default in place; warns of an unknown one. */
+function reportUnknownVariables(): void {
   for (const { name, nearest } of findUnknownVariables(Object.keys(process.env))) {
     if (nearest !== null) throw new StartError(`${name} is not a setting. Did you mean ${nearest}?`);
     process.stderr.write(`${name} is not a setting and has no effect. See palco --help.\n`);
@@ -32,8 +32,8 @@ async function main(args: readonly string[]): Promise<void> {
   if (args.includes('--help') || args.includes('-h')) return say(helpText(commands));
   if (args.includes('--version')) return say(serverVersion());
   const { command, words, options, settings } = parseCommandLine(args, commands);
-  tellUnknownVariables();
-  // In a terminal a person reads: requests that went well are no news there.
+  reportUnknownVariables();
+  // In a terminal, a line for each successful request (`info`) would be noise.
   const logLevel = process.stderr.isTTY ? 'warn' : 'info';
   const config = parseConfig(mergeFlags(settings, { PALCO_LOG_LEVEL: logLevel, ...process.env }));
   if (command === null) return serve(config, fail);

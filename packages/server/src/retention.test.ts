@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 const daysAgo = (days: number): Date => new Date(Date.now() - days * dayMs);
 
-/** As if the time of everything that recurs had come. */
+/** Makes every recurring job due. */
 async function makeDue(): Promise<void> {
   await server.db
     .update(jobs)
@@ -26,7 +26,7 @@ async function makeDue(): Promise<void> {
     .where(isNotNull(jobs.everyMs));
 }
 
-it('what was sent of a file and given up is removed, and what may go on stays', async () => {
+it('the parts of an expired upload are removed, those of an open one stay', async () => {
   const { db, context } = server;
   const begun: Record<string, PartUpload> = {};
   for (const [name, days] of [

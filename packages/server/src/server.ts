@@ -53,13 +53,13 @@ export interface ServerOptions {
   readonly storage?: { readonly parts: PartStore; readonly blobs: BlobStore };
   readonly passwords?: Passwords;
   readonly http?: Partial<HttpLimits>;
-  /** What signals belong to in place of the lives in the database. */
+  /** Takes the place of the lives in the database for ingested signals and their media. */
   readonly live?: LiveParts;
   /** How long requests under way may still take once the server stops. Default 10 s. */
   readonly drainTimeoutMs?: number;
-  /** False leaves queued jobs alone. Default true. */
+  /** Whether this process runs jobs. Default: unless its role is `api`. */
   readonly work?: boolean;
-  /** The embedded database ended by itself: the process should end too, and be started again. */
+  /** The embedded database crashed and is not restarted: the process should exit and be restarted. */
   onCrash?(detail: string): void;
 }
 
@@ -95,7 +95,7 @@ function createContext(parts: ContextParts): ServerContext {
   return {
     config,
     db,
-    listen: (heard) => listenTo({ pool: database.pool, log: app.log, ...heard }),
+    listen: (subscription) => listenTo({ pool: database.pool, log: app.log, ...subscription }),
     clock,
     log: app.log,
     jobs: createJobQueue({
@@ -133,7 +133,7 @@ function toStartError(error: unknown, { host, port }: Config): unknown {
   return error;
 }
 
-/** A busy port is told before the database is opened and migrated. */
+/** Fails on a busy port before the database is opened and migrated. */
 async function checkPort(config: Config): Promise<void> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -143,8 +143,8 @@ async function checkPort(config: Config): Promise<void> {
 }
 
 /**
- * Connections that wait to be accepted. Node's 511 are too few for a thousand clients that come back at once: what does not
- * fit is dropped, and its client tries again a second later. Linux takes at most `net.core.somaxconn`, which is as many.
+ * Listen backlog. Node's 511 is too small for a thousand clients that reconnect at once: a connection that does not fit is
+ * dropped, and its client retries a second later. Linux caps it at `net.core.somaxconn`, by default this number.
  */
 const backlog = 4_096;
 
@@ -198,7 +198,7 @@ async function stopParts(parts: StopParts): Promise<void> {
   if (!drained) {
     app.log.warn('some requests did not end in time and are cut');
   }
-  // No answer is under way. Node counts a connection that never asked for anything as busy for a minute.
+  // No answer is under way. Node treats a connection without a first request as active for a minute, so it is closed here.
   app.server.closeAllConnections();
   await stopModules(modules, app.log);
   await app.close();
@@ -214,7 +214,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const { config: given } = options;
   if (given.role !== 'worker') await checkPort(given);
   const stopping = new AbortController();
-  // Every body on its way listens for the stop: many of them are no leak.
+  // Each request body in progress adds an abort listener: a large number is no leak.
   setMaxListeners(0, stopping.signal);
   const app = createApp(given, options.http);
   const inFlight = trackInFlight(app, stopping.signal);

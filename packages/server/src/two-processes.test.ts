@@ -24,7 +24,7 @@ import type { TestDatabase } from './testing/test-database';
 import { testMedia } from './testing/test-media';
 
 let database: TestDatabase;
-/** The test's own look into the database. */
+/** The test's own connection to the database. */
 let own: OpenDatabase;
 let token: string;
 const folders: string[] = [];
@@ -106,7 +106,7 @@ describe('two servers on one database and one folder', () => {
     [one, two] = await Promise.all([startProcess(storage, env), startProcess(storage, env)]);
     servers = [one, two];
     own = await openOwn();
-    // The pictures of the demo would only take time: given up once all are queued, those that are being made included.
+    // The demo's clips would only take time: their jobs, running ones included, are failed as soon as they are queued.
     const isClip = eq(jobs.kind, demoClipJobKind);
     await vi.waitFor(async () => expect(await own.db.$count(jobs, isClip)).toBeGreaterThan(0), 60_000);
     await own.db.update(jobs).set({ status: 'failed' }).where(isClip);
@@ -144,7 +144,7 @@ describe('two servers on one database and one folder', () => {
     }
   });
 
-  it('let in everywhere who signed in at one, and refuse everywhere who signed out of one', async () => {
+  it('share sessions: signing in or out at one of them counts at both', async () => {
     expect((await call(two, '/bff/me')).status).toBe(200);
     const other = token;
     token = await signInTo(two.url);
@@ -159,7 +159,7 @@ describe('two servers on one database and one folder', () => {
       call(server, '/api/user/login', { login: 'carla@colegioatlas.com.br', password: 'errada' });
     const answers = await Promise.all(Array.from({ length: 16 }, (_, index) => guess(servers[index % 2]!)));
     const checked = answers.filter(({ status }) => status === 401).length;
-    // Four pass, and one more for each second that a busy machine takes; two that count apart would let eight pass at once.
+    // Four pass, and one more for each second that a busy machine takes; with separate counters eight would pass at once.
     expect(checked).toBeGreaterThanOrEqual(4);
     expect(checked).toBeLessThan(8);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(16 - checked);
@@ -208,7 +208,7 @@ describe('two servers on one database and one folder', () => {
           put(servers[index]!, `/v1/playlists/${id}/videos`, { videoIds: order }, version),
         ),
       );
-      // Of two that name the same version one is too late; without one the last one wins.
+      // Of two calls with the same version one gets a conflict; without a version the last one wins.
       expect(answers.map(({ status }) => status).sort()).toEqual(
         version === undefined ? [200, 200] : [200, 412],
       );
@@ -218,7 +218,7 @@ describe('two servers on one database and one folder', () => {
     }
   });
 
-  it('take the place of a source once, whichever of them is asked and does the work', async () => {
+  it('replace a source once, whichever of them is asked and does the work', async () => {
     const videoId = await createVideo(one);
     await sendWhole(one, videoId, 'tiny.mp4');
     await expect.poll(() => statusOf(videoId)).toBe('ready');
@@ -262,7 +262,7 @@ describe('two servers on one database and one folder', () => {
     expect(new Set(runs.map(({ job }) => job)).size).toBe(runs.length);
   });
 
-  it('do what recurs once in its period, and not once in each process', async () => {
+  it('run each recurring job once in its period, and not once in each process', async () => {
     const recurring = (await own.db.select().from(jobs)).filter(({ everyMs }) => everyMs !== null);
     expect(recurring.length).toBeGreaterThan(3);
     for (const { kind, everyMs, finishedAt } of recurring) {
@@ -291,7 +291,7 @@ describe('one process for requests and one for jobs', () => {
     storage = makeFolder();
   });
 
-  it('the first takes files and leaves the work to others; its folder signs like every other one', async () => {
+  it('the first takes files and runs no jobs; it signs with the secret of the database, not of its folder', async () => {
     const api = await start('api');
     // The token is the one of servers with another folder.
     expect((await call(api, '/bff/me')).status).toBe(200);

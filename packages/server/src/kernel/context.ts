@@ -16,18 +16,18 @@ import type { Jobs } from './jobs/jobs';
 /** The structured log (pino). */
 export type Logger = FastifyBaseLogger;
 
-/** What the server is made of. Made once in `server.ts`, handed to every module; nothing else is global. */
+/** The dependencies of all modules. Created once in `server.ts` and passed to each module; there is no other global state. */
 export interface ServerContext {
   readonly config: ServerConfig;
   readonly db: Database;
-  /** Hears what transactions of all processes tell with `pg_notify`. */
+  /** Subscribes (`LISTEN`) to what transactions of all processes send with `pg_notify`. */
   listen(options: Omit<ListenOptions, 'pool' | 'log'>): Listener;
   readonly clock: Clock;
   readonly log: Logger;
   readonly jobs: Jobs;
   readonly parts: PartStore;
   readonly blobs: BlobStore;
-  /** Media of lives on this machine, which grow while they are served. */
+  /** Media of lives on this machine; these files grow while they are served. */
   readonly liveFiles: Pick<BlobStore, 'stat' | 'openRead'>;
   readonly scratch: Scratch;
   readonly media: MediaEngine;

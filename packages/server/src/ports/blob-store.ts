@@ -7,15 +7,15 @@ import type { StoredObject } from './disk-files';
 
 /**
  * Files that never change once they are there: sources, HLS, posters, pictures of people and teams. Shaped after S3: whole
- * objects, no rename, folders only as prefixes of keys. What replaces something gets a prefix of its own, and the
- * database says which one counts; so a worker that lost its lease cannot touch what is served.
+ * objects, no rename, folders only as prefixes of keys. A replacement gets a new prefix, and the database says which
+ * prefix is current, so a worker that lost its lease cannot touch what is served.
  *
  * A key is `segment/segment/…` of generated names. Each function throws {@link StorageError}.
  */
 export interface BlobStore {
   /** Writes one object. */
   put(key: string, data: Uint8Array | string): Promise<void>;
-  /** Takes all files of a local folder in below a prefix that was never used. The folder is gone afterwards. */
+  /** Moves all files of a local folder below a prefix that was never used. The folder no longer exists afterwards. */
   putFolder(prefix: string, folder: string): Promise<void>;
   /** Removes an object; one that is not there is no error. */
   remove(key: string): Promise<void>;
@@ -25,7 +25,7 @@ export interface BlobStore {
   stat(key: string): Promise<StoredObject | null>;
   /** The bytes from `start` to `end`, both inclusive; without a range all of them. */
   openRead(key: string, range?: { start: number; end: number }): Readable;
-  /** Puts an object on this machine, at a path where nothing is, for an engine that reads files. */
+  /** Makes an object a local file, at a path that must not exist yet, for engines that read files. */
   fetch(key: string, path: string): Promise<void>;
   /** The next segments of the keys below a prefix, as S3 lists with the delimiter `/`. */
   list(prefix: string): Promise<string[]>;
@@ -61,12 +61,12 @@ export function createDiskBlobs(root: string): BlobStore {
   };
 }
 
-/** A link takes no room, and what it names stays although the object is removed meanwhile. */
+/** A hard link takes no disk space and keeps the bytes if the object is removed meanwhile. */
 async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
-    // Another file system, or one without links.
+    // Another file system, or one without hard links.
     if (!['EXDEV', 'EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'EMLINK', 'ENOSYS'].includes(codeOf(error))) throw error;
     await copyFile(from, to, constants.COPYFILE_FICLONE);
   }

@@ -1,13 +1,13 @@
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-// What the stores that keep their objects in a folder of this machine share.
+// Shared by the stores that keep their objects in a local folder.
 
 /** What the storage knows of one object. */
 export interface StoredObject {
   readonly sizeBytes: number;
   readonly modifiedAt: Date;
-  /** Room that it takes: less than its size as long as bytes in the middle are missing. */
+  /** Disk space that it takes: less than its size for a sparse file, in which bytes in the middle are missing. */
   readonly allocatedBytes: number;
 }
 
@@ -28,7 +28,7 @@ export function isStorageError(value: unknown, code?: StorageErrorCode): value i
   return value instanceof StorageError && (code === undefined || value.code === code);
 }
 
-/** What the file system answers when nothing more fits: disk, quota, or the largest file that it can hold. */
+/** Error codes of a full disk, an exceeded quota, and a file larger than the file system supports. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 /** Each segment begins with a letter, a digit or an underscore: `.`, `..`, empty and absolute ones cannot be written. */
 const keyPattern = /^[A-Za-z0-9_][A-Za-z0-9._-]{0,200}(?:\/[A-Za-z0-9_][A-Za-z0-9._-]{0,200}){0,15}$/;
@@ -86,7 +86,7 @@ async function writeDurably(path: string, data: Uint8Array | string): Promise<vo
   }
 }
 
-/** Makes sure that the names in a folder survive a power cut. */
+/** Syncs a folder (fsync), so that the names in it survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   // Windows cannot open a folder; there the file system keeps names in its own journal.
   if (process.platform === 'win32') return;
@@ -98,7 +98,7 @@ export async function syncFolder(path: string): Promise<void> {
   }
 }
 
-/** Does file work and puts its failures into {@link StorageError}. */
+/** Runs file operations and turns «no room» and «not found» into a {@link StorageError}. */
 export async function translated<Value>(subject: string, work: () => Promise<Value>): Promise<Value> {
   try {
     return await work();

@@ -13,22 +13,22 @@ import {
 } from './disk-files';
 import type { PartPlace, PartStore, PartUpload, PartWriter } from './part-store';
 
-/** Room that uploads leave to the database and the logs on the same disk. */
+/** Disk space that uploads leave free for the database and the logs on the same disk. */
 const maxReserveBytes = 256 * 1024 * 1024;
 const reserveShare = 0.02;
 /**
- * So much is written before the disk is set to work while the rest still arrives. It takes most of the waiting out of
- * `finish`; with many uploads at once the disk is busy anyway, and only one of them does it.
+ * After each so many bytes a part is synced while the rest still arrives, which removes most of the wait from `finish`.
+ * Only one part of a store does so at a time: with many uploads at once the disk is busy anyway.
  */
 const earlySyncBytes = 4 * 1024 * 1024;
-/** No key contains it: a file's name gives the key back. */
+/** No key contains it, so that key and id can be parsed from the name of a file. */
 const separator = '~';
 
 /** What the parts of one store share. */
 interface Shared {
-  /** A permit to sync before the end; there is one. */
+  /** Whether a part is syncing early; only one may at a time. */
   earlySyncTaken: boolean;
-  /** Throws `FULL` where so many bytes would take the reserve. */
+  /** Throws `FULL` if so many bytes would use the reserve. */
   requireRoom(bytes: number): Promise<void>;
 }
 
@@ -56,7 +56,7 @@ export function createDiskParts(root: string): PartStore {
       await translated(key, async () => {
         await mkdir(folder, { recursive: true });
         await (await open(path, 'wx', 0o640)).close();
-        // Without this a power cut could forget the name of a file whose bytes were synced.
+        // Without this, a power cut could lose the directory entry of a file whose bytes were synced.
         await syncFolder(folder);
       });
       return upload;
@@ -92,7 +92,7 @@ export function createDiskParts(root: string): PartStore {
   return parts;
 }
 
-/** By the last write, because nothing keeps the time of the beginning: an upload that is listed later does no harm. */
+/** By the time of the last write, because the start is not stored: listing an upload later than due does no harm. */
 async function listOlder(folder: string, before: Date): Promise<PartUpload[]> {
   const names = await readdir(folder).catch((error: unknown) => {
     if (codeOf(error) === 'ENOENT') return [];
@@ -146,7 +146,7 @@ async function moveWhole(from: string, to: string, sizeBytes: number): Promise<v
   try {
     const { size } = await handle.stat();
     if (size < sizeBytes) throw new Error(`Parts of ${size} bytes are no object of ${sizeBytes}`);
-    // A part that was given up may have written beyond the end.
+    // A part that was abandoned may have written beyond the end.
     if (size > sizeBytes) await handle.truncate(sizeBytes);
     await handle.datasync();
   } finally {
@@ -154,7 +154,7 @@ async function moveWhole(from: string, to: string, sizeBytes: number): Promise<v
   }
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to).catch(async (error: unknown) => {
-    // Another process was faster.
+    // Another process has completed the upload.
     if (codeOf(error) !== 'ENOENT' || (await statFile(to)) === null) throw error;
   });
   await syncFolder(dirname(to));
@@ -178,7 +178,7 @@ function createDiskPart(handle: FileHandle, place: PartPlace, shared: Shared): P
     write: (buffers) =>
       translated('part', async () => {
         const bytes = buffers.reduce((sum, { length }) => sum + length, 0);
-        // A part whose length was told was counted before it began.
+        // For a part of known size the caller checks the room before the part begins.
         if (place.sizeBytes === null) await shared.requireRoom(bytes);
         await writeAll(handle, buffers, position);
         position += bytes;
@@ -191,7 +191,7 @@ function createDiskPart(handle: FileHandle, place: PartPlace, shared: Shared): P
       }),
     finish: () =>
       translated('part', async () => {
-        // The kernel tells of a failed write-back only once: an early sync that failed counts.
+        // The kernel reports a failed write-back only once, so a failed early sync has to fail the part.
         await syncing;
         // Delayed allocation may find the disk full only here.
         await handle.datasync();

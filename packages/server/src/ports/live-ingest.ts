@@ -1,8 +1,8 @@
 /** What a publisher sends, as it was measured. */
 export interface SignalFigures {
-  /** Pictures in a second of the stream's own time; 0 without a picture. */
+  /** Frames per second of stream time; 0 without a picture. */
   readonly fps: number;
-  /** Bits in a second, sound included. */
+  /** Bits per second, sound included. */
   readonly bitrate: number;
   /** Milliseconds between the last two key frames; null before there were two. */
   readonly keyframeIntervalMs: number | null;
@@ -11,11 +11,11 @@ export interface SignalFigures {
   /** For example `h264`; null without a picture. */
   readonly videoCodec: string | null;
   readonly audioCodec: string | null;
-  /** Packets that came altogether: a signal whose number stands still has no content. */
+  /** Packets received in all: a signal whose number does not grow has no content. */
   readonly packets: number;
 }
 
-/** Somebody who sends with a key that was accepted. */
+/** A connection of an encoder that publishes with a stream key. */
 export interface Publisher {
   /** Of this connection; a key that is used again gives another one. */
   readonly id: string;
@@ -23,14 +23,14 @@ export interface Publisher {
   readonly remoteAddress: string;
 }
 
-/** Whom an engine asks and tells. */
+/** Callbacks of an ingest engine. */
 export interface LiveIngestEvents {
-  /** Whether a key is good. Until the answer nothing of the publisher is read. */
+  /** Whether the stream key is accepted. Nothing of the stream is read before the answer. */
   authorize(publisher: Publisher): Promise<boolean>;
   published(publisher: Publisher): void;
   /** Once a second for each publisher. */
   measured(publisherId: string, figures: SignalFigures): void;
-  /** Left, was dropped, or the engine died. */
+  /** The publisher left or was dropped, or the engine died. */
   gone(publisherId: string): void;
 }
 
@@ -42,9 +42,9 @@ export interface IngestAddress {
 
 /** Takes signals that encoders push. Keys never appear in its log. */
 export interface LiveIngest {
-  /** Null while there is none: no port could be had so far, or the engine cannot run here. */
+  /** Null while the engine does not listen: no port could be bound so far, or the engine cannot run here. */
   address(): IngestAddress | null;
-  /** Begins to listen; resolves after the first try, others follow until one works. Encoders find the same port again. */
+  /** Begins to listen. Resolves after the first attempt; failures are retried. A restart tries the earlier port first. */
   start(): Promise<void>;
   /** Ends a publisher's connection at once. */
   drop(publisherId: string): void;

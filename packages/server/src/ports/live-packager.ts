@@ -7,7 +7,7 @@ export type LiveSource =
   /** Bytes that are written to the run, as a browser records them. */
   | { readonly kind: 'pushed'; readonly container: 'matroska' | 'mp4' };
 
-/** What viewers get, as far as it matters here. */
+/** The properties of the viewers' playlists that a packager needs. */
 export interface LivePlaylists {
   /** Seconds of a segment. */
   readonly segmentSeconds: 6 | 2 | 1;
@@ -20,22 +20,22 @@ export interface LivePlaylists {
 /** One signal to package. */
 export interface PackagingTask extends LivePlaylists {
   readonly source: LiveSource;
-  /** Folder of the live; below it segments and playlists appear, those of earlier runs go on. */
+  /** Folder of the live, for segments and playlists; playlists of earlier runs are continued. */
   readonly folder: string;
   /** 1 is the programme; the others have a raw playlist only. */
   readonly signalId: number;
-  /** Folder of the raw playlist below `folder`: nobody can guess it. */
+  /** Folder of the raw playlist below `folder`, with an unguessable name. */
   readonly rawFolder: string;
-  /** Encodes the picture although it could be copied. */
+  /** Encodes the picture even if it could be copied. */
   readonly mustEncode: boolean;
   /** One more, small rendition. */
   readonly hasSmall: boolean;
   readonly onAir: boolean;
-  /** A folder that gets what is on air, each stretch as a file readable at any moment; null records nothing. */
+  /** Folder for recordings: a file for each period on air, readable while it grows; null records nothing. */
   readonly recordings: string | null;
 }
 
-/** What a run says. */
+/** Callbacks of a run. */
 export interface PackagingEvents {
   /** The first segment is there. */
   ready?(): void;
@@ -43,21 +43,21 @@ export interface PackagingEvents {
   measured?(figures: SignalFigures): void;
   /** A file was begun in the folder of the recordings. */
   recording?(path: string): void;
-  /** The bytes that were refused room are taken: more may be written. */
+  /** After a `write` that returned false: its bytes were consumed, more may be written. */
   drained?(): void;
-  /** Once. `failed` where it did not end because the signal did, nor because it was stopped. */
+  /** Called once. `failed` unless the run ended because the signal ended or the run was stopped. */
   ended?(how: 'ended' | 'failed'): void;
 }
 
 /** One signal that is being packaged. */
 export interface PackagingRun {
-  /** Bytes of a pushed source; false where the run wants no more before it says `drained`. */
+  /** Bytes of a pushed source; false asks to write no more before `drained` (backpressure). */
   write(bytes: Uint8Array): boolean;
   /** No more bytes come. */
   end(): void;
   /** Whether what comes from now on is the programme, and goes into the recording. */
   setOnAir(onAir: boolean): void;
-  /** Ends in order: what is there is written. Resolves when nothing of the run is left. */
+  /** Ends gracefully: buffered media is written. Resolves when the run has ended completely. */
   stop(): Promise<void>;
 }
 

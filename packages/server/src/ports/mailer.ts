@@ -1,4 +1,4 @@
-/** A mail to one person, in two writings of the same content. */
+/** A mail to one person, with the same content as plain text and as HTML. */
 export interface MailMessage {
   /** One e-mail address. */
   readonly to: string;
@@ -7,20 +7,20 @@ export interface MailMessage {
   readonly html: string;
 }
 
-/** Takes mails to their way. Only jobs send: a request never waits for a mail server. */
+/** Sends mails. Called by jobs only, so that no request waits for a mail server. */
 export interface Mailer {
   /**
-   * Resolves when somebody else has taken the mail over.
+   * Resolves when the mail server has accepted the mail, or when it is in the outbox.
    *
    * @throws {@link MailError}.
    */
   send(message: MailMessage, options: { readonly signal: AbortSignal }): Promise<void>;
 }
 
-/** A mail that was not taken. */
+/** A mail that was not accepted. */
 export class MailError extends Error {
   override readonly name = 'MailError';
-  /** Whether another try may help: not where the mail server refused the recipient or the mail for good. */
+  /** Whether a retry may help: false if the mail server refused the recipient or the mail permanently. */
   readonly retryable: boolean;
 
   constructor(message: string, options: { retryable: boolean; cause?: unknown }) {

@@ -27,9 +27,9 @@ export interface MediaProbe {
   sound: { codec: string; sampleRate: number; channels: number } | null;
 }
 
-/** What packaging a source gave. */
+/** The result of packaging a source. */
 export interface PackagedMedia {
-  /** What really could be decoded. */
+  /** Duration that could be decoded. */
   durationSeconds: number;
   /** Upright display size of the source; null without a picture. */
   width: number | null;
@@ -64,14 +64,14 @@ export interface SoundTask {
 
 /** One rendition that is wanted as one file. */
 export interface RemuxTask {
-  /** Path of its segments behind each other, the initial one first. */
+  /** Path of a file with its segments concatenated, the initialisation segment first. */
   source: string;
   /** A new file, ending in `.mp4`. */
   path: string;
   signal: AbortSignal;
 }
 
-/** One picture out of a source. */
+/** One still picture to take from a source. */
 export interface PictureTask {
   /** Path of the source: a generated storage name, never the name that a user gave. */
   source: string;
@@ -93,7 +93,7 @@ export interface MediaEngine {
   package(task: PackageTask): Promise<PackagedMedia>;
   /** Writes the sound of a source that has some as a small file of speech quality. */
   extractSound(task: SoundTask): Promise<void>;
-  /** Writes a rendition as an MP4 that plays while it is loaded. Nothing is encoded again. */
+  /** Writes a rendition as an MP4 that plays while it is loaded, without re-encoding. */
   remux(task: RemuxTask): Promise<void>;
   picture(task: PictureTask): Promise<void>;
 }

@@ -1,8 +1,8 @@
 /** How a link is made. */
 export interface MediaLinkOptions {
-  /** At least so long it can be used; default one hour. */
+  /** The link is valid for at least this time; default one hour. */
   readonly lifetimeSeconds?: number;
-  /** Of the object; a link of another epoch is no longer valid. Default 0. */
+  /** Revocation counter of the object: a link of another epoch is not valid. Default 0. */
   readonly epoch?: number;
 }
 
@@ -10,7 +10,7 @@ export interface MediaLinkOptions {
 export interface PlaybackRight {
   /** Milliseconds since the epoch. */
   readonly expiresAt: number;
-  /** Whose pages may show the media; empty for those of the object. */
+  /** Domains whose pages may show the media; empty for the domains of the object. */
   readonly domains: readonly string[];
 }
 
@@ -26,8 +26,8 @@ export interface MediaLinks {
   /** When the token that came with a key expires, in milliseconds since the epoch; null where it is not valid for it. */
   verify(token: string, key: string, epoch?: number): number | null;
   /**
-   * A token for everything in the folder of a key, which ends at an exact time and names whose pages may use it: it takes the
-   * place of the token of {@link url}. Null where the domains are too long for an address.
+   * A token for everything in the folder of a key, with an exact expiry and the domains whose pages may use it. It replaces
+   * the token of {@link url}. Null if the domains are too long for a URL.
    */
   playbackToken(key: string, right: PlaybackRight & { readonly epoch: number }): string | null;
   /** What such a token allows for a key; null where it is not valid for it. */

@@ -1,4 +1,4 @@
-/** One object that is being received: the key that it will have, and the id of this try, as S3 names both. */
+/** One object that is being received: its future key and the id of this upload (S3: `Key` and `UploadId`). */
 export interface PartUpload {
   readonly key: string;
   readonly id: string;
@@ -7,23 +7,23 @@ export interface PartUpload {
 /** Where a part lies in its object. */
 export interface PartPlace {
   readonly offset: number;
-  /** Null where only its end tells. */
+  /** Null if it is unknown before the part ends. */
   readonly sizeBytes: number | null;
 }
 
-/** One part on its way. */
+/** One part while it is written. */
 export interface PartWriter {
   /** Adds bytes behind those that came before. */
   write(buffers: readonly Uint8Array[]): Promise<void>;
   /** Resolves when every byte of the part survives a power cut. Before that the part does not count. */
   finish(): Promise<void>;
-  /** Gives up what is not finished, and frees what it holds. */
+  /** Abandons the part if it is not finished, and releases its resources. */
   close(): Promise<void>;
 }
 
 /**
  * Where the sources of uploads arrive, in parts of any size and in any order. Shaped after the multipart upload of S3:
- * begin, put, then complete or abort. An id is never used twice, so that a try that was given up cannot touch the next one.
+ * begin, put, then complete or abort. An id is never used twice, so that an abandoned upload cannot touch the next one.
  * Each function throws `StorageError`: `NOT_FOUND` for an upload that was aborted, `FULL` without room.
  */
 export interface PartStore {
@@ -40,7 +40,7 @@ export interface PartStore {
   complete(upload: PartUpload, sizeBytes: number): Promise<void>;
   /** Removes all parts. An upload that is not there, or is complete, is no error. */
   abort(upload: PartUpload): Promise<void>;
-  /** Room that the bytes of an upload take, those of unfinished parts too; null where there is no such upload or object. */
+  /** Disk space of an upload, unfinished parts included; null if there is no such upload or object. */
   usedBytes(upload: PartUpload): Promise<number | null>;
   /** Uploads that were begun before `begunBefore` and are neither complete nor aborted. */
   list(age: { readonly begunBefore: Date }): Promise<PartUpload[]>;

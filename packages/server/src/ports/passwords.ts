@@ -1,13 +1,13 @@
-/** Hashes and checks passwords, a few at once. */
+/** Hashes and checks passwords, with bounded concurrency. */
 export interface Passwords {
   /**
-   * Hashes a new password; the hash tells how it was made, so that the cost can grow later.
+   * Hashes a new password. The hash contains its parameters, so that the cost can be raised later.
    *
    * @throws 429 `SERVER_BUSY` when too many wait already.
    */
   hash(password: string): Promise<string>;
   /**
-   * Whether the password fits the hash. Without a hash it works as long and answers false.
+   * Whether the password matches the hash. Without a hash it takes the same time and answers false.
    *
    * @throws 429 `SERVER_BUSY` when too many wait already.
    */

@@ -4,9 +4,9 @@ import { hostname } from 'node:os';
 import { join, resolve } from 'node:path';
 import { isRunning } from '../kernel/child-process/is-running';
 
-/** Room on this machine for one piece of work. */
+/** A temporary folder for one piece of work. */
 export interface ScratchFolder {
-  /** A name that was never used, good for a key. */
+  /** A unique name that is valid in a storage key. */
   readonly id: string;
   /** An empty folder. */
   readonly path: string;
@@ -14,7 +14,7 @@ export interface ScratchFolder {
   remove(): Promise<void>;
 }
 
-/** Where a worker keeps files while it makes them. Nothing of it is served, and nothing of it outlives its process. */
+/** Temporary folders for files that a worker is making. They are never served, and no later process reads them. */
 export interface Scratch {
   open(): Promise<ScratchFolder>;
 }
@@ -43,7 +43,7 @@ async function removeLeftovers(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const [machine, pid] = name.split(separator);
-    // An earlier life may have had the same process id, and nothing of this one is there yet.
+    // A dead process may have had the same id as this one, which has no folder yet.
     const isLeft = machine === hostname() && (Number(pid) === process.pid || !isRunning(Number(pid)));
     if (isLeft) await rm(join(folder, name), { recursive: true, force: true });
   }

@@ -137,7 +137,7 @@ describe.each(adapters)('parts in %s', (_name, createStorage) => {
     );
   });
 
-  it('are completed once, however often and by however many it is asked', async () => {
+  it('are completed once, also by repeated and concurrent calls', async () => {
     const upload = await parts.begin(key);
     await put(upload, 0, Buffer.from('whole'));
     await Promise.all([parts.complete(upload, 5), parts.complete(upload, 5), parts.complete(upload, 5)]);
@@ -217,7 +217,7 @@ describe.each(adapters)('parts in %s', (_name, createStorage) => {
 });
 
 describe('parts on a disk', () => {
-  it.skipIf(process.platform !== 'linux')('say that the disk is full in words of their own', async () => {
+  it.skipIf(process.platform !== 'linux')('report a full disk as FULL', async () => {
     const { parts } = diskStorage();
     const upload = await parts.begin(key);
     const [name = ''] = await readdir(join(root, 'storage/parts'));
@@ -230,7 +230,7 @@ describe('parts on a disk', () => {
     expect(isStorageError(new Error('x'), 'FULL')).toBe(false);
   });
 
-  it('count an early sync that failed, although the last one says nothing of it any more', async () => {
+  it('fail when an early sync failed, although the last one succeeds', async () => {
     const { parts } = diskStorage();
     const upload = await parts.begin(key);
     const part = await parts.put(upload, { offset: 0, sizeBytes: 8 * MIB });
@@ -248,7 +248,7 @@ describe('parts on a disk', () => {
     }
   });
 
-  it('leave the reserve to the database, where nobody told how much comes', async () => {
+  it('do not use the reserve of the database, also when their size is unknown', async () => {
     const { parts } = diskStorage();
     const upload = await parts.begin(key);
     vi.spyOn(parts, 'freeBytes').mockResolvedValue(3);
@@ -278,7 +278,7 @@ describe.each(adapters)('blobs in %s', (_name, createStorage) => {
     ({ blobs } = createStorage());
   });
 
-  it('are put, told of, read and removed', async () => {
+  it('are put, described, read and removed', async () => {
     await blobs.put('videos/a/poster.jpg', 'picture');
     expect(await blobs.stat('videos/a/poster.jpg')).toMatchObject({ sizeBytes: 7 });
     expect(await text(blobs.openRead('videos/a/poster.jpg'))).toBe('picture');

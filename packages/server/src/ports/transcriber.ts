@@ -14,7 +14,7 @@ export interface TranscriptionTask {
   readonly signal: AbortSignal;
 }
 
-/** Writes down what is said in a sound file. Only jobs ask it: it may take minutes. */
+/** Transcribes the speech in a sound file. Called by jobs only, because it may take minutes. */
 export interface Transcriber {
   /** The largest file that it takes. */
   readonly maxBytes: number;
@@ -32,7 +32,7 @@ export type TranscriberFailure =
 export class TranscriberError extends Error {
   override readonly name = 'TranscriberError';
   readonly code: TranscriberFailure;
-  /** Whether another try may help. */
+  /** Whether a retry may help. */
   readonly retryable: boolean;
 
   constructor(code: TranscriberFailure, options: { message: string; cause?: unknown }) {

@@ -1,4 +1,4 @@
-/** Whether a process of this machine runs, also one of somebody else. */
+/** Whether a process of this machine runs, including one of another user (EPERM). */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -1,4 +1,4 @@
-/** Wall-clock time. A port, so that tests can travel. */
+/** Wall-clock time. A port, so that tests can set the time. */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number;

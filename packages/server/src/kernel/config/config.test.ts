@@ -144,18 +144,18 @@ describe('the list of settings', () => {
   });
 });
 
-describe('a variable that is none of ours', () => {
+describe('an unknown variable', () => {
   it.each([
     ['PALCO_PROT', 'PALCO_PORT'],
     ['PALCO_SECERT', 'PALCO_SECRET'],
     ['PALCO_TRUST_PROXIES', 'PALCO_TRUST_PROXY'],
     ['PALCO_DATADIR', 'PALCO_DATA_DIR'],
     ['PALCO_ELSEWHERE', null],
-  ])('%s is told with the nearest name: %s', (name, nearest) => {
+  ])('%s is reported with the nearest name: %s', (name, nearest) => {
     expect(findUnknownVariables(['PALCO_PORT', 'PATH', name])).toEqual([{ name, nearest }]);
   });
 
-  it('is not told of what the commands of the workspace read', () => {
+  it('is not one that the commands of the workspace read', () => {
     expect(
       findUnknownVariables(['PALCO_CHROMIUM', 'PALCO_HEADLESS_SHELL', 'PALCO_TEST_DATABASE_URL']),
     ).toEqual([]);
@@ -198,7 +198,7 @@ describe('what an operator sets', () => {
 });
 
 describe('flags', () => {
-  it('win over variables, in both writings', () => {
+  it('override variables, in both notations', () => {
     const env = { PALCO_PORT: '1', PALCO_HOST: 'a' };
     expect(mergeFlags(['--port', '2', '--data-dir=/x=y'], env)).toEqual({
       PALCO_PORT: '2',

@@ -34,15 +34,15 @@ export interface Config extends MailConfig, OperationsConfig {
   /** Largest chunk that the console sends, in bytes. */
   readonly uploadChunkBytes: number;
   readonly uploadMaxBytes: number;
-  /** What the unfinished uploads of one team may become together. */
+  /** Quota for the announced sizes of one team's unfinished uploads together. */
   readonly uploadPendingBytes: number;
-  /** Origins besides the own one that may call from a browser. */
+  /** Origins other than the server's own that CORS allows. */
   readonly corsOrigins: readonly string[];
   readonly logLevel: (typeof LOG_LEVELS)[number];
   readonly seed: 'demo' | 'none';
   /** Whose `X-Forwarded-For` is believed: addresses or ranges, a number of hops, everybody, or nobody. */
   readonly trustProxy: boolean | number | string[];
-  /** Who writes subtitles from what is said; null for nobody. */
+  /** The speech-to-text service for automatic subtitles; null for none. */
   readonly transcriber: TranscriberConfig | null;
   /** Checks the server's own answers against the contract (development and tests). */
   readonly validateAnswers: boolean;
@@ -96,12 +96,12 @@ function trustProxy(env: Environment): boolean | number | string[] {
   return parts;
 }
 
-/** Names and addresses that only this machine reaches. */
+/** Host names and addresses that are reachable from this machine only. */
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /**
- * Demo data come with passwords that everybody knows: without being asked for they are only made where nobody but this
- * machine can be meant.
+ * Demo data has publicly known passwords. By default it is seeded only if the server is private: a loopback host, the
+ * embedded database and no public URL.
  */
 function readSeed(env: Environment, host: string): 'demo' | 'none' {
   const isPrivate = LOOPBACK.test(host) && !env['DATABASE_URL']?.trim() && !env['PALCO_PUBLIC_URL']?.trim();

@@ -53,7 +53,8 @@ function mailFrom(env: Environment, isRequired: boolean): string {
 }
 
 /**
- * `PALCO_PUBLIC_URL` (the listening address), `PALCO_SMTP_URL` (an outbox folder), `PALCO_MAIL_FROM` (needed with SMTP).
+ * Reads `PALCO_PUBLIC_URL` (default: the listening address), `PALCO_SMTP_URL` (default: an outbox folder) and
+ * `PALCO_MAIL_FROM` (required with SMTP).
  *
  * @throws {@link StartError} that names the variable and what it may hold.
  */

@@ -1,13 +1,13 @@
 import { settings } from './settings.pure';
 
-/** A variable that begins as ours do and is none of them. */
+/** An environment variable that begins with `PALCO_` and is not a setting. */
 export interface UnknownVariable {
   readonly name: string;
-  /** The setting that is meant, where one is near enough. */
+  /** The most similar setting; null if none is similar enough. */
   readonly nearest: string | null;
 }
 
-/** Read by the commands of the workspace, which start this server too: no setting of it, and no slip either. */
+/** Variables of the workspace's commands, which start this server too: neither its settings nor misspelt ones. */
 const ofTheWorkspace = [
   'PALCO_CHROMIUM',
   'PALCO_CONSOLE_PORT',
@@ -15,7 +15,7 @@ const ofTheWorkspace = [
   'PALCO_TEST_DATABASE_URL',
 ];
 
-/** More changes than this make another word. */
+/** Largest edit distance at which a name is suggested. */
 const nearestDistance = 3;
 
 /** Variables of the environment that look like settings and are not. */
@@ -26,7 +26,7 @@ export function findUnknownVariables(names: readonly string[]): UnknownVariable[
     .map((name) => ({ name, nearest: nearestOf(name, known) }));
 }
 
-/** The candidate with the fewest changes, if they are few. */
+/** The candidate with the smallest edit distance; null if it is above `nearestDistance`. */
 export function nearestOf(name: string, candidates: readonly string[]): string | null {
   const ranked = candidates
     .map((candidate) => ({ candidate, distance: distanceOf(name, candidate) }))
@@ -35,7 +35,7 @@ export function nearestOf(name: string, candidates: readonly string[]): string |
   return best !== undefined && best.distance <= nearestDistance ? best.candidate : null;
 }
 
-/** Letters to add, remove or replace (Levenshtein). */
+/** Levenshtein distance: letters to add, remove or replace. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [i, letter] of [...one].entries()) {

@@ -14,7 +14,7 @@ export interface OperationsConfig {
   readonly mediaSharedCacheSeconds: number;
   /** Header in lower case in which a trusted proxy tells the viewer's country; null for none. */
   readonly countryHeader: string | null;
-  /** Addresses of the inner network that the server may fetch from where a person names what is fetched. */
+  /** Private addresses that the server may fetch from although a user gave the URL (exceptions to the SSRF check). */
   readonly outboundAllow: readonly string[];
   readonly trashDays: number;
   /** How long entries of the activity log are kept. */
@@ -27,9 +27,9 @@ export interface OperationsConfig {
   readonly rtmp: {
     readonly host: string;
     readonly port: number;
-    /** Nobody asked for this port: where it is taken another free one is as good. */
+    /** The port is the default, not the operator's choice: if it is taken, any free one is used. */
     readonly orAnyPort: boolean;
-    /** What people are told to type into their encoder; null makes it of the server's own address. */
+    /** Address that people are told to type into their encoder; null derives it from the server's own address. */
     readonly publicUrl: string | null;
   } | null;
   /** Where `/metrics` is served; null for nowhere. */

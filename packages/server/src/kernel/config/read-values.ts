@@ -22,7 +22,7 @@ export function wholeNumber(
   return value;
 }
 
-/** One of some words; the first is the default. */
+/** One of the allowed values; the first is the default. */
 export function oneOf<const Values extends readonly string[]>(
   env: Environment,
   name: string,

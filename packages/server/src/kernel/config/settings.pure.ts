@@ -6,7 +6,7 @@ export interface Setting {
   /** The default as a person reads it. */
   readonly fallback: string;
   readonly says: string;
-  /** No option of the command: other people of the machine see what a process was started with. */
+  /** Not a command-line option: other users of the machine can read the arguments of a process. */
   readonly isSecret?: boolean;
 }
 

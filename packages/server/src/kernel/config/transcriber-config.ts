@@ -2,7 +2,7 @@ import { StartError } from '../errors/start-error';
 import { wholeNumber } from './read-values';
 import type { Environment } from './read-values';
 
-/** How the transcription service is asked. */
+/** How the transcription service is called. */
 export interface TranscriberConfig {
   /** Address above `/audio/transcriptions`, or `emulator`. */
   readonly url: string;
@@ -16,7 +16,7 @@ export interface TranscriberConfig {
 const MIB = 1_048_576;
 
 /**
- * `PALCO_TRANSCRIBER_URL` and what belongs to it; null where there is none.
+ * Reads `PALCO_TRANSCRIBER_URL` and its related settings; null without that URL.
  *
  * @throws {@link StartError} that names the variable and what it may hold.
  */

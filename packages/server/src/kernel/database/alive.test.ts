@@ -104,8 +104,8 @@ async function addPerson(
 }
 
 /**
- * A client in which everything is there once, and once in the trash. A deletion takes people out of their teams; here they
- * stay members, as a deletion that runs in the same moment finds them, so that each query has to look by itself.
+ * A client with one of everything outside the trash and one in it. A deletion takes people out of their teams; here they
+ * stay members, as in a race with a deletion, so that each query has to filter by itself.
  */
 async function fillWorld(db: Database) {
   const client = await addClient(db);
@@ -193,7 +193,7 @@ afterAll(() => database.close());
 
 const undone = new Error('undone');
 
-/** Runs in a transaction that is taken back. */
+/** Runs in a transaction that is rolled back. */
 async function trying<Result>(run: (tx: Transaction) => Promise<Result>): Promise<Result> {
   let result: { readonly value: Result } | undefined;
   await database.db
@@ -449,7 +449,7 @@ describe('a query does not see what lies in the trash:', () => {
   const inTeam = (userId: string, accountId: string) =>
     and(eq(memberships.userId, userId), eq(memberships.accountId, accountId));
 
-  it('the owners of a client: a deleted one, and one of a deleted team, are none', async () => {
+  it('the owners of a client: neither a deleted person nor one of a deleted team counts', async () => {
     const { client, team, person } = world;
     // Beside the person there are a deleted one in the team, and the former member in the deleted team.
     const takeOut = (tx: Transaction) =>

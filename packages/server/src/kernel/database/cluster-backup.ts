@@ -20,7 +20,7 @@ function belongsIn(path: string, cluster: string): boolean {
   return rest.length === 0 || !EMPTIED.has(first);
 }
 
-/** A table may be dropped while its file is copied; the log that is copied last knows of it. */
+/** Files may vanish during the copy, because a table was dropped: replaying the WAL, which is copied last, drops it again. */
 async function copyFolder(cluster: string, target: string): Promise<void> {
   await cp(cluster, target, {
     recursive: true,
@@ -30,7 +30,7 @@ async function copyFolder(cluster: string, target: string): Promise<void> {
 }
 
 /**
- * Copies a running embedded database into a folder that PostgreSQL starts from as it is. Reads and writes go on
+ * Takes an online base backup of the embedded database, from which PostgreSQL can start directly. Reads and writes go on
  * meanwhile; the copy holds everything that was committed before this function was called.
  *
  * @param client A connection that nobody else uses until the copy is done.
@@ -43,7 +43,7 @@ export async function copyCluster(client: PoolClient, cluster: string, target: s
   await copyFolder(cluster, part);
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
   await writeFile(join(part, 'backup_label'), rows[0]?.labelfile ?? '');
-  // Once more: the log that was written during the copy makes it whole.
+  // Copy the WAL again: replaying what was written during the copy makes the backup consistent.
   await rm(join(part, 'pg_wal'), { recursive: true, force: true });
   await copyFolder(join(cluster, 'pg_wal'), join(part, 'pg_wal'));
   await rm(target, { recursive: true, force: true });

@@ -21,7 +21,7 @@ export interface NewCluster {
   readonly durable: boolean;
 }
 
-/** The first version kept its data in another format, in `db`. */
+/** Refuses a data folder of the first release, whose database had another format, in `db`. */
 export function refuseOldFormat(dataDir: string): void {
   const old = join(dataDir, 'db');
   if (!existsSync(join(old, 'PG_VERSION')) || existsSync(clusterFolder(dataDir))) return;
@@ -37,7 +37,7 @@ export function clusterFolder(dataDir: string): string {
   return join(dataDir, 'postgres');
 }
 
-/** The password for systems without unix sockets: made once, for the folder's owner alone. */
+/** The password for systems without unix sockets: generated once, readable only by the folder's owner. */
 export function readPassword(dataDir: string): string {
   const file = join(dataDir, 'database-password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });
@@ -76,7 +76,7 @@ function removeUnfinished(folder: string): void {
 }
 
 /**
- * Makes a new database beside its place and moves it there whole: an impatient Ctrl+C leaves no half one behind.
+ * Runs `initdb` in a temporary folder and renames it into place, so that an interrupted start leaves no partial cluster.
  *
  * @throws {@link StartError} with what `initdb` said.
  */

@@ -31,15 +31,15 @@ export interface EmbeddedDatabaseOptions {
   readonly durable?: boolean;
   /** Lines that PostgreSQL wrote, and each new start after its unexpected end. */
   onOutput(line: string): void;
-  /** PostgreSQL died, nobody asked it to, and it could not be started again. */
+  /** PostgreSQL ended unexpectedly, and it could not be restarted or has crashed too often. */
   onCrash(detail: string): void;
 }
 
 /** How long a predecessor that is just ending may still hold the folder. */
 const LOCK_WAIT_MS = 3_000;
-/** How long processes of a killed PostgreSQL may still use its memory. */
+/** How long processes of a killed PostgreSQL may still use its shared memory. */
 const LEFTOVER_WAIT_MS = 10_000;
-/** A database that dies more often than this in the window has a reason that another start does not mend. */
+/** More crashes than this within the window have a cause that a restart does not remove: `onCrash` is called instead. */
 const MOST_CRASHES = 3;
 const CRASH_WINDOW_MS = 10 * 60_000;
 
@@ -80,14 +80,14 @@ async function prepare(options: EmbeddedDatabaseOptions): Promise<PostmasterOpti
   if (existsSync(folder)) await endLeftover(folder);
   else await makeCluster({ folder, program, runAs, password, durable });
   const address = password === null ? socketAddress(socketFolder(dataDir)) : await loopbackAddress(password);
-  // It names a process too, whose id another program may have by now. The folder's lock says that nobody uses it.
+  // The socket's lock file names a process too, whose id may have been reused. The folder's lock proves the file stale.
   if (password === null) rmSync(join(address.host, `${SOCKET_NAME}.lock`), { force: true });
   return { program, runAs, folder, address, durable, onOutput };
 }
 
 /**
- * Starts PostgreSQL on the data folder, makes a new database in an empty one, and starts PostgreSQL again when it dies,
- * a few times: what was committed is in its folder, and the pool's connections come back by themselves.
+ * Starts PostgreSQL on the data folder, creates a database in an empty one, and restarts PostgreSQL after a crash, up to
+ * `MOST_CRASHES` times within the window: committed data is in its folder, and the pool reconnects by itself.
  *
  * @throws {@link StartError} when the folder is in use or the database cannot be opened.
  */

@@ -40,7 +40,7 @@ function lockAddress(folder: string): string {
     : join(socketFolder(folder), LOCK_NAME);
 }
 
-/** What the lock's holder says of itself; null where nobody listens, so the file is what a killed process left behind. */
+/** The name that the lock's holder sends; null if nobody listens: the socket file is stale, left by a killed process. */
 function askHolder(address: string): Promise<string | null> {
   return new Promise((resolve) => {
     let said = '';
@@ -68,7 +68,7 @@ function listen(address: string, name: string): Promise<Server | null> {
   });
 }
 
-/** Two processes may find the same leftover at once: whose socket stands at the address a moment later has won. */
+/** Two processes may replace the same stale socket at once: after a short wait, the one that answers there has the lock. */
 async function takeOver(address: string, name: string): Promise<Server | null> {
   rmSync(address, { force: true });
   const server = await listen(address, name);
@@ -83,8 +83,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes a folder for this process alone, as long as it lives: the lock is a socket that it listens on, so the system
- * frees it however the process ends, and no process id can be mistaken for another one's.
+ * Locks a folder for the lifetime of this process. The lock is a listening socket: the system releases it however the
+ * process ends, and there is no pid file that a reused process id could invalidate.
  *
  * @returns null when another process holds it and kept it for `waitMs` (a predecessor that is just ending).
  */

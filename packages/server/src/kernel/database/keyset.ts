@@ -1,6 +1,6 @@
 /**
- * Every row of a list that may be of any length, page by page. A page is found by the last row of the one before (keyset),
- * so that its cost does not grow with what was read, and rows that come or go meanwhile neither repeat nor hide others.
+ * Reads a list of any length by keyset pagination: each page starts after the last row of the one before, so its cost does
+ * not grow with the rows already read, and concurrent inserts and deletes neither repeat nor skip other rows.
  *
  * @param next reads the rows after `last`, or the first ones; an empty page is the end.
  */

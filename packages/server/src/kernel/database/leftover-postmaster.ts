@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const PATIENCE_MS = 5_000;
-/** Above what any system gives out. */
+const STOP_TIMEOUT_MS = 5_000;
+/** Larger than any process id that a system assigns. */
 const NO_PROCESS = 2_147_483_647;
 const execFileAsync = promisify(execFile);
 
@@ -19,7 +19,7 @@ async function commandOf(pid: number): Promise<string> {
   return stdout;
 }
 
-/** Process ids are given out again: only a `postgres` that was started for this folder counts. */
+/** Process ids are reused: only a `postgres` that was started for this folder counts. */
 async function isOurs(pid: number, folder: string): Promise<boolean> {
   const command = await commandOf(pid).catch(() => '');
   return command.includes('postgres') && (process.platform === 'win32' || command.includes(folder));
@@ -29,12 +29,12 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // It ended in this moment.
+    // It has already ended.
   }
 }
 
 async function endsWithin(pid: number, folder: string): Promise<boolean> {
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + STOP_TIMEOUT_MS;
   while (await isOurs(pid, folder)) {
     if (Date.now() > deadline) return false;
     await delay(20);
@@ -46,8 +46,8 @@ async function endsWithin(pid: number, folder: string): Promise<boolean> {
  * Ends the PostgreSQL that a killed server left behind. To be called only while the folder's lock is held, so that no
  * other server uses the database.
  *
- * The lock file stays: PostgreSQL finds in it the shared memory that backends of the dead one may still use, and waits
- * for them. Only the id of a foreign process is replaced: PostgreSQL would never start while that process runs.
+ * `postmaster.pid` stays: from it PostgreSQL knows the shared memory that orphaned backends may still use, and refuses to
+ * start until they end. Only the id of an unrelated process is replaced: PostgreSQL would not start while that process runs.
  */
 export async function endLeftover(folder: string): Promise<void> {
   const file = join(folder, 'postmaster.pid');

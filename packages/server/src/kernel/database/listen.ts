@@ -4,13 +4,13 @@ import type { Logger } from '../context';
 
 /** How {@link listenTo} listens. */
 export interface ListenOptions {
-  /** Whose connections are copied; the listener has one of its own, because it keeps it. */
+  /** Only its options are used: the listener opens a connection of its own, because it never gives it back. */
   readonly pool: pg.Pool;
   readonly log: Logger;
   readonly channels: readonly string[];
-  /** From now on every message is heard. After a lost connection it comes again: what was told meanwhile was missed. */
+  /** All channels are subscribed. Called again after each reconnect: messages sent in between were missed. */
   onListening(): void;
-  /** A transaction that told something went through, in whatever process. */
+  /** A transaction that called `pg_notify` was committed, in any process. */
   onMessage(payload: string, channel: string): void;
 }
 
@@ -20,10 +20,10 @@ export interface Listener {
 }
 
 const reconnectMs = 1_000;
-/** A connection that died without a word is found out in this time and that of a query. */
+/** A connection that was lost without a FIN or RST is detected within this time plus the timeout of a query. */
 const probeMs = 30_000;
 
-/** Listens to channels of the database until it is stopped; a lost connection is made anew. */
+/** Listens to channels of the database until it is stopped; reconnects after a lost connection. */
 export function listenTo({ pool, log, channels, onListening, onMessage }: ListenOptions): Listener {
   const stopping = new AbortController();
   let current: pg.Client | null = null;

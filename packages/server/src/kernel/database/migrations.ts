@@ -12,7 +12,7 @@ export interface Migration {
   readonly digest: string;
 }
 
-/** Any number of servers may start at once on one PostgreSQL: this lock lets them migrate one after the other. */
+/** Advisory lock: servers that start at once on one PostgreSQL migrate one after the other. */
 const MIGRATION_LOCK = 7_261_204_118;
 
 /** The folder of the generated SQL: in the package, and copied into the build. */
@@ -55,7 +55,7 @@ async function refuseForeignTables(client: PoolClient): Promise<void> {
   );
 }
 
-/** Compares what the database went through with what this release knows, and gives the missing steps. */
+/** Compares the applied migrations with those of this release and returns the pending ones. */
 function pendingMigrations(
   known: readonly Migration[],
   applied: readonly { tag: string; digest: string }[],

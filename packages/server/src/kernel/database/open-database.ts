@@ -14,7 +14,7 @@ import type { Migration } from './migrations';
 import { retryTransactions } from './retry-transactions';
 import * as tables from './tables';
 
-/** An open database and how to let it go. */
+/** An open database. `close` ends the pool and stops the embedded PostgreSQL. */
 export interface OpenDatabase {
   readonly db: Database;
   readonly pool: pg.Pool;
@@ -33,7 +33,7 @@ export interface OpenDatabaseOptions {
   /** How long a real PostgreSQL may take to answer. Default 30 s: it may start beside the server. */
   readonly patienceMs?: number;
   readonly migrations?: readonly Migration[];
-  /** The embedded database ended by itself; the server cannot go on. */
+  /** The embedded database crashed and is not restarted; the server cannot go on. */
   onCrash?(detail: string): void;
 }
 
@@ -71,7 +71,7 @@ function openEmbedded(options: OpenDatabaseOptions): Promise<EmbeddedDatabase> {
     durable,
     transport,
     onOutput(line) {
-      // What PostgreSQL tells of its ordinary life begins with LOG.
+      // PostgreSQL marks routine messages with LOG.
       if (line.includes('LOG:  ')) log.debug({ line }, 'embedded database');
       else log.warn({ line }, 'embedded database');
     },
@@ -83,8 +83,8 @@ function openEmbedded(options: OpenDatabaseOptions): Promise<EmbeddedDatabase> {
 }
 
 /**
- * No request hangs on the database: each wait has an end, after which the request is answered with 503. PostgreSQL ends
- * a statement itself; the client's own limit is for one that does not answer any more.
+ * Every wait for the database has a timeout, after which the request is answered with 503. PostgreSQL itself enforces the
+ * timeouts of statements and locks; `query_timeout` is the client's, for a PostgreSQL that no longer answers.
  */
 function limitsOf(timeoutMs: number): pg.PoolConfig {
   return {
@@ -100,10 +100,10 @@ function limitsOf(timeoutMs: number): pg.PoolConfig {
 function createPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool(connection);
   pool.on('error', (error) => {
-    // The pool ends before its connections do, and the embedded database stops right after it.
+    // `pool.end` resolves before its sockets are closed; stopping the embedded database right after it cuts them.
     if (!pool.ending) log.warn({ err: error }, 'an idle database connection was lost');
   });
-  // A connection in use has no listener of its own: its query fails, which is enough, and the process must not.
+  // A checked-out client has no `error` listener, so a lost connection would crash the process; its query fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const connect = pool.connect.bind(pool);
   const connectAndWatch = async (): Promise<pg.PoolClient> => releaseAtItsEnd(await connect());
@@ -113,8 +113,8 @@ function createPool(connection: pg.PoolConfig, log: Logger): pg.Pool {
 }
 
 /**
- * Gives a connection that ends while it is in use back to the pool. drizzle keeps the one on which `begin` failed, so that
- * the pool would lose a place with each.
+ * Releases a client whose connection ends while it is checked out. drizzle never releases a client on which `begin` failed,
+ * so each of them would reduce the size of the pool by one.
  */
 function releaseAtItsEnd(client: pg.PoolClient): pg.PoolClient {
   const release = client.release.bind(client);
@@ -166,7 +166,7 @@ interface UpToDate {
   readonly options: OpenDatabaseOptions;
 }
 
-/** On a connection without limits: a migration and its backup take as long as the data is large. */
+/** Uses a connection without query timeouts: the time of a migration and its backup grows with the data. */
 async function bringUpToDate({ connection, embedded, options }: UpToDate): Promise<void> {
   const { config, log, migrations, patienceMs = START_PATIENCE_MS } = options;
   const pool = createPool({ ...connection, max: 1, connectionTimeoutMillis: CONNECT_TIMEOUT_MS }, log);

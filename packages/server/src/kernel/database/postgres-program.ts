@@ -10,7 +10,7 @@ export interface PostgresProgram {
   readonly pgCtl: string;
 }
 
-const MENDS =
+const HOW_TO_FIX =
   'Set DATABASE_URL to a PostgreSQL server (15 or later), or PALCO_POSTGRES_BIN to the folder of an installed one’s ' +
   'programs (it holds "postgres" and "initdb", for example /usr/lib/postgresql/18/bin).';
 
@@ -22,7 +22,7 @@ function programsIn(folder: string): PostgresProgram {
   return { postgres, initdb, pgCtl };
 }
 
-/** The C library's version in the report is there with glibc only; the programs of the packages need it. */
+/** Whether the C library is not glibc, which the packaged programs need: then the report has no glibc version. */
 function usesOtherLibc(): boolean {
   if (process.platform !== 'linux') return false;
   const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
@@ -59,7 +59,7 @@ function makeLibraryLinks(folder: string): void {
       if (code === 'EEXIST') continue;
       throw new StartError(
         `The embedded PostgreSQL cannot be made ready: ${path} cannot be written (${code}). ` +
-          `Start the server once as the owner of this installation. Or: ${MENDS}`,
+          `Start the server once as the owner of this installation. Or: ${HOW_TO_FIX}`,
       );
     }
   }
@@ -79,7 +79,7 @@ export function findPostgres(folder: string | null): PostgresProgram {
   const found = usesOtherLibc() ? null : packageFolder();
   if (found === null) {
     const system = `${process.platform} on ${process.arch}${usesOtherLibc() ? ' without glibc' : ''}`;
-    throw new StartError(`There is no embedded PostgreSQL for ${system}. ${MENDS}`);
+    throw new StartError(`There is no embedded PostgreSQL for ${system}. ${HOW_TO_FIX}`);
   }
   makeLibraryLinks(found);
   return programsIn(join(found, 'native', 'bin'));

@@ -41,7 +41,7 @@ const LAST_LINES = 5;
 /** PostgreSQL names a unix socket after this port, whether or not it listens on it. */
 const SOCKET_PORT = 5432;
 
-/** Small, because it stands beside the server on a laptop; an operator with more to do sets DATABASE_URL. */
+/** Sized for a laptop that also runs the server; an operator with more load sets DATABASE_URL. */
 const SETTINGS = [
   'shared_buffers=64MB',
   'max_connections=50',
@@ -50,12 +50,12 @@ const SETTINGS = [
   'log_timezone=UTC',
   'lc_messages=C',
   'jit=off',
-  // Failed statements are the server's to report, and their texts hold personal data.
+  // The server reports failed statements itself; PostgreSQL's texts about them hold personal data.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_checkpoints=off',
 ];
-/** A killed process still loses nothing; only a power cut does. The vacuum would go through every database of the tests. */
+/** Without fsync a killed process loses nothing, a power cut may. Autovacuum would process every database of the tests. */
 const NOT_DURABLE = ['fsync=off', 'full_page_writes=off', 'autovacuum=off'];
 
 /** The address inside a folder for sockets. */
@@ -83,8 +83,8 @@ function commandOf({ program, runAs, folder, address, durable }: PostmasterOptio
 }
 
 /**
- * A shell that waits for the end of its input, which comes with the end of this process, however it dies. It is in a
- * group of its own, as PostgreSQL is, so that Ctrl+C in a terminal reaches neither.
+ * A watchdog: a shell that reads from a pipe of this process and stops PostgreSQL at its end, which comes however this
+ * process ends. Shell and PostgreSQL have process groups of their own, so that Ctrl+C in a terminal reaches neither.
  */
 function endWithThisProcess(pid: number): ChildProcess | null {
   if (process.platform === 'win32') return null;
@@ -92,7 +92,7 @@ function endWithThisProcess(pid: number): ChildProcess | null {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
-  // Without a shell the next start ends what is left over.
+  // Without a shell, the next start ends a leftover PostgreSQL (`endLeftover`).
   guard.on('error', () => undefined);
   guard.stdin.on('error', () => undefined);
   guard.unref();
@@ -126,13 +126,13 @@ function whenReady(child: ChildProcess, onOutput: (line: string) => void): Promi
       for (const line of lines) if (line.trim() !== '') read(line);
     });
     child.on('error', (error) => fail(error.message));
-    // Not `exit`: the last lines may still be on their way.
+    // Not `exit`: at that time stderr may still hold the last lines.
     child.on('close', (code, signal) => fail(`PostgreSQL ended (${signal ?? code})`));
   });
 }
 
 function askToStop(child: ChildProcess, { program, folder }: PostmasterOptions): void {
-  // Windows knows no signals: there `kill` would be a crash.
+  // Windows has no signals: there `kill` would terminate PostgreSQL as in a crash.
   if (process.platform === 'win32') execFile(program.pgCtl, ['stop', '-D', folder, '-m', 'fast']);
   else child.kill('SIGINT');
 }
@@ -165,7 +165,7 @@ export async function startPostmaster(options: PostmasterOptions): Promise<Postm
       const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
       await ended;
       clearTimeout(timer);
-      // It does not keep this process alive, but its end is waited for.
+      // The unref'ed watchdog does not keep this process alive; `ref` again to wait for its end.
       guard?.ref();
       await guardEnded;
     },

@@ -15,8 +15,8 @@ async function valuesOf(): Promise<number[]> {
   return rows.map(({ value }) => value);
 }
 
-/** Resolves when so many have arrived. */
-function meetingOf(count: number): () => Promise<void> {
+/** A barrier: each call resolves when `count` calls have been made. */
+function barrierOf(count: number): () => Promise<void> {
   let arrived = 0;
   let open = (): void => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
@@ -27,14 +27,14 @@ function meetingOf(count: number): () => Promise<void> {
   };
 }
 
-it('a connection that is cut while it is in use leaves its place to another one', async () => {
+it('a connection that is cut while it is in use frees its slot in the pool', async () => {
   const client = await database.pool.connect();
   const before = database.pool.totalCount;
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const ended = new Promise((resolve) => client.once('end', resolve));
   await database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   await ended;
-  // Nobody gave it back: drizzle does not where `begin` fails.
+  // It was never released, as drizzle never does where `begin` fails.
   await expect.poll(() => database.pool.totalCount).toBeLessThanOrEqual(before);
   expect(database.pool.idleCount).toBe(database.pool.totalCount);
   expect(() => client.release()).not.toThrow();
@@ -44,7 +44,7 @@ describe('a transaction', () => {
   it('that met another one in a deadlock is run again', async () => {
     await database.pool.query('truncate tallies');
     await database.pool.query('insert into tallies values (1, 0), (2, 0)');
-    const meet = meetingOf(2);
+    const meet = barrierOf(2);
     let tries = 0;
     const add = (first: number, second: number): Promise<void> =>
       database.db.transaction(async (tx) => {
@@ -61,7 +61,7 @@ describe('a transaction', () => {
   it('that could not be serialised is run again', async () => {
     await database.pool.query('truncate tallies');
     await database.pool.query('insert into tallies values (1, 0)');
-    const meet = meetingOf(2);
+    const meet = barrierOf(2);
     const add = (): Promise<void> =>
       database.db.transaction(
         async (tx) => {

@@ -1,6 +1,6 @@
 import type { Database } from './database';
 
-/** Serialisation failure and deadlock: PostgreSQL took the transaction back, and it may succeed when it is run again. */
+/** Serialisation failure and deadlock: PostgreSQL rolled the transaction back, and a retry may succeed. */
 const REPEATABLE = new Set(['40001', '40P01']);
 const MOST_TRIES = 5;
 const LONGEST_WAIT_MS = 20;
@@ -13,8 +13,8 @@ function isRepeatable(error: unknown): boolean {
 }
 
 /**
- * Runs a transaction again that PostgreSQL gave up because of another one. So the work of a transaction may touch
- * nothing but the database: files are written before it and removed after it.
+ * Retries transactions that PostgreSQL rolled back because of a concurrent one. The callback of a transaction may therefore
+ * run several times and must change nothing but the database: files are written before it and removed after it.
  */
 export function retryTransactions(db: Database, random: () => number = Math.random): void {
   const once = db.transaction.bind(db) as Database['transaction'];

@@ -38,12 +38,12 @@ describe('a wait for the database ends', () => {
       await tx.execute(lock);
       const failure = await failureOf(db.transaction((other) => other.execute(lock)));
       expect(isDatabaseAway(failure)).toBe(true);
-      // By the limit of a lock, before the one of a statement.
+      // By the timeout of a lock, which is shorter than the one of a statement.
       expect((failure as Error).cause).toMatchObject({ code: '55P03' });
     });
   });
 
-  it('with a transaction that forgets to end, whose locks are let go', async () => {
+  it('with an idle transaction, whose locks are released', async () => {
     const client = await database.pool.connect();
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock(2)');

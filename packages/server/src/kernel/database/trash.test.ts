@@ -111,7 +111,7 @@ async function ask(
   return { status: answer.status, text: await answer.text() };
 }
 
-/** What shows the trash and takes out of it; `directories.test.ts` and `trash.test.ts` of the module have it. */
+/** Operations that list the trash or restore from it; covered by the modules' `directories.test.ts` and `trash.test.ts`. */
 const ofTheTrash = new Set(['listTrash', 'restoreVideo', 'restoreDirectory']);
 const closed = operations.filter(({ access, id }) => access !== 'public' && !ofTheTrash.has(id));
 
@@ -126,7 +126,7 @@ async function readEverything(): Promise<Record<string, string>> {
   return seen;
 }
 
-/** A video that is there, so that what leads to videos leads to one. */
+/** A video of each client outside the trash, so that GET operations with a video id find one. */
 const shown = {} as Record<Client, string>;
 
 describe('what lies in the trash', () => {

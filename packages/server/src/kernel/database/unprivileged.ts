@@ -11,12 +11,12 @@ export interface RunAs {
   readonly options: Pick<SpawnOptions, 'uid' | 'gid'>;
 }
 
-/** What the choice depends on; replaced in tests. */
+/** The parts of the system that {@link chooseRunAs} depends on; replaced in tests. */
 export interface RunAsWorld {
   /** Undefined on Windows. */
   readonly uid: number | undefined;
   ownerOf(folder: string): { readonly uid: number; readonly gid: number };
-  /** Whether this command ends well. */
+  /** Whether this command exits with 0. */
   succeeds(command: readonly string[]): Promise<boolean>;
 }
 

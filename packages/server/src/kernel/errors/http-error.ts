@@ -4,7 +4,7 @@ import { errorMessages } from './error-messages';
 import { fieldMessages } from './field-messages';
 import type { FieldCode } from './field-messages';
 
-/** Values for the places of a text. */
+/** Values for the placeholders of a text. */
 type Parameters = Readonly<Record<string, string | number>>;
 
 /** One field that is wrong. */
@@ -55,12 +55,12 @@ export function httpError(options: HttpErrorOptions): HttpError {
   return new HttpError(options);
 }
 
-/** What is outside of the principal's reach is not told from what does not exist. */
+/** 404 `NOT_FOUND`, also for an object outside the principal's scope: the answer must not reveal that it exists. */
 export function notFound(): HttpError {
   return httpError({ status: 404, code: 'NOT_FOUND' });
 }
 
-/** A value of the body that names something outside of the principal's reach. */
+/** For a value of the body that names an object which does not exist or is outside the principal's scope. */
 export function unknownValue(field: string): HttpError {
   return httpError({ status: 422, code: 'INVALID_FIELDS', fields: [{ field, code: 'INVALID_VALUE' }] });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { gather } from './gather';
 
-/** A query that the test answers when it likes. */
+/** A query whose runs the test resolves by hand. */
 function heldRuns(most = 3) {
   const runs: { keys: readonly number[]; end(): void; fail(error: Error): void }[] = [];
   const double = gather<number, number>({
@@ -34,7 +34,7 @@ test('a call alone runs at once; those that come meanwhile go together, so many 
   expect(await again).toBe(14);
 });
 
-test('after a run for a crowd it waits for more of them', async () => {
+test('after a run with many calls it waits for more of them', async () => {
   const { runs, double } = heldRuns(20);
   const first = double(1);
   const crowd = [1, 2, 3, 4, 5, 6].map(double);
@@ -75,12 +75,12 @@ test('a run that fails, fails for its calls alone', async () => {
   expect(await second).toBe(4);
 });
 
-test('a run that does not answer each call is told to all of them', async () => {
+test('a run with too few answers rejects all of its calls', async () => {
   const broken = gather<number, number>({ run: async () => [] });
   await expect(broken(1)).rejects.toThrow('without an answer');
 });
 
-test('what is thrown at once is an answer too', async () => {
+test('a synchronous throw rejects the calls', async () => {
   const broken = gather<number, number>({
     run: () => {
       throw new Error('at once');

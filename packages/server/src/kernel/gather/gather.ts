@@ -9,11 +9,11 @@ export interface GatherOptions<Key, Answer> {
 }
 
 /**
- * So many calls in one run are more than a page makes at once: many clients ask, more of them are on their way, and a query
- * costs more than a row of it. The next run waits for them, so many milliseconds.
+ * A run with at least this many calls, more than one page makes at once, means that many clients ask and more calls follow.
+ * The next run is then delayed to batch them, because a query costs more than one more row in it.
  */
-const crowd = 6;
-const crowdPauseMs = 25;
+const burstCalls = 6;
+const burstPauseMs = 25;
 
 interface Waiting<Key, Answer> {
   readonly key: Key;
@@ -22,11 +22,11 @@ interface Waiting<Key, Answer> {
 }
 
 /**
- * Answers many calls with one query: a call alone runs at once, and those that come while a run is under way go together
- * into the next one. A thousand clients that come back after a restart ask the database a few times, not a thousand.
+ * Batches calls into one query: a single call runs at once, and calls that come while a run is under way are batched into
+ * the next one. A thousand clients that reconnect after a restart cost a few queries, not a thousand.
  *
- * What is read was asked for after the call: an answer is never older than its question. A run that fails, fails for all
- * of its calls.
+ * A run begins after all of its calls were made, so no answer is older than its call. A run that fails rejects all of its
+ * calls.
  */
 export function gather<Key, Answer>({ run, most = 100 }: GatherOptions<Key, Answer>) {
   let waiting: Waiting<Key, Answer>[] = [];
@@ -46,7 +46,7 @@ export function gather<Key, Answer>({ run, most = 100 }: GatherOptions<Key, Answ
   }
   async function runAll(): Promise<void> {
     isRunning = true;
-    while (waiting.length > 0) if ((await runNext()) >= crowd) await delay(crowdPauseMs);
+    while (waiting.length > 0) if ((await runNext()) >= burstCalls) await delay(burstPauseMs);
     isRunning = false;
   }
 

@@ -24,7 +24,7 @@ let foreign: PathIds;
 let secondTeam: PathIds;
 const tokens = { marina: '', carla: '' };
 
-/** What takes a change of one team's videos back. */
+/** Inserts an undo for a change of one team's videos; answers its token. */
 async function insertUndo(team: keyof typeof demoTeams, user: keyof typeof demoUsers): Promise<string> {
   const token = randomUUID();
   const expiresAt = new Date(Date.now() + 60_000);
@@ -143,13 +143,13 @@ describe('every operation that is not public', () => {
 });
 
 describe('every operation with a permission', () => {
-  it.each(names(guarded))('%s refuses who lacks it', async (_, operation) => {
+  it.each(names(guarded))('%s refuses a caller without it', async (_, operation) => {
     const [status, code] = await attempt(operation, { token: tokens.carla });
     expect([status, operation.method === 'HEAD' ? 'FORBIDDEN' : code]).toEqual([403, 'FORBIDDEN']);
   });
 
   it.each(names(guarded.filter(({ body }) => body === 'json')))(
-    '%s tells who lacks it nothing of the form of its body',
+    '%s reports no faults of the body to a caller without it',
     async (_, operation) => {
       const body = { 'not of the contract': true };
       expect(await attempt(operation, { token: tokens.marina, body })).toEqual([422, 'INVALID_FIELDS']);

@@ -18,7 +18,7 @@ function accountsNamed(query: unknown, body: unknown): string[] {
   );
 }
 
-/** The own team of a person that a call chooses. */
+/** The team that a call acts in, chosen among the person's memberships. */
 function selectMembership(identity: UserIdentity, named: string | undefined): UserPrincipal {
   const { kind, userId, sessionId, memberships, homeAccountId, selectedAccountId } = identity;
   const isMember = (id: string): boolean => memberships.some((one) => one.accountId === id);
@@ -41,7 +41,7 @@ export function selectTeam(identity: Identity, query: unknown, body: unknown): P
   return identity.kind === 'user' ? selectMembership(identity, requestedAccount(query, body)) : identity;
 }
 
-/** The permission sets among which one has to hold what the operation asks for. */
+/** The permission sets of the caller, of which one must hold a permission that the operation accepts. */
 function heldSets(operation: Operation, principal: Principal): readonly ReadonlySet<string>[] {
   if (principal.kind === 'user' && !operation.takesAccountId)
     return principal.memberships.map(({ permissions }) => permissions);

@@ -45,18 +45,18 @@ describe('a request that asks for much work', () => {
     expect((await send(path, deep(500), method)).status).toBe(400);
   });
 
-  it('of brackets in a text is not deep', async () => {
+  it('with brackets inside of strings does not count as deep', async () => {
     const body = JSON.stringify({ login: `a@b.co${'['.repeat(100)}\\"`, password: '{'.repeat(100) });
     expect((await send('/api/user/login', body)).status).toBe(422);
   });
 
-  it('of thousands of unknown fields gets the first error alone', async () => {
+  it('with thousands of unknown fields gets the first error alone', async () => {
     const { status, text } = await send('/api/user/login', manyFields(1000));
     expect(status).toBe(422);
     expect((JSON.parse(text) as { errors: unknown[] }).errors).toHaveLength(1);
   });
 
-  it('of a usual form still gets an error for each field', async () => {
+  it('with a small body still gets an error for each field', async () => {
     const { text } = await send('/api/user/login', '{}');
     expect((JSON.parse(text) as { errors: unknown[] }).errors).toHaveLength(2);
   });

@@ -32,7 +32,7 @@ function isEmpty(body: unknown): boolean {
   return body === undefined || body === null || body === '';
 }
 
-/** A failure of the one error shape has a code that the operation declares. */
+/** Checks that the code of an error answer is declared in the `x-errors` of its operation. */
 function undeclaredCode({ errors }: Operation, status: number, body: unknown): string | null {
   const code = status < 400 ? undefined : (body as { readonly code?: string }).code;
   return code === undefined || errors.includes(code) ? null : `${code} is not in its x-errors`;

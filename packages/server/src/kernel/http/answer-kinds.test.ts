@@ -140,7 +140,7 @@ describe.each(kinds)('an answer of %s', (_kind, content, answer) => {
     expect(calls).toBe(0);
   });
 
-  it('is given with its type to who may have it', async () => {
+  it('is sent with its type to an authorised caller', async () => {
     await serve(content, async () => answer);
     const response = await get();
     expect(response.status).toBe(200);
@@ -179,7 +179,7 @@ describe('a stream', () => {
 });
 
 describe('server-sent events', () => {
-  it('come one by one, and end for their source when the client leaves', async () => {
+  it('come one by one, and their source is aborted when the client leaves', async () => {
     const left = new AbortController();
     await serve({ 'text/event-stream': {} }, async () => ({
       status: 200,
@@ -203,7 +203,7 @@ describe('server-sent events', () => {
     await expect.poll(() => left.signal.aborted).toBe(true);
   });
 
-  it('end when the server stops, and hold nothing up', async () => {
+  it('end when the server stops, without delaying it', async () => {
     await serve({ 'text/event-stream': {} }, async () => ({
       status: 200,
       async *events(signal) {
@@ -217,7 +217,7 @@ describe('server-sent events', () => {
     expect(await inFlight.drained(5_000)).toBe(true);
   });
 
-  it('keep the connection awake', async () => {
+  it('send heartbeats on an idle connection', async () => {
     const silent = async function* (signal: AbortSignal) {
       await delay(60_000, undefined, { signal }).catch(() => undefined);
       yield { data: 0 };
@@ -253,7 +253,7 @@ describe('an upgrade', () => {
     },
   });
 
-  it('takes the connection of who may have it, and gives it back to nobody', async () => {
+  it('takes the connection of an authorised caller, and is in flight until it closes', async () => {
     await serve(content, accepting, '101');
     const { socket, answer } = await upgrade('Bearer good');
     expect(answer).toMatch(/^HTTP\/1\.1 101 /);
@@ -274,7 +274,7 @@ describe('an upgrade', () => {
     expect(await inFlight.drained(5_000)).toBe(true);
   });
 
-  it('ends when the server stops, also where nobody says good-bye', async () => {
+  it('ends when the server stops, also without a closing handshake', async () => {
     await serve(
       content,
       async () => ({ status: 101, accept: ({ socket }) => void socket.write('HTTP/1.1 101 x\r\n\r\n') }),

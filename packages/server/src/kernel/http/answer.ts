@@ -19,7 +19,7 @@ export interface JsonAnswer<Status extends number, Body> {
   readonly type?: undefined;
 }
 
-/** Text or bytes of another type: CSV, HTML, media. A stream is only opened where its bytes are wanted, not for a HEAD. */
+/** Text or bytes of another type: CSV, HTML, media. A stream is a function, because a HEAD must not open it. */
 export interface RawAnswer<Status extends number = number, Type extends string = string> {
   readonly status: Status;
   readonly headers?: Headers;
@@ -44,11 +44,11 @@ export interface EventsAnswer<Status extends number = number> {
   readonly events: (signal: AbortSignal) => AsyncIterable<ServerEvent>;
 }
 
-/** A connection that leaves HTTP. */
+/** A connection after a change of protocol. */
 export interface UpgradedConnection {
   readonly request: IncomingMessage;
   readonly socket: Duplex;
-  /** What the client sent behind its request already. */
+  /** Bytes that the client already sent after its request. */
   readonly head: Buffer;
   /** Aborted when the connection is closed or the server stops; shortly after that the connection is cut. */
   readonly signal: AbortSignal;
@@ -60,10 +60,10 @@ export interface UpgradeAnswer {
   accept(connection: UpgradedConnection): void;
 }
 
-/** Whatever an operation may answer. */
+/** An answer of any kind. */
 export type AnyAnswer = EmptyAnswer | JsonAnswer<number, unknown> | RawAnswer | EventsAnswer | UpgradeAnswer;
 
-/** A handler may answer what nobody is to change. */
+/** Makes the type of a body deeply readonly, so that handlers may answer readonly values. */
 type ReadonlyValue<Value> = Value extends readonly (infer Item)[]
   ? readonly ReadonlyValue<Item>[]
   : Value extends object
@@ -80,7 +80,7 @@ type AnswerWith<Status extends number, Content> = {
   [Type in keyof Content]: TypedAnswer<Status, Type, Content[Type]>;
 }[keyof Content];
 
-/** The error shape is not answered, it is thrown with `httpError`. */
+/** The body of an error. Handlers do not answer it, they throw `httpError`. */
 type ErrorContent = { readonly 'application/json': components['schemas']['Error'] };
 
 type AnswerOf<Status extends number, Response> = Status extends 101

@@ -11,8 +11,8 @@ export interface UserIdentity extends Omit<UserPrincipal, 'accountId' | 'permiss
 export type Identity = UserIdentity | Exclude<Principal, UserPrincipal | SystemPrincipal>;
 
 /**
- * Reads who calls from the request's bearer token. Implemented by the session module.
+ * Identifies the caller by the request's bearer token. Implemented by the session module.
  *
- * @throws an `HttpError` of status 401 without a good token.
+ * @throws an `HttpError` of status 401 without a valid token.
  */
 export type Authenticate = (request: FastifyRequest) => Promise<Identity>;

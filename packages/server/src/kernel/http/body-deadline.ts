@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** The time that a request's body may still take. */
 export interface BodyDeadline {
-  /** Sets another time from now on; null lifts it, where the reader of the body has rules of its own. */
+  /** Restarts the deadline with another time; null removes it, if the reader of the body has rules of its own. */
   extend(ms: number | null): void;
 }
 
@@ -44,7 +44,7 @@ export function limitBodyTime(app: FastifyInstance, { deadlineMs, refuse }: Body
     const clear = (): void => clearTimeout(timer);
     raw.once('end', clear);
     raw.once('close', clear);
-    // The stream is closed with its answer, although bytes may still come on the connection.
+    // The end of the answer closes the request's stream and so clears the timer, but body bytes may still arrive.
     reply.raw.once('finish', () => {
       if (raw.complete) return;
       const { socket } = raw;
@@ -52,7 +52,7 @@ export function limitBodyTime(app: FastifyInstance, { deadlineMs, refuse }: Body
         forget();
         cut();
       }, deadlineMs);
-      // The connection may carry many more requests: nothing of this one stays with it.
+      // The connection may be kept alive for many more requests: no listener of this one may stay on it.
       const forget = (): void => {
         clearTimeout(rest);
         socket.off('close', forget);

@@ -10,7 +10,7 @@ const ANSWER_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'non
 /**
  * What a page of ours may do: its own files only, no inline script or style. `blob:` is for the player's media source,
  * its worker and previews of pictures, `data:` for small icons in style sheets and for the empty text track that hls.js
- * lists the subtitles of a playlist with. The files of advertisements are on servers that nobody knows before.
+ * lists the subtitles of a playlist with. The hosts of advertisements are not known in advance: `hasAds` allows any.
  */
 export function pagePolicy(frameAncestors: string, { hasAds = false }: { hasAds?: boolean } = {}): string {
   return [
@@ -44,7 +44,7 @@ const SECURITY_HEADERS = {
 } as const;
 
 const YEAR_SECONDS = 31_536_000;
-/** A browser keeps a preflight's answer this long; two hours are Chromium's limit. Without it each chunk costs one. */
+/** Browsers cache a preflight this long; two hours are Chromium's limit. Without it each chunk needs a preflight. */
 const PREFLIGHT_SECONDS = 7200;
 
 /** Safe headers on every answer, and cross-origin calls from the listed origins only, without cookies. */
@@ -77,7 +77,7 @@ export async function applyBrowserPolicy(
     ],
     exposedHeaders: ['Content-Range', 'Content-Length', 'Retry-After', 'Upload-Offset', 'X-Request-Id'],
     credentials: false,
-    // Without the headers of a preflight it is a question for what is allowed.
+    // An OPTIONS request without the headers of a preflight asks for `Allow` and is no error.
     strictPreflight: false,
     maxAge: PREFLIGHT_SECONDS,
   });

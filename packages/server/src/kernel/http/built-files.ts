@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, relative, sep } from 'node:path';
 import type { Encoding } from './compress-answers';
 
-/** What a build is made of. */
+/** Content types of the files of a build. */
 const types: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -16,25 +16,25 @@ const types: Readonly<Record<string, string>> = {
 /** The compressed forms that a build has beside a file. */
 const endings = { br: '.br', gzip: '.gz' } as const;
 
-/** A file in the form that a caller takes. */
+/** A file in an encoding that the client accepts. */
 export interface BuiltFile {
   readonly body: Buffer;
   readonly type: string;
-  /** Null: as it is. */
+  /** Null for an uncompressed file. */
   readonly encoding: Encoding | null;
   readonly etag: string;
 }
 
-/** The files of a build as it was at the start; a newer one needs a new start. */
+/** The files of a build, listed once at the start; a newer build is served after a restart. */
 export interface BuiltFiles {
   has(file: string): boolean;
-  /** In that form where the build has it, otherwise as it is; null where a newer build took it away. */
+  /** In that encoding if the build has it, otherwise uncompressed; null if a newer build removed the file. */
   read(file: string, encoding: Encoding | null): Promise<BuiltFile | null>;
 }
 
 /**
- * Keeps what it has read in memory: a page is a hundred small files, and to look for, open and close each took a quarter of the
- * server's time while pages are loaded. A build is a few megabytes.
+ * Caches the contents of files in memory: a page loads a hundred small files, and finding, opening and closing each took a
+ * quarter of the server's time during page loads. A build has a few megabytes.
  */
 export function createBuiltFiles(folder: string): BuiltFiles {
   const names = listFiles(folder);
@@ -62,7 +62,7 @@ export function createBuiltFiles(folder: string): BuiltFiles {
   };
 }
 
-/** Names below the folder with slashes; what is hidden is not among them. */
+/** Names below the folder, with slashes; without hidden files. */
 function listFiles(folder: string): ReadonlySet<string> {
   const names = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -13,7 +13,7 @@ const encoders = {
 
 export type Encoding = keyof typeof encoders;
 
-/** The best encoding that a client takes (RFC 9110, section 12.5.3); null where it wants the bytes as they are. */
+/** The best encoding that a client accepts (RFC 9110, section 12.5.3); null for no compression. */
 export function chooseEncoding(accepted: string | undefined): Encoding | null {
   const named = new Set(
     (accepted ?? '')
@@ -27,8 +27,8 @@ export function chooseEncoding(accepted: string | undefined): Encoding | null {
 }
 
 /**
- * Compresses JSON answers. No secret can be guessed by their length (BREACH): a token comes in a header that no foreign page
- * can make a browser send, and the answer of a sign-in, which holds one, is below the least size.
+ * Compresses JSON answers. Their length cannot leak a secret (BREACH): a foreign page cannot make a browser send the header
+ * with the token, and the answer of a sign-in, which holds a token, is too small to be compressed.
  */
 export function compressAnswers(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {

@@ -56,7 +56,7 @@ it.each([
   expect(chooseEncoding(accepted)).toBe(encoding);
 });
 
-it('says that the site is only to be asked for over TLS, where its public address is', async () => {
+it('sends strict-transport-security where the public address is https', async () => {
   const { headers } = await ask('/healthz', '');
   expect(headers['strict-transport-security']).toBe('max-age=31536000');
   const plain = await startTestServer();

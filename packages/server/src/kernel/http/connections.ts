@@ -7,9 +7,9 @@ export interface ConnectionBounds {
   readonly whole: number;
 }
 
-/** Tells the bound which connections it may close. */
+/** Exempts connections from the bounds. */
 export interface BoundConnections {
-  /** The connection belongs to somebody who is known, and may take its time. */
+  /** The request on this connection is authorised: its body may take as long as it needs, and the bounds do not close it. */
   keep(socket: Socket): void;
 }
 
@@ -38,7 +38,7 @@ class WaitingConnections {
     }
   }
 
-  /** The connection that has to go, if one has. */
+  /** The connection to close because a bound is exceeded. */
   findSurplus(socket: Socket, { perAddress, whole }: ConnectionBounds): Socket | undefined {
     const own = this.#byAddress.get(socket.remoteAddress ?? '');
     if (own !== undefined && own.size > perAddress) return own.values().next().value;
@@ -48,8 +48,8 @@ class WaitingConnections {
 
 /**
  * Bounds the connections whose request has not arrived. One more closes the one that has waited longest: a flood of
- * connections that send nothing, or send it slowly, pushes itself out, and everybody else still gets in. A request that
- * is being answered is never cut.
+ * connections that send nothing, or send it slowly, evicts its own connections, and other clients still connect. A request
+ * that is being answered is never cut.
  */
 export function boundConnections(server: Server, bounds: ConnectionBounds): BoundConnections {
   const waiting = new WaitingConnections();

@@ -50,7 +50,7 @@ describe('the console', () => {
     },
   );
 
-  it('says of a file what it would send', async () => {
+  it('answers a HEAD for a file with its headers alone', async () => {
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: '/favicon.svg' });
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'image/svg+xml', '']);
   });
@@ -103,7 +103,7 @@ describe('a built file', () => {
     ['br, gzip', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
-  ])('comes to who takes %s as %s, kept apart by caches', async (accepted, encoding, open) => {
+  ])('is sent to a client that accepts %s as %s, kept apart by caches', async (accepted, encoding, open) => {
     const headers = { 'accept-encoding': accepted };
     const answer = await app.inject({ url: '/assets/main-1a2b3c.js', headers });
     expect([answer.statusCode, answer.headers['content-encoding']]).toEqual([200, encoding]);
@@ -124,13 +124,13 @@ describe('a built file', () => {
     ['gzip;q=0.000, br;q=0', undefined],
     ['deflate, zstd', undefined],
     ['', undefined],
-  ])('comes to who takes «%s» as %s', async (accepted, encoding) => {
+  ])('is sent to a client that accepts «%s» as %s', async (accepted, encoding) => {
     const headers = { 'accept-encoding': accepted };
     const answer = await app.inject({ url: '/assets/main-1a2b3c.js', headers });
     expect(answer.headers['content-encoding']).toBe(encoding);
   });
 
-  it('is known by its content, in each form and in a list', async () => {
+  it('has an etag for each encoding, which is also found in a list', async () => {
     const url = '/assets/main-1a2b3c.js';
     const plain = await app.inject({ url });
     const brotli = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
@@ -140,7 +140,7 @@ describe('a built file', () => {
     expect((await app.inject({ url, headers: { 'if-none-match': '"another"' } })).statusCode).toBe(200);
   });
 
-  it('comes from memory once it was read, and is unknown where it went before', async () => {
+  it('is served from memory once it was read, and is a 404 if it was removed before', async () => {
     const url = '/assets/once-4d5e6f.js';
     const path = join(folder, 'dist', 'assets', 'once-4d5e6f.js');
     for (const one of [path, `${path}.br`]) writeFileSync(one, 'once');
@@ -150,7 +150,7 @@ describe('a built file', () => {
     expect((await own.inject({ url })).body).toBe('once');
     for (const one of [path, `${path}.br`]) rmSync(one);
     expect((await own.inject({ url })).body).toBe('once');
-    // In this form nobody had read it.
+    // This encoding had not been read.
     const late = await own.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect([late.statusCode, late.json()]).toEqual([404, expect.objectContaining({ code: 'NOT_FOUND' })]);
     await own.close();

@@ -19,7 +19,7 @@ function wantsPage(request: FastifyRequest): boolean {
   return ['GET', 'HEAD'].includes(request.method) && accepts.includes('text/html') && !NOT_A_PAGE.test(path);
 }
 
-/** What is shown where the console's files are not there. */
+/** The page that is served if the console is not built. */
 export const NOT_BUILT =
   '<!doctype html><meta charset="utf-8"><title>Palco</title><p>The console is not built yet. Run <code>npm run build</code> and start again.';
 
@@ -28,7 +28,7 @@ interface Call {
   readonly reply: FastifyReply;
 }
 
-/** Answers with a file, or that the caller has it already. */
+/** Answers with a file, or with 304 if the client has it already. */
 async function sendFile(files: BuiltFiles, file: string, { request, reply }: Call): Promise<FastifyReply> {
   const found = await files.read(file, chooseEncoding(request.headers['accept-encoding']));
   if (found === null) return sendError(httpError({ status: 404, code: 'NOT_FOUND' }), request, reply);

@@ -33,7 +33,7 @@ export interface Operation {
   /** Longest JSON body. */
   readonly maxBodyBytes: number;
   readonly policy: RoutePolicy;
-  /** The body may take any time; its reader has rules of its own. */
+  /** The body has no deadline; its reader has rules of its own. */
   readonly isStreamed: boolean;
   readonly schemas: {
     readonly params: Schema;
@@ -88,7 +88,7 @@ function resolveReference<Value>(value: Value): Value {
     .reduce<unknown>((node, key) => (node as Schema)[key], contractDocument) as Value;
 }
 
-/** Schemas keep their references; they only name the document that these are relative to. */
+/** Makes the references of schemas absolute, so that the validator resolves them in the document of {@link CONTRACT_ID}. */
 function absoluteReferences<Value>(value: Value): Value {
   return JSON.parse(JSON.stringify(value), (key, inner: unknown) =>
     key === '$ref' && typeof inner === 'string' && inner.startsWith('#/') ? `${CONTRACT_ID}${inner}` : inner,
@@ -132,7 +132,7 @@ function answerSchemas(responses: DocumentOperation['responses']): Operation['sc
 
 const KIB = 1024;
 
-/** Small bodies keep the price of a bad one small, above all where anybody may send it. */
+/** Longest body by default: a hostile one must stay cheap to parse, above all in operations without authentication. */
 function maxBodyBytes(operation: DocumentOperation, body: Operation['body']): number {
   if (body === 'none') return KIB;
   const usual = operation['x-permissions'] === 'public' ? 16 : 128;

@@ -44,14 +44,14 @@ function refuseMalformed(error: { readonly code?: string }, socket: Socket): voi
   socket.end(
     `HTTP/1.1 ${status ?? '400 Bad Request'}\r\nContent-Type: application/json; charset=utf-8\r\n` +
       `Content-Length: ${Buffer.byteLength(text)}\r\nConnection: close\r\n\r\n${text}`,
-    // A client that never closes its side would keep the connection.
+    // `end` closes our side only: a client that never closes its own would keep the connection open.
     () => socket.destroy(),
   );
 }
 
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
-/** Which objects a request was about. Other parameters may be tokens. */
+/** The ids in a request's path, for the log. Parameters that are no UUID are left out, because they may be tokens. */
 function objectIds(parameters: unknown): Record<string, string> {
   const all = Object.entries((parameters ?? {}) as Record<string, unknown>);
   return Object.fromEntries(all.filter((entry): entry is [string, string] => UUID.test(String(entry[1]))));
@@ -71,7 +71,7 @@ function logLine(request: FastifyRequest, status: number, ms: number): Record<st
   };
 }
 
-/** What a client may take of the server before it is known. */
+/** Limits on what a client may use of the server before it is authenticated. */
 export interface HttpLimits {
   /** How long the body of a request may take; uploads have rules of their own. */
   readonly bodyDeadlineMs: number;

@@ -2,18 +2,18 @@ const LABEL = /^[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/;
 const ENTRY = /^(\*\.)?([^\s/?#@:\\*[\]%]+)(?::(\d{1,5}))?$/;
 const LONGEST_HOST = 253;
 const HIGHEST_PORT = 65_535;
-/** As the contract allows it; punycode makes names longer. */
+/** The contract's limit, checked again after the conversion to punycode, which makes names longer. */
 const LONGEST_ENTRY = 255;
 
 function isHost(host: string, isWildcard: boolean): boolean {
   const labels = host.split('.');
   if (host.length > LONGEST_HOST || !labels.every((label) => LABEL.test(label))) return false;
   if (labels.length === 1) return host === 'localhost' && !isWildcard;
-  // Numbers at the end make an address, not a name.
+  // A numeric last label makes it an IP address, not a host name.
   return !/^\d+$/.test(labels.at(-1) ?? '');
 }
 
-/** Lower case and punycode, as an address has it. */
+/** Lower case and punycode, as in the host of a URL. */
 function toAscii(name: string): string | null {
   return URL.canParse(`http://${name}`) ? new URL(`http://${name}`).hostname : null;
 }
@@ -32,7 +32,7 @@ export function normalizeDomain(text: string): string | null {
   return entry.length <= LONGEST_ENTRY ? entry : null;
 }
 
-/** Every domain once, in the order given; and the places of those that are none. */
+/** The domains without duplicates, in the order given; and the indices of invalid entries. */
 export function normalizeDomains(texts: readonly string[]): { domains: string[]; wrong: number[] } {
   const found = texts.map(normalizeDomain);
   return {

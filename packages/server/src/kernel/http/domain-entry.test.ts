@@ -63,7 +63,7 @@ describe('a domain', () => {
     expect(normalizeDomain(text)).toBeNull();
   });
 
-  it('stands once, however it is written; the wrong ones are told by their place', () => {
+  it('is listed once, however it is written; invalid ones are reported by their index', () => {
     expect(normalizeDomains(['B.com', 'a.com', 'b.COM', 'b.com:80', 'x y', 'ção'])).toEqual({
       domains: ['b.com', 'a.com', 'b.com:80'],
       wrong: [4, 5],

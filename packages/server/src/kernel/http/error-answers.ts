@@ -4,13 +4,13 @@ import { HttpError, httpError, presentError } from '../errors/http-error';
 import { negotiateLanguage } from '../errors/language';
 import { openRefusal } from './route-policy';
 
-/** What Fastify itself refuses, by its stable codes. */
+/** Fastify's own refusals, by their stable codes. */
 const FRAMEWORK_ERRORS: Readonly<Record<string, () => HttpError>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => httpError({ status: 413, code: 'BODY_TOO_LARGE' }),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => httpError({ status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' }),
 };
 
-/** Finds what may be told of a failure; whatever is not expected becomes a 500 without details. */
+/** Maps a failure to the error that the client may see; an unexpected one becomes a 500 without details. */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const { code = '', statusCode = 500 } = error as Partial<FastifyError>;
@@ -27,7 +27,7 @@ function toHttpError(error: unknown): HttpError {
 /** Answers a failure in the one error shape, in the caller's language. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toHttpError(error);
-  // A refusal that was foreseen says all in its code; a stack is for defects.
+  // The code of an expected error says enough; a stack is logged for defects only.
   if (known.status === 500) request.log.error({ err: error }, known.code);
   else if (known.status > 500)
     request.log.warn(
@@ -47,7 +47,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(presentError(known, language, request.id));
 }
 
-/** Gives the server its one way to fail. */
+/** Answers every error of a route with {@link sendError}. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
 }

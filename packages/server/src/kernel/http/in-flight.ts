@@ -8,7 +8,7 @@ export interface InFlight {
 }
 
 const RETRY_AFTER_SECONDS = 5;
-/** They tell themselves that the server stops. */
+/** Health check and probes: their own answers report that the server stops. */
 const answeredToTheEnd: ReadonlySet<string | undefined> = new Set([
   'getHealth',
   'getLiveness',

@@ -2,8 +2,8 @@ import pretty from 'pino-pretty';
 import type { Config } from '../config/config';
 
 /**
- * Where log lines go: always stderr, because stdout is for what a person asked for. Text in a terminal; JSON, one object
- * a line, for whatever collects it, so that line breaks in a name stay inside of its text.
+ * Where log lines go: always stderr, because stdout is for the output of commands. Text in a terminal; for log collectors
+ * JSON, one object a line, in which line breaks of a value are escaped.
  */
 export function createLogStream(
   format: Config['logFormat'],

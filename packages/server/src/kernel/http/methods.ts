@@ -5,7 +5,7 @@ function toPattern(url: string): RegExp {
   return new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`);
 }
 
-/** The order in which methods are told. */
+/** The order of methods in `Allow`. */
 const ORDER = ['GET', 'HEAD', 'PUT', 'POST', 'PATCH', 'DELETE'];
 
 const patterns = [...new Set(operations.map(({ url }) => url))].map((url) => {
@@ -14,7 +14,7 @@ const patterns = [...new Set(operations.map(({ url }) => url))].map((url) => {
   return { pattern: toPattern(url), methods: ORDER.filter((method) => served.has(method)) };
 });
 
-/** What `Allow` says of an address of the contract; null for an address that the contract does not know. */
+/** The value of `Allow` for a path of the contract; null for a path that the contract does not have. */
 export function allowedMethods(path: string): string | null {
   const methods = new Set(patterns.filter(({ pattern }) => pattern.test(path)).flatMap((one) => one.methods));
   return methods.size === 0 ? null : [...ORDER.filter((method) => methods.has(method)), 'OPTIONS'].join(', ');

@@ -32,7 +32,7 @@ export interface Origin {
 
 /**
  * One call of an operation. Everything in it was validated by the contract and checked for permission. An operation that
- * `x-principals` opens to others than people names them as its second parameter.
+ * `x-principals` opens to others than people names them as the second type parameter.
  */
 export interface Call<Id extends OperationId = OperationId, By extends Principal = UserPrincipal> {
   readonly context: ServerContext;
@@ -42,7 +42,7 @@ export interface Call<Id extends OperationId = OperationId, By extends Principal
   readonly query: QueryOf<Id>;
   /** Undefined for a multipart operation: read it from `request.raw`. */
   readonly body: BodyOf<Id>;
-  /** Who calls. Reading it in a public operation throws 401. */
+  /** The caller. Reading it in a public operation throws 401. */
   readonly principal: By;
   readonly language: Language;
   readonly origin: Origin;
@@ -58,8 +58,8 @@ export type Handler<Id extends OperationId> = (call: Call<Id>) => Promise<Answer
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
 
 /**
- * A GET whose address the contract cannot write, because it is random or has segments without number. It is mounted like
- * an operation, with the same access check.
+ * A GET whose path OpenAPI cannot describe, because it is random or has any number of segments. It is mounted like an
+ * operation, with the same access check.
  */
 export interface Route extends Pick<Operation, 'url' | 'access' | 'policy'> {
   /** Its name in the log. */
@@ -73,8 +73,8 @@ export interface RouteCall extends Omit<Call, 'params' | 'query' | 'body'> {
 }
 
 /**
- * One noun of the server, made by its `create…Module(context)`. What it keeps it keeps there: a second server in the same
- * process shares nothing with the first.
+ * One feature of the server, made by its `create…Module(context)`. Its state belongs to that instance: two servers in the
+ * same process share nothing.
  */
 export interface ServerModule {
   readonly name: string;

@@ -45,7 +45,7 @@ const PLACES = {
 } as const satisfies Record<string, Place>;
 
 const LONGEST_USER_AGENT = 400;
-/** Ten megabytes by a slow connection. */
+/** Enough for ten megabytes over a slow connection. */
 const PICTURE_DEADLINE_MS = 5 * 60_000;
 
 function collectHandlers(modules: readonly ServerModule[]): Map<string, AnyHandler> {
@@ -64,7 +64,7 @@ function readBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-    // Some clients name the type although they send nothing.
+    // Some clients send the content type with an empty body.
     if (body === '') done(null, undefined);
     else if (isTooDeep(body as string)) done(httpError({ status: 400, code: 'INVALID_REQUEST' }), undefined);
     else void parseJson(request, body as string, done);
@@ -73,7 +73,7 @@ function readBodies(app: FastifyInstance): void {
     app.addContentTypeParser(type, (_request, _payload, done) => done(null, undefined));
 }
 
-/** A query's parameter twice, a wrong format and an unknown name are told in our words. */
+/** Validates requests by the contract's schemas; faults become field errors of the one error shape. */
 function validateByContract(app: FastifyInstance): void {
   app.setValidatorCompiler<never>(({ schema, httpPart }) => {
     const place = PLACES[(httpPart ?? 'body') as keyof typeof PLACES];
@@ -137,7 +137,7 @@ function createCall(context: ServerContext, request: FastifyRequest, reply: Fast
 
 const anything = { type: 'object' } as const;
 
-/** A route is an operation that takes what its address holds, and no body. */
+/** The operation of a route outside the contract: any path and query parameters, no body. */
 function operationOf({ id, url, access, policy }: Route): Operation {
   return {
     id,
@@ -175,7 +175,7 @@ function bodySchema({ schemas, takesForm }: Operation): object {
   return { body: takesForm ? { content: { 'application/json': { schema: schemas.body } } } : schemas.body };
 }
 
-/** Serves one operation: who calls, what they may, whether the call has its form, and then the handler. */
+/** Serves one operation: authentication, authorisation, validation, then the handler. */
 export function mountOperation(app: FastifyInstance, mounted: MountedOperation): void {
   const { operation, handler, context, authenticate } = mounted;
   const { schemas } = operation;
@@ -195,13 +195,13 @@ export function mountOperation(app: FastifyInstance, mounted: MountedOperation):
       headers: schemas.headers,
       ...bodySchema(operation),
     },
-    // Who calls is known before a byte of the body is read.
+    // Authenticate before reading the body.
     onRequest: async (request, reply) => {
       applyRoutePolicy(reply, operation.policy);
       if (!isPublic) request.identity = await authenticate(request);
       refuseWrongBody(operation, request);
     },
-    // Permission before the form of the body: who may not call learns nothing of it.
+    // Authorise before validating the body: a caller without permission gets no field errors.
     preValidation: async (request) => {
       if (request.identity === null) return;
       const principal = selectTeam(request.identity, request.query, request.body);
@@ -217,7 +217,7 @@ export function mountOperation(app: FastifyInstance, mounted: MountedOperation):
   });
 }
 
-/** What all operations of one server share: how bodies are read, forms checked, failures answered. */
+/** Sets up what all operations of one server share: body parsers, validation, error answers and compression. */
 export function prepareMounting(app: FastifyInstance, { config }: Pick<ServerContext, 'config'>): void {
   readBodies(app);
   validateByContract(app);
@@ -230,12 +230,12 @@ export function prepareMounting(app: FastifyInstance, { config }: Pick<ServerCon
  * Serves every operation of the contract with the handler of the same `operationId`, validated, authenticated and
  * authorised by the contract, and lets the modules add what is not in it.
  *
- * @throws when an operation has no handler or a handler no operation: the server must not start with a hole.
+ * @throws when an operation has no handler or a handler no operation: then the server must not start.
  */
 export function mountModules(app: FastifyInstance, options: MountOptions): void {
   const handlers = collectHandlers(options.modules);
   prepareMounting(app, options.context);
-  // A call of its own for HEAD comes before the one that GET would bring along.
+  // Operations of HEAD first: `exposeHeadRoutes` adds a HEAD to a GET only if there is none yet.
   const byMethod = [...operations].sort((a, b) => Number(b.method === 'HEAD') - Number(a.method === 'HEAD'));
   for (const operation of byMethod) {
     const handler = handlers.get(operation.id);

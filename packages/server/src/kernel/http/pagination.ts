@@ -16,7 +16,7 @@ export function offsetOf({ page, limit }: PageQuery): number {
   return (page - 1) * limit;
 }
 
-/** How many rows there are in all; counted only where the page itself does not tell. */
+/** How many rows there are in all; counted only if it does not follow from the page, as it does for the last one. */
 export async function totalOf(
   query: PageQuery,
   found: number,

@@ -19,7 +19,7 @@ const warningsOf = async (server: TestServer): Promise<unknown> =>
 
 describe('a proxy that is not trusted', () => {
   it.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
-    'shows by %s, in health too',
+    'is detected by %s and reported in health',
     async (name) => {
       const server = await start();
       expect(await warningsOf(server)).toBeUndefined();
@@ -29,7 +29,7 @@ describe('a proxy that is not trusted', () => {
     },
   );
 
-  it('is no matter where it is trusted', async () => {
+  it('is not reported if it is trusted', async () => {
     const server = await start({ PALCO_TRUST_PROXY: 'loopback' });
     await server.call('/bff/config', { headers: { 'x-forwarded-for': '203.0.113.9' } });
     expect(await warningsOf(server)).toBeUndefined();

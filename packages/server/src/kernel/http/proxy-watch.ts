@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/config';
 
-/** Notices a reverse proxy that the server was not told to trust: everybody behind it has the proxy's address. */
+/** Detects a reverse proxy that the server was not told to trust: all clients behind it have the proxy's address. */
 export interface ProxyWatch {
   /** Whether such a proxy was seen at all. */
   readonly isSuspected: boolean;
@@ -10,7 +10,7 @@ export interface ProxyWatch {
 }
 
 const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'] as const;
-/** More proxies than anybody has; a client that lies about being one gains little. */
+/** Bounds the set, since any client can send these headers. No installation has as many proxies. */
 const MOST_ADDRESSES = 1000;
 
 function isForwarded({ headers }: FastifyRequest): boolean {

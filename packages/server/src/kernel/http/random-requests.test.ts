@@ -34,7 +34,7 @@ beforeAll(async () => {
     playlist: await insertPlaylist(db, 'colegioAtlas'),
     live: await insertLive(db, 'colegioAtlas'),
     preset: await insertPreset(db, 'colegioAtlas'),
-    // It has a video, so that it outlives the run.
+    // It has a video, so that no request of the run can delete it.
     team: demoTeams.colegioAtlas,
     user: (await insertPerson(db, { team: 'colegioAtlas', role: 'editor' })).id,
     client: await insertClient(db, 'atlas'),
@@ -139,7 +139,7 @@ const idText = fc.oneof(
   { weight: 1, arbitrary: hostile },
 );
 
-/** Signing out would spare the rest of the run its point; it has its own tests. */
+/** After a logout, the rest of the run would only get 401; logout has its own tests. */
 const targets = operations.filter(({ id }) => id !== 'logout');
 const requests = fc.constantFrom(...targets).chain((operation) =>
   fc.record({

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The connection ended before the body did; nobody is left to answer. */
+/** The connection ended before the body did, or the body came too slowly: the client no longer gets an answer. */
 export class ClientGoneError extends Error {
   override readonly name = 'ClientGoneError';
 }
@@ -11,13 +11,13 @@ export interface BodyTaker {
   readonly signal: AbortSignal;
   /** A client that sends less than this in a minute, while the server could take more, is given up. Default: any rate. */
   readonly minBytesPerMinute?: number;
-  /** Gets each slice as it came. A promise holds the client back until it resolves, and ends the pump when it rejects. */
+  /** Gets each slice as it came. A promise pauses the body (backpressure) until it resolves; a rejection ends the pump. */
   take(bytes: Buffer): Promise<void> | undefined;
 }
 
 /**
- * Hands a body to its taker. Events instead of an iterator: a promise and a stopped socket for each slice of 64 KiB would
- * cost more than taking it.
+ * Hands a body to its taker. It listens to events, because an async iterator would cost a promise and a paused socket for
+ * each slice of 64 KiB, more than the work on the slice.
  *
  * @throws ClientGoneError, the signal's reason, and whatever the taker throws.
  */
@@ -61,8 +61,8 @@ export function pumpBody(
 }
 
 /**
- * Takes the rest of a body that nobody wants off the connection. A client reads the answer only when it has sent
- * everything: closing the connection at once would turn a clear refusal into «no answer», which it tries again.
+ * Drains the rest of a refused body. A client reads the answer only when it has sent everything: closing the connection at
+ * once would turn the refusal into a connection error, which the client retries.
  */
 export function discardRest(request: IncomingMessage, maxBytes: number): void {
   let bytes = 0;

@@ -10,7 +10,7 @@ import type { Call } from './module';
  * - `console`: nothing; only the console itself reads it.
  * - `api`: nothing more.
  * - `embed`: read it from the domains of the account, which the handler names with {@link allowDomains}.
- * - `media`: the same, and show it from wherever: the address itself is the right to it.
+ * - `media`: the same, and embed it from any site: its signed address is the permission.
  * - `frame`: show the page in a frame, where the handler's own `frame-ancestors` lets them.
  */
 export type RoutePolicy = 'console' | 'api' | 'embed' | 'media' | 'frame';
@@ -19,12 +19,12 @@ export type RoutePolicy = 'console' | 'api' | 'embed' | 'media' | 'frame';
 export function applyRoutePolicy(reply: FastifyReply, policy: RoutePolicy): void {
   if (policy === 'console' || policy === 'frame')
     reply.removeHeader('access-control-allow-origin').removeHeader('access-control-expose-headers');
-  // It knows no list of sites, and would contradict `frame-ancestors`.
+  // `X-Frame-Options` cannot hold a list of sites and would contradict `frame-ancestors`.
   if (policy === 'frame') reply.removeHeader('x-frame-options');
   if (policy === 'media') reply.header('cross-origin-resource-policy', 'cross-origin');
 }
 
-/** A refusal holds nothing of the account: a player on any site must be able to read why. */
+/** Lets every site read a refusal: it holds no data of the account, and a player on any site must be able to show why. */
 export function openRefusal(reply: FastifyReply, policy: RoutePolicy | undefined): void {
   if (policy === 'embed' || policy === 'media') reply.header('access-control-allow-origin', '*');
 }
@@ -33,7 +33,7 @@ export function openRefusal(reply: FastifyReply, policy: RoutePolicy | undefined
 const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>): boolean =>
   publicUrl?.startsWith('https:') === true;
 
-/** Lets the page that asks read the answer where its site is one of the domains. Caches tell answers apart by `Vary`. */
+/** Sets the CORS headers if the request's origin is one of the domains. `Vary` keeps answers apart in caches. */
 export function allowDomains(
   { context: { config }, request, reply }: Pick<Call, 'context' | 'request' | 'reply'>,
   domains: readonly string[],
@@ -47,7 +47,7 @@ export function allowDomains(
   });
 }
 
-/** Whether the page that asks is the console, or of an origin that the operator lists; programs name no origin. */
+/** Whether a request comes from the console, from an origin that the operator lists, or, without `Origin`, from a program. */
 export function isKnownOrigin({ context: { config }, request }: Pick<Call, 'context' | 'request'>): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined || origin === config.publicUrl) return true;
@@ -55,8 +55,8 @@ export function isKnownOrigin({ context: { config }, request }: Pick<Call, 'cont
 }
 
 /**
- * The same for an answer that is of no use to a page of another site: it is told why, instead of the browser's silence.
- * The operator's own origins may read everything.
+ * Like {@link allowDomains}, but refuses a page of another site with a readable error, where the browser would only report
+ * a failed CORS check. The operator's own origins may read everything.
  *
  * @throws 403 `DOMAIN_REFUSED`.
  */

@@ -3,7 +3,7 @@ import type { AnyAnswer, RawAnswer } from './answer';
 import { streamEvents } from './server-events';
 import { acceptUpgrade } from './upgrades';
 
-/** Sends what a handler answered, whatever kind it is of. */
+/** Sends the answer of a handler, of any kind. */
 export async function sendAnswer(
   answer: AnyAnswer,
   reply: FastifyReply,
@@ -16,7 +16,7 @@ export async function sendAnswer(
   if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   reply.code(answer.status).headers(answer.headers ?? {});
   if ('events' in answer) {
-    // Some proxies collect an answer before they give it on.
+    // Some proxies buffer an answer before they forward it.
     reply.type('text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
     if (reply.request.method === 'HEAD') return reply.send();
     return reply.send(streamEvents(answer.events, { stopping }));

@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream';
 import type { Readable } from 'node:stream';
 import type { EventsAnswer, ServerEvent } from './answer';
 
-/** Proxies close a connection on which nothing moves, often after a minute. */
+/** Proxies close an idle connection, often after a minute. */
 const HEARTBEAT_MS = 25_000;
 
 /** Writes an event as `text/event-stream` wants it (HTML standard, section 9.2). JSON has no line breaks of its own. */
@@ -18,7 +18,7 @@ export function writeEvent({ event, id, data }: ServerEvent): string {
   return `${lines.join('\n')}\n\n`;
 }
 
-/** Streams events until they end or `stopping` is aborted. A client that reads slowly holds the next event back. */
+/** Streams events until they end or `stopping` is aborted. A slow client delays the next event (backpressure). */
 export function streamEvents(
   events: EventsAnswer['events'],
   { stopping, heartbeatMs = HEARTBEAT_MS }: { stopping: AbortSignal; heartbeatMs?: number },

@@ -1,7 +1,7 @@
 /**
- * What a name must not hold: control characters and line ends, marks that turn the direction of what follows, and characters
- * that nobody sees. They let a name look like another one, or break a log, a mail header and a CSV file. A joiner (U+200D) or
- * a variation selector (U+FE0F) behind an emoji is part of that emoji.
+ * What a name must not hold: control characters and line ends, bidirectional control characters, and invisible characters.
+ * They let a name look like another one, or break a log, a mail header and a CSV file. A joiner (U+200D) or a variation
+ * selector (U+FE0F) behind an emoji is part of that emoji.
  */
 const REFUSED: readonly RegExp[] = [
   /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u,
@@ -10,7 +10,7 @@ const REFUSED: readonly RegExp[] = [
   /(?<!\p{Emoji})\uFE0F/u,
 ];
 
-/** Whether a text can stand on one line and shows all that it holds (`format: single-line` of the contract). */
+/** Whether a text fits on one line and has no hidden characters (`format: single-line` of the contract). */
 export function isSingleLine(text: string): boolean {
   return !REFUSED.some((pattern) => pattern.test(text));
 }

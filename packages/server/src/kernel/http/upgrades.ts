@@ -5,11 +5,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { httpError } from '../errors/http-error';
 import type { UpgradeAnswer } from './answer';
 
-/** How long an upgraded connection may take to say good-bye once the server stops. */
-const GOODBYE_MS = 1000;
+/** How long an upgraded connection may take for its closing handshake once the server stops. */
+const CLOSE_TIMEOUT_MS = 1000;
 const pending = Symbol('upgrade');
 
-/** A request whose connection Node took out of HTTP. */
+/** A request for which Node emitted `upgrade` and detached the connection from HTTP. */
 interface UpgradeRequest extends IncomingMessage {
   [pending]?: { readonly socket: Socket; readonly head: Buffer };
 }
@@ -31,7 +31,7 @@ export function routeUpgrades(app: FastifyInstance): void {
 }
 
 /**
- * Gives the connection of a request away.
+ * Hands the connection of an upgrade request over to `accept`.
  *
  * @throws 426 for a request that did not ask for it.
  */
@@ -45,15 +45,15 @@ export function acceptUpgrade(reply: FastifyReply, { accept }: UpgradeAnswer, st
   const { socket, head } = connection;
   reply.hijack();
   reply.raw.detachSocket(socket);
-  // A server's connection stays half open otherwise, although its client is gone.
+  // Sockets of an HTTP server allow half-open connections: close our side when the client closes its own.
   socket.once('end', () => socket.end());
   const closed = new AbortController();
-  const cut = (): void => void setTimeout(() => socket.destroy(), GOODBYE_MS).unref();
+  const cut = (): void => void setTimeout(() => socket.destroy(), CLOSE_TIMEOUT_MS).unref();
   stopping.addEventListener('abort', cut);
   socket.once('close', () => {
     stopping.removeEventListener('abort', cut);
     closed.abort();
-    // The request counts as under way for as long as its connection.
+    // `trackInFlight` counts the request until its `close`, which is emitted here at the end of the connection.
     reply.raw.emit('close');
   });
   accept({ request: raw, socket, head, signal: AbortSignal.any([closed.signal, stopping]) });

@@ -9,10 +9,10 @@ import { isSingleLine } from './single-line.pure';
 /** Where a value came from; it begins the field's name, except for a body. */
 export type Place = 'body' | 'query' | 'path' | 'header';
 
-/** More than these help nobody, and a hostile body could cause thousands. */
+/** Most faults in one answer: more would not help the caller, and a hostile body could cause thousands. */
 const MOST_FAULTS = 20;
 
-/** Ids as we write them. The usual check also lets `urn:uuid:` and capitals pass: no id of a row, or a second name of it. */
+/** UUIDs as they are stored. The usual format also accepts `urn:uuid:`, which no row has, and capitals, a second spelling. */
 const OWN_ID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/;
 
 function createValidator(coerceTypes: boolean, allErrors: boolean): Ajv2020 {
@@ -23,7 +23,7 @@ function createValidator(coerceTypes: boolean, allErrors: boolean): Ajv2020 {
     removeAdditional: false,
     useDefaults: true,
     coerceTypes,
-    // The linter of the contract and its tests look at the schemas; a start has no time for it.
+    // The contract's linter and tests check the schemas; checking them here would slow the start.
     validateSchema: false,
   });
   formats.default(ajv);
@@ -33,7 +33,7 @@ function createValidator(coerceTypes: boolean, allErrors: boolean): Ajv2020 {
   return ajv;
 }
 
-/** Telling every error of a value with more parts than any form of ours would be work that a caller can order. */
+/** A larger value is checked up to its first error: collecting all of them would let a caller cause much work. */
 const MOST_PARTS = 200;
 
 /** A body keeps its types; parameters are always text on the wire: `page=2` is a number nevertheless. */
@@ -50,7 +50,7 @@ export function checkOf(schema: Schema): ValidateFunction {
 /** The errors of a value; none where it fits. Defaults are filled in. */
 export type Check = (value: unknown) => readonly ErrorObject[];
 
-/** Whether a value has so many parts, in all its depth. */
+/** Whether a value has more than `most` parts, nested ones included. */
 function hasMoreParts(value: unknown, most: number): boolean {
   const open = [value];
   let parts = 0;
@@ -63,8 +63,8 @@ function hasMoreParts(value: unknown, most: number): boolean {
 }
 
 /**
- * The check of one part of a request: every error of a form, the first one alone of something large. Compiled at its first
- * use and kept: to compile all of the contract takes most of a start.
+ * The check of one part of a request: every error of a small value, only the first of a large one. Compiled at its first use
+ * and cached: compiling the whole contract would take most of the start.
  */
 export function requestCheckOf(schema: Schema, place: Place): Check {
   const { all, first } = validators[place === 'body' ? 'body' : 'text'];
@@ -74,7 +74,7 @@ export function requestCheckOf(schema: Schema, place: Place): Check {
   };
 }
 
-/** How the validator's keywords are told; `limit` is the number in the schema. */
+/** The code for each keyword of the validator; `limit` is the number in the schema. */
 const CODES: Readonly<Record<string, (limit: number) => Omit<FieldFault, 'field'>>> = {
   required: () => ({ code: 'REQUIRED' }),
   additionalProperties: () => ({ code: 'UNKNOWN' }),
@@ -106,7 +106,7 @@ function fieldOf(error: ErrorObject, place: Place): string {
   return path.join('.').slice(0, 100) || 'body';
 }
 
-/** Turns the validator's words into ours; one fault a field. */
+/** Turns errors of the validator into field faults; one fault a field. */
 export function toFieldFaults(errors: readonly ErrorObject[], place: Place, value: unknown): FieldFault[] {
   const faults = new Map<string, FieldFault>();
   for (const error of errors) {

@@ -9,7 +9,7 @@ import { jobs } from './jobs.tables';
 const pageSize = 500;
 const uuidPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What somebody cancelled is no dead letter. */
+/** Cancelled jobs have the status `failed` too, but are no dead letters. */
 const isDeadLetter = and(eq(jobs.status, 'failed'), ne(jobs.errorCode, cancelledJobCode));
 const isOpen = inArray(jobs.status, ['queued', 'running']);
 
@@ -62,7 +62,7 @@ export async function findJob(db: Queryable, id: string): Promise<JobRow | undef
   return row;
 }
 
-/** Puts a dead letter into the queue again, with all of its tries, unless its subject has an open job already. */
+/** Queues a dead letter again with its attempts reset, unless its subject already has an open job of this kind. */
 export async function retryJob(
   tx: Transaction,
   id: string,

@@ -2,10 +2,10 @@ import { createHash, randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { isRunning } from '../child-process/is-running';
 
-/** Who holds a lease: machine, data folder, process, and a part that no later process repeats. */
+/** The owner of leases: its id consists of machine, data folder, process id and a random UUID. */
 export interface Holder {
   readonly id: string;
-  /** Whether another holder's process certainly ended: it ran here, on this data folder, and is gone. */
+  /** True only if the other holder ran on this machine and data folder and its process has ended. */
   isGone(holderId: string): boolean;
 }
 
@@ -19,7 +19,7 @@ export function createHolder(dataDir: string): Holder {
     isGone(holderId) {
       if (holderId === id || !holderId.startsWith(`${place}${separator}`)) return false;
       const pid = Number(holderId.slice(place.length + 1).split(separator)[0]);
-      // The same process id with another last part is an earlier life, as in a container that was restarted.
+      // The same process id with another UUID is an earlier process, for example before a container was restarted.
       return pid === process.pid || !isRunning(pid);
     },
   };

@@ -323,7 +323,7 @@ describe('a lease', () => {
     expect(await until(subjectId, 'done')).toMatchObject({ attempts: 1, interruptions: 1 });
   });
 
-  it('of an earlier life with the same process id is taken over at once', async () => {
+  it('of an earlier process with the same process id is taken over at once', async () => {
     const subjectId = await leave(createHolder(folder).id, 3_600_000);
     await startQueue({ run: async () => {} });
     await until(subjectId, 'done');
@@ -344,7 +344,7 @@ describe('a lease', () => {
     const queue = await startQueue({ run: hold.run });
     const subjectId = await add(queue);
     await until(subjectId, 'running');
-    // A lease of the other one that ran out would be taken again.
+    // The other holder's lease must not expire, or this queue would take the job again.
     const theirs = { leasedBy: 'somebody-else', leaseUntil: new Date(Date.now() + 3_600_000) };
     await database.db.update(jobs).set(theirs).where(eq(jobs.subjectId, subjectId));
     await expect.poll(() => hold.aborted.length).toBe(1);

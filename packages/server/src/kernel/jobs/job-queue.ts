@@ -24,7 +24,7 @@ export interface JobQueueOptions {
   /** Of the same database, for the channel on which processes wake each other. */
   readonly pool: Pool;
   readonly log: Logger;
-  /** Tells the jobs of an earlier process of this folder from those of other servers on the same database. */
+  /** Part of the holder's id, to distinguish leases of earlier processes of this folder from those of other servers. */
   readonly dataDir: string;
   readonly times?: Partial<JobTimes>;
   readonly retention?: JobRetention;
@@ -40,23 +40,23 @@ export function createJobQueue(options: JobQueueOptions): Jobs {
   const { db, pool, log, dataDir, times: given, retention = defaultRetention } = options;
   const times: JobTimes = { ...defaultTimes, ...given };
   const holder = createHolder(dataDir);
-  const desk = createDesk({ db, log, times, holder: holder.id });
+  const dispatcher = createDispatcher({ db, log, times, holder: holder.id });
   let poll: NodeJS.Timeout | undefined;
   let wakeup: Listener | undefined;
   const recurring = new Map<string, RecurringWork>();
 
   function work(kind: string, worker: JobWorker): void {
-    if (desk.workers.has(kind)) throw new Error(`Two workers for the job kind ${kind}`);
-    desk.workers.set(kind, worker);
+    if (dispatcher.workers.has(kind)) throw new Error(`Two workers for the job kind ${kind}`);
+    dispatcher.workers.set(kind, worker);
   }
   function every(kind: string, { everyMs, run }: RecurringWork): void {
     recurring.set(kind, { everyMs, run });
     work(kind, { concurrency: 1, run: (_job, { signal }) => run(signal) });
   }
   function onWake(): void {
-    void desk.look();
-    // What was told may be that a job was cancelled.
-    for (const run of desk.runs) void run.check();
+    void dispatcher.dispatch();
+    // The notification may stand for a cancelled job: check the leases of the running ones.
+    for (const run of dispatcher.runs) void run.check();
   }
   every(forgetJobsKind, { everyMs: hourMs, run: () => forgetEndedJobs(db, retention) });
 
@@ -69,33 +69,33 @@ export function createJobQueue(options: JobQueueOptions): Jobs {
       const taken = await expireLeases(db, holder.isGone);
       if (taken > 0) log.info({ jobs: taken }, 'jobs of an earlier process are taken up again');
       for (const [kind, { everyMs }] of recurring) await scheduleRecurring(db, kind, everyMs);
-      poll = setInterval(() => void desk.look(), times.pollMs);
+      poll = setInterval(() => void dispatcher.dispatch(), times.pollMs);
       wakeup = listenTo({ pool, log, channels: [jobsChannel], onListening: onWake, onMessage: onWake });
-      void desk.look();
+      void dispatcher.dispatch();
     },
     async stop() {
       clearInterval(poll);
       await wakeup?.stop();
-      await desk.close();
+      await dispatcher.close();
     },
   };
 }
 
-/** Where jobs are taken from the queue and given to workers. */
-function createDesk(options: { db: Database; log: Logger; times: JobTimes; holder: string }) {
+/** Takes due jobs from the queue and starts their workers, up to the limits of each kind. */
+function createDispatcher(options: { db: Database; log: Logger; times: JobTimes; holder: string }) {
   const { db, log, times, holder } = options;
   const workers = new Map<string, JobWorker>();
   const runs = new Set<Run>();
   const closing = new AbortController();
-  let turn: Promise<void> | null = null;
-  /** Somebody asked while a turn was under way: what they mean may have been passed already. */
-  let again = false;
+  let currentPass: Promise<void> | null = null;
+  /** `dispatch` was called during a pass, which may have read the queue of that kind already: make another pass. */
+  let needsAnotherPass = false;
 
   async function follow(run: Run): Promise<void> {
     runs.add(run);
     await run.ended;
     runs.delete(run);
-    await look();
+    await dispatch();
   }
   async function fill(kind: string, worker: JobWorker): Promise<void> {
     while (!closing.signal.aborted) {
@@ -107,33 +107,33 @@ function createDesk(options: { db: Database; log: Logger; times: JobTimes; holde
       void follow(startRun(row, worker, options));
     }
   }
-  async function takeTurn(): Promise<void> {
+  async function runPass(): Promise<void> {
     try {
       do {
-        again = false;
+        needsAnotherPass = false;
         for (const [kind, worker] of workers) await fill(kind, worker);
-      } while (again);
+      } while (needsAnotherPass);
     } catch (error) {
       if (!closing.signal.aborted) log.warn({ err: error }, 'the job queue was not read');
     } finally {
-      turn = null;
+      currentPass = null;
     }
   }
-  function look(): Promise<void> {
+  function dispatch(): Promise<void> {
     if (closing.signal.aborted) return Promise.resolve();
-    again = true;
-    turn ??= takeTurn();
-    return turn;
+    needsAnotherPass = true;
+    currentPass ??= runPass();
+    return currentPass;
   }
 
   return {
     workers,
     runs,
-    look,
+    dispatch,
     /** Takes nothing more; hands back what runs. */
     async close(): Promise<void> {
       closing.abort();
-      await turn;
+      await currentPass;
       for (const run of runs) run.release();
       await Promise.all([...runs].map((run) => run.ended));
     },

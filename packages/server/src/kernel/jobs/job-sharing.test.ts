@@ -253,7 +253,7 @@ describe('a long list', () => {
     const many = (status: 'failed' | 'queued', more: object) =>
       Array.from({ length: 1_203 }, () => row(status, more));
     await database.db.insert(jobs).values(many('failed', { errorCode: 'REFUSED', finishedAt }));
-    // Within one millisecond, which is all that a date of JavaScript tells apart.
+    // Within one millisecond, the resolution of a JavaScript `Date`.
     await database.db
       .update(jobs)
       .set({ finishedAt: sql`finished_at + random() * interval '1 millisecond'` });
@@ -270,7 +270,7 @@ describe('a worker', () => {
   it('of another process is woken by the transaction, not by its poll', async () => {
     const queue = makeQueue({ run: async () => {} }, { pollMs: 3_600_000 });
     await queue.start();
-    // Its own jobs come first, so that it has looked and sleeps.
+    // Wait until its own recurring job is done and it is idle.
     await expect.poll(async () => (await find('forget-jobs'))?.attempts).toBe(0);
     await expect.poll(async () => (await find('forget-jobs'))?.finishedAt).not.toBeNull();
     await expect
@@ -304,7 +304,7 @@ describe('ended jobs', () => {
     await queue.start();
     const kinds = async () => (await database.db.select().from(jobs)).map((row) => row.kind).sort();
     await expect.poll(kinds).toEqual(['dead-new', 'done-new', 'forget-jobs']);
-    // Its end says when it runs next, and would take back what is said below.
+    // Wait for its end, which reschedules it and would overwrite the `runAfter` that is set below.
     await expect.poll(async () => (await find('forget-jobs'))?.finishedAt).not.toBeNull();
     await ended('done-old', 'done', 8);
     await database.db

@@ -8,7 +8,7 @@ import { jobs } from './jobs.tables';
 /** A job as it is stored. */
 export type JobRow = typeof jobs.$inferSelect;
 
-/** A held job: changes are made only as long as the lease is this holder's. */
+/** A leased job. Writes to it apply only while the lease is this holder's. */
 export interface Held {
   readonly id: string;
   readonly holder: string;
@@ -28,7 +28,7 @@ export interface JobRetention {
   readonly deadDays: number;
 }
 
-/** A recurring job is about nothing but itself: its kind is open once. */
+/** Recurring jobs have no subject: this constant makes the unique index allow one open job of each kind. */
 const recurringSubject = '00000000-0000-0000-0000-000000000000';
 const isOpen = inArray(jobs.status, ['queued', 'running']);
 /** The database's clock, so that servers whose clocks differ agree about a lease. */
@@ -37,7 +37,7 @@ const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 export async function insertJob(tx: Queryable, { delayMs = 0, ...job }: NewJob): Promise<void> {
   await tx
     .insert(jobs)
-    // `now()` is one time for a whole transaction: jobs that it adds would be taken in any order.
+    // `now()` is constant within a transaction, so the jobs that it adds would have no order among themselves.
     .values({ id: randomUUID(), ...job, runAfter: inMs(delayMs), createdAt: sql`clock_timestamp()` })
     .onConflictDoNothing({
       target: [jobs.kind, jobs.subjectId],
@@ -46,7 +46,7 @@ export async function insertJob(tx: Queryable, { delayMs = 0, ...job }: NewJob):
   await notifyWorkers(tx);
 }
 
-/** The channel on which workers of all processes are told, when the transaction goes through, that there is work. */
+/** The NOTIFY channel that wakes the workers of all processes when the transaction commits. */
 export const jobsChannel = 'palco_jobs';
 
 export async function notifyWorkers(tx: Queryable): Promise<void> {
@@ -66,14 +66,14 @@ export interface TakeOptions {
   readonly kind: string;
   readonly holder: string;
   readonly leaseMs: number;
-  /** Accounts that have all the places which one account may have. */
+  /** Accounts that have reached their limit of concurrent jobs: their jobs are skipped. */
   readonly fullAccounts: readonly string[];
 }
 
 /**
- * Takes a job of a kind that is due, or whose holder let the lease run out: by priority, then from the account that was
- * served longest ago, then the oldest. Only a fresh try counts as an attempt; one whose process died goes on as the
- * same attempt and counts as an interruption.
+ * Takes a job of a kind that is due or whose lease has expired: by priority, then from the account that was served longest
+ * ago, then the oldest. Only a queued job counts a new attempt; one with an expired lease, because its process died,
+ * continues its attempt and counts an interruption.
  */
 export async function takeJob(db: Database, options: TakeOptions): Promise<JobRow | null> {
   const { kind, holder, leaseMs, fullAccounts } = options;
@@ -110,7 +110,7 @@ export async function takeJob(db: Database, options: TakeOptions): Promise<JobRo
   return row ?? null;
 }
 
-/** Makes sure that a recurring job is in the queue; one that already waits keeps its time, or comes sooner. */
+/** Makes sure that a recurring job is queued; an open one keeps its due time unless the new period makes it earlier. */
 export async function scheduleRecurring(db: Database, kind: string, everyMs: number): Promise<void> {
   await db
     .insert(jobs)
@@ -151,7 +151,7 @@ export function rescheduleJob(
   return change(db, held, { status: 'queued', ...next, ...(failure ?? noError), ...withoutLease });
 }
 
-/** Gives it up; from now on it is a dead letter. */
+/** Fails the job for good; from now on it is a dead letter. */
 export function failJob(db: Queryable, held: Held, failure: JobFailure): Promise<boolean> {
   return change(db, held, { status: 'failed', ...failure, ...ended() });
 }
@@ -170,7 +170,7 @@ export function releaseJob(db: Queryable, held: Held): Promise<boolean> {
   return change(db, held, { status: 'queued', attempts: sql`${jobs.attempts} - 1`, ...withoutLease });
 }
 
-/** Lets the leases of holders that are gone run out now. */
+/** Expires the leases of holders whose process has ended. */
 export async function expireLeases(db: Database, isGone: (holder: string) => boolean): Promise<number> {
   const running = await db
     .selectDistinct({ holder: jobs.leasedBy })

@@ -34,7 +34,7 @@ export const jobs = pgTable(
     errorDetail: text('error_detail'),
     /** Smaller numbers go first. */
     priority: integer('priority').notNull().default(0),
-    /** A recurring job: this long after it ended it is due again. Null for a job that is done once. */
+    /** Delay from the end of a recurring job until it is due again. Null for a job that is done once. */
     everyMs: bigint('every_ms', { mode: 'number' }),
     leasedBy: text('leased_by'),
     leaseUntil: timestamp('lease_until', { withTimezone: true }),

@@ -22,27 +22,27 @@ export interface JobRun {
 /** Runs inside the transaction that marks the job as done: both happen, or none. */
 export type Commit = (tx: Transaction) => Promise<void>;
 
-/** What a run gives: a commit, with what undoes the run where the commit did not go through. */
+/** The result of a run: its commit, and the clean-up for a commit that was rolled back because the lease was lost. */
 export interface JobResult {
   readonly commit: Commit;
   /** Removes what the run made outside of the database. */
   discard(): Promise<void>;
 }
 
-/** Does the jobs of one kind. A job may run again after a crash, so `run` must not mind what an earlier try left. */
+/** Does the jobs of one kind. A job may run again after a crash, so `run` must tolerate leftovers of earlier attempts. */
 export interface JobWorker {
   /** How many at once in this process. */
   readonly concurrency: number;
   /** How many of these one account may have at once, so that the rest stays free for others. Default: all of them. */
   readonly perAccount?: number;
   run(job: Job, run: JobRun): Promise<Commit | JobResult | void>;
-  /** In the transaction that writes a progress of the job. */
+  /** Called in the transaction that writes a progress of the job. */
   progressed?(tx: Transaction, job: Job, percent: number): Promise<void>;
-  /** In the transaction that gives the job up: no try is left, or another one would be in vain. */
+  /** Called in the transaction that gives the job up: no attempt is left, or the error is not retryable. */
   failed?(tx: Transaction, job: Job, code: string): Promise<void>;
 }
 
-/** What a caller says of a new job. */
+/** A job to enqueue. */
 export interface NewJob {
   readonly kind: string;
   readonly subjectId: string;
@@ -68,13 +68,13 @@ export interface Jobs {
   enqueue(tx: Queryable, job: NewJob): Promise<void>;
   /** Ends the open job of this kind and subject, if there is one; a run under way is aborted. */
   cancel(tx: Queryable, job: { kind: string; subjectId: string }): Promise<void>;
-  /** Registers who does the jobs of a kind; call it before {@link Jobs.start}. */
+  /** Registers the worker of a kind; call it before {@link Jobs.start}. */
   work(kind: string, worker: JobWorker): void;
   /** Registers recurring work; call it before {@link Jobs.start}. The first run is due at once. */
   every(kind: string, work: RecurringWork): void;
-  /** Takes back what died with an earlier process of this data folder, then begins to work. */
+  /** Expires the leases that dead processes of this data folder held, then begins to take jobs. */
   start(): Promise<void>;
-  /** Aborts what runs and hands it back to the queue without counting the try. */
+  /** Aborts running jobs and requeues them without counting the attempt. */
   stop(): Promise<void>;
 }
 

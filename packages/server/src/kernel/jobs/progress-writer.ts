@@ -1,8 +1,8 @@
-/** Writes the newest progress of a job now and then. */
+/** Writes the latest progress of a job, throttled. */
 export interface ProgressWriter {
-  /** Percent; a lower one than before is not told. */
+  /** Percent; a value below an earlier one is ignored. */
   tell(percent: number): void;
-  /** What is not yet written will not be; what is under way is waited for. */
+  /** Drops a pending write and waits for one that is under way. */
   stop(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ import { createProgressWriter } from './progress-writer';
 export interface JobTimes {
   readonly pollMs: number;
   readonly leaseMs: number;
-  /** Between two written progresses. */
+  /** Shortest time between two writes of a job's progress. */
   readonly progressMs: number;
   /** Wait before the second and the third try. */
   readonly backoffMs: readonly number[];
@@ -36,18 +36,18 @@ export interface RunOptions {
 export interface Run {
   readonly row: JobRow;
   readonly ended: Promise<void>;
-  /** Looks now whether the job is still ours. */
+  /** Renews the lease now, and aborts the run if the job is no longer ours. */
   check(): Promise<void>;
   /** Aborts it and hands it back to the queue. */
   release(): void;
 }
 
-/** A process that dies again and again with a job in its hands gives it up in the end. */
+/** A job whose process died more often than this is given up. */
 const maxInterruptions = 20;
 const renewalsPerLease = 4;
 const longestDetail = 2000;
 
-/** The change of the job's row in the transaction of its worker; false where the lease is lost. */
+/** The change of the job's row, in one transaction with the worker's own changes; false if the lease is lost. */
 type Step = (tx: Transaction, held: Held) => Promise<boolean>;
 
 /** The job is no longer ours: cancelled, or taken over by another server. Nothing more may be written. */
@@ -55,12 +55,12 @@ class LeaseLost extends Error {
   override readonly name = 'LeaseLost';
 }
 
-/** The server stops. */
+/** Abort reason when the server stops. */
 class Stopping extends Error {
   override readonly name = 'Stopping';
 }
 
-/** One job that was taken, from one of its tries. */
+/** One attempt at a job, with all that its steps need. */
 interface Try {
   readonly job: Job;
   readonly row: JobRow;
@@ -86,7 +86,7 @@ export function startRun(row: JobRow, worker: JobWorker, options: RunOptions): R
   return {
     row,
     ended: perform(one).catch((error: unknown) => {
-      // The database did not take the end; the lease runs out and somebody takes the job again.
+      // The end could not be written: the lease expires, and some worker takes the job again.
       if (!(error instanceof LeaseLost)) one.log.error({ err: error }, 'the end of a job was not written');
     }),
     check: () => check(one),
@@ -99,22 +99,22 @@ async function perform(one: Try): Promise<void> {
   const renewal = setInterval(() => void check(one), options.times.leaseMs / renewalsPerLease);
   const progress = createProgressWriter(options.times.progressMs, (percent) => tellProgress(one, percent));
   try {
-    if (row.interruptions > maxInterruptions) return await giveUp(one, diedTooOften);
+    if (row.interruptions > maxInterruptions) return await giveUp(one, tooManyInterruptions);
     const given = await worker.run(one.job, { signal: abort.signal, progress: progress.tell });
     await progress.stop();
     const result = typeof given === 'function' ? { commit: given } : given;
-    await together(one, async (tx) => result?.commit(tx), endOf(row, null) ?? finishJob).catch(
+    await inOneTransaction(one, async (tx) => result?.commit(tx), endOf(row, null) ?? finishJob).catch(
       async (error: unknown) => {
-        // Only here it is certain that nothing was committed: a connection may also break after the commit.
+        // `LeaseLost` proves a rollback. After any other error, such as a broken connection, the commit may have succeeded.
         if (error instanceof LeaseLost && result && 'discard' in result) await discard(one, result);
         throw error;
       },
     );
-    // A recurring job that went well is no news.
+    // Recurring jobs that succeed would fill the log at `info`.
     one.log[row.everyMs === null ? 'info' : 'debug']('job done');
   } catch (error) {
     await progress.stop();
-    // The abort's own reason tells more than what the worker made of it.
+    // After an abort, the reason of the signal says why; the worker may have thrown another error because of it.
     await handleFailure(one, abort.signal.aborted ? abort.signal.reason : error);
   } finally {
     clearInterval(renewal);
@@ -143,7 +143,7 @@ async function handleFailure(one: Try, error: unknown): Promise<void> {
 
 async function giveUp(one: Try, failure: JobFailure): Promise<void> {
   const { job, worker, row } = one;
-  await together(
+  await inOneTransaction(
     one,
     async (tx) => worker.failed?.(tx, job, failure.errorCode),
     endOf(row, failure) ?? ((tx, held) => failJob(tx, held, failure)),
@@ -155,7 +155,7 @@ function endOf({ everyMs }: JobRow, failure: JobFailure | null): Step | null {
   return everyMs === null ? null : (tx, held) => rescheduleJob(tx, held, { delayMs: everyMs, failure });
 }
 
-const diedTooOften: JobFailure = {
+const tooManyInterruptions: JobFailure = {
   errorCode: unexpectedJobCode,
   errorDetail: 'The process that ran it died again and again.',
 };
@@ -176,7 +176,7 @@ function describe(error: unknown): string {
 async function tellProgress(one: Try, percent: number): Promise<void> {
   const { job, worker, abort, log } = one;
   try {
-    await together(
+    await inOneTransaction(
       one,
       async (tx) => worker.progressed?.(tx, job, percent),
       (tx, held) => writeProgress(tx, held, percent),
@@ -195,8 +195,8 @@ async function check({ held, abort, options, log }: Try): Promise<void> {
   }
 }
 
-/** Both or none. The worker's rows are locked before the job's, as everybody does who touches both. */
-async function together(
+/** Runs both in one transaction. Lock order everywhere: the worker's rows before the job's, which prevents deadlocks. */
+async function inOneTransaction(
   { held, options }: Try,
   own: (tx: Transaction) => Promise<void>,
   step: Step,

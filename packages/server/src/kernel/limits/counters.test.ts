@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const add = ([times = []]: readonly number[][]): number => times.push(nowMs);
 
-it('counts whole what two processes count at once', async () => {
+it('loses no count when two processes count at once', async () => {
   const processes = [createCounters(server.db, clock), createCounters(server.db, clock)];
   const keys = [{ name: 'a' }, { name: 'b' }];
   await Promise.all(

@@ -8,23 +8,23 @@ import { counters } from './limits.tables';
 export interface CounterKey {
   /** Its name, which may hold an e-mail or an address; it is stored as a hash. */
   readonly name: string;
-  /** Whom it is about, where it has to be forgotten with that person's other counters. */
+  /** The person that the counter is about, so that {@link Counters.forget} can delete all counters of that person. */
   readonly subject?: string;
 }
 
-/** Counts what happened within a window of time, for all processes of a database. */
+/** Counts events within a sliding window of time, shared by all processes of a database. */
 export interface Counters {
   /**
-   * Reads the times of each key within the window, oldest first, and writes what `change` made of them. Nobody else reads
-   * or writes these keys meanwhile.
+   * Passes the times of each key within the window, oldest first, to `change`, which may mutate the arrays, and writes them
+   * back. The rows of the keys are locked meanwhile.
    */
   change<Result>(
     keys: readonly CounterKey[],
     change: (times: readonly number[][]) => Result,
   ): Promise<Result>;
-  /** Forgets every counter about somebody. */
+  /** Deletes every counter of a subject. */
   forget(subject: string): Promise<void>;
-  /** Removes what lies behind the window. */
+  /** Deletes counters that were not changed within the window. */
   purge(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createCounters(db: Database, clock: Clock): Counters {
         expiresAt: new Date(clock.now() + WINDOW_MS),
       }));
       return db.transaction(async (tx) => {
-        // Locks the rows, always in the same order.
+        // Locks the rows, always in the same order, so that two calls cannot deadlock.
         const held = await tx
           .insert(counters)
           .values([...rows].sort((a, b) => (a.key < b.key ? -1 : 1)))
@@ -73,7 +73,7 @@ export function createCounters(db: Database, clock: Clock): Counters {
   };
 }
 
-/** Milliseconds until the window lets one more in; 0 where it does. */
+/** Milliseconds until the window holds fewer than `most` events; 0 if it does now. */
 export function waitFor(times: readonly number[], most: number, now: number): number {
   const blocking = times[times.length - most];
   return blocking === undefined ? 0 : blocking + WINDOW_MS - now;

@@ -1,6 +1,6 @@
 import { index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What is counted to slow down who tries too often. Unlogged (see the migration): a crash of the database forgets it. */
+/** Counters of rate limits. An unlogged table (see the migration): a crash of the database empties it. */
 export const counters = pgTable(
   'counters',
   {
@@ -8,7 +8,7 @@ export const counters = pgTable(
     key: text('key').primaryKey(),
     /** SHA-256 of the person whom the counter is about, so that all of them can be forgotten. */
     subject: text('subject'),
-    /** When each was counted, in milliseconds since 1970, oldest first. */
+    /** Time of each event, in milliseconds since 1970, oldest first. */
     times: jsonb('times').$type<number[]>().notNull().default([]),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },

@@ -69,7 +69,7 @@ function measurePool(pool: Pool, registry: Registry): void {
   registry.registerMetric(gauge);
 }
 
-/** Measures a server. Call it before its routes are mounted. Nothing is measured where nobody asked for it. */
+/** Measures a server. Call it before its routes are mounted, and only if `/metrics` is served. */
 export function createMetrics({ app, db, pool }: MetricsParts): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -79,7 +79,7 @@ export function createMetrics({ app, db, pool }: MetricsParts): Registry {
   return registry;
 }
 
-/** Serves `/metrics` on an address of its own, which a proxy in front of the server never reaches by accident. */
+/** Serves `/metrics` on an address of its own, so that a proxy in front of the server does not publish it by accident. */
 export async function serveMetrics(
   registry: Registry,
   { host, port }: NonNullable<Config['metrics']>,

@@ -18,12 +18,12 @@ export function parseDisposition(head: string): Disposition {
   return { name: found.get('name') ?? null, fileName: fileName === null ? null : toFileName(fileName) };
 }
 
-/** The boundary of a `multipart/form-data` content type; null for every other type, undefined where it is missing. */
+/** The boundary of a `multipart/form-data` content type; null for every other type, undefined if missing or malformed. */
 export function parseBoundary(contentType: string): string | null | undefined {
   if (!/^\s*multipart\/form-data\s*(?:;|$)/i.test(contentType)) return null;
   const match = /;\s*boundary\s*=\s*(?:"([^"]*)"|([^;\s]*))/i.exec(contentType);
   const boundary = match?.[1] ?? match?.[2] ?? '';
-  // RFC 2046, section 5.1.1; the form matters, because the reader searches for it.
+  // RFC 2046, section 5.1.1; checked, because the parser searches the body for it.
   return /^[0-9a-zA-Z'()+_,\-./:=? ]{0,69}[0-9a-zA-Z'()+_,\-./:=?]$/.test(boundary) ? boundary : undefined;
 }
 
@@ -45,8 +45,8 @@ function decodeExtended(text: string | undefined): string | null {
 }
 
 /**
- * A name as data, never a path. PostgreSQL cannot hold a zero character, and a line break in a name only deceives who
- * reads it.
+ * A file name as data, never a path, without control characters: PostgreSQL cannot store U+0000, and a line break in a name
+ * would mislead its reader.
  */
 export function toFileName(name: string): string {
   return [...name.replaceAll(/\p{Cc}/gu, '')].slice(0, maxFileNameLength).join('');

@@ -38,7 +38,7 @@ export interface MultipartOptions {
   take(bytes: Buffer): void;
 }
 
-/** Headers of a part, text before the first part and fields that are not ours may take this much. */
+/** Limit on the headers of a part, and on the text before the first part and the fields other than the file together. */
 const maxAsideBytes = 64 * 1024;
 const maxFieldBytes = 256;
 const fieldName = 'file';
@@ -70,7 +70,7 @@ class OneFileParser implements MultipartParser {
   readonly #delimiter: Buffer;
   readonly #length: number | null;
   readonly #take: (bytes: Buffer) => void;
-  // The first delimiter stands at the very start, every other one behind a line break.
+  // A delimiter begins with a line break, which the first one in a body lacks: it is added here.
   #held: Buffer = Buffer.from('\r\n');
   #state: State = 'aside';
   #missing: number;
@@ -95,7 +95,7 @@ class OneFileParser implements MultipartParser {
     if (this.#state !== 'epilogue') throw malformed('The body ended before its last boundary');
   }
 
-  /** Whether more can be done with what is held. */
+  /** Processes the held bytes; false when more bytes are needed. */
   #step(): boolean {
     switch (this.#state) {
       case 'aside':
@@ -108,7 +108,7 @@ class OneFileParser implements MultipartParser {
       case 'tail':
         return this.#readTail();
       case 'epilogue':
-        // What follows the last delimiter says nothing.
+        // Bytes after the last delimiter are ignored.
         this.#held = nothing;
         return false;
     }
@@ -117,7 +117,7 @@ class OneFileParser implements MultipartParser {
   #search(): boolean {
     const held = this.#held;
     const at = held.indexOf(this.#delimiter);
-    const stop = at >= 0 ? at : held.length - tailThatMayBegin(held, this.#delimiter);
+    const stop = at >= 0 ? at : held.length - partialMatchLength(held, this.#delimiter);
     this.#give(held.subarray(0, stop));
     this.#held = held.subarray(at >= 0 ? at + this.#delimiter.length : stop);
     if (at >= 0) {
@@ -191,8 +191,8 @@ class OneFileParser implements MultipartParser {
   }
 }
 
-/** The length of the longest end of `held` with which the needle begins. */
-function tailThatMayBegin(held: Buffer, needle: Buffer): number {
+/** The length of the longest suffix of `held` that is a prefix of `needle`. */
+function partialMatchLength(held: Buffer, needle: Buffer): number {
   const from = Math.max(0, held.length - needle.length + 1);
   for (let at = held.indexOf(carriageReturn, from); at >= 0; at = held.indexOf(carriageReturn, at + 1)) {
     if (held.compare(needle, 0, held.length - at, at) === 0) return held.length - at;

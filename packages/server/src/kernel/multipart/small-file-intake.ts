@@ -23,7 +23,7 @@ export interface SmallFileOptions<Result> {
   readonly fields?: readonly string[];
   /** Thrown for a longer file. */
   tooLarge(): HttpError;
-  /** Looks through the file while its memory is still counted; what it throws is the answer. */
+  /** Checks the file while its bytes still count against the memory limit; what it throws is the answer. */
   accept(file: SmallFile): Result;
 }
 
@@ -37,9 +37,9 @@ export interface SmallFileIntake<Result> {
   receive(request: FastifyRequest): Promise<Result>;
 }
 
-/** What a refused body may still send before its connection is cut. */
+/** How much of a refused body is drained before its connection is cut. */
 const maxDiscardedBytes = 64 * 1_048_576;
-/** Each is held in memory until it is looked through; one person does not fill it, and neither do all together. */
+/** Files are held in memory until they are checked: limits for one person and, in bytes of full files, for all together. */
 const mostAtOnce = 8;
 const mostFilesOfAll = 12;
 
@@ -50,7 +50,7 @@ export function createSmallFileIntake<Result>(options: SmallFileOptions<Result>)
   const underWay = new Map<string, number>();
   let reservedBytes = 0;
 
-  /** @throws 503 `SERVER_BUSY` while the files of everybody fill the memory that there is for them. */
+  /** @throws 503 `SERVER_BUSY` while the files of all callers use up the memory limit. */
   async function withinMemory<Value>(request: FastifyRequest, receive: () => Promise<Value>): Promise<Value> {
     const announced = Number(request.headers['content-length'] ?? maxBytes);
     const bytes = Math.min(announced, maxBytes);
@@ -64,8 +64,8 @@ export function createSmallFileIntake<Result>(options: SmallFileOptions<Result>)
     }
   }
 
-  /** @throws 429 `SERVER_BUSY` for somebody who sends many files at once already. */
-  async function oneOfFew<Value>(userId: string, receive: () => Promise<Value>): Promise<Value> {
+  /** @throws 429 `SERVER_BUSY` for a person who already sends `mostAtOnce` files. */
+  async function withinPersonalLimit<Value>(userId: string, receive: () => Promise<Value>): Promise<Value> {
     const others = underWay.get(userId) ?? 0;
     if (others >= mostAtOnce) throw httpError({ status: 429, code: 'SERVER_BUSY', retryAfterSeconds: 5 });
     underWay.set(userId, others + 1);
@@ -82,7 +82,7 @@ export function createSmallFileIntake<Result>(options: SmallFileOptions<Result>)
     async receive(request) {
       const userId = request.identity?.kind === 'user' ? request.identity.userId : '';
       try {
-        return await oneOfFew(userId, () =>
+        return await withinPersonalLimit(userId, () =>
           withinMemory(request, async () => options.accept(await readFile(request, options))),
         );
       } catch (error) {

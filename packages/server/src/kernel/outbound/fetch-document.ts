@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address';
 
 /** What {@link fetchDocument} takes besides the address. */
 export interface FetchDocumentOptions {
-  /** Addresses that are fetched from although they are not on the internet. */
+  /** Private addresses that may be fetched from nevertheless. */
   readonly allowed: readonly string[];
   readonly signal: AbortSignal;
   /** All addresses of a host; default: those that the system finds. */
@@ -22,8 +22,8 @@ const resolveHost = async (host: string): Promise<string[]> =>
   (await lookup(host, { all: true })).map(({ address }) => address);
 
 /**
- * Fetches a document whose address somebody typed in: from the internet only, in five seconds, at most 1 MiB, without
- * following redirects.
+ * Fetches a document whose URL a user entered, protected against SSRF: from public addresses only, in five seconds, at most
+ * 1 MiB, without following redirects.
  *
  * @throws {@link OutboundError}
  */
@@ -45,7 +45,7 @@ function readUrl(text: string): URL {
   return url;
 }
 
-/** The address to connect to. All of a host are checked: a second one could be meant for the connection. */
+/** The address to connect to. The host is refused if any one of its addresses is neither public nor allowed. */
 async function checkedAddress(
   { hostname }: URL,
   { allowed, resolve = resolveHost }: FetchDocumentOptions,
@@ -60,7 +60,7 @@ async function checkedAddress(
   return first;
 }
 
-/** A look-up of a name cannot be aborted, but nobody waits for it any longer. */
+/** Rejects when `signal` is aborted. A DNS look-up itself cannot be aborted; its result is then ignored. */
 function within<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(signal.reason as Error);
@@ -77,7 +77,7 @@ function request(url: URL, address: string, signal: AbortSignal): Promise<Incomi
       url,
       {
         signal,
-        // A connection of its own, to the address that was checked: the name is not looked up a second time.
+        // A new connection to the checked address, without a second DNS look-up (DNS rebinding).
         agent: false,
         lookup: (_host, { all }, done) => {
           const family = isIP(address);

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-// The special-purpose registries of IANA (RFC 6890): what they list is this machine, its network, or nobody.
+// The special-purpose registries of IANA (RFC 6890): none of these ranges belongs to a host on the internet.
 const special = new BlockList();
 for (const range of [
   '0.0.0.0/8',

@@ -22,7 +22,7 @@ export async function readSecret(config: SecretConfig, db: Database): Promise<st
     if (!existsSync(file)) makeFile(file);
     return readFile(file);
   }
-  // Earlier releases kept it in the data folder here too: that one stays good, so that nobody is signed out.
+  // Earlier releases kept it in the data folder in this case too: that secret is adopted, so that sessions stay valid.
   const secret = existsSync(file) ? readFile(file) : makeSecret();
   await db.insert(sharedSecret).values({ secret }).onConflictDoNothing();
   const [row] = await db.select().from(sharedSecret);
@@ -34,7 +34,7 @@ function makeSecret(): string {
   return randomBytes(48).toString('base64url');
 }
 
-/** Appears whole or not at all: of servers that start together on one folder, the first one's counts. */
+/** Creates the file atomically with a hard link: of servers that start together on one folder, the first one wins. */
 function makeFile(file: string): void {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, makeSecret(), { mode: 0o600 });

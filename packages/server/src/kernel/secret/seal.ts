@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 import type { ServerConfig } from '../config/config';
 
-/** Texts that people must be able to read again, as they are stored: a copy of the database alone opens none. */
+/** Encrypts texts that must be readable again, for storage: a copy of the database alone reveals none of them. */
 export interface Seal {
   /** `subject` names the row: what was sealed for one cannot be read as another's. */
   close(text: string, subject: string): string;
@@ -15,8 +15,8 @@ const ivBytes = 12;
 const tagBytes = 16;
 
 /**
- * Seals with AES-256-GCM; the key is derived from the server's secret for one purpose. What an earlier secret sealed is
- * read as long as it is given as the previous one.
+ * Seals with AES-256-GCM; the key is derived from the server's secret for one purpose. Texts that were sealed with an earlier
+ * secret can be opened as long as it is configured as the previous one.
  */
 export function createSeal(
   { secret, previousSecret }: Pick<ServerConfig, 'secret' | 'previousSecret'>,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-/** What all servers of a database sign with, unless the operator sets `PALCO_SECRET`. One row at most. */
+/** The signing secret of all servers on a database, unless the operator sets `PALCO_SECRET`. One row at most. */
 export const sharedSecret = pgTable(
   'shared_secret',
   {
