@@ -34,7 +34,7 @@ const withPalco: Decorator = (Story, { loaded, globals }) => {
   );
 };
 
-/** Theme and language belong to the page, as they do in a product. The console's kit is dressed, the headless one is not. */
+/** Sets theme and language on the document, as a product does. Only the console's stories are styled, the headless kit is not. */
 const withPage: Decorator = (Story, { globals, parameters, title }) => {
   const root = document.documentElement;
   root.lang = globals['language'] === 'en' ? 'en' : 'pt-BR';
@@ -56,11 +56,11 @@ const withPage: Decorator = (Story, { globals, parameters, title }) => {
   );
 };
 
-/** Colours change at once: through a deep page a transition of each inherited one takes more than half a second. */
+/** Switches colours without transitions: in a deep page, transitions of inherited colours take more than half a second. */
 const withoutTransitions = new CSSStyleSheet();
 withoutTransitions.replaceSync('*, ::before, ::after { transition: none !important }');
 
-/** The addon looks at the theme of the moment; nothing but colours differs in the other one. */
+/** The a11y addon checks only the current theme; the other one differs in colours alone. */
 async function expectColoursOfOtherTheme({
   canvasElement,
   title,
@@ -79,7 +79,7 @@ async function expectColoursOfOtherTheme({
       ({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity,
     );
   await Promise.all(moving.map(({ finished }) => finished.catch(() => undefined)));
-  // What is dimmed until its answer comes is inactive (SC 1.4.3).
+  // Busy parts are dimmed; as inactive parts they are exempt from SC 1.4.3.
   const { violations } = await axe.run(
     { include: canvasElement.ownerDocument.body, exclude: '[aria-busy="true"]' },
     { runOnly: ['color-contrast'] },

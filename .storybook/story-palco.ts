@@ -11,14 +11,14 @@ export interface StoryPalcoOptions extends FakePalcoOptions {
   readonly signIn?: Parameters<FakePalco['signIn']>[0] | null;
   /** Changes the fake world or sets faults, before anybody signs in. */
   readonly prepare?: (fake: FakePalco) => void;
-  /** Engines that stand still in a state, made anew for each showing. */
+  /** Engines frozen in one state, created anew for each story. */
   readonly still?: (fake: FakePalco) => FakeEngines;
 }
 
 /** The Palco of one story. */
 export async function createStoryPalco(options: StoryPalcoOptions = {}): Promise<FakePalco> {
   const { signIn, prepare, still, ...given } = options;
-  // Asked for when a part uses them, which is after the fake is made.
+  // Created lazily, at the first use by a part: `still` needs the fake, which is created below.
   let engines: FakeEngines | undefined;
   const stillEngines = (): FakeEngines => (engines ??= still?.(fake) ?? {});
   const fake: FakePalco = createFakePalco({

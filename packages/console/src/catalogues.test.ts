@@ -46,8 +46,8 @@ test.each(folders)('%s writes no number before a word without the plural forms o
   }
 });
 
-// A partner who replaces a text of the SDK would replace that of the feature too.
-test.each(folders)('%s names no text as the SDK does', (folder) => {
+// A partner's override of an SDK text would also replace a text of the feature with the same key.
+test.each(folders)('%s shares no key with the SDK', (folder) => {
   const source = files[`${folder}/pt-br.json`] ?? {};
   expect(Object.keys(source).filter((key) => key in sdkMessages['pt-BR'])).toEqual([]);
 });
@@ -68,14 +68,14 @@ function sourcesOf(folder: string): string[] {
 
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
-/** What the literals of a source may stand for: each value in a template is any text. */
+/** Patterns of the keys that a source may use: an expression in a template literal matches any text. */
 function patternsIn(source: string): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isStringLiteralLike(node)) found.push(escaped(node.text));
     if (ts.isTemplateExpression(node)) {
       const parts = [node.head, ...node.templateSpans.map(({ literal }) => literal)];
-      // A template of values alone says nothing.
+      // A template literal without text of its own would match every key.
       if (parts.some(({ text }) => text !== ''))
         found.push(parts.map(({ text }) => escaped(text)).join('.+'));
     }
@@ -93,9 +93,9 @@ test('the scan finds keys in quotes and in templates', () => {
   expect(keys.filter((key) => known.test(key))).toEqual(['one.two', 'sort.size', 'nested']);
 });
 
-// The keys of permissions are made of their ids, which the contract names.
+// The keys of permissions are built from ids of the contract, not written in the sources.
 test.each(folders.filter((folder) => !folder.includes('/permission-words/')))(
-  '%s holds no text that nothing shows',
+  '%s has no unused text',
   (folder) => {
     const known = keysIn(sourcesOf(folder));
     expect(Object.keys(files[`${folder}/pt-br.json`] ?? {}).filter((key) => !known.test(key))).toEqual([]);

@@ -4,7 +4,7 @@ import { publicPalco, showPlayer } from './app/public/show-player';
 const root = openPageRoot();
 const liveId = new URLSearchParams(location.search).get('liveId');
 if (root && liveId !== null) {
-  // A page of a video does without it. Where it is lost, the words of the document stay, with a way to load the page again.
+  // The page of a video does not need this chunk. If it does not load, the fallback text of public.html stays, with a reload link.
   import('./app/public/show-live').then(
     ({ showLive }) => showLive(root, liveId, publicPalco()),
     () => undefined,

@@ -19,14 +19,14 @@ test.each<[Action, Partial<MayFacts>, ReturnType<typeof mayNot>]>([
   ['changeVideos', { isOnline: false }, 'offline'],
   ['changeVideos', { isTeamBlocked: true }, 'blocked'],
   ['changeVideos', { isOutdated: true }, 'outdated'],
-  // Who manages people does so where the permission is held, who manages teams in any of them.
+  // `manageTeamUsers` counts for the team where it is held, `gerenciarTimes` for every team.
   ['seeMembers', { permissions: [], permissionsThere: ['manageTeamUsers'], isTeamBlocked: true }, null],
   ['seeMembers', { permissions: ['manageTeamUsers'] }, 'permission'],
   ['seeMembers', { permissions: ['gerenciarTimes'] }, null],
   ['manageAllClients', { permissions: ['showClients'] }, 'permission'],
   ['manageAllClients', { isDeveloper: true }, null],
   ['addMembers', {}, 'permission'],
-  // What lasts longest is said.
+  // The most lasting reason wins.
   ['changeVideos', { permissions: [], isTeamBlocked: true, isOnline: false }, 'permission'],
   ['changeVideos', { isTeamBlocked: true, isOnline: false, isOutdated: true }, 'blocked'],
 ])('%s with %j: %s', (action, facts, reason) => {

@@ -28,20 +28,20 @@ interface ActionRule {
   readonly anyThere?: readonly Permission[];
   /** Or the permission of developers. */
   readonly isForDevelopers?: boolean;
-  /** A blocked team does not: its videos are delivered, new ones are not taken. */
+  /** Not offered while the team is blocked: its videos are still delivered, but it may not add or change any. */
   readonly writesVideos?: boolean;
-  /** Begins offline as well, and goes on with the connection. */
+  /** Not disabled offline: it starts or continues when the connection returns. */
   readonly waitsForConnection?: boolean;
 }
 
 export type Action = keyof typeof actions;
 
-/** Why an action is not there: for good (`permission`), or for now. */
+/** Why an action is not available: permanently (`permission`), or temporarily. */
 export type MayNot = 'permission' | 'blocked' | 'offline' | 'outdated';
 
 export interface MayFacts {
   readonly permissions: readonly Permission[];
-  /** Those in the team that the action is about: the selected one, where no other is named. */
+  /** Permissions in the team that the action is about, by default the selected one. */
   readonly permissionsThere: readonly Permission[];
   readonly isDeveloper: boolean;
   readonly isTeamBlocked: boolean;
@@ -58,7 +58,7 @@ function isHeld({ any, anyThere = [], isForDevelopers = false }: ActionRule, fac
   );
 }
 
-/** The first reason against an action, the most lasting one first; null where there is none. */
+/** The most lasting reason against an action; null if there is none. */
 export function mayNot(action: Action, facts: MayFacts): MayNot | null {
   const rule: ActionRule = actions[action];
   if (!isHeld(rule, facts)) return 'permission';

@@ -6,18 +6,18 @@ import { useOnline } from '../config';
 import { mayNot, type Action, type MayNot } from './may.pure';
 import { useAccessText } from './messages';
 
-/** Whether an action is there, and what to do with its button, menu item or route. */
+/** Whether an action is available, and what to do with its button, menu item or route. */
 export interface May {
   readonly may: boolean;
-  /** Never usable here: it is not shown at all. */
+  /** The permission is missing: the action is not shown at all. */
   readonly isHidden: boolean;
-  /** Why not, as a rule; null where nothing is against it. */
+  /** The rule that refuses the action; null if it is allowed. */
   readonly because: MayNot | null;
-  /** Why not for now, in words: for `reason` of a button. */
+  /** Why it is temporarily unavailable, as text for `reason` of a button. */
   readonly reason: string | undefined;
 }
 
-const nobody: readonly Permission[] = [];
+const noPermissions: readonly Permission[] = [];
 
 /** What an action is about. */
 interface MayAbout {
@@ -35,7 +35,7 @@ export function useMayOf(): MayOf {
   const isOnline = useOnline();
   const t = useAccessText();
   const ready = session.stage === 'ready' ? session : undefined;
-  const permissions = ready?.permissions ?? nobody;
+  const permissions = ready?.permissions ?? noPermissions;
   return (action, { isOutdated = false, accountId } = {}) => {
     const because = mayNot(action, {
       permissions,
@@ -55,17 +55,17 @@ function answer(because: MayNot | null, reason?: string): May {
   return { may: because === null, isHidden: because === 'permission', because, reason };
 }
 
-/** Whether a page of the console would open, by the rule that its route asks too: a link that ends in /403 is a defect. */
+/** Whether the person may open a page, by the same rule as its route: no link may end in /403. */
 export function useMayOpen(): (path: string) => May {
   const { product } = usePalco();
   const session = useSession();
-  const permissions = session.stage === 'ready' ? session.permissions : nobody;
+  const permissions = session.stage === 'ready' ? session.permissions : noPermissions;
   const held = new Set(permissions);
   return (path) => answer(routeAccess(path, held, product) === 'allowed' ? null : 'permission');
 }
 
 /**
- * Whether one action is there. The server decides; this spares refusals and says why.
+ * Whether one action is available. The server enforces it; the console hides or explains what would be refused.
  *
  * @example
  * const send = useMay('sendVideos');

@@ -35,7 +35,7 @@ const everything = [...new Set(routeRules.flatMap(({ any }) => forProduct(any, '
 
 const refusal = () => screen.queryByRole('heading', { name: 'Parece que você não pode andar por aqui' });
 
-test('the library is among the rows: the walk below walks', () => {
+test('the library is among the rows, so that the tests below are not empty', () => {
   expect(rows.map(({ path }) => path)).toContain('/vod');
 });
 

@@ -2,7 +2,7 @@ import { buildWorld } from '@palco/sdk/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { openSignedIn } from '../testing/open-signed-in';
-// The app loads the panel on its own time; here it is at hand before the first file.
+// The app loads the panel lazily; imported here, it is loaded before the first file.
 import '../features/uploads/processing-panel';
 
 const video = new File(['x'.repeat(4000)], 'Aula 20.mp4', { type: 'video/mp4' });
@@ -38,7 +38,7 @@ test('without a team the upload goes on in view, and the page is still guarded',
   expect(isLeaveGuarded()).toBe(true);
 });
 
-test('a page that breaks takes neither the panel nor the guard along', async () => {
+test('a page that throws unmounts neither the panel nor the guard', async () => {
   const { router } = await openWhileSending();
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   const before = await panel();

@@ -3,8 +3,8 @@ import { RealtimeActivity } from '../features/realtime';
 import { UploadActivity } from '../features/uploads';
 
 /**
- * What goes on across pages, teams and sign-ins. It stands around the router's pages, not in one of them: no route, error
- * or choice of a team takes it away.
+ * Activities that outlive pages, teams and sign-ins. Mounted around the router's pages, so that no route, error or choice of
+ * a team unmounts them.
  */
 export function WithActivities({ children }: { children: ReactNode }) {
   return (

@@ -7,7 +7,7 @@ import { useEarlyToaster } from './later-toaster';
 import type { createConsoleRouter } from './router';
 import { useProfileLanguage } from './use-profile-language';
 
-/** Everything that has an address, and what goes on across addresses. */
+/** The router, and the state that all routes share. */
 export function App({ router }: { router: ReturnType<typeof createConsoleRouter> }) {
   const { product } = usePalco();
   useProfileLanguage();

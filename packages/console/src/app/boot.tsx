@@ -12,7 +12,7 @@ interface Booted {
   config: ConsoleConfig;
 }
 
-/** The slug names storage keys and permissions, and only the server knows it: another one begins anew. */
+/** The product's slug, part of storage keys and permissions, comes from the server: if it differs, a new SDK is created with it. */
 async function connect(first: Palco): Promise<Booted> {
   const config = await first.use(configCalls).get();
   if (config.product === first.product) return { palco: first, config };
@@ -35,12 +35,12 @@ function showFailure(root: Root, palco: Palco, error: unknown): void {
 
 const isConfig = ({ method, url }: Request) => method === 'GET' && new URL(url).pathname === '/bff/config';
 
-/** The page asks for the configuration before its script is there; only a request without own headers takes that answer. */
+/** index.html preloads the configuration; the browser reuses that response only for a request without custom headers. */
 const fetchPreloaded = (request: Request) => fetch(isConfig(request) ? request.url : request);
 
 const firstPalco = () => createPalco({ session: signInSession(), fetch: fetchPreloaded });
 
-/** Asks the server who it is, then shows the console; says so where it does not answer. */
+/** Loads the server's configuration, then renders the console; renders a failure screen if the server does not answer. */
 export async function boot(root: Root, first: Palco = firstPalco()): Promise<void> {
   let booted: Booted;
   try {

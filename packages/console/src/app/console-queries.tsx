@@ -8,7 +8,7 @@ function isForbidden(error: Error): boolean {
   return isSdkError(error) && (error.code === 'FORBIDDEN' || error.code === 'ACCOUNT_FORBIDDEN');
 }
 
-/** The specification's cache: nothing kept after use, nothing asked for by a focus (section 9). */
+/** The cache of the specification (section 9): unused data is dropped at once, no refetch when the window gets the focus. */
 function createConsoleQueries(onForbidden: () => void): QueryClient {
   const onError = (error: Error) => {
     if (isForbidden(error)) onForbidden();
@@ -17,7 +17,7 @@ function createConsoleQueries(onForbidden: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
-      // A failure is shown with a button that tries again: repeating in secret would only hide it for seconds.
+      // No automatic retries: they would only delay the error message, which has a button to try again.
       queries: { gcTime: 0, refetchOnWindowFocus: false, retry: false },
       mutations: { retry: false },
     },

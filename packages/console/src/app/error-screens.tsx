@@ -24,7 +24,7 @@ export function NotFoundScreen() {
 function NotLoaded({ error, reset }: { error: PageLoadError; reset(): void }) {
   const isOnline = useOnline();
   const [isStale, setStale] = useState(false);
-  // Only now: as long as the error was on its way here, an attempt would have gone in circles.
+  // Only after the boundary has caught the error: until then React may render the page again, which would load it in a loop.
   useEffect(() => error.reset(), [error]);
   const onConnection = useEffectEvent(() => reset());
   const [wasOffline, setWasOffline] = useState(!isOnline);
@@ -57,7 +57,7 @@ export function CrashedPage({ error, reset }: ErrorComponentProps) {
   return <ErrorPage error={error} onRetry={retry} />;
 }
 
-/** What threw outside of a page. */
+/** An error that was thrown outside of a page. */
 export function CrashedScreen(props: ErrorComponentProps) {
   return (
     <SoloLayout>

@@ -4,7 +4,7 @@ const timeoutMs = 3000;
 const selector = 'main h1[tabindex="-1"]';
 let stopWaiting: () => void = () => undefined;
 
-/** Whether the person has put the focus somewhere meanwhile: then it stays there. */
+/** False if the person has moved the focus meanwhile: then it stays there. */
 function isFocusFree(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement.matches('main, h1');
@@ -17,13 +17,12 @@ function tryFocus(): HTMLElement | null {
 }
 
 /**
- * Moves the focus to the heading of the page that just came, also when it comes a moment later, so that keyboard and
- * screen reader begin there and not at the place of a link that is gone. Where the heading of a page that still loads
- * makes way for another one, the focus goes with it.
+ * Moves the focus to the heading of the new page, or waits until it is rendered, so that keyboard and screen reader start
+ * there and not at a link that was removed. If the heading of a loading page is replaced, the focus moves to the new one.
  */
 export function focusHeading(): void {
   stopWaiting();
-  // The page itself (the log-in) or a quick person has put the focus into the new page already.
+  // The page itself (the log-in) or the person has already moved the focus into the new page.
   if (document.activeElement?.matches('main :not(h1)')) return;
   let heading = tryFocus();
   const observer = new MutationObserver(() => {

@@ -48,7 +48,7 @@ test.each(['/VOD/dashboard', '/vod//dashboard', '/vod/dashboard/', '/%76od/dashb
   },
 );
 
-test('/ leads back to the last page, and the marker ends with its second', async () => {
+test('/ leads back to the last page, and the marker expires after 1 s', async () => {
   localStorage.setItem('palco_last_page', '/vod/dashboard?view=list');
   const { address } = await openSignedIn('/');
   await heading('VoD');
@@ -78,7 +78,7 @@ test('after an external analytics site / begins at the menu, once', async () => 
   expect(localStorage.getItem('palco_analytics_page')).toBeNull();
 });
 
-test('signed in at the log-in: an allowed site is left for, and known as the analytics one', async () => {
+test('signed in at the log-in: redirects to an allowed site, and flags it as analytics', async () => {
   const assign = catchLeaving();
   const target = `${analytics}/?accountId=1`;
   await startSignedIn(`/auth/login?redirectTo=${encodeURIComponent(target)}`, worldWith());
@@ -86,7 +86,7 @@ test('signed in at the log-in: an allowed site is left for, and known as the ana
   expect(localStorage.getItem('palco_analytics_page')).toBe('1');
 });
 
-test('signed in at the log-in: a foreign site is not', async () => {
+test('signed in at the log-in: does not redirect to a foreign site', async () => {
   const assign = catchLeaving();
   const { address } = await openSignedIn('/auth/login?redirectTo=https%3A%2F%2Fevil.example%2F');
   await heading('VoD');
@@ -110,7 +110,7 @@ test('/logout signs out, forgets the page and ends at the log-in', async () => {
   expect(localStorage.getItem('palco_last_page')).toBeNull();
 });
 
-test('/logout leaves for an allowed site only after the server has heard of it', async () => {
+test('/logout redirects to an allowed site only after the log-out request', async () => {
   const assign = catchLeaving();
   const world = worldWith();
   await startSignedIn(`/logout?redirectTo=${encodeURIComponent(analytics)}`, world);

@@ -36,7 +36,7 @@ test('a further page within the second is kept', () => {
   expect(localStorage.getItem('palco_last_page')).toBe('/vod/7');
 });
 
-test('where to go on after a log-in outlives the second', () => {
+test('`returnTo` cancels the expiry of an earlier `reset`', () => {
   const page = createLastPage('palco');
   page.visit('/vod');
   page.reset();

@@ -1,25 +1,25 @@
-/** What remembers small texts; localStorage by default. */
+/** Where the marker is stored; localStorage by default. */
 type Storage = Pick<globalThis.Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A page that sends straight back to `/` must not trap anybody: the marker is forgotten after this time. */
+/** Expiry of a used marker: a last page that redirects back to `/` must not cause an endless loop. */
 const forgetAfterMs = 1000;
 
 export interface LastPage {
   /** Remembers path and query of a page that is shown. */
   visit(address: string): void;
-  /** Remembers where to go on after the log-in; this one is not let go by an earlier `reset`. */
+  /** Remembers the page to open after the log-in, and cancels the expiry that an earlier `reset` has started. */
   returnTo(address: string): void;
   peek(): string | null;
   /**
-   * `/` has used the marker: it ends 1 s later, unless another page is visited meanwhile (specification section 2).
-   * The analytics flag ends at once.
+   * `/` has used the marker: it expires 1 s later, unless another page is visited meanwhile (specification section 2).
+   * The analytics flag is removed at once.
    */
   reset(): void;
   forget(): void;
   /** An external analytics site was opened: the next `/` treats the last page as one. */
   flagAnalytics(): void;
   cameFromAnalytics(): boolean;
-  /** Leaves no timer behind. */
+  /** Clears the timer of the expiry; the marker stays. */
   stop(): void;
 }
 
@@ -27,7 +27,7 @@ function guarded<Value>(read: () => Value, fallback: Value): Value {
   try {
     return read();
   } catch {
-    // Storage is blocked or full: the console works, it only does not remember.
+    // Storage is blocked or full: the last page is not remembered.
     return fallback;
   }
 }
@@ -59,11 +59,11 @@ export function createLastPage(product: string, storage: () => Storage = () => l
       const address = read();
       keep();
       if (address === null) return;
-      // Another tab may have been somewhere else meanwhile.
-      const letGo = () => {
+      // Another tab may have stored another page meanwhile.
+      const expire = () => {
         if (read() === address) forget();
       };
-      used = { address, timer: setTimeout(letGo, forgetAfterMs) };
+      used = { address, timer: setTimeout(expire, forgetAfterMs) };
     },
     forget,
     flagAnalytics() {

@@ -7,8 +7,8 @@ const Toaster = island(async () => (await import('../ui/toast/toaster')).Toaster
 const presses = ['pointerdown', 'keydown'] as const;
 
 /**
- * Loads the code of the toasts with the first press in the console, which is before any action that answers by one: a
- * toast about a lost connection could not load it any more.
+ * Loads the code of the toasts at the first press in the console, before any action can show a toast: without a connection
+ * it could not be loaded any more, and the toast about that could not be shown.
  */
 export function useEarlyToaster(): void {
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useEarlyToaster(): void {
   }, []);
 }
 
-/** The toasts; their code comes with the first one, if it is not there yet. */
+/** The toasts; their code is loaded at the first one, unless it was preloaded. */
 export function LaterToaster() {
   const [isWanted, setWanted] = useState(false);
   useEffect(() => onFirstToast(() => setWanted(true)), []);

@@ -20,8 +20,8 @@ declare module '@tanstack/react-router' {
 }
 
 /**
- * Goes elsewhere, once for an arrival (its `key` is the path that is left): what was read for the decision changes with
- * it, so that a second one on the way could lead somewhere else.
+ * Navigates once per mount (its `key` is the path that is left): the redirect changes what the decision was based on, so
+ * that a second one before the navigation ends could lead somewhere else.
  */
 export function Redirect({ decision, address, inline }: RedirectProps) {
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ export function RootLayout() {
   useEffect(
     () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-        // The first page is where the browser begins anyway.
+        // Not for the first page: the browser starts at its top anyway.
         if (fromLocation && pathChanged) focusHeading();
       }),
     [router],

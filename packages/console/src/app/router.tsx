@@ -26,7 +26,7 @@ const team = page(signedIn, () => import('./team-route'), 'TeamRoute');
 
 /** The app's own pages. Only the one of a team needs a permission; its people are another feature's list. */
 const ownRoutes = [
-  // These two only lead on.
+  // These two only redirect.
   createRoute({ getParentRoute: () => signedIn, path: '/' }),
   createRoute({ getParentRoute: () => signedIn, path: '/dashboard' }),
   createRoute({ ...forbidden, path: '/403' }),

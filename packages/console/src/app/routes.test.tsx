@@ -122,7 +122,7 @@ test('signing out by choice forgets the page', async () => {
   await waitFor(() => expect(localStorage.getItem('palco_last_page')).toBeNull());
 });
 
-test('a profile that cannot be loaded is said, and asked for again', async () => {
+test('a profile that cannot be loaded shows an error, and can be retried', async () => {
   const given = createTestPalco();
   given.backend.fault({ operation: 'getMe', status: 503, times: 1 });
   await renderConsole('/vod/dashboard', given);

@@ -35,11 +35,11 @@ function useRememberedPage({ decision, address }: RouteMoment): void {
   }, [isVisit, address, lastPage]);
 }
 
-/** What changes without a change of the address (team chosen, profile there) moves the focus like a new page. */
+/** Moves the focus to the heading also when the page changes without a new address (team chosen, profile loaded). */
 function useFocusOnChange(decision: RouteDecision['kind']): void {
   const previous = useRef<RouteDecision['kind']>('wait');
   useEffect(() => {
-    // The first page of a visit begins where the browser begins: at the skip link.
+    // Not for the first page of a visit: there the browser starts, at the skip link.
     if (previous.current !== 'wait' && previous.current !== decision) focusHeading();
     previous.current = decision;
   }, [decision]);
@@ -60,7 +60,7 @@ export function SessionGate() {
         <RealtimeRefresh />
         <WithMenuNames>
           <ShellRoute session={state} path={path}>
-            {/* A new team is a new page: nothing of the old one stays in it. */}
+            {/* The key remounts the page after a switch of team, so that no state of the old team stays. */}
             <ShellPage key={`${state.team.conta_id} ${path}`} decision={decision} address={address} />
           </ShellRoute>
         </WithMenuNames>

@@ -10,7 +10,7 @@ import { useRouteDecision } from './use-route-decision';
 export function SignedOutGate() {
   const { decision, path, address } = useRouteDecision();
   const { kind } = decision;
-  // Once a form is there it stays until the profile is: an answer that fails needs its place.
+  // A form stays mounted until the profile is loaded, so that it can show why a sign-in failed.
   const [isShown, setShown] = useState(false);
   if (!isShown && kind === 'show') setShown(true);
   // The log-out request is sent before the page is left.

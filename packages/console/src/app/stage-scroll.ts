@@ -7,7 +7,7 @@ const userEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /**
  * Scrolls to a position as soon as the content is tall enough for it; a move of the person ends the attempt.
  *
- * @returns how to give up
+ * @returns a function that ends the attempt
  */
 export function scrollWhenPossible(stage: HTMLElement, top: number): () => void {
   const tryOnce = () => {
@@ -28,10 +28,10 @@ export function scrollWhenPossible(stage: HTMLElement, top: number): () => void 
 }
 
 /**
- * Back and Forward find the stage where it was left, also where the list has to be asked for again; any other page
- * begins at its top. The router's own restoration tries once, while only the skeleton is there.
+ * Restores the scroll position of the stage on Back and Forward, also when the list has to be fetched again; any other page
+ * starts at its top. The router's own restoration tries only once, while the skeleton is still shown.
  *
- * @returns how to stop
+ * @returns a cleanup function
  */
 export function followScroll(router: AnyRouter, findStage: () => HTMLElement | null): () => void {
   const positions = new Map<string, number>();

@@ -7,9 +7,9 @@ import { useLastPage } from './last-page-context';
 /** What the rules say about the current page. */
 export interface RouteMoment {
   decision: RouteDecision;
-  /** The path of the page that stands there, not of one that is still on its way. */
+  /** The path of the rendered page, not of one that is still loading. */
   path: string;
-  /** Path, query and fragment; null while another page is on its way. */
+  /** Path, query and fragment; null while another page is loading. */
   address: string | null;
 }
 
@@ -49,7 +49,7 @@ function useKnownPaths(): (path: string) => boolean {
   const router = useRouter();
   return (path) => {
     const [, params, route] = router.getMatchedRoutes(path);
-    // What is left over of a path, and what a wildcard took in, is no page.
+    // Neither a path with an unmatched rest (`**`) nor one matched by a wildcard route (`/$`) is a page.
     return route !== undefined && !('**' in params) && !route.fullPath.endsWith('/$');
   };
 }

@@ -47,13 +47,13 @@ test.each([
   ],
   ['developers may give everything', 'diego@vertice.com.br', { teamId: buildId(105) }, ['Tudo', 'Vídeos']],
   [
-    'the role of the moment is never locked',
+    'the current role is never locked',
     'bruno@colegioatlas.com.br',
     { current: { id: 'all', nome: 'Tudo' } },
     ['Tudo', 'Vídeos'],
   ],
   [
-    'and stands there when the list does not have it',
+    'the current role is offered even if the list lacks it',
     marina,
     { current: { id: 'gone', nome: 'Antigo' } },
     ['Antigo', 'Tudo', 'Vídeos'],

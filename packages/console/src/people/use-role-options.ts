@@ -31,8 +31,8 @@ function ungrantableIn({ session, product, teamId }: Scope): Ungrantable {
 }
 
 /**
- * Answers what of these permissions the signed-in person may not hand out: in the selected team, or in the named one, where
- * the role held there counts for people who work in it.
+ * Filters permissions to those that the signed-in person may not grant: in the selected team, or in the named one, where the
+ * role held there counts for people who work in it.
  */
 export function useUngrantable(teamId?: string): Ungrantable {
   const { product } = usePalco();
@@ -47,8 +47,8 @@ export function useMayGrant(): (permission: Permission) => boolean {
 }
 
 /**
- * Roles to choose from: one that holds more than the signed-in person is shown, disabled, with the reason. The role of the
- * moment stands there too when the list does not have it.
+ * Roles to choose from: one that holds more than the signed-in person is shown, disabled, with the reason. The current
+ * role is an option even if the list lacks it.
  *
  * @param teamId - the team that the role is given in; the selected one by default
  */

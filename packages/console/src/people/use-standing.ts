@@ -9,7 +9,7 @@ type Person = RoleHolder & { readonly id: string };
 
 const none: readonly Role[] = [];
 
-/** Who a person is beside the signed-in one, and why something cannot be done with them. */
+/** Whether a person is the signed-in one or holds more permissions, and why actions on the person are refused. */
 export function useStanding() {
   const t = usePeopleText();
   const session = useSession();
@@ -26,7 +26,7 @@ export function useStanding() {
     isPending: answer.isPending,
     selfId,
     isSelf,
-    /** Holds more than the signed-in person, who may only look. */
+    /** The person holds more than the signed-in one, who may therefore only view them. */
     isAbove,
     whyNotChange,
     /** Why the person can be neither switched off nor deleted. */

@@ -1,6 +1,6 @@
 import { createRootRoute, createRoute } from '@tanstack/react-router';
 
-// What stands in the frames is put in by the app: a page that a feature describes needs its frame, and no more of the app.
+// The app sets the components of these routes (`update`), so that features can name their parent without importing the app.
 
 /** Around every page. */
 export const root = createRootRoute();

@@ -60,19 +60,19 @@ function open(load: () => Promise<typeof page>) {
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
-test('a page whose code is lost says so in the frame, and comes at the next attempt', async () => {
+test('a page whose code fails to load shows the error in its frame, and loads at the next attempt', async () => {
   const load = vi.fn(async () => page);
   load.mockRejectedValueOnce(lost).mockRejectedValueOnce(lost);
   open(load);
   await heading('Não foi possível carregar esta página');
   expect(screen.getByText('Moldura')).toBeTruthy();
-  // Once for the navigation, once for the page itself, and not in circles.
+  // Once for the navigation, once for the page itself: no endless loop.
   expect(load).toHaveBeenCalledTimes(2);
   await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }));
   await heading('A página');
 });
 
-test('offline it waits for the connection, and comes with it', async () => {
+test('offline it waits for the connection, and then loads', async () => {
   setOnline(false);
   let isConnected = false;
   open(async () => {
@@ -93,7 +93,7 @@ test('after a deploy it offers to reload', async () => {
   expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull();
 });
 
-test('a failure while a link is pointed at is not the last word', async () => {
+test('a failed preload is tried again', async () => {
   const load = vi.fn(async () => page);
   load.mockRejectedValueOnce(lost);
   const Page = lazyPage(load, 'Page');

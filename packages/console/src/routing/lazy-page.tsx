@@ -4,7 +4,7 @@ import { withStyles } from '../ui/later';
 /** The code of a page did not arrive: the connection is lost, or a newer build took its place. */
 export class PageLoadError extends Error {
   override name = 'PageLoadError';
-  /** Lets the next attempt ask for the code again. */
+  /** Allows the next render to load the code again. */
   readonly reset: () => void;
 
   constructor(cause: unknown, reset: () => void) {
@@ -19,7 +19,7 @@ type State =
   | { readonly stage: 'ready'; readonly Page: ComponentType }
   | { readonly stage: 'failed'; readonly error: PageLoadError };
 
-/** React reads it in the same render instead of waiting for its end once more. */
+/** With these fields on a settled promise, `use` reads it synchronously instead of suspending once more. */
 const settledMark = { status: 'fulfilled', value: undefined } as const;
 
 /**
@@ -31,13 +31,13 @@ export function lazyPage<Name extends string>(
   name: Name,
 ): (() => ReactNode) & { preload(): Promise<void> } {
   let state: State = { stage: 'idle' };
-  /** The last attempt, also when it is over: a page that waited for it must ask React for it again. */
+  /** The last attempt, kept after it has settled: a render that suspended on it has to call `use` with it again. */
   let waitedFor: Promise<void> | null = null;
-  const loadDressed = withStyles(load);
+  const loadWithStyles = withStyles(load);
 
   const attempt = async (onFailure: (cause: unknown) => void) => {
     try {
-      state = { stage: 'ready', Page: (await loadDressed())[name] };
+      state = { stage: 'ready', Page: (await loadWithStyles())[name] };
     } catch (cause) {
       onFailure(cause);
     }
@@ -64,7 +64,7 @@ export function lazyPage<Name extends string>(
   }
 
   return Object.assign(Page, {
-    /** Ahead of time, at a link that is pointed at: a failure shows only once the page itself is asked for. */
+    /** Loads the code when a link is hovered; a failure is ignored, and the page loads it again when it is rendered. */
     async preload() {
       if (state.stage === 'idle') return start(() => (state = { stage: 'idle' }));
       if (state.stage === 'loading') await waitedFor;

@@ -1,6 +1,6 @@
 /**
- * Parameters of a story with an open list or menu: the kit hides the page behind it and puts stops around it that lead the
- * focus on. What axe says to these is about a page that nobody can be on meanwhile.
+ * Parameters of a story with an open list or menu: Base UI hides the page behind it with `aria-hidden` and adds focus guards,
+ * which axe reports although the focus cannot stay on the hidden page.
  */
 export const withOpenList = {
   a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } },

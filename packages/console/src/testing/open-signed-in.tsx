@@ -27,7 +27,7 @@ export interface SignedIn extends FakeBackendOptions {
   resumeStore?: ResumeStore;
 }
 
-/** A promise that somebody else keeps; `Promise.withResolvers` is not in Node 20. */
+/** A promise that is resolved from outside; `Promise.withResolvers` is not in Node 20. */
 function createGate() {
   let open = () => {};
   const passed = new Promise<void>((resolve) => {
@@ -38,7 +38,7 @@ function createGate() {
 
 type Gate = ReturnType<typeof createGate>;
 
-/** Lets answers wait until a test lets them go. */
+/** Delays answers until a test releases them. */
 function createHolds(fetch: (request: Request) => Promise<Response>) {
   const held: { method: string; path: string; gate: Gate; received: Gate }[] = [];
   return {

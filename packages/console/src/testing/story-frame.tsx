@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 
-/** What the console's kit finds around it in the product: styles, a cache, a router. Links lead nowhere. */
+/** The context that the console's kit needs: styles, a query cache, a router. Links lead nowhere. */
 export function StoryFrame({ children }: { children: ReactNode }) {
   const [queries] = useState(() => new QueryClient());
   const [router] = useState(() =>

@@ -28,7 +28,7 @@ function EntryLine({ entry, onChoose }: { entry: Entry; onChoose(choice: Choice)
       onClick={() => onChoose(entry.choice)}
     >
       <Icon of={entry.icon} />
-      {/* A blank between the two: they are read as one name. */}
+      {/* The space separates the two in the accessible name. */}
       <span className={styles.label}>{entry.label}</span>{' '}
       {entry.hint && <small className={styles.hint}>{entry.hint}</small>}
       {entry.shortcut && <kbd className={styles.key}>{entry.shortcut}</kbd>}
@@ -41,7 +41,7 @@ function MenuContent({
   onChoose,
 }: Pick<CommandMenuProps, 'menu'> & { onChoose(choice: Choice): void }) {
   const t = useCommandsText();
-  // Asked once: while the menu is open the page behind it stays.
+  // Read once: the page behind the open menu does not change.
   const [hasSearch] = useState(hasPageSearch);
   const { groups, onSearch, pending } = useCommandGroups(menu, hasSearch);
   return (
@@ -89,7 +89,7 @@ export function CommandMenu({ open, onOpenChange, menu, ...targets }: CommandMen
       open={open}
       onOpenChange={onOpenChange}
       onOpenChangeComplete={(isOpen) => {
-        // The focus is back in the page: what was chosen may move it on.
+        // Runs the choice after the closed dialog has returned the focus, because the choice may move it again.
         if (isOpen || !chosen.current) return;
         choose(chosen.current);
         chosen.current = null;

@@ -21,7 +21,7 @@ async function openMenu({ user }: Pick<Opened, 'user'>) {
 
 const offered = () => screen.getAllByRole('option').map((option) => option.textContent?.trim());
 
-test('/ goes to the search of the page, and is a letter in it', async () => {
+test('/ focuses the search of the page, and is a plain character in it', async () => {
   const { user } = await openSignedIn('/vod/dashboard');
   await user.keyboard('/');
   const search = screen.getByRole<HTMLInputElement>('searchbox');

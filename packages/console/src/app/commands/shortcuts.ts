@@ -9,7 +9,7 @@ export interface CommandRow {
   readonly key?: string;
   /** Pressed together with Ctrl or Cmd. */
   readonly modifiedKey?: string;
-  /** The page that it opens; offered to who may open it. */
+  /** The page that it opens; offered to people who may open it. */
   readonly page?: string;
   /** What the address of that page holds: an open tab. */
   readonly search?: { readonly tab: 'playlists' };
@@ -18,7 +18,7 @@ export interface CommandRow {
   readonly may?: Action;
 }
 
-/** The commands that have a key: the page listens for them before the table of all commands is there. */
+/** The commands that have a key. Separate from `commands`, which loads later than the key listener. */
 export const shortcutRows = {
   search: { id: 'search', group: 'actions', key: '/' },
   commandMenu: { id: 'commandMenu', group: 'preferences', modifiedKey: 'k' },
@@ -33,11 +33,11 @@ type Shortcut = CommandRow & { readonly id: ShortcutId };
 /** In the order of their list. */
 export const shortcuts: readonly Shortcut[] = Object.values(shortcutRows);
 
-/** Where a character is input, or the focus is kept inside of an open layer. */
+/** Elements that handle single keys themselves: text input, and layers that trap the focus. */
 const ownKeys =
   'input, textarea, select, [contenteditable]:not([contenteditable="false"]), [role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
-/** Layers over the page that close before another one opens. */
+/** Open modal layers: they have to be closed before the command menu can open. */
 const modalLayers = '[role="dialog"][data-open], [role="alertdialog"][data-open]';
 
 /** The command that a key press asks for; null for one that belongs to the browser, a field or an open layer. */

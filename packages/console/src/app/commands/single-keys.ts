@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Per person: several may use one device, and only one of them speaks to it. */
+/** Stored per person: of several people on one device perhaps only one uses speech input. */
 const keyOf = (userId: string) => `palco_single_keys_${userId}`;
 
 /** Whether shortcuts of a single character work for a person on this device; speech input would trigger them by accident. */

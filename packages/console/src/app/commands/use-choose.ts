@@ -7,10 +7,10 @@ import type { Command, CommandId } from './commands';
 import { focusPageSearch } from './focus-page-search';
 import type { Choice } from './use-command-groups';
 
-/** A page that is not loaded yet comes within this; the browser remembers the key press as long for a file chooser. */
+/** How long to wait for the page of a button. Browsers keep the user activation that a file chooser needs about as long. */
 const timeoutMs = 5000;
 
-/** Presses a command's button on the page that is there or about to come. */
+/** Presses a command's button on the current page, or on the one that is loading. */
 function pressButton(id: CommandId): void {
   const press = () => {
     const button = document.querySelector<HTMLElement>(`main [data-command="${id}"]`);
@@ -57,15 +57,15 @@ export function useChoose({
       }),
     signOut,
   };
-  const give = ({ id, page, search, pressesButton }: Command) => {
+  const runCommand = ({ id, page, search, pressesButton }: Command) => {
     if (page === undefined) return others[id]?.();
     const isThere = pressesButton && document.querySelector(`main [data-command="${id}"]`);
-    // The page takes the focus first.
+    // Navigate first: the new page moves the focus to its heading.
     const navigation = isThere ? Promise.resolve() : navigate({ to: page, search });
     if (pressesButton) void navigation.then(() => pressButton(id));
   };
   return (choice) => {
-    if (choice.kind === 'command') give(choice.command);
+    if (choice.kind === 'command') runCommand(choice.command);
     if (choice.kind === 'page') void navigate({ to: choice.path });
     if (choice.kind === 'external') window.open(choice.href, '_blank', 'noopener');
     if (choice.kind === 'team') {

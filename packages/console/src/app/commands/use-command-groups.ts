@@ -77,7 +77,7 @@ const icons = {
   signOut: LogOut,
 } as const satisfies Record<CommandId, IconGlyph>;
 
-/** The commands that the person may give here and now; one that is only out of reach for the moment says why. */
+/** The commands that are available to the person; one that is only temporarily unavailable is disabled, with the reason. */
 function useCommandEntries(hasSearch: boolean): readonly (Entry & { group: EntryGroup['id'] })[] {
   const session = useSession();
   const mayOf = useMayOf();

@@ -9,7 +9,7 @@ const loadMenu = () => import('./command-menu');
 const CommandMenu = island(async () => (await loadMenu()).CommandMenu);
 const ShortcutsDialog = island(async () => (await import('./shortcuts-dialog')).ShortcutsDialog);
 
-/** What lies over the page while a command is chosen or the shortcuts are read. */
+/** The dialogs of the commands: the command menu and the list of shortcuts. */
 export type CommandLayer = 'commandMenu' | 'help';
 
 export interface CommandsOptions {
@@ -22,7 +22,7 @@ export interface CommandsOptions {
 }
 
 /**
- * Listens to the shortcuts and holds the command menu and the list of shortcuts, whose code comes when it is first wanted.
+ * Listens to the shortcuts and renders the command menu and the list of shortcuts, whose code is loaded at first use.
  *
  * @example
  * const commands = useCommandLayers(options);
@@ -42,7 +42,7 @@ export function useCommandLayers(options: CommandsOptions): {
   });
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      // The first key of the combination: the code is on its way before the second.
+      // Preloads the code at the modifier key, before the second key of the combination.
       if (event.key === 'Control' || event.key === 'Meta') void loadMenu().catch(() => undefined);
       const command = commandOf(event);
       if (command === null || (command !== 'commandMenu' && !areSingleKeysOn(userId))) return;

@@ -6,7 +6,7 @@ import { findPlayer, PlayerPage, type PlayerPageProps } from '../../features/pla
 import { useDocumentLanguage } from '../use-document-language';
 import { browserLanguage } from './browser-language.pure';
 
-/** Nobody signs in on a page of another site, where storage is often closed: public calls alone, nothing kept. */
+/** Embedded in another site there is no session, and storage is often blocked: public calls only, nothing is stored. */
 const getToken = () => Promise.reject(new Error('A public page has no token.'));
 
 /** An SDK for a public page. */

@@ -19,7 +19,7 @@ export function Drawer({ children, foot }: DrawerProps) {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
-  // The wide shell has no drawer: one that stayed open would be an invisible modal over a dead page.
+  // The wide shell has no drawer: one left open would be an invisible modal that blocks the page.
   const isWide = useMediaQuery('(min-width: 992px)');
   if (isWide && open) setOpen(false);
   const close = () => setOpen(false);

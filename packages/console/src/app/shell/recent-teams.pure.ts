@@ -1,9 +1,9 @@
-/** More than anybody switches between. */
-const kept = 20;
+/** Most team ids that are stored. */
+const maxStored = 20;
 
 /** The ids of the teams that were used, the last one first. */
 export function withLatest(ids: readonly string[], latest: string): readonly string[] {
-  return [latest, ...ids.filter((id) => id !== latest)].slice(0, kept);
+  return [latest, ...ids.filter((id) => id !== latest)].slice(0, maxStored);
 }
 
 /** Reads what is stored; anything else than a list of ids is nothing. */

@@ -45,7 +45,7 @@ export function Shell({ session, menu, path, onTeamSelected, onTeamCleared, chil
         className={styles.skip}
         href="#conteudo"
         onClick={(event) => {
-          // The address is the page's: with the fragment in it, it would be shared and come back with Back.
+          // No fragment in the address: it would become part of shared links and of the history.
           event.preventDefault();
           stage.current?.focus();
         }}

@@ -31,7 +31,7 @@ export interface TeamPopupProps extends Omit<TeamSelectorProps, 'className'> {
   recent: readonly string[];
 }
 
-/** The open list of teams with its button: it comes with the first press of the button. */
+/** The list of teams with its trigger, mounted open at the first press of the trigger. */
 export function TeamPopup({ trigger, recent, session, onSelected, onCleared, onChosen }: TeamPopupProps) {
   const palco = usePalco();
   const t = useShellText();

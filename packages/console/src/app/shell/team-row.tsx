@@ -14,7 +14,7 @@ export function TeamRow({ name, role, thumbnail }: TeamRowProps) {
     <>
       <Avatar name={name} src={thumbnail} shape="tile" />
       <span className={barStyles.two}>
-        {/* A blank between the two: they are read as one name. */}
+        {/* The space separates the two in the accessible name. */}
         <b>{name}</b> {role && <small className={styles.role}>{role}</small>}
       </span>
     </>

@@ -1,7 +1,7 @@
 import { usePalco } from '@palco/react';
 import { confirmLeave } from '../../patterns/form';
 
-/** Signs out, unless somebody wants to keep what is typed and not saved. */
+/** Signs out, unless the person decides to keep unsaved input. */
 export function useSignOut(): () => void {
   const { session } = usePalco();
   return () => {

@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { MenuNames } from '../../features/roles';
 import { useShellText } from './messages';
 
-/** The pages about access speak of menu items by the names that the shell gives them. */
+/** Provides the shell's names of the menu items to the pages about access. */
 export function WithMenuNames({ children }: { children: ReactNode }) {
   const t = useShellText();
   const names = useMemo(

@@ -10,8 +10,8 @@ import { useConsole, type LoadConsole } from './use-console';
 
 const loadFromBuild: LoadConsole = async () => (await import('../console')).Console;
 
-/** Loads in an idle moment, or with the first key: the log-in itself comes first. */
-function preloadBehind(load: () => Promise<void>): () => void {
+/** Loads when the browser is idle, or at the first input: the log-in itself has priority. */
+function preloadInBackground(load: () => Promise<void>): () => void {
   const run = () => void load();
   const stop = whenIdle(run);
   window.addEventListener('input', run, { once: true });
@@ -22,19 +22,19 @@ function preloadBehind(load: () => Promise<void>): () => void {
 }
 
 /**
- * The log-in for who is not signed in, the console for everybody else. Once the console is open it stays: its own router
- * knows a log-in too.
+ * The log-in for people who are not signed in, the console for everybody else. Once open the console stays mounted: its own
+ * router has a log-in too.
  */
 export function Entrance({ loadConsole = loadFromBuild }: { loadConsole?: LoadConsole }) {
   const session = useSession();
   const { Console, isLost, load } = useConsole(loadConsole);
   const [isLogin, setLogin] = useState(isAtLogin);
   const [isOpen, setOpen] = useState(false);
-  // The form stays until the console can take its place.
+  // The form stays mounted until the console can replace it.
   const [wasLogin, setWasLogin] = useState(false);
-  const isNobody = session.stage === 'signed-out' || session.stage === 'signing-in';
-  const showsLogin = isLogin && (isNobody || (wasLogin && !isLost));
-  const mayOpen = Console !== null && !(isLogin && (isNobody || (wasLogin && session.stage === 'loading')));
+  const isGuest = session.stage === 'signed-out' || session.stage === 'signing-in';
+  const showsLogin = isLogin && (isGuest || (wasLogin && !isLost));
+  const mayOpen = Console !== null && !(isLogin && (isGuest || (wasLogin && session.stage === 'loading')));
   if (mayOpen && !isOpen) setOpen(true);
   if (showsLogin && !wasLogin) setWasLogin(true);
 
@@ -48,13 +48,13 @@ export function Entrance({ loadConsole = loadFromBuild }: { loadConsole?: LoadCo
   }, []);
 
   useEffect(() => {
-    if (isLogin && isNobody) return preloadBehind(load);
+    if (isLogin && isGuest) return preloadInBackground(load);
     void load();
     return undefined;
-  }, [isLogin, isNobody, load]);
+  }, [isLogin, isGuest, load]);
 
   useEffect(() => {
-    // The form is gone that had the focus.
+    // The form that had the focus is unmounted.
     if (isOpen && wasLogin) focusHeading();
   }, [isOpen, wasLogin]);
 

@@ -1,5 +1,5 @@
-/** Need no sign-in, or only lead on: not worth to come back to. */
-const passing: ReadonlySet<string> = new Set([
+/** Paths that need no sign-in or only redirect: the log-in does not lead back to them. */
+const withoutReturn: ReadonlySet<string> = new Set([
   '/',
   '/dashboard',
   '/403',
@@ -13,15 +13,15 @@ const passing: ReadonlySet<string> = new Set([
 const elsewhere = ['/auth/', '/logout', '/not-found'] as const;
 
 export interface LoginAddress {
-  /** Whether the log-in stands there for who is not signed in, as `decideRoute` says it too. */
+  /** Whether the path shows the log-in to people who are not signed in; must agree with `decideRoute`. */
   readonly isLogin: boolean;
-  /** Whether the page is worth to come back to after the log-in. */
+  /** Whether the log-in leads back to the path. */
   readonly isWayBack: boolean;
 }
 
 /** What the small start does at a path, before there is a router. `known` are the sections that need a sign-in. */
 export function loginAddress(path: string, known: readonly string[]): LoginAddress {
-  if (passing.has(path)) return { isLogin: true, isWayBack: false };
+  if (withoutReturn.has(path)) return { isLogin: true, isWayBack: false };
   if (elsewhere.some((prefix) => path.startsWith(prefix))) return { isLogin: false, isWayBack: false };
   const isKnown = known.some((section) => path === section || path.startsWith(`${section}/`));
   return { isLogin: isKnown, isWayBack: isKnown };

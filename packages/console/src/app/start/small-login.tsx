@@ -8,7 +8,7 @@ import { loginAddress } from './login-address.pure';
 
 const sections = routeRules.map(({ path }) => path);
 
-/** Whether the log-in stands at the current address, for who is not signed in. */
+/** Whether the current address shows the log-in to people who are not signed in. */
 export function isAtLogin(): boolean {
   return loginAddress(location.pathname, sections).isLogin;
 }
@@ -51,16 +51,16 @@ function recoverLink(follow: () => void) {
 
 export interface SmallLoginProps {
   reason: SignedOutReason;
-  /** The page of the recovery: it is one of the router's. */
+  /** Opens the password recovery, which is a page of the router. */
   onRecover(): void;
-  /** Before the button is free again: the console is not there yet. */
+  /** Loads the console; the button stays pending until this resolves. */
   onSignedIn(): Promise<void>;
 }
 
 /** The log-in of a visit that begins with nobody signed in: without router, without the cache of calls. */
 export function SmallLogin({ reason: given, onRecover, onSignedIn }: SmallLoginProps) {
   useLoginAddress();
-  // A refused password is a reason too, and not the one why the person came here.
+  // The reason at mount: a refused password would replace it in the session.
   const [reason] = useState(given);
   const RecoverLink = useMemo(() => recoverLink(onRecover), [onRecover]);
   return (

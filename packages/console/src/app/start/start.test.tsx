@@ -35,7 +35,7 @@ async function start(address: string, loadConsole: LoadConsole = async () => Con
   return { ...given, load, open, user: userEvent.setup() };
 }
 
-test('with nobody signed in the log-in stands there without the console, its e-mail in focus', async () => {
+test('signed out, the log-in is shown without the console, its e-mail in focus', async () => {
   const { open, load } = await start('/auth/login');
   open();
   await heading(/Entrar com conta/);
@@ -43,7 +43,7 @@ test('with nobody signed in the log-in stands there without the console, its e-m
   expect(load).not.toHaveBeenCalled();
 });
 
-test('the console comes while one types, and leads back to the page that was asked for', async () => {
+test('the console loads while the person types, and leads back to the page that was asked for', async () => {
   const { open, load, user } = await start('/vod/dashboard?view=list');
   open();
   await heading(/Entrar com conta/);
@@ -56,7 +56,7 @@ test('the console comes while one types, and leads back to the page that was ask
   await screen.findByRole('navigation', { name: 'Menu principal' });
 });
 
-test('who has to choose a team begins at its heading: the form that had the focus is gone', async () => {
+test('the choice of a team focuses its heading: the form that had the focus is unmounted', async () => {
   const { open, user } = await start('/auth/login');
   open();
   await user.type(await screen.findByLabelText('E-mail'), 'marina@colegioatlas.com.br');
@@ -79,7 +79,7 @@ test('the button stays pending until the console is there', async () => {
   await screen.findByRole('navigation', { name: 'Menu principal' });
 });
 
-test('a console that is lost after the sign-in can be asked for again', async () => {
+test('a console that fails to load after the sign-in can be retried', async () => {
   let isLost = true;
   const { open, user } = await start('/auth/login', async () => {
     if (isLost) throw new TypeError('Failed to fetch dynamically imported module');

@@ -6,11 +6,11 @@ import { permissionKey } from './permission-key.pure';
 
 const isKey = (key: string): key is keyof typeof ptBr => Object.hasOwn(ptBr, key);
 
-/** What permissions are called; what is newer than this console keeps the words that are given. */
+/** Names and descriptions of permissions; one that is newer than this console gets the given fallback. */
 export interface PermissionWords {
   nameOf(this: void, id: string, otherwise?: string): string;
   textOf(this: void, id: string, otherwise: string): string;
-  /** Groups go by the Portuguese name that the server gives them. */
+  /** `group` is the Portuguese name that the server sends. */
   groupOf(this: void, group: string): string;
 }
 

@@ -3,13 +3,13 @@ import { Button } from '../../ui/button/button';
 import type { OfferedAction } from './use-actions';
 
 interface ActionButtonProps {
-  /** Nothing where the record does not have it. */
+  /** Undefined renders nothing: the record does not have the action. */
   action: OfferedAction | undefined;
   /** The label by default. */
   children?: ReactNode;
 }
 
-/** The button of an action; one that is not there for now says why. */
+/** The button of an action; a temporarily unavailable one is disabled with the reason. */
 export function ActionButton({ action, children = action?.label }: ActionButtonProps) {
   if (!action) return null;
   const { icon, danger, reason, onSelect } = action;

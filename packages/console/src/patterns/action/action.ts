@@ -77,7 +77,7 @@ export type BulkPageAction<Row> = PageAction<Row> & Required<Pick<PageAction<Row
 /** An action that several rows can share. */
 export type BulkAction<Row> = BulkQuestion<Row> | BulkPageAction<Row>;
 
-/** What can be done with a row or a record, said once: menu item, button, bulk action, reason and question come from it. */
+/** An action on a row or a record, described once for menu items, buttons, bulk actions, reasons and confirmations. */
 export type Action<Row> = LinkAction<Row> | PageAction<Row> | DirectAction<Row> | QuestionAction<Row>;
 
 /** The actions of a list or a record, with what their calls change. */
@@ -95,7 +95,7 @@ export const isBulk = <Row>(action: Action<Row>): action is BulkAction<Row> =>
   runsMany(action) || (hasQuestion(action) && action.bulk !== undefined);
 export const isDirect = <Row>(action: Action<Row>): action is DirectAction<Row> => 'failedTitle' in action;
 
-/** Why an action is not there for a row for now; undefined where it is. */
+/** Why an action is temporarily unavailable for a row; undefined if it is available. */
 export function reasonOf<Row>({ may, reason }: Action<Row>, row: Row): string | undefined {
   return reason?.(row) ?? may?.reason;
 }

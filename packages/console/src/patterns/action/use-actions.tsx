@@ -28,7 +28,7 @@ export interface BoundActions<Row> {
 }
 
 interface ActionsOptions {
-  /** Takes the focus of a row that an action removed. */
+  /** Gets the focus after an action has removed its row. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
 

@@ -28,7 +28,7 @@ test('a full list takes no more', () => {
   });
 });
 
-test('what counts as the same is up to the field', () => {
+test('`isSame` of the field decides which entries are duplicates', () => {
   const words = {
     read: (text: string) => text.trim(),
     isSame: (one: string, other: string) => one.toLowerCase() === other.toLowerCase(),

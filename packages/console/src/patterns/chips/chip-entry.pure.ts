@@ -1,6 +1,6 @@
-/** What a text of one or more entries did. */
+/** The result of adding a text of one or more entries. */
 export interface ChipEntry {
-  /** All entries after it. */
+  /** All entries, old and new. */
   readonly chips: readonly string[];
   readonly added: number;
   /** What was not taken, to be shown and corrected. */
@@ -10,16 +10,16 @@ export interface ChipEntry {
 
 /** Which texts become an entry. */
 export interface ChipRules {
-  /** The canonical form of one, or null for what is none. */
+  /** The canonical form of an entry, or null for an invalid one. */
   read(text: string): string | null;
   /** Whether two entries are the same one; compared exactly where it is left out. */
   isSame?(one: string, other: string): boolean;
-  /** What lies between two of them. */
+  /** Separates the entries in a text. */
   readonly separator: RegExp;
   readonly max: number;
 }
 
-/** Adds what was typed or pasted. The first problem found is told; good ones are taken all the same. */
+/** Adds what was typed or pasted. Valid entries are added even if others have a problem; the first problem is returned. */
 export function enterChips(chips: readonly string[], text: string, rules: ChipRules): ChipEntry {
   const { read, isSame = (one, other) => one === other, separator, max } = rules;
   const taken = [...chips];

@@ -15,10 +15,10 @@ import { VisuallyHidden } from '../../ui/visually-hidden/visually-hidden';
 import { enterChips, type ChipEntry, type ChipRules } from './chip-entry.pure';
 import styles from './chips.module.css';
 
-/** What the form may ask of the field. */
+/** The imperative handle of the field, for its form. */
 export interface ChipsHandle {
   focus(): void;
-  /** Takes what stands in the field; false when that is no entry, which the field then says. */
+  /** Adds the text in the field; false if some of it was refused, in which case the field shows why. */
   commit(): boolean;
 }
 
@@ -46,24 +46,24 @@ export interface ChipsFieldProps {
   ref?: Ref<ChipsHandle>;
 }
 
-/** The text that waits in the field, and what the last attempt to add it said. */
+/** The text in the field that is not added yet, and the problem of the last attempt. */
 function useEntry({ value, onChange, rules, words }: ChipsFieldProps) {
   const [draft, setDraft] = useState('');
   const [problem, setProblem] = useState<ChipEntry['problem']>(null);
-  const [news, setNews] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const enter = (text: string): boolean => {
     const entry = enterChips(value, text, rules);
     setDraft(entry.rest);
     setProblem(entry.problem);
     if (entry.added > 0) {
-      setNews(words.added(entry.added));
+      setAnnouncement(words.added(entry.added));
       onChange([...entry.chips]);
     }
     return entry.problem === null;
   };
   return {
     draft,
-    news,
+    announcement,
     problem: problem && words[problem],
     enter,
     type(text: string) {
@@ -71,7 +71,7 @@ function useEntry({ value, onChange, rules, words }: ChipsFieldProps) {
       setProblem(null);
     },
     remove(chip: string) {
-      setNews(words.removed(chip));
+      setAnnouncement(words.removed(chip));
       onChange(value.filter((one) => one !== chip));
     },
   };
@@ -81,7 +81,7 @@ function useEntry({ value, onChange, rules, words }: ChipsFieldProps) {
 export function ChipsField(props: ChipsFieldProps) {
   const { label, hint, value, error, theirs, placeholder, rules, words, ref } = props;
   const input = useRef<HTMLInputElement>(null);
-  const { draft, news, problem, enter, type, remove } = useEntry(props);
+  const { draft, announcement, problem, enter, type, remove } = useEntry(props);
   useImperativeHandle(ref, () => ({
     focus: () => input.current?.focus(),
     commit: () => enter(draft),
@@ -90,7 +90,7 @@ export function ChipsField(props: ChipsFieldProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     const last = value.at(-1);
     if (event.key === 'Enter' || event.key === ',') {
-      // Enter adds an entry; it never sends the form by accident.
+      // Enter adds an entry and must not submit the form.
       event.preventDefault();
       enter(draft);
     } else if (event.key === 'Backspace' && draft === '' && last !== undefined) {
@@ -141,7 +141,7 @@ export function ChipsField(props: ChipsFieldProps) {
         </ul>
       )}
       <p role="status">
-        <VisuallyHidden>{news}</VisuallyHidden>
+        <VisuallyHidden>{announcement}</VisuallyHidden>
       </p>
     </div>
   );

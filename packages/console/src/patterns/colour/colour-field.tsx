@@ -15,15 +15,15 @@ interface ColourFieldProps {
   error?: string;
   /** What somebody else saved meanwhile. */
   theirs?: string;
-  /** Why it stays as it is. */
+  /** Why the field is locked. */
   locked?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Below this a coloured bar is hard to see (WCAG 1.4.11). */
-const visible = 3;
+/** Least contrast ratio of a coloured bar (WCAG 1.4.11). */
+const minContrast = 3;
 
-/** What the colour is good for, in words. */
+/** The hint below the field: how well the colour contrasts with text and with the player. */
 function useColourHint(): (value: string | null) => string {
   const t = useColourText();
   const format = useFormat();
@@ -33,7 +33,7 @@ function useColourHint(): (value: string | null) => string {
     const { text, ratio, onPlayer } = contrastOf(colour.hex);
     const figure = (number: number) => format.number(number, { maximumFractionDigits: 1 });
     const words = t(`${text}`, { ratio: figure(ratio) });
-    return onPlayer < visible ? `${words} ${t('dim', { ratio: figure(onPlayer) })}` : words;
+    return onPlayer < minContrast ? `${words} ${t('dim', { ratio: figure(onPlayer) })}` : words;
   };
 }
 
@@ -53,7 +53,7 @@ export function ColourField({
   const [draft, setDraft] = useState(value ?? '');
   const [sent, setSent] = useState(value);
   const [opacity, setOpacity] = useState(100);
-  // Changed from outside: by the picker, or because somebody else saved.
+  // Changed by the owner, for example because somebody else saved.
   if (value !== sent) {
     setSent(value);
     setDraft(value ?? '');

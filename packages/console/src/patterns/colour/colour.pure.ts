@@ -29,13 +29,13 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** What can be said of a colour in use. */
+/** The contrast of a colour in its uses. */
 export interface ColourContrast {
   /** The text that reads better on it. */
   readonly text: 'white' | 'black';
-  /** Of that text, 1 to 21. */
+  /** Contrast ratio of that text, 1 to 21. */
   readonly ratio: number;
-  /** Of the colour on the black of a player. */
+  /** Contrast ratio of the colour on a black player. */
   readonly onPlayer: number;
 }
 

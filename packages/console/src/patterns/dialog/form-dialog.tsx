@@ -20,7 +20,7 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** What is typed into; a dialog begins there. */
+/** Fields for text; the first one gets the initial focus. */
 const typable = 'textarea, input:not([type="radio"], [type="checkbox"], [type="file"])';
 
 /** A form in a dialog: nothing closes it while it is being sent, so that its answer is never lost. */

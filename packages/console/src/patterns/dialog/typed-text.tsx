@@ -12,7 +12,7 @@ export interface TypedTextRule {
   onConfirm(): void;
 }
 
-/** The field's verdict. */
+/** The imperative handle of the field. */
 export interface TypedText {
   /** Whether the expected text was typed; if not, the field says so and takes the focus. */
   check(): boolean;

@@ -20,9 +20,9 @@ export interface Question {
   danger?: boolean;
   /** More about the consequences. */
   body?: ReactNode;
-  /** Takes the focus afterwards, where what opened the question is no place for it: an option of a list. */
+  /** Gets the focus afterwards, if the element that opened the question cannot: an option of a list. */
   returnFocus?: RefObject<HTMLElement | null>;
-  /** A text that has to be typed first, for what cannot be brought back. */
+  /** A text that has to be typed first, for irreversible actions. */
   typed?: Omit<TypedTextRule, 'onConfirm'>;
 }
 
@@ -39,15 +39,15 @@ export interface ConfirmedCall<Subject, Result = unknown> {
   done(subject: Subject, result: Result): DoneNotice | null;
   /** Takes the action back, offered as «Desfazer» in the notice. The same must be possible elsewhere: a notice goes after 5 s. */
   undo?(palco: Palco, subject: Subject, result: Result): Promise<unknown>;
-  /** Why it failed, where the general words of a refusal do not do. */
+  /** Why it failed, if the general text of the error is not enough. */
   failureText?(error: SdkError, subject: Subject): ReactNode | undefined;
   /** The id of the removed record: it is not refetched. */
   removedId?(subject: Subject): string | undefined;
   /** Follows a success, unless the page was left meanwhile: a navigation, for example. */
   onDone?(subject: Subject, result: Result): void;
-  /** Answers a refusal in another way than by words in the question: true closes the question. */
+  /** Handles a refusal in another way than by a text in the question: true closes the question. */
   onFailed?(error: SdkError, subject: Subject): boolean;
-  /** Takes the focus after a success, where what opened the question is gone by then. */
+  /** Gets the focus after a success, if the element that opened the question is unmounted by then. */
   focusAfter?: RefObject<HTMLElement | null>;
 }
 
@@ -67,8 +67,8 @@ export interface ConfirmedAction<Subject> {
 export const nounsOf = (noun: Nouns): readonly QueryNoun[] => (typeof noun === 'string' ? [noun] : noun);
 
 /**
- * An action behind a confirmation: opens it, calls once however often it is confirmed, stays open while the call runs, says why it
- * failed where it happened, and says in a notice that it is done, even if the page was left meanwhile.
+ * An action behind a confirmation dialog: calls once however often it is confirmed, stays open while the call runs, and shows
+ * in the dialog why it failed. A notice reports a success even if the page was left meanwhile.
  *
  * @example
  * const remove = useConfirmedAction<Role>({
@@ -132,7 +132,7 @@ export function useConfirmedCalls<Subject, Result = unknown>(
       setCurrent({ subject, isOpen: false });
       callOf(subject).onDone?.(subject, result);
     } catch (refused) {
-      // The question shows why.
+      // The open question shows the error of the mutation.
       isRunning.current = false;
       if (isSdkError(refused) && callOf(subject).onFailed?.(refused, subject)) {
         setCurrent({ subject, isOpen: false });
@@ -149,7 +149,7 @@ export function useConfirmedCalls<Subject, Result = unknown>(
   const finalFocus = () => {
     const after = isDone.current ? call?.focusAfter?.current : undefined;
     if (!after) return question?.returnFocus?.current ?? true;
-    // The dialog would give the focus to the first link of a region, not to the region.
+    // Returned from here, a region would pass the focus on to its first link.
     queueMicrotask(() => after.focus());
     return false;
   };

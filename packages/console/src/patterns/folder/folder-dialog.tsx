@@ -26,7 +26,7 @@ interface FolderDialogProps {
   children?: ReactNode;
 }
 
-/** Fewer folders are found by eye. */
+/** The search is shown only for more folders than this. */
 const searchedFrom = 10;
 
 /** «Mover para…»: one walks through the folders and takes the one that is open. */
@@ -42,7 +42,7 @@ export function FolderDialog(props: FolderDialogProps) {
   const open = (id: string) => {
     setSearch(undefined);
     setOpenId(id);
-    // The button that was pressed is gone with its level.
+    // The pressed button is unmounted with its level, and would lose the focus.
     heading.current?.focus();
   };
   const nameOf = (index: number, nome: string) => (index === 0 ? t('root') : nome);

@@ -3,10 +3,10 @@ import { keepInScope, palcoQueryKey } from '@palco/react/query';
 import { directoryCalls } from '@palco/sdk';
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-/** Folders asked for at once; more come on request. */
+/** Folders fetched at once; more are fetched on request. */
 const foldersPerPage = 24;
-/** So many portions are on the page at once: a library of a thousand folders does not fill it. */
-const mostPortions = 3;
+/** Most portions on the page at once; the query drops those at the other end. */
+const maxPortions = 3;
 
 interface FolderPlace {
   /** Absent: the root. */
@@ -26,7 +26,7 @@ export function useFolders({ directoryId: parentId, search }: FolderPlace, { ena
     getNextPageParam: ({ pagination }) =>
       pagination.page < pagination.pagesTotal ? pagination.page + 1 : undefined,
     getPreviousPageParam: ({ pagination }) => (pagination.page > 1 ? pagination.page - 1 : undefined),
-    maxPages: mostPortions,
+    maxPages: maxPortions,
     placeholderData: keepInScope(palco),
     enabled,
   });

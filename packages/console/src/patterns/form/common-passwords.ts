@@ -1,5 +1,5 @@
 /**
- * The passwords that are tried first, here and elsewhere, in lower case; only such that the rule of length lets through. Loaded
+ * The most common passwords, in Brazil and worldwide, in lower case; only ones that pass the rule about the length. Loaded
  * when somebody types a new password.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(

@@ -4,13 +4,13 @@ import { isKnown } from '@palco/sdk/session';
 /** What was typed in a form, by field. */
 type Draft = Readonly<Record<string, unknown>>;
 
-/** Keeps what is typed while the person signs in again. In memory only; for nobody else, and not after a sign-out. */
+/** Keeps unsaved input while the person signs in again. In memory only; cleared for another person and by a sign-out. */
 export interface FormDrafts {
-  /** Who is where now: the first part of a draft's key; null while nobody is in a team. */
+  /** Person, team and path: the first part of a draft's key; null while no team is selected. */
   place(): string | null;
-  /** Keeps a draft, if the session is over without a sign-out. */
+  /** Stores a draft, unless the session goes on or was ended by a sign-out. */
   keep(key: string, draft: Draft): void;
-  /** Hands a draft out, once. */
+  /** Returns a draft and removes it. */
   take(key: string): Draft | undefined;
 }
 

@@ -6,7 +6,7 @@ interface Refusal {
 }
 
 export interface ProblemRules<Name extends string> {
-  /** The fields of the form, in the order in which they stand there. */
+  /** The fields of the form, in its order. */
   readonly names: readonly Name[];
   readonly wireFields: Readonly<Record<string, Name>>;
   readonly codeFields: Readonly<Record<string, Name>>;
@@ -19,7 +19,7 @@ export interface PlacedProblems<Name extends string> {
   readonly unplaced: readonly string[];
 }
 
-/** Where what the server says belongs: at the fields that it names, or at the one of its code; the rest is for the form. */
+/** Assigns the server's messages to the fields that it names, or to the one mapped from its code; the rest is for the form. */
 export function placeProblems<Name extends string>(
   { code, message, fields = [] }: Refusal,
   { names, wireFields, codeFields }: ProblemRules<Name>,
@@ -27,7 +27,7 @@ export function placeProblems<Name extends string>(
   const found = new Map<Name, string>();
   const unplaced: string[] = [];
   for (const { field, message: text } of fields) {
-    // «permissoes.3» stands at the field of all of them.
+    // A problem of one element («permissoes.3») belongs to the field of the whole list.
     const wanted: string[] = [wireFields[field] ?? field, field.split('.', 1)[0] ?? ''];
     const name = names.find((one) => wanted.includes(one));
     if (name === undefined) unplaced.push(text);

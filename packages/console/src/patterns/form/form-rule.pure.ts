@@ -22,8 +22,8 @@ function paramsOf({ minimum, maximum, params }: RuleIssue): RuleParams {
 }
 
 /**
- * Key and parameters of a broken rule as one text: a form's library carries only a message, and the words are chosen when
- * they are shown, because the language may change while they stand there.
+ * Packs key and parameters of a broken rule into one string, because the form library carries only a message. It is
+ * translated when it is shown: the language may change while the error is visible.
  */
 export function packRule(issue: RuleIssue): string {
   return `${issue.message} ${JSON.stringify(paramsOf(issue))}`;

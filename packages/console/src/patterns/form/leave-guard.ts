@@ -9,7 +9,7 @@ export function onLeave(check: LeaveCheck): () => void {
   return () => leaveChecks.delete(check);
 }
 
-/** Runs an action that replaces the page without a navigation (another team, the log-out), unless a check refuses. */
+/** Runs an action that replaces the page without a navigation (switch of team, sign-out), unless a check refuses. */
 export async function confirmLeave(leave: () => void): Promise<void> {
   for (const mayLeave of leaveChecks) {
     if (!(await mayLeave())) return;

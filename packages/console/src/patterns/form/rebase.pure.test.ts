@@ -17,7 +17,7 @@ test('a field that only the other person changed takes the new value', () => {
   expect(rebase(saved, saved, { ...saved, fps: 60 })).toEqual({ kept: {}, clashes: [] });
 });
 
-test('what was typed is kept; where both changed something, that is known', () => {
+test('what was typed is kept; a field that both changed is a clash', () => {
   const typed = { ...saved, name: 'Meu', fps: 25 };
   expect(rebase(saved, typed, { ...saved, fps: 60 })).toEqual({
     kept: { name: 'Meu', fps: 25 },

@@ -9,7 +9,7 @@ export function changedPart<Input extends Values>(saved: Values, input: Input): 
   return Object.fromEntries(changed) as Partial<Input>;
 }
 
-/** What becomes of a form when somebody else saved in between. */
+/** The result of a three-way merge of a form that somebody else saved in between. */
 export interface Rebased<Typed> {
   /** What was typed and still differs from what is saved now. */
   readonly kept: Partial<Typed>;
@@ -17,7 +17,7 @@ export interface Rebased<Typed> {
   readonly clashes: readonly string[];
 }
 
-/** Puts what was typed on top of what somebody else saved: nothing typed is lost, nothing of the other is undone unseen. */
+/** Three-way merge by fields: what was typed goes on top of `latest`, and fields that both sides changed are `clashes`. */
 export function rebase<Typed extends Values>(saved: Typed, typed: Typed, latest: Typed): Rebased<Typed> {
   const kept = changedPart(latest, changedPart(saved, typed) as Typed) as Partial<Typed>;
   return { kept, clashes: Object.keys(kept).filter((key) => !isSame(saved[key], latest[key])) };

@@ -7,7 +7,7 @@ import { Combobox, type ComboboxOption, type ComboboxProps } from '../../ui/comb
 import { useOptionSearch } from './use-option-search';
 
 /** How many options a search offers at once. */
-const offered = 20;
+const maxOptions = 20;
 
 /** One page of a list. */
 interface Page {
@@ -22,23 +22,23 @@ export interface SearchComboboxProps<List extends Page, One> extends Omit<
 > {
   /** The kit's query of a list that the server searches. */
   list(palco: Palco, query: { search?: string; limit: number }): PalcoQueryOptions<List>;
-  /** The kit's query of one of them: for a choice that comes from an address, which the search need not show. */
+  /** The kit's query of one item: for a choice from an address, which the first results may not contain. */
   one?(palco: Palco, id: string): PalcoQueryOptions<One>;
-  /** How an item stands in the list; null leaves it out. */
+  /** The option for an item; null leaves it out. */
   optionOf(item: NoInfer<ItemOf<List, One>>): ComboboxOption<string> | null;
-  /** The placeholder where the chosen one cannot be read. */
+  /** The placeholder if the chosen item cannot be fetched. */
   unknown?: string;
-  /** The choice, and what the server said of it. */
+  /** The choice, with its item. */
   onValueChange(value: string | null, item?: NoInfer<ItemOf<List, One>>): void;
 }
 
-/** One of many that a server knows: searched there once for a pause in the typing; a failure is said in the list. */
+/** A combobox over a list that the server searches, debounced; a failed search shows its reason in the list. */
 export function SearchCombobox<List extends Page, One = never>(props: SearchComboboxProps<List, One>) {
   const { list, one, optionOf, unknown, onValueChange, value, placeholder, ...rest } = props;
   const palco = usePalco();
   const refusal = useRefusalText();
   const search = useOptionSearch();
-  const found = useQuery(list(palco, { search: search.text, limit: offered }));
+  const found = useQuery(list(palco, { search: search.text, limit: maxOptions }));
   const items: readonly ItemOf<List, One>[] = found.data?.items ?? [];
   const isShown = value === null || items.some((item) => optionOf(item)?.value === value);
   const named = useQuery({

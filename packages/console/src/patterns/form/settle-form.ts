@@ -2,7 +2,7 @@ import type { FieldValues, Path, PathValue } from 'react-hook-form';
 import { rebase } from './rebase.pure';
 import type { SchemaForm } from './use-schema-form';
 
-/** Shows what was saved; what was typed since it was sent stays, and counts as not saved. */
+/** Resets the form to what was saved; input since the call was sent stays, as unsaved. */
 export function settleForm<Values extends FieldValues, Output>(
   form: SchemaForm<Values, Output>,
   { saved, sent }: { saved: Values; sent: Values },

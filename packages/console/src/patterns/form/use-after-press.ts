@@ -3,10 +3,10 @@ import { useCallback, useEffect, useRef } from 'react';
 type Run = () => void;
 
 /**
- * Puts what a blur changes off until the press that caused it is over. A message that appears between pointerdown and
+ * Defers what a blur changes until the press that caused it is over. A message that appears between pointerdown and
  * pointerup moves the link or button below it away from under the pointer, and the browser then sends no click.
  *
- * @returns runs at once where nothing is pressed, as with the Tab key
+ * @returns a function that defers `run`; it runs at once if nothing is pressed, as with the Tab key
  */
 export function useAfterPress(): (run: Run) => void {
   const waiting = useRef<Run[] | null>(null);
@@ -17,7 +17,7 @@ export function useAfterPress(): (run: Run) => void {
       waiting.current = null;
       for (const one of runs) one();
     };
-    // The click comes after this event, or not at all; what it does comes after what the blur did.
+    // For a press without a click. Before a click, the capturing listener has already run them, ahead of the click's own handlers.
     const end = () => setTimeout(run);
     const listeners = { pointerdown: begin, click: run, pointerup: end, pointercancel: end };
     for (const [type, listener] of Object.entries(listeners)) window.addEventListener(type, listener, true);

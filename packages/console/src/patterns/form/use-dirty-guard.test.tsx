@@ -63,7 +63,7 @@ function askedByBrowser(): boolean {
   return event.defaultPrevented;
 }
 
-test('with nothing typed nobody is asked', async () => {
+test('without unsaved input it does not ask', async () => {
   const { user } = await open();
   expect(askedByBrowser()).toBe(false);
   await user.click(leave());
@@ -85,7 +85,7 @@ test('a link asks; «Cancelar» has the focus and stays, «Sair sem salvar» goe
   expect(await screen.findByRole('heading', { name: 'Outra' })).toBeTruthy();
 });
 
-test('another tab of the same page is no leaving', async () => {
+test('another tab of the same page does not ask', async () => {
   const { user, type, history } = await open();
   await user.click(type);
   await user.click(screen.getByRole('link', { name: 'Aba' }));

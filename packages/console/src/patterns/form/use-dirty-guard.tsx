@@ -15,7 +15,7 @@ function isOtherPage({ current, next }: Move): boolean {
 }
 
 interface DirtyGuardOptions {
-  /** What was typed is lost with its tab too. */
+  /** The form is in a tab of the page: another tab loses the input as well. */
   isTab?: boolean;
   /** The question, where something else than input would be lost. */
   words?: { title: string; text: string; leave: string };

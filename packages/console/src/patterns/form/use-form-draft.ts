@@ -10,7 +10,7 @@ type DraftForm<Input extends FieldValues> = Pick<
   'control' | 'formState' | 'getValues' | 'setValue'
 >;
 
-/** Asked of `PasswordInput`: its `type` is another one while the password is shown. */
+/** Marked by `PasswordInput` with `data-secret`: its `type` is `text` while the password is shown. */
 function isPassword<Input extends FieldValues>({ control }: DraftForm<Input>, name: string): boolean {
   const field = get(control._fields, name) as Partial<Field> | undefined;
   const input = field?._f?.ref as Partial<HTMLInputElement> | undefined;
@@ -19,7 +19,7 @@ function isPassword<Input extends FieldValues>({ control }: DraftForm<Input>, na
 
 /**
  * Keeps what was typed in a form when the session ends under it, and shows it again after the same person has signed in
- * again. A form is taken for the same one at the same address, with the same fields and saved values.
+ * again. The same form is one at the same path, with the same fields and saved values.
  */
 export function useFormDraft<Input extends FieldValues>(form: DraftForm<Input>): void {
   const drafts = usePalco().use(formDrafts);

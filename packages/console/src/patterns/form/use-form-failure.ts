@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useRefusalText, useSdkText } from '../../i18n';
 import type { RuleParams } from './form-rule.pure';
 
-/** Why the last attempt failed, apart from what stands at the fields. */
+/** Why the last attempt failed, without the problems that are shown at fields. */
 export interface FormFailure {
   readonly error: unknown;
   readonly text: string;
@@ -13,20 +13,20 @@ export interface FormFailure {
   readonly requestId?: string;
 }
 
-/** A refusal, and what of it stands at no field. */
+/** A refusal, and its messages that belong to no field. */
 export interface Failed {
   readonly error: unknown;
   readonly unplaced: readonly string[];
 }
 
-/** The words of a broken rule, whose message is a key of the SDK's texts; other text stands as it came. */
+/** Translates a broken rule, whose message is a key of the SDK's texts; any other message is returned unchanged. */
 export function useRuleText(): (key: string, params: RuleParams) => string {
   const rules = useSdkText();
   const { i18n } = usePalco();
   return (key, params) => (i18n.has(key) ? rules(key as keyof SdkMessages, params) : key);
 }
 
-/** Keeps why a form was not taken, and says it in the current language; null from `failureText` says nothing. */
+/** Keeps why a form was refused, as text in the current language; null from `failureText` shows nothing. */
 export function useFormFailure(failureText?: (error: SdkError) => string | null | undefined) {
   const refusal = useRefusalText();
   const [failed, setFailed] = useState<Failed | null>(null);
@@ -35,7 +35,7 @@ export function useFormFailure(failureText?: (error: SdkError) => string | null 
     const { error, unplaced } = failed;
     const own = isSdkError(error) ? failureText?.(error) : undefined;
     if (own === null) return null;
-    // With words of its own a refusal is nothing that support has to look up.
+    // A refusal with a text of its own is expected: no request id for support.
     const forSupport = own === undefined || !isSdkError(error) || (error.status ?? 503) >= 500;
     return {
       error,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Control, FieldValues, UseFormRegister, UseFormReturn } from 'react-hook-form';
 import { useAfterPress } from './use-after-press';
 
-/** Registers fields that say what is wrong with them only after the press that left them. */
+/** Registers fields that are validated on blur only after the press that caused the blur. */
 function lateBlur<Input extends FieldValues>(
   register: UseFormRegister<Input>,
   afterPress: ReturnType<typeof useAfterPress>,
@@ -15,13 +15,13 @@ function lateBlur<Input extends FieldValues>(
   };
 }
 
-/** The form's own ways to its fields, for inputs and for a `Controller`, whose messages wait for the end of a press. */
+/** `register` and `control` of a form, for inputs and for a `Controller`, with blurs that wait for the end of a press. */
 export function useLateBlur<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
 ): Pick<UseFormReturn<Input, unknown, Output>, 'register' | 'control'> {
   const register = lateBlur(form.register, useAfterPress());
-  // A Controller registers with the control, and starts anew with each other one: it is made once. What is not replaced
-  // is read from the form's control and written to it.
+  // A `Controller` registers again with each new control, so this one is created once. Everything but `register` is read
+  // from its prototype, the form's control, and by its accessors written to it.
   const [control] = useState<Control<Input, unknown, Output>>(() =>
     Object.create(form.control, { register: { value: register } }),
   );

@@ -6,8 +6,8 @@ import { useFormText } from './messages';
 import styles from './use-new-password-hint.module.css';
 
 /**
- * What stands under the field of a new password: the rule, or a warning that everybody uses this one. It is no error: only the
- * server refuses, where its operator wants that.
+ * The hint below the field of a new password: the rule, or a warning that the password is a common one. It is no error: only
+ * the server refuses common passwords, if its operator has switched that on.
  */
 export function useNewPasswordHint(password: string): ReactNode {
   const t = useFormText();

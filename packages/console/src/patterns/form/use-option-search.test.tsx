@@ -31,7 +31,7 @@ test('nine keys in a row are one search, which is pending from the first of them
   expect(result.current.pending).toBe(false);
 });
 
-test('a search that waits does not outlive its field', () => {
+test('a pending debounce is cancelled on unmount', () => {
   const { unmount, type } = open();
   type('a');
   unmount();

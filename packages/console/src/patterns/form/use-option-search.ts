@@ -12,7 +12,7 @@ export interface OptionSearch {
 }
 
 /**
- * Searches the options of a combobox once for a pause in the typing, not for every key.
+ * Debounces the search of a combobox: one search for each pause in the typing, not for every key.
  *
  * @example
  * const search = useOptionSearch();

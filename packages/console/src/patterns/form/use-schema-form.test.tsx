@@ -132,7 +132,7 @@ test('sends the checked input once, however often it is pressed', async () => {
   expect(calls).toEqual([{ name: 'Ana', role: '' }]);
 });
 
-test('nothing goes out while a field is wrong; the first of them has the focus', async () => {
+test('an invalid form is not sent; its first invalid field gets the focus', async () => {
   const call = vi.fn();
   const { user, name, save } = open(call);
   await user.click(save);
@@ -140,7 +140,7 @@ test('nothing goes out while a field is wrong; the first of them has the focus',
   expect(call).not.toHaveBeenCalled();
 });
 
-test('what the server says stands at its field, under the name of the wire too; the rest with the request', async () => {
+test('problems from the server are shown at their fields, also by wire name; the rest with the request id', async () => {
   const fields = [
     { field: 'cargoId', code: 'X', message: 'Cargo desconhecido' },
     { field: 'name', code: 'X', message: 'Nome feio' },
@@ -161,7 +161,7 @@ test('what the server says stands at its field, under the name of the wire too; 
   await waitFor(() => expect(screen.queryByText('Nome feio')).toBeNull());
 });
 
-test('a refusal without fields goes where its code belongs', async () => {
+test('a refusal without fields is shown at the field mapped from its code', async () => {
   const { user, name, save } = open(refuse({ code: 'NAME_IN_USE', status: 409, message: 'Já existe' }));
   await user.type(name, 'Ana');
   await user.click(save);
@@ -185,7 +185,7 @@ test.each([
   expect(screen.getByText('alterado')).toBeTruthy();
 });
 
-test('a call that was given up says nothing', async () => {
+test('an aborted call shows no error', async () => {
   const { user, name, save } = open(() => {
     throw new DOMException('gone', 'AbortError');
   });

@@ -22,19 +22,19 @@ type SchemaLoader<Input, Output> = () => Promise<ZodMiniType<Output, Input>>;
 
 export interface SchemaFormOptions<Input extends FieldValues, Output> {
   /**
-   * A schema of `@palco/sdk/schemas`: the messages of its issues are keys of the SDK's texts. A function brings it behind the
-   * page, where the page has to be there first.
+   * A schema of `@palco/sdk/schemas`: the messages of its issues are keys of the SDK's texts. A function loads it later
+   * than the page, if the page has to be shown first.
    */
   schema: ZodMiniType<Output, Input> | SchemaLoader<Input, Output>;
-  /** Every field of the form, also empty ones: a problem that the server finds is put at a field that stands here. */
+  /** Every field of the form, also empty ones: problems from the server are shown only at fields that are listed here. */
   defaultValues: DefaultValues<Input> & Input;
-  /** What the texts of a field name, where the schema's issue does not say it: `{ title: { max: 255 } }`. */
+  /** Parameters for the error texts of a field, if the schema's issue lacks them: `{ title: { max: 255 } }`. */
   params?: Partial<Record<Path<Input>, RuleParams>>;
-  /** The form's field for a field of the wire, where their names differ: `{ cargoId: 'role' }`. */
+  /** Maps field names of the API to those of the form, where they differ: `{ cargoId: 'role' }`. */
   wireFields?: Readonly<Record<string, Path<Input>>>;
-  /** Where a refusal without fields belongs, by its code: `{ LOGIN_IN_USE: 'login' }`. */
+  /** Maps the code of a refusal without fields to the field that shows it: `{ LOGIN_IN_USE: 'login' }`. */
   codeFields?: Readonly<Record<string, Path<Input>>>;
-  /** The words of a refusal that belongs to no field; null says nothing, undefined takes the usual ones. */
+  /** The text of a refusal that belongs to no field; null shows nothing, undefined takes the default text. */
   failureText?(error: SdkError): string | null | undefined;
 }
 
@@ -46,11 +46,11 @@ export interface SchemaForm<Input extends FieldValues, Output> extends UseFormRe
   /** For `FormAlert`. */
   failure: FormFailure | null;
   isSubmitting: boolean;
-  /** Something was typed and is not saved: for `useDirtyGuard`. False while it is being saved, so that the call may leave. */
+  /** Something was typed and is not saved: for `useDirtyGuard`. False while saving, so that the call may navigate. */
   unsaved: boolean;
 }
 
-/** The schema, whose issues carry the parameters of their texts in the message. */
+/** The schema, with the parameters of each issue packed into its message (`packRule`). */
 function withParams<Input, Output>(schema: ZodMiniType<Output, Input>) {
   const { validate, ...standard } = schema['~standard'];
   return {
@@ -76,7 +76,7 @@ function namesOf<Input extends FieldValues>(values: Input): readonly Path<Input>
   return Object.keys(values) as Path<Input>[];
 }
 
-/** Puts what the server says at the fields that it names, the first of them in focus; what is left is for the whole form. */
+/** Shows the server's problems at their fields and focuses the first one; returns the rest, for the whole form. */
 function placeAt<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   error: unknown,
@@ -90,7 +90,7 @@ function placeAt<Input extends FieldValues, Output>(
   return placed.length > 0 && unplaced.length === 0 ? null : { error, unplaced };
 }
 
-/** Fetches a schema in the first moment and not at the first blur; where that fails the check itself says it. */
+/** Starts to load a lazy schema on mount, not at the first blur. A failure is ignored here: the validation loads it again. */
 function usePreloaded<Input, Output>(schema: SchemaFormOptions<Input & FieldValues, Output>['schema']): void {
   useEffect(() => {
     if (typeof schema === 'function') schema().catch(() => undefined);
@@ -136,7 +136,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     const before = resets.current;
     try {
       await call(input);
-      // What was sent is what is saved now, unless the call knew better: no guard asks about it.
+      // Unless the call has reset the form itself, what was sent is the saved state now, so that no guard asks about it.
       if (resets.current === before) form.reset(sent, { keepValues: true, keepErrors: true });
     } catch (error) {
       if (!isAbort(error)) place(error);

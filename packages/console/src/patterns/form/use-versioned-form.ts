@@ -5,25 +5,25 @@ import { isVersionConflict } from '../record/is-version-conflict.pure';
 import { changedPart, rebase } from './rebase.pure';
 import { useSchemaForm, type SchemaForm, type SchemaFormOptions } from './use-schema-form';
 
-/** What the server has, and which version of it that is. */
+/** Values as the server has them, with their version. */
 export interface Versioned<Values> {
   readonly values: Values;
   readonly version: number;
 }
 
-/** What two people did to the same values. */
+/** The three sides of a merge, after two people have changed the same values. */
 export interface Conflict<Values> {
-  /** What both began with. */
+  /** The common ancestor. */
   readonly base: Values;
   readonly mine: Values;
   readonly theirs: Values;
 }
 
-/** A conflict that the person settles; nothing typed is touched before. */
+/** A conflict that the person has to settle; until then the fields keep what was typed. */
 export interface OpenConflict<Values> extends Conflict<Values> {
-  /** Goes on from both changes together. */
+  /** Settles it with both changes merged. */
   merge(): void;
-  /** Goes on from what somebody else saved, without what was typed. */
+  /** Settles it with what somebody else saved, and discards what was typed. */
   keepTheirs(): void;
 }
 
@@ -31,16 +31,16 @@ export interface VersionedFormOptions<Values extends FieldValues> extends Omit<
   SchemaFormOptions<Values, Values>,
   'defaultValues'
 > {
-  /** What is known to be saved; a newer version is taken over under what was typed. */
+  /** The last known saved state. A newer version becomes the new base; what was typed stays on top. */
   saved: Versioned<Values>;
   /** Refetches it, after somebody else has saved. */
   reload(): Promise<Versioned<Values>>;
   /**
-   * Both changes in one, where a field by field choice would lose one of them. With it the person is asked first, by
-   * `conflict`; without it what was typed goes on top at once.
+   * Merges both changes, if a merge by fields would lose one of them. With it the person is asked first, by `conflict`;
+   * without it what was typed goes on top at once.
    */
   merge?(conflict: Conflict<Values>): Values;
-  /** Learns whether the fields are older than what the server has, for `useMay` of the actions beside the form. */
+  /** Called with whether the fields are older than the server's version, for `useMay` of the actions beside the form. */
   onOutdated?(isOutdated: boolean): void;
 }
 
@@ -54,17 +54,17 @@ export interface VersionedForm<Values extends FieldValues> extends Omit<
     /** Follows a save after which nothing more was typed: leaving the page, for example. */
     onSaved?: (saved: Versioned<Values>) => void,
   ): (event?: BaseSyntheticEvent) => Promise<void>;
-  /** What somebody else saved in a field that was changed here too; undefined where that did not happen. */
+  /** What somebody else saved in a field that was changed here too; undefined without such a clash. */
   theirs<Name extends Path<Values>>(name: Name): PathValue<Values, Name> | undefined;
   /** What is known to be saved, by this form or by somebody else. */
   saved: Values;
   /** With `merge`: what somebody else saved while something was typed here; null once it is settled. */
   conflict: OpenConflict<Values> | null;
-  /** Somebody else saved, and that is not taken over yet: the conflict is open, or the reload failed. */
+  /** Somebody else has saved a version that the form does not show yet: the conflict is open, or the reload failed. */
   isOutdated: boolean;
 }
 
-/** What the form stands on: what is saved, and what was typed on top of it when that last changed. */
+/** The base of the merge: what is saved, and what was typed on top of it when that last changed. */
 interface Base<Values> {
   readonly saved: Versioned<Values>;
   readonly kept: Partial<Values>;
@@ -92,12 +92,12 @@ function useBase<Values extends FieldValues>(
   };
   const openConflict = (latest: Versioned<Values>): OpenConflict<Values> => {
     const conflict = { base: before, mine: form.getValues(), theirs: latest.values };
-    const goOnWith = (values: Values): void =>
+    const settleWith = (values: Values): void =>
       settle({ saved: latest, kept: changedPart(latest.values, values), clashes: [] });
     return {
       ...conflict,
-      merge: () => goOnWith(merge?.(conflict) ?? conflict.mine),
-      keepTheirs: () => goOnWith(latest.values),
+      merge: () => settleWith(merge?.(conflict) ?? conflict.mine),
+      keepTheirs: () => settleWith(latest.values),
     };
   };
 
@@ -114,7 +114,7 @@ function useBase<Values extends FieldValues>(
     show();
   }, [base]);
 
-  // Read again for another reason, for example after a change of the picture.
+  // `saved` was refetched for another reason, for example after a change of the picture.
   if (saved.version > (unsettled ?? base.saved).version) moveOnto(saved);
 
   return {
@@ -169,7 +169,7 @@ export function useVersionedForm<Values extends FieldValues>({
           settle({ saved: answer, kept, clashes: [] });
           if (Object.keys(kept).length === 0) onSaved?.(answer);
         } catch (error) {
-          // A reload that fails changes nothing, and is what is told: the next attempt meets the same conflict.
+          // If the reload fails, its error is thrown instead and the base stays: the next save gets the same conflict.
           if (isVersionConflict(error)) await catchUp();
           throw error;
         }

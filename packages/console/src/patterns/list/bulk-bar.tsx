@@ -23,7 +23,7 @@ interface BulkBarProps<Row> {
   actions: readonly BulkAction<Row>[];
   rowKey(row: Row): string;
   rowName(row: Row): string;
-  /** Takes the focus when the bar goes away. */
+  /** Gets the focus when the bar is closed. */
   region: RefObject<HTMLElement | null>;
 }
 
@@ -81,7 +81,7 @@ class PartialFailure<Row> extends Error {
   }
 }
 
-/** A row that is gone by now needs nothing more. */
+/** A row that no longer exists (404) does not count as a failure. */
 const hasFailed = ({ error }: Settled<unknown>) =>
   error !== undefined && !(isSdkError(error) && error.status === 404);
 
@@ -113,7 +113,7 @@ function QuestionButton<Row>({
   const callMany = texts.callMany ?? eachAlone(action, rowKey);
   const bulk = useConfirmedAction<readonly Row[], ManyDone>({
     noun,
-    // After a partial failure only the rest is still selected.
+    // After a partial failure only the refused rows are still selected.
     question: (rows) => ({
       confirmLabel: action.label,
       danger: action.danger,

@@ -11,7 +11,7 @@ export function objectColumn<Row>(head: Head<Row>, object: (row: Row) => ObjectC
   return { ...head, cell: (row) => <ObjectCell {...object(row)} /> };
 }
 
-/** One line of text, cut where it is too long; `none` stands quietly where there is none. */
+/** One line of text, truncated if it is too long; `none` is shown muted if there is no text. */
 export function textColumn<Row>(
   { none, ...head }: Head<Row> & { none: string },
   text: (row: Row) => string | null | undefined,
@@ -19,7 +19,7 @@ export function textColumn<Row>(
   return { ...head, cell: (row) => <Text text={text(row)} none={none} /> };
 }
 
-/** How many; a card has no heads of columns, so there it says of what. */
+/** A count. A card shows no column headers, so `onCard` says what is counted. */
 export function countColumn<Row>(
   { onCard, ...head }: Head<Row> & { onCard?(row: Row): string },
   count: (row: Row) => number,

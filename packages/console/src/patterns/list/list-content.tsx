@@ -12,7 +12,7 @@ import type { ListPageProps } from './list-page';
 import type { ListSearch } from './list-of.pure';
 import type { AnySelection } from './use-selection';
 
-/** Every page size shows this many on one page. */
+/** The smallest page size: up to this many rows never need a second page. */
 export const smallestPage = 10;
 
 type ContentProps<Row, Search extends ListSearch> = Omit<
@@ -24,11 +24,11 @@ type ContentProps<Row, Search extends ListSearch> = Omit<
   rowName(row: Row): string;
   renderTile?(row: Row): ReactNode;
   selection?: AnySelection;
-  /** The page lies behind the last one; the address is being changed. */
+  /** The page number is beyond the last page; the address is being changed. */
   isMoving: boolean;
 };
 
-/** The ladder of a list: error, skeleton, rows as table or grid, nothing found, nothing there yet. */
+/** The states of a list, in this order: error, skeleton, rows as table or grid, no results, first use. */
 export function ListContent<Row, Search extends ListSearch>(props: ContentProps<Row, Search>) {
   const { list, answer, isMoving, lead } = props;
   if (answer.data === undefined && !answer.isPending) return <Failed {...props} />;

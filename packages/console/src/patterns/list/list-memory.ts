@@ -6,10 +6,10 @@ import type { ListDescription, ListSearch } from './list-of.pure';
 
 const memories = new WeakMap<Palco, Map<string, unknown>>();
 
-/** The filters of one team mean nothing in another. */
+/** Scoped to person and team by `palcoQueryKey`: filters are not carried over to another team. */
 const keyOf = (palco: Palco, name: string) => JSON.stringify([palcoQueryKey(palco, 'config'), name]);
 
-/** Remembers how a list was last looked at, for the way back from one of its records. */
+/** Remembers the search of a list, for the link back from one of its records. */
 export function useRememberSearch(name: string, search: object): void {
   const palco = usePalco();
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useRememberSearch(name: string, search: object): void {
   }, [palco, name, search]);
 }
 
-/** The search of a list as it was last looked at; empty when that was in another team or not at all. */
+/** The last search of a list; empty if it was in another team, or never shown. */
 export function useLastSearch<Search extends ListSearch>({ name }: ListDescription<Search>): Search {
   const palco = usePalco();
   return (memories.get(palco)?.get(keyOf(palco, name)) ?? {}) as Search;

@@ -34,7 +34,7 @@ export interface LeadingGroup<Lead = unknown> {
   items: readonly LeadingItem<Lead>[];
   /** Fetches the next portion; absent when everything is there. */
   more?: Portion;
-  /** Fetches the portion before, where it had to make room. */
+  /** Fetches the previous portion, if it was dropped for a later one. */
   before?: Portion;
 }
 

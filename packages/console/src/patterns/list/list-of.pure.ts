@@ -21,7 +21,7 @@ export interface ListSearch<Sort extends string = string> {
 }
 
 interface ListOptions<Field extends string, Filters extends SearchRules> {
-  /** Names the list among those whose look this device remembers. */
+  /** Names the list in the keys of what this device remembers: page size and view. */
   name: string;
   /** The fields that the contract sorts by, each with the direction of the first press; the first one is the default order. */
   sorts?: Readonly<Record<Field, Direction>>;
@@ -29,7 +29,7 @@ interface ListOptions<Field extends string, Filters extends SearchRules> {
   filters?: Filters;
   /** Filters that say where the list is, for example a folder: «Limpar filtros» keeps them. */
   place?: readonly (keyof Filters & string)[];
-  /** The answer has pages; false where the server sends everything at once. */
+  /** Whether the answer has pages; false if the server sends everything at once. */
   isPaged?: boolean;
   /** The page size until another one was chosen on this device; 10 by default. */
   pageSize?: PageSize;
@@ -47,7 +47,7 @@ export interface ListDescription<Search extends ListSearch = ListSearch> {
   readonly place: readonly string[];
   readonly pageSize: PageSize;
   readonly view: ListView;
-  /** Reads the list's part of an address; what makes no sense is left out. */
+  /** Reads the list's part of an address; invalid values are left out. */
   parse(this: void, raw: Record<string, unknown>): Search;
 }
 

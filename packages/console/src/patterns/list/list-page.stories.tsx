@@ -127,7 +127,7 @@ export const Selected: Story = {
   },
 };
 export const Skeletons: Story = { args: { answer: { isPending: true, isFetching: true } } };
-/** The rows of before are dimmed until their answer comes, as inactive parts are (SC 1.4.3). */
+/** The previous rows are dimmed while the next ones load; as inactive parts they are exempt from SC 1.4.3. */
 export const Refreshing: Story = {
   args: { answer: { ...some, isFetching: true, isPlaceholderData: true } },
   parameters: { a11y: { config: { rules: [{ id: 'color-contrast', enabled: false }] } } },

@@ -132,7 +132,7 @@ describe('rows', () => {
 });
 
 describe('pages', () => {
-  test('say what of how many, and go on in the address', async () => {
+  test('show range and total, and write the page into the address', async () => {
     const user = open(filled(243));
     expect(screen.getByText('1–10 de 243')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Página 3' }));
@@ -154,7 +154,7 @@ describe('pages', () => {
     expect(localStorage.getItem('palco_page_size_rows')).toBe('50');
   });
 
-  test('begin with the remembered size; the address goes before it', () => {
+  test('begin with the remembered size; a size in the address takes precedence', () => {
     localStorage.setItem('palco_page_size_rows', '30');
     open(filled(3));
     expect(asked()).toEqual({ sort: 'name,asc', page: 1, limit: 30 });
@@ -204,7 +204,7 @@ describe('a search', () => {
     expect(screen.getByText('Comece aqui')).toBeTruthy();
   });
 
-  test('by a pill is taken back by its cross', async () => {
+  test('by a filter pill is cleared by its cross', async () => {
     const user = open(filled(3), { page: 2 });
     await user.click(screen.getByRole('combobox', { name: 'Situação: Todos' }));
     await user.click(await screen.findByRole('option', { name: 'Inativos' }));
@@ -247,7 +247,7 @@ function SearchThatIsTakenBack({ onSearch }: { onSearch(text: string): void }) {
   );
 }
 
-test('a search that waits does not outlive Back', async () => {
+test('Back cancels a pending debounce of the search', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const searched = vi.fn();
   renderPiece(<SearchThatIsTakenBack onSearch={searched} />);

@@ -51,13 +51,13 @@ export interface ListPageProps<Row, Search extends ListSearch = ListSearch, Lead
   emptyBelowLead?: ReactNode;
   /** Another way on where nothing was found, before «Limpar filtros». */
   noResultsAction?: ReactNode;
-  /** Works on what is selected without being seen: a drag. */
+  /** Renders something invisible that works on the selection, for example a drag handler. */
   renderBesides?(selection: RowSelection<Row | Lead>): ReactNode;
 }
 
 /**
- * A list of the server: toolbar, leading group, table or grid, selection with its bulk bar, pages; skeleton, three empties
- * and an error with a way on.
+ * A list of the server: toolbar, leading group, table or grid, selection with its bulk bar, pages; skeleton, three
+ * empty states, and an error with a way to try again.
  */
 export function ListPage<Row, Search extends ListSearch, Lead = never>(
   props: ListPageProps<Row, Search, Lead>,
@@ -163,7 +163,7 @@ function rowActionsOf<Row, Search extends ListSearch, Lead>(
   };
 }
 
-/** Leads from an address behind the last page to the last page, after a delete or from an old link. */
+/** Redirects a page number beyond the last page to the last page, after a delete or from an old link. */
 function usePageBehindLast<Row, Search extends ListSearch>(
   { query, change }: List<Search>,
   { data, isPlaceholderData }: ListAnswer<Row>,
@@ -178,7 +178,7 @@ function usePageBehindLast<Row, Search extends ListSearch>(
   return behind;
 }
 
-/** Says how many rows a search or a filter found, once they are there. */
+/** Announces how many rows a search or a filter found, once they are loaded. */
 function FoundCount({ list, answer }: { list: { narrowed: boolean }; answer: ListAnswer<unknown> }) {
   const t = usePatternsText();
   const { data } = answer;

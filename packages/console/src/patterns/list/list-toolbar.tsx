@@ -29,11 +29,11 @@ export interface ListToolbarProps<Search extends ListSearch> {
   filters?: readonly ListFilter<Search>[];
   /** Filters of another kind, after the pills. */
   children?: ReactNode;
-  /** Orders to choose from, where the heads of columns are not there to press. */
+  /** Orders to choose from, for lists that may have no column headers to press. */
   sorts?: readonly SelectOption<NonNullable<Search['sort']>>[];
   /** Offers the choice between grid and table. */
   hasViews?: boolean;
-  /** Right. */
+  /** Shown at the right end. */
   end?: ReactNode;
 }
 

@@ -12,14 +12,14 @@ export interface PortionButtonProps {
 const groups = 'section, table, [role="dialog"]';
 const itemsIn = (group: Element) => [...group.querySelectorAll<HTMLElement>('[data-lead]')];
 
-/** The item that came beside `edge`, the last one that was there. */
-function newcomer(group: Element, edge: HTMLElement | undefined, side: PortionButtonProps['side']) {
+/** The new item next to `edge`, which was the outermost one before the load. */
+function newItem(group: Element, edge: HTMLElement | undefined, side: PortionButtonProps['side']) {
   const items = itemsIn(group);
   const place = edge ? items.indexOf(edge) : -1;
   return side === 'before' ? (items[place - 1] ?? items[0]) : (items[place + 1] ?? items.at(-1));
 }
 
-/** Fetches another portion of a group. When it goes with the last one, its focus goes to what came. */
+/** Fetches another portion of a group. If it unmounts after the last portion, its focus moves to the nearest new item. */
 export function PortionButton({ portion, side, className }: PortionButtonProps) {
   const { label, pending, load } = portion;
   const button = useRef<HTMLButtonElement>(null);
@@ -29,9 +29,9 @@ export function PortionButton({ portion, side, className }: PortionButtonProps) 
     const group = element?.closest(groups);
     return () => {
       if (!group || element !== document.activeElement) return;
-      // By then everything that came is drawn.
+      // In a microtask, when the new items are in the document.
       queueMicrotask(() =>
-        newcomer(group, edge.current, side)?.querySelector<HTMLElement>('a, button, input')?.focus(),
+        newItem(group, edge.current, side)?.querySelector<HTMLElement>('a, button, input')?.focus(),
       );
     };
   }, [side]);

@@ -13,7 +13,7 @@ interface RowCheckboxProps {
 export function RowCheckbox({ selection, rowKey, name }: RowCheckboxProps) {
   const t = usePatternsText();
   const isRange = useRef(false);
-  // The checkbox passes the press on to its input, which does not know of the Shift key any more.
+  // `onCheckedChange` does not tell whether Shift was held: it is remembered from the press.
   const remember = (event: { readonly shiftKey: boolean }) => {
     isRange.current = event.shiftKey;
   };

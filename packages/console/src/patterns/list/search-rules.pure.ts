@@ -1,4 +1,4 @@
-/** Reads one value of an address; undefined where it makes no sense: an old or mistyped link is never an error page. */
+/** Reads one value of an address; undefined if it is invalid, so that an old or mistyped link never ends in an error page. */
 export type SearchRule<Value> = (raw: unknown) => Value | undefined;
 
 export type SearchRules = Readonly<Record<string, SearchRule<unknown>>>;
@@ -8,7 +8,7 @@ export type SearchOf<Shape extends SearchRules> = {
   [Key in keyof Shape]?: Exclude<ReturnType<Shape[Key]>, undefined>;
 };
 
-/** Text with something in it. A name such as 2026 arrives as a number from the router's address parser. */
+/** Text that is not blank. A name such as 2026 arrives as a number from the router's address parser. */
 export function textRule(max = 200): SearchRule<string> {
   return (raw) => {
     if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'boolean') return undefined;
@@ -39,14 +39,14 @@ export function pageRule(raw: unknown): number | undefined {
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
-/** The id of something. */
+/** An id: a UUID. */
 export function idRule(raw: unknown): string | undefined {
   return typeof raw === 'string' && uuid.test(raw) ? raw : undefined;
 }
 
 /**
- * Reads a list's part of an address; what makes no sense and what is unknown is left out. Without zod, because the router
- * knows every address from the first page on.
+ * Reads a list's part of an address; invalid and unknown values are left out. Without zod, which would become part of the
+ * first page: the router needs the rules of every address from the start.
  */
 export function readSearch<Shape extends SearchRules>(
   rules: Shape,

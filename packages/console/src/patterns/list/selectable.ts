@@ -2,10 +2,10 @@ import { isBulk, isOffered, type Actions } from '../action/action';
 import type { ListPageProps } from './list-page';
 import type { ListSearch } from './list-of.pure';
 
-/** What several can share, and what of the page can be selected for it, in the order in which it is shown. */
+/** The bulk actions of a list, and the entries of the page that at least one of them applies to, in the order shown. */
 export function selectableOf<Row, Search extends ListSearch, Lead>(props: ListPageProps<Row, Search, Lead>) {
   const { actions, answer, lead, rowKey } = props;
-  // Without actions for both kinds only rows are asked about.
+  // Without `bulk` no leading item is selectable, so that these actions get rows only.
   const shared: Actions<Row | Lead> = props.bulk ?? (actions as Actions<Row | Lead>);
   const bulk = shared.items.filter(isBulk).filter(({ may }) => may?.isHidden !== true);
   const leading = props.bulk ? (lead?.items ?? []).map(({ row }) => row) : [];

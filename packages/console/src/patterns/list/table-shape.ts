@@ -6,7 +6,7 @@ import type { ListSearch } from './list-of.pure';
 import type { List } from './use-list-search';
 import type { AnySelection } from './use-selection';
 
-/** What head, rows and skeleton of a table know of it. */
+/** The props that head, rows and skeleton of a table share. */
 export interface TableShape<Row, Search extends ListSearch> {
   label: string;
   list: List<Search>;

@@ -1,6 +1,6 @@
 import type { ListSearch } from './list-of.pure';
 
-/** The same address without what is not to stand in it. */
+/** The entries of a search that `stays` accepts. */
 function keep<Search extends object>(
   search: Search,
   stays: (key: string, value: unknown) => boolean,
@@ -8,7 +8,7 @@ function keep<Search extends object>(
   return Object.fromEntries(Object.entries(search).filter(([key, value]) => stays(key, value))) as Search;
 }
 
-/** What changes neither which rows there are nor their order. */
+/** Keys that change neither the set of rows nor their order. */
 const keepsPage: ReadonlySet<string> = new Set(['page', 'view']);
 
 /** The address after a change: the page starts again unless the change is about the page itself or only the look. */
@@ -20,12 +20,12 @@ export function changedSearch<Search extends ListSearch>(search: Search, change:
   );
 }
 
-const ofTheTable: ReadonlySet<string> = new Set(['sort', 'page', 'limit', 'view']);
+const tableKeys: ReadonlySet<string> = new Set(['sort', 'page', 'limit', 'view']);
 
 /** Whether a search or a filter leaves rows out; `place` names keys that say where the list is instead. */
 export function isNarrowed(search: ListSearch, place: readonly string[] = []): boolean {
   return Object.entries(search).some(
-    ([key, value]) => value !== undefined && !ofTheTable.has(key) && !place.includes(key),
+    ([key, value]) => value !== undefined && !tableKeys.has(key) && !place.includes(key),
   );
 }
 
@@ -36,17 +36,17 @@ export function clearedSearch<Search extends ListSearch>(
 ): Search {
   return keep(
     search,
-    (key, value) => value !== undefined && key !== 'page' && (ofTheTable.has(key) || place.includes(key)),
+    (key, value) => value !== undefined && key !== 'page' && (tableKeys.has(key) || place.includes(key)),
   );
 }
 
-/** Names which rows are listed, whatever their order and page: the selection is kept as long as it stays the same. */
+/** Identifies the set of rows, whatever their order and page: the selection is kept as long as it stays the same. */
 export function scopeOf(search: ListSearch): string {
-  const rows = Object.entries(search).filter(([key, value]) => value !== undefined && !ofTheTable.has(key));
+  const rows = Object.entries(search).filter(([key, value]) => value !== undefined && !tableKeys.has(key));
   return JSON.stringify(rows.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The last page that exists, when the wanted one lies behind it (after a delete, or an old link). */
+/** The last page, if the wanted one is beyond it (after a delete, or from an old link). */
 export function pageBehindLast(page: number, pagesTotal: number): number | undefined {
   const last = Math.max(1, pagesTotal);
   return page > last ? last : undefined;

@@ -20,7 +20,7 @@ export interface List<Search extends ListSearch = ListSearch> {
   /** What to ask the server for: the address with its defaults filled in. */
   readonly query: Omit<Search, 'view'> & { page: number; limit: PageSize };
   readonly view: ListView;
-  /** Names which rows are listed, whatever their order and page. */
+  /** Identifies the set of rows, whatever their order and page. */
   readonly scope: string;
   /** A search or a filter leaves rows out. */
   readonly narrowed: boolean;
@@ -28,9 +28,9 @@ export interface List<Search extends ListSearch = ListSearch> {
   change(part: Partial<Search>, options?: { replace?: boolean }): void;
   /** «Limpar filtros»: without search and filters; order and size stay. */
   clear(): void;
-  /** Shows another number of rows, from now on too. */
+  /** Sets the page size, and remembers it on this device. */
   resize(limit: PageSize): void;
-  /** Shows a grid or a table, from now on too. */
+  /** Sets grid or table, and remembers it on this device. */
   lookAs(view: ListView): void;
 }
 
@@ -70,13 +70,13 @@ export function useListSearch<Search extends ListSearch>(description: ListDescri
   return useListState(description, useAddress());
 }
 
-/** The same with an address of one's own: a page that has several addresses. */
+/** The same over a given address: for a page that is reached by several routes. */
 export function useListState<Search extends ListSearch>(
   description: ListDescription<Search>,
   { search: address, onSearchChange }: Address,
 ): List<Search> {
   const { name, sorts, orders, place, parse } = description;
-  // The page of the list may have more in its address: an open tab.
+  // The address may hold parameters of the page too, for example an open tab.
   const search = useMemo(() => parse(address as Record<string, unknown>), [parse, address]);
   const { product } = usePalco();
   const [limit, rememberLimit] = useRemembered(
@@ -126,7 +126,7 @@ export function useListState<Search extends ListSearch>(
   }, [sorts, orders, search, limit, view, place, change, clear, resize, lookAs]);
 }
 
-/** Writes parts of the address, each on top of the address of its own moment: a search waits for a pause in the typing. */
+/** Writes parts of the address on top of the latest one, read from a ref: a debounced search calls an older closure. */
 function useChanges<Search extends ListSearch>(moment: Address<Search> & { place: readonly string[] }) {
   const latest = useRef(moment);
   useEffect(() => {
@@ -134,7 +134,7 @@ function useChanges<Search extends ListSearch>(moment: Address<Search> & { place
   });
   const change = useCallback((part: Partial<Search>, options: { replace?: boolean } = {}) => {
     const { search, onSearchChange } = latest.current;
-    // Letters typed on add no step for Back; the first search does.
+    // Only the first search adds a history entry; further typing replaces it.
     const replace = options.replace ?? ('search' in part && search.search !== undefined);
     onSearchChange(changedSearch(search, part), { replace });
   }, []);

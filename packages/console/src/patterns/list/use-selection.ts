@@ -23,13 +23,13 @@ export interface RowSelection<Row> {
   clear(): void;
 }
 
-/** A selection of whatever: boxes are drawn without knowing the rows. */
+/** A selection of rows of any type: checkboxes need only their keys. */
 export type AnySelection = RowSelection<unknown>;
 
 interface SelectionOptions<Row> {
   /** The rows of the page that may be selected. */
   page: readonly Keyed<Row>[];
-  /** Names what is listed: another search or filter begins an empty selection. */
+  /** Identifies the set of rows: another search or filter begins an empty selection. */
   scope: string;
 }
 

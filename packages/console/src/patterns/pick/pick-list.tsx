@@ -12,14 +12,14 @@ interface Portion<Item> {
 interface PickListProps<Item extends { readonly id: string }> {
   answer: UseInfiniteQueryResult<InfiniteData<Portion<Item>>>;
   texts: Readonly<Record<'list' | 'none' | 'failed' | 'retry' | 'more', string>> & {
-    /** For answers that drop their first portions. */
+    /** For queries that drop earlier portions (`maxPages`). */
     readonly previous?: string;
   };
   /** What cannot be picked, by its ids. */
   hidden?: ReadonlySet<string>;
-  /** What is there belongs to another place: it is not shown while the answer for this one is on its way. */
+  /** The data is a placeholder of another place: a skeleton is shown until the answer for this one arrives. */
   isElsewhere?: boolean;
-  /** What is picked, or the way to pick it. */
+  /** Renders an item: a button that picks it, or a row with a control of its own. */
   children(item: Item): ReactNode;
 }
 

@@ -9,7 +9,7 @@ interface PickButtonProps {
   children: ReactNode;
 }
 
-/** Picks one of a list. While it cannot it keeps the focus. */
+/** Picks an item of a list. It is disabled by ARIA only, so that it keeps the focus. */
 export function PickButton({ title, disabled = false, onPick, children }: PickButtonProps) {
   return (
     <button

@@ -27,9 +27,9 @@ interface PictureSectionProps {
   /** What the picture is for. */
   explain?: ReactNode;
   send(palco: Palco, file: File): Promise<unknown>;
-  /** Takes the picture away; absent where there is none of one's own. */
+  /** Removes the picture; absent if the record has none of its own. */
   removal?: {
-    /** Where another picture takes its place: the name of a button of its own. */
+    /** If another picture replaces it: the label of a separate button. */
     readonly replacedBy?: string;
     readonly done: string;
     call(palco: Palco): Promise<unknown>;
@@ -58,7 +58,7 @@ export function PictureSection({
     change.mutate(file, {
       onSuccess() {
         toast({ kind: 'success', title: file ? texts.saved : (removal?.done ?? '') });
-        // The button that removes is about to go.
+        // The pressed button is about to unmount, and would lose the focus.
         if (file === null) section.current?.focus();
       },
     });

@@ -17,14 +17,14 @@ export interface NotReadyProps {
   answers: readonly Answer[];
   /** The page's header without the record, where the page has none of its own; it may be named after the problem. */
   renderHeader?(problem: string | undefined): ReactNode;
-  /** In the place of what is coming. */
+  /** Shown while the answers are loading. */
   skeleton: ReactNode;
-  /** The record is gone, or the address names none; without it that is an error like others. */
+  /** Shown if the record does not exist or the id in the address is invalid; without it that is an error like others. */
   missing?: EmptyStateProps;
   errorTitle: string;
 }
 
-/** The one ladder of a page without its record: on the way, missing, or failed with a way to try again. */
+/** The states of a page whose record is not loaded: loading, missing, or failed with a way to try again. */
 export function NotReady({ answers, renderHeader, skeleton, missing, errorTitle }: NotReadyProps) {
   const waiting = answers.filter(({ data }) => data === undefined);
   const failed = waiting.find(({ error }) => error !== null);

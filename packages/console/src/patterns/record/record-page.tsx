@@ -10,12 +10,12 @@ interface RecordPageProps<Of extends Answer> extends Pick<NotReadyProps, 'missin
   /** The page's name while there is no record. */
   title: string;
   crumbs: readonly Crumb[];
-  /** Of what is coming, in pixels. */
+  /** Heights of the skeleton's blocks, in pixels. */
   heights: readonly number[];
   children(record: NonNullable<Of['data']>): ReactNode;
 }
 
-/** The page of one record, once it is there. */
+/** The page of one record, once it is loaded. */
 export function RecordPage<Of extends Answer>(props: RecordPageProps<Of>): ReactNode {
   const { answer, title, crumbs, heights, children, ...rest } = props;
   if (answer.data != null) return children(answer.data);

@@ -10,5 +10,5 @@ type Story = StoryObj<typeof meta>;
 export const Person: Story = {};
 export const Team: Story = { args: { name: 'Colégio Atlas', shape: 'tile' } };
 export const Large: Story = { args: { size: 72 } };
-/** A picture that does not load makes way for the initials. */
+/** The initials replace a picture that does not load. */
 export const LostPicture: Story = { args: { src: '/nothing.png', size: 40 } };

@@ -12,7 +12,7 @@ export interface AvatarProps {
   shape?: 'circle' | 'tile';
 }
 
-/** A picture, or initials while there is none or it cannot be loaded. The name stands beside it: hidden. */
+/** A picture, or initials if there is none or it cannot be loaded. Hidden from screen readers: the name stands beside it. */
 export function Avatar({ name, src, size = 28, shape = 'circle' }: AvatarProps) {
   const [failed, setFailed] = useState<string | null>(null);
   return (

@@ -9,7 +9,7 @@ export interface Crumb {
   label: string;
   /** Where it leads; absent on the last one, the page itself. */
   link?: LinkProps;
-  /** The id of the folder that it is, where things can be dropped on it. */
+  /** The id of the folder, if items can be dropped on the crumb. */
   folder?: string;
 }
 
@@ -20,7 +20,7 @@ export function Breadcrumbs({ items }: { items: readonly Crumb[] }) {
   return (
     <nav aria-label={t('breadcrumbs')}>
       <ol className={styles.crumbs}>
-        {/* By place: folders within each other may have one name. */}
+        {/* Keyed by index: nested folders may have the same name. */}
         {way.map((item, index) => (
           <Fragment key={index}>
             {index > 0 && (

@@ -35,8 +35,8 @@ export function buttonClass(
 }
 
 /**
- * What an unavailable button says and does. One that is pending keeps the focus, one with a reason has to be found: both
- * are disabled by ARIA only.
+ * The attributes of an unavailable button. A pending one keeps the focus, and one with a reason stays focusable so that the
+ * reason can be read: both are disabled by ARIA only.
  */
 export function unavailable({
   pending,
@@ -68,12 +68,12 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  // A spinner in place of the icon, or over the text: the width stays either way.
+  // The spinner replaces the icon or covers the text, so that the width does not change.
   const overText = pending && !icon;
   const reasonId = useId();
   return (
     <>
-      {/* In the same place with and without a reason: a button made anew would lose the focus. */}
+      {/* Inside the tooltip even without a reason: a button that is remounted would lose the focus. */}
       <Tooltip content={reason}>
         <button
           type="button"

@@ -8,7 +8,7 @@ import { pageCount, pageOf, startOf } from './carousel.pure';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A window of a width, as far as `(min-width: …)` goes. */
+/** Simulates a window width, for `(min-width: …)` queries only. */
 function stubWidth(width: number): void {
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: width >= Number(/min-width: (\d+)px/.exec(query)?.[1] ?? Infinity),

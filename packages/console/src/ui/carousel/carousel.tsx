@@ -56,7 +56,7 @@ export function Carousel<Item>({ label, items, keyOf, children, header, cards }:
     const cell = step === undefined || from < 0 ? undefined : cells[from + step];
     if (!cell || step === undefined) return;
     event.preventDefault();
-    // A card out of view is inert: its page comes first, then the focus.
+    // A card out of view is inert and cannot get the focus: show its page first.
     if (isHidden(from + step)) flushSync(() => setPage(pageOf(from + step, items.length, inView)));
     cell.querySelector<HTMLElement>('button, a[href]')?.focus({ preventScroll: inView > 0 });
   });

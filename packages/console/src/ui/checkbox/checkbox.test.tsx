@@ -26,14 +26,14 @@ test('the space bar, the box and the label change it', async () => {
   expect(state()).toBe('true');
 });
 
-test('a mixed one becomes ticked first', async () => {
+test('a press on a mixed one ticks it', async () => {
   renderPiece(<Held checked="mixed" />);
   expect(state()).toBe('mixed');
   await userEvent.click(box());
   expect(state()).toBe('true');
 });
 
-test('one that is off for a reason tells it, keeps the focus and does not change', async () => {
+test('one that is disabled with a reason describes it, keeps the focus and does not change', async () => {
   const changed = vi.fn();
   renderPiece(
     <Held
@@ -56,7 +56,7 @@ test('one that is off for a reason tells it, keeps the focus and does not change
   expect(texts).toEqual(['Abre /streaming', 'Você não tem esta permissão']);
 });
 
-test('one that is off without a reason leaves the tab order', async () => {
+test('one that is disabled without a reason leaves the tab order', async () => {
   renderPiece(<Held disabled hideLabel />);
   const user = userEvent.setup();
   await user.tab();

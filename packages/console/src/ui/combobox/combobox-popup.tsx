@@ -16,7 +16,7 @@ function ComboboxRow({ option }: { option: ComboboxOption<string> }) {
     <BaseCombobox.Item value={option} className={classNames(menuStyles.item, styles.item)}>
       {option.lead}
       <span className={styles.text}>
-        {/* A blank between the two: they are read as one name. */}
+        {/* The space separates the two in the accessible name. */}
         <span className={styles.label}>{option.label}</span>{' '}
         {option.hint && <span className={styles.hint}>{option.hint}</span>}
       </span>
@@ -60,11 +60,11 @@ function useChosen(value: string | null, options: readonly ComboboxOption<string
 }
 
 export interface ComboboxPopupProps extends ComboboxProps<string> {
-  /** What was done at the resting field, which goes on here; null where nobody has come to it yet. */
+  /** The input at the resting field, which is continued here; null if it has not been used yet. */
   early: EarlyInput | null;
 }
 
-/** The field with its list: it comes with the first interest in the resting field, and takes over its focus and text. */
+/** The field with its list. It replaces the resting field once its code is loaded, and takes over its focus and text. */
 export function ComboboxPopup({
   early,
   value,
@@ -104,7 +104,7 @@ export function ComboboxPopup({
       items={options}
       value={chosen}
       disabled={disabled}
-      // Text that was typed before has no change to follow: 'always', which the library knows and types for autocompletes only.
+      // Text typed before the mount fires no change event, so `true` would highlight nothing; the types lack 'always' here.
       autoHighlight={start?.text === undefined || ('always' as unknown as boolean)}
       defaultOpen={start?.opens}
       defaultInputValue={start?.text}
@@ -123,7 +123,7 @@ export function ComboboxPopup({
         {chosen?.lead}
         <BaseCombobox.Input
           {...field}
-          // What is outside of the open list is hidden from screen readers; a name by reference is read all the same.
+          // The open list hides the label from screen readers; a name by reference is read even from a hidden element.
           aria-labelledby={field.id && `${field.id}-label`}
           ref={mergedRef}
           aria-label={label}

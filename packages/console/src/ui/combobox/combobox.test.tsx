@@ -60,7 +60,7 @@ test('typing narrows, Enter takes the first match', async () => {
   const changed = vi.fn();
   renderPiece(<Place changed={changed} />);
   const user = userEvent.setup();
-  // Without a pause: the code of the list may still be on its way, and the text is taken over.
+  // Without a pause: the code of the list may still be loading, and the typed text is taken over.
   await user.click(input());
   await user.keyboard('sao');
   await waitFor(() => expect(shown()).toEqual(['São Paulo UTC−3']));
@@ -82,7 +82,7 @@ test('the keyboard alone opens, moves and chooses', async () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-test('nothing found is said, and leaving gives the choice back', async () => {
+test('no match is shown, and a blur restores the choice', async () => {
   const changed = vi.fn();
   renderPiece(
     <>
@@ -100,7 +100,7 @@ test('nothing found is said, and leaving gives the choice back', async () => {
   expect(changed).not.toHaveBeenCalled();
 });
 
-test('a clearable one gives up its choice', async () => {
+test('a clearable one can clear its choice', async () => {
   const changed = vi.fn();
   renderPiece(<Place initial="sp" clearable changed={changed} />);
   await userEvent.click(screen.getByRole('button', { name: 'Limpar escolha' }));
@@ -108,7 +108,7 @@ test('a clearable one gives up its choice', async () => {
   expect(input().value).toBe('');
 });
 
-test('an owner that searches hears what is typed, and its answers are not filtered again', async () => {
+test('`onSearch` gets what is typed, and its results are not filtered again', async () => {
   const searched = vi.fn();
   renderPiece(<Place onSearch={searched} pending />);
   const user = userEvent.setup();

@@ -27,7 +27,7 @@ export interface ComboboxProps<Value extends string> {
   label?: string;
   placeholder?: string;
   disabled?: boolean;
-  /** Offers a button that takes the choice back. */
+  /** Offers a button that clears the choice. */
   clearable?: boolean;
   /** The owner searches (on a server): `options` are shown as they come. Called as the person types. */
   onSearch?(text: string): void;
@@ -40,7 +40,7 @@ export interface ComboboxProps<Value extends string> {
   className?: string;
 }
 
-/** What a person did at the resting field before the list's code was there. */
+/** Input at the resting field before the list's code was loaded. */
 export interface EarlyInput {
   readonly opens: boolean;
   /** Undefined until something is typed. */
@@ -83,7 +83,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
         value={early?.text ?? chosen?.label ?? ''}
         onPointerDown={() => (isPressed.current = true)}
         onFocus={() => {
-          // The field that opens takes the place of this one: in the middle of a press no click would follow.
+          // `begin` replaces this field: between pointerdown and pointerup that would cancel the click.
           if (!isPressed.current) begin({});
         }}
         onClick={() => begin({ opens: true })}
@@ -96,7 +96,7 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
         }}
         onBlur={({ relatedTarget }) => {
           isPressed.current = false;
-          // Where nothing takes the focus, the field itself went away.
+          // Without `relatedTarget` this field was unmounted by its replacement, which takes over the focus.
           if (!relatedTarget) return;
           setEarly(null);
           onBlur?.();

@@ -17,7 +17,7 @@ export interface CopyButtonProps {
   iconOnly?: boolean;
 }
 
-/** Copies a text and answers in place for 2 s, which is announced; without the permission the text can be selected by hand. */
+/** Copies a text and confirms it on the button for 2 s, which is announced; shows nothing if the browser refuses it. */
 export function CopyButton({ text, label, variant, size = 'sm', iconOnly = false }: CopyButtonProps) {
   const t = useUiText();
   const [copied, setCopied] = useState(false);

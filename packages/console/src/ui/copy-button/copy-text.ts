@@ -1,11 +1,11 @@
-/** Copies by a selection, which works on plain HTTP too, where the page has no clipboard. */
+/** Copies by a selection, which works on plain HTTP too, where `navigator.clipboard` is missing. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;
   field.style.position = 'fixed';
   field.style.opacity = '0';
   const { activeElement } = document;
-  // Inside of an open dialog: elsewhere its focus trap would take the selection away.
+  // Inside an open dialog, because its focus trap would clear a selection elsewhere.
   const place = document.querySelector('[role=dialog], [role=alertdialog]') ?? document.body;
   place.append(field);
   field.select();

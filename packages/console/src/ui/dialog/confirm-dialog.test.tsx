@@ -24,7 +24,7 @@ function Page() {
   );
 }
 
-/** Closes the question as a browser does: it leaves the page when its motion ends. */
+/** Closes the question as a browser does: it is unmounted when its animation ends. */
 async function closeSlowly(meanwhile: () => void): Promise<void> {
   let end = (): void => undefined;
   const finished = new Promise<void>((resolve) => (end = resolve));
@@ -49,7 +49,7 @@ test('a question that was answered gives the focus back', async () => {
   expect(document.activeElement).toBe(screen.getByText('Excluir'));
 });
 
-test('it leaves the focus where the person went while it was closing', async () => {
+test('it leaves the focus where the person moved it while it was closing', async () => {
   await closeSlowly(() => screen.getByLabelText('Busca').focus());
   expect(document.activeElement).toBe(screen.getByLabelText('Busca'));
 });

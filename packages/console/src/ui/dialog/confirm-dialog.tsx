@@ -13,12 +13,12 @@ export interface ConfirmDialogProps {
   confirmLabel?: string;
   /** The action destroys something. */
   danger?: boolean;
-  /** The answer is awaited: neither Esc nor «Cancelar» closes the dialog, and it cannot be confirmed twice. */
+  /** The call is running: neither Esc nor «Cancelar» closes the dialog, and it cannot be confirmed twice. */
   pending?: boolean;
   /** Why the last attempt failed, shown where it happened. */
   error?: ReactNode;
   onConfirm(): void;
-  /** What takes the focus afterwards, where what had it before is gone by then: an option of a list. `true`: what had it. */
+  /** Gets the focus afterwards, if the element that had it is unmounted by then: an option of a list. `true`: that element. */
   finalFocus?(): HTMLElement | boolean;
   children?: ReactNode;
 }

@@ -23,7 +23,7 @@ export function ConfirmPopup({
   const cancel = useRef<HTMLButtonElement>(null);
   const popup = useRef<HTMLDivElement>(null);
   const focusAfter = () => {
-    // While the dialog goes, another layer can open: the focus is there by then, and stays.
+    // While the dialog closes, another layer can open and take the focus: then it stays there.
     const { activeElement, body } = document;
     const isElsewhere = activeElement !== body && !popup.current?.contains(activeElement);
     return isElsewhere ? false : (finalFocus?.() ?? true);

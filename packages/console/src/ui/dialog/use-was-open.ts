@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Whether a dialog was open once: its code comes with the first time, and it stays for the motion of its closing. */
+/** Whether a dialog has been open: it is loaded at the first opening, and stays mounted for its closing animation. */
 export function useWasOpen(open: boolean): boolean {
   const [wasOpen, setWasOpen] = useState(open);
   if (open && !wasOpen) setWasOpen(true);

@@ -4,7 +4,7 @@ import styles from './drag.module.css';
 
 type Preview = Parameters<typeof setCustomNativeDragPreview>[0];
 
-/** What is seen under the pointer during a drag: a name, or how many there are. For `onGenerateDragPreview`. */
+/** The drag preview beside the pointer: a name, or the number of items. For `onGenerateDragPreview`. */
 export function dragLabel(nativeSetDragImage: Preview['nativeSetDragImage'], text: string): void {
   setCustomNativeDragPreview({
     nativeSetDragImage,

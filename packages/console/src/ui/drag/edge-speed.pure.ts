@@ -1,11 +1,11 @@
-/** So near to an edge a drag scrolls, in pixels. */
+/** The distance from an edge within which a drag scrolls, in pixels. */
 const edge = 72;
-/** The most pixels a second. */
+/** The maximum speed in pixels per second. */
 const fastest = 1200;
 
 /**
- * How fast what lies between `start` and `end` scrolls while something is held at `at`, in pixels a second: negative towards
- * the start, 0 away from the edges, faster the nearer to one. Beyond an edge it is the fastest.
+ * The scroll speed of a container from `start` to `end` for a pointer at `at`, in pixels per second: negative towards the
+ * start, 0 away from the edges, faster the nearer to one, and the maximum at the edge and beyond it.
  */
 export function edgeSpeed(at: number, start: number, end: number): number {
   const reach = Math.min(edge, (end - start) / 4);

@@ -4,11 +4,11 @@ import { scrollAtEdges } from './scroll-at-edges';
 type Options = Parameters<typeof monitorForElements>[0];
 
 interface MonitorOptions extends Options {
-  /** What scrolls while something is held near its edges. */
+  /** The container that scrolls while the pointer is near its upper or lower edge. */
   scroller?: Element | null;
 }
 
-/** Follows every drag of the page that `canMonitor` takes, and scrolls on the way; answers how to end it. */
+/** Monitors the drags that `canMonitor` accepts, and scrolls `scroller` at its edges; returns a cleanup function. */
 export function monitorDrags({ scroller, ...options }: MonitorOptions): () => void {
   let stop: (() => void) | undefined;
   let at = 0;

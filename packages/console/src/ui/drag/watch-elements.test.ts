@@ -2,7 +2,7 @@
 import { expect, test, vi } from 'vitest';
 import { watchElements } from './watch-elements';
 
-test('sets up what matches now and later, and ends each once', async () => {
+test('sets up the elements that match now and later, and cleans up each one once', async () => {
   const root = document.createElement('div');
   root.innerHTML = '<p id="one"></p><b id="other"></b>';
   const alive = new Set<string>();

@@ -1,6 +1,6 @@
 /**
- * Sets up every element that matches, now and whenever one comes, and ends it when it goes; answers how to end all. So the rows of a
- * page can be dragged by code that came after them.
+ * Calls `setUp` for every element that matches, now or when it is added, and its cleanup when it is removed; returns a cleanup
+ * for all of them. With it, code that is loaded later can make the rows of a page draggable.
  */
 export function watchElements(
   root: Element,

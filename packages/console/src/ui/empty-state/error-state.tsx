@@ -8,11 +8,11 @@ import { useUiText } from '../messages';
 
 export interface ErrorStateProps {
   title?: string;
-  /** What to do; to look at the connection and to try again by default. */
+  /** What to do; by default to check the connection and to try again. */
   text?: ReactNode;
   /** Tries again; without it there is no button. */
   onRetry?(): void;
-  /** The request under way again. */
+  /** The retry is running. */
   retrying?: boolean;
   /** For support; shown and copyable. */
   requestId?: string;

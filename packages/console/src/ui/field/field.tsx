@@ -17,7 +17,7 @@ export interface FieldProps {
   hint?: ReactNode;
   /** What is wrong, after touch; it replaces the hint. */
   error?: ReactNode;
-  /** Marked as wrong without a text of its own: the form says why. */
+  /** Marked as invalid without an error of its own: the form shows the reason. */
   invalid?: boolean;
   children: ReactNode;
 }

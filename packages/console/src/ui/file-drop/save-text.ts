@@ -5,6 +5,6 @@ export function saveText(name: string, text: string, type: string): void {
   link.href = address;
   link.download = name;
   link.click();
-  // Firefox reads the address after the press.
+  // Firefox reads the object URL after the click has returned.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A file dropped beside the drop zone would make the browser leave the page and show it: nothing happens instead. */
+/** Ignores files dropped outside of a drop zone: by default the browser would leave the page and show the file. */
 export function useDropGuard(): void {
   useEffect(() => {
     const ending = new AbortController();

@@ -1,6 +1,6 @@
 import { useState, type DragEvent } from 'react';
 
-/** Takes the first file that is dropped on an element; `over` while something hangs above it. */
+/** Takes the first file that is dropped on an element; `over` while a file is dragged over it. */
 export function useFileDrop(take: (file: File) => void) {
   const [over, setOver] = useState(false);
   const hold = (event: DragEvent) => {

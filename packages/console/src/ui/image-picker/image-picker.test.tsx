@@ -58,7 +58,7 @@ test('a picture can be dropped', () => {
   expect(onPick).toHaveBeenCalledExactlyOnceWith(file);
 });
 
-test('one that is not sent yet is shown instead of the old one', async () => {
+test('a picture that is not sent yet is shown instead of the old one', async () => {
   const { group } = open({ src: '/old.png', file: image() });
   const shown = () => group.querySelector('img')?.getAttribute('src');
   expect(shown()).toBe('/old.png');

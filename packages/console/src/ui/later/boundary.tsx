@@ -6,7 +6,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Keeps what a part throws inside of that part: the rest of the page stays. React reports the error itself. */
+/** An error boundary around a part, so that the rest of the page stays. React reports the error itself. */
 export class Boundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 

@@ -28,7 +28,7 @@ function show(Part: (props: { fallback?: ReactNode }) => ReactNode) {
 
 const settle = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('code that is lost is asked for again, and the page stays', async () => {
+test('code that fails to load is loaded again, and the page stays', async () => {
   const load = vi.fn(async () => () => <p>Parte</p>);
   load.mockRejectedValueOnce(lost);
   const Part = island(load);
@@ -42,7 +42,7 @@ test('code that is lost is asked for again, and the page stays', async () => {
   expect(screen.queryByText('Aviso')).toBeNull();
 });
 
-test('each time that code is lost the pause is twice as long, up to a minute', async () => {
+test('the pause doubles after each failed load, up to a minute', async () => {
   const load = vi.fn(() => Promise.reject(lost));
   show(island(load) as never);
   await settle(0);
@@ -54,7 +54,7 @@ test('each time that code is lost the pause is twice as long, up to a minute', a
   }
 });
 
-test('the loss of a part that nobody waits for any more is no news', async () => {
+test('a part that failed to load is not reported after its unmount', async () => {
   const { unmount } = show(island(() => Promise.reject(lost)) as never);
   await settle(0);
   unmount();
@@ -62,7 +62,7 @@ test('the loss of a part that nobody waits for any more is no news', async () =>
   expect(screen.queryByText('Aviso')).toBeNull();
 });
 
-test('code that was loaded ahead of time is there at once, and its loss on the way is no news', async () => {
+test('preloaded code renders at once, and a failed preload is not reported', async () => {
   const load = vi.fn(async () => () => <p>Parte</p>);
   load.mockRejectedValueOnce(lost);
   const Part = island(load);
@@ -77,7 +77,7 @@ test('code that was loaded ahead of time is there at once, and its loss on the w
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a connection that returns asks at once', async () => {
+test('loads again at once when the connection returns', async () => {
   const load = vi.fn(async () => () => <p>Parte</p>);
   load.mockRejectedValueOnce(lost);
   show(island(load) as never);
@@ -87,7 +87,7 @@ test('a connection that returns asks at once', async () => {
   expect(screen.getByText('Parte')).toBeTruthy();
 });
 
-test('what the part throws stays inside of it', async () => {
+test('an error in the part leaves the page in place', async () => {
   show(
     island(async () => () => {
       throw new Error('broken');

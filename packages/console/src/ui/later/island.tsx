@@ -6,7 +6,7 @@ import { withStyles } from './lost-styles';
 const firstPauseMs = 5000;
 const longestPauseMs = 60_000;
 
-/** Tries until the code is there: after a pause that doubles, and at once when the connection returns. */
+/** Retries until the code is loaded: with exponential back-off, and at once when the connection returns. */
 function loadPersistently<Part>(load: () => Promise<Part>, onLoaded: (part: Part) => void): () => void {
   let stopped = false;
   let pauseMs = firstPauseMs;
@@ -37,7 +37,7 @@ function loadPersistently<Part>(load: () => Promise<Part>, onLoaded: (part: Part
 }
 
 type IslandProps<Props> = Props & {
-  /** Shown until the code is there, and in place of a part that threw; nothing by default. */
+  /** Shown until the code is loaded, and in place of a part that threw; nothing by default. */
   fallback?: ReactNode;
   /** False keeps the fallback and loads nothing; true by default. */
   isWanted?: boolean;
@@ -45,20 +45,20 @@ type IslandProps<Props> = Props & {
 
 export interface Island<Props> {
   (props: IslandProps<Props>): ReactNode;
-  /** Loads the code ahead of time; a failure shows only once the part is wanted. */
+  /** Preloads the code; a failure is ignored, and the part loads it again when it is wanted. */
   preload(this: void): Promise<void>;
   isLoaded(this: void): boolean;
 }
 
 /**
- * A part beside the page whose code comes later. The page works without it: code that does not arrive is asked for
- * again, and what the part throws stays inside.
+ * A lazily loaded part that the page works without: a failed load is retried, and an error boundary keeps what the part
+ * throws from the rest of the page.
  */
 export function island<Props extends object>(load: () => Promise<ComponentType<Props>>): Island<Props> {
-  // The same for every place that shows the part: the second one does not wait.
+  // Shared by all instances of the part: once it is loaded, further ones render at once.
   let known: ComponentType<Props> | null = null;
-  const loadDressed = withStyles(load);
-  const get = async () => (known = await loadDressed());
+  const loadWithStyles = withStyles(load);
+  const get = async () => (known = await loadWithStyles());
   function Part({ fallback = null, isWanted = true, ...props }: IslandProps<Props>) {
     const [Component, setComponent] = useState(() => known);
     useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Parts that were asked for and whose code has not arrived yet. */
+/** Parts whose code failed to load and that still wait for it. */
 const lost = new Set<object>();
 const listeners = new Set<() => void>();
 
@@ -8,7 +8,7 @@ function tell(): void {
   for (const listener of listeners) listener();
 }
 
-/** Says that the code of a part did not arrive; answers how to say that it did, or that nobody waits for it any more. */
+/** Reports that the code of a part failed to load; returns a function that withdraws the report, after a load or an unmount. */
 export function reportLost(): () => void {
   const part = {};
   lost.add(part);
@@ -23,7 +23,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whether some part beside the page is missing because its code did not arrive. */
+/** Whether some part is missing because its code failed to load. */
 export function useLostParts(): boolean {
   return useSyncExternalStore(listen, () => lost.size > 0);
 }

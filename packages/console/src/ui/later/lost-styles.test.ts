@@ -22,7 +22,7 @@ function answer(name: string, event: 'load' | 'error'): void {
   sheet(name)?.dispatchEvent(new Event(event));
 }
 
-/** Code whose first attempt loses a sheet; it arrives at every later one. */
+/** Code whose first load fails because of a style sheet; every later load succeeds. */
 function codeThatLoses(name: string) {
   const load = vi.fn(() => Promise.resolve('code'));
   load.mockImplementationOnce(() => {
@@ -43,7 +43,7 @@ async function settle(
   return result;
 }
 
-test('code waits for the sheet that it lost, and comes with it', async () => {
+test('code is not loaded until the style sheet that it lost has loaded', async () => {
   const load = codeThatLoses('first');
   const attempt = withStyles(load);
   await expect(attempt()).rejects.toThrow('first.css');
@@ -53,7 +53,7 @@ test('code waits for the sheet that it lost, and comes with it', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a sheet that other code lost is asked for again, and holds nothing up', async () => {
+test('a style sheet that other code lost is loaded again, and does not block', async () => {
   const other = withStyles(codeThatLoses('second'));
   await expect(other()).rejects.toThrow('second.css');
   const lost = sheet('second');
@@ -63,7 +63,7 @@ test('a sheet that other code lost is asked for again, and holds nothing up', as
   await expect(settle('second', 'load', other)).resolves.toBe('code');
 });
 
-test('two attempts at once ask once for a sheet, and both wait for it', async () => {
+test('concurrent attempts load a lost style sheet once, and both wait for it', async () => {
   const attempt = withStyles(codeThatLoses('third'));
   await expect(attempt()).rejects.toThrow('third.css');
   const both = Promise.all([attempt(), attempt()]);

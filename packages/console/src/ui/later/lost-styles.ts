@@ -1,43 +1,43 @@
-/** Style sheets that did not arrive, by their addresses. The bundler asks for each of them once. */
+/** Style sheets that failed to load, by URL. The bundler requests each of them only once. */
 const lost = new Map<string, HTMLLinkElement>();
 
 function remember({ target }: Event): void {
   if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') lost.set(target.href, target);
 }
 
-/** Notices style sheets that fail to load; answers how to stop. */
+/** Records style sheets that fail to load; returns a cleanup function. */
 export function watchStyles(): () => void {
   window.addEventListener('error', remember, { capture: true });
   return () => window.removeEventListener('error', remember, { capture: true });
 }
 
-/** Sheets that are asked for again at this moment. */
-const underWay = new Map<string, Promise<void>>();
+/** Style sheets that are being loaded again. */
+const reloading = new Map<string, Promise<void>>();
 
 function loadAgain(link: HTMLLinkElement): Promise<void> {
   const copy = link.cloneNode() as HTMLLinkElement;
   const answered = new Promise<void>((resolve) => {
     const settle = (isLoaded: boolean) => {
-      underWay.delete(copy.href);
+      reloading.delete(copy.href);
       if (isLoaded) lost.delete(copy.href);
       resolve();
     };
     copy.addEventListener('load', () => settle(true), { once: true });
     copy.addEventListener('error', () => settle(false), { once: true });
   });
-  underWay.set(copy.href, answered);
+  reloading.set(copy.href, answered);
   link.replaceWith(copy);
   return answered;
 }
 
 /**
- * Code that is not shown undressed: style sheets that an attempt loses must come before a later one succeeds. What other
- * code has lost is asked for again on the way, and holds nothing up.
+ * Wraps the load of code so that it is never shown without its style sheets: those that fail in one attempt must have
+ * loaded before a later attempt succeeds. Sheets that other code has lost are loaded again too, but a failure does not block.
  */
 export function withStyles<Part>(load: () => Promise<Part>): () => Promise<Part> {
   let needed: readonly string[] = [];
   return async () => {
-    await Promise.all([...lost].map(([address, link]) => underWay.get(address) ?? loadAgain(link)));
+    await Promise.all([...lost].map(([address, link]) => reloading.get(address) ?? loadAgain(link)));
     const missing = needed.find((address) => lost.has(address));
     if (missing !== undefined) throw new Error(`Style sheet ${missing} did not load.`);
     const before = new Set(lost.keys());

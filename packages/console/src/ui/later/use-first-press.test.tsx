@@ -11,7 +11,7 @@ interface PopupProps {
   trigger: ReactElement;
 }
 
-/** The dialog is there before the menu is gone, as with a menu that fades out. */
+/** The dialog is open before the menu is unmounted, as with a menu that fades out. */
 function Popup({ trigger }: PopupProps) {
   const [isRenaming, setRenaming] = useState(false);
   return (
@@ -40,7 +40,7 @@ function Popup({ trigger }: PopupProps) {
   );
 }
 
-/** A button whose menu arrives when the test says so. */
+/** A button whose menu code loads when the test calls `arrive`. */
 function setUp(own?: () => void) {
   let arrive = (): void => undefined;
   const load = vi.fn(() => new Promise<typeof Popup>((resolve) => (arrive = () => void resolve(Popup))));
@@ -65,7 +65,7 @@ function setUp(own?: () => void) {
 
 const button = () => screen.getByRole('button', { name: 'Conta' });
 
-test('the button is there at once, says what it opens, and asks for the code at the first interest', async () => {
+test('the button renders at once, says what it opens, and loads the code on the first focus', async () => {
   const own = vi.fn();
   const { load, user } = setUp(own);
   expect([button().getAttribute('aria-haspopup'), button().getAttribute('aria-expanded')]).toEqual([
@@ -79,7 +79,7 @@ test('the button is there at once, says what it opens, and asks for the code at 
 });
 
 test.each(['{Enter}', ' ', '{ArrowDown}'])(
-  'pressed by %j before the code is there it opens then',
+  'pressed by %j before the code is loaded, it opens after the load',
   async (key) => {
     const { arrive, user } = setUp();
     await user.tab();
@@ -95,7 +95,7 @@ test.each(['{Enter}', ' ', '{ArrowDown}'])(
   },
 );
 
-test('a dialog that the first press led to gives the focus back to the button', async () => {
+test('a dialog opened from the first press returns the focus to the button', async () => {
   const { arrive, user } = setUp();
   await user.click(button());
   arrive();
@@ -104,7 +104,7 @@ test('a dialog that the first press led to gives the focus back to the button', 
   await vi.waitFor(() => expect(document.activeElement).toBe(button()), 30_000);
 });
 
-test('it does not open behind somebody who has gone on', async () => {
+test('it does not open after the focus has moved on', async () => {
   const { arrive, user } = setUp();
   await user.click(button());
   await user.tab();

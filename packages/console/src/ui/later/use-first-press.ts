@@ -18,15 +18,15 @@ interface Popup {
 }
 
 /**
- * A button is there at once, the code of what it opens comes with the first sign of interest: pointer or focus. A press
- * before it has arrived opens it then, unless the focus has moved on.
+ * Renders a button at once, and loads the code of its popup on hover or focus. A press before the code is loaded opens the
+ * popup after the load, unless the focus has moved on.
  */
 export function useFirstPress(popup: Popup, role: 'menu' | 'listbox' | 'dialog') {
   const [isPressed, setPressed] = useState(false);
   const press = () => setPressed(true);
   return {
     isPressed,
-    /** The button as long as nothing was opened: the fallback of the popup, which brings its own. */
+    /** The button before the first opening: the fallback of the popup, which renders its own one. */
     restingButton(button: ReactElement): ReactElement {
       const handlers = withHandlers(button.props as Handlers, {
         onPointerEnter: () => void popup.preload(),
@@ -37,7 +37,7 @@ export function useFirstPress(popup: Popup, role: 'menu' | 'listbox' | 'dialog')
           event.preventDefault();
           press();
         },
-        // Where nothing takes the focus, the button itself went away.
+        // Without `relatedTarget` the button was unmounted by the popup's own one.
         onBlur: ({ relatedTarget }: FocusEvent) => {
           if (relatedTarget) setPressed(false);
         },
@@ -50,8 +50,8 @@ export function useFirstPress(popup: Popup, role: 'menu' | 'listbox' | 'dialog')
       });
     },
     /**
-     * The button of the open popup, in place of the resting one: with the focus from the start, so that the popup finds where
-     * to return it to.
+     * The button of the open popup, in place of the resting one: focused on mount, so that the popup can return the focus to
+     * it.
      */
     popupButton: (button: ReactElement): ReactElement => cloneElement(button as Button, { autoFocus: true }),
   };

@@ -55,7 +55,7 @@ function MenuChoiceGroup({ choice }: { choice: MenuChoice }) {
   );
 }
 
-/** The open list with its button: it comes with the first press of the button. */
+/** The menu with its trigger, mounted open at the first press of the trigger. */
 export function MenuPopup({ trigger, items = [], choices = [], header, align = 'end' }: MenuProps) {
   const safe = items.filter((item) => !item.danger);
   const destructive = items.filter((item) => item.danger);

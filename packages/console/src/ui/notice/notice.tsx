@@ -5,7 +5,7 @@ import styles from './notice.module.css';
 export interface NoticeProps {
   tone: 'info' | 'warning' | 'danger';
   icon?: IconGlyph;
-  /** 'status' or 'alert' where it comes later than its page. */
+  /** 'status' or 'alert' if it may appear after the page was rendered. */
   role?: 'status' | 'alert';
   className?: string;
   children: ReactNode;

@@ -23,5 +23,5 @@ export const WithEverything: Story = {
     breadcrumbs: [{ label: 'Usuários', link: { to: '/users' } }, { label: 'Elisa Prado' }],
   },
 };
-/** Long names break; nothing leans out. */
+/** Long names wrap; nothing overflows. */
 export const LongTitle: Story = { args: { title: 'Introdução'.repeat(12) } };

@@ -22,7 +22,7 @@ export interface PageHeaderProps {
   breadcrumbs?: readonly Crumb[];
 }
 
-/** One step out, beside the title. */
+/** The back button beside the title, to the parent page. */
 function Back({ to }: { to: Crumb }) {
   const t = useUiText();
   return (

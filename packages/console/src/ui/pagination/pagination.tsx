@@ -31,7 +31,7 @@ export function Pagination({
   const t = useUiText();
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = total === 0 ? 0 : (page - 1) * pageSize + 1;
-  // At either end the button keeps the focus: who pages by keyboard stays where the pages are.
+  // Disabled by ARIA only on the first and last page, so that the button keeps the keyboard focus.
   const step = (next: number) => {
     const isThere = next >= 1 && next <= last;
     return {

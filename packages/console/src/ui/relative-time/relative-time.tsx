@@ -9,13 +9,13 @@ export interface RelativeTimeProps {
   at: string;
 }
 
-/** «há 5 min» is not true for long. */
+/** How often the relative text is updated. */
 const refreshMs = 60_000;
 
-/** Made once: to make one takes longer than to draw the row that a moment stands in. */
+/** Created once: creating an `Intl.DateTimeFormat` takes longer than rendering the row that uses it. */
 const zones = new Intl.DateTimeFormat(undefined, { timeZoneName: 'short' });
 
-/** A moment as people say it, with date, time and zone on hover and focus. */
+/** A time as relative text («há 5 min»), with date, time and zone on hover and focus. */
 export function RelativeTime({ at }: RelativeTimeProps) {
   const format = useFormat();
   const [now, setNow] = useState(() => Date.now());

@@ -15,7 +15,7 @@ export interface SelectPopupProps {
   disabled?: boolean;
 }
 
-/** The open list with its button: it comes with the first press of the button. */
+/** The list with its trigger, mounted open at the first press of the trigger. */
 export function SelectPopup({ trigger, value, options, onValueChange, disabled }: SelectPopupProps) {
   return (
     <BaseSelect.Root<string | number>
@@ -48,7 +48,7 @@ export function SelectPopup({ trigger, value, options, onValueChange, disabled }
                 >
                   <span className={menuStyles.label}>
                     <BaseSelect.ItemText>{option.label}</BaseSelect.ItemText>
-                    {/* A blank between the two: they are read as one name. */}
+                    {/* The space separates the two in the accessible name. */}
                     {option.hint && <span className={styles.hint}> {option.hint}</span>}
                   </span>
                   <BaseSelect.ItemIndicator className={menuStyles.check}>

@@ -61,7 +61,7 @@ export function Select<Value extends string | number>({
       {...field}
       ref={ref}
       disabled={disabled}
-      // The list that opens takes the focus: the field is not left by that.
+      // The opened list takes the focus, which is not a blur of the field.
       onBlur={({ currentTarget }) => {
         if (currentTarget.getAttribute('aria-expanded') !== 'true') onBlur?.();
       }}

@@ -4,7 +4,7 @@ import { useUiText } from '../messages';
 import styles from './skeleton.module.css';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
 
-/** A wait shorter than this shows nothing: a flash of grey is slower than the answer. */
+/** Delay before the skeleton is shown, so that a fast answer causes no flash. */
 const graceMs = 150;
 
 export interface SkeletonProps {
@@ -14,7 +14,7 @@ export interface SkeletonProps {
   className?: string;
 }
 
-/** One block of what is coming; use it inside SkeletonGroup. */
+/** One block in place of content that loads; use it inside SkeletonGroup. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   return <span className={classNames(styles.block, className)} style={{ width, height }} />;
 }

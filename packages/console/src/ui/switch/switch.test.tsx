@@ -22,7 +22,7 @@ function Kept({ asked }: { asked(checked: boolean): void }) {
 
 const theSwitch = () => screen.getByRole('switch');
 
-test('stands where its owner says, not where it was pressed', async () => {
+test('is controlled: a press alone does not change it', async () => {
   const asked = vi.fn();
   renderPiece(<Switch label="Importar" checked={false} onCheckedChange={asked} />);
   await userEvent.click(theSwitch());

@@ -5,11 +5,11 @@ import styles from './switch.module.css';
 
 export interface SwitchProps extends Pick<ComponentProps<'button'>, 'aria-describedby' | 'aria-labelledby'> {
   checked: boolean;
-  /** Called with the place that was asked for; the owner shows it at once and takes it back when saving fails. */
+  /** Called with the requested state; the owner shows it at once, and reverts it if saving fails. */
   onCheckedChange(checked: boolean): void;
   /** The accessible name; inside a Field the field's label takes its place. */
   label?: string;
-  /** The change is being saved: the switch stands where it was put, keeps its focus and ignores presses. */
+  /** The change is being saved: the switch shows the new state, keeps its focus and ignores presses. */
   pending?: boolean;
   disabled?: boolean;
   onBlur?(): void;

@@ -26,7 +26,7 @@ type Story = StoryObj<typeof meta>;
 
 export const Plain: Story = {};
 export const Counted: Story = { args: { count: '12 pessoas' } };
-/** The open one is seen whole, also where not all have room. */
+/** The open tab is fully visible, even if the strip overflows. */
 export const InANarrowPlace: Story = {
   args: { open: 'details', count: '12 pessoas' },
   decorators: [

@@ -4,7 +4,7 @@ import styles from './tabs.module.css';
 export interface Tab<Value extends string> {
   value: Value;
   label: string;
-  /** How many things wait behind it, in the words of the language; none while that is not known. */
+  /** The number of items in the panel, as translated text; absent while it is unknown. */
   count?: string;
 }
 
@@ -15,11 +15,11 @@ export interface TabsProps<Value extends string> {
   value: Value;
   tabs: readonly Tab<Value>[];
   onValueChange(value: Value): void;
-  /** What stands behind the open tab. */
+  /** The content of the open tab's panel. */
   children: ReactNode;
 }
 
-/** Where a key of the strip leads, from the tab at `index` of `count`. */
+/** The index that a key of the strip moves to, from `index` of `count` tabs. */
 const moves: Readonly<Record<string, (index: number, count: number) => number>> = {
   ArrowLeft: (index, count) => (index + count - 1) % count,
   ArrowRight: (index, count) => (index + 1) % count,
@@ -36,7 +36,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   stops[move(index, stops.length)]?.focus();
 }
 
-/** Moves a strip that is wider than its place, so that all of the open tab is seen; the page itself stays. */
+/** Scrolls a strip that overflows until the open tab is fully visible; the page itself does not scroll. */
 function showOpenTab(strip: HTMLElement | null): void {
   const tab = strip?.querySelector('[aria-selected="true"]');
   if (!strip || !tab) return;
@@ -80,7 +80,7 @@ export function Tabs<Value extends string>({
             onClick={() => onValueChange(tab.value)}
           >
             {tab.label}
-            {/* A blank before the figure: both are read as one name. */}
+            {/* The space separates label and count in the accessible name. */}
             {tab.count !== undefined && (
               <>
                 {' '}

@@ -16,7 +16,7 @@ export function PasswordInput(props: PasswordInputProps) {
       spellCheck={false}
       autoCapitalize="none"
       {...props}
-      // Tells forms what they must not keep.
+      // Excludes the value from form drafts (`use-form-draft.ts`).
       data-secret=""
       type={shown ? 'text' : 'password'}
       trailing={

@@ -16,13 +16,13 @@ export interface SearchInputProps {
   className?: string;
 }
 
-/** A search that waits for a pause: Enter searches at once, Esc clears. */
+/** A debounced search: Enter searches at once, Esc clears. */
 export function SearchInput({ value, onSearch, label, debounceMs = 300, className }: SearchInputProps) {
   const t = useUiText();
   const [draft, setDraft] = useState(value);
   const [searched, setSearched] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // Counts the changes from outside, each of which ends a search that still waits.
+  // Counts the changes from outside; each of them cancels a pending debounce.
   const [replaced, setReplaced] = useState(0);
   if (value !== searched) {
     setSearched(value);

@@ -33,7 +33,7 @@ export function Textarea({ maxCodePoints, className, ref, onChange, rows = 3, ..
         ref={(element) => {
           if (typeof ref === 'function') ref(element);
           else if (ref) ref.current = element;
-          // A form may write into the element without an event: this runs after each render, and looks again.
+          // A form may write into the element without an event: this ref runs after each render and counts again.
           if (element) setCount(codePointsOf(element.value));
         }}
         onChange={(event) => {
@@ -57,7 +57,7 @@ function Counter({ id, count, limit }: { id: string; count: number; limit: numbe
       <VisuallyHidden>
         <span id={id}>{said}</span>
       </VisuallyHidden>
-      {/* Said aloud only near the end: every letter would be noise. */}
+      {/* Announced only near the limit, not at every key. */}
       <VisuallyHidden>
         <span role="status">{left <= Math.min(20, limit / 10) ? said : ''}</span>
       </VisuallyHidden>

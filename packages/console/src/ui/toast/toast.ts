@@ -7,7 +7,7 @@ export interface ToastInput {
   /** Bold first line. */
   title: string;
   text?: ReactNode;
-  /** One way on, for example «Desfazer»; the same action must exist elsewhere, a toast goes after 5 s. */
+  /** One action, for example «Desfazer»; it must be available elsewhere too, because a toast closes after 5 s. */
   action?: { label: string; onSelect(): void };
   /** Go under «Detalhes», for support. */
   details?: string;
@@ -16,7 +16,7 @@ export interface ToastInput {
   key?: string;
 }
 
-/** What the Toaster hears. */
+/** An event for the Toaster. */
 export type ToastNews =
   | { readonly type: 'shown'; readonly id: string; readonly toast: ToastInput }
   | { readonly type: 'closed'; readonly id: string };
@@ -25,7 +25,7 @@ type Listener = (news: ToastNews) => void;
 
 const listeners = new Set<Listener>();
 const firstToast = new Set<() => void>();
-/** What was said before there was a Toaster: its code comes after the first screen. */
+/** Events before the Toaster listens: its code is loaded after the first screen. */
 const waiting: ToastNews[] = [];
 
 function tell(news: ToastNews): void {
@@ -41,7 +41,7 @@ function keyOf({ key, kind, title, text }: ToastInput): string {
 }
 
 /**
- * Shows a toast for 5 s, top right. One that is already shown starts its time anew instead of stacking:
+ * Shows a toast for 5 s, top right. One that is already shown restarts its timeout instead of stacking:
  * ten failing polls are one toast. Errors are announced at once, the rest politely.
  *
  * @returns a function that takes the toast away
@@ -52,7 +52,7 @@ export function toast(input: ToastInput): () => void {
   return () => tell({ type: 'closed', id });
 }
 
-/** Calls once, for a toast without a listener. */
+/** Calls for each event without a listener, and at once if some are already queued; returns a cleanup function. */
 export function onFirstToast(call: () => void): () => void {
   if (waiting.length > 0) call();
   firstToast.add(call);

@@ -31,14 +31,14 @@ test('lives for 5 s', async () => {
   expect(shown('Chave copiada!')).toBe(0);
 });
 
-test('what was said before the Toaster was there is shown when it comes', async () => {
+test('a toast from before the Toaster was mounted is shown when it mounts', async () => {
   toast({ kind: 'info', title: 'Cedo' });
   renderPiece(<Toaster />);
   await pass(0);
   expect(shown('Cedo')).toBe(1);
 });
 
-test('ten times the same is one toast, and its time begins anew', async () => {
+test('ten equal toasts are one, and each of them restarts its timeout', async () => {
   renderPiece(<Toaster />);
   for (let count = 0; count < 10; count += 1) await say({ kind: 'error', title: 'Ops', text: 'x' });
   expect(shown('Ops')).toBe(1);
@@ -58,7 +58,7 @@ test('different ones stand in one region, the errors as alerts', async () => {
   expect(screen.getByRole('status').textContent).toContain('Salvo');
 });
 
-test('the clock stands still under the pointer', async () => {
+test('hover pauses the timeout', async () => {
   renderPiece(<Toaster />);
   await say({ kind: 'info', title: 'Pausa' });
   const region = screen.getByRole('region', { name: 'Notificações' });
@@ -70,7 +70,7 @@ test('the clock stands still under the pointer', async () => {
   expect(shown('Pausa')).toBe(0);
 });
 
-test('F6 goes to the toasts, and the clock stands still meanwhile', async () => {
+test('F6 focuses the toasts, which pauses the timeout', async () => {
   renderPiece(<Toaster />);
   await say({ kind: 'info', title: 'Teclado' });
   fireEvent.keyDown(document.body, { key: 'F6' });
@@ -79,7 +79,7 @@ test('F6 goes to the toasts, and the clock stands still meanwhile', async () => 
   expect(shown('Teclado')).toBe(1);
 });
 
-test('what is said while the tab is hidden waits until it is seen', async () => {
+test('a toast in a hidden tab waits until the tab is visible', async () => {
   renderPiece(<Toaster />);
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   await say({ kind: 'info', title: 'Escondido' });
@@ -108,7 +108,7 @@ test('offers its action, its details, and a way to close it', async () => {
   expect(undo).not.toHaveBeenCalled();
 });
 
-test('goes with its action, which can be taken once', async () => {
+test('closes with its action, which can be taken once', async () => {
   renderPiece(<Toaster />);
   const undo = vi.fn();
   await say({ kind: 'success', title: 'Excluído', action: { label: 'Desfazer', onSelect: undo } });
@@ -118,7 +118,7 @@ test('goes with its action, which can be taken once', async () => {
   expect(shown('Excluído')).toBe(0);
 });
 
-test('the caller can take its toast back', async () => {
+test('the caller can close its toast', async () => {
   renderPiece(<Toaster />);
   const close = await say({ kind: 'info', title: 'Sem conexão' });
   await close();

@@ -24,7 +24,7 @@ function show(id: string, { kind, title, text, action, details, requestId }: Toa
     actionProps: action && {
       children: action.label,
       onClick() {
-        // What it offers is done.
+        // Closed first, so that the action can be taken only once.
         manager.close(id);
         action.onSelect();
       },
@@ -39,7 +39,7 @@ const glyphs = {
   error: TriangleAlert,
 } as const satisfies Record<ToastKind, IconGlyph>;
 
-/** Shows what is said; what is said to a hidden tab waits until somebody can see it. */
+/** Shows toasts; those of a hidden tab wait until the tab is visible. */
 function followToasts(): () => void {
   const held = new Map<string, ToastInput>();
   const release = () => {
@@ -111,7 +111,7 @@ function ToastList() {
   });
 }
 
-/** The one live region of the page. F6 moves the focus into it; hover, focus and a left window stop the clock. */
+/** The one live region of the page. F6 moves the focus into it; hover, focus and a blurred window pause the timeouts. */
 export function Toaster() {
   const t = useUiText();
   useEffect(followToasts, []);

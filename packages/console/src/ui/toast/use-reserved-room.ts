@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** How far the notices reach into the page; `base.css` lets the page begin below. */
+/** The height of the page that the notices would cover; `base.css` shifts the page down by it. */
 const variable = '--palco-notices';
-/** Between the notices and what comes below them. */
+/** The gap between the notices and the page below them. */
 const gapPx = 12;
-/** Nothing to press stands so near to the top of a page, as long as it is not scrolled. */
+/** The strip at the top of an unscrolled page that holds no controls: notices may cover it. */
 const emptyTopPx = 20;
 
-/** Moves the page away from under the notices; one that is scrolled keeps what is in sight in its place. */
+/** Shifts the page below the notices; if it is scrolled, the scroll position compensates the shift. */
 function reserve(notices: HTMLElement): void {
   const { style } = document.documentElement;
   const main = document.querySelector('main');
@@ -23,7 +23,7 @@ function reserve(notices: HTMLElement): void {
   if (main && main.scrollTop > 0) main.scrollTop += next - before;
 }
 
-/** Keeps the controls of the page free while notices are shown, however many and however long. Answers the ref of their list. */
+/** Keeps the controls of the page uncovered while notices are shown, whatever their size. Returns the ref for their list. */
 export function useReservedRoom(): (list: HTMLElement | null) => void {
   const [list, setList] = useState<HTMLElement | null>(null);
   useEffect(() => {

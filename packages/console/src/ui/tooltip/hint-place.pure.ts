@@ -37,7 +37,7 @@ export interface HintSizes {
   readonly window: Size;
 }
 
-/** Where a text of this size stands beside a control: on the wished side, on the other one where it would not fit. */
+/** The position of a text beside a control: on the given side, or on the opposite one if it would not fit. */
 export function placeHint(side: Side, anchor: Box, sizes: HintSizes): { left: number; top: number } {
   const { hint, window } = sizes;
   const fits = ({ left, top }: { left: number; top: number }) =>
@@ -45,7 +45,7 @@ export function placeHint(side: Side, anchor: Box, sizes: HintSizes): { left: nu
   const wished = beside(side, anchor, hint);
   const other = beside(opposite[side], anchor, hint);
   const isVertical = side === 'top' || side === 'bottom';
-  // Sideways it is moved into the window; only the side itself is changed.
+  // Checks only the axis of the side: along the other axis the text is shifted into the window instead.
   const probe = (place: { left: number; top: number }) =>
     isVertical ? { left: 0, top: place.top } : { left: place.left, top: 0 };
   const { left, top } = !fits(probe(wished)) && fits(probe(other)) ? other : wished;

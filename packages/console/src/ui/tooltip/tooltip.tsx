@@ -18,7 +18,7 @@ function Hint({ anchor, side, children, ...handlers }: { anchor: Element; side: 
   useLayoutEffect(() => {
     const element = popup.current;
     if (!element) return;
-    // Above dialogs as well; a browser without it shows the text in the order of the layers.
+    // The top layer is above dialogs too; a browser without popovers falls back to z-index.
     element.showPopover?.();
     const { clientWidth, clientHeight } = document.documentElement;
     const place = placeHint(side, anchor.getBoundingClientRect(), {

@@ -1,6 +1,6 @@
 import { island } from '../later';
 
-// After the player itself, which plays without them.
+// Loaded after the player itself, which plays without them.
 
 export const PlayerExtras = island(async () => (await import('./player-extras')).PlayerExtras);
 

@@ -19,18 +19,18 @@ export interface LivePlayerProps extends LiveMode, Pick<UsePlayerOptions, 'refre
   bare?: boolean;
   /** Over the picture, gone together with the controls. */
   title?: ReactNode;
-  /** Over the picture as long as it is seen. */
+  /** Over the picture, always visible. */
   children?: ReactNode;
   className?: string;
 }
 
 /**
- * A live as it is watched: it starts by itself, silently, because browsers refuse sound before a gesture, and opens again
- * what is not there yet or broke off.
+ * A live for viewers: it starts by itself, muted, because browsers refuse sound before a gesture, and opens again if the
+ * stream is not there yet or broke off.
  */
 export function LivePlayer(props: LivePlayerProps) {
   const { src, expiresAt, refreshSource, dvr, lowLatency, bare = false } = props;
-  // Read once, as the player does: another latency is another live.
+  // Read once, as `usePlayer` does: another latency needs another player.
   const [hlsConfig] = useState(() => liveHlsConfig({ dvr, lowLatency }));
   const [first] = useState(() => ({ src, expiresAt: Date.parse(expiresAt ?? '') || null }));
   const player = usePlayer({ ...first, hlsConfig, refreshSource, autoplay: true });
@@ -89,7 +89,7 @@ function LiveControls({ player, dvr }: { player: Engine; dvr: boolean }) {
   );
 }
 
-/** The sound of a live that began silently, as one large button, until it is on or was switched off by hand. */
+/** A large button that unmutes a live that started muted; gone for good after the first unmute. */
 function MuteHint({ player }: { player: Engine }) {
   const [isAsked, setAsked] = useState(true);
   const muted = usePlayerState(player, (state) => state.muted);

@@ -8,7 +8,7 @@ interface PlayerExtrasProps extends PlayerKeysProps {
   settings: Disclosure;
 }
 
-/** What a player shows only when it is asked to: the panel of settings and the list of keys. */
+/** The parts of a player that are shown on request: the settings panel and the list of keys. */
 export function PlayerExtras({ settings, ...keys }: PlayerExtrasProps) {
   return (
     <>
@@ -18,7 +18,7 @@ export function PlayerExtras({ settings, ...keys }: PlayerExtrasProps) {
   );
 }
 
-/** The place under the pointer: reading storyboards is nothing that a player begins with. */
+/** The preview on the seek bar; loaded later, because playback does not need storyboards to start. */
 export function PlayerPreview() {
   return <Player.SeekPreview className={styles.preview} />;
 }

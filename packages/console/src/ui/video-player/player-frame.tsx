@@ -34,7 +34,7 @@ export interface PlayerFrameProps {
   endScreen?: string | null;
   /** Gets the engine, for controls of a page around the player. */
   onPlayer?(player: Engine): void;
-  /** In place of another try where the address is refused for good. */
+  /** Called instead of a retry if the address is refused for good (`PLAYER_FORBIDDEN`). */
   onRefused?(): void;
   /** Over the picture, gone together with the controls. */
   title?: ReactNode;
@@ -46,7 +46,7 @@ interface PlaybackProps extends Pick<RememberedPlayer, 'player' | 'hotkeys' | 's
   children?: ReactNode;
 }
 
-/** The kit's player in the product's dress; always dark, because it stands on a stage. */
+/** The player of `@palco/react` with the product's styles; always in the dark theme, as every stage. */
 export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFrameProps & PlaybackProps) {
   const { poster, isAudio, onPlayer } = rest;
   useEffect(() => onPlayer?.(player), [onPlayer, player]);
@@ -77,7 +77,7 @@ export function PlayerFrame({ player, hotkeys, setHotkeys, ...rest }: PlayerFram
         crossOrigin="anonymous"
       >
         {rest.subtitles?.map(({ language, label, url }) => (
-          // A file that was written again has another address: its cues are read anew.
+          // Keyed by URL: a rewritten file has another one, so that its cues are loaded again.
           <track
             key={url}
             kind="subtitles"

@@ -10,7 +10,7 @@ export interface PlayerKeysProps {
   onHotkeysChange(hotkeys: boolean): void;
 }
 
-/** The list of the player's keys, and the way to switch them off: speech input would press them by accident. */
+/** The list of the player's keys, and a switch for them: speech input would trigger them by accident. */
 export function PlayerKeys({ hotkeys, onHotkeysChange }: PlayerKeysProps) {
   const t = useUiText();
   const { t: player } = useTranslation(playerTexts);

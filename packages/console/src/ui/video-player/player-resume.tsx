@@ -3,7 +3,7 @@ import { Play, RotateCcw } from 'lucide-react';
 import { Button } from '../button/button';
 import styles from './video-player.module.css';
 
-/** Where the person stopped the last time, or from the beginning; gone once something is played. */
+/** Buttons to resume at the last position or to start over; gone once something was played or sought. */
 export function PlayerResume({ at }: { at: number | null }) {
   return (
     <div className={styles.resume}>

@@ -4,7 +4,7 @@ import { forwardRef, type HTMLAttributes } from 'react';
 import { useUiText } from '../messages';
 import styles from './video-player.module.css';
 
-/** Everything that is chosen once: chapters, subtitles, speed, quality, keys. What the video does not have is not shown. */
+/** The settings panel: chapters, subtitles, speed, quality, keys. What the video does not have is not shown. */
 export const PlayerSettings = forwardRef<HTMLDivElement, HTMLAttributes<HTMLDivElement>>(
   function PlayerSettings(props, ref) {
     const t = useUiText();

@@ -5,7 +5,7 @@ import { useFirstSource } from './use-first-source';
 import type { VideoPlayerProps } from './video-player';
 
 export interface RememberedVideoPlayerProps extends VideoPlayerProps {
-  /** What is remembered is remembered of this video. */
+  /** The video whose position is remembered. */
   videoId: string;
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState, type KeyboardEvent } from 'react';
 
-/** A panel that a button opens: the focus goes into it, Escape closes it, and the focus is on the button again. */
+/** A panel that a button opens: the focus moves into it, Escape closes it and returns the focus to the button. */
 export function useDisclosure() {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

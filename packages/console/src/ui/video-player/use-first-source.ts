@@ -5,7 +5,7 @@ interface Source {
   expiresAt?: string | null;
 }
 
-/** The address that a player begins with; the player itself asks for those that follow. */
+/** The first source of a player; the player itself requests the later ones (`refreshSource`). */
 export function useFirstSource({ src, expiresAt }: Source) {
   const [first] = useState({ src, expiresAt: expiresAt ? Date.parse(expiresAt) : null });
   return first;

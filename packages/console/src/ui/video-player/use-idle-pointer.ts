@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 
-/** A pointer that rests this long over a playing video wants to see the picture alone. */
+/** A pointer at rest for this time over a playing video hides the controls. */
 const restMs = 3000;
 
 /** Whether the pointer has rested, and the handlers that notice when it moves. */

@@ -1,7 +1,7 @@
 import { shouldReopenLive, type Player, type PlayerSource } from '@palco/sdk/player';
 import { useEffect } from 'react';
 
-/** A playlist is written every few seconds; asking more often would only load the server. */
+/** Pause between two attempts. A playlist is written every few seconds: more frequent ones would only load the server. */
 const reopenMs = 2_000;
 
 /** Opens a live again that broke off or is not there yet, as long as it is shown. */

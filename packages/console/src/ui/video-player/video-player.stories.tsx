@@ -20,7 +20,7 @@ export const Paused: Story = {};
 export const Titled: Story = { args: { title: <h2>Aula 7</h2> } };
 export const Audio: Story = { args: { isAudio: true } };
 export const WithChapters: Story = { args: { chapters } };
-/** What a key goes to is shown for a while: time, chapter and a picture of the place. */
+/** A seek by key shows a preview for a while: time, chapter and picture of the position. */
 export const Preview: Story = {
   args: { chapters, storyboard: '/clip/storyboard.vtt' },
   play: async ({ canvas, canvasElement }) => {
@@ -33,7 +33,7 @@ export const Preview: Story = {
     await expect(preview()).toHaveTextContent('0:05');
   },
 };
-/** The panel of what is chosen once: Escape closes it, and the focus is on its button again. */
+/** The settings panel: Escape closes it and returns the focus to its button. */
 export const Settings: Story = {
   args: { chapters },
   play: async ({ canvas }) => {

@@ -40,7 +40,7 @@ function open(props: Partial<RememberedVideoPlayerProps> = {}) {
 const settingsButton = () => screen.getByRole('button', { name: 'Configurações' });
 const settings = () => screen.queryByRole('group', { name: 'Configurações' });
 
-test('keeps what is chosen once behind a button, which gets the focus back', async () => {
+test('keeps the settings behind a button, which gets the focus back', async () => {
   const { user } = open({ chapters });
   expect(settings()).toBeNull();
   await user.click(settingsButton());

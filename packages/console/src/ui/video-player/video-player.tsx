@@ -11,7 +11,7 @@ export interface VideoPlayerProps
   expiresAt?: string | null;
 }
 
-/** A player that remembers nothing, for pages without a person. */
+/** A player that remembers no position or settings, for pages without a signed-in person. */
 export function VideoPlayer({ refreshSource, onEnded, autoplay, ...props }: VideoPlayerProps) {
   const player = usePlayer({ ...useFirstSource(props), refreshSource, onEnded, autoplay });
   const [hotkeys, setHotkeys] = useState(true);
