@@ -91,7 +91,7 @@ async function place({ call, tx }: Step, videos: readonly TrashableVideo[], to: 
     elsewhere.map(({ id }) => id),
     { now, directoryId: to },
   );
-  await record({ call, tx }, 'move', { videos, also: [{ Key: 'directoryId', Value: to }] });
+  await record({ call, tx }, 'move', { videos: elsewhere, also: [{ Key: 'directoryId', Value: to }] });
 }
 
 async function discard({ call, tx }: Step, ids: readonly string[]): Promise<Changes> {

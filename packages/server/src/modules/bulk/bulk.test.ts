@@ -56,6 +56,19 @@ describe('several videos', () => {
     expect(await places([one, two, three])).toEqual([root, root, aulas]);
   });
 
+  it('have a log entry for each that was moved, none for those that were there', async () => {
+    const [there] = (await make(1, { directoryId: aulas })) as [string];
+    const [elsewhere] = (await make(1)) as [string];
+    await bulk([there, elsewhere], 'move', { directoryId: aulas });
+    const found = await server.db
+      .select()
+      .from(events)
+      .where(inArray(events.identifier, [there, elsewhere]));
+    expect(found.map(({ event, identifier }) => [event, identifier])).toEqual([
+      ['VIDEO_ATUALIZADO', elsewhere],
+    ]);
+  });
+
   it('are changed where possible; each of the others is reported once', async () => {
     const [mine] = (await make(1)) as [string];
     const foreign = await insertVideo(server.db, 'verticeEstudio');
