@@ -45,6 +45,8 @@ async function removeLeftovers(folder: string): Promise<void> {
     const [machine, pid] = name.split(separator);
     // A dead process may have had the same id as this one, which has no folder yet.
     const isLeft = machine === hostname() && (Number(pid) === process.pid || !isRunning(Number(pid)));
-    if (isLeft) await rm(join(folder, name), { recursive: true, force: true });
+    if (!isLeft) continue;
+    // What cannot be removed now is left to the next start: it must not keep this process from its work.
+    await rm(join(folder, name), { recursive: true, force: true }).catch(() => undefined);
   }
 }
