@@ -54,6 +54,19 @@ test('the pause doubles after each failed load, up to a minute', async () => {
   }
 });
 
+test('a connection that returns during an attempt starts no second series of retries', async () => {
+  let fail = (): void => undefined;
+  const load = vi.fn(() => new Promise<never>((_resolve, reject) => (fail = () => reject(lost))));
+  show(island(load) as never);
+  await settle(0);
+  window.dispatchEvent(new Event('online'));
+  await settle(0);
+  expect(load).toHaveBeenCalledTimes(1);
+  fail();
+  await settle(5_000);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test('a part that failed to load is not reported after its unmount', async () => {
   const { unmount } = show(island(() => Promise.reject(lost)) as never);
   await settle(0);

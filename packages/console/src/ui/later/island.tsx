@@ -12,13 +12,18 @@ function loadPersistently<Part>(load: () => Promise<Part>, onLoaded: (part: Part
   let pauseMs = firstPauseMs;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let onFound: (() => void) | undefined;
+  let isLoading = false;
   const attempt = async () => {
+    // The connection may return during an attempt: a second one would start a second series of retries.
+    if (isLoading) return;
+    isLoading = true;
     clearTimeout(timer);
     try {
       const part = await load();
       onFound?.();
       if (!stopped) onLoaded(part);
     } catch {
+      isLoading = false;
       if (stopped) return;
       onFound ??= reportLost();
       timer = setTimeout(() => void attempt(), pauseMs);
