@@ -1,5 +1,5 @@
-// `npm run bench`: the figures, as ratios in one run. `npm run bench -- upload` runs the files whose name has that word.
-// `--short` proves that they run and count right, and judges no figure.
+// `npm run bench`: the figures, as ratios within one run. `npm run bench -- upload` runs the files whose name has that word.
+// `--short` checks that they run and measure correctly, and judges no figure.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { bin, install, requireBrowser, requireNode, root, run } from './toolchain.mjs';

@@ -17,7 +17,7 @@ export function isBuilt(name) {
   return builtAt > Math.max(...changedAt);
 }
 
-/** When something in a folder was last changed; a folder inside of it changes with what is added and removed. */
+/** The latest modification time in a folder. Includes the folders in it, whose times change with added and removed files. */
 function newest(folder) {
   const times = readdirSync(folder, { withFileTypes: true }).map((entry) => {
     if (['node_modules', 'test-results'].includes(entry.name) || entry.name.startsWith('dist')) return 0;

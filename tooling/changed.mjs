@@ -1,4 +1,4 @@
-// Which packages a change touches, from the files that git names and from what the packages depend on.
+// Which packages a change affects, from the changed files of git and the dependencies between the packages.
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { root } from './toolchain.mjs';
 
 const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** Where the branch left main, or what is given. */
+/** The given commit, or the merge base of the branch and main. */
 export function baseOf(given) {
   if (given) return git('rev-parse', '--verify', `${given}^{commit}`);
   const main = ['origin/main', 'main'].find((name) => {
@@ -50,8 +50,8 @@ export function workspaceGraph() {
 }
 
 /**
- * The folders of the packages that a change touches: those with changed files and all that depend on them. A file outside
- * of the packages that is no text touches everything.
+ * The folders of the packages that a change affects: those with changed files, and all that depend on them. A file outside
+ * of the packages affects all of them, except for docs, changesets and Markdown files at the root.
  */
 export function touchedBy(files, graph) {
   const folders = [...graph.keys()];

@@ -14,12 +14,12 @@ test('a change touches its package and what depends on it', () => {
     'packages/console',
     'packages/react',
     'packages/sdk',
-    // Its tests send through the uploader.
+    // A development dependency: the server's tests use the SDK's uploader.
     'packages/server',
   ]);
 });
 
-test('the contract and what is outside of the packages touch everything, texts nothing', () => {
+test('the contract and files outside of the packages touch everything, docs nothing', () => {
   equal(touched('pnpm-lock.yaml').length, graph.size);
   equal(touched('tooling/test.mjs').length, graph.size);
   deepEqual(touched('README.md', 'docs/decisions/0001-x.md', '.changeset/a.md'), []);

@@ -1,4 +1,4 @@
-// Runs the commands of the README's table as people run them, and looks at what they show in a real Chromium.
+// Runs the commands of the README's table, and checks the pages that they serve in a real Chromium.
 import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -9,10 +9,10 @@ import { chromium } from 'playwright';
 import { partNames } from './parts.mjs';
 import { requireBrowser, root } from './toolchain.mjs';
 
-/** How long a cold machine may take to build and start; nothing is judged by it. */
-const patienceMs = 180_000;
+/** Timeout for a build and start on a cold machine; not a limit of the product. */
+const startLimitMs = 180_000;
 
-/** What is started here and looked at. Every other command of the table is a part of `npm test` of the same name. */
+/** The commands that are run here. Every other command of the table is a part of `npm test` of the same name. */
 const shown = { 'npm start': startProduct, 'npm run dev': startDevelopment, 'npm run storybook': showStory };
 
 const work = mkdtempSync(join(tmpdir(), 'palco-commands-'));
@@ -54,9 +54,9 @@ async function showStory(command) {
     if (!story) throw new Error('The index of Storybook has no story.');
     const see = async (page) => {
       const canvas = page.frameLocator('#storybook-preview-iframe');
-      await canvas.locator('#storybook-root').getByText(/\S/).first().waitFor({ timeout: patienceMs });
+      await canvas.locator('#storybook-root').getByText(/\S/).first().waitFor({ timeout: startLimitMs });
     };
-    // Storybook's own side bar waits a second for its server, which bundles at that time; the story comes all the same.
+    // Storybook's side bar gives up after a second while its server is still bundling; the story is shown anyway.
     await look(`${url}/?path=/story/${story.id}`, see, /SB_MANAGER_UNIVERSAL-STORE_0001/);
   });
 }
@@ -86,18 +86,18 @@ async function startProduct(command) {
 /** Signs in with a log-in that the README and the server's welcome name, and waits for the console. */
 function signIn(url) {
   return look(`${url}/auth/login`, async (page) => {
-    await page.getByLabel('E-mail').fill('bruno@colegioatlas.com.br', { timeout: patienceMs });
+    await page.getByLabel('E-mail').fill('bruno@colegioatlas.com.br', { timeout: startLimitMs });
     await page.getByLabel('Senha', { exact: true }).fill('palco-demo');
     await page.getByRole('button', { name: 'Entrar' }).click();
-    await page.getByRole('banner').getByText('Colégio Atlas').waitFor({ timeout: patienceMs });
+    await page.getByRole('banner').getByText('Colégio Atlas').waitFor({ timeout: startLimitMs });
   });
 }
 
-/** Opens a page; what it logs as an error or throws fails the command, but for what is `allowed`. */
+/** Opens a page. A logged error or an exception in it fails the command, unless it matches `allowed`. */
 async function look(url, see, allowed = /(?!)/) {
   const context = await browser.newContext({ locale: 'pt-BR', viewport: { width: 1280, height: 800 } });
   const page = await context.newPage();
-  // A spinner turns for as long as a bundler works, and drawing it took a fourth of the processor of all this.
+  // No animations: drawing the spinner during the bundling took a fourth of the processor time of this check.
   await page.addInitScript(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, ::before, ::after { animation: none !important }');
@@ -113,13 +113,13 @@ async function look(url, see, allowed = /(?!)/) {
       if (complaints.length > 0) reject(error);
     });
   });
-  // Without this an error before the race below would end the process.
+  // Without this a rejection before the race below would be unhandled and end the process.
   crash.catch(() => undefined);
   page.on('console', (message) => {
     if (message.type() === 'error') complain(`${message.text()} (${message.location().url})`);
   });
   try {
-    await page.goto(url, { timeout: patienceMs });
+    await page.goto(url, { timeout: startLimitMs });
     await Promise.race([see(page), crash]);
   } catch (error) {
     throw new Error([`${url}: ${error.message}`, ...complaints].join('\n'), { cause: error });
@@ -133,7 +133,7 @@ async function look(url, see, allowed = /(?!)/) {
 async function whileRunning([file, ...args], env, probe) {
   const child = spawn(file, args, {
     cwd: root,
-    // With the install, which `npm test` had already.
+    // Unset, so that the command runs the install although `npm test` did already.
     env: { ...process.env, WORKSPACE_INSTALLED: undefined, NO_COLOR: '1', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
@@ -142,7 +142,7 @@ async function whileRunning([file, ...args], env, probe) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
   const ended = new Promise((resolve) => child.once('exit', resolve));
   const answers = async (url) => {
-    for (const deadline = Date.now() + patienceMs; Date.now() < deadline; await delay(100)) {
+    for (const deadline = Date.now() + startLimitMs; Date.now() < deadline; await delay(100)) {
       if (child.exitCode !== null) throw new Error(`It ended with ${child.exitCode}.`);
       const answer = await fetch(url).catch(() => undefined);
       if (answer?.ok) return answer;

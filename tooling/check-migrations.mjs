@@ -1,4 +1,4 @@
-// The checked-in migrations must say what the tables say: generating again may not write a new one.
+// The checked-in migrations must match the tables: generating again may not write a new one.
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';

@@ -1,4 +1,4 @@
-// Packs the publishable packages and uses them as a stranger would: files, entries, types, and the README's example.
+// Packs the publishable packages and uses them like an external consumer: files, entries, types, and the README's example.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,7 +16,7 @@ const report = (name, { code, output }) => {
 mkdirSync(join(work, 'node_modules/@palco'), { recursive: true });
 const names = ['sdk', 'react', 'theme'];
 const filters = names.flatMap((name) => ['--filter', `@palco/${name}`]);
-// All at once: to start npx and pnpm takes longer than to pack.
+// One call for all packages: starting npx and pnpm takes longer than packing.
 const pack = await run([...pnpmCommand(), ...filters, 'pack', '--pack-destination', work, '--json'], {
   quiet: true,
 });
@@ -66,7 +66,7 @@ report(
   await run([process.execPath, 'import-all.mjs'], { cwd: work, quiet: true }),
 );
 
-/** The code of a README; of several blocks the later ones go on from the earlier. */
+/** The code of a README. Its blocks are joined, because later ones continue the earlier ones. */
 const codeOf = (readme) =>
   [...readFileSync(join(root, readme), 'utf8').matchAll(/```tsx?\n([\s\S]*?)```/g)]
     .map(([, code]) => code)
@@ -74,7 +74,7 @@ const codeOf = (readme) =>
 writeFileSync(join(work, 'example.tsx'), codeOf('README.md'));
 writeFileSync(join(work, 'example-sdk.ts'), codeOf('packages/sdk/README.md'));
 writeFileSync(join(work, 'example-react.tsx'), codeOf('packages/react/README.md'));
-// What no example uses has types as well, and none of them may come from a package that is not published.
+// Also check the types of the entries that no example uses: none of them may come from a package that is not published.
 writeFileSync(
   join(work, 'every-entry.ts'),
   entries.map((entry, index) => `export * as entry${index} from '${entry}';`).join('\n'),
@@ -101,7 +101,7 @@ report(
   await run([process.execPath, join(root, 'node_modules/typescript-7/bin/tsc'), '-p', work], { quiet: true }),
 );
 
-// The same limit as for the sources: what partners install must tree-shake as well as they do.
+// The same size limits as for the sources: the published packages must tree-shake equally well.
 writeFileSync(
   join(work, 'package.json'),
   JSON.stringify({ devDependencies: { '@size-limit/preset-small-lib': '*' } }),

@@ -1,4 +1,4 @@
-// What no linter looks at: names of files, words that must not be in the project, stories of every part family.
+// Checks that no linter does: file names, forbidden words, and a story for every family of parts.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';

@@ -7,8 +7,8 @@ const node = process.execPath;
 const telemetryOff = { REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
 
 /**
- * TypeScript 7 judges the types in a quarter of the time; 6 stays for the tools that need its programming interface (tsup,
- * openapi-typescript). One thread each, because `runSteps` already fills two cores.
+ * TypeScript 7 checks the types in a quarter of the time; 6 remains for the tools that need its API (tsup,
+ * openapi-typescript). One thread each, because `runSteps` already uses two cores.
  */
 function types(name, project) {
   return {

@@ -5,8 +5,8 @@ const text = '"Stryker was here!"';
 const list = '["Stryker was here"]';
 
 /**
- * Mutants that no test can notice, because they mean the same as the code: file in its package, what stands there
- * instead, a part of the line in which it stands, and why.
+ * Equivalent mutants, which no test can kill: the file in its package, a part of the line (`within`), the code that
+ * Stryker inserts (`replacement`), and why it is equivalent.
  */
 export const equivalents = [
   {

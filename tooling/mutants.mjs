@@ -1,4 +1,4 @@
-// `npm run mutants`: changes the pure code in small ways, one at a time, and asks the tests whether they notice.
+// `npm run mutants`: mutation tests of the pure code.
 // `npm run mutants -- sdk/upload react` runs the parts whose name has one of these words; `--short` one small file.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, posix, relative } from 'node:path';
@@ -6,10 +6,10 @@ import { Stryker } from '@stryker-mutator/core';
 import { equivalents } from './mutants.equivalent.mjs';
 import { install, requireNode, root } from './toolchain.mjs';
 
-/** The share of mutants, in percent, that the tests of each part must notice. */
+/** The share of mutants, in percent, that the tests of each part must kill. */
 const leastScore = 85;
 
-/** Folders whose other files are as free of time and input as the pure ones. */
+/** Folders whose other files are pure as well. */
 const wholeFolders = ['access'];
 
 /** Folders of a package that hold pure code, each a part: `sdk/upload`. */
@@ -27,7 +27,7 @@ const pureFolders = (project) => {
     }));
 };
 
-/** The server's other pure code, where a test beside it has its name and no database: only that is fast enough. */
+/** The server's other pure code with a test of the same name beside it that needs no database, which would be too slow. */
 const serverFolders = () => {
   const source = join(root, 'packages/server/src');
   const isTestedAlone = (path) => {
@@ -109,13 +109,13 @@ async function measure({ name, project, mutate, tests }) {
     mutate,
     testRunner: 'vitest',
     plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
-    // The tests beside the code: they must suffice, and the whole suite would run for hours.
+    // Only the tests beside the code: they must suffice, and the whole suite would run for hours.
     vitest: { configFile: join(root, 'tooling/mutants.vitest.config.mjs'), related: false },
     coverageAnalysis: 'perTest',
     concurrency: 1,
-    // A busy machine makes a run slow; only a loop without end takes this long, and such a mutant counts as noticed.
+    // Generous for busy machines: only an infinite loop takes this long, and such a mutant counts as killed.
     timeoutMS: 60_000,
-    // Only mutants of what changed, or whose tests changed, run again, and survivors.
+    // Runs only mutants whose code or tests changed, and those that survived before.
     incremental: !isShort,
     incrementalFile: known,
     ignorePatterns: ['dist', 'bench', 'migrations', '.palco'],
@@ -149,7 +149,7 @@ async function measure({ name, project, mutate, tests }) {
     total,
     score: total > 0 ? (100 * noticed) / total : 0,
     timeouts: count('Timeout'),
-    // The code no longer loads, or the run ends in a crash.
+    // The code does not load, or the run crashed.
     errors: count('RuntimeError'),
   };
 }
@@ -158,7 +158,10 @@ function lineOf({ fileName, location }) {
   return readFileSync(fileName, 'utf8').split('\n')[location.start.line - 1];
 }
 
-/** Which tests would notice a change of a module's constants is not known, so that a new test of them is not seen. */
+/**
+ * Removes survivors from the incremental report, so that they run again: the coverage of a module's constants is not known, so
+ * Stryker would not notice a new test of them.
+ */
 function forgetSurvivors(file) {
   const report = JSON.parse(readFileSync(file, 'utf8'));
   for (const source of Object.values(report.files))

@@ -1,11 +1,11 @@
-// The package's own configuration with the tests of one part alone, which `npm run mutants` names.
+// The package's own configuration, limited to the tests of one part, which `npm run mutants` passes.
 import { join } from 'node:path';
 import { loadConfigFromFile } from 'vite';
 import { BaseSequencer } from 'vitest/node';
 
 let state;
 
-/** A module that no longer loads counts as noticed: the runner looks only at tests that ran, and there are none. */
+/** Counts a mutant whose module does not load as killed: Stryker's runner only looks at tests that ran, and none did. */
 const loadErrors = {
   onInit: (vitest) => void ({ state } = vitest),
   onTestModuleEnd(module) {
@@ -13,7 +13,7 @@ const loadErrors = {
   },
 };
 
-/** Tests of pure code first: they notice most, and cost least. */
+/** Tests of pure code first: they kill most mutants, and are the fastest. */
 class PureFirst extends BaseSequencer {
   async sort(files) {
     const rank = ({ moduleId }) => (/\.(pure|machine)\.test\./.test(moduleId) ? 0 : 1);
@@ -28,17 +28,17 @@ export default async (env) => {
     test: {
       ...config.test,
       include: process.env.MUTANTS_TESTS.split(' '),
-      // Examples must suffice: random input notices other mutants in each run, and takes most of the time.
+      // No property tests: random input kills different mutants in each run, and takes most of the time.
       exclude: ['**/*.property.test.ts'],
       reporters: [loadErrors],
-      // After the first failure no other file is imported; files that share a worker would all be.
+      // With isolation no further file is imported after the first failure; without it all files of a worker would be.
       isolate: true,
       sequence: { sequencer: PureFirst },
-      // Stryker runs tests in threads, which take no flags of V8.
+      // Stryker runs tests in worker threads, which do not accept V8 flags.
       execArgv: [],
       // Pure code needs no database.
       globalSetup: [],
-      // Reading the contract took more than half of each run, and `npm test` checks the answers of the fakes against it.
+      // Without `fake-answers`: reading the contract took more than half of each run, and `npm test` does this check.
       setupFiles: (config.test.setupFiles ?? []).filter((file) => !file.includes('fake-answers')),
     },
   };

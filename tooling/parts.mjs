@@ -1,7 +1,7 @@
-// What `npm test` runs: parts by name, in waves of two lanes, the longest step of a wave first. The suites of the server and of
-// the browser wait for media and for each other about a third to half of the time: one lane of other steps runs beside each of
-// them with lower priority. Beside the browser these are such as judge nothing by time. Media are converted with the same
-// priority, and would wait for minutes beside a second suite.
+// What `npm test` runs: parts by name, in waves of two lanes, the longest step of a wave first. The server and browser suites
+// are idle (waiting for media, for example) for a third to half of the time, so one lane of other steps runs beside each with
+// lower priority. Beside the browser suite run only steps that do not judge times. No second suite runs there: media are
+// converted at the same low priority, and would be delayed by minutes.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { benches } from './bench.mjs';
@@ -37,7 +37,7 @@ const endToEnd = {
   command: [bin('playwright', join(root, 'packages/console')), 'test'],
   cwd: join(root, 'packages/console'),
   env: testing,
-  // Nearer to the conversion that most of its tests wait for: beside three browsers it had a twentieth of the processor.
+  // Closer to the niceness of the conversion, which most tests wait for: it got a twentieth of the processor otherwise.
   niceness: 5,
 };
 
@@ -56,8 +56,8 @@ const powerCut = {
 };
 
 /**
- * Debian's PostgreSQL, the oldest that SQL may count on. It takes minutes and seldom finds what the newest does not: it runs
- * where `CI` is set, and by its name.
+ * Debian's PostgreSQL, the oldest supported version. The part takes minutes and rarely finds anything more, so it runs only if
+ * `CI` is set, or by its name.
  */
 const olderPostgres = '/usr/lib/postgresql/15/bin';
 const serverOnOlder = {
@@ -115,7 +115,7 @@ const waves = [
   },
   {
     server: [{ name: 'server', of: ['packages/server'], ...vitest('server') }],
-    // First: it would build again what it finds changed since the build.
+    // First in its wave: it builds again if sources are newer than the build.
     commands: yielding([commands]),
     soak: yielding([soak, powerCut]),
     bench: yielding(bench),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** The chunks that some chunks of a Vite manifest need before they run, themselves included. */
+/** The given chunks of a Vite manifest with all their static imports, transitively. */
 export function closureOf(manifest, keys) {
   const found = new Set(keys);
   for (const key of found) {
@@ -13,8 +13,8 @@ export function closureOf(manifest, keys) {
 }
 
 /**
- * What one source file says about pages that are loaded with their first visit: routes by their path, with what is imported
- * for them, or with the name by which another file adds it (`update`).
+ * The lazily loaded routes in the text of one source file: each path with its dynamic import, or with the name of the constant
+ * to which another file adds the import (`update`).
  */
 export function routesIn(text) {
   const source = text.replaceAll(/\/\*[^]*?\*\//g, '');

@@ -9,7 +9,7 @@ const manifest = {
   react: {},
 };
 
-test('what a chunk needs is counted once, also in a circle; what it loads later is not', () => {
+test('each static import is counted once, also in a cycle; dynamic imports are not', () => {
   assert.deepEqual([...closureOf(manifest, ['entry'])], ['entry', 'react']);
   assert.deepEqual([...closureOf(manifest, ['entry', 'page'])].toSorted(), [
     'entry',

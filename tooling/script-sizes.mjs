@@ -1,5 +1,6 @@
-// What a browser loads of the console's scripts, from the build: the log-in, the first screen after it, each route and each
-// part of a page beyond that, and the player on other sites. The server sends the `.br` that the build wrote; browsers without brotli get `.gz`, which is printed beside it.
+// Sizes of the console's scripts in the build: the log-in, the first screen after it, what each route and each lazily loaded
+// part adds, and the player on other sites. The server sends the `.br` that the build wrote; browsers without brotli get `.gz`,
+// which is printed beside it.
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { closureOf, findRoutes } from './script-graph.mjs';
@@ -9,18 +10,18 @@ const consoleFolder = join(root, 'packages/console');
 const dist = join(consoleFolder, 'dist');
 
 /**
- * KiB of brotli. The log-in, the first screen and the player are totals; a route is what it adds to the first screen, and a
- * part what it adds where its code was not needed before: a popup with the first press, a dialog, a tab.
+ * KiB of brotli. The log-in, the first screen and the player are totals; for a route it is what it adds to the first screen,
+ * and for a part (a popup, a dialog, a tab) what its first use adds.
  */
 const limits = { login: 100, first: 180, route: 45, part: 54, player: 81 };
 
-/** Each script costs a request: left to itself the bundler makes some fifty for the first screen. */
+/** Each script costs a request. By default the bundler makes some fifty for the first screen. */
 const mostFirstScripts = 20;
 
-/** The entry of everybody who signs in, and what the first screen adds to it. */
+/** The entry of the console, and the modules of the shell that the first screen adds to it. */
 const entry = 'index.html';
 const shell = ['src/app/console.tsx', 'src/app/session-gate.tsx'];
-/** The heavier one of the pages where people arrive; the lives of those who may see them weigh less. */
+/** The larger one of the two start pages. */
 const firstPage = '/vod/dashboard';
 
 const readManifest = (file) => JSON.parse(readFileSync(join(dist, '.vite', file), 'utf8'));
@@ -51,7 +52,7 @@ const rows = [
       limits.part,
     ),
   ),
-  // Without hls.js, which comes with the first playlist.
+  // Without hls.js, which is loaded with the first playlist.
   row('player on other sites', closureOf(publicManifest, ['public.html']), limits.player, publicManifest),
 ];
 console.log(`${'KiB on the wire'.padEnd(44)} brotli   gzip  limit`);
@@ -65,7 +66,7 @@ const tooMany = first.size > mostFirstScripts;
 console.log(`first screen: ${first.size} scripts, at most ${mostFirstScripts}${tooMany ? '  TOO MANY' : ''}`);
 process.exitCode = tooMany || rows.some(({ brotli, limit }) => brotli > limit) ? 1 : 0;
 
-/** The modules of the console that come later and are no page: with the first press, a dialog, or another tab. */
+/** The dynamic entries of the console that are no pages: popups, dialogs, tabs. */
 function partsOf(chunks) {
   const pages = new Set([entry, ...shell, ...routes.values()]);
   return Object.keys(chunks)

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { root, run } from './toolchain.mjs';
 
 /**
- * Runs named steps and prints one line each, with the failures of those that failed; what these printed is kept in a file.
+ * Runs named steps and prints one line each, with the failures of those that failed; their whole output is kept in a file.
  * A step is `{ name, command, env?, cwd?, niceness? }`; the higher the niceness, the more it yields to the others.
  * @returns the steps with `{ code, seconds, cpuSeconds, output }`; `cpuSeconds` is undefined where it cannot be known.
  */
@@ -38,8 +38,8 @@ function keep(name, output) {
 }
 
 /**
- * What a failed step says of its failures: the line that names each test, with the lines that follow it, and the closing
- * lines; all of it where no test is named and it is short. A suite prints hundreds of lines about tests that passed.
+ * The failures in the output of a failed step, without the lines about tests that passed: the line that names each failed test,
+ * with the lines after it, and the closing lines. All of the output if no test is named and it is short.
  */
 export function failuresIn(output, { following = 16, most = 8, short = 60 } = {}) {
   const lines = output

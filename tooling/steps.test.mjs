@@ -50,7 +50,7 @@ test('a step with a niceness, and what it starts, has a lower priority than this
   assert.equal(Number(yielding.output), Math.min(19, getPriority() + 3));
 });
 
-test('a failed step is told by the tests it names and its closing lines, else by its last lines', () => {
+test('a failed step is reported by the tests it names and its closing lines, else by its last lines', () => {
   const vitest = 'noise\n\u001b[41m FAIL \u001b[49m rules > adds up\nexpected 1 to be 2\nlater\nlast';
   assert.equal(failuresIn(vitest, { following: 1 }), ' FAIL  rules > adds up\nexpected 1 to be 2\nlast');
   const playwright = 'noise\n  1) [console] › e2e/a.spec.ts:1:1 › plays\nError: no picture\nmore\n1 failed';

@@ -38,7 +38,7 @@ function costliest(steps) {
   return steps.toSorted((a, b) => (b.cpuSeconds ?? 0) - (a.cpuSeconds ?? 0)).slice(0, 8);
 }
 
-/** What the cores did since the system started, other programs' work included. */
+/** Busy and idle time of all cores since the system started, work of other programs included. */
 function ticks() {
   const times = cpus().map((cpu) => cpu.times);
   const idle = times.reduce((total, time) => total + time.idle, 0);
@@ -65,7 +65,7 @@ function chooseSteps([first, ...rest]) {
   return process.exit(1);
 }
 
-/** What a runner's closing lines say; a step that is no test run counts as itself. */
+/** The numbers of passed and failed tests, from the last `Tests` line of a runner's output. */
 function countTests(output) {
   // oxlint-disable-next-line no-control-regex -- runners colour their closing lines
   const plain = output.replaceAll(/\u001b\[[0-9;]*m/g, '');

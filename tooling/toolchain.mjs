@@ -1,4 +1,4 @@
-// What every command needs before the workspace is installed: only Node's own modules may be imported here.
+// Needed by every command before the workspace is installed: only Node's built-in modules may be imported here.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -26,8 +26,8 @@ export function pnpmCommand() {
 
 /**
  * Runs a command from the root with its output shown; resolves to its exit code.
- * `quiet`: nothing is shown, and the answer has the output and, but on Windows, the processor's seconds of the command and of
- * all processes that it waited for; there `niceness` lowers its priority.
+ * `quiet`: nothing is shown, and the result has the output and, except on Windows, the CPU seconds of the command and of all
+ * processes that it waited for; `niceness` lowers its priority in this mode.
  */
 export function run(command, { env, cwd = root, quiet = false, niceness = 0 } = {}) {
   return new Promise((resolve) => {
@@ -56,7 +56,7 @@ export function run(command, { env, cwd = root, quiet = false, niceness = 0 } = 
   });
 }
 
-/** The shell runs what follows, and says by the third pipe what it took. */
+/** Prefix that runs a command in a shell, which writes the CPU time (`times`) to file descriptor 3. */
 function timed(niceness) {
   return [
     '/bin/sh',
@@ -66,7 +66,7 @@ function timed(niceness) {
   ];
 }
 
-/** Of `times`, whose second line names the user's and the system's time of all children: `1m2.345s 0m6.789s`. */
+/** Parses the output of `times`: its second line has the user and system time of all children, `1m2.345s 0m6.789s`. */
 function secondsOf(times) {
   const spent = times.split('\n')[1]?.matchAll(/(\d+)m([\d.]+)s/g) ?? [];
   const seconds = [...spent].map(([, minutes, rest]) => 60 * Number(minutes) + Number(rest));
@@ -74,8 +74,8 @@ function secondsOf(times) {
 }
 
 /**
- * Whether pnpm has installed, by its own note, what manifests and lockfile say today. To ask pnpm itself takes seconds, most of
- * them npx's; where the note says anything else it is asked.
+ * Whether the installation is current, by pnpm's state file and the times of manifests and lockfile. If not, `install` asks pnpm
+ * itself, which takes seconds, most of them for npx.
  */
 export function isInstalled(workspace) {
   try {
@@ -84,7 +84,7 @@ export function isInstalled(workspace) {
     const folders = Object.keys(projects);
     const files = [...folders.map((folder) => join(folder, 'package.json')), ...decided(workspace)];
     const isOlder = (file) => statSync(file).mtimeMs < lastValidatedTimestamp;
-    // A workspace that was copied has the note of the other one.
+    // A copied workspace has the state file of the original, which names other folders.
     return folders.includes(workspace) && files.every(isOlder) && folders.every(hasItsModules);
   } catch {
     return false;
@@ -101,7 +101,7 @@ function hasItsModules(folder) {
   return names.every((name) => existsSync(join(folder, 'node_modules', name)));
 }
 
-/** Installs exactly what the lockfile says; once for a command and those that it runs. */
+/** Installs exactly what the lockfile says; only once for a command and its subcommands. */
 export async function install() {
   if (process.env.WORKSPACE_INSTALLED) return;
   process.env.WORKSPACE_INSTALLED = 'yes';
@@ -164,8 +164,8 @@ export async function requireBrowser() {
 }
 
 /**
- * Chromium without the parts around its pages, in which most tests of pages run: they take two thirds of the processor
- * there. Undefined where there is none and none can be installed, and where somebody named the browser to use.
+ * Chromium's headless shell (no browser UI), for most tests of pages: they need two thirds of the processor time there.
+ * Undefined if there is none and none can be installed, and if PALCO_CHROMIUM names a browser.
  */
 export async function findHeadlessShell() {
   const { PALCO_HEADLESS_SHELL: named, PALCO_CHROMIUM: browser } = process.env;

@@ -18,7 +18,7 @@ function write(file, content) {
   utimesSync(file, before, before);
 }
 
-/** A workspace with one package, as pnpm leaves it. */
+/** A workspace with one package, in the state after an install by pnpm. */
 beforeEach(() => {
   workspace = mkdtempSync(join(tmpdir(), 'palco-workspace-'));
   write(at('package.json'), '{ "devDependencies": { "tool": "1.0.0" } }');
@@ -47,7 +47,7 @@ for (const folder of ['node_modules/tool', 'part/node_modules'])
     assert.equal(isInstalled(workspace), false);
   });
 
-test('a copy, whose note tells of the place that it was copied from, is installed', () => {
+test('a copied workspace, whose state file names the original folder, is installed', () => {
   const copy = `${workspace}-copy`;
   cpSync(workspace, copy, { recursive: true, preserveTimestamps: true });
   try {

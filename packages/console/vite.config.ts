@@ -9,7 +9,7 @@ import manifest from './package.json' with { type: 'json' };
 /** The API that the development server forwards to; the product itself is served by the API's own host. */
 const api = process.env.PALCO_API ?? 'http://127.0.0.1:4000';
 
-/** Fonts and pictures are compressed already. */
+/** Files to precompress; fonts and pictures are compressed already. */
 const compressible = /\.(?:css|html|js|json|svg|txt|webmanifest)$/;
 
 /** Writes `.br` and `.gz` beside each built file, so that the server compresses nothing at run time. */
@@ -31,7 +31,7 @@ function precompress(): Plugin {
   };
 }
 
-/** Serves the public pages at their addresses, as the server does it. */
+/** Serves the public pages at the same paths as the server does. */
 function publicPages(): Plugin {
   return {
     name: 'palco-public-pages',
@@ -45,8 +45,8 @@ function publicPages(): Plugin {
 }
 
 /**
- * The public pages are a build of their own beside the console's, so that each has one script and none of the other's:
- * a frame on another site shares no cache with the console anyway.
+ * The public pages are a build of their own, so that they share no chunk with the console: browsers partition the cache by site,
+ * so a frame on another site could not reuse the console's chunks anyway.
  */
 const publicBuild: UserConfig = {
   environments: {
@@ -68,19 +68,19 @@ const publicBuild: UserConfig = {
 };
 
 /**
- * What the same people need at the same time is one file, with everything that it imports. Left to itself the bundler makes a
- * file for each set of pages that share a module: fifty for the first page, half of them below a kilobyte.
+ * Manual chunks: modules that are needed at the same time are one file, with everything that they import. By default the bundler
+ * makes a file for each set of pages that share a module: fifty for the first page, half of them below a kilobyte.
  */
 const sharedScripts = {
-  /** Whoever opens the console. */
+  /** Needed by every page of the console. */
   shell: /\/console\/src\/app\/(?:app|router)\.tsx?$/,
-  /** Whoever is signed in. */
+  /** Needed by every page after the sign-in. */
   'signed-in':
     /\/console\/src\/app\/(?:page-frame|redirect|console-queries|use-route-decision|use-shell-menu|shell\/(?:shell|with-menu-names))\.tsx?$/,
-  /** Every page with a list. */
+  /** Needed by every page with a list. */
   lists:
     /\/(?:react\/src\/query\/use-palco-\w+|console\/src\/(?:access\/use-may|ui\/(?:page-header|chip|tabs|segmented-control|empty-state)\/[\w-]+|patterns\/(?:list|action)\/.*))\.tsx?$/,
-  /** The library, the page of a video, the trash and the playlists; the panel of uploads has a part of it. */
+  /** Needed by the library, the page of a video, the trash and the playlists; in part by the panel of uploads. */
   videos:
     /\/features\/vod\/(?:use-(?:stage-words|video-row|video-actions|delete-action|forget-upload|folder-meta|copy|refetch-on-processing|library)|follow-conversions|video-(?:poster|stage|cells)|stage-overlay|library-changes|blocked-notice|retry-button|library\.list|playlists\/playlists\.list|videos-query\.pure)\.tsx?$/,
 };
@@ -90,7 +90,7 @@ export default defineConfig(({ command }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), publicPages(), precompress()],
   define: { __RELEASE__: JSON.stringify(manifest.version) },
-  // A catalogue is one object, not a variable for each text.
+  // A JSON module is one object, not an export for each key.
   json: { namedExports: false },
   server: {
     host: '127.0.0.1',
@@ -103,24 +103,24 @@ export default defineConfig(({ command }) => ({
     ),
   },
   build: {
-    // Which file imports which: the sizes of routes and the tests of lost code read it.
+    // The graph of chunks, for `tooling/script-sizes.mjs` and for the tests of lost code.
     manifest: true,
     target: 'es2023',
-    // The tokens need relative colours and light-dark(). Written for older browsers, light-dark() would be decided once, at
-    // the root, and a dark stage inside of a light page would stay light.
+    // The tokens need relative colours and light-dark(). For older targets light-dark() would be compiled to a value that is
+    // resolved once, at the root, so a dark stage inside of a light page would stay light.
     cssTarget: ['chrome125', 'edge125', 'firefox128', 'safari18'],
-    // A data: address in a style sheet would need a wider img-src and font-src.
+    // No data: URLs in style sheets: they would need a wider img-src and font-src in the Content-Security-Policy.
     assetsInlineLimit: 0,
-    // The module preload polyfill is an inline-free script, but no supported browser needs it.
+    // No supported browser needs the polyfill.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // Each file costs a round trip on a slow line: what the first page needs is one script and one style sheet.
+        // Each file costs a round trip on a slow network, so the first page has one script and one style sheet.
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'] },
             ...Object.entries(sharedScripts).map(([name, test]) => ({ name, test })),
-            // An icon alone is half overhead.
+            // Shared icons in one file: half of a file with a single icon would be overhead.
             { name: 'icons', test: /\/lucide-react\//, minShareCount: 2 },
           ],
         },

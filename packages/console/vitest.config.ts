@@ -8,21 +8,21 @@ export default defineConfig({
   define: { __RELEASE__: JSON.stringify('0.0.0-test') },
   test: {
     restoreMocks: true,
-    // Two cores are two workers (by itself vitest leaves one free).
+    // A worker for each core (the default leaves one core free).
     maxWorkers: '100%',
-    // Most of what a test runs, it runs a few times: V8's optimiser waits 15 times longer here until a function counts as busy.
+    // Most code of a test runs only a few times, so a 15 times larger interrupt budget delays V8's optimising compilation.
     execArgv: ['--interrupt-budget=1000000'],
-    // A busy machine makes a test slow, not wrong.
+    // Generous, so that no test fails because the machine is busy.
     testTimeout: 30_000,
     projects: [
       {
-        // Rules and tables: no page, so none is made (most of the time of such a file), and files share their modules. The
-        // few that touch a document name their environment in their first line.
+        // Pure rules and tables: no DOM environment (setting it up took most of the time), and no isolation. The few files
+        // that need a document name their environment in their first line.
         extends: true,
         test: { name: 'console: rules', include: ['src/**/*.test.ts'], isolate: false },
       },
       {
-        // Files share their modules as well: half of the time went into loading them again for each.
+        // No isolation either: half of the time went into loading the modules again for each file.
         extends: true,
         test: {
           name: 'console',

@@ -5,13 +5,13 @@ import { defineConfig } from 'tsup';
 import type { Options } from 'tsup';
 import manifest from './package.json' with { type: 'json' };
 
-/** Child processes are entries of their own, at the place where `forkChild` looks for them. */
+/** Child processes are entries of their own, at the paths where `forkChild` looks for them. */
 const children = ['media/media.child', 'media/live.child', 'media/rtmp.child'];
 
-/** The media server finds its own files by their place. */
+/** Not bundled: node-media-server resolves its own files relative to its package. */
 const outside = ['node-media-server'];
 
-/** What loads the addon of node-av looks for it from its own place, which is the package's folder. */
+/** The loader of node-av resolves the native addon relative to its own file, so it has to load it from the package's folder. */
 const loadAddonFromPackage: NonNullable<Options['esbuildPlugins']>[number] = {
   name: 'load-addon-from-package',
   setup(build) {
@@ -26,9 +26,10 @@ export default defineConfig(({ outDir = 'dist' }) => ({
   entry: Object.fromEntries(['main', ...children].map((name) => [name, `src/${name}.ts`])),
   format: 'esm',
   target: 'node20',
-  // Hundreds of files took a third of a start of the server, and half of that of a media process, which is forked for every task.
+  // Bundle the dependencies: loading hundreds of files took a third of the server's start time, and half of that of a media
+  // process, which is forked for every task.
   noExternal: Object.keys(manifest.dependencies).filter((name) => !outside.includes(name)),
-  // What was written for CommonJS asks for Node's own modules in this way.
+  // Bundled CommonJS modules load Node's built-in modules by `require`.
   banner: {
     js: `import { createRequire as createOwnRequire } from 'node:module';const require = createOwnRequire(import.meta.url);`,
   },

@@ -16,16 +16,16 @@ export default defineConfig({
     include: ['src/**/*.test.ts'],
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/fail-on-leaks.ts'],
-    // Each test server has its own database process: more than two workers would only wait for each other.
+    // Two workers, because each test server also has database processes that need the processor.
     pool: 'forks',
     maxWorkers: 2,
-    // Most of what a test runs, it runs a few times: V8's optimiser waits 15 times longer here until a function counts as busy.
+    // Most code of a test runs only a few times, so a 15 times larger interrupt budget delays V8's optimising compilation.
     execArgv: ['--interrupt-budget=1000000'],
-    // No module of the server keeps state: the files of a worker may share what they import.
+    // No isolation: modules of the server keep no state, so the files of a worker can share them.
     isolate: false,
-    // What TypeScript was made of is kept for the next run, under `node_modules`.
+    // Caches the transformed TypeScript for the next run, under `node_modules`.
     experimental: { fsModuleCache: true },
-    // What is waited for takes as long as a busy machine needs; a second is the runner's own limit.
+    // Generous timeout for busy machines; the default is one second.
     expect: { poll: { timeout: 30_000, interval: 50 } },
     testTimeout: 180_000,
     hookTimeout: 180_000,

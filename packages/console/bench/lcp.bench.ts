@@ -10,7 +10,7 @@ import { servePage } from './page-server';
 
 const short = process.argv.includes('--short');
 const rounds = short ? 1 : 9;
-/** Times the blank page's. */
+/** Largest allowed ratio to the blank page's time. */
 const limit = 1.25;
 
 /** Lighthouse's «Slow 4G» as its DevTools throttling applies it. */
@@ -20,7 +20,7 @@ const slow4G = {
   downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
-/** Larger paints may follow the first one; the splash of the first visit goes within this time. */
+/** Wait for later, larger paints: the splash of the first visit ends within this time. */
 const settleMs = short ? 1500 : 4000;
 
 interface Paint {
@@ -36,7 +36,7 @@ async function visit(browser: Browser, url: string): Promise<Paint> {
   await devtools.send('Network.enable');
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
   await devtools.send('Network.emulateNetworkConditions', slow4G);
-  // A slower processor is made by keeping this one busy.
+  // Throttling keeps the processor busy, which only slows down a short run.
   if (!short) await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(() => {
     const paints: Paint[] = [];
@@ -49,7 +49,7 @@ async function visit(browser: Browser, url: string): Promise<Paint> {
     }).observe({ type: 'largest-contentful-paint', buffered: true });
   });
   await page.goto(url, { timeout: 120_000 });
-  // Whatever asks the page something puts a script into it, which would be part of the time of the slower page.
+  // A plain wait first: Playwright's queries inject scripts into the page, whose time would be measured with it.
   await page.waitForTimeout(settleMs);
   await page.locator('h1').waitFor({ timeout: 120_000 });
   const last = await page.evaluate(() => (window as unknown as { paints: Paint[] }).paints.at(-1));
@@ -64,7 +64,7 @@ function median(values: readonly number[]): number {
 
 const dataDir = await mkdtemp(join(tmpdir(), 'palco-lcp-'));
 await buildWhatIsMissing();
-// The demo's videos are prepared after the start and would take the processor from the page.
+// No demo data: its videos are converted after the start, which would slow down the page.
 process.env.PALCO_SEED = 'none';
 const product = await startProduct(dataDir);
 const blank = await servePage('blank-page.tsx');

@@ -22,7 +22,7 @@ const p95 = (values: readonly number[]) =>
 
 async function signIn(page: Page): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
-  // Compiled for Node, functions are named by a helper that a page does not have.
+  // tsx compiles functions with calls of the helper `__name`, which does not exist in the page.
   await page.addInitScript('globalThis.__name = (value) => value');
   await page.goto('/auth/login');
   await page.getByLabel('E-mail').fill(login.login);
@@ -31,7 +31,7 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('banner').waitFor();
 }
 
-/** Milliseconds from the call of the page to its first folder and its first video. */
+/** Milliseconds from the navigation to the first folder and the first video. */
 async function openLibrary(page: Page): Promise<number> {
   await page.goto('/vod/dashboard');
   return page.evaluate(
@@ -49,7 +49,7 @@ async function openLibrary(page: Page): Promise<number> {
 
 const nodesOf = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
-/** Scrolls to the end and back as a wheel does, and answers how long each frame took. */
+/** Scrolls to the end and back as a wheel does. Returns how long each frame took, in milliseconds. */
 function scrollFrames(page: Page): Promise<number[]> {
   return page.evaluate(
     () =>
@@ -76,7 +76,7 @@ function scrollFrames(page: Page): Promise<number[]> {
   );
 }
 
-/** How long each key of a search waits for the next picture. */
+/** Types a search. Returns the milliseconds from each key to the next frame. */
 async function typeSearch(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = [];
@@ -95,7 +95,7 @@ async function typeSearch(page: Page): Promise<number[]> {
   return page.evaluate(() => (window as unknown as { times: number[] }).times);
 }
 
-/** Asks for more folders until there are none; answers the most nodes that the page had. */
+/** Loads more folders until there are none. Returns the largest number of DOM nodes of the page. */
 async function showAllFolders(page: Page): Promise<number> {
   const more = page.getByRole('button', { name: moreFolders });
   let most = await nodesOf(page);

@@ -34,7 +34,7 @@ async function buildPage(file: string): Promise<BuiltPage> {
   return { script: chunk.code, style: style?.type === 'asset' ? String(style.source) : '' };
 }
 
-/** Serves a page of this folder, built and compressed like the console; answers its address and how to stop. */
+/** Serves a page of this folder, built and compressed like the console. Returns its address and a function that stops it. */
 export async function servePage(file: string): Promise<{ readonly url: string; stop(): Promise<void> }> {
   const { script, style } = await buildPage(file);
   const files = new Map([

@@ -19,28 +19,28 @@ import { createRoot } from 'react-dom/client';
 import { PanelRow } from '../src/features/uploads/panel-row';
 import styles from '../src/features/uploads/processing-panel.module.css';
 
-/** Who draws: the kit's parts, the console's panel, this file by hand, or nobody: what the events themselves cost. */
+/** What renders the rows: the kit's parts, the console's panel, plain DOM code, or nothing (the cost of the events alone). */
 export type Contender = 'nobody' | 'dom' | 'kit' | 'panel';
 
-/** How a contender fared. */
+/** The result of a contender. */
 export interface Drawn {
-  /** Events that were told. */
+  /** Number of progress events that were emitted. */
   readonly events: number;
-  /** Percent that the rows show in the end, together. */
+  /** Sum of the percents that the rows show in the end. */
   readonly shown: number;
-  /** Percent that they are to show, together. */
+  /** Sum of the percents that they should show. */
   readonly expected: number;
 }
 
 declare global {
   interface Window {
-    /** Lists files, that many of which are being sent. */
+    /** Renders a list of files, `sending` of which are being sent. */
     list(contender: Contender, files: number, sending: number): Promise<void>;
-    /** Tells progress of every file that is being sent, each event in a task of its own. */
+    /** Emits progress of every file that is being sent, each event in a task of its own. */
     tell(rounds: number, perSecond: number): Promise<Drawn>;
     /** Scrolls the list from its first row to its last; answers the longest time between two frames, in milliseconds. */
     scrollThrough(): Promise<number>;
-    /** Takes everything away. */
+    /** Removes the list. */
     clear(): void;
   }
 }
@@ -49,7 +49,7 @@ const size = 1_000_000_000;
 const nothing = (): void => undefined;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** A sender of one file: tells how many bytes left. */
+/** Emits progress of one file: the number of bytes that were sent. */
 type Teller = (bytes: number) => void;
 
 interface Stage {
@@ -139,7 +139,7 @@ function openPalco(queue: UploadQueue): Palco {
   });
 }
 
-/** A file of a size that it has not: nothing of it is read. */
+/** A file with a faked size; its content is never read. */
 const fileOf = (name: string) =>
   Object.defineProperty(new File(['x'], `${name}.mp4`), 'size', { value: size });
 
@@ -167,7 +167,7 @@ async function listByReact(contender: 'kit' | 'panel', files: number, sending: n
   };
 }
 
-/** The limit: rows that changed are written once a frame, without any library. */
+/** The baseline: changed rows are written once a frame, without any library. */
 function listByHand(files: number, sending: number): Stage {
   const list = document.createElement('ul');
   const total = document.createElement('output');
@@ -244,7 +244,7 @@ window.tell = async (rounds, perSecond) => {
   let events = 0;
   const channel = new MessageChannel();
   await new Promise<void>((resolve) => {
-    // One event a task, as progress of requests comes; behind the clock the next one follows at once.
+    // One event per task, like the progress events of requests. When it lags behind the schedule, the next one follows at once.
     channel.port1.onmessage = () => {
       const round = Math.floor(events / tellers.length) + 1;
       tellers[events % tellers.length]?.((round * size * 0.99) / rounds);

@@ -12,7 +12,7 @@ const rounds = short ? 1 : 5;
 const seconds = short ? 0.5 : 4;
 /** Longest frame while scrolling, in milliseconds; the aim is 32. */
 const frameLimit = 50;
-/** Times the cost of rows written by hand; the aim is 1.2. */
+/** Largest ratio to the cost of rows written by hand; the aim is 1.2. */
 const costLimit = 1.5;
 const perSecond = 60;
 const files = { listed: short ? 200 : 1_000, panel: 100, sending: short ? 20 : 100 };
@@ -77,7 +77,7 @@ try {
   page.on('pageerror', (error) => problems.push(error.message));
   await page.goto(server.url);
   const devtools = await page.context().newCDPSession(page);
-  // Of the thread and not of the clock: other programs take no part in it.
+  // CPU time of the thread instead of wall clock time, so that other programs do not count.
   await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
 
   const contenders: readonly Contender[] = ['nobody', 'dom', 'kit', 'panel'];
@@ -112,7 +112,7 @@ try {
   ] as const) {
     const frames: number[] = [];
     for (let round = 0; round < rounds; round++) frames.push(await longestFrame(page, contender, count));
-    // What the page itself does comes in every round; a frame that is long in one only was held up by the machine.
+    // The best round counts: a long frame that the page causes occurs in every round, others are caused by the machine.
     isWithin &&= Math.min(...frames) <= frameLimit;
     console.log(
       `${contender.padEnd(5)} ${count} files scrolled: longest frames ${frames.map((frame) => frame.toFixed(0)).join(', ')} ms ` +

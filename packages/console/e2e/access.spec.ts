@@ -110,7 +110,7 @@ test.describe('at the same time', () => {
     await expect(editor.getByText('Cargo salvo com sucesso!')).toBeVisible();
     await admin.close();
 
-    // The other browser knows nothing of it: its next action is refused by the server, and the page says why.
+    // The other browser was not notified: the server rejects its next action, and the page says why.
     await page.getByRole('searchbox').fill('paula');
     await expect(page).toHaveURL(/\/403/);
     await expect(page.getByText('Permissão que falta')).toBeVisible();
@@ -146,7 +146,7 @@ test.describe('at the same time', () => {
   });
 });
 
-// What every-screen.spec.ts has no row for: the states in the middle of changing a role.
+// Intermediate states of changing a role, which `every-screen.spec.ts` does not cover.
 test.describe('changing a role', () => {
   test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 

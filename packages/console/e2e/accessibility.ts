@@ -8,10 +8,10 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** WCAG 2.2, A and AA, and what axe counts as good practice. */
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Axe takes an avatar's initials for the visible text of its button; they are hidden from screen readers. */
+/** Disabled: axe takes an avatar's initials, which are hidden from screen readers, for the visible text of its button. */
 const experimental = ['label-content-name-mismatch'];
 
-/** Everything that was asked for is there, and nothing moves: half-faded pages have half their contrast. */
+/** Waits until everything is loaded and no animation runs: during a fade axe would measure too low a contrast. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const isBusy = document.querySelector('[aria-busy="true"], [data-pending]') !== null;
@@ -26,10 +26,9 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * While a list or menu is open the kit hides the page behind it from screen readers, puts stops around it that lead the
- * focus on, and shows it beside the landmarks and over other controls: what axe says to this is about a page that nobody
- * can be on meanwhile.
- * The same page is judged by these rules when nothing is open.
+ * Disabled while a list or menu is open: the kit then hides the page from screen readers, puts focus guards around the popup,
+ * and renders it in a portal, outside of the landmarks and over other controls. Axe would report the hidden page.
+ * The same page is checked by these rules when nothing is open.
  */
 const rulesBehindLists = [
   'aria-hidden-focus',
@@ -39,10 +38,10 @@ const rulesBehindLists = [
   'target-size',
 ];
 
-/** The rules that look at colours: nothing else differs between the themes. */
+/** The rules about colours, in which alone the themes differ. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** The rules that look at sizes and places: nothing else differs between two sizes of one dialog or menu. */
+/** The rules about colours, sizes and positions, in which alone one dialog or menu differs between two window sizes. */
 const layoutRules = [...colourRules, 'target-size', 'scrollable-region-focusable'];
 
 const softly = expect.configure({ soft: true });
@@ -50,13 +49,13 @@ const softly = expect.configure({ soft: true });
 const ruleSets = { all: rules, layout: layoutRules, colours: colourRules } as const;
 type RuleSet = keyof typeof ruleSets;
 
-/** What may lie over the page. */
+/** Layers above the page. */
 const layers = '[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]';
 
 /**
- * Runs axe where the page is: there are no frames. Its source is large and goes into each document once. No rule here reads
- * style sheets of other origins, which axe would ask for. Colours and places are judged in the open layers alone while these
- * hide the page from screen readers: the page is judged by the same rules when nothing is open.
+ * Runs axe in the top document only: there are no frames. Its source is large and is injected once per document. No rule here
+ * needs style sheets of other origins, which axe would fetch. While layers hide the page from screen readers, colours and
+ * positions are checked in the layers alone: the page is checked by the same rules when nothing is open.
  */
 export async function violationsOn(page: Page, about: RuleSet): Promise<readonly string[]> {
   const given = {
@@ -80,7 +79,7 @@ interface AxeTask {
   readonly isOfLayers: boolean;
 }
 
-/** Runs in the page; null where axe is not there yet. */
+/** Runs in the page; null if axe was not injected yet. */
 async function runAxe(task: AxeTask): Promise<readonly string[] | null> {
   const { axe: engine } = window as unknown as { readonly axe?: typeof axe };
   if (!engine) return null;
@@ -100,7 +99,7 @@ async function runAxe(task: AxeTask): Promise<readonly string[] | null> {
   );
 }
 
-/** Nothing that axe finds on the page as it stands. */
+/** Expects that axe finds no violation on the page in its current state. */
 export async function expectNoViolation(page: Page, screen: string, about: RuleSet): Promise<void> {
   await settled(page);
   expect.soft(await violationsOn(page, about), screen).toEqual([]);
@@ -108,7 +107,7 @@ export async function expectNoViolation(page: Page, screen: string, about: RuleS
 
 export const sizes = { wide: { width: 1440, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 
-/** Sizes that are only measured: the narrowest phone, and a wide window at 200 % zoom, which is one of half the size. */
+/** Sizes at which only the overflow is measured: the narrowest phone, and a wide window at 200 % zoom (half of its size). */
 const reflows = [
   { width: 320, height: 640 },
   { width: 720, height: 450 },
@@ -117,7 +116,7 @@ const reflows = [
 /** What scrolls sideways by design: a strip of tabs, cards that are swiped. */
 const scrollsByDesign = '[role="tablist"], [data-scrolls] *';
 
-/** What is wider than the place that it scrolls in; the page itself does not scroll, its parts do. */
+/** Scroll containers (the document included) whose content is wider than they are. */
 export function sidewaysOverflow(page: Page): Promise<readonly string[]> {
   return page.evaluate((exempt) => {
     const canScroll = (element: Element) => {
@@ -134,8 +133,8 @@ export function sidewaysOverflow(page: Page): Promise<readonly string[]> {
 }
 
 /**
- * Colours change at once. A colour that is inherited starts its transition only when that of the element above has ended,
- * so that a theme took more than half a second to come through a deep page, however short each transition is.
+ * Disables transitions. An inherited colour starts its transition only when that of the parent has ended, so that a change of
+ * the theme took more than half a second on a deep page, however short each transition is.
  */
 async function stopTransitions(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -152,7 +151,7 @@ async function stopTransitions(page: Page): Promise<void> {
 
 type Theme = 'light' | 'dark';
 
-/** The theme that a page was left in. */
+/** The current theme of each page. */
 const themes = new WeakMap<Page, Theme>();
 const themeOf = (page: Page): Theme => themes.get(page) ?? 'light';
 
@@ -163,7 +162,7 @@ async function showTheme(page: Page, theme: Theme): Promise<void> {
   themes.set(page, theme);
 }
 
-/** First in the theme of the moment, then in the other one, which stays: to draw a page anew takes longer than to look at it. */
+/** First in the current theme, then in the other one, which stays: a repaint takes longer than a check. */
 async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>): Promise<void> {
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const before = await background();
@@ -174,12 +173,12 @@ async function inBothThemes(page: Page, look: (theme: Theme) => Promise<void>): 
 }
 
 /**
- * Where `CI` is set, or pictures are kept, each page and each of its states is seen at both sizes in both themes. `npm test` at
- * a person's machine sees pages wide in the light theme and narrow in the dark one, and each state in one of the two, by turns.
+ * If `CI` or `SHOTS` is set, each page and each of its states is checked at both sizes in both themes. Otherwise pages are checked
+ * wide in the light theme and narrow in the dark one, and each state in one of the two, alternately.
  */
 export const looksAtAll = Boolean(process.env.CI || process.env.SHOTS);
 
-/** With `SHOTS=folder` every state of every screen is kept as a picture, to be looked at. */
+/** With `SHOTS=folder` saves a screenshot of every state of every screen, for visual review. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;
@@ -187,7 +186,7 @@ export async function keepPicture(page: Page, name: string): Promise<void> {
   await page.screenshot({ path: `${folder}/${name.replaceAll(/[^\p{L}\d]+/gu, '-')}.png` });
 }
 
-/** The page at the size of the moment: in both themes, which differ in colours alone, or wide in the light and narrow in the dark one. */
+/** Checks the page at the current size: in both themes (in the dark one colours only), or in the one that belongs to the size. */
 export async function expectAccessible(
   page: Page,
   screen: string,
@@ -230,8 +229,8 @@ export async function expectAccessibleAtEverySize(page: Page, screen: string): P
 }
 
 /**
- * One heading of the first rank, and a tab with a name. Waited for: where two screens that follow each other have the same
- * heading, the one that was seen may have been that of the screen before.
+ * Expects one h1 and a document title. Polls, because the heading that was seen may be that of the previous screen if both have
+ * the same one.
  */
 async function expectNamed(page: Page, screen: string): Promise<void> {
   const named = () =>

@@ -6,8 +6,8 @@ const usual = JSON.parse(
 const firstOf = (paths: readonly string[]) => paths.find((path) => existsSync(path));
 
 /**
- * No sandbox: a container, where tests often run, allows none. No last step of V8's optimiser: a page lives for seconds here,
- * and a tenth of the pages' processor went into code that then ran a few times.
+ * No sandbox: containers, where tests often run, do not allow it. No TurboFan: a page lives for seconds here, and a tenth of the
+ * pages' processor time went into optimising code that then ran a few times.
  */
 export const browserFlags = [
   '--no-sandbox',
@@ -22,8 +22,8 @@ export function browserPath(): string | undefined {
 }
 
 /**
- * Chromium without the parts around its pages, which took a third of the processor of all tests: `PALCO_HEADLESS_SHELL`, or
- * a usual path. A browser that was named, and any where there is no shell, stands in for it.
+ * Chromium's headless shell, without the browser UI, which took a third of the processor time of all tests:
+ * `PALCO_HEADLESS_SHELL`, or a usual path. Falls back to the whole browser if there is none, or if one was named.
  */
 export function shellPath(): string | undefined {
   return (

@@ -8,17 +8,17 @@ export interface Chunk {
   readonly imports?: readonly string[];
 }
 
-/** What a build came to: its chunks by the module that each begins with. */
+/** Vite's manifest of a build: its chunks by the entry module of each. */
 export type BuildManifest = Readonly<Record<string, Chunk>>;
 
 const folder = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Reads what the build of the console, or of the public pages, came to. */
+/** Reads the manifest of the console's build, or of that of the public pages. */
 export function readManifest(name: 'manifest' | 'public'): BuildManifest {
   return JSON.parse(readFileSync(join(folder, `dist/.vite/${name}.json`), 'utf8')) as BuildManifest;
 }
 
-/** A chunk and everything that it imports. */
+/** A chunk with all its static imports, transitively. */
 function chunksOf(manifest: BuildManifest, key: string): readonly Chunk[] {
   const keys = new Set([key]);
   for (const one of keys) {
@@ -29,15 +29,15 @@ function chunksOf(manifest: BuildManifest, key: string): readonly Chunk[] {
   return [...keys].flatMap((one) => manifest[one] ?? []);
 }
 
-/** The scripts that a module and what it imports came to. */
+/** The script files of a module and its static imports. */
 export const scriptsOf = (manifest: BuildManifest, key: string): Set<string> =>
   new Set(chunksOf(manifest, key).map(({ file }) => file));
 
-/** The style sheets that a module and what it imports came to. */
+/** The style sheets of a module and its static imports. */
 export const sheetsOf = (manifest: BuildManifest, key: string): Set<string> =>
   new Set(chunksOf(manifest, key).flatMap(({ css = [] }) => css));
 
-/** The scripts that come after the first page of an entry, with the module of each. */
+/** The lazily loaded scripts of an entry, with the module of each. */
 export function laterScripts(manifest: BuildManifest, entry: string): ReadonlyMap<string, string> {
   const start = scriptsOf(manifest, entry);
   return new Map(

@@ -7,7 +7,7 @@ const folder = join(import.meta.dirname, '..', '..', '..', '.storybook', 'public
 const videoId = '5f0c7d1e-2b7a-4f7e-9d4b-3a1c5e8f0001';
 const directoryId = '5f0c7d1e-2b7a-4f7e-9d4b-3a1c5e8f0002';
 
-/** Where the clip is watched. */
+/** Path of the clip's watch page. */
 export const clipPage = `/vod/${videoId}`;
 
 const video: Video = {
@@ -47,7 +47,7 @@ const video: Video = {
   subtitles: [],
 };
 
-/** Subtitles are no part of the clip: they stand in for those that the product adds. */
+/** The packaged clip has no subtitles; this imitates those that the product adds. */
 const subtitles =
   '#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="s",NAME="Português",LANGUAGE="pt-BR",URI="subtitles.m3u8"\n';
 const texts: Readonly<Record<string, string>> = {
@@ -66,14 +66,14 @@ async function read(file: string): Promise<string | Buffer> {
     .replaceAll(/(#EXT-X-STREAM-INF:)/g, '$1SUBTITLES="s",');
 }
 
-/** What becomes of the clip while it is watched. */
+/** Record of the requests for a served clip. */
 export interface ServedClip {
-  /** Asked for so far, as `token file`. */
+  /** Requests so far, as `token file`. */
   readonly asked: readonly string[];
 }
 
 interface ServeOptions {
-  /** Life of the first token; the one that follows it lasts, and ends it. Default: the first one lasts. */
+  /** Lifetime of the first token. The second one does not expire, and revokes the first. Default: the first does not expire. */
   readonly firstLivesMs?: number;
 }
 
@@ -93,7 +93,7 @@ export async function serveClip(page: Page, { firstLivesMs }: ServeOptions = {})
     };
     return route.fulfill({ json });
   });
-  // A video of the team that goes on to its next stage makes the page ask for this one again.
+  // No progress of other videos, because a change of stage would make the page fetch this video again.
   await page.route('**/v1/videos/transcode/progress*', (route) => route.fulfill({ json: [] }));
   await page.route(`**/v1/directories/${directoryId}*`, (route) =>
     route.fulfill({ json: { id: directoryId, nome: 'VoD', parentId: null } }),

@@ -7,7 +7,7 @@ interface Point {
 
 const sessions = new WeakMap<Page, Promise<CDPSession>>();
 
-/** Playwright cannot drag files from outside; the browser's own input domain can, folders included. */
+/** Playwright cannot drag files from the desktop; the DevTools protocol's Input domain can, folders included. */
 async function drag(
   page: Page,
   type: 'dragEnter' | 'dragOver' | 'drop',
@@ -24,13 +24,13 @@ async function drag(
   });
 }
 
-/** Holds files and folders of the disk over a point of the page. */
+/** Drags files and folders of the disk over a point of the page. */
 export async function holdFiles(page: Page, files: readonly string[], at: Point): Promise<void> {
   await drag(page, 'dragEnter', { files, at });
   await drag(page, 'dragOver', { files, at });
 }
 
-/** Lets them go over a point. */
+/** Drops files and folders at a point. */
 export async function dropFiles(page: Page, files: readonly string[], at: Point): Promise<void> {
   await drag(page, 'dragOver', { files, at });
   await drag(page, 'drop', { files, at });

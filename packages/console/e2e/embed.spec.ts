@@ -30,7 +30,7 @@ const frames = (frame: Frame | Page) =>
     .locator('video')
     .evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
 
-/** What the browser shows in a frame that it refuses. */
+/** The URL of a frame that the browser blocked. */
 const refused = 'chrome-error://chromewebdata/';
 const refusal = (domains: string) =>
   `Framing '${new URL(player).origin}/' violates the following Content Security Policy directive: ` +
@@ -62,7 +62,7 @@ test('says on any site that a video is not there', async ({ page, complaints }) 
   await site.stop();
 });
 
-test('is worked with the keys, and its states are accessible at every size', async ({ page, complaints }) => {
+test('is operated by keyboard, and its states are accessible at every size', async ({ page, complaints }) => {
   const answer = new URL(player).searchParams.get('videoId') ?? '';
   complaints.allow(`503 /bff/player/${answer}`);
   complaints.allow('400 /bff/player/aula');
@@ -99,7 +99,7 @@ test('is worked with the keys, and its states are accessible at every size', asy
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 });
 
-test('a page that is open ends with its domain: the media are refused, then the page', async ({
+test('an open page stops when its domain is removed: the media are refused, then the page', async ({
   page,
   complaints,
 }) => {

@@ -16,7 +16,7 @@ import { access, beforeLogIn, library, staff, type Screen } from './screen-table
 
 const team = teams.estudio;
 
-/** A page with a heading that no other one has. */
+/** Opens a page whose heading no other page has. */
 async function openBlocked(page: Page): Promise<void> {
   await follow(page, '/blocked');
   await expect(page.getByRole('heading', { name: 'Acesso temporariamente limitado' })).toBeVisible();
@@ -24,7 +24,7 @@ async function openBlocked(page: Page): Promise<void> {
 
 async function open(page: Page, screen: Screen, before: Screen | undefined): Promise<void> {
   const { path, isLoaded, heading, ready } = screen;
-  // The same heading would be seen before the page is there.
+  // If both pages have the same heading, the expectation below would match the old page; so another one is opened in between.
   if (!isLoaded && String(before?.heading) === String(heading)) await openBlocked(page);
   await (isLoaded ? page.goto(path) : follow(page, path));
   const title = typeof heading === 'string' ? { name: heading, exact: true } : { name: heading };
@@ -34,21 +34,21 @@ async function open(page: Page, screen: Screen, before: Screen | undefined): Pro
 
 type Size = keyof typeof sizes;
 
-/** The sizes at which a state is looked at: where that is not every pair, those that any size has take turns. */
+/** The window sizes at which a state is checked: its own, or both, or (a local run) wide and narrow alternately. */
 function sizesOf({ only }: State, turn: number): readonly Size[] {
   if (only !== undefined) return [only];
   if (looksAtAll) return ['wide', 'narrow'];
   return turn % 2 === 0 ? ['wide'] : ['narrow'];
 }
 
-/** Looks at each screen and its states. */
+/** Checks each screen and its states. */
 async function visit(page: Page, screens: readonly Screen[]): Promise<void> {
   for (const [index, screen] of screens.entries()) {
     const { path, states = [] } = screen;
     const unseen = new Set(states);
     for (const kind of ['wide', 'narrow'] as const) {
       await page.setViewportSize(sizes[kind]);
-      // A state may have replaced a page before the log-in: «E-mail enviado».
+      // Pages before the log-in are opened again for the narrow window: a state may have replaced them («E-mail enviado»).
       if (kind === 'wide' || screen.isLoaded) await open(page, screen, screens[index - 1]);
       await expectAccessible(page, `${path}, ${kind}`);
       for (const [turn, state] of states.entries()) {
@@ -83,7 +83,10 @@ test.describe('signed in', () => {
   test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
   for (const [name, screens] of Object.entries(areas)) {
-    test(`every screen of ${name} is accessible and keeps to its width`, async ({ page, complaints }) => {
+    test(`every screen of ${name} is accessible and has no sideways overflow`, async ({
+      page,
+      complaints,
+    }) => {
       for (const { missing } of screens) if (missing !== undefined) complaints.allow(`404 ${missing}`);
       await page.goto('/blocked');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -147,7 +150,7 @@ test('every screen before the log-in is accessible', async ({ page }) => {
   await visit(page, beforeLogIn);
 });
 
-test('what is refused and why is accessible', async ({ page }) => {
+test('pages of refused access are accessible', async ({ page }) => {
   await page.goto('/auth/login');
   await signIn(page, 'carla@colegioatlas.com.br');
   const refused = page.getByRole('heading', { name: 'Parece que você não pode andar por aqui' });
@@ -158,7 +161,7 @@ test('what is refused and why is accessible', async ({ page }) => {
   await expectAccessibleAtEverySize(page, '/403 with the explanation');
 });
 
-/** A screen whose answers are slow and then fail says so, and shows everything once they come. */
+/** Expects a loading state while responses are slow, an error with a retry when they fail, and the content after the retry. */
 async function expectRecovery(page: Page, screen: Screen): Promise<void> {
   const isRequired = (url: URL) => screen.requires?.includes(url.pathname) === true;
   let fail = () => {};
@@ -167,7 +170,7 @@ async function expectRecovery(page: Page, screen: Screen): Promise<void> {
     await held;
     await route.fulfill({ status: 500, json: { code: 'INTERNAL', message: 'x', requestId: 'req-e2e' } });
   });
-  // What a screen has asked for is kept as long as the next one shows it too; this one asks for nothing.
+  // This page makes no requests. Coming from another screen, the cache could still hold the data of this one.
   await openBlocked(page);
   await follow(page, screen.path);
   await expect(page.getByText(/^Aguarde/).first()).toBeAttached();
@@ -175,7 +178,7 @@ async function expectRecovery(page: Page, screen: Screen): Promise<void> {
   const retry = page.getByRole('main').getByRole('button', { name: 'Tentar novamente' }).first();
   await expect(retry).toBeVisible();
   await page.unroute(isRequired);
-  // The page makes room for the notice: what moves from under the pointer is not pressed. Afterwards nothing moves.
+  // Wait for the notice, for which the page makes room: a button that moves away from under the pointer is not clicked.
   await expect(page.getByText('Aconteceu um erro interno').first()).toBeVisible();
   await settled(page);
   await retry.click({ delay: 150 });

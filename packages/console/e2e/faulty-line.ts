@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { startLine, type Line, type Mishap } from '../../server/src/testing/faulty-proxy';
 import { expect, stateOf, test as base, type Person } from './fixtures';
 
-/** A chunk as the line sees it. */
+/** A chunk as the proxy receives it. */
 export interface Chunk {
   readonly path: string;
   readonly start: number;
@@ -17,11 +17,11 @@ export interface Chunk {
   readonly token: string;
 }
 
-/** The line between the browser and the product. */
+/** The proxy between the browser and the product. */
 export interface WatchedLine extends Line {
   /** Every chunk that passed, in order. */
   readonly chunks: readonly Chunk[];
-  /** What befalls the chunks from now on. */
+  /** Sets the rule that injects faults into later chunks. */
   spoil(rule: (chunk: Chunk) => Mishap | null): void;
 }
 
@@ -52,7 +52,7 @@ async function startWatchedLine(): Promise<WatchedLine> {
   return { ...line, chunks, spoil: (next) => (rule = next) };
 }
 
-/** The storage of somebody who is signed in, as the browser keeps it for the address of the line. */
+/** The storage state of a signed-in person, for the origin of the proxy. */
 function stateAt(person: Person, origin: string) {
   const state = JSON.parse(readFileSync(stateOf(person), 'utf8')) as {
     cookies: [];
@@ -61,7 +61,7 @@ function stateAt(person: Person, origin: string) {
   return { ...state, origins: state.origins.map((each) => ({ ...each, origin })) };
 }
 
-/** The product behind a line that spoils what the test says; everything else passes. */
+/** The product behind a proxy with the faults that the test sets. */
 export const test = base.extend<object, { line: WatchedLine }>({
   line: [
     async ({}, use) => {
@@ -81,14 +81,14 @@ const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes)
 export const chunksOf = ({ chunks }: WatchedLine, { length }: Uint8Array): readonly Chunk[] =>
   chunks.filter(({ total }) => total === length);
 
-/** The server has this file, byte by byte, as the source of the video that it was sent to. */
+/** Expects that the stored source of the video has exactly these bytes. */
 export async function expectWhole(line: WatchedLine, bytes: Uint8Array): Promise<void> {
   const stored = async () => {
     const videoId = chunksOf(line, bytes)[0]?.path.split('/').at(-2) ?? 'nothing was sent';
     const path = join(process.env.PALCO_E2E_FOLDER ?? '', 'data/storage/sources', videoId);
     return readFile(path).then(sha256, (error: NodeJS.ErrnoException) => error.code);
   };
-  // A chunk that is sent again waits some seconds before, and each of its attempts shares the machine with other files.
+  // Long timeout: a retry waits some seconds of back-off, and other files use the machine at the same time.
   await expect
     .poll(stored, { message: 'the SHA-256 of what the server has', timeout: 60_000 })
     .toBe(sha256(bytes));

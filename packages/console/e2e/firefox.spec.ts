@@ -15,7 +15,7 @@ const firefox = process.env.PALCO_FIREFOX ?? usualPaths.find((path) => existsSyn
 const button = (name: string) =>
   `::-p-xpath(//button[normalize-space(.)="${name}" or @aria-label="${name}"])`;
 
-/** Plays the video of the page until pictures were really decoded. */
+/** Plays the video of the page until frames were decoded. */
 async function expectPlaying(page: Page): Promise<void> {
   await page.locator('video').wait();
   await page.locator(button('Reproduzir')).click();
@@ -24,8 +24,8 @@ async function expectPlaying(page: Page): Promise<void> {
   await expect.poll(frames, { timeout: 30_000 }).toBeGreaterThan(20);
 }
 
-// The browser of the other tests is not opened here: Playwright drives a Firefox of its own only, so this one is driven
-// over WebDriver BiDi.
+// Without Playwright's browser: Playwright supports only its own patched Firefox, so the installed one is driven by WebDriver
+// BiDi.
 const inFirefox = firefox === undefined ? test.describe.skip : test.describe;
 if (firefox === undefined) {
   console.info(`Skipped: Firefox is not installed; looked for ${usualPaths.join(', ')} and PALCO_FIREFOX.`);

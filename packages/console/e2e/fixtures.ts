@@ -20,13 +20,13 @@ export const media = (name: MediaName): string => join(folder(), 'media', name);
 export const skipSplash = (page: Page): Promise<unknown> =>
   page.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
 
-/** Files are converted one after the other, beside everything else that the machine does. */
+/** Long timeout: files are converted one after the other, on a machine that is busy with other tests. */
 export const conversion = { timeout: 240_000 } as const;
 
 /** Where a signed-in browser's storage is kept between tests. */
 export const stateOf = (person: Person): string => join(folder(), `${person}.json`);
 
-/** A person for each file of tests: uploads of one test do not show in another. */
+/** The demo people, shared out among the test files so that uploads of one file are not shown in another. */
 export type Person = 'marina' | 'bruno' | 'diego' | 'elisa';
 
 export const people: Record<Person, { login: string; team: string; picksTeam: boolean }> = {
@@ -40,12 +40,12 @@ export const password = 'palco-demo';
 
 interface Complaints {
   /**
-   * Lets the page complain in exactly this line about something that the test provokes: `403 /v1/roles` for a refused
-   * request, `ERR_INTERNET_DISCONNECTED` for any request without a network. A line that does not come fails the test as
-   * well, unless it comes only `sometimes`.
+   * Allows exactly this line in the browser's console, for an error that the test provokes: `403 /v1/roles` for a refused
+   * request, `ERR_INTERNET_DISCONNECTED` for any request without a network. The test also fails if the line does not occur,
+   * unless `sometimes` is given.
    */
   allow(line: string, how?: 'always' | 'sometimes'): void;
-  /** The same for lines whose address is not known before; they may come. */
+  /** The same for lines whose path is not known in advance. They need not occur. */
   allowLike(line: RegExp): void;
 }
 
@@ -53,7 +53,7 @@ interface Fixtures {
   complaints: Complaints;
 }
 
-/** One line for a complaint; a refused request by its status and path, a lost one by its error. */
+/** A console message as one line: status and path of a refused request, the network error of a failed one. */
 function lineOf(message: ConsoleMessage): string {
   const reason = /^Failed to load resource: (?:the server responded with a status of (\d+)|net::(\w+))/.exec(
     message.text(),
@@ -64,8 +64,8 @@ function lineOf(message: ConsoleMessage): string {
 }
 
 /**
- * Every test fails on what a person would find in the browser's console afterwards: errors, uncaught exceptions, refused
- * requests, and violations of the page's policy.
+ * Every test fails on errors in the browser's console: logged errors, uncaught exceptions, refused requests, and violations of
+ * the Content-Security-Policy.
  */
 export const test = base.extend<Fixtures>({
   baseURL: async ({}, use) => {
@@ -92,7 +92,7 @@ export const test = base.extend<Fixtures>({
         try {
           sessionStorage.setItem('palco_splash_seen', '1');
         } catch {
-          // In a frame of another site the browser denies all storage; no splash is shown there.
+          // In a frame on another site the browser denies all storage; no splash is shown there.
         }
       });
       await use({
@@ -109,14 +109,14 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** As a link inside of the console goes: the page is not loaded again. */
+/** Client-side navigation, as by a link of the console: the document is not loaded again. */
 export async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
 }
 
 /**
- * The file chooser that `open` opens. That choosers are handed to the test is told to the page on another way than keys
- * and clicks: on a busy page these arrive first, and the chooser goes to nobody. The answer of the page makes sure.
+ * The file chooser that `open` opens. The interception of choosers is enabled through another channel than keys and clicks, so
+ * on a busy page these could arrive first and the chooser would be missed. A round trip to the page first avoids this race.
  */
 export async function chooserOf(page: Page, open: () => Promise<void>): Promise<FileChooser> {
   const chooser = page.waitForEvent('filechooser');
@@ -133,12 +133,12 @@ export async function sendFiles(page: Page, files: Parameters<FileChooser['setFi
 }
 
 /**
- * What the server answers to a request that the test holds. A connection that nobody used for long may be closed by the server
- * in the moment in which it is used again: then it is asked anew, as browsers do.
+ * The server's response to a request that the test intercepts. The server may close an idle keep-alive connection just when it is
+ * used again, so the request is then retried, as browsers do.
  */
 export const answerTo = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 2 });
 
-/** Lets the page send chunks of this size, so that a small file has a middle; three at a time unless told otherwise. */
+/** Sets the chunk size, so that a small file has several chunks; three are sent concurrently if `parallelChunks`. */
 export async function sendInChunks(page: Page, bytes: number, parallelChunks = true): Promise<void> {
   await page.route('**/bff/config', async (route) => {
     const answer = await answerTo(route);
@@ -172,7 +172,7 @@ export interface Decoded {
   readonly height: number;
 }
 
-/** What the page's video element has really decoded so far. */
+/** What the page's video element has decoded so far. */
 export function decoded(page: Page): Promise<Decoded> {
   return page.locator('video').evaluate((element) => {
     const video = element as HTMLVideoElement & { webkitAudioDecodedByteCount?: number };

@@ -11,8 +11,8 @@ const folder = (page: Page, name: string) =>
 const video = (page: Page, title: string) =>
   page.getByRole('main').getByRole('link', { name: title, exact: true });
 
-/** A notice says it, and goes with its way back, or is closed. */
-async function hear(page: Page, text: string, answer?: string): Promise<void> {
+/** Expects a notice with this text, then presses its action (`answer`) or closes it. */
+async function answerNotice(page: Page, text: string, answer?: string): Promise<void> {
   const notice = page.getByRole('status').filter({ has: page.getByText(text, { exact: true }) });
   await notice.getByRole('button', { name: answer ?? 'Fechar' }).click();
   await expect(notice).toHaveCount(0);
@@ -30,11 +30,11 @@ async function middleOf(locator: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Holds an element with the mouse over another one, as a hand does: in steps. */
+/** Drags an element over another one with the mouse, in steps, and does not release it. */
 async function hold(page: Page, held: Locator, over: Locator): Promise<void> {
   const start = await middleOf(held);
   await page.mouse.move(start.x, start.y);
-  // The code of drags comes with the pointer.
+  // The code of dragging is loaded when the pointer enters the list.
   await expect(page.locator('[data-row][draggable=true]').first()).toBeAttached();
   await page.mouse.down();
   await page.mouse.move(start.x + 8, start.y + 8, { steps: 3 });
@@ -56,7 +56,9 @@ async function makePlace(name: string) {
   return { api, id };
 }
 
-test('videos and folders are dragged onto folders and onto the way, alone and together', async ({ page }) => {
+test('videos and folders are dragged onto folders and the breadcrumbs, alone and together', async ({
+  page,
+}) => {
   const { api, id } = await makePlace('arrastar');
   const um = await api.createFolder('Um', id);
   await api.createFolder('Três', um);
@@ -67,11 +69,11 @@ test('videos and folders are dragged onto folders and onto the way, alone and to
   await test.step('a folder onto a folder, and back', async () => {
     await drag(page, folder(page, 'Dois'), folder(page, 'Um'));
     await expect(folder(page, 'Dois')).toHaveCount(0);
-    await hear(page, '1 item movido!', 'Desfazer');
-    await hear(page, 'Tudo voltou para o lugar.');
+    await answerNotice(page, '1 item movido!', 'Desfazer');
+    await answerNotice(page, 'Tudo voltou para o lugar.');
     await expect(folder(page, 'Dois')).toBeVisible();
   });
-  await test.step('a folder never onto itself, and files of the desktop are something else', async () => {
+  await test.step('a folder is never dropped onto itself, and does not open the overlay for uploads', async () => {
     await hold(page, folder(page, 'Um'), folder(page, 'Um'));
     await expect(page.locator('[data-over]')).toHaveCount(0);
     await expect(page.getByText('Solte para enviar')).toBeHidden();
@@ -85,18 +87,18 @@ test('videos and folders are dragged onto folders and onto the way, alone and to
     await page.getByRole('checkbox', { name: 'Selecionar Dois' }).click();
     await expect(page.getByText('3 selecionados')).toBeVisible();
     await drag(page, video(page, 'Alfa'), folder(page, 'Um'));
-    await hear(page, '3 itens movidos!');
+    await answerNotice(page, '3 itens movidos!');
     await expect(video(page, 'Alfa')).toHaveCount(0);
     await expect(video(page, 'Gama')).toBeVisible();
   });
-  await test.step('onto a step of the way, from the list', async () => {
+  await test.step('onto a breadcrumb, from the list', async () => {
     await folder(page, 'Um').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Um' })).toBeVisible();
     await page.getByRole('button', { name: 'Lista' }).click();
     await expect(page.getByRole('table')).toBeVisible();
     const way = page.getByRole('navigation', { name: 'Caminho da página' });
     await drag(page, video(page, 'Beta'), way.getByRole('link').last());
-    await hear(page, '1 item movido!');
+    await answerNotice(page, '1 item movido!');
     await expect(video(page, 'Beta')).toHaveCount(0);
     await drag(page, video(page, 'Alfa'), folder(page, 'Três'));
     await expect(video(page, 'Alfa')).toHaveCount(0);
@@ -111,18 +113,18 @@ test('folders are made, changed, deleted with all they hold, and come back', asy
       await page.getByRole('button', { name: 'Nova pasta' }).click();
       await page.getByLabel('Nome da pasta').fill(name);
       await page.keyboard.press('Enter');
-      await hear(page, 'Pasta criada!');
+      await answerNotice(page, 'Pasta criada!');
       await expect(folder(page, name)).toBeVisible();
     }
     await choose(page, 'Turma', 'Renomear');
     await page.getByLabel('Nome da pasta').fill('Turma A');
     await page.keyboard.press('Enter');
-    await hear(page, 'Pasta renomeada!');
+    await answerNotice(page, 'Pasta renomeada!');
     await expect(folder(page, 'Turma A')).toBeVisible();
     await choose(page, 'Turma A', 'Configurações da pasta');
     await page.getByLabel('Cor do player').fill('#A1B2C3');
     await page.getByRole('button', { name: 'Salvar' }).click();
-    await hear(page, 'Configurações salvas!');
+    await answerNotice(page, 'Configurações salvas!');
   });
   await test.step('the menu of the open folder', async () => {
     await folder(page, 'Turma A').click();
@@ -130,14 +132,14 @@ test('folders are made, changed, deleted with all they hold, and come back', asy
     await choose(page, 'Turma A', 'Nova pasta');
     await page.getByLabel('Nome da pasta').fill('Provas');
     await page.keyboard.press('Enter');
-    await hear(page, 'Pasta criada!');
+    await answerNotice(page, 'Pasta criada!');
     await expect(folder(page, 'Provas')).toBeVisible();
     await expectAccessibleAtEverySize(page, 'open folder');
     await choose(page, 'Turma A', 'Mover para…');
     const dialog = page.getByRole('dialog', { name: 'Mover 1 item' });
     await dialog.getByRole('button', { name: 'Arquivo' }).click();
     await dialog.getByRole('button', { name: 'Mover para “Arquivo”' }).click();
-    await hear(page, '1 item movido!');
+    await answerNotice(page, '1 item movido!');
     await expect(page.getByRole('link', { name: 'Arquivo', exact: true })).toBeVisible();
   });
   await test.step('delete with its tree, undo', async () => {
@@ -146,8 +148,8 @@ test('folders are made, changed, deleted with all they hold, and come back', asy
     await question.getByRole('textbox').fill('Turma A');
     await question.getByRole('button', { name: 'Excluir' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Arquivo' })).toBeVisible();
-    await hear(page, 'Pasta excluída!', 'Desfazer');
-    await hear(page, 'Desfeito');
+    await answerNotice(page, 'Pasta excluída!', 'Desfazer');
+    await answerNotice(page, 'Desfeito');
     await expect(folder(page, 'Turma A')).toBeVisible();
   });
   await test.step('delete a selection, restore it from the trash with all it held', async () => {
@@ -156,7 +158,7 @@ test('folders are made, changed, deleted with all they hold, and come back', asy
     const question = page.getByRole('alertdialog');
     await question.getByRole('textbox').fill('excluir');
     await question.getByRole('button', { name: 'Excluir' }).click();
-    await hear(page, '1 item excluído!');
+    await answerNotice(page, '1 item excluído!');
     await expect(folder(page, 'Turma A')).toHaveCount(0);
     await page.getByRole('link', { name: 'Lixeira' }).click();
     await page.getByRole('button', { name: 'Restaurar Turma A' }).click();

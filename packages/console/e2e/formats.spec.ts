@@ -36,7 +36,7 @@ async function watch(page: Page, title: string, enough: (decoded: Decoded) => bo
   const tile = tileOf(page, title);
   await expect(tile).toHaveAttribute('data-stage', 'ready', conversion);
   const heading = page.getByRole('heading', { level: 1, name: title });
-  // Videos of other tests come into this library: what moves from under the pointer is not pressed.
+  // Other tests add videos to this library: a tile that moves away from under the pointer is not clicked, so try again.
   await expect(async () => {
     if (!(await heading.isVisible())) await tile.getByRole('link').click({ timeout: 2_000 });
     await expect(heading).toBeVisible({ timeout: 8_000 });
@@ -65,7 +65,7 @@ test('sends small chunks of a file whose name has accents, emoji and a relative 
 });
 
 test('sends a file over 32 MB in chunks of 16 MB', async ({ page }) => {
-  // A whole video with a box behind it that says that it is to be skipped.
+  // A complete video, followed by a `free` box, which players skip.
   const video = await readFile(media('silent.mp4'));
   const free = Buffer.alloc(34 * mib - video.length);
   free.writeUInt32BE(free.length, 0);
@@ -86,7 +86,9 @@ test('sends a file over 32 MB in chunks of 16 MB', async ({ page }) => {
   ]);
 });
 
-test('takes a folder that is dropped anywhere, and says once what it did not take', async ({ page }) => {
+test('takes a folder that is dropped anywhere, and reports rejected files in one message', async ({
+  page,
+}) => {
   await page.goto('/vod/dashboard');
   await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
   const folder = await folderToDrop();
@@ -109,7 +111,7 @@ test('takes a folder that is dropped anywhere, and says once what it did not tak
   expect(portrait.height).toBeGreaterThan(portrait.width);
 });
 
-test('plays what has only sound and what is cut, and says why a text is no video', async ({ page }) => {
+test('plays audio files and truncated videos, and says why a text file is no video', async ({ page }) => {
   await page.goto('/vod/dashboard');
   await sendFiles(page, [media('audio.m4a'), media('truncated.mp4'), media('text.mp4')]);
 

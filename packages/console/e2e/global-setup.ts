@@ -5,8 +5,7 @@ import { buildWhatIsMissing, makeMedia, startProduct } from './product';
 import { signPeopleIn } from './sign-in';
 
 /**
- * Builds what is missing, starts the product in a folder of its own, makes the media and signs people in; answers how to end
- * it all.
+ * Builds what is missing, starts the product in a folder of its own, makes the media and signs people in. Returns the teardown.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await buildWhatIsMissing();

@@ -172,7 +172,7 @@ test.describe('before the log-in', () => {
     await expect(page).toHaveURL(/\/auth\/login/);
   });
 
-  test('leaves a refused page and one that is not there', async ({ page }) => {
+  test('leaves a forbidden page and a page that does not exist', async ({ page }) => {
     const { login } = await (
       await apiAs('diego', teams.estudio.id)
     ).createPerson({ nome: 'Nara Recusada', cargoId: gestora, accountIds: [teams.estudio.id] });

@@ -4,18 +4,18 @@ import { settled } from './accessibility';
 interface Stop {
   /** The tag, role and name of what has the focus; empty on the document itself. */
   readonly name: string;
-  /** It is in the window and not hidden behind something else. */
+  /** It is in the viewport and not covered. */
   readonly isSeen: boolean;
-  /** The stop before this one looked different while it had the focus. */
+  /** The previous stop had a visible focus indicator. */
   readonly wasMarked: boolean;
-  /** Whether it is the element that is looked for; null where that is no longer in the page. */
+  /** Whether it is the wanted element; null if that is no longer in the document. */
   readonly isTarget: boolean | null;
 }
 
-/** Where the focus is, whether it can be seen there, and whether it showed at the stop before. */
+/** The focused element, whether it is visible, and whether the previous one had a visible focus indicator. */
 function currentStop(page: Page, target?: ElementHandle): Promise<Stop> {
   return page.evaluate(async (wanted) => {
-    // The look of the focus is there with the next picture.
+    // The focus indicator is painted with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     const memory = window as unknown as { palcoStop?: { element: Element; look: string } };
     const paint = (element: Element, pseudo?: string) => {
@@ -23,7 +23,7 @@ function currentStop(page: Page, target?: ElementHandle): Promise<Stop> {
       const { outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor } = style;
       return [outlineStyle, outlineWidth, outlineColor, boxShadow, borderColor, backgroundColor].join();
     };
-    // The mark may be around the element, on what stretches it over its card, or on the field that it is in.
+    // The indicator may be on the element, on the pseudo-element that stretches it over its card, or on the field around it.
     const lookOf = (element: Element) => {
       const looks = [paint(element, '::before'), paint(element, '::after')];
       for (let one: Element | null = element, step = 0; one && step < 4; one = one.parentElement, step += 1) {
@@ -75,7 +75,7 @@ export async function tab(page: Page): Promise<string> {
   return (await tabFrom(page, await currentStop(page))).name;
 }
 
-/** From the stop that was looked at last. */
+/** Presses Tab (or `key`); `before` is the stop that had the focus. */
 async function tabFrom(
   page: Page,
   before: Stop,
@@ -84,7 +84,7 @@ async function tabFrom(
   await page.keyboard.press(key);
   const stop = await currentStop(page, target);
   expect(stop.wasMarked, `the focus shows on ${before.name}`).toBe(true);
-  // A toast may lie over a corner of the page for the seconds that it stays.
+  // A toast may cover a corner of the page for some seconds.
   if (!stop.isSeen)
     await expect
       .poll(async () => (await currentStop(page)).isSeen, `in the window, in front: ${stop.name}`)
@@ -100,7 +100,7 @@ export async function tabTo(page: Page, target: Locator, key: TabKey = 'Tab'): P
   let stop = await currentStop(page, wanted);
   let stays = 0;
   for (let presses = 0; presses < 120; presses += 1) {
-    // The page may have drawn another one in its place.
+    // A re-render may have replaced the element: look it up again.
     if (stop.isTarget === null) {
       wanted = await find();
       stop = await currentStop(page, wanted);
@@ -108,7 +108,7 @@ export async function tabTo(page: Page, target: Locator, key: TabKey = 'Tab'): P
     if (stop.isTarget) return;
     const next = await tabFrom(page, stop, { key, target: wanted });
     stays = next.name === stop.name ? stays + 1 : 0;
-    // Rows of a list may be alike; more than a few in a row is a trap.
+    // Consecutive rows of a list may have equal names, but more than a few indicate a focus trap.
     if (stays > 5) throw new Error(`The focus does not leave ${next.name}.`);
     stop = next;
   }
@@ -187,7 +187,7 @@ export async function expectFocusTrapped(page: Page, dialog: Locator): Promise<v
   expect(isRound, 'Tab comes round').toBe(true);
 }
 
-/** A question: the harmless answer has the focus, which stays inside; Esc leads back to `opener`. */
+/** Expects a confirmation: «Cancelar» has the focus, the focus is trapped, and Esc returns it to `opener`. */
 export async function expectQuestion(page: Page, question: Locator, opener: Locator): Promise<void> {
   const cancel = question.getByRole('button', { name: 'Cancelar' });
   await expect(cancel).toBeFocused();
@@ -197,7 +197,7 @@ export async function expectQuestion(page: Page, question: Locator, opener: Loca
   await expect(opener).toBeFocused();
 }
 
-/** The page that just came: its heading has the focus. */
+/** Expects that a page was opened and its heading has the focus. */
 export async function expectPage(page: Page, name: string | RegExp): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
 }

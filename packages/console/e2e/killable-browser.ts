@@ -12,7 +12,7 @@ interface Account {
   readonly password: string;
 }
 
-/** A browser that can be killed with all its processes, and started again with what it kept. */
+/** A browser that can be killed with all its processes, and started again with the same profile. */
 export async function startBrowser(profile: string) {
   const port = join(profile, 'DevToolsActivePort');
   await rm(port, { force: true });
@@ -25,7 +25,7 @@ export async function startBrowser(profile: string) {
   const ended = once(child, 'exit');
   const killAll = () => {
     if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
-    // Windows has no groups of processes; there those of the browser end with it.
+    // Windows has no process groups; there the child processes end with the browser.
     if (process.platform === 'win32') child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   };
@@ -50,7 +50,7 @@ export async function startBrowser(profile: string) {
   };
 }
 
-/** As a person chooses it: the browser reads the file by itself, whatever its size. */
+/** Sets the file by its path, so that the browser itself reads it, whatever its size. */
 export async function chooseFile(page: Page, input: Locator, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await input.evaluate((element) => element.setAttribute('data-chosen', ''));
@@ -63,7 +63,7 @@ export async function chooseFile(page: Page, input: Locator, path: string): Prom
   await session.detach();
 }
 
-/** A browser that was killed soon after the sign-in may have lost that: people sign in again. */
+/** Opens the library. Signs in again if necessary: a browser that was killed may not have saved its session. */
 export async function openLibrary(page: Page, url: string, person: Account): Promise<void> {
   await page.addInitScript(() => sessionStorage.setItem('palco_splash_seen', '1'));
   await page.goto(`${url}/vod/dashboard`);

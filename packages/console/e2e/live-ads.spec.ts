@@ -6,7 +6,7 @@ import { laterScripts, readManifest } from './build-manifest';
 import { expect, media, test } from './fixtures';
 import { apiAs, teams } from './people-api';
 
-// The ads of a live, from their documents to what a viewer sees; the ad server is one of this machine.
+// The ads of a live, from the VAST documents of a local ad server to the viewer's page.
 
 let adServer: Server;
 let origin: string;
@@ -36,7 +36,7 @@ test.afterAll(() => {
   adServer.close();
 });
 
-test('an ad plays before a live and after it, and one that is lost gives way', async ({
+test('an ad plays before a live and after it, and one that fails to load is skipped', async ({
   page,
   complaints,
 }) => {
@@ -69,7 +69,7 @@ test('an ad plays before a live and after it, and one that is lost gives way', a
   expect(asked).toContain('/lost.mp4');
 });
 
-test('a live does not wait for an ad whose code is lost', async ({ page, complaints }) => {
+test('a live plays without ads if their code fails to load', async ({ page, complaints }) => {
   complaints.allow('ERR_FAILED');
   complaints.allowLike(/^404 .*\.m3u8$/);
   const code = [...laterScripts(readManifest('public'), 'public.html')];

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 
 /** An encoder that sends H.264 and AAC. */
 export interface Publisher {
-  /** Breaks the line. */
+  /** Drops the connection. */
   stop(): Promise<void>;
 }
 
@@ -32,7 +32,7 @@ export function publish({ keys }: LiveCreated, signalId: number, rate = 30): Pub
   };
 }
 
-/** Counts what the page decodes, also over players that follow each other. Call it before the page is opened. */
+/** Counts the decoded frames of the page over all its players. Call it before the page is opened. */
 export async function countFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const counter = { frames: 0, last: 0 };
@@ -49,7 +49,7 @@ export async function countFrames(page: Page): Promise<void> {
 export const frames = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { palcoFrames: { frames: number } }).palcoFrames.frames);
 
-/** Frames that the page has still to show of what it loaded. */
+/** Frames in the page's buffer that were not shown yet. */
 export const framesAhead = (page: Page, rate = 30): Promise<number> =>
   page
     .locator('video')

@@ -6,10 +6,10 @@ import { decoded, expect, test } from './fixtures';
 import { countFrames, frames, framesAhead, publish, type Publisher } from './live-media';
 import { apiAs, signIn, teams } from './people-api';
 
-// One live with real media, from the signal to its recording, through the pages of who runs it and who watches it.
+// One live with real media, from the signal to its recording, on the pages of its operator and of a viewer.
 
 test.use({
-  // Signed in here: the alert of this live would open over the pages of other tests of the same person and team.
+  // With a person of its own: the alert of this live would open over the pages of other tests of the same person and team.
   storageState: { cookies: [], origins: [] },
   launchOptions: {
     executablePath: shellPath(),
@@ -20,7 +20,7 @@ test.use({
 /** Media is really encoded beside the other tests. */
 const mediaTimeout = { timeout: 60_000 };
 
-/** A signal that has just come, or was away, has no playlist yet; it is asked for again. */
+/** A signal that has just started or was interrupted has no playlist yet; the player polls for it. */
 const notYet = /^404 .*(\/signals\/\d\/preview|\.m3u8)$/;
 
 const publishers: Publisher[] = [];
@@ -58,13 +58,13 @@ async function measured(what: string, step: () => Promise<void>): Promise<void> 
   test.info().annotations.push({ type: what, description: `${seconds} s` });
 }
 
-/** More is decoded than what had been loaded when this was called. */
+/** Expects that the player decodes more frames than were buffered at the time of the call. */
 async function playsOn(page: Page): Promise<void> {
   const enough = (await frames(page)) + (await framesAhead(page)) + 30;
   await expect.poll(() => frames(page), mediaTimeout).toBeGreaterThan(enough);
 }
 
-/** A banner that is made in the panel reaches the viewer when it is put on air, and goes when it is taken off. */
+/** Expects that a banner of the panel appears for the viewer when it is put on air, and disappears when it is taken off. */
 async function putBannerOnAir(page: Page, viewer: Page): Promise<void> {
   const words = 'Inscrições abertas';
   const card = page.getByRole('region', { name: 'Sobreposições' });
@@ -78,7 +78,7 @@ async function putBannerOnAir(page: Page, viewer: Page): Promise<void> {
   await expect(shown).toHaveCount(0);
   await card.getByRole('button', { name: `Pôr no ar: ${words}` }).click();
   await measured('banner to the viewer', () => expect(shown).toBeVisible());
-  // Figures come in each second: where they move the button while it is pressed the browser ignores the press.
+  // Figures arrive each second. If they move the button between press and release, the browser ignores the click, so try again.
   await expect(async () => {
     await card.getByRole('button', { name: `Tirar do ar: ${words}` }).click({ timeout: 2_000 });
     await expect(card.getByText('Fora do ar')).toBeVisible({ timeout: 5_000 });
@@ -86,7 +86,7 @@ async function putBannerOnAir(page: Page, viewer: Page): Promise<void> {
   await measured('banner away from the viewer', () => expect(shown).toHaveCount(0));
 }
 
-/** The ways from the panel to the viewers: each of them can be told apart, and how many there were is drawn. */
+/** Checks the pages for viewer support and audience: a viewer is identified by its code, and the viewers over time are drawn. */
 async function lookAtViewers(page: Page, viewer: Page): Promise<void> {
   const back = page.getByRole('link', { name: 'Abrir painel' });
   await page.getByRole('link', { name: 'Atendimento' }).click();

@@ -24,7 +24,7 @@ test('lives come from a file, its wrong line is named, saved, put right, and all
   await expect(dialog.getByText('UTF-8 com BOM')).toBeVisible();
   await dialog.getByRole('button', { name: 'Criar 3 lives' }).press('Enter');
 
-  // The server says the second row; in the file that is line 4.
+  // The server reports the second row, which is line 4 of the file.
   const wrong = dialog.getByLabel('Linha 4, coluna hora');
   await expect(wrong).toHaveAccessibleDescription('O formato deve ser HH:mm:ss');
   await expect(dialog.getByText(/2 lives foram criadas/)).toBeVisible();

@@ -22,18 +22,18 @@ const filesOf = (key: string) => scriptsOf(manifest, key);
 const fileOf = (key: string) => manifest[key]?.file;
 const start = filesOf('index.html');
 const afterStart = [...laterScripts(manifest, 'index.html')];
-/** `lost-player.spec.ts` loses it, with a video that plays. */
+/** The player's code, whose loss is tested by `lost-player.spec.ts`. */
 const isOfPlayer = (key: string) => /\/(?:hls\.mjs|player-extras\.tsx)$/.test(key);
 const playerCode = afterStart.map(([, key]) => key).filter(isOfPlayer);
-/** Everything else that comes after the first page. */
+/** All other lazily loaded scripts. */
 const later = new Map(afterStart.filter(([, key]) => !isOfPlayer(key)));
 
-/** A browser that gets no later code but what is named. */
+/** A browser in which lazily loaded scripts fail until they are restored. */
 interface Lossy {
   readonly page: Page;
-  /** What was asked for and did not come. */
+  /** Scripts that were requested and failed. */
   readonly lost: ReadonlySet<string>;
-  /** Lets a module and what it imports through from now on. */
+  /** Serves the scripts of a module and its imports from now on. */
   restore(...keys: readonly string[]): void;
   close(): Promise<void>;
 }
@@ -74,12 +74,12 @@ const retryOf = (page: Page) => page.getByRole('button', { name: 'Tentar novamen
 const noticeOf = (page: Page) =>
   page.getByRole('alert').filter({ hasText: 'Uma parte desta página não carregou' });
 
-/** No words of a library in place of the page. */
+/** Expects no raw error message of a library or the browser. */
 async function expectWords(page: Page): Promise<void> {
   await expect(page.getByText(/Something went wrong|Failed to fetch|Unable to preload/)).toHaveCount(0);
 }
 
-/** A page says in the shell that its code did not come, and comes at the next attempt. */
+/** Expects an error in the shell for a page whose code failed to load, and the page after a retry. */
 async function losePage({ page, restore }: Lossy, key: string, path: string, inShell = true): Promise<void> {
   await follow(page, path);
   await expect(page.getByRole('heading', { name: missing })).toBeVisible();
@@ -91,13 +91,13 @@ async function losePage({ page, restore }: Lossy, key: string, path: string, inS
   await expect(retryOf(page)).toHaveCount(0);
 }
 
-/** Lets a module through and says that the connection is back, with which what is missing is asked for at once. */
+/** Restores a module and fires `online`, upon which missing code is requested again at once. */
 async function reconnect({ page, restore }: Lossy, key: string): Promise<void> {
   restore(key);
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
 }
 
-/** Parts beside the page are missing: a notice says so, the page stays, and each part comes with the connection. */
+/** Expects a notice for parts whose code failed to load: the page stays, and each part loads when the connection is back. */
 async function losePart(lossy: Lossy, keys: readonly string[], part: Locator): Promise<void> {
   const { page } = lossy;
   for (const key of keys) {
@@ -114,7 +114,7 @@ async function losePart(lossy: Lossy, keys: readonly string[], part: Locator): P
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-/** Every page that is loaded with its first visit, but those of the start and of nobody signed in. */
+/** Every lazily loaded page, except those of the start and those before the log-in. */
 const pages: readonly (readonly [key: string, path: string])[] = [
   ['src/app/message-routes.tsx', '/blocked'],
   ['src/features/lives/list/lives-page.tsx', '/streaming'],
@@ -166,8 +166,8 @@ async function loseStart(lossy: Lossy): Promise<void> {
   restore('src/features/vod/library-page.tsx');
   await retryOf(page).click();
   await expect(page.getByRole('heading', { level: 1, name: 'VoD' })).toBeVisible();
-  // The panel of uploads and what is told at once are wanted wherever somebody is signed in; dragging comes with the
-  // first pointer over the library.
+  // The panel of uploads and the realtime messages are loaded on every page after the log-in; dragging is loaded when the pointer
+  // first enters the library.
   await page.locator('[data-row]').first().hover();
   const keys = [
     'src/features/uploads/processing-panel.tsx',
@@ -180,7 +180,7 @@ async function loseStart(lossy: Lossy): Promise<void> {
 const moreOf = (page: Page, name: string) =>
   page.getByRole('button', { name: `Mais ações de ${name}`, exact: true });
 
-/** Closes what has come: while it goes away it still takes the keys. */
+/** Closes a part and waits until it is gone: during its exit animation it still receives keys. */
 async function leavePart(page: Page, part: Locator): Promise<void> {
   await page.keyboard.press('Escape');
   await expect(part).toHaveCount(0);
@@ -198,7 +198,7 @@ async function loseParts(lossy: Lossy): Promise<void> {
   await more.click();
   await losePart(lossy, [ui('menu/menu-popup')], item('Copiar ID'));
   await item('Copiar ID').click();
-  // Copied or not, by what the browser allows here.
+  // Either message, because the browser may deny access to the clipboard here.
   await losePart(lossy, [ui('toast/toaster')], page.getByText(/ID copiado!|Não foi possível copiar/));
   await more.click();
   await item('Renomear').click();
@@ -265,7 +265,7 @@ async function loseLiveForm(lossy: Lossy): Promise<void> {
   await leavePart(page, making);
 }
 
-/** The presets of new lives, and what is looked over before one is made. */
+/** The presets of new lives, and the summary before one is made. */
 async function loseWizardParts(lossy: Lossy): Promise<void> {
   const { page } = lossy;
   await page.getByRole('button', { name: 'Usar predefinição' }).click();
@@ -276,7 +276,7 @@ async function loseWizardParts(lossy: Lossy): Promise<void> {
   await losePart(lossy, ['src/features/lives/wizard/review-step.tsx'], page.getByText('Revisão'));
 }
 
-/** What lies over the picture of a live, in its panel, and the form of it. */
+/** The overlays of a live, in its panel, and their form. */
 async function loseOverlays(lossy: Lossy): Promise<void> {
   const { page } = lossy;
   const api = await apiAs('diego', teams.estudio.id);
@@ -308,7 +308,7 @@ async function losePlaylists(lossy: Lossy): Promise<void> {
   await losePart(lossy, [vod('playlists-tab')], page.getByRole('searchbox', { name: 'Buscar playlists' }));
   await page.getByRole('button', { name: 'Nova playlist' }).first().click();
   const making = page.getByRole('dialog', { name: 'Nova playlist' });
-  // Its code came with the dialog before, which can make a playlist as well.
+  // Its code was loaded with the previous dialog, which can make a playlist as well.
   await expect(making).toBeVisible();
   await making.getByLabel('Título').fill('Perdida e achada');
   await making.getByRole('button', { name: 'Criar playlist' }).click();
@@ -390,12 +390,12 @@ async function losePanelParts(lossy: Lossy): Promise<void> {
   await leavePart(page, moving);
 }
 
-/** Without the sending of several chunks at once an upload sends one after the other: nothing is said, and it arrives. */
+/** Without the code of parallel chunks an upload sends its chunks in sequence: it succeeds without a message. */
 async function loseParallelChunks(lossy: Lossy): Promise<void> {
   const { page, lost } = lossy;
   await sendInChunks(page, 24 * 1024);
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/v1/videos/*/source*', async (route) => {
     await held;
     await route.continue();
@@ -408,12 +408,12 @@ async function loseParallelChunks(lossy: Lossy): Promise<void> {
   });
   await expect.poll(() => [...lost]).toContain(fileOf('../sdk/src/upload-transports/index.ts'));
   await losePanelParts(lossy);
-  goOn();
+  release();
   await expect(rowOf(page, 'um a um')).toContainText('Concluído', conversion);
   await expect(noticeOf(page)).toHaveCount(0);
 }
 
-/** The choice of a team, after the one before was put down. */
+/** The choice of a team, after leaving the current one. */
 async function loseTeamChoice({ page, restore }: Lossy): Promise<void> {
   await page.getByRole('button', { name: /Time selecionado/ }).click();
   await page.getByRole('button', { name: 'Limpar filtros' }).click();
@@ -425,13 +425,13 @@ async function loseTeamChoice({ page, restore }: Lossy): Promise<void> {
   await expect(page.getByRole('banner')).toBeVisible();
 }
 
-/** What a page does without: nothing is said, nothing breaks. */
+/** Optional code: if it fails to load, the page works without it, and shows no message. */
 async function loseHints(lossy: Lossy): Promise<void> {
   const { page } = lossy;
   await follow(page, '/profile');
   await page.getByLabel('Nova senha', { exact: true }).fill('12345678');
   await expect.poll(() => [...lossy.lost]).toContain(fileOf('src/patterns/form/common-passwords.ts'));
-  // The texts stay in the language before.
+  // The texts stay in the previous language.
   await page.getByRole('button', { name: /Idioma/ }).click();
   await page.getByRole('menuitemradio', { name: 'Inglês' }).click();
   const english = ['people', 'player', 'processing', 'team', 'upload'];
@@ -441,7 +441,7 @@ async function loseHints(lossy: Lossy): Promise<void> {
   await expectWords(page);
 }
 
-/** Log-in and what is open to everybody. */
+/** The log-in and the other pages before it. */
 async function loseSignedOut(lossy: Lossy): Promise<void> {
   const { page, restore } = lossy;
   await page.goto('/auth/login');
@@ -469,13 +469,13 @@ async function loseSignedOut(lossy: Lossy): Promise<void> {
 }
 
 const never = (lost: ReadonlySet<string>) =>
-  // What several pieces share begins with a line and comes with each of them.
+  // Keys of shared chunks begin with `_`. They are loaded with each of the modules that import them.
   [...later].filter(([file, key]) => !lost.has(file) && !key.startsWith('_')).map(([, key]) => key);
 
-test('each piece of later code is lost once, which is said, and comes at the next attempt', async ({
+test('each lazily loaded script fails once, which is reported, and loads at the next attempt', async ({
   browser,
 }) => {
-  // It is played below, and the demo videos are converted in the first minutes.
+  // Wait for this demo video, which is played below: they are converted during the first minutes.
   await (await apiAs('diego', teams.estudio.id)).untilReady(video);
   const signedIn = await openLossy(browser, 'diego');
   await test.step('the start', () => loseStart(signedIn));
@@ -496,13 +496,13 @@ test('each piece of later code is lost once, which is said, and comes at the nex
   await test.step('hints', () => loseHints(signedIn));
   const signedOut = await openLossy(browser);
   await test.step('before the log-in', () => loseSignedOut(signedOut));
-  // A new piece of later code needs a way to it above.
+  // A new lazily loaded script needs a step above that loads it.
   expect(never(new Set([...signedIn.lost, ...signedOut.lost]))).toEqual([]);
   await signedIn.close();
   await signedOut.close();
 });
 
-test('a page whose style sheet is lost is not shown without it, and comes at the next attempt', async ({
+test('a page whose style sheet fails to load is not shown without it, and is shown after a retry', async ({
   browser,
 }) => {
   const { page, restore, close } = await openLossy(browser, 'diego');
@@ -522,7 +522,7 @@ test('a page whose style sheet is lost is not shown without it, and comes at the
   expect(lost, 'the page has a style sheet of its own').not.toBe('');
   await page.route(`**/${lost}`, (route) => route.abort());
   await follow(page, '/profile');
-  // At first, and at an attempt that loses it again.
+  // At the first load, and at a retry that fails again.
   for (const attempt of ['first', 'second']) {
     await expect(page.getByRole('heading', { name: missing }), attempt).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();

@@ -11,7 +11,7 @@ test.beforeAll(async () => {
   player = await publishVideo(title, { login: people.bruno.login, accountId: colegioAtlas });
 });
 
-/** The streaming library of a build is lost once: the player says so, and plays at the next attempt. */
+/** Lets hls.js of a build fail to load once: the player reports it, and plays after a retry. */
 async function losePlayer(page: Page, name: 'manifest' | 'public', open: () => Promise<void>): Promise<void> {
   const entry = name === 'public' ? 'public.html' : 'index.html';
   const [file] =
@@ -34,7 +34,7 @@ async function losePlayer(page: Page, name: 'manifest' | 'public', open: () => P
 test.describe('signed in', () => {
   test.use({ storageState: ({}, use) => use(stateOf('bruno')) });
 
-  test('the watch page says that its player was lost, and plays at the next attempt', async ({
+  test('the watch page reports that its player failed to load, and plays after a retry', async ({
     page,
     complaints,
   }) => {
@@ -47,7 +47,7 @@ test.describe('signed in', () => {
   });
 });
 
-test('the embedded player says that it was lost, and plays at the next attempt', async ({
+test('the embedded player reports that it failed to load, and plays after a retry', async ({
   page,
   complaints,
 }) => {
@@ -77,7 +77,7 @@ test('without its settings and its list of keys the embedded player plays on, an
   await expect(page.getByRole('group', { name: 'Configurações' })).toBeVisible();
 });
 
-test('the page of a live says that its code was lost, and leads to the next attempt', async ({
+test('the page of a live reports that its code failed to load, and offers a retry', async ({
   page,
   complaints,
 }) => {
@@ -106,7 +106,7 @@ test.describe('in English', () => {
   }) => {
     complaints.allow('ERR_FAILED');
     const later = laterScripts(readManifest('public'), 'public.html');
-    // A new piece of later code needs a test of its loss; that of the ads is in live-ads.spec.ts.
+    // Each lazily loaded script needs a test of its loss; that of the ads is in `live-ads.spec.ts`.
     const pieces = [...later.values()].filter((key) => !key.startsWith('_'));
     expect(pieces.map((key) => key.replace(/^.*\/(?=hls)/, ''))).toEqual([
       'hls.mjs',

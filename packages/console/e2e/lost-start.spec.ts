@@ -1,14 +1,14 @@
 import { readManifest } from './build-manifest';
 import { expect, test } from './fixtures';
 
-/** The script that the page begins with, by the manifest of the build. */
+/** The entry script of the page, from the manifest of the build. */
 function entryFile(): string {
   const { file } = readManifest('manifest')['index.html'] ?? {};
   if (file === undefined) throw new Error('The build has no entry.');
   return file;
 }
 
-test('without the code of the start a notice in both languages offers to reload', async ({
+test('if the entry script fails to load, a notice in both languages offers to reload', async ({
   page,
   complaints,
 }) => {

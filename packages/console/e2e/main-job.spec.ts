@@ -13,20 +13,20 @@ import {
 } from './fixtures';
 import { menuOf, signIn } from './people-api';
 
-// As most people have it: the whole browser, in which what moves moves.
+// As for most people: the whole browser instead of the headless shell, with animations.
 test.use({
   contextOptions: { reducedMotion: 'no-preference' },
   launchOptions: { executablePath: browserPath(), args: browserFlags },
 });
 
-// Marina's picker shows only until she has chosen a team: the first test comes first.
+// Serial: the team picker is shown only until Marina has chosen a team, which the first test does.
 test.describe.configure({ mode: 'serial' });
 
 test('signs in, picks a team, sends a video and watches it', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveURL(/\/auth\/login/);
   await signIn(page, people.marina.login);
-  // The panel shows what anybody sends to the team: nobody else does in this one.
+  // The panel shows all uploads to the team, so the test uses a team to which no other test uploads.
   await page.getByRole('button', { name: 'Acessar Instituto Saúde em Dia' }).click();
 
   await page.getByRole('link', { name: 'VoD', exact: true }).click();
@@ -41,7 +41,7 @@ test('signs in, picks a team, sends a video and watches it', async ({ page }) =>
   await expect(rowOf(page, 'Aula 12, funções')).toContainText('Concluído', conversion);
   await expect(page).toHaveTitle(/^VoD/);
 
-  // The tile became a video by itself.
+  // The tile of the upload became that of the video without a reload.
   const tile = tileOf(page, 'Aula 12, funções');
   await expect(tile).toHaveAttribute('data-stage', 'ready');
   await tile.getByRole('link').click();

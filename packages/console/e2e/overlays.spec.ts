@@ -7,7 +7,7 @@ const sizes = [
   { width: 320, height: 568 },
 ];
 
-/** Where one element lies over another; null where they do not touch. */
+/** The overlap of two elements; null if they do not overlap. */
 async function overlap(one: Locator, other: Locator): Promise<string | null> {
   const [a, b] = [await one.boundingBox(), await other.boundingBox()];
   if (!a || !b) throw new Error('Both elements have to be on the page.');
@@ -30,7 +30,7 @@ async function fillPeople(page: Page): Promise<void> {
   });
 }
 
-test.describe('the way back up', () => {
+test.describe('the button «back to top»', () => {
   test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
   for (const size of sizes) {
@@ -61,7 +61,7 @@ function covered(over: Locator): Promise<string[]> {
       .filter((control) => {
         const b = control.getBoundingClientRect();
         const main = control.closest('main')?.getBoundingClientRect();
-        // What is scrolled away lies under the bar, where nothing shows it.
+        // Controls that were scrolled out of `main` are clipped there, so the part above its top does not count.
         const top = Math.max(b.top, main?.top ?? 0);
         const width = Math.min(a.right, b.right) - Math.max(a.left, b.left);
         return b.width > 0 && width > 0 && Math.min(a.bottom, b.bottom) - Math.max(a.top, top) > 0;
@@ -85,11 +85,11 @@ test.describe('a notice', () => {
     });
     const notice = page.getByRole('status').filter({ hasText: 'Upload concluído!' });
     await expect(notice).toBeVisible();
-    // In focus it stays.
+    // A focused notice is not dismissed by its timeout.
     await page.keyboard.press('F6');
     for (const size of sizes) {
       await page.setViewportSize(size);
-      // Its entrance is over.
+      // Its enter animation has ended.
       await expect(notice).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
       const lines = await notice.evaluate((element) => element.getBoundingClientRect().height);
       expect.soft(lines, 'more than two lines').toBeGreaterThan(70);

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { conversion, media, password, people } from './fixtures';
 
-/** A team whose settings and videos no other test touches; who administers its client changes them. */
+/** A team whose settings and videos no other test changes. */
 const accountId = '7d21b3f0-91c4-4e0a-8b6f-4c5d60b20004';
 
 /** The team of Bruno. */
@@ -52,7 +52,7 @@ async function call(path: string, init: RequestInit & { readonly token?: string 
   return answer.json() as Promise<Record<string, string>>;
 }
 
-/** Who sends a video, and to which team. */
+/** The person who sends a video, and the team. */
 interface Publisher {
   readonly login: string;
   readonly accountId: string;

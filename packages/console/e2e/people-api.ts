@@ -18,7 +18,7 @@ interface Mail {
   readonly text: string;
 }
 
-/** The newest mail to somebody; without a mail server they are written into the outbox of the run. */
+/** The newest mail to an address. Without a mail server mails are written into the outbox folder of the run. */
 async function mailTo(login: string): Promise<Mail | undefined> {
   const folder = join(process.env.PALCO_E2E_FOLDER ?? '', 'data', 'outbox');
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json'));
@@ -29,7 +29,7 @@ async function mailTo(login: string): Promise<Mail | undefined> {
   return undefined;
 }
 
-/** The link in the newest mail to somebody, as a path: the tests open it at the address of this run. */
+/** The link in the newest mail to an address. */
 export async function mailedLink(login: string, path: string): Promise<URL> {
   let link: URL | undefined;
   await expect
@@ -50,7 +50,7 @@ export const pathOf = ({ pathname, search, hash }: URL): string => `${pathname}$
 
 const tokens = new Map<Person, Promise<string>>();
 
-/** A token of a person of the demo data, asked for once: to check a password takes a quarter of a second. */
+/** A token of a person of the demo data, cached, because checking a password takes a quarter of a second. */
 export function tokenOf(person: Person): Promise<string> {
   const token = tokens.get(person) ?? askToken(person);
   tokens.set(person, token);

@@ -60,7 +60,7 @@ test('a person is invited, accepts in another browser and later recovers the pas
 
   await test.step('recovers the password', async () => {
     await invited.goto('/auth/login');
-    // Held down until the rules of the e-mail, which loses the focus, could have said something above the link.
+    // A long press: an error of the e-mail field, which loses its focus, must not appear above the link and move it meanwhile.
     await invited.getByRole('link', { name: 'Esqueceu a senha?' }).click({ delay: 1_000 });
     // The log-in has a field of the same name.
     await expect(invited).toHaveURL(/recover-password/);

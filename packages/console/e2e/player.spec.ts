@@ -20,11 +20,11 @@ const showing = (page: Page) =>
 async function open(page: Page): Promise<void> {
   await page.goto(clipPage);
   await expect(player(page)).toHaveAttribute('data-stage', 'paused');
-  // The list of keys comes after the player.
+  // The list of keys is loaded after the player.
   await expect(page.locator('[data-part=player-key-help]')).toBeAttached();
 }
 
-test('keys work inside of the player alone, and can be switched off', async ({ page }) => {
+test('keys work only inside of the player, and can be switched off', async ({ page }) => {
   await serveClip(page);
   await open(page);
   await page.locator('body').press('m');
@@ -76,7 +76,7 @@ test('qualities, subtitles and chapters are chosen by keyboard, and the choice i
   await expect.poll(() => showing(page)).toEqual(['pt-BR']);
 });
 
-test('the seek bar shows pictures of the place, and a video is gone on with where it was left', async ({
+test('the seek bar shows preview pictures, and a video can be resumed where it was left', async ({
   page,
 }) => {
   await serveClip(page);
@@ -101,7 +101,7 @@ test('the seek bar shows pictures of the place, and a video is gone on with wher
   expect(await property(page, 'currentTime')).toBeLessThan(4);
 });
 
-test('plays on without a stop when the token of its address ends', async ({ page }) => {
+test('plays on without interruption when the token of its address expires', async ({ page }) => {
   const { asked } = await serveClip(page, { firstLivesMs: 4_000 });
   await open(page);
   await page.locator('video').evaluate((video) => {
@@ -109,13 +109,13 @@ test('plays on without a stop when the token of its address ends', async ({ page
       video.addEventListener(name, () => (document.body.dataset.stopped = name));
   });
   await player(page).getByRole('button', { name: 'Reproduzir' }).first().click();
-  const fresh = page.waitForResponse((response) =>
+  const refetched = page.waitForResponse((response) =>
     response.url().includes(`/v1${clipPage.replace('/vod', '/videos')}?`),
   );
   await expect(player(page)).toHaveAttribute('data-stage', 'playing');
-  // Before its first picture it waits, as any player; a choice of quality empties what was loaded.
+  // Ignore the `waiting` event before the first frame.
   await page.evaluate(() => delete document.body.dataset.stopped);
-  await fresh;
+  await refetched;
   const time = Number(await property(page, 'currentTime'));
   await expect.poll(() => property(page, 'currentTime')).toBeGreaterThan(time + 1);
   expect(await page.locator('body').getAttribute('data-stopped')).toBeNull();

@@ -42,7 +42,7 @@ function run(command: readonly string[], cwd: string): Promise<void> {
 
 const bin = (folder: string, name: string) => join(folder, 'node_modules', '.bin', name);
 
-/** `npm test` builds first; run alone, the tests build what is missing. */
+/** Builds what is missing, for runs without `npm test`, which builds first. */
 export async function buildWhatIsMissing(): Promise<void> {
   const console = join(packages, 'console');
   if (!existsSync(join(console, 'dist', 'index.html'))) await run([bin(console, 'vite'), 'build'], console);

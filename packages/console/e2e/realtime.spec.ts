@@ -7,7 +7,7 @@ test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 /** The next connection for messages. */
 const nextSocket = (page: Page) => page.waitForEvent('websocket', (one) => one.url().includes('/ws/'));
 
-test('a network that was gone leaves a socket that is open and silent: another one takes its place', async ({
+test('after an offline period the socket, open but silent, is replaced by a new one', async ({
   page,
   context,
   complaints,

@@ -14,7 +14,7 @@ import {
 
 test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
-/** Many small chunks that take their time, so that there is a middle. */
+/** Sends many small chunks with a delay, so that a test can act during an upload. */
 async function sendSlowly(page: Page, delayMs: number): Promise<void> {
   await sendInChunks(page, 24 * 1024);
   await page.route('**/source*', async (route) => {
@@ -41,7 +41,7 @@ test('goes on by itself after the network was gone', async ({ page, context, com
   await expect(tileOf(page, 'sem rede')).toHaveCount(1);
 });
 
-test('pauses at once, goes on, and guards the page while it sends', async ({ page }) => {
+test('pauses at once, resumes, and asks before leaving the page while it sends', async ({ page }) => {
   await sendSlowly(page, 250);
   const chunks: string[] = [];
   page.on('request', (request) => {
@@ -54,7 +54,7 @@ test('pauses at once, goes on, and guards the page while it sends', async ({ pag
   await expect(row).toHaveAttribute('data-status', 'uploading');
 
   const question = page.waitForEvent('dialog');
-  // Not `page.reload()`, which waits for a load that does not come.
+  // Not `page.reload()`, which would wait for a load that the dismissed dialog prevents.
   await page.evaluate(() => void setTimeout(() => location.reload()));
   const dialog = await question;
   expect(dialog.type()).toBe('beforeunload');

@@ -24,7 +24,7 @@ export const openMenu = (name: string) => async (page: Page) => {
   await expect(page.getByRole('menuitem').first()).toBeVisible();
 };
 
-/** Opens the question behind an item of a row's menu. */
+/** Opens the confirmation of an item of a row's menu. */
 export const openQuestion = (menu: string, item: string) => async (page: Page) => {
   await openMenu(menu)(page);
   await page.getByRole('menuitem', { name: item }).click();
@@ -36,7 +36,7 @@ export const openDialog = (name: string) => async (page: Page) => {
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible();
 };
 
-/** Sends a form as it is and waits for what is wrong with it. */
+/** Submits an empty form and waits for its validation errors. */
 export const sendEmpty = (name: string) => async (page: Page) => {
   await press(name)(page);
   await expect(page.locator('[aria-invalid="true"], [data-invalid]').first()).toBeVisible();

@@ -14,14 +14,14 @@ import {
 
 export interface Screen {
   readonly path: string;
-  /** The page is loaded anew: what a mailed link names is read once, and the small log-in has no router to follow links. */
+  /** Load the document again: the token of a mailed link is read only once, and the small log-in has no router. */
   readonly isLoaded?: true;
   /** The page's h1. */
   readonly heading: string | RegExp;
-  /** Further than the heading: what shows that the page is there. */
+  /** An element that shows that the content is loaded, in addition to the heading. */
   ready?(page: Page): Locator;
   readonly states?: readonly State[];
-  /** The paths of the API that it cannot do without; each of them failing leaves an error with a retry. */
+  /** Paths of the required API requests: if they fail, the page shows an error with a retry. */
   readonly requires?: readonly string[];
   /** The path of the API that answers 404. */
   readonly missing?: string;

@@ -35,7 +35,7 @@ test.describe('the library', () => {
     await expect(tileOf(page, `${title} quebrado`)).toHaveAttribute('data-stage', 'failed');
     await look('grid with panel');
     await page.getByRole('button', { name: 'Limpar lista' }).click();
-    // Other tests of this person are at work: only the own videos, out of the way of the panel.
+    // Other tests of this person run concurrently: show only the own videos, as a list that the panel does not cover.
     await page.getByRole('searchbox').fill(title);
     await page.getByRole('button', { name: 'Lista', exact: true }).click();
     await expect(page.getByRole('row')).toHaveCount(3);
@@ -89,7 +89,7 @@ test('log-in and team selection are accessible in both themes', async ({ browser
   await context.close();
 });
 
-/** Every list, narrowed in its address, with something that it shows then. */
+/** Every list, with filters in its address, and an element that it then shows. */
 const lists: readonly [path: string, shown: (page: Page) => Locator][] = [
   [
     '/vod/dashboard?search=entrevista&sort=title,asc',
@@ -108,7 +108,7 @@ const lists: readonly [path: string, shown: (page: Page) => Locator][] = [
 ];
 
 test.describe('a list that was left', () => {
-  // So low that even a short list scrolls.
+  // A window so low that even a short list scrolls.
   test.use({ storageState: ({}, use) => use(stateOf('diego')), viewport: { width: 1440, height: 260 } });
 
   test.beforeAll(async () => {
@@ -118,7 +118,7 @@ test.describe('a list that was left', () => {
   });
 
   test('has its filters and its place again with Back and Forward', async ({ page }) => {
-    // Each list is opened from here: to load the console anew for each would take half of the time.
+    // Each list is opened from this page: loading the console again for each would take half of the time.
     await page.goto('/blocked');
     const other = page.getByRole('heading', { name: 'Acesso temporariamente limitado' });
     await expect(other).toBeVisible();
@@ -152,7 +152,7 @@ test.describe('a list that was left', () => {
 test.describe('addresses, languages and themes', () => {
   test.use({ storageState: ({}, use) => use(stateOf('elisa')) });
 
-  test('hold in the address what was chosen, and Back undoes it', async ({ page }) => {
+  test('choices are kept in the address, and Back undoes them', async ({ page }) => {
     await page.goto('/vod/dashboard');
     await page.getByRole('searchbox').fill('boas');
     await expect(page).toHaveURL(/search=boas/);
@@ -195,10 +195,10 @@ test.describe('addresses, languages and themes', () => {
   });
 });
 
-test.describe('lists whose code comes with the first interest', () => {
+test.describe('lists whose code is loaded with the first interaction', () => {
   test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 
-  // As long as a person holds the button: the code arrives in the middle of the press.
+  // With a press as long as that of a person the code arrives before the release.
   for (const [heldMs, arrival] of [
     [0, 'before'],
     [400, 'after'],
@@ -217,7 +217,7 @@ test.describe('lists whose code comes with the first interest', () => {
   }
 });
 
-/** Presses Tab until an element has the focus, past all the videos that other tests have sent. */
+/** Presses Tab until an element has the focus; `most` allows for all the videos that other tests have sent. */
 async function tabTo(page: Page, target: Locator, most = 200): Promise<void> {
   for (let presses = 0; presses < most; presses += 1) {
     if (await target.evaluate((element) => element === document.activeElement).catch(() => false)) return;

@@ -19,7 +19,7 @@ export async function signPeopleIn(url: string): Promise<void> {
 async function keepSignIn(browser: Browser, url: string, person: Person): Promise<void> {
   const { login, team, picksTeam } = people[person];
   const context = await browser.newContext({ baseURL: url, locale: 'pt-BR', reducedMotion: 'reduce' });
-  // The first of the demo's clips are converted meanwhile.
+  // Long timeout: the first demo clips are converted at the same time.
   context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   await skipSplash(page);

@@ -81,7 +81,7 @@ test('subtitles come from files and from the job, are edited by keyboard, and sh
     await page.keyboard.press('Enter');
     await expect(row(page, 2).getByLabel('Início')).toHaveValue(/01[.,]100$/);
   });
-  await test.step('an overlap is refused, and saved once it is mended', async () => {
+  await test.step('an overlap is refused, and saved once it is corrected', async () => {
     const start = row(page, 2).getByLabel('Início');
     await start.fill('00:00.500');
     await page.keyboard.press('Enter');

@@ -1,4 +1,4 @@
-// The uploader as a page of somebody else's loads it, put into a page by the tests.
+// The SDK's uploader as a third-party page would load it; the tests inject this script into a page.
 import { createUploadQueue, createXhrTransport } from '@palco/sdk/upload';
 import { createDigestTransport } from '@palco/sdk/upload/digest';
 

@@ -44,7 +44,7 @@ const library = '/vod/dashboard';
 
 let made = 0;
 
-/** A file of some chunks and a bit. Each has another size, which tells the line which one it is. */
+/** A file of some chunks and a few bytes. Each file has a different size, by which the proxy recognises it. */
 function bytesOf(chunks: number): Buffer {
   made += 1;
   return randomBytes(chunks * chunkBytes + 1_000 + made);
@@ -55,7 +55,7 @@ const mp4 = (name: string, buffer: Buffer) => ({ name: `${name}.mp4`, mimeType: 
 const isLast = ({ last, total }: Chunk) => last === total - 1;
 const isSecond = ({ start }: Chunk) => start === chunkBytes;
 
-/** What befalls a file: at which chunk, and what; once, unless it says otherwise. */
+/** The fault of a file: for which chunk, which fault, and how often (default once). */
 interface Trial {
   readonly at: (chunk: Chunk) => boolean;
   readonly mishap: Mishap;
@@ -87,7 +87,7 @@ const refusals: Readonly<Record<string, Trial & { readonly requests: number }>> 
   },
 };
 
-/** A file on the disk, as people have it: the browser reads it itself, and its date does not change. */
+/** Writes a file to the disk, so that the browser reads it itself, and its modification time does not change. */
 async function onDisk(info: TestInfo, { name, bytes }: { name: string; bytes: Buffer }): Promise<string> {
   const path = info.outputPath(name);
   await writeFile(path, bytes);
@@ -95,7 +95,7 @@ async function onDisk(info: TestInfo, { name, bytes }: { name: string; bytes: Bu
   return path;
 }
 
-/** Holds up every chunk from the third on until it is let go. */
+/** Holds back every chunk from the third on, until the returned function is called. */
 function holdFromThird(line: WatchedLine) {
   let isHeld = true;
   line.spoil(({ start }) => (isHeld && start >= 2 * chunkBytes ? { fault: 'stall', ms: 60_000 } : null));
@@ -115,13 +115,13 @@ function acknowledgedIn(page: Page): () => ReadonlySet<string> {
   return () => new Set(ranges);
 }
 
-/** Goes on with what was interrupted; nothing is sent that the server had before. */
+/** Resumes an interrupted upload and expects that no range is sent that the server had before. */
 async function expectRestSent(
   line: WatchedLine,
-  { bytes, had, goOn }: { bytes: Buffer; had: ReadonlySet<string>; goOn: () => Promise<void> },
+  { bytes, had, resume }: { bytes: Buffer; had: ReadonlySet<string>; resume: () => Promise<void> },
 ): Promise<void> {
   const before = line.chunks.length;
-  await goOn();
+  await resume();
   await expectWhole(line, bytes);
   expect(line.chunks.slice(before).filter((chunk) => had.has(rangeOf(chunk)))).toEqual([]);
 }
@@ -132,12 +132,12 @@ const rangeOf = ({ start, last, total }: Chunk) => `bytes ${start}-${last}/${tot
 const interrupted = (page: Page, name: string) =>
   panelOf(page).locator('[data-stage]').filter({ hasText: name });
 
-/** The page may be left in the middle: that is what is tried here. */
+/** Accepts the `beforeunload` dialog: these tests leave the page during an upload. */
 function leaveWhenAsked(page: Page): void {
   page.on('dialog', (dialog) => dialog.accept());
 }
 
-test('U2, F20: every fault of the line ends with a whole file, or with a failure that says so', async ({
+test('U2, F20: every network fault ends with an intact file, or with a failure that is reported', async ({
   page,
   line,
   complaints,
@@ -153,7 +153,7 @@ test('U2, F20: every fault of the line ends with a whole file, or with a failure
     if (mishap.fault === 'status') complaints.allow(`${mishap.status} ${chunk.path}`, 'sometimes');
     return mishap;
   });
-  // Another attempt at this test has left its videos in the library.
+  // Unique names, because a previous attempt of this test leaves its videos in the library.
   const attempt = randomBytes(3).toString('hex');
   const titleOf = (name: string) => `${name} ${attempt}`;
   await sendInChunks(page, chunkBytes);
@@ -170,19 +170,19 @@ test('U2, F20: every fault of the line ends with a whole file, or with a failure
         expect(chunksOf(line, bytes).filter(isSecond)).toHaveLength(refusal.requests);
       } else {
         await expectWhole(line, bytes);
-        // What was not spoilt is sent once.
+        // Chunks without a fault are sent only once.
         const again = chunksOf(line, bytes).filter(({ nth }) => nth > 1);
         expect(again.filter((chunk) => !trials[name]?.at(chunk))).toEqual([]);
         expect(again.length).toBe(trials[name]?.mishap.fault === 'delay' ? 0 : (trials[name]?.times ?? 1));
       }
     });
   }
-  // One message for each file that failed in the end, none for what was sent again.
+  // One message for each file that failed in the end, none for retries.
   await expect(page.getByText('Falha no envio', { exact: true }).first()).toBeVisible();
   expect(new Set(line.chunks.map(({ path }) => path)).size, 'videos').toBe(files.length);
 });
 
-test('U7: a line that stands still is given up and tried again', async ({ page, line }) => {
+test('U7: a stalled connection is aborted and retried', async ({ page, line }) => {
   const bytes = bytesOf(3);
   line.spoil((chunk) => (isSecond(chunk) && chunk.nth === 1 ? { fault: 'stall', ms: 600_000 } : null));
   await page.clock.install();
@@ -190,7 +190,7 @@ test('U7: a line that stands still is given up and tried again', async ({ page, 
   await page.goto(library);
   await sendFiles(page, mp4('parado', bytes));
   await expect.poll(() => chunksOf(line, bytes).length).toBe(2);
-  // Two minutes without an answer, in a moment; on a busy machine the page may not yet wait when it comes.
+  // Fast-forward over the stall timeout of two minutes. Repeated, because on a busy machine the timer may not be set yet.
   await expect(async () => {
     if (chunksOf(line, bytes).length === 2) await page.clock.fastForward(121_000);
     await expect.poll(() => chunksOf(line, bytes).length, { timeout: 10_000 }).toBeGreaterThan(2);
@@ -199,7 +199,7 @@ test('U7: a line that stands still is given up and tried again', async ({ page, 
   expect(chunksOf(line, bytes).map(({ nth }) => nth)).toEqual([1, 1, 2, 1, 1]);
 });
 
-test('U8: a network that is gone counts nothing and tells nobody, and it goes on within a second', async ({
+test('U8: a lost network counts as no attempt and shows no error, and the upload resumes within a second', async ({
   page,
   context,
   line,
@@ -249,7 +249,7 @@ test('F22, F23: a reload in the middle goes on with the same file, refuses anoth
   await expectRestSent(line, {
     bytes,
     had: acknowledged(),
-    goOn: () => item.locator('input[type=file]').setInputFiles(path),
+    resume: () => item.locator('input[type=file]').setInputFiles(path),
   });
   await expect(item).toHaveCount(0);
 });
@@ -274,7 +274,7 @@ test('F22: a file that was dropped is opened by its handle, after a second inter
   for (const next of [4, 9]) {
     await page.reload();
     await expect(item).toHaveAttribute('data-stage', 'ready');
-    // Not before: a chunk that the old page is about to send would arrive, and nobody would hear of it.
+    // Only after the reload: a chunk of the old page would otherwise arrive without a response that this test counts.
     held = next;
     await item.getByRole('button', { name: /Continuar/ }).click();
     if (next === 4) await expect.poll(() => acknowledged().size).toBe(4);
@@ -308,7 +308,7 @@ test('F22: a browser that was killed goes on at its next start, and sends no fin
   await expectRestSent(line, {
     bytes,
     had: acknowledged(),
-    goOn: () => chooseFile(second.page, item.locator('input[type=file]'), path),
+    resume: () => chooseFile(second.page, item.locator('input[type=file]'), path),
   });
   await second.kill();
 });
@@ -340,7 +340,7 @@ test('F24: a second tab shows the upload and takes it over when the first one is
   await expectRestSent(line, {
     bytes,
     had,
-    goOn: () => item.locator('input[type=file]').setInputFiles(path),
+    resume: () => item.locator('input[type=file]').setInputFiles(path),
   });
 });
 
@@ -431,7 +431,7 @@ test.describe('in a session of its own', () => {
     await expect.poll(() => chunksOf(line, bytes).length).toBeGreaterThan(1);
     await other.getByRole('button', { name: 'Sair' }).first().click();
     await expect(page).toHaveURL(/\/auth\/login/);
-    // The one that was on its way may have passed the line.
+    // Count only now: a chunk that was in flight may still have passed the proxy.
     const sent = chunksOf(line, bytes).length;
     await page.waitForTimeout(1_000);
     expect(chunksOf(line, bytes).length).toBe(sent);

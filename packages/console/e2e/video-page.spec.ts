@@ -46,7 +46,7 @@ test('a video is described, gets a frame as its picture, and old links end when 
   complaints.allow('403 /media', 'sometimes');
 });
 
-test('another file takes the place of a video’s own, whose addresses play until then and after', async ({
+test('the file of a video is replaced, and its old addresses play until then and after', async ({
   page,
   request,
 }) => {
@@ -66,7 +66,7 @@ test('another file takes the place of a video’s own, whose addresses play unti
     .toBe(640);
   const after = await (await request.get(`/bff/player/${id}`)).json();
   expect([after.videoId, after.title]).toEqual([before.videoId, title]);
-  // Somebody in the middle of the old one reads on.
+  // A viewer who is watching the old file can continue.
   expect((await request.get(before.playback_url)).status()).toBe(200);
   expect((await request.get(after.playback_url)).status()).toBe(200);
   await expect(page.getByText(/Convertendo o novo arquivo/)).toHaveCount(0);
@@ -74,7 +74,7 @@ test('another file takes the place of a video’s own, whose addresses play unti
   await expectAccessibleAtEverySize(page, 'replaced source');
 });
 
-// Here and not beside the other screens, which are looked at first: a demo video is ready once the machine had time for it.
+// Here instead of with the other screens, which are checked earlier: a demo video is converted only after some minutes.
 test.describe('a demo video', () => {
   test.use({ storageState: ({}, use) => use(stateOf('diego')) });
 

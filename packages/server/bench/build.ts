@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageFolder } from '../src/kernel/package-folder';
 
-/** Builds the server where `dist` is missing or older than the sources: measured is what people run. */
+/** Builds the server if `dist` is missing or older than the sources, because benches measure the production build. */
 export function ensureBuild(): void {
   const built = join(packageFolder, 'dist/main.js');
   const source = join(packageFolder, 'src');

@@ -1,4 +1,4 @@
-// The floor of the upload bench: the same bytes on the same disk, one sync for each chunk, and nothing else.
+// The baseline of the upload bench: the same bytes on the same disk, one sync for each chunk, and nothing else.
 import { randomFillSync, randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,5 +1,5 @@
-// Memory of an idle product: server and database together, as the share of each page that is theirs (PSS). `--short` judges
-// no figure: both must be there and be counted.
+// Memory of an idle product: server and database together, as proportional set size (PSS). `--short` judges no figure and
+// only checks that both processes are counted.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +20,7 @@ function descendants(pid: number): number[] {
   return below(pid);
 }
 
-/** Nothing for a process that has ended since it was listed: the database starts and ends workers of its own. */
+/** 0 for a process that has ended since it was listed: the database starts and ends workers of its own. */
 function pssMiB(pid: number): number {
   let text: string;
   try {

@@ -9,7 +9,7 @@ import { prepareDataDir } from '../src/testing/server-process';
 const [dataDir = '', videos = '0', folders = '0'] = process.argv.slice(2);
 const { log } = createApp({ logLevel: 'silent', trustProxy: false });
 await prepareDataDir(dataDir);
-// Nothing is analysed afterwards, because the embedded database does not do that by itself either.
+// No ANALYZE afterwards, because the embedded database does not run it by itself either.
 const database = await openDatabase({ config: { dataDir, databaseUrl: null }, log });
 const root = demoFolderId('colegioAtlas');
 const team = demoTeams.colegioAtlas;
@@ -18,7 +18,7 @@ try {
     await tx.execute(sql`insert into directories (id, account_id, parent_id, name)
       select md5('folder' || n)::uuid, ${team}::uuid, ${root}::uuid, 'Turma ' || lpad(n::text, 4, '0')
       from generate_series(1, ${Number(folders)}::int) n`);
-    // All of them at one level, where a page has the most to choose from.
+    // All folders at one level: the worst case for a page of the list.
     await tx.execute(sql`insert into videos
         (id, account_id, directory_id, title, status, duration_seconds, width, height, size_bytes, created_at)
       select md5('video' || n)::uuid, ${team}::uuid, ${root}::uuid, 'Aula ' || n || ': ' || md5(n::text),

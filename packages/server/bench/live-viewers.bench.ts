@@ -15,7 +15,7 @@ const MIB = 1024 * 1024;
 const short = process.argv.includes('--short');
 const viewers = short ? 5 : 100;
 const watchMs = short ? 5_000 : 30_000;
-/** The musts of the project (issue 11). */
+/** Required limits (issue 11). */
 const maxFirstMs = 15_000;
 const maxPauseMs = 3_000;
 
@@ -30,7 +30,7 @@ interface View {
   readonly playback_url: string | null;
 }
 
-/** What all viewers met. */
+/** Measurements of all viewers. */
 interface Watched {
   readonly playlistMs: number[];
   readonly segmentMs: number[];
@@ -112,13 +112,13 @@ async function watch(server: ServerProcess, liveId: string, watched: Watched): P
   while (performance.now() < end) {
     const playlist = text(await read(main, watched.playlistMs, watched));
     const segments = linesOf(playlist, main);
-    // A player begins near the end.
-    const fresh = (seen.size === 0 ? segments.slice(-2) : segments).filter((one) => !seen.has(one));
-    for (const segment of fresh) {
+    // Like a player, start near the live edge.
+    const unread = (seen.size === 0 ? segments.slice(-2) : segments).filter((one) => !seen.has(one));
+    for (const segment of unread) {
       seen.add(segment);
       await read(segment, watched.segmentMs, watched);
     }
-    await delay(pauseOf(playlist) * (fresh.length > 0 ? 1_000 : 500));
+    await delay(pauseOf(playlist) * (unread.length > 0 ? 1_000 : 500));
   }
   watched.fewest = Math.min(watched.fewest, seen.size);
 }

@@ -1,6 +1,6 @@
-// Log-ins as an attack, and recovery as a question; `--short` makes fewer, and judges the answers but no figure.
+// A flood of log-ins, and user enumeration by recovery; `--short` makes fewer calls, and judges the answers but no figure.
 // 1. 200 log-ins at once, half of them with a wrong password: other calls must stay quick, the memory small.
-// 2. Recovery for 200 known and 200 unknown e-mails: nobody can tell them apart by the time of the answer.
+// 2. Recovery for 200 known and 200 unknown e-mails: the response time must not reveal which e-mails are known.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { ensureBuild } from './build';
 
 const MIB = 1024 * 1024;
 const short = process.argv.includes('--short');
-/** The musts of the project (reliability, rows 6 and 23). */
+/** Required limits (reliability, rows 6 and 23). */
 const maxOtherMs = 300;
 const maxGrowthBytes = 100 * MIB;
 const maxDifference = 0.1;
@@ -28,7 +28,7 @@ const othersAtOnce = 4;
 const warmUpMs = short ? 500 : 4_000;
 
 let addresses = 0;
-/** Each call comes from an address of its own, as far as the trusted proxy says, so that no limit spares the work. */
+/** A new client address for each call (in the header of a trusted proxy), so that no rate limit rejects it. */
 function nextAddress(): string {
   addresses += 1;
   return `198.${18 + (addresses >> 16)}.${(addresses >> 8) & 255}.${addresses & 255}`;
@@ -56,7 +56,7 @@ function memoryBytes({ pid }: ServerProcess): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) * 1024;
 }
 
-/** Asks for lists one after the other until told to stop, and keeps how long each took. */
+/** Requests lists one after the other until aborted. Returns how long each took, in milliseconds. */
 async function askOthers(server: ServerProcess, token: string, stop: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; !stop.aborted; turn += 1) {
@@ -92,7 +92,7 @@ async function storm(server: ServerProcess, token: string): Promise<Storm> {
   return { statuses, otherMs: (await Promise.all(working)).flat() };
 }
 
-/** Known and unknown e-mails in a random order, so that neither has the quieter moments. */
+/** Known and unknown e-mails in a random order, so that changes of the machine's load affect both alike. */
 async function askRecovery(server: ServerProcess, known: readonly string[]): Promise<[number[], number[]]> {
   const unknown = known.map(() => `ninguem-${randomUUID()}@bench.example`);
   const order = [
@@ -139,7 +139,7 @@ async function measure(dataDir: string): Promise<Figures> {
   const server = await startServerProcess({ dataDir, code: 'build', env });
   try {
     const token = await signInTo(server.url);
-    // Warm, so that growth is what the log-ins take and not what the first calls load.
+    // Warm up first, so that the growth is that of the log-ins and not of code loaded by the first calls.
     const warm = AbortSignal.timeout(warmUpMs);
     await Promise.all(Array.from({ length: othersAtOnce }, () => askOthers(server, token, warm)));
     const before = memoryBytes(server);

@@ -11,8 +11,8 @@ export interface Crowd {
 }
 
 /**
- * Fills a data folder: each person works in one team of about ten people, and all of them in one big team. Nothing is
- * analysed afterwards, because the embedded database does not do that by itself either.
+ * Fills a data folder: each person works in one team of about ten people, and all of them in one big team. No ANALYZE
+ * afterwards, because the embedded database does not run it by itself either.
  */
 export async function prepareCrowd(dataDir: string, { people, teams }: Crowd): Promise<void> {
   const { log } = createApp({ logLevel: 'silent', trustProxy: false });

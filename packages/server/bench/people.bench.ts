@@ -11,7 +11,7 @@ import type { Crowd } from './people-data';
 const short = process.argv.includes('--short');
 const crowd: Crowd = short ? { people: 500, teams: 50 } : { people: 10_000, teams: 1_000 };
 const rounds = short ? 5 : 30;
-/** The must of the project: first rows under a second. */
+/** Required limit: first rows under a second. */
 const maxMs = 1_000;
 
 const members = `/v1/teams/${demoTeams.colegioAtlas}/members`;

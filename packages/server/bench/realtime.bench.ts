@@ -1,6 +1,6 @@
 // 1,000 sockets of one account, opened by the product's own client. `--short`: 40 of them, and no figure is judged.
-// 1. What one person does reaches all of them: the time from the sender's word to each socket, and the server's memory.
-// 2. The server restarts: clients come back spread out, and soon once it is there.
+// 1. Fan-out: the time from a sender's message to its arrival at each socket, and the server's memory.
+// 2. The server restarts: clients reconnect soon, and spread over time.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
@@ -25,7 +25,7 @@ const people = short ? 4 : 40;
 const socketsOfPerson = short ? 10 : 25;
 const sockets = people * socketsOfPerson;
 const rounds = short ? 3 : 40;
-/** The musts of the project (issue 11). */
+/** Required limits (issue 11). */
 const maxP99Ms = 250;
 const maxMemoryBytes = 250 * MIB;
 const maxShare = 0.25;
@@ -56,8 +56,8 @@ let url = '';
 const createRealtime = await loadSdkRealtime();
 
 /**
- * All clients are one process here, and share two cores with the server: `fetch` would take half of what is measured. In
- * the world each client is a machine of its own.
+ * With `http.request`, because all clients share one process and two cores with the server here: `fetch` would take half of the
+ * measured time.
  */
 function askTicket(token: string, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {
@@ -80,7 +80,7 @@ function openClient(token: string): Realtime {
     getTicket: (signal) => askTicket(token, signal),
     host: () => url,
     accountId,
-    // A socket that is given up while it is made tells an error here; a page's own does not.
+    // `ws` emits `error` when a socket is closed while connecting, which throws without a listener.
     openSocket: (address, protocols) => new WebSocket(address, protocols).on('error', () => undefined),
   });
 }
@@ -97,7 +97,7 @@ function quantile(values: readonly number[], share: number): number {
 
 const isOpen = (client: Realtime): boolean => client.$state.get().stage === 'open';
 
-/** One client opens a panel; how long it takes until each of the others knows. */
+/** In each round one client opens a panel. Returns the milliseconds until each client got the message. */
 async function fanOut(clients: readonly Realtime[]): Promise<number[]> {
   const times: number[] = [];
   let startedAt = 0;
@@ -117,14 +117,14 @@ async function fanOut(clients: readonly Realtime[]): Promise<number[]> {
     await until(() => times.length === before + clients.length, 'a message');
     liveId = '';
     leave();
-    // Each person speaks at most a few times in ten seconds; the leaving is told too.
+    // The rate limit allows each person a few messages in ten seconds, and leaving is a message too.
     await delay(150);
   }
   stops.forEach((stop) => stop());
   return times;
 }
 
-/** When each client was back, in milliseconds from the moment in which the server answered again. */
+/** When each client had reconnected, in milliseconds since the server answered again. */
 async function restart(
   server: ServerProcess,
   clients: readonly Realtime[],
@@ -141,7 +141,7 @@ async function restart(
   return { server: next, backMs: backAt.map((at) => at - startedAt) };
 }
 
-/** The most that came back within any window. */
+/** The largest number of reconnects within any window. */
 function mostInWindow(times: readonly number[]): number {
   return Math.max(
     ...times.map((from) => times.filter((time) => time >= from && time < from + windowMs).length),
@@ -170,7 +170,7 @@ async function measure(dataDir: string): Promise<Figures> {
     }
     const fanOutMs = await fanOut(clients);
     const memoryBytes = server.peakMemoryBytes();
-    // Five seconds open: each comes back as after a good connection.
+    // A connection that was open for 5 s counts as good, which resets the client's back-off.
     await delay(6_000);
     const restarted = await restart(server, clients, start);
     server = restarted.server;

@@ -1,4 +1,4 @@
-// The client of the upload bench: a process of its own, so that its work is not the server's.
+// The client of the upload bench: a process of its own, so that its work is not measured as the server's.
 import { Agent, request } from 'node:http';
 import { randomFillSync } from 'node:crypto';
 import type { ClientTask, ClientReport } from './upload-client';
@@ -42,7 +42,7 @@ function sendChunk(
   });
 }
 
-/** Each video's chunks in sequence, as the protocol has it; the videos at once. */
+/** Sends the chunks of each video in sequence, and the videos concurrently. */
 async function run(task: ClientTask): Promise<ClientReport> {
   if (bytes.length !== task.chunks * task.chunkBytes)
     bytes = randomFillSync(Buffer.alloc(task.chunks * task.chunkBytes));

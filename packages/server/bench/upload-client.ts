@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** What the client sends: each video's first `chunks` chunks, one after the other; the videos side by side. */
+/** What the client sends: the first `chunks` chunks of each video in sequence, the videos concurrently. */
 export interface ClientTask {
   readonly url: string;
   readonly token: string;

@@ -1,5 +1,5 @@
-// The upload path beside the bare disk, in one run, taking turns; `--short` judges no figure. All files stay until the
-// end, as uploads do: blocks that were freed a moment ago are still in the memory of the disk, and no disk is so fast.
+// The upload path compared with bare disk writes, in alternation within one run; `--short` judges no figure. No file is deleted
+// before the end, as with real uploads: blocks that were just freed are still cached and would be unrealistically fast.
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import type { BaselineTask, ClientReport, ClientTask } from './upload-client';
 
 const MIB = 1024 * 1024;
 const short = process.argv.includes('--short');
-/** The musts of the project: the 201 path beside the bare disk, and the memory of the server alone. */
+/** Required limits: time of the 201 path relative to the bare disk, and the memory of the server alone. */
 const maxRatio = 1.5;
 const maxMemoryBytes = 250 * MIB;
 const memoryUploads = 32;
@@ -51,7 +51,7 @@ async function main(): Promise<boolean> {
 
     const upload = async (count: number, ofChunks: number): Promise<number> => {
       const videoIds = await Promise.all(Array.from({ length: count }, () => createVideo(server, token)));
-      // One byte is left out, so that every chunk is answered 201 and nothing is processed beside the measurement.
+      // One byte is never sent, so that every chunk is answered 201 and no processing runs during the measurement.
       const totalBytes = ofChunks * chunkBytes + 1;
       const report = await client.run({
         url: server.url,

@@ -11,7 +11,7 @@ export interface Target {
   readonly token: string;
 }
 
-/** One file on its way, with a memory of what the server promised. */
+/** One file that is being sent, with the ranges that the server acknowledged. */
 export interface AcknowledgedUpload {
   readonly videoId: string;
   readonly file: Buffer;
@@ -90,7 +90,7 @@ function missingChunks({ file, chunkBytes, acknowledged }: AcknowledgedUpload): 
   return chunks;
 }
 
-/** How many acknowledged bytes the server no longer knows, or has as others on its disk. 0 is the only good answer. */
+/** How many acknowledged bytes the server no longer reports, or has with other content on its disk. Must be 0. */
 export async function countLost(
   target: Target,
   upload: AcknowledgedUpload,
@@ -104,7 +104,7 @@ export async function countLost(
     Promise.all(sourceFiles(dataDir, upload.videoId).map((path) => countOther(path, upload)));
   // A worker may move the file between finding and opening it.
   const others = await countAll().catch(countAll);
-  // A kill between a file and its row leaves a file that no row names; only one of them has to hold everything.
+  // A kill between writing a file and its row leaves an orphaned file, so only one of the files has to hold all bytes.
   lost += Math.min(countBytes(upload.acknowledged), ...others);
   return lost;
 }
@@ -125,7 +125,7 @@ async function countOther(path: string, { acknowledged, file }: AcknowledgedUplo
   return other;
 }
 
-/** Asks until the video is as wanted. */
+/** Polls until the video is as wanted. */
 export async function waitForVideo(
   target: Target,
   videoId: string,
@@ -140,7 +140,7 @@ export async function waitForVideo(
   }
 }
 
-/** Walks from the master playlist to every segment. Answers how many bytes a player would get. */
+/** Reads the master playlist, its media playlists and every segment. Returns the number of bytes. */
 export async function readPackaged(target: Target, playbackUrl: string): Promise<number> {
   const master = new URL(playbackUrl, target.url);
   let bytes = 0;

@@ -1,5 +1,5 @@
 // Kills the server with SIGKILL in the middle of uploads and of transcodes, starts it again, and counts what it lost.
-// `ROUNDS=200` rounds; `--short` for the test suite: one with a small clip, where chance may spare every upload.
+// `ROUNDS=200` rounds; `--short` for the test suite: one with a small clip, where the random kill may miss every upload.
 import { randomBytes, randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -95,7 +95,7 @@ async function runRound(soak: Soak): Promise<void> {
   await dieWhileSending(soak, uploads);
   for (const upload of uploads) {
     await sendMissing(targetOf(soak), upload, 3);
-    // A 202 whose answer died with the server is asked for again: the last chunk is repeated.
+    // The 202 was lost with the killed server: repeat the last chunk to get it again.
     if (!upload.complete) await repeatLastChunk(soak, upload);
   }
   await dieWhileTranscoding(soak, clip);
@@ -136,7 +136,7 @@ async function main(): Promise<boolean> {
   let done = 0;
   try {
     for (; done < rounds && soak.lostBytes === 0; done += 1) {
-      // A token lives for hours, a soak may too.
+      // A token expires after some hours, and a soak may run longer.
       if (done % 50 === 49) soak.token = await signInTo(soak.server.url);
       await runRound(soak);
       if (short || (done + 1) % 10 === 0)
@@ -160,7 +160,7 @@ async function main(): Promise<boolean> {
       seconds,
     }),
   );
-  // A long run in which no kill hit its mark would prove nothing; a single round may miss it by chance.
+  // A long run without a kill during an upload and a transcode would prove nothing; a single round may miss them by chance.
   const hasHit = short || (midUpload > 0 && midTranscode > 0);
   return lostBytes === 0 && done === rounds && hasHit;
 }

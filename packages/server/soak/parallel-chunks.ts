@@ -18,10 +18,10 @@ async function main(): Promise<boolean> {
     PALCO_SEED: 'none',
     PALCO_LOG_LEVEL: 'error',
     PALCO_DATA_DIR: dataDir,
-    // Counted are bytes, not seconds: a busy machine refuses nothing for its slowness.
+    // This counts bytes, not seconds: no request may fail by a timeout on a busy machine.
     PALCO_DATABASE_TIMEOUT_MS: '120000',
   };
-  // The files are noise: a job would find that out and change what is counted here.
+  // No worker: the files are random bytes, so the jobs would fail and change what is counted here.
   const server = await startServer({ config: parseConfig(env), work: false });
   try {
     const url = server.url ?? '';

@@ -116,7 +116,7 @@ async function countLostParts(dataDir: string, acknowledged: readonly KeptPart[]
   return lost;
 }
 
-/** Nothing moves while the file is copied; what the file system still writes back by itself only adds to it. */
+/** Stops PostgreSQL during the copy, and with `execFileSync` the uploads. Write-back by the kernel meanwhile only adds data. */
 async function copyWhileStopped(image: string, copy: string): Promise<void> {
   const [postmaster = 0] = await databaseProcesses();
   const listed = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster)], { encoding: 'utf8' });

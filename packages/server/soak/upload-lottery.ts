@@ -1,4 +1,4 @@
-// Three hundred uploads of the SDK through a line that spoils a tenth of the chunks: each is whole, or says that it failed.
+// 300 uploads of the SDK through a proxy that disturbs a tenth of the chunks: each arrives intact, or is reported as failed.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -9,7 +9,7 @@ import { StartError } from '../kernel/errors/start-error';
 import type { Command, CommandCall } from './command';
 import { openInstallation } from './open-installation';
 
-/** What a backup says of itself, in `backup.json`. */
+/** Content of a backup's `backup.json`. */
 export interface BackupManifest {
   readonly format: 1;
   readonly createdAt: string;
@@ -27,7 +27,7 @@ export const backupCommand: Command = {
   says: 'copies database, files and secret into a new folder, also while the server runs',
   async run(call) {
     const folder = await makeTarget(call.words[0]);
-    // First the database: every file that it names is there by then, and what comes later is only too much.
+    // The database first: all files that it refers to exist by then. Files that are added later are only superfluous.
     const database = await saveDatabase(call, folder);
     await saveFiles(call, folder);
     const manifest: BackupManifest = { format: 1, createdAt: new Date().toISOString(), database };
@@ -60,7 +60,7 @@ async function saveDatabase(call: CommandCall, folder: string): Promise<BackupMa
   return 'folder';
 }
 
-/** A database of the operator's own is saved by its own tools, where they are here. */
+/** Saves an external database with `pg_dump`, if that is installed. */
 async function dumpDatabase(
   databaseUrl: string,
   folder: string,
@@ -80,14 +80,14 @@ async function dumpDatabase(
   }
 }
 
-/** Why a program of PostgreSQL did not do its work, in a line. */
+/** Why a program of PostgreSQL failed, in one line. */
 export function reasonOf(error: unknown, program: string): string {
   const { code, message } = error as NodeJS.ErrnoException;
   // The first line repeats how the program was called.
   return code === 'ENOENT' ? `${program} is not installed here` : String(message.split('\n')[1]);
 }
 
-/** In the environment, because other people of the machine see what a process was started with. */
+/** Environment variables instead of arguments, because all users of a machine can read the arguments of a process. */
 export function addressOf(databaseUrl: string): NodeJS.ProcessEnv {
   const url = new URL(databaseUrl);
   const given = {
@@ -102,7 +102,7 @@ export function addressOf(databaseUrl: string): NodeJS.ProcessEnv {
 }
 
 async function saveFiles({ config, say }: CommandCall, folder: string): Promise<void> {
-  // A source that is completed meanwhile moves from the parts to the objects: copied in this order it is in one of them.
+  // A source that is completed during the copy moves from the parts to the objects. In this order at least one copy has it.
   for (const name of ['storage/parts', 'storage', 'secret', 'database-password']) {
     const source = join(config.dataDir, name);
     if (!existsSync(source)) continue;

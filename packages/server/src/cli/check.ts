@@ -4,7 +4,7 @@ import type { Command } from './command';
 import { openInstallation } from './open-installation';
 import type { Installation } from './open-installation';
 
-/** Compares the database with the files, and tells what does not fit. */
+/** Compares the database with the files, and reports the differences. */
 export const checkCommand: Command = {
   name: 'check',
   usage: '',
@@ -31,7 +31,7 @@ export const checkCommand: Command = {
   },
 };
 
-/** Files of runs that no video is served from. Those of a job that is not done yet may be switched to in a moment. */
+/** Files of runs that no video is served from, except those of open jobs, which may become the served ones. */
 async function findOrphans({ db, blobs }: Installation): Promise<string[]> {
   const open = new Set<string>();
   const waiting = new Set<string>();

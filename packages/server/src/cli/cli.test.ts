@@ -203,7 +203,7 @@ describe('an installation', () => {
           text: expect.stringContaining('by pg_restore'),
         });
         expect(readdirSync(join(root, 'undumped/storage/accounts'))).toEqual(['x']);
-        // Who is there already cannot be made again.
+        // An e-mail that exists already is rejected.
         const again = await perform(['create-admin', 'ana@example.com', ...at('undumped')], second);
         expect(again).toEqual({ code: 1, text: expect.stringContaining('already') });
         expect((await perform(['check', ...at('undumped')], second)).code).toBe(0);
@@ -216,8 +216,8 @@ describe('an installation', () => {
     },
   );
 
-  it('with a database of its own says plainly where this is not saved', async () => {
-    // Nothing listens there: with or without pg_dump there is no dump.
+  it('with an external database reports when this could not be saved', async () => {
+    // No server listens there, so there is no dump, whether pg_dump is installed or not.
     const env = { DATABASE_URL: 'postgres://palco:geheim@127.0.0.1:1/palco' };
     const args = ['backup', join(root, 'external'), '--data-dir', join(root, 'own')];
     const { code, text } = await perform(args, env);

@@ -8,7 +8,7 @@ import { openInstallation } from './open-installation';
 
 const address = /^[^\s<>"@]+@[^\s<>"@]+$/;
 
-/** Twelve random bytes fill the sixteen characters that a password may have. */
+/** Twelve random bytes make sixteen characters, the longest password that is allowed. */
 export function makePassword(): string {
   return randomBytes(12).toString('base64url');
 }

@@ -28,7 +28,7 @@ const actions: Readonly<Record<string, Action>> = {
     say(describe(job));
     say(`  subject ${job.subjectId}${job.accountId === null ? '' : `, team ${job.accountId}`}`);
     say(`  made ${job.createdAt.toISOString()}, ended ${job.finishedAt?.toISOString() ?? 'not yet'}`);
-    // What a job carries may hold an e-mail address: only its names are shown.
+    // Only the names of the payload's fields: the values may include e-mail addresses.
     say(`  carries ${Object.keys(job.payload).join(', ') || 'nothing'}`);
     for (const line of job.errorDetail?.split('\n') ?? []) say(`  ${line}`);
   },
@@ -43,7 +43,7 @@ const actions: Readonly<Record<string, Action>> = {
   },
 };
 
-/** Shows the queue, and repeats what was given up. */
+/** Lists the queue and the dead letters, and retries dead letters. */
 export const jobsCommand: Command = {
   name: 'jobs',
   usage: 'list | show <id> | retry <id>…',

@@ -20,7 +20,7 @@ export interface Installation {
   close(): Promise<void>;
 }
 
-/** Opens an installation whether its server runs or not: a running one's embedded database is reached beside it. */
+/** Opens an installation, whether its server runs or not. Of a running one it connects to the embedded database. */
 export async function openInstallation(config: Config): Promise<Installation> {
   const database = (await isServed(config))
     ? joinRunning(config)
@@ -28,7 +28,7 @@ export async function openInstallation(config: Config): Promise<Installation> {
   return { ...database, blobs: createDiskBlobs(join(config.dataDir, 'storage')) };
 }
 
-/** Commands tell what they do themselves. */
+/** No log: commands print what they do themselves. */
 const quiet = fastify({ logger: false }).log;
 
 async function isServed({ databaseUrl, dataDir }: Config): Promise<boolean> {

@@ -2,13 +2,13 @@ import { StartError } from '../kernel/errors/start-error';
 import { nearestOf } from '../kernel/config/misspelt';
 import type { Command } from './command';
 
-/** A command line, taken apart. */
+/** A parsed command line. */
 export interface CommandLine {
   /** Null starts the server. */
   readonly command: Command | null;
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, string>>;
-  /** What is left for the settings. */
+  /** The remaining arguments, for the parser of the settings. */
   readonly settings: readonly string[];
 }
 

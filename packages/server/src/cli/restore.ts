@@ -60,7 +60,7 @@ async function restoreCluster({ config, say }: CommandCall, folder: string): Pro
   say('  the embedded database');
 }
 
-/** Answers whether the database is there again. */
+/** Returns whether the database was restored. */
 async function restoreDatabase(
   call: CommandCall,
   folder: string,
@@ -75,7 +75,7 @@ async function restoreDatabase(
   return false;
 }
 
-/** Into an empty database; into another one nothing of it is written. */
+/** Into an empty database. Into another one it writes nothing (a single transaction that fails). */
 async function restoreDump({ config: { databaseUrl }, say }: CommandCall, dump: string): Promise<boolean> {
   const args = ['--no-owner', '--exit-on-error', '--single-transaction'];
   const command = `pg_restore ${args.join(' ')} --dbname="$DATABASE_URL" ${dump}`;

@@ -38,7 +38,7 @@ function settingsTable(): string {
 const squeeze = (text: string): string => text.replace(/-{3,}/g, '---').replace(/ +/g, ' ').trim();
 
 describe('the table of settings', () => {
-  it('in the documentation is the one of the code', async () => {
+  it('in the documentation matches the code', async () => {
     const [, before = '', written = '', after = ''] =
       /^(.*<!-- settings: [^\n]*\n)(.*)(<!-- \/settings -->.*)$/s.exec(await readFile(page, 'utf8')) ?? [];
     if (process.env['UPDATE_DOCS']) await writeFile(page, `${before}\n${settingsTable()}\n\n${after}`);

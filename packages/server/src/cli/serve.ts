@@ -4,8 +4,8 @@ import { demoPassword, demoPeople } from '../seed/demo-people';
 import { startServer } from '../server';
 import type { RunningServer } from '../server';
 
-/** A signal this long after the first one means that somebody does not want to wait. */
-const SECOND_WISH_MS = 1_000;
+/** A signal that comes later than this after the first one ends the process at once. */
+const FORCE_STOP_MS = 1_000;
 
 /** Starts the server, prints where it is, and stops it in order when a signal comes. */
 export async function serve(config: Config, fail: (error: unknown) => never): Promise<void> {
@@ -50,8 +50,8 @@ function stopOnSignals(server: RunningServer, fail: (error: unknown) => never): 
   let askedAt: number | undefined;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      // A terminal sends Ctrl+C to the whole group and a parent may pass it on: only a later one is a second wish.
-      if (askedAt !== undefined && Date.now() - askedAt > SECOND_WISH_MS) process.exit(130);
+      // One Ctrl+C may arrive twice (from the terminal to the process group, and from the parent), so early repeats are ignored.
+      if (askedAt !== undefined && Date.now() - askedAt > FORCE_STOP_MS) process.exit(130);
       askedAt ??= Date.now();
       server.stop().then(() => process.exit(0), fail);
     });

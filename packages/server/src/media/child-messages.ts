@@ -1,6 +1,6 @@
 import type { MediaFailureCode, MediaProbe, PackagedMedia } from '../ports/media-engine';
 
-/** What one media child does before it leaves. */
+/** The one task of a media child process. */
 export type MediaTask =
   | { readonly name: 'check' }
   | { readonly name: 'probe'; readonly source: string }
@@ -12,7 +12,7 @@ export type MediaTask =
   | { readonly name: 'make-clip'; readonly recipe: ClipRecipe }
   | { readonly name: 'make-posters'; readonly recipe: PostersRecipe };
 
-/** What each task gives. */
+/** The result of each task. */
 export interface MediaResults {
   check: { readonly canEncode: boolean };
   probe: MediaProbe;
@@ -25,11 +25,11 @@ export interface MediaResults {
   'make-posters': null;
 }
 
-/** What the child says while it works. */
+/** Messages from the child to the parent. */
 export type ChildMessage =
   | { readonly type: 'source'; readonly durationSeconds: number | null }
   | { readonly type: 'progress'; readonly percent: number }
-  /** Once a second, from the child's own loop: a child that hangs says nothing. `steps` grows with the work. */
+  /** Heartbeat, once a second, from the child's event loop: a child that hangs sends none. `steps` counts work done. */
   | { readonly type: 'beat'; readonly residentBytes: number; readonly steps: number }
   | { readonly type: 'done'; readonly result: MediaResults[keyof MediaResults] }
   | {
@@ -47,7 +47,7 @@ export interface PostersRecipe {
 
 /** A short clip out of generated pictures and tones, for demonstrations and tests. The path's ending is the container. */
 export interface ClipRecipe {
-  /** Or the address of an RTMP server: then filters like `realtime` keep its pace. */
+  /** A file, or the URL of an RTMP server; for the latter the graph needs a filter such as `realtime` to pace the output. */
   readonly path: string;
   readonly seconds: number;
   readonly picture?: {

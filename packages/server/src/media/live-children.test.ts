@@ -47,7 +47,7 @@ function pushed(path: string, task: PackagingTask, events: PackagingEvents = {})
   });
 }
 
-it('takes signals at the port that it was told, also where it is busy at first, and where its process dies', async () => {
+it('listens on the configured port, also when the port is busy at first and after its process dies', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
   await once(busy, 'listening');
   const { port } = busy.address() as AddressInfo;
@@ -67,7 +67,7 @@ it('takes signals at the port that it was told, also where it is busy at first, 
   await ingest.stop();
 });
 
-it('takes any other port where its own stays busy and any will do', async () => {
+it('falls back to any free port if its own stays busy and `orAnyPort` is set', async () => {
   const busy = createServer().listen(0, '127.0.0.1');
   await once(busy, 'listening');
   const { port } = busy.address() as AddressInfo;
@@ -93,7 +93,7 @@ it.each(['media/media', 'media/live', 'media/rtmp'])(
   },
 );
 
-it('writes all that came when the server dies', async () => {
+it('writes all received data when the server dies', async () => {
   const path = join(folder, 'pushed.mkv');
   const picture = { graph: 'testsrc2=size=160x90:rate=30', codec: 'h264', keyFrameEvery: 30 } as const;
   await makeClip({ path, seconds: 3.5, picture });
@@ -107,7 +107,7 @@ it('writes all that came when the server dies', async () => {
   child.send({ type: 'start', task });
   child.stdin?.write(readFileSync(path));
   await isReady;
-  // As the death of its parent looks to it.
+  // The child sees the same as when its parent dies: a closed channel and the end of stdin.
   child.disconnect();
   child.stdin?.end();
   await ended;
@@ -115,7 +115,7 @@ it('writes all that came when the server dies', async () => {
   expect(segments.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(3.5, 1);
 });
 
-it('is ready with the picture, however much of the sound is there before', async () => {
+it('reports ready only once there is a video segment, even if audio segments came before', async () => {
   const path = join(folder, 'late.mkv');
   const picture = { graph: 'testsrc2=size=160x90:rate=30', codec: 'h264', keyFrameEvery: 150 } as const;
   await makeClip({ path, seconds: 4, picture, sound: { graph: 'sine=frequency=440', codec: 'aac' } });
@@ -147,7 +147,7 @@ it('writes long segments, a window that ends, and the small rendition and the so
       [6, 6, 6, 6, 4],
     ]);
   }
-  // A player of the system begins with the first one that is named.
+  // A native HLS player starts with the first variant of the master playlist.
   expect(masterOf(task).match(/^\w+\.m3u8$/gm)).toEqual(['main.m3u8', 'audio.m3u8', 'small.m3u8']);
   const { segments } = listOf(task, 'small');
   const files = [segments[0]?.init, segments[0]?.uri].map((uri) =>

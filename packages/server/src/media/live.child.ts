@@ -1,4 +1,4 @@
-// Packages one signal: FFmpeg's native code and whatever a publisher does to it stay in here.
+// Packages one signal. A process of its own, so that a publisher that crashes FFmpeg's native code does not end the server.
 import './promise-with-resolvers';
 import { inspect } from 'node:util';
 import type { LiveOrder, LiveReport } from './live/live-messages';
@@ -6,11 +6,11 @@ import type { PackagingJob } from './worker/live/package-live';
 import type { PackagingTask } from '../ports/live-packager';
 
 const beatMs = 1000;
-/** A server that starts again does not begin to package before. */
+/** Time to write the rest after the parent died. A restarted server begins to package no sooner than this. */
 const orphanMs = 2000;
 const stopping = new AbortController();
 let onAir = false;
-/** What was pushed ends by itself, and is read to its end. */
+/** A pulled source has to be aborted; a pushed one ends with stdin and is read to its end. */
 let isPulled = false;
 
 process.on('message', (order: LiveOrder) => {
@@ -18,12 +18,12 @@ process.on('message', (order: LiveOrder) => {
   else if (order.type === 'on-air') onAir = order.onAir;
   else stopping.abort();
 });
-// The channel closes when the parent dies, however it dies: what came so far is written, and then nothing is left to do.
+// The channel closes when the parent dies, even by SIGKILL: write what was received so far, then exit.
 process.once('disconnect', () => {
   setTimeout(() => process.exit(1), orphanMs);
   if (isPulled) stopping.abort();
 });
-// A write that failed outside of a call, for example on a full disk.
+// A write failed outside of any awaited call, for example on a full disk.
 process.once('unhandledRejection', (error) => fail(error));
 
 async function main(task: PackagingTask): Promise<void> {
@@ -60,7 +60,7 @@ function fail(error: unknown): void {
   send({ type: 'failed', detail: inspect(error).slice(0, 2000) });
 }
 
-/** It does not leave by itself: an exit could overtake the last message. The parent ends it, or its death does. */
+/** Does not exit after the last message, which the exit could truncate: the parent kills this process, or `disconnect` ends it. */
 function send(report: LiveReport): void {
   if (process.connected) process.send?.(report);
   else if (report.type === 'ended' || report.type === 'failed') process.exit();

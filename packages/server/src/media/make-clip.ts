@@ -4,7 +4,7 @@ import { runMediaChild } from './run-media-child';
 
 export type { ClipRecipe } from './child-messages';
 
-/** A few generated seconds take a few seconds, and many times as long on a machine that is busy otherwise. */
+/** A clip of a few seconds takes a few seconds, and many times as long on a busy machine. */
 const clipLimitMs = 600_000;
 
 const limits = { ...defaultMediaLimits, shortTaskMs: clipLimitMs, stallMs: clipLimitMs };
@@ -14,7 +14,7 @@ export async function makeClip(recipe: ClipRecipe, options: { signal?: AbortSign
   await runMediaChild({ task: { name: 'make-clip', recipe }, limits, ...options });
 }
 
-/** Writes pictures of a source, in a child process. Throws like the media engine. */
+/** Writes still pictures of a source, in a child process. Throws like the media engine. */
 export async function makePosters(
   recipe: PostersRecipe,
   options: { signal?: AbortSignal } = {},

@@ -1,6 +1,6 @@
-/** What one media process may take before it is ended. */
+/** Limits of one media process; it is killed when it exceeds one. */
 export interface MediaLimits {
-  /** Wall clock of looking whether the engine runs here, in milliseconds. */
+  /** Wall clock of the check whether the engine works on this machine, in milliseconds. */
   readonly checkMs: number;
   /** Wall clock of a probe. */
   readonly shortTaskMs: number;
@@ -8,17 +8,17 @@ export interface MediaLimits {
   readonly packageBaseMs: number;
   /** … and this for each second of the source. */
   readonly packageMsPerSecond: number;
-  /** Taken where the source does not say how long it is. */
+  /** Assumed for a source that does not declare its duration. */
   readonly unknownDurationSeconds: number;
-  /** Without any progress for so long it hangs. */
+  /** A process without progress for this long counts as hung. */
   readonly stallMs: number;
   /** Resident memory. */
   readonly memoryBytes: number;
 }
 
 /**
- * Generous, because the children run at a low priority: on a machine that is busy otherwise a healthy one takes many times
- * as long, and one that hangs is found by `stallMs` all the same.
+ * Generous, because the children run at a low priority: on a busy machine a healthy one takes many times as long. One that
+ * hangs is detected by `stallMs`.
  */
 export const defaultMediaLimits: MediaLimits = {
   checkMs: 120_000,

@@ -1,4 +1,4 @@
-// One media task per process: FFmpeg's native code and whatever a crafted file does to it stay in here.
+// One media task per process, so that a crafted file that crashes FFmpeg's native code does not end the server.
 import './promise-with-resolvers';
 import { readdirSync } from 'node:fs';
 import { setPriority } from 'node:os';
@@ -11,7 +11,7 @@ const beatMs = 1000;
 let steps = 0;
 
 process.once('message', (task: MediaTask) => void main(task));
-// The channel closes when the parent dies, however it dies.
+// The channel closes when the parent dies, even by SIGKILL.
 process.once('disconnect', () => process.exit(1));
 
 async function main(task: MediaTask): Promise<void> {
@@ -52,7 +52,7 @@ async function perform(task: MediaTask): Promise<MediaResults[keyof MediaResults
     onStep,
     onProgress(decodedSeconds, durationSeconds) {
       const share = durationSeconds === null ? 0 : decodedSeconds / durationSeconds;
-      // 100 is for the parent, when everything is in its place.
+      // The parent reports 100 itself, after it renamed the output folder.
       const percent = Math.min(99, Math.floor(share * 100));
       if (percent <= told) return;
       told = percent;
@@ -75,7 +75,7 @@ function sendBeat(): void {
   send({ type: 'beat', residentBytes: process.memoryUsage.rss(), steps });
 }
 
-/** It does not leave by itself: an exit could overtake the last message. The parent ends it, or its death does. */
+/** Does not exit after the last message, which the exit could truncate: the parent kills this process, or `disconnect` ends it. */
 function send(message: ChildMessage): void {
   if (process.connected) process.send?.(message);
 }
@@ -87,7 +87,7 @@ function lowerPriority(): void {
     try {
       setPriority(thread, niceness);
     } catch {
-      // Where the system does not allow it the work is done all the same.
+      // Not permitted here: the work is done at normal priority.
     }
   }
 }

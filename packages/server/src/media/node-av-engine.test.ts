@@ -70,7 +70,7 @@ function isAlive(pid: number): boolean {
 }
 
 describe('a film', () => {
-  it('becomes a ladder whose key frames fall together', async () => {
+  it('becomes a ladder with aligned key frames', async () => {
     const packaged = await packagedFile('ladder.mp4');
     expect(packaged).toMatchObject({ width: 854, height: 480, truncated: false, posterPath: 'poster.jpg' });
     expect(packaged.durationSeconds).toBeCloseTo(5, 1);
@@ -86,7 +86,7 @@ describe('a film', () => {
       expect(picture!.keyTimes.map((time) => time - start)).toEqual(
         [0, 4.004].map((time) => expect.closeTo(time, 2)),
       );
-      // Pictures that refer forward need a moment before the first one; sound is put off by the same.
+      // B-frames delay the first picture by a reordering interval; the sound is delayed by the same.
       expect(start).toBeLessThan(0.1);
       expect(picture).toMatchObject({
         pixelFormat: 'yuv420p',
@@ -117,7 +117,7 @@ describe('a film', () => {
     }
   });
 
-  it('tells its progress in whole percents that only grow', async () => {
+  it('reports strictly increasing whole percents', async () => {
     const { percents } = await packagedFile('h264-aac.mp4');
     expect(percents).toEqual([...new Set(percents)].sort((one, other) => one - other));
     expect(percents.every(Number.isInteger)).toBe(true);
@@ -175,7 +175,7 @@ describe('a film', () => {
     expect(picture!.lower.blue).toBeGreaterThan(200);
   });
 
-  it('that was cut off plays as far as it goes, and says so', async () => {
+  it('that is truncated is packaged as far as it goes, with `truncated` set', async () => {
     const packaged = await packagedFile('truncated.mp4');
     expect(packaged.truncated).toBe(true);
     expect(packaged.durationSeconds).toBeGreaterThan(1);
@@ -220,7 +220,7 @@ describe('what is no video', () => {
     ['playlist.mp4', 'NOT_MEDIA'],
     ['concat.mp4', 'NOT_MEDIA'],
     ['no-index.mp4', 'CORRUPT_MEDIA'],
-  ])('%s is refused for good as %s, without a word of the engine', async (name, code) => {
+  ])('%s is rejected as %s, not retryable and without the message of the engine', async (name, code) => {
     const error = await failureOf(packageFile(name));
     expect(error).toMatchObject({ code, message: code, retryable: false });
   });
@@ -243,7 +243,7 @@ describe('what is no video', () => {
     ],
     ['a concat script', (path: string) => `ffconcat version 1.0\nfile '${path}'\n`],
   ])('%s never opens the file that it names', async (_name, write) => {
-    // Whoever opens a pipe that nobody writes to waits for ever.
+    // Opening a pipe without a writer blocks, so an engine that opened it would hang.
     const pipe = join(folder, `pipe-${(count += 1)}.ts`);
     execFileSync('mkfifo', [pipe]);
     for (const ending of ['m3u8', 'mp4', 'ffconcat']) {
@@ -290,7 +290,7 @@ describe('limits', () => {
 });
 
 describe('an end from outside', () => {
-  it('by the signal stops the child and removes what it made', async () => {
+  it('by the abort signal stops the child and removes its output', async () => {
     const abort = new AbortController();
     const output = join(folder, 'cancelled');
     let pid = 0;
@@ -307,7 +307,7 @@ describe('an end from outside', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('cancelled'))).toEqual([]);
   });
 
-  it('by a kill is a failure that may be tried again', async () => {
+  it('by SIGKILL is a retryable failure', async () => {
     let pid = 0;
     const work = createNodeAvEngine({ onPackageStart: (started) => (pid = started) }).package({
       source: await testMedia('large.mp4'),
@@ -318,7 +318,7 @@ describe('an end from outside', () => {
     expect(await failureOf(work)).toMatchObject({ code: 'PROCESSING_FAILED', retryable: true });
   });
 
-  it('by the death of the server takes the child with it', async () => {
+  it('by the death of the server ends the child too', async () => {
     const script = `
       import { createNodeAvEngine } from ${JSON.stringify(new URL('./node-av-engine.ts', import.meta.url).href)};
       let pid;
@@ -334,7 +334,7 @@ describe('an end from outside', () => {
       ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', script],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
-    // It says its child's id with the first progress: in the middle of the work.
+    // Printed with the first progress report, so the child is in the middle of its work.
     const pid = await new Promise<number>((resolve) => {
       server.stdout.once('data', (data: Buffer) => resolve(Number.parseInt(String(data), 10)));
     });
@@ -343,7 +343,7 @@ describe('an end from outside', () => {
     await expect.poll(() => isAlive(pid)).toBe(false);
     expect(existsSync(join(folder, 'orphan'))).toBe(false);
 
-    // The next one sweeps what the dead one left.
+    // The next run removes the draft folder that the killed one left.
     const signal = new AbortController().signal;
     await engine.package({
       source: await testMedia('tiny.mp4'),
@@ -406,7 +406,7 @@ describe('one picture', () => {
     expect(readImage(await take(name, 1))).toMatchObject({ type: 'jpeg', width, height });
   });
 
-  it('is another one at another time, and the last one behind the end', async () => {
+  it('depends on the time, and is the last one for a time after the end', async () => {
     const [early, late, behind] = [
       await take('h264-aac.mp4', 0),
       await take('h264-aac.mp4', 2.9),
@@ -416,7 +416,7 @@ describe('one picture', () => {
     expect(readImage(behind)).toMatchObject({ width: 640 });
   });
 
-  it('is none of sound', async () => {
+  it('fails for a source without a picture', async () => {
     expect(await failureOf(take('audio.m4a', 0))).toMatchObject({ code: 'UNSUPPORTED_MEDIA' });
   });
 });
@@ -454,7 +454,7 @@ describe('a rendition as one file', () => {
     expect(await engine.probe(path)).toMatchObject({ picture: null, sound: { codec: 'aac' } });
   });
 
-  it('is none of what is no rendition', async () => {
+  it('fails for a source that is no rendition', async () => {
     const source = join(folder, 'nothing');
     await writeFile(source, 'nothing');
     const work = engine.remux({

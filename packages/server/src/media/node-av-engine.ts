@@ -14,7 +14,7 @@ export interface NodeAvEngineOptions {
   readonly onPackageStart?: (pid: number) => void;
 }
 
-/** After a check that failed, the next one is made no sooner than this. */
+/** How long the result of a failed check is cached. */
 const recheckMs = 30_000;
 
 /** The default engine: FFmpeg through node-av, each task in a child process that is forked for it alone. */
@@ -65,7 +65,7 @@ export function createNodeAvEngine(options: NodeAvEngineOptions = {}): MediaEngi
 
 const draftMark = '.draft-';
 
-/** What an earlier process of ours left when it was killed. */
+/** Removes the draft folders that killed processes left behind. */
 async function removeDrafts(outputFolder: string): Promise<void> {
   await mkdir(dirname(outputFolder), { recursive: true });
   const prefix = `${basename(outputFolder)}${draftMark}`;

@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest';
 import type { PackagingTask } from '../ports/live-packager';
 import { createNodeAvPackager } from './node-av-packager';
 
-it('a folder that cannot be made fails the run, and throws at nobody', async () => {
+it('a folder that cannot be made fails the run instead of throwing', async () => {
   const place = await mkdtemp(join(tmpdir(), 'palco-packager-'));
   await writeFile(join(place, 'file'), '');
   const warn = vi.fn();
@@ -13,7 +13,7 @@ it('a folder that cannot be made fails the run, and throws at nobody', async () 
   const packager = createNodeAvPackager({ media: { available: async () => true }, warn });
   const task = { folder: join(place, 'file', 'live') } as PackagingTask;
   const run = packager.start(task, { ended });
-  // As with any run: its end is told when whoever began it has it.
+  // As with any run, `ended` is called only after `start` has returned.
   expect(ended).not.toHaveBeenCalled();
   await vi.waitFor(() => expect(ended).toHaveBeenCalledWith('failed'));
   expect(warn).toHaveBeenCalledOnce();

@@ -12,10 +12,10 @@ export interface PackagerOptions {
   warn(message: string, detail: object): void;
 }
 
-/** Without a word for so long a child hangs. Opening a signal is part of it. */
-const silentMs = 30_000;
-/** What is left to write after a stop takes a moment. */
-const goodbyeMs = 5000;
+/** A child that sends no message for this long counts as hung. The first message comes only after the signal was opened. */
+const silenceLimitMs = 30_000;
+/** Time to write the rest after a stop; then the child is killed. */
+const stopLimitMs = 5000;
 const mostMemory = 1024 ** 3;
 
 /** FFmpeg through node-av, each signal in a child process of its own. */
@@ -32,7 +32,7 @@ export function createNodeAvPackager({ media, warn }: PackagerOptions): LivePack
   };
 }
 
-/** A run that could not begin, for example because the disk is full: it fails as one does that began. */
+/** A run that could not begin, for example because the disk is full. It reports `failed` like any other run. */
 function failedRun(events: PackagingEvents): PackagingRun {
   queueMicrotask(() => events.ended?.('failed'));
   return {
@@ -47,7 +47,7 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
   try {
     mkdirSync(task.folder, { recursive: true });
   } catch (error) {
-    // It is called by a listener of a child process, where a throw would end the server.
+    // Runs are started from a listener of a child process, where a throw would be uncaught and end the server.
     warn('packaging of a live signal failed', { err: error });
     return failedRun(events);
   }
@@ -56,7 +56,7 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
   const gone = once(child, 'close').catch(() => undefined);
   let isOver = false;
   let isStopping = false;
-  let watchdog = setTimeout(hung, silentMs);
+  let watchdog = setTimeout(hung, silenceLimitMs);
 
   function over(how: 'ended' | 'failed', detail?: object): void {
     if (isOver) return;
@@ -64,7 +64,7 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
     clearTimeout(watchdog);
     child.kill('SIGKILL');
     if (how === 'failed' && detail) warn('packaging of a live signal failed', detail);
-    // Only when nothing of it is left: another run may take its folder.
+    // Only after the process is gone: the next run may use the same folder.
     void gone.then(() => events.ended?.(how));
   }
   function hung(): void {
@@ -72,7 +72,7 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
   }
   function hear(report: LiveReport): void {
     clearTimeout(watchdog);
-    watchdog = setTimeout(hung, silentMs);
+    watchdog = setTimeout(hung, silenceLimitMs);
     if (report.type === 'ready') events.ready?.();
     else if (report.type === 'recording') events.recording?.(report.path);
     else if (report.type === 'ended') over('ended');
@@ -89,7 +89,7 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
   child.on('message', hear);
   child.on('error', () => over('failed'));
   child.once('exit', (code, signal) => over('failed', { detail: `${signal ?? code} ${tail()}` }));
-  // A child that is gone reads no more; its exit says so.
+  // EPIPE after the death of the child: its `exit` event reports that.
   child.stdin?.on('error', () => undefined).on('drain', () => events.drained?.());
   order({ type: 'start', task });
   return {
@@ -98,10 +98,10 @@ function startRun(task: PackagingTask, events: PackagingEvents, warn: PackagerOp
     setOnAir: (onAir) => order({ type: 'on-air', onAir }),
     async stop() {
       isStopping = true;
-      // What was pushed is there already: it is read to its end.
+      // Pushed data was received already: let the child read it to the end.
       if (task.source.kind === 'pushed') child.stdin?.end();
       else order({ type: 'stop' });
-      const cut = setTimeout(() => over('ended'), goodbyeMs);
+      const cut = setTimeout(() => over('ended'), stopLimitMs);
       await gone;
       clearTimeout(cut);
     },

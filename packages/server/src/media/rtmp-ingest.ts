@@ -10,23 +10,23 @@ export interface RtmpIngestOptions {
   readonly host: string;
   /** 0 takes any free port. */
   readonly port: number;
-  /** Where the port is taken another free one is as good. */
+  /** If the port is taken, fall back to any free one. */
   readonly orAnyPort: boolean;
   warn(message: string, detail: object): void;
 }
 
-/** A child that dies is started again, and not in a circle. */
+/** Delay before a child that died is started again, so that crashes do not become a busy loop. */
 const restartMs = 1000;
 const startLimitMs = 30_000;
-/** The port of a server that was killed is free again as soon as its child noticed. */
+/** First step of the back-off: the child of a killed server frees the port as soon as it notices. */
 const firstRetryMs = 250;
 const longestRetryMs = 30_000;
-/** After so many failures any port is as good, where that is allowed. */
-const patientTries = 3;
+/** Failed attempts on the same port before `orAnyPort` applies. */
+const samePortTries = 3;
 
 type Order = (message: RtmpOrder) => void;
 
-/** Who sends, or waits for an answer. */
+/** The publishers that send, or wait for their authorization. */
 function createPublishers(events: LiveIngestEvents, warn: RtmpIngestOptions['warn'], order: Order) {
   const publishers = new Map<string, Publisher>();
 
@@ -39,10 +39,10 @@ function createPublishers(events: LiveIngestEvents, warn: RtmpIngestOptions['war
       warn('a stream key could not be looked up', { err: error });
       return false;
     });
-    // It left while it was looked up.
+    // It disconnected during the look-up.
     if (allowed && !publishers.has(publisher.id)) return events.gone(publisher.id);
     order({ type: 'verdict', publisherId: publisher.id, allowed });
-    // It is told as gone only where it was let in.
+    // Removed before the child's `gone` report arrives, so that a rejected publisher causes no `gone` event.
     if (!allowed) publishers.delete(publisher.id);
   }
   return {
@@ -60,7 +60,7 @@ function createPublishers(events: LiveIngestEvents, warn: RtmpIngestOptions['war
   };
 }
 
-/** Starts the child again: after its death, and as long as it cannot listen. */
+/** Restarts the child after its death, and with back-off as long as it cannot listen. */
 function createRetries(launch: () => Promise<void>, warn: RtmpIngestOptions['warn']) {
   let failures = 0;
   let isStopped = false;
@@ -93,7 +93,7 @@ export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestE
   const secret = randomBytes(18).toString('hex');
   let child: ChildProcess | null = null;
   let address: IngestAddress | null = null;
-  /** Encoders come back to the port that they know. */
+  /** The port of the last start: encoders reconnect to it after a restart. */
   let { port } = options;
   const order: Order = (message) => {
     if (child?.connected) child.send(message, () => undefined);
@@ -108,22 +108,27 @@ export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestE
     retries.died(detail);
   }
   async function launch(): Promise<void> {
-    const born = forkMediaChild('media/rtmp');
-    child = born;
-    const tail = keepTail(born);
-    const wanted = options.orAnyPort && retries.failures() >= patientTries ? 0 : port;
-    const outcome = await firstWord(born, { type: 'listen', host: options.host, port: wanted, secret });
+    const launched = forkMediaChild('media/rtmp');
+    child = launched;
+    const tail = keepTail(launched);
+    const wanted = options.orAnyPort && retries.failures() >= samePortTries ? 0 : port;
+    const outcome = await waitUntilListening(launched, {
+      type: 'listen',
+      host: options.host,
+      port: wanted,
+      secret,
+    });
     if (outcome.type === 'refused') {
       child = null;
-      born.kill('SIGKILL');
+      launched.kill('SIGKILL');
       return retries.failed(port, outcome.code);
     }
     retries.listens();
     port = outcome.port;
     address = { host: options.host, port };
-    born.on('message', publishers.hear);
-    born.once('exit', (code, signal) => died(`${signal ?? code} ${tail()}`));
-    if (born.exitCode !== null || born.signalCode !== null) died(tail());
+    launched.on('message', publishers.hear);
+    launched.once('exit', (code, signal) => died(`${signal ?? code} ${tail()}`));
+    if (launched.exitCode !== null || launched.signalCode !== null) died(tail());
   }
 
   return {
@@ -142,24 +147,24 @@ export function createRtmpIngest(options: RtmpIngestOptions, events: LiveIngestE
   };
 }
 
-/** How this machine reaches an address on which all of them are listened to. */
+/** The host to connect to from this machine: loopback where the server listens on all interfaces. */
 function localHost(address: IngestAddress | null): string | undefined {
   return address?.host === '0.0.0.0' || address?.host === '::' ? '127.0.0.1' : address?.host;
 }
 
-/** Whether a child listens; a child that dies before is refused too. */
-function firstWord(
+/** Waits until a child listens. Its death, or a timeout, counts as `refused` too. */
+function waitUntilListening(
   child: ChildProcess,
   order: RtmpOrder,
 ): Promise<{ type: 'listening'; port: number } | { type: 'refused'; code: string }> {
   return new Promise((resolve) => {
-    const patience = setTimeout(() => resolve({ type: 'refused', code: 'TIMEOUT' }), startLimitMs);
+    const startTimer = setTimeout(() => resolve({ type: 'refused', code: 'TIMEOUT' }), startLimitMs);
     child.once('message', (report: RtmpReport) => {
-      clearTimeout(patience);
+      clearTimeout(startTimer);
       if (report.type === 'listening' || report.type === 'refused') resolve(report);
     });
     const gone = (): void => {
-      clearTimeout(patience);
+      clearTimeout(startTimer);
       resolve({ type: 'refused', code: 'ENGINE' });
     };
     child.once('exit', gone);

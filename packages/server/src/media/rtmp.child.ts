@@ -1,4 +1,4 @@
-// Takes signals over RTMP. What strangers send is parsed in here; the parent says who may send.
+// Receives signals over RTMP. Parses untrusted input in a process of its own; the parent authorizes publishers.
 import { createServer } from 'node:net';
 import type { Socket } from 'node:net';
 import Context from 'node-media-server/src/core/context.js';
@@ -9,7 +9,7 @@ import { createMeter } from './live/meter.pure';
 import { guardSession } from './live/rtmp-guard';
 import type { Guard } from './live/rtmp-guard';
 
-/** Somebody who sends, or asked whether he may. */
+/** A publisher, authorized or waiting for the parent's verdict. */
 interface Sender {
   readonly session: RtmpSession;
   readonly guard: Guard;
@@ -21,9 +21,9 @@ interface Sender {
 const app = 'live';
 const mostConnections = 256;
 const measureMs = 1000;
-/** A sender of whom nothing comes has lost its line: the next one with its key is the same encoder again. */
+/** A sender that is silent for this long is disconnected when its key is used again: its encoder is reconnecting. */
 const lostMs = 3000;
-/** A reader that is so far behind never catches up. */
+/** A reader with more unsent bytes than this is disconnected: it is too slow to catch up. */
 const mostUnread = 32 * 1024 * 1024;
 const videoCodecs: Readonly<Record<number, string>> = { 7: 'h264', 12: 'hevc', 13: 'av1' };
 const audioCodecs: Readonly<Record<number, string>> = { 2: 'mp3', 10: 'aac', 11: 'speex', 13: 'opus' };
@@ -34,14 +34,14 @@ const readers = new Set<RtmpSession>();
 const byKey = new Map<string, string>();
 let secret = '';
 
-// It would write stream keys.
+// The library's log would contain stream keys.
 logger.log = () => undefined;
 process.on('message', (order: RtmpOrder) => {
   if (order.type === 'listen') listen(order);
   else if (order.type === 'verdict') decide(order.publisherId, order.allowed);
   else senders.get(order.publisherId)?.session.socket.destroy();
 });
-// The channel closes when the parent dies, however it dies.
+// The channel closes when the parent dies, even by SIGKILL.
 process.once('disconnect', () => process.exit(1));
 // The parent may have died while this module was loading: `disconnect` was emitted before there was a listener.
 if (!process.connected) process.exit(1);
@@ -70,11 +70,11 @@ function accept(socket: Socket): void {
   socket.once('close', () => leave(session));
 }
 
-/** Holds a sender until the parent has looked at its key. */
+/** Pauses a sender until the parent has checked its stream key. */
 function ask(session: RtmpSession): void {
   const { socket, streamApp, streamName, id } = session;
   const guard = guards.get(session);
-  // The library would keep the place for half a minute.
+  // The library would reserve the stream name for 30 s after a disconnect.
   session.broadcast.publishGraceMs = 0;
   if (guard === undefined || streamApp !== app || senders.has(id) || readers.has(session))
     return void socket.destroy();
@@ -103,7 +103,7 @@ function decide(publisherId: string, allowed: boolean): void {
 
 const meters = new Map<string, ReturnType<typeof createMeter>>();
 
-/** Looks at each packet on its way. */
+/** Measures each packet before the library passes it on. */
 function count(sender: Sender): void {
   const { session } = sender;
   const meter = createMeter();
@@ -132,18 +132,18 @@ function measure(): void {
   for (const { socket } of readers) if (socket.writableLength > mostUnread) socket.destroy();
 }
 
-/** What an encoder claims of its picture. */
+/** Validates a width or height from the encoder's metadata. */
 function pixels(claimed: unknown): number | null {
   const value = typeof claimed === 'number' ? Math.round(claimed) : 0;
   return value > 0 && value <= 8192 ? value : null;
 }
 
-/** Only our own packagers read; nobody else gets a byte, whatever name he guesses. */
+/** Only our own packagers may play a stream: they know the secret. Knowing a stream name is not enough. */
 function checkReader(session: RtmpSession): RtmpSession {
   const isOurs = session.streamQuery?.['secret'] === secret && !senders.has(session.id);
   if (isOurs) guards.get(session)?.admit();
   else session.socket.destroy();
-  // It only listens.
+  // A reader sends nothing, so the idle timeout must not apply.
   session.socket.setTimeout(0);
   return session;
 }
@@ -153,7 +153,7 @@ function leave(session: RtmpSession): void {
   if (!senders.delete(session.id)) return;
   meters.delete(session.id);
   if (byKey.get(session.streamName) === session.id) byKey.delete(session.streamName);
-  // The library leaves them waiting for the next sender.
+  // The library would keep readers connected and waiting for the next sender.
   for (const reader of readers) if (reader.streamName === session.streamName) reader.socket.destroy();
   tell({ type: 'gone', publisherId: session.id });
 }

@@ -15,8 +15,8 @@ export interface RunOptions<Task extends MediaTask> {
   onStart?(pid: number): void;
 }
 
-/** Only what a program needs to run: a child that reads foreign files has no business with our secrets. */
-const passedOn = new Set([
+/** Allow-list of environment variables: a child that reads untrusted files must not have the server's secrets. */
+const allowedVariables = new Set([
   'PATH',
   'HOME',
   'TMPDIR',
@@ -30,7 +30,7 @@ const passedOn = new Set([
 const stderrTail = 4000;
 
 /**
- * Does one task in a process of its own and ends that process, whatever happens.
+ * Runs one task in a child process and kills that process afterwards, on success as on failure.
  * Throws {@link MediaError}, or the signal's reason where it was aborted.
  */
 export async function runMediaChild<Task extends MediaTask>(
@@ -40,25 +40,25 @@ export async function runMediaChild<Task extends MediaTask>(
   const child = forkMediaChild();
   const ended = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
-    // One that could not even be started is never closed. Each further error (a send to it) needs a listener too.
+    // A child that failed to start emits no `close`. Later errors (of `send`) need a listener too.
     child.on('error', () => resolve());
   });
   if (child.pid !== undefined) options.onStart?.(child.pid);
   try {
     return await watch(child, options);
   } finally {
-    // It waits for this, so that its exit cannot overtake its result.
+    // The child does not exit by itself, because its exit could truncate its last message.
     child.kill('SIGKILL');
     await ended;
   }
 }
 
-/** Forks a child that reads foreign bytes. */
+/** Forks a child that reads untrusted input. */
 export function forkMediaChild(
   entry = 'media/media',
   options: Pick<ForkOptions, 'hasInput'> = {},
 ): ChildProcess {
-  const hidden = Object.keys(process.env).filter((name) => !passedOn.has(name.toUpperCase()));
+  const hidden = Object.keys(process.env).filter((name) => !allowedVariables.has(name.toUpperCase()));
   return forkChild(entry, { ...options, env: Object.fromEntries(hidden.map((name) => [name, undefined])) });
 }
 
@@ -99,7 +99,7 @@ function wallLimitOf(task: MediaTask['name'], limits: MediaLimits): number {
   return isLong ? limits.packageBaseMs : limits.shortTaskMs;
 }
 
-/** The three limits of a task. The first that is passed ends it. */
+/** Enforces wall clock, stall time and memory. The first limit that is exceeded ends the task. */
 function createWatchdog(limits: MediaLimits, task: MediaTask['name'], end: (error: MediaError) => void) {
   const startedAt = performance.now();
   const limitMs = wallLimitOf(task, limits);
@@ -113,7 +113,7 @@ function createWatchdog(limits: MediaLimits, task: MediaTask['name'], end: (erro
     knowDuration(seconds: number | null): void {
       clearTimeout(wall);
       const total = limitMs + (seconds ?? limits.unknownDurationSeconds) * limits.packageMsPerSecond;
-      // Longer than a timer can count is longer than anybody waits.
+      // `setTimeout` fires at once for delays above 2^31 - 1 ms.
       wall = setTimeout(overtime, Math.min(total - (performance.now() - startedAt), 2 ** 31 - 1));
     },
     beat(message: { residentBytes: number; steps: number }): void {
@@ -132,7 +132,7 @@ function createWatchdog(limits: MediaLimits, task: MediaTask['name'], end: (erro
   };
 }
 
-/** The last words of a child that died; for the log only. Also keeps its pipes from filling up. */
+/** Keeps the end of a child's stderr, for the log only. Also drains its pipes, which would block the child when full. */
 export function keepTail(child: ChildProcess): () => string {
   let text = '';
   child.stdout?.resume();

@@ -8,14 +8,14 @@ export interface HlsCut {
   readonly count: number;
 }
 
-/** What a cut gave. */
+/** The result of {@link cutHls}. */
 export interface CutHls {
   readonly seconds: number;
   /** Of the largest rendition. */
   readonly sizeBytes: number;
 }
 
-/** Makes a packaged video of some segments of another one: nothing is encoded, and on one disk nothing is copied. */
+/** Makes a packaged video of some segments of another one, without encoding and, on the same file system, without copying. */
 export async function cutHls(from: string, to: string, cut: HlsCut): Promise<CutHls> {
   await mkdir(to, { recursive: true });
   await share(join(from, 'master.m3u8'), join(to, 'master.m3u8'));
@@ -40,7 +40,7 @@ async function cutRendition(from: string, to: string, cut: HlsCut): Promise<CutH
   return { seconds, sizeBytes };
 }
 
-/** The files never change, so that several videos may share one. */
+/** Hard link, else a copy. Linking is safe because the files never change. */
 async function share(from: string, to: string): Promise<void> {
   await link(from, to).catch(() => copyFile(from, to));
 }

@@ -25,7 +25,7 @@ describe('a cut of a playlist', () => {
     expect(cutPlaylist(spaced, { first: 1, count: 1 })).toEqual(cutPlaylist(whole, { first: 1, count: 1 }));
   });
 
-  it('needs the segments alone where no file begins them all', () => {
+  it('needs only the segments if there is no initialization section', () => {
     const plain = whole.replace('#EXT-X-MAP:URI="init.mp4"\n', '');
     expect(cutPlaylist(plain, { first: 0, count: 2 }).files).toEqual(['00000.m4s', '00001.m4s']);
   });

@@ -10,7 +10,7 @@ export interface DemoVideo {
   readonly folder: readonly string[];
   readonly title: string;
   readonly description: string;
-  /** How long before the first start it seems to have been made, so that a library has an order. */
+  /** Its creation date, in hours before the first start, so that a library has an order. */
   readonly hoursAgo: number;
   /** Whether it lies in the trash. */
   readonly isTrashed: boolean;
@@ -29,10 +29,10 @@ export interface DemoClip {
 
 /** Length of a segment of HLS: cuts begin and end with one. */
 export const segmentSeconds = 4;
-/** Long enough for something to happen in it, short enough that a first start has its libraries within half a minute. */
+/** Short enough that the libraries are ready within half a minute of the first start. */
 const clipSeconds = 8;
 
-/** Slow motifs look the same with half of the pictures, and a first start makes them in half of the time. */
+/** Half of the usual rate: slow motifs look the same, and take half of the time to encode. */
 const rate = 'rate=15';
 const size = `size=640x360:${rate}`;
 
@@ -63,7 +63,7 @@ const calm = melody(220, [0, 7, 12, 16], 0.5);
 const bright = melody(330, [0, 4, 7, 12], 0.25);
 const grave = melody(165, [0, 3, 7, 10], 0.4);
 
-/** What is encoded, once each; the videos of the libraries are cuts of these. */
+/** The clips that are encoded, once each; the videos of the libraries are cut from them. */
 const motifs: readonly Omit<DemoClip, 'videos'>[] = [
   {
     name: 'dawn',

@@ -13,7 +13,7 @@ interface Shelf {
   readonly trash?: readonly ShelvedVideo[];
 }
 
-/** The libraries of the demo teams: enough for a search, an order and pages to have something to show. */
+/** The libraries of the demo teams, with enough videos to demonstrate search, sorting and pagination. */
 export const demoLibrary: Readonly<Record<DemoTeam, readonly Shelf[]>> = {
   colegioAtlas: [
     {

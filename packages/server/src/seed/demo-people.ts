@@ -137,7 +137,7 @@ export interface DemoColleague {
 
 /** Somebody who can sign in. */
 interface DemoPerson extends DemoColleague {
-  /** Said beside the log-in that is printed at the start. */
+  /** What this log-in demonstrates, printed beside it at the start. */
   readonly shows: string;
 }
 
@@ -194,7 +194,7 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ];
 
-/** People who cannot sign in: who has not accepted the invitation yet, and who was switched off. */
+/** People who cannot sign in: one with a pending invitation, and one who was deactivated. */
 export const demoColleagues: Readonly<Record<'invited' | 'switchedOff', DemoColleague>> = {
   invited: {
     id: '3c9e7a52-0d48-4b7e-a1f3-8e6f90c30006',

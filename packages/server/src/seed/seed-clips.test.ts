@@ -11,7 +11,7 @@ import { demoPlaylists } from './demo-playlists';
 import { addDemoVideos, addDemoVideosIfPossible, createClipWorker, demoClipJobKind } from './seed-clips';
 import { demoFolderId } from './seed';
 
-/** A clip with a picture of a team, and one of sound only, both made shorter and smaller: each is made in a moment. */
+/** A clip with a picture of a team, and one of sound only, both shorter and smaller, so that they are encoded quickly. */
 const few = demoClips
   .filter((clip) => ['waves', 'jingle'].includes(clip.name))
   .map((clip) => ({
@@ -42,10 +42,10 @@ describe('the demo libraries', () => {
     }
     const teams = new Set(demoClips.flatMap((clip) => clip.videos).map((video) => video.team));
     expect([...teams].sort()).toEqual(Object.keys(demoTeams).sort());
-    // No team opens on an empty library, nor on folders alone.
+    // Every team has videos in its root folder.
     const inRoot = demoClips.flatMap((clip) => clip.videos).filter((video) => video.folder.length === 0);
     expect(new Set(inRoot.map((video) => video.team)).size).toBe(Object.keys(demoTeams).length);
-    // A picture can come only from a clip that has one.
+    // The clip of each team's picture is not one of sound only.
     for (const name of Object.values(teamPictures)) {
       expect(demoClips.find((clip) => clip.name === name)?.recipe.picture).toBeDefined();
     }
@@ -115,10 +115,10 @@ describe('the demo libraries', () => {
     expect(await server.db.$count(jobs, eq(jobs.kind, demoClipJobKind))).toBe(few.length);
   });
 
-  it('are finished after a process that died in the middle', async () => {
+  it('are finished after a process that was killed during the job', async () => {
     server = await startTestServer({ media: true });
     await addDemoVideos(server.context, few.slice(-1));
-    // As a killed process leaves it: taken, partly written, the lease run out.
+    // The state that a killed process leaves: a claimed job, partly written files, an expired lease.
     await server.db
       .update(jobs)
       .set({ status: 'running', leasedBy: 'gone', attempts: 1, leaseUntil: new Date(Date.now() - 1000) })

@@ -24,7 +24,7 @@ import { stableId } from './stable-id';
 export const demoClipJobKind = 'make-demo-clip';
 const hourMs = 3_600_000;
 
-/** The id of a clip's job subject and those of its videos: always the same, so that a second start adds nothing. */
+/** Deterministic ids of a clip's job subject and of its videos, so that a second start adds nothing. */
 const clipId = (clip: DemoClip): string => stableId('clip', clip.name);
 const videoId = (clip: DemoClip, video: DemoVideo): string =>
   stableId('video', clip.name, video.team, ...video.folder, video.title);
@@ -48,7 +48,7 @@ export async function addDemoVideosIfPossible(context: ServerContext): Promise<v
   else context.log.warn('no media engine on this machine: the demo libraries stay empty');
 }
 
-/** Adds what is missing of the demo videos, in one transaction with the jobs that make them playable. */
+/** Adds the missing demo videos, in one transaction with the jobs that make them playable. */
 export async function addDemoVideos(
   context: ServerContext,
   clips: readonly DemoClip[] = demoClips,
@@ -77,7 +77,7 @@ function finderOf(
   return (team, title) => ids.get(`${team} ${title}`);
 }
 
-/** Adds the videos that were never there, and answers their ids; one that somebody moved to the trash stays there. */
+/** Adds the videos without a row and returns their ids. A video in the trash has a row and stays there. */
 async function addClip(
   tx: Transaction,
   { clip, existing, context }: { clip: DemoClip; existing: ReadonlySet<string>; context: ServerContext },
@@ -114,7 +114,7 @@ export function createClipWorker(context: ServerContext, clips: readonly DemoCli
     return clip?.videos.map((video) => videoId(clip, video)) ?? [];
   };
   return {
-    // Videos that people send in the meantime have the rest of the machine.
+    // Leaves the rest of the machine to videos that people upload meanwhile.
     concurrency: 1,
     async run({ subjectId }, run) {
       const clip = findClip(clips, subjectId);
@@ -122,7 +122,7 @@ export function createClipWorker(context: ServerContext, clips: readonly DemoCli
       const { runId, made } = await makeOnce(context, clip, run);
       return async (tx) => {
         for (const { id, isTrashed, packaged, sizeBytes } of made) {
-          // Only what is not in the trash is made ready: this one was ready before it came there.
+          // `saveReady` skips videos in the trash, so this one is taken out and put back after it.
           if (isTrashed) await tx.update(videos).set({ deletedAt: null }).where(eq(videos.id, id));
           await saveReady(tx, [id], { packaged, runId, now: now() });
           const deletedAt = isTrashed ? { deletedAt: now() } : {};
@@ -144,7 +144,7 @@ export function createClipWorker(context: ServerContext, clips: readonly DemoCli
   };
 }
 
-/** Undefined for a clip that this release no longer has: the job of an earlier one may still wait. */
+/** Undefined for a clip that this release no longer has: a job of an earlier release may still be queued. */
 function findClip(clips: readonly DemoClip[], subjectId: string): DemoClip | undefined {
   return clips.find((one) => clipId(one) === subjectId);
 }

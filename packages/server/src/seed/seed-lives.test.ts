@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-it('demo lives stand in the calendar, in the history and in the list of their team', async () => {
+it('demo lives are in the calendar, in the history and in the list of their team', async () => {
   const token = await server.signIn('marina@colegioatlas.com.br');
   const list = async (query: string) => {
     const path = `/v1/live-streams?${query}&accountId=${demoTeams.colegioAtlas}`;
@@ -27,7 +27,7 @@ it('demo lives stand in the calendar, in the history and in the list of their te
   ]);
 });
 
-it('what is to come is ahead, what is over is behind, and each has its keys', async () => {
+it('planned lives are in the future, ended lives in the past, and each has its keys', async () => {
   const now = server.context.clock.now();
   const rows = await server.db.select().from(lives).orderBy(asc(lives.createdAt));
   for (const { status, scheduledAt, startedAt, finishedAt } of rows) {

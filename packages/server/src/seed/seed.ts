@@ -121,10 +121,10 @@ export async function seedDemo(
   { product, passwords }: { product: string; passwords: Passwords },
 ): Promise<boolean> {
   if ((await db.$count(clients)) > 0) return false;
-  // One for all: everybody has the same password, which a start prints, and each hash takes a third of a second.
+  // Hashed once for all: the demo people share a password, and each hash takes a third of a second.
   const passwordHash = await passwords.hash(demoPassword);
   return db.transaction(async (tx) => {
-    // Servers that start together on an empty database: the first one fills it, the others find it filled.
+    // Of servers that start concurrently on an empty database the first one fills it; the others wait for the lock.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if ((await tx.$count(clients)) > 0) return false;
     await seedClients(tx);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A UUID that is always the same for the same words: a seed that runs twice adds nothing twice. */
+/** A deterministic UUID for these words, which makes seeding idempotent. */
 export function stableId(...words: readonly string[]): string {
   const digest = createHash('sha256').update(words.join('/')).digest('hex');
   return [

@@ -30,7 +30,7 @@ const workplace = sql`case when n % 2000 = 0 then ${demoTeams.colegioAtlas}::uui
 const folder = sql`case when n % 50 = 0 then ${id('folder', `50 * (1 + n / 50 % 100)`)}
   else ${id('folder', `1 + n % ${bigTables.directories}`)} end`;
 
-/** Fills the tables as years of use would, and tells the planner. */
+/** Fills the tables as years of use would, and updates the planner's statistics. */
 export async function fillBigTables(db: Database): Promise<void> {
   const library = demoFolderId('colegioAtlas');
   const { marina } = demoUsers;

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import { expect } from 'vitest';
 
 /**
- * Runs statements in an open transaction, waits until `started` meets their locks (or is over), and commits: the one way
- * to two changes in the same moment that needs no luck.
+ * Runs statements in an open transaction, waits until `started` blocks on their locks (or is over), and commits: a
+ * deterministic race of two changes.
  */
 export async function commitWhileWaiting<Result>(
   pool: Pool,

@@ -1,7 +1,7 @@
 import { createPasswords } from '../modules/session';
 import type { Passwords } from '../ports/passwords';
 
-/** Hashes as the product does, at a cost that a test does not feel. What `password.test.ts` says is of the full cost. */
+/** The product's password hashing with the lowest cost, so that tests are fast. `password.test.ts` tests the full cost. */
 export function cheapPasswords(): Passwords {
   return createPasswords({ N: 2 ** 4, r: 1, p: 1 });
 }

@@ -2,24 +2,24 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
 
-/** A way to a test's database that can be cut. */
+/** A TCP proxy to a test's database that can be interrupted. */
 export interface DatabaseRelay {
-  /** The database's address by this way. */
+  /** The database's address through this proxy. */
   readonly url: string;
-  /** Passes nothing on any more, and cuts nothing: a database that does not answer. */
+  /** Forwards nothing any more but keeps the connections open: a database that does not answer. */
   hang(): void;
   /** Cuts every connection and refuses new ones. */
   cut(): Promise<void>;
 }
 
-/** Where a connection goes: a folder with a unix socket (in percent signs in the address), or host and port. */
+/** Connects to host and port, or to the Unix socket in a folder (percent-encoded in the host of the address). */
 function connectTo(url: URL): Socket {
   const host = decodeURIComponent(url.hostname);
   const port = Number(url.port || 5432);
   return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
 }
 
-/** Stands between a server and its PostgreSQL, as a network does. */
+/** Starts a proxy between a server and its PostgreSQL, for tests of network failures. */
 export async function startDatabaseRelay(databaseUrl: string): Promise<DatabaseRelay> {
   const target = new URL(databaseUrl);
   const sockets = new Set<Socket>();

@@ -1,7 +1,7 @@
-/** Set in a worker that watches already: the files of a worker share its process. */
+/** Set once the listener is installed: the test files of a worker share its process. */
 const watching = Symbol.for('palco.fail-on-leaks');
 
-/** Lets a run fail in which listeners pile up on one object, as they do where each request leaves one behind. */
+/** Fails a run in which listeners accumulate on one object (a leak, for example one for each request). */
 function failOnLeaks(): void {
   if (watching in process) return;
   Object.defineProperty(process, watching, { value: true });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IngestLives, LiveForIngest, LiveParts } from '../modules/ingest';
 import { demoTeams } from '../seed/demo-people';
 
-/** Lives in memory, for tests of what takes their signals. */
+/** Lives in memory, for tests of the ingest. */
 export interface FakeLives extends LiveParts {
   add(live?: Partial<LiveForIngest>): LiveForIngest;
   /** A key of a live; without a signal the general one. */

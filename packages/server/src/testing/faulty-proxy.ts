@@ -6,17 +6,17 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** What can befall a chunk between a browser and its host. */
+/** Faults of the network between a browser and its host. */
 export const lineFaults = ['delay', 'cut', 'reset', 'stall', 'status', 'lost'] as const;
 export type LineFault = (typeof lineFaults)[number];
 
-/** What befalls one request. */
+/** The fault that is injected into one request. */
 export type Mishap =
-  /** It goes on its way later. */
+  /** It is forwarded later. */
   | { readonly fault: 'delay'; readonly ms: number }
-  /** Nothing happens for so long, or until the client leaves; then the line breaks. */
+  /** It is not forwarded. The connection is closed after this time, or when the client closes it. */
   | { readonly fault: 'stall'; readonly ms: number }
-  /** The server gets so many bytes of the body, and the client no answer. */
+  /** The server gets this many bytes of the body, and the client no answer. */
   | { readonly fault: 'cut'; readonly bytes: number }
   | { readonly fault: 'reset' }
   /** The server keeps the bytes, and the client gets no answer. */
@@ -30,13 +30,13 @@ export type Mishap =
       readonly headers?: Readonly<Record<string, string>>;
     };
 
-/** A line before a server. */
+/** A proxy in front of a server. */
 export interface Line {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A line that breaks now and then. */
+/** A proxy with random faults. */
 export interface FaultyProxy extends Line {
   /** How often each fault struck. */
   readonly struck: Readonly<Record<LineFault, number>>;
@@ -53,10 +53,10 @@ export function seededChance(seed: number): () => number {
   };
 }
 
-/** How long a stalled or delayed body waits; a client's own watch-dog is tested elsewhere. */
+/** How long a stalled or delayed body waits; a client's own stall timeout is tested elsewhere. */
 const pauseMs = 100;
 
-/** Stands before a server and spoils a part of the chunks that pass: `rate` of them, by chance. */
+/** Starts a proxy that injects a random fault into a share (`rate`) of the chunks. */
 export async function startFaultyProxy(
   target: string,
   chance: () => number,
@@ -75,13 +75,13 @@ export async function startFaultyProxy(
   return { ...line, struck };
 }
 
-/** Stands before a server and does to each request what `spoil` says; `null` lets it pass. */
+/** Starts a proxy that injects into each request the fault that `spoil` returns; `null` forwards it unchanged. */
 export async function startLine(
   target: string,
   spoil: (request: IncomingMessage) => Mishap | null,
 ): Promise<Line> {
   const server = createServer((request, response) => {
-    // A side that is gone is what is tried here.
+    // Closed connections are expected here.
     pass(target, { request, response, mishap: spoil(request) }).catch(() => request.destroy());
   });
   const sockets = new Set<Duplex>();
@@ -134,7 +134,7 @@ async function pass(target: string, { request, response, mishap }: Passing): Pro
   response.writeHead(answer.statusCode ?? 502, answer.headers).end(answered);
 }
 
-/** A WebSocket passes untouched, with the Host that the page named: its Origin is compared with that. */
+/** Forwards a WebSocket unchanged, with the page's `Host`, because the server compares `Origin` with it. */
 function passSocket(target: string, request: IncomingMessage, socket: Duplex): void {
   const { hostname, port } = new URL(target);
   const upstream = connect(Number(port), hostname);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject } from 'vitest';
 import type { ForkOptions } from '../kernel/child-process/fork-child';
 
-/** Takes the place of `forkChild` in tests (`vitest.config.ts`): through tsx a child takes longer to start than to work. */
+/** Replaces `forkChild` in tests (`vitest.config.ts`) by the built child: with tsx a child takes longer to start than to work. */
 export function forkChild(entry: string, options: ForkOptions = {}): ChildProcess {
   return fork(join(inject('testBuild'), `${entry}.child.js`), {
     execArgv: [...(options.execArgv ?? [])],

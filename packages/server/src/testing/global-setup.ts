@@ -46,7 +46,7 @@ async function prepareDatabase(databaseUrl: string, seed: boolean): Promise<void
   await database.close();
 }
 
-/** Builds the product for tests that start it as a process: through tsx each start would take three times as long. */
+/** Builds the product for tests that start it as a process: with tsx each start would take three times as long. */
 async function buildProduct(folder: string): Promise<void> {
   // In a process of its own: tsup and esbuild read everything from the working directory, and tests also start at the root.
   const tsup = join(packageFolder, 'node_modules/tsup/dist/cli-default.js');

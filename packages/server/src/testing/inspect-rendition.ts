@@ -12,7 +12,7 @@ import {
 } from 'node-av';
 import type { Frame, Stream } from 'node-av';
 
-/** What is really inside of the segments of one rendition. */
+/** What the segments of one rendition contain, found by decoding them. */
 export interface InspectedRendition {
   readonly codecs: string;
   readonly picture: {
@@ -116,7 +116,7 @@ function describeSound({ codecpar }: Stream, samples: number) {
   };
 }
 
-/** Over half of the picture, from `from` (0 or 0.5) of its height on; 4:2:0 has half as many lines of colour. */
+/** Average over half of the picture, starting at `from` (0 or 0.5) of its height; 4:2:0 has half as many chroma lines. */
 function averageColour(frame: Frame, from: number): { blue: number; red: number } {
   const lines = Math.floor(frame.height / 2);
   const average = (plane: 1 | 2): number => {

@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { makeClip } from '../media/make-clip';
 
-/** A sender of a test: moving pictures and a tone, at the pace of a camera. */
+/** A test encoder that sends moving pictures and a tone in real time. */
 export interface LivePublisher {
-  /** Resolves when it ended: `sent` where all was taken, else `refused`. */
+  /** Resolves when it ended: `sent` if everything was accepted, `refused` on an error, `stopped` after `stop`. */
   readonly done: Promise<'sent' | 'refused' | 'stopped'>;
-  /** Breaks its line. */
+  /** Drops the connection. */
   stop(): Promise<void>;
 }
 
@@ -51,17 +51,17 @@ export function publishLive(url: string, options: PublisherOptions = {}): LivePu
   };
 }
 
-/** So long encoders wait before they try again. */
-const againMs = 500;
+/** Delay before it reconnects. */
+const reconnectMs = 500;
 
-/** Sends until it is stopped, as an encoder does that connects again whenever its line is gone. */
+/** Sends until it is stopped, and reconnects when the connection is lost, as encoders do. */
 export function keepPublishing(url: string, options: PublisherOptions = {}): LivePublisher {
   const stopped = new AbortController();
   let current = publishLive(url, options);
   async function run(): Promise<'stopped'> {
     while (!stopped.signal.aborted) {
       await current.done;
-      await delay(againMs, undefined, { signal: stopped.signal }).catch(() => undefined);
+      await delay(reconnectMs, undefined, { signal: stopped.signal }).catch(() => undefined);
       if (!stopped.signal.aborted) current = publishLive(url, options);
     }
     return 'stopped';

@@ -2,7 +2,7 @@ import type { Clock } from '../kernel/clock/clock';
 import { WINDOW_MS } from '../kernel/limits/counters';
 import type { Counters } from '../kernel/limits/counters';
 
-/** Counters without a database, for tests of rules. */
+/** In-memory rate limit counters, for tests of rules. */
 export function createMemoryCounters(clock: Clock): Counters {
   const entries = new Map<string, { subject: string | undefined; times: number[] }>();
   return {

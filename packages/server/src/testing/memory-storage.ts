@@ -10,13 +10,13 @@ import type { PartStore, PartUpload } from '../ports/part-store';
 interface Upload {
   readonly key: string;
   readonly begunAt: Date;
-  /** Finished parts by their offset, the later finished ones behind. */
+  /** Finished parts in the order in which they were finished, each with its offset. */
   readonly parts: { readonly offset: number; readonly bytes: Buffer }[];
 }
 
 /**
- * Storage that is no disk: a part is an object of its own which appears when it is finished, as in S3, and nothing has a
- * path. What the ports promise has to hold here too.
+ * In-memory object storage: a part is an object of its own that appears when it is finished, as in S3, and nothing has a
+ * path. The contract of the ports has to hold here too.
  */
 export function createMemoryStorage(): { readonly parts: PartStore; readonly blobs: BlobStore } {
   const objects = new Map<string, { readonly bytes: Buffer; readonly modifiedAt: Date }>();
@@ -44,7 +44,7 @@ function assemble({ parts }: Upload, sizeBytes: number): Buffer {
   return bytes;
 }
 
-/** Bytes from an offset up to the first one that no part has. */
+/** Bytes from an offset up to the first gap between the parts. */
 function bytesFrom({ parts }: Upload, offset: number, length: number): Buffer {
   const found = Buffer.alloc(length);
   const covered = new Uint8Array(length);

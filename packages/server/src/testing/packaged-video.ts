@@ -5,7 +5,7 @@ import { videos } from '../modules/videos/videos.tables';
 import type { DemoTeam } from '../seed/demo-people';
 import { insertVideo } from './samples';
 
-/** A video with its files as packaging leaves them, without the engine. Answers its id. */
+/** Inserts a video with files like those of packaging, without the media engine. Returns its id. */
 export async function insertPackagedVideo(
   { db, blobs }: Pick<ServerContext, 'db' | 'blobs'>,
   team: DemoTeam,

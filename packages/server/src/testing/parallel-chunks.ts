@@ -8,20 +8,20 @@ import { readStoredSource } from './stored-source';
 const chunksOfAFile = 4;
 const chunkBytes = 4096;
 
-/** A server in this process, and who sends to it. */
+/** A server in this process, and the credentials of the sender. */
 export interface ParallelTarget {
   readonly url: string;
   readonly token: string;
   readonly context: ServerContext;
 }
 
-/** What became of one file whose chunks were sent side by side. */
+/** The outcome of one file whose chunks were sent concurrently. */
 export interface ParallelUpload {
   /** Sorted; 201, 201, 201, 202 where all went well. */
   readonly statuses: readonly number[];
   /** The stored file is the one that was sent. */
   readonly isWhole: boolean;
-  /** How often it is to be processed. */
+  /** Number of jobs that were queued for it. */
   readonly jobs: number;
 }
 
@@ -61,5 +61,5 @@ export function sendFortyInParallel(target: ParallelTarget): Promise<ParallelUpl
   return Promise.all(Array.from({ length: 40 }, () => sendInParallel(target)));
 }
 
-/** What {@link sendFortyInParallel} has to give for each file. */
+/** The expected outcome of {@link sendFortyInParallel} for each file. */
 export const wholeUpload: ParallelUpload = { statuses: [201, 201, 201, 202], isWhole: true, jobs: 1 };

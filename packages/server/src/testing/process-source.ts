@@ -3,7 +3,7 @@ import type { TestServer } from './start-test-server';
 import { testMedia } from './test-media';
 import type { TestMediaName } from './test-media';
 
-/** What the library says of a video; the fields that tests look at. */
+/** A video as the API returns it: the fields that tests check. */
 export interface SeenVideo {
   readonly id: string;
   readonly status: string;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { RealtimeMessage } from '@palco/openapi';
 import { WebSocket } from 'ws';
 
-/** A socket as a browser opens it, and what came. */
+/** A socket as a browser opens it, with the messages that it received. */
 export interface RealtimeClient {
   readonly socket: WebSocket;
   /** Frames as they came. */

@@ -7,13 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A reverse proxy that runs. */
+/** A running reverse proxy. */
 export interface ReverseProxy {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** A kind of reverse proxy in its plainest set-up: it passes everything on and adds no header about the client. */
+/** A kind of reverse proxy in its simplest configuration: it forwards everything and adds no header about the client. */
 export interface ProxyKind {
   readonly name: string;
   /** Why it cannot run on this machine; null where it can. */
@@ -86,7 +86,7 @@ async function startCaddy(target: string, more = ''): Promise<ReverseProxy> {
 interface ProgramOptions {
   readonly args: string[];
   readonly port: number;
-  /** Its own; it goes with it. */
+  /** The folder of this proxy; removed when it stops. */
   readonly folder: string;
 }
 
@@ -129,7 +129,7 @@ function missing(program: string): string | null {
 const upgrade =
   'proxy_http_version 1.1; proxy_set_header Upgrade $http_upgrade; proxy_set_header Connection upgrade;';
 
-/** Proxies that pass WebSockets on, in ways that operators set them up. */
+/** Proxies that forward WebSockets, configured as operators do. */
 export const socketProxies: readonly ProxyKind[] = [
   {
     name: 'nginx that passes sockets on and writes its own Host',

@@ -25,7 +25,7 @@ export function sampleJpeg({ width = 2, height = 2, extra = nothing } = {}): Buf
   ]);
 }
 
-/** A chunk of a PNG; nobody here looks at its check sum. */
+/** A chunk of a PNG. Its checksum is not valid; the code under test does not verify it. */
 export function pngChunk(name: string, data: Buffer | string): Buffer {
   const bytes = Buffer.from(data as string, 'latin1');
   const length = Buffer.alloc(4);

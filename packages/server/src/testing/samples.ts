@@ -157,7 +157,7 @@ export interface PathIds {
   readonly undo: string;
 }
 
-/** The noun whose id stands in the path, by how the path begins. */
+/** The kind of object whose id is in the path, by the start of the path. */
 const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
   ['/v1/directories/', 'directory'],
   ['/v1/live-streams/', 'live'],
@@ -170,7 +170,7 @@ const nounOfPath: readonly (readonly [start: string, noun: keyof PathIds])[] = [
   ['/bff/sessions/', 'session'],
 ];
 
-/** The address of an operation with an id of the fitting noun in its path, and the parameters that it cannot do without. */
+/** The address of an operation, with an id of the matching kind in its path and its required parameters. */
 export function pathOf(operation: ContractOperation, ids: PathIds, search = ''): string {
   const noun = nounOfPath.find(([start]) => operation.url.startsWith(start))?.[1] ?? 'video';
   const required = operation.schemas.query['required'] as readonly string[];

@@ -1,4 +1,4 @@
-/** What the bench uses of the SDK's realtime client. Its own types need those of the browser, which the server has not. */
+/** The part of the SDK's realtime client that the bench uses. The SDK's own types need the DOM types, which the server lacks. */
 export interface SdkRealtime {
   readonly $state: { get(): { readonly stage: string } };
   listen(listener: {
@@ -19,7 +19,7 @@ export interface SdkRealtimeOptions {
 
 /** Loads the realtime client of the SDK as its users do. @returns what makes one client */
 export async function loadSdkRealtime(): Promise<(options: SdkRealtimeOptions) => SdkRealtime> {
-  // Names that the compiler does not follow.
+  // In variables, so that the compiler does not resolve the modules.
   const entries = ['@palco/sdk', '@palco/sdk/realtime'];
   const [sdk, realtime] = (await Promise.all(entries.map((entry) => import(entry) as Promise<object>))) as [
     { createBrowserPorts(): object },

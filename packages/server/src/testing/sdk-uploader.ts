@@ -1,4 +1,4 @@
-/** What the tests of the server use of the SDK's uploader. Its own types need those of the browser, which the server has not. */
+/** The part of the SDK's uploader that the server's tests use. The SDK's own types need the DOM types, which the server lacks. */
 export interface SdkUploader {
   createFetchTransport(): object;
   createParallelTransport(
@@ -28,7 +28,7 @@ export interface SentEntry {
 
 /** Loads the uploader of the SDK as its users do. */
 export async function loadSdkUploader(): Promise<SdkUploader> {
-  // Names that the compiler does not follow.
+  // In variables, so that the compiler does not resolve the modules.
   const entries = ['@palco/sdk/upload', '@palco/sdk/upload-transports'];
   const modules = await Promise.all(entries.map((entry) => import(entry) as Promise<object>));
   return Object.assign({}, ...modules) as SdkUploader;

@@ -7,7 +7,7 @@ export interface SourcePost {
   readonly token?: string;
   readonly videoId: string;
   readonly bytes: Uint8Array;
-  /** Written into `Content-Range` as it is; absent means the whole file. */
+  /** Value of `Content-Range`, unchanged; absent means the whole file. */
   readonly range?: string;
   /** Written between quotation marks as it is. Default `aula.mp4`. */
   readonly fileName?: string;
@@ -29,7 +29,7 @@ export interface SourceAnswer {
   readonly body: { code?: string; received?: number; total?: number };
 }
 
-/** A POST that is under way: the test decides when its bytes go. */
+/** An open POST request: the test decides when its body is sent. */
 export interface OpenPost {
   readonly request: ClientRequest;
   readonly form: Buffer;

@@ -51,7 +51,7 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
       ? [join(packageFolder, 'dist/main.js')]
       : ['--import', import.meta.resolve('tsx'), join(packageFolder, 'src/main.ts')];
   const child = spawn(process.execPath, main, {
-    // A group of its own, so that a kill can reach its children and nobody else.
+    // A process group of its own, so that a kill can include its children and no other process.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

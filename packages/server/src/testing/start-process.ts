@@ -16,7 +16,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
-/** Runs the product without waiting for anything. */
+/** Spawns the product without waiting until it is ready. */
 export function spawnServer(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},

@@ -32,7 +32,7 @@ export interface TestServerOptions {
   readonly clock?: Clock;
   readonly storage?: ServerOptions['storage'];
   readonly http?: Partial<HttpLimits>;
-  /** What signals belong to; then encoders may send to any free port. */
+  /** The lives that signals belong to. If set, RTMP ingest runs on any free port. */
   readonly live?: ServerOptions['live'];
   readonly drainTimeoutMs?: number;
 }

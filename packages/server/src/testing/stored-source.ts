@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import type { ServerContext } from '../kernel/context';
 import { uploads } from '../kernel/database/tables';
 
-/** What came of a video's source, in whatever storage; null where nothing is there. */
+/** The stored bytes of a video's source, in any storage; null if there are none. */
 export async function readStoredSource(
   { db, parts }: Pick<ServerContext, 'db' | 'parts'>,
   videoId: string,
@@ -16,7 +16,7 @@ export async function readStoredSource(
   return target.subarray(0, length);
 }
 
-/** The files in which a server with disks has bytes of a video's source, as long as it is parts and after. */
+/** The files with bytes of a video's source in disk storage: its parts, or the completed source. */
 export function sourceFiles(dataDir: string, videoId: string): string[] {
   const parts = join(dataDir, 'storage/parts');
   const names = existsSync(parts) ? readdirSync(parts).filter((name) => name.includes(videoId)) : [];

@@ -38,7 +38,7 @@ const clips = {
     picture: { graph: chart('360x640'), codec: 'h264' },
     sound: { graph: tone, codec: 'aac' },
   },
-  // Stored lying on its side, as a phone writes it: red above blue once it is turned.
+  // Stored rotated with a display matrix, as phones do: red above blue once it is upright.
   'turned.mp4': {
     seconds: 2,
     picture: { graph: 'color=blue:size=320x240:rate=30,drawbox=w=160:c=red:t=fill', codec: 'h264', turn: 90 },
@@ -65,15 +65,15 @@ const clips = {
     picture: { graph: chart('320x240'), codec: 'h264', pixelFormat: 'yuv444p' },
   },
   'tiny.mp4': { seconds: 1, picture: { graph: chart('98x66'), codec: 'h264' } },
-  // Longer than one segment, so that there is something to align.
+  // Longer than one segment, to test the alignment of segments.
   'ladder.mp4': {
     seconds: 5,
     picture: { graph: 'testsrc2=size=854x480:rate=30000/1001', codec: 'h264' },
     sound: { graph: tone, codec: 'aac' },
   },
-  // Long enough to be stopped in the middle, and soon packaged to its end.
+  // Long enough to be stopped while it is packaged, and small enough to be packaged quickly.
   'long.mp4': { seconds: 20, picture: { graph: chart('160x90', 15), codec: 'h264' } },
-  // Noise, which cannot be made small: more than two chunks of 16 MiB.
+  // Noise, which does not compress: more than two chunks of 16 MiB.
   'large.mp4': {
     seconds: 4,
     picture: { graph: `${chart('640x360')},noise=alls=100:allf=t`, codec: 'h264', bitrate: 60_000_000 },
@@ -85,11 +85,11 @@ type ClipName = keyof typeof clips;
 
 /** Files made of other files or of bytes. */
 const derived = {
-  /** The first half of a file that plays while it arrives: it opens, and claims its whole length. */
+  /** The first half of a file with its index first: it opens, and declares its whole duration. */
   'truncated.mp4': async () => half(await readFile(await testMedia('h264-aac.mp4'))),
-  /** Damage in the middle of the data, the index is whole. */
+  /** Damage in the middle of the data; the index is intact. */
   'damaged.mp4': async () => damage(await readFile(await testMedia('h264-aac.mp4'))),
-  /** The index, which is at the end of such a file, never arrived. */
+  /** Without its index, which such a file has at its end: a truncated upload. */
   'no-index.mp4': async () =>
     Buffer.concat([box('ftyp', Buffer.from('isom\0\0\x02\0isomiso2mp41')), box('mdat', noise(40_000))]),
   'text.mp4': async () => Buffer.from('Isto é um texto, não um vídeo.\n'.repeat(200)),
@@ -124,7 +124,7 @@ export function testMedia(name: TestMediaName): Promise<string> {
   return known;
 }
 
-/** Puts copies of test files into a folder, for tests that live elsewhere. Answers their paths. */
+/** Writes copies of test files into a folder, for tests of other packages. Returns their paths. */
 export async function writeTestMedia(
   folder: string,
   names: readonly TestMediaName[] = testMediaNames,
@@ -161,7 +161,7 @@ async function pictureFile(): Promise<string> {
   return name;
 }
 
-/** Changes when a recipe or the engine does. */
+/** The cache folder. Its name changes with a recipe or the version of the engine. */
 async function mediaFolder(): Promise<string> {
   const manifest = await readFile(join(packageFolder, 'node_modules', 'node-av', 'package.json'), 'utf8');
   const { version } = JSON.parse(manifest) as { version: string };
@@ -179,7 +179,7 @@ async function mediaFolder(): Promise<string> {
   return folder;
 }
 
-/** Test files run side by side: nobody sees a file that another one is still writing. */
+/** Writes atomically (rename), because test files run concurrently. */
 async function writeWhole(path: string, data: Uint8Array): Promise<void> {
   const draft = `${path}.${process.pid}.part`;
   await writeFile(draft, data);

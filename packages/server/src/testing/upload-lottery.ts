@@ -8,26 +8,26 @@ import { loadSdkUploader } from './sdk-uploader';
 import type { SentEntry } from './sdk-uploader';
 import { readStoredSource } from './stored-source';
 
-/** A server in this process, and who sends to it. */
+/** A server in this process, and the credentials of the sender. */
 export interface LotteryTarget {
   readonly url: string;
   readonly token: string;
   readonly context: ServerContext;
 }
 
-/** What became of one file. */
+/** The outcome of one file. */
 export interface LotteryTicket {
   readonly title: string;
   readonly stage: string;
   /** Why it failed, where it did. */
   readonly code: string | undefined;
-  /** The server has the file, byte by byte. */
+  /** The stored file has the bytes that were sent. */
   readonly isWhole: boolean;
   /** Videos of this title. */
   readonly videos: number;
 }
 
-/** All files of a run, and what the line did to them. */
+/** The outcome of a run, with the number of injected faults. */
 export interface Lottery {
   readonly tickets: readonly LotteryTicket[];
   readonly struck: Readonly<Record<LineFault, number>>;
@@ -40,8 +40,8 @@ const atOnce = 5;
 const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /**
- * Sends files by the SDK through a line that spoils a tenth of the chunks; half of them in sequence, half in parallel. The
- * same seed makes the same files and the same chances.
+ * Sends files with the SDK through a proxy with faults in a tenth of the chunks; half of the files in sequential chunks, half
+ * in parallel ones. The seed determines the files and the faults.
  */
 export async function playUploadLottery(
   target: LotteryTarget,
@@ -83,18 +83,18 @@ export async function playUploadLottery(
   }
 }
 
-/** What is wrong with a file: it is whole and done, or it says that it failed; and it is one video. */
+/** Whether a file was handled correctly: `done` and intact, or `failed` with a code; and exactly one video was made. */
 export function isHonest({ stage, code, isWhole, videos }: LotteryTicket): boolean {
   return videos === 1 && (stage === 'done' ? isWhole : stage === 'failed' && code !== undefined);
 }
 
-/** What our host announces. */
+/** The capabilities that the host announces. */
 const announced = () => ({ parallelChunks: true, rawChunks: true });
 
 interface Host {
   readonly url: string;
   readonly token: string;
-  /** Address of the line. */
+  /** Address of the proxy. */
   readonly host: string;
 }
 
@@ -115,7 +115,7 @@ async function sendAll(
     const plain = sdk.createFetchTransport();
     const queue = sdk.createUploadQueue({
       transport: isParallel ? sdk.createParallelTransport(plain, { announced }) : plain,
-      // The shortest waits that the rule knows.
+      // No jitter: the shortest waits that the back-off allows.
       ports: { random: { next: () => 0 } },
       chunkSize,
       concurrency: atOnce,

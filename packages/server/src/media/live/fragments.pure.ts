@@ -8,13 +8,13 @@ export interface InitPiece {
 export interface FragmentPiece {
   readonly kind: 'fragment';
   readonly bytes: Buffer;
-  /** How long its first picture track lasts, or its sound where there is none. */
+  /** Duration of its first video track, or of its sound if it has no video. */
   readonly seconds: number;
 }
 
 interface Box {
   readonly type: string;
-  /** Where its content begins and ends. */
+  /** Byte range of the payload, without the box header. */
   readonly start: number;
   readonly end: number;
 }
@@ -25,7 +25,7 @@ interface Track {
   readonly isPicture: boolean;
 }
 
-/** Cuts the bytes of a fragmented MP4, as they come, where one can go on without the other. */
+/** Splits the byte stream of a fragmented MP4 into its init section and its fragments, however the bytes are chunked. */
 export function createFragmentCutter(): { push(bytes: Buffer): (InitPiece | FragmentPiece)[] } {
   let rest: Buffer = Buffer.alloc(0);
   let head: Buffer[] = [];

@@ -24,10 +24,10 @@ const head = Buffer.concat([
   box('ftyp', Buffer.from('iso5')),
   box('moov', track(1, 1000, 'vide'), track(2, 48_000, 'soun')),
 ]);
-/** Pictures that last what each of them says. */
+/** A video `traf` with a duration for each sample. */
 const video = (...ticks: number[]): Buffer =>
   box('traf', box('tfhd', words(0, 1)), box('trun', words(0x101, ticks.length, 0, ...ticks)));
-/** Sound with one length for all samples. */
+/** An audio `traf` with a default duration for all samples. */
 const audio = (samples: number): Buffer =>
   box('traf', box('tfhd', words(0x8, 2, 1024)), box('trun', words(0x1, samples, 0)));
 const moof = (...content: Buffer[]): Buffer => box('moof', box('mfhd', words(0, 1)), ...content);
@@ -36,8 +36,8 @@ const fragment = (pictures: readonly number[], samples: number): Buffer =>
   Buffer.concat([moof(video(...pictures), audio(samples)), mdat]);
 
 const cut = (...bytes: Buffer[]) => createFragmentCutter().push(Buffer.concat(bytes));
-/** How long a fragment lasts of which this is the `moof`. */
-function secondsOf(content: Buffer, start = head): number | null {
+/** The duration of a fragment with this `moof`. */
+function secondsOf(content: Buffer, start: Buffer = head): number | null {
   const [, piece] = cut(start, content, mdat);
   return piece?.kind === 'fragment' ? piece.seconds : null;
 }

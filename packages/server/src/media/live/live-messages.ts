@@ -1,13 +1,13 @@
 import type { SignalFigures } from '../../ports/live-ingest';
 import type { PackagingTask } from '../../ports/live-packager';
 
-/** What a packaging child is told. */
+/** Messages from the server to a packaging child. */
 export type LiveOrder =
   | { readonly type: 'start'; readonly task: PackagingTask }
   | { readonly type: 'on-air'; readonly onAir: boolean }
   | { readonly type: 'stop' };
 
-/** What a packaging child says. */
+/** Messages from a packaging child to the server. */
 export type LiveReport =
   | { readonly type: 'ready' }
   | { readonly type: 'measured'; readonly figures: SignalFigures; readonly residentBytes: number }
@@ -15,13 +15,13 @@ export type LiveReport =
   | { readonly type: 'ended' }
   | { readonly type: 'failed'; readonly detail: string };
 
-/** What the RTMP child is told. */
+/** Messages from the server to the RTMP child. */
 export type RtmpOrder =
   | { readonly type: 'listen'; readonly host: string; readonly port: number; readonly secret: string }
   | { readonly type: 'verdict'; readonly publisherId: string; readonly allowed: boolean }
   | { readonly type: 'drop'; readonly publisherId: string };
 
-/** What the RTMP child says. */
+/** Messages from the RTMP child to the server. */
 export type RtmpReport =
   | { readonly type: 'listening'; readonly port: number }
   | { readonly type: 'refused'; readonly code: string }

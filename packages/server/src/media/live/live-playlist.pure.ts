@@ -4,13 +4,13 @@ export interface LiveSegment {
   readonly seconds: number;
   /** Its initialization section. */
   readonly init: string;
-  /** Its times do not go on from the segment before. */
+  /** Its timestamps do not continue those of the segment before. */
   readonly discontinuity: boolean;
   /** When it began, in milliseconds since the epoch. */
   readonly startedAt: number;
 }
 
-/** A media playlist (RFC 8216) that grows at its end and is cut at its beginning. */
+/** A media playlist (RFC 8216) with a sliding window: segments are appended, and the oldest are removed. */
 export interface LivePlaylist {
   readonly targetSeconds: number;
   readonly mediaSequence: number;
@@ -23,7 +23,7 @@ export function emptyPlaylist(targetSeconds: number): LivePlaylist {
   return { targetSeconds, mediaSequence: 0, discontinuitySequence: 0, segments: [], ended: false };
 }
 
-/** Adds a segment and takes those from the beginning that are more than `keep`. */
+/** Appends a segment and removes the oldest, so that at most `keep` remain. */
 export function appendSegment(
   playlist: LivePlaylist,
   segment: LiveSegment,
@@ -33,7 +33,7 @@ export function appendSegment(
   const dropped = all.slice(0, Math.max(0, all.length - keep));
   return {
     playlist: {
-      // RFC 8216 (4.3.3.1): no segment is longer than it, rounded; it may only be raised.
+      // RFC 8216 (4.3.3.1): no segment's rounded duration exceeds it. It is only ever raised.
       targetSeconds: Math.max(playlist.targetSeconds, Math.round(segment.seconds)),
       mediaSequence: playlist.mediaSequence + dropped.length,
       discontinuitySequence:
@@ -67,7 +67,7 @@ export function renderPlaylist(playlist: LivePlaylist, prefix = ''): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What was read so far: of the playlist, and of the segment that comes next. */
+/** State of the parser: the playlist's own tags, and the tags of the next segment. */
 interface Reading {
   readonly head: {
     targetSeconds: number;
@@ -114,7 +114,7 @@ export function parsePlaylist(text: string, prefix = ''): LivePlaylist {
 const withoutPrefix = (uri: string, prefix: string): string =>
   uri.startsWith(prefix) ? uri.slice(prefix.length) : uri;
 
-/** Whether a segment ends here: one more fragment like the last would take it further from its length. */
+/** Whether a segment ends here: one more fragment as long as the last would bring it no closer to its target duration. */
 export function isSegmentFull(seconds: number, last: number, target: number): boolean {
   return Math.abs(seconds - target) <= Math.abs(seconds + last - target);
 }

@@ -4,21 +4,21 @@ import type { SignalFigures } from '../../ports/live-ingest';
 export interface MeasuredPacket {
   readonly kind: 'video' | 'audio';
   readonly isKey: boolean;
-  /** In the stream's own time. */
+  /** Decoding timestamp on the stream's own clock. */
   readonly dtsMs: number;
   readonly bytes: number;
 }
 
 type Measured = Pick<SignalFigures, 'fps' | 'bitrate' | 'keyframeIntervalMs' | 'packets'>;
 
-/** Counts packets and tells the figures of the last seconds. */
+/** Counts packets and computes the rates of the last seconds. */
 export interface Meter {
   add(packet: MeasuredPacket): void;
   read(): Measured;
 }
 
 const windowMs = 3000;
-/** More than any encoder sends in that time: what a signal claims of its clock costs no memory. */
+/** More than any encoder sends in that time. Bounds the memory if the timestamps of a signal stand still. */
 const mostPackets = 2000;
 
 /** Measures by the stream's own clock, so that a burst after a stall does not look like a higher rate. */
@@ -32,7 +32,7 @@ export function createMeter(): Meter {
     add(packet) {
       packets += 1;
       const newest = recent.at(-1);
-      // A clock that jumps begins anew.
+      // The stream's clock jumped: restart the measurement.
       if (newest !== undefined && Math.abs(packet.dtsMs - newest.dtsMs) > 2 * windowMs) {
         recent = [];
         lastKey = null;

@@ -1,34 +1,34 @@
 import type RtmpSession from 'node-media-server/src/session/rtmp_session.js';
 
-/** A message of the protocol: commands and metadata are small; a picture is as large as a key frame gets. */
+/** Largest RTMP message in bytes. Before a publisher is accepted it sends only commands and metadata, then key frames. */
 const largestBefore = 64 * 1024;
 const largestAfter = 8 * 1024 * 1024;
-/** Encoders use about six of them; each may ask for memory. */
+/** Encoders use about six chunk streams. Limited because each has a buffer of its own. */
 const mostChunkStreams = 16;
 const largestChunk = 16 * 1024 * 1024;
-/** Who has not said what he wants by then is no encoder. */
-const greetingMs = 10_000;
-/** An encoder sends sound many times a second. */
+/** Time to be admitted as publisher or reader; the connection is closed after it. */
+const admissionMs = 10_000;
+/** Idle timeout. An encoder sends audio many times a second. */
 const silenceMs = 15_000;
 
-/** What a guarded connection allows from now on. */
+/** Controls of a guarded connection. */
 export interface Guard {
-  /** It was let in: pictures may come. */
+  /** The connection was accepted: lifts the time limit and allows messages as large as a key frame. */
   admit(): void;
-  /** When bytes came last. */
+  /** When data was last received, in milliseconds since the epoch. */
   lastDataAt(): number;
 }
 
 /**
- * Keeps one connection from harming the others: what the library's parser cannot read ends the connection, not the process,
- * and nobody may ask for much memory before his key was accepted.
+ * Isolates one connection from the others: an exception in the library's parser ends the connection, not the process,
+ * and messages stay small until the stream key was accepted.
  */
 export function guardSession(session: RtmpSession): Guard {
   const { socket, rtmp } = session;
   let largest = largestBefore;
   let lastDataAt = Date.now();
-  const greeting = setTimeout(() => socket.destroy(), greetingMs);
-  socket.once('close', () => clearTimeout(greeting));
+  const admissionTimer = setTimeout(() => socket.destroy(), admissionMs);
+  socket.once('close', () => clearTimeout(admissionTimer));
   socket.setTimeout(silenceMs, () => socket.destroy());
 
   const read = session.onData;
@@ -53,7 +53,7 @@ export function guardSession(session: RtmpSession): Guard {
   };
   return {
     admit() {
-      clearTimeout(greeting);
+      clearTimeout(admissionTimer);
       largest = largestAfter;
     },
     lastDataAt: () => lastDataAt,

@@ -1,15 +1,15 @@
 import { createFragmentCutter } from './fragments.pure';
 import { isSegmentFull } from './live-playlist.pure';
 
-/** What a {@link createSegmenter} gives. */
+/** The output of {@link createSegmenter}. */
 export interface SegmenterEvents {
   init(bytes: Buffer): void;
-  /** Each group of pictures, as soon as it is whole. */
+  /** Each fragment, as soon as it is complete. */
   fragment(bytes: Buffer): void;
   segment(bytes: Buffer, seconds: number): void;
 }
 
-/** Gathers the fragments of an MP4, as they come, to segments of about a length. */
+/** Joins the fragments of an MP4 stream into segments of about `targetSeconds`. */
 export function createSegmenter(targetSeconds: number, events: SegmenterEvents) {
   const cutter = createFragmentCutter();
   let open: Buffer[] = [];
@@ -34,7 +34,7 @@ export function createSegmenter(targetSeconds: number, events: SegmenterEvents) 
         if (isSegmentFull(seconds, piece.seconds, targetSeconds)) close();
       }
     },
-    /** What is there becomes the last segment. */
+    /** Emits the remaining fragments as the last segment. */
     end: close,
   };
 }

@@ -6,9 +6,9 @@ import type { LivePlaylist, LiveSegment } from './live-playlist.pure';
 
 /** Where the playlists of the programme are, below the folder of a live. */
 export const programmeFolder = 'a';
-/** Playlists stand one folder below the live's. */
+/** Segment URIs are relative to the folder of the live; its playlists are one folder below. */
 const up = '../';
-/** A player that read the playlist before still finds what it named. */
+/** Segments kept after they left a playlist, for players that read it before. */
 const graceSegments = 6;
 const rawSeconds = 30;
 
@@ -25,14 +25,14 @@ export interface ShelfOptions {
   now(): number;
 }
 
-/** The files of one rendition: segments under names that nobody can guess, and the playlists that tell them. */
+/** The files of one rendition: segments under unguessable names, and the playlists that list them. */
 export interface Shelf {
-  /** Begins a run: what comes does not go on from what is there. */
+  /** Begins a run: the next segment starts with a discontinuity. */
   putInit(bytes: Uint8Array): void;
   putSegment(bytes: Uint8Array, seconds: number, onAir: boolean): void;
 }
 
-/** Opens a shelf where an earlier run left it: playlists go on, files that no playlist tells of are removed. */
+/** Opens a shelf and continues the playlists of an earlier run. Files that no playlist lists are removed. */
 export function openShelf(options: ShelfOptions): Shelf {
   const { folder, signalId, name, now } = options;
   const place = `s${signalId}/${name}`;
@@ -108,14 +108,14 @@ function sweep(folder: string, place: string, isTold: (uri: string) => boolean):
   }
 }
 
-/** Appears whole: a viewer never reads half a playlist. */
+/** Writes atomically (rename): a viewer never reads half a playlist. */
 export function writeText(path: string, text: string): void {
   const draft = `${path}.part`;
   writeFileSync(draft, text);
   renameSync(draft, path);
 }
 
-/** Ends the playlists of a programme: no more segments will come. One that was ended, or never began, stays as it is. */
+/** Adds the end tag to the playlists of a programme. Idempotent; does nothing if the programme never began. */
 export function endProgramme(folder: string): void {
   let names: string[];
   try {

@@ -22,7 +22,7 @@ afterAll(() => {
   return rm(folder, { recursive: true, force: true });
 });
 
-/** Encoders are freed when they are collected; one whose options were freed before ends this process. */
+/** Garbage collection frees encoders. A double free of an encoder's options would crash this process. */
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
@@ -32,7 +32,7 @@ async function collectGarbage(): Promise<void> {
   }
 }
 
-it('encodes without leaving anything that is freed twice', async () => {
+it('causes no double free of an encoder', async () => {
   const source = join(folder, 'clip.mp4');
   const quiet = { onSource: () => {}, onStep: () => {}, onProgress: () => {} };
   await makeClip({

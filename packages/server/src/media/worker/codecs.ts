@@ -8,13 +8,13 @@ export interface Decoding {
   readonly decoder: Decoder;
   /** Gives the frames of one packet, or with null the last ones; the caller frees them. */
   frames(packet: Packet | null): Generator<Frame>;
-  /** Throws where so much was damaged that what is left is not the video. */
+  /** Throws `CORRUPT_MEDIA` if the share of damaged packets is too high. */
   assertUsable(): void;
 }
 
 /** Above this share of damaged packets a track counts as broken. */
 const damageLimit = 0.5;
-/** A decoder that reports this many errors in a row for one packet gives nothing more for it. */
+/** After this many errors for one packet the decoder is no longer asked for its frames. */
 const errorsPerPacket = 32;
 
 export function watchDecoder(decoder: Decoder): Decoding {
@@ -33,7 +33,7 @@ export function watchDecoder(decoder: Decoder): Decoding {
     return 'taken';
   }
 
-  /** Takes everything out, also behind a damaged frame: a decoder that stays full would take no packet any more. */
+  /** Receives all frames, also those after a damaged one: a decoder with pending output accepts no packet (EAGAIN). */
   function* drain(): Generator<Frame> {
     for (let errors = 0; errors < errorsPerPacket;) {
       try {
@@ -65,8 +65,8 @@ export function watchDecoder(decoder: Decoder): Decoding {
 }
 
 /**
- * Gives what a filter makes of one frame, or with null the last ones, one at a time; the caller frees them. One frame
- * may become thousands where a picture stands still, so they are never collected.
+ * Yields the output of a filter for one frame (null flushes it); the caller frees each frame. One input frame may become
+ * thousands where a picture stands still, so they are yielded one at a time.
  */
 export function* filterFrames(filter: FilterAPI, frame: Frame | null): Generator<Frame> {
   if (frame === null) filter.flushSync();
@@ -74,7 +74,7 @@ export function* filterFrames(filter: FilterAPI, frame: Frame | null): Generator
   yield* takeOut(filter);
 }
 
-/** Gives what is ready, one at a time; the caller frees it. */
+/** Yields the output that is ready, one piece at a time; the caller frees each. */
 export function* takeOut<Piece extends object>(from: {
   receiveSync(): Piece | null | undefined;
 }): Generator<Piece> {
@@ -93,8 +93,8 @@ export async function writeReady(encoder: Encoder, write: WritePacket): Promise<
 }
 
 /**
- * Writes what an encoder makes of one frame, or with null the last packets. The first frame opens the encoder: that is left to
- * the asynchronous call, because the other one lets its options be freed twice (node-av 6.1).
+ * Encodes one frame and writes the packets (null flushes the encoder). The first frame opens the encoder, which has to be done
+ * by the asynchronous call: `encodeSync` causes a double free of the encoder's options there (node-av 6.1).
  */
 export async function encodeFrame(encoder: Encoder, frame: Frame | null, write: WritePacket): Promise<void> {
   if (frame === null) encoder.flushSync();
@@ -103,5 +103,5 @@ export async function encodeFrame(encoder: Encoder, frame: Frame | null, write: 
   await writeReady(encoder, write);
 }
 
-/** Lets the process see to its messages and timers: work that never waits for another thread would keep it from them. */
+/** Yields to the event loop: synchronous decoding would starve the process's messages and timers. */
 export const turn = (): Promise<void> => setImmediate();

@@ -8,7 +8,7 @@ import {
 } from 'node-av';
 import type { MediaFailureCode } from '../../ports/media-engine';
 
-/** A failure that the worker names itself. Everything else that is thrown is looked up by its number. */
+/** A failure with a known code. Any other error is classified by its error number. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure';
   readonly code: MediaFailureCode;
@@ -21,7 +21,7 @@ export class WorkerFailure extends Error {
   }
 }
 
-/** What the parent is told: a code of the contract, never a text of the engine. */
+/** What the parent is told: a code of the contract, never a message of the engine. */
 export interface FailureVerdict {
   readonly code: MediaFailureCode;
   readonly retryable: boolean;

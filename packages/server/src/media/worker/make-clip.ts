@@ -30,7 +30,7 @@ interface CommonOptions {
   readonly filter: FilterAPI;
 }
 
-/** Each with the settings that make it quickest. */
+/** Encoders with their fastest settings. */
 const openPictureEncoder: Record<PictureCodec, (common: CommonOptions) => Promise<Encoder>> = {
   h264: (common) => Encoder.create(FF_ENCODER_LIBX264, { ...common, options: { preset: 'ultrafast' } }),
   hevc: (common) =>
@@ -63,18 +63,18 @@ const soundEncoders = {
   },
 } as const;
 
-/** One generated track on its way into the file. */
+/** One generated track that is being encoded. */
 interface Lane {
   readonly encoder: Encoder;
   /** Encodes the next piece; false at the end. */
   advance(write: (packet: Packet) => Promise<void>): Promise<boolean>;
-  /** Where the lane is, so that the tracks are written side by side. */
+  /** Time of the last encoded frame, by which the tracks are interleaved. */
   seconds(): number;
 }
 
 const isAddress = (path: string): boolean => path.startsWith('rtmp://');
 
-/** Makes a clip from a recipe; a file appears whole or not at all, a server gets it as it is made. */
+/** Makes a clip from a recipe. A file is written atomically; an RTMP server receives the stream while it is made. */
 export async function makeClip(recipe: ClipRecipe): Promise<null> {
   if (isAddress(recipe.path)) {
     await writeClip(recipe, recipe.path);
@@ -110,7 +110,7 @@ async function writeClip({ picture, sound, seconds }: ClipRecipe, path: string):
 }
 
 function containerOptions(ending: string): Record<string, string> {
-  // The index first, so that a file that is cut off later still opens.
+  // The index comes first, so that a truncated file still opens.
   if (['.mp4', '.mov', '.m4a'].includes(ending)) return { movflags: '+faststart' };
   // One picture instead of a numbered series.
   return ending === '.jpg' ? { update: '1' } : {};

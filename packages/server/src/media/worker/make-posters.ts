@@ -8,7 +8,7 @@ import { openSource } from './source';
 
 const quality = 85;
 
-/** Writes a picture of a source for each of some times, in one pass. */
+/** Writes a picture of a source for each requested time, in one pass. */
 export async function makePosters({ source, posters }: PostersRecipe): Promise<null> {
   const { demuxer, picture } = await openSource(source);
   if (picture === null) throw new WorkerFailure('PROCESSING_FAILED');

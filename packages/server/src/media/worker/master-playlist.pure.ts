@@ -4,7 +4,7 @@ export interface Segment {
   readonly bytes: number;
 }
 
-/** What the master playlist says of one rendition. */
+/** One rendition in the master playlist. */
 export interface Variant {
   /** For example `720p`, or `audio`. */
   readonly name: string;
@@ -20,7 +20,7 @@ export interface Variant {
   } | null;
 }
 
-/** A player without a measurement begins with the first variant: the best one that most lines carry. */
+/** Bandwidth that most connections have. A player without a measurement starts with the first variant, so it is chosen by this. */
 const firstVariantBits = 2_000_000;
 
 /**

@@ -13,7 +13,7 @@ function variant(height: number, bitsPerSecond: number): Variant {
 }
 
 describe('the master playlist', () => {
-  it('says all that a player chooses by', () => {
+  it('has every attribute that players choose a variant by', () => {
     expect(masterPlaylist([variant(720, 1_500_000)])).toBe(
       [
         '#EXTM3U',
@@ -26,7 +26,7 @@ describe('the master playlist', () => {
     );
   });
 
-  it('begins with the best step that most lines carry, the others follow from small to large', () => {
+  it('begins with the best step for most connections; the others follow from small to large', () => {
     const steps = [variant(360, 600_000), variant(720, 1_900_000), variant(1080, 4_000_000)];
     const order = [...masterPlaylist(steps).matchAll(/^(\d+p)\//gm)].map(([, name]) => name);
     expect(order).toEqual(['720p', '360p', '1080p']);

@@ -22,25 +22,25 @@ import type { StoryboardMaker } from './storyboard';
 import { syncTree } from './sync-tree';
 import type { Track } from './track';
 
-/** What {@link packageSource} is given. */
+/** Options of {@link packageSource}. */
 export interface PackageOptions {
   readonly sourcePath: string;
-  /** An empty folder; it becomes the current one of this process. */
+  /** An empty folder. The process changes its working directory to `hls/` in it. */
   readonly folder: string;
   onSource(durationSeconds: number | null): void;
-  /** Told after each piece of work, so that a parent sees life also while nothing is decoded. */
+  /** Called after each piece of work, so that the parent sees progress also while nothing is decoded. */
   onStep(): void;
-  /** Told after each packet how far the decoder is. */
+  /** Called after each packet with the position of the decoder. */
   onProgress(decodedSeconds: number, durationSeconds: number | null): void;
 }
 
-/** Beside each other: the track names the picture by its name alone. */
+/** Both are in the same folder: the track refers to the image by its file name alone. */
 const storyboardImage = 'storyboard.jpg';
 const storyboardTrackFile = 'storyboard.vtt';
-/** A source that ends before this share of its announced duration was cut off. */
+/** A source that ends before this share of its declared duration counts as truncated. */
 const wholeShare = 0.95;
 
-/** Everything that runs while one source is packaged. */
+/** The objects that package one source. */
 interface Workshop {
   readonly source: Source;
   /** The smallest step first. */
@@ -57,7 +57,7 @@ export async function packageSource(options: PackageOptions): Promise<PackagedMe
   options.onSource(source.durationSeconds);
   const folder = join(options.folder, 'hls');
   await mkdir(folder, { recursive: true });
-  // Segment names are patterns to FFmpeg: they are relative, so that a `%` in the data folder's path is none of them.
+  // FFmpeg expands `%` in segment names. They are relative, so that a `%` in the path of the data folder is not expanded.
   process.chdir(folder);
   const workshop = await openWorkshop(source, folder);
   await readAll(workshop, options);
@@ -103,7 +103,7 @@ function planSteps({ size, frameRate }: PictureSource): { ladder: LadderStep[]; 
   return { ladder, top };
 }
 
-/** Every step gets its own reference: an encoder changes the times of the picture that it is given. */
+/** Each step gets a reference of its own: an encoder changes the timestamps of the frame that it is given. */
 async function showToAll(writers: readonly RenditionWriter[], frame: Frame): Promise<void> {
   await Promise.all(
     writers.map(async (writer) => {

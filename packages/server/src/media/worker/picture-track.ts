@@ -11,7 +11,7 @@ import type { Track } from './track';
 /**
  * Decodes the picture track into upright pictures of the top step at a constant rate.
  *
- * @param show takes each picture, which stays the track's, and the time at which it begins.
+ * @param show receives each picture, which the track frees afterwards, and its start time.
  */
 export async function openPictureTrack(
   source: PictureSource,
@@ -25,7 +25,7 @@ export async function openPictureTrack(
 
   async function showAll(frames: Iterable<Frame>): Promise<void> {
     for (const frame of frames) {
-      // A change of format in the middle restarts the filters, which may repeat the last time.
+      // A change of format in the stream restarts the filters, which may then repeat the last timestamp.
       if (frame.pts > shown) {
         shown = frame.pts;
         await show(frame, toSeconds(frame.pts, frame.timeBase));
@@ -61,12 +61,13 @@ export async function openPictureTrack(
   };
 }
 
-/** Always there: the encoder counts in frames, so a variable rate would collapse without it. */
+/** Needed for every source: the encoder's time base is the frame, so a variable rate would lose its timing. */
 const constantRate = ({ frameRate }: PictureSource): string =>
   `fps=fps=${frameRate.num}/${frameRate.den}:start_time=0`;
 
 /**
- * The chain that makes upright pictures of a size; the first picture tells what the container may not.
+ * The filter chain for upright pictures of a size. Interlacing and HDR are read from the first picture, because the
+ * container may not declare them.
  *
  * @param options.rate a filter that makes the rate constant; null for a picture by itself.
  */

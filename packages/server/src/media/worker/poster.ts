@@ -3,23 +3,23 @@ import { Scaler } from 'node-av';
 import type { Frame } from 'node-av';
 import type { Size } from './ladder.pure';
 
-/** Where in the video a poster is looked for: many videos begin in black, so the liveliest of these is taken. */
+/** Candidate positions, as shares of the duration: many videos begin in black, so the picture with the most contrast is used. */
 const places = [0.1, 0.25, 0.5] as const;
 const longestSide = 1280;
 const quality = 85;
 const samplesPerPicture = 4096;
 
-/** Chooses one picture of a video as its poster while the video runs by. */
+/** Chooses one picture of a video as its poster while the video is decoded. */
 export interface PosterPicker {
   /** Looks at a picture; does not free it. */
   offer(frame: Frame, seconds: number): Promise<void>;
-  /** Writes the poster; false where no picture came by. */
+  /** Writes the poster; false if no picture was offered. */
   write(path: string): Promise<boolean>;
 }
 
 export function createPosterPicker(durationSeconds: number | null): PosterPicker {
   const length = durationSeconds ?? 0;
-  // The first picture is looked at too: a video may be shorter than it says.
+  // The first picture is a candidate too: a video may be shorter than it declares.
   const waiting = [0, ...places.map((share) => share * length)];
   const scaler = new Scaler();
   let best: { picture: Buffer; liveliness: number } | null = null;

@@ -3,7 +3,7 @@ import { WorkerFailure } from './failure';
 
 /** What {@link remuxSource} takes. */
 export interface RemuxOptions {
-  /** One of our own renditions: the first segment, and all others behind it. */
+  /** One of our own renditions as one file: the init section with all segments appended. */
   readonly sourcePath: string;
   /** Where the file is written; its ending must be `.mp4`. */
   readonly path: string;
@@ -11,7 +11,7 @@ export interface RemuxOptions {
   onStep(): void;
 }
 
-/** Writes the packets of a rendition as they are into an MP4 whose index stands first, so that it plays while it is loaded. */
+/** Copies the packets of a rendition into an MP4 with its index first, so that it plays while it is being downloaded. */
 export async function remuxSource({ sourcePath, path, onSource, onStep }: RemuxOptions): Promise<null> {
   const demuxer = await Demuxer.open(sourcePath, { format: 'mov' });
   const { duration, streams } = demuxer;

@@ -10,7 +10,7 @@ import type { LadderStep } from './ladder.pure';
 import { readSegments } from './master-playlist.pure';
 import type { Variant } from './master-playlist.pure';
 
-/** Length of a segment, and so of a group of pictures. */
+/** Length of a segment and of a group of pictures. */
 const segmentSeconds = 4;
 
 /** One step of the ladder while it is written. */
@@ -29,7 +29,7 @@ export interface RenditionWriter {
 interface RenditionPicture {
   readonly step: LadderStep;
   readonly frameRate: Fraction;
-  /** Its pictures come ready from the chain that all steps share. */
+  /** The shared filter chain already yields pictures of this step's size. */
   readonly isTop: boolean;
 }
 
@@ -80,8 +80,8 @@ async function openPictures(picture: RenditionPicture, muxer: Muxer) {
 }
 
 /**
- * Scaler and encoder of one step, writing into its files. A call that takes its time is left to another thread, so that the
- * steps are made side by side; all others are made here, because to change threads takes longer than they do.
+ * Scaler and encoder of one step, writing into its files. Expensive calls are asynchronous (another thread), so that the steps
+ * run in parallel; cheap ones are synchronous, because the thread switch would take longer than the call.
  */
 export function openPictureLine(
   { step, isTop }: Pick<RenditionPicture, 'step' | 'isTop'>,
@@ -153,9 +153,9 @@ async function openEncoder(step: LadderStep, frameRate: Fraction): Promise<Encod
     options: {
       preset: 'veryfast',
       profile: 'high',
-      // Constant quality below the ceiling: still pictures and slides take a fraction of it.
+      // Constant quality below the maximum bit rate: still pictures and slides need a fraction of it.
       crf: 23,
-      // Key frames only where a segment begins: every step cuts at the same picture.
+      // Key frames only at the start of a segment, so that all steps are cut at the same picture.
       'x264-params': `keyint=${interval}:min-keyint=${interval}:scenecut=0:open-gop=0`,
     },
   });

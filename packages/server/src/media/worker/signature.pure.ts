@@ -1,4 +1,4 @@
-/** Whether the first bytes are those of a container that we open: tells a broken video from a file of another kind. */
+/** Whether the first bytes match a supported container: distinguishes a corrupt video from a file of another kind. */
 export function looksLikeMedia(head: Uint8Array): boolean {
   const text = (start: number, length: number): string =>
     String.fromCharCode(...head.subarray(start, start + length));

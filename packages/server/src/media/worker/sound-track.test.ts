@@ -41,7 +41,7 @@ async function makeGap(): Promise<string> {
 }
 
 describe('a sound track with a long gap', () => {
-  it('is filled with silence in bounded memory, and what follows is kept in its place', async () => {
+  it('is filled with silence in bounded memory, and the sound after it keeps its timestamps', async () => {
     const { demuxer, sound } = await openSource(await makeGap());
     const before = process.memoryUsage.rss();
     let most = before;
@@ -54,7 +54,7 @@ describe('a sound track with a long gap', () => {
     });
     for (const packet of demuxer.packetsSync()) {
       if (packet === null) break;
-      // The picture goes on meanwhile.
+      // The video continues during the gap.
       await track.keepUpWith((Number(packet.pts) * packet.timeBase.num) / packet.timeBase.den);
       await track.take(packet);
       packet.free();

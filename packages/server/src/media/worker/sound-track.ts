@@ -13,20 +13,20 @@ import type { Track } from './track';
 
 const sampleRate = 48_000;
 const bitrate = 128_000;
-/** So far may the sound stay behind the picture in the file before silence takes its place. */
-const patienceSeconds = 10;
+/** How far the sound may lag behind the picture in the file before silence replaces it. */
+const longestLagSeconds = 10;
 const silenceSamples = 1024;
-/** The resampler fills a gap by one frame of its length, so it sees only gaps shorter than this. */
+/** The resampler would fill a gap with a single frame of the same length, so it only gets gaps up to this one. */
 const longestGapSeconds = 1;
 
 /** Encodes the sound once for all steps: stereo AAC, from 0 on, gaps filled with silence. */
 export interface SoundTrack extends Track {
   readonly encoder: Encoder;
-  /** Fills up with silence where the source announced a sound track but gives none: no step waits for it. */
+  /** Inserts silence if the announced sound track sends no data, so that no muxer waits for it. */
   keepUpWith(pictureSeconds: number): Promise<void>;
 }
 
-/** @param write takes each encoded packet, which stays the track's. */
+/** @param write receives each encoded packet, which the track frees afterwards. */
 export async function openSoundTrack(
   stream: Stream,
   write: (packet: Packet) => Promise<void>,
@@ -63,8 +63,8 @@ export async function openSoundTrack(
       for (const frame of decoding.frames(packet)) await takeFrame(frame);
     },
     async keepUpWith(pictureSeconds) {
-      if (pictureSeconds - line.endSeconds() < patienceSeconds) return;
-      await line.fillUntil(pictureSeconds - patienceSeconds / 2);
+      if (pictureSeconds - line.endSeconds() < longestLagSeconds) return;
+      await line.fillUntil(pictureSeconds - longestLagSeconds / 2);
     },
     async finish() {
       for (const frame of decoding.frames(null)) await takeFrame(frame);
@@ -86,7 +86,7 @@ function openResampler(firstSample: number): FilterAPI {
   );
 }
 
-/** The line of samples that goes into the encoder: no sample twice, none out of order. */
+/** Feeds samples to the encoder in order and without duplicates. */
 async function openSoundLine(write: (packet: Packet) => Promise<void>) {
   const encoder = await Encoder.create(FF_ENCODER_AAC, { bitrate });
   let endSample = 0;
@@ -109,7 +109,7 @@ async function openSoundLine(write: (packet: Packet) => Promise<void>) {
     decodedSeconds: () => decodedSample / sampleRate,
     async add(frame: Frame): Promise<void> {
       const start = Number(frame.pts);
-      // Late sound, whose place was given to silence already.
+      // Late sound that was replaced by silence already.
       if (start < endSample) return frame.free();
       endSample = start + frame.nbSamples;
       decodedSample = endSample;
@@ -119,7 +119,7 @@ async function openSoundLine(write: (packet: Packet) => Promise<void>) {
       while (endSample + silenceSamples <= seconds * sampleRate) await addSilence();
     },
     async finish(): Promise<void> {
-      // Without any sample the encoder never opens, and no file begins that waits for its stream.
+      // Without a sample the encoder would not open, and the muxers would wait for its stream.
       if (endSample === 0) await addSilence();
       await encodeFrame(encoder, null, write);
     },

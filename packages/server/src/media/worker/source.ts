@@ -20,8 +20,8 @@ import { looksLikeMedia } from './signature.pure';
 import type { Size } from './ladder.pure';
 
 /**
- * The container formats that may be opened. This list, not the protocol's, keeps playlists, scripts and pictures from
- * opening further files: they are formats of their own and none of them is in it.
+ * Allow-list of container formats. It, rather than the list of protocols, prevents that playlists, concat scripts and image
+ * formats open further files: none of these formats is in it.
  */
 const containers = 'mov,mp4,m4a,3gp,3g2,mj2,matroska,webm,avi,mpegts,flv,ogg,wav,mp3,aac,flac,mpeg,asf';
 const longSideLimit = 8192;
@@ -54,7 +54,7 @@ export async function openSource(path: string): Promise<Source> {
   const video = pickTrack(demuxer, AVMEDIA_TYPE_VIDEO);
   const audio = pickTrack(demuxer, AVMEDIA_TYPE_AUDIO);
   const usable = [video, audio].filter((stream) => stream !== null);
-  // A film whose picture cannot be decoded is not turned into a radio play behind its owner's back.
+  // A video whose picture cannot be decoded is rejected, not silently packaged as audio.
   if (video === null && demuxer.streams.some(isMotionPicture)) throw new WorkerFailure('UNSUPPORTED_MEDIA');
   if (usable.length === 0)
     throw new WorkerFailure(demuxer.streams.length === 0 ? 'NOT_MEDIA' : 'UNSUPPORTED_MEDIA');
@@ -73,7 +73,7 @@ export async function openSource(path: string): Promise<Source> {
   };
 }
 
-/** A decoder with the limits that keep a crafted stream from asking for any amount of memory. */
+/** Opens a decoder with limits, so that a crafted stream cannot allocate any amount of memory. */
 export async function openDecoder(stream: Stream): Promise<Decoder> {
   try {
     return await Decoder.create(stream, { exitOnError: true, options: { max_pixels: pixelLimit } });
@@ -90,7 +90,7 @@ async function openContainer(path: string): Promise<Demuxer> {
   } catch (error) {
     if (error instanceof FFmpegError && (error.isEIO || error.isENOENT || error.isENOMEM || error.isEACCES))
       throw error;
-    // The container is known but its inside is not readable, or it is something else altogether.
+    // Either a corrupt file of a known container, or a file of another kind.
     throw new WorkerFailure((await startsLikeMedia(path)) ? 'CORRUPT_MEDIA' : 'NOT_MEDIA', { cause: error });
   }
 }
@@ -125,7 +125,7 @@ function isMotionPicture(stream: Stream): boolean {
   );
 }
 
-/** What a picture track is like. Throws {@link WorkerFailure} for one that is too large. */
+/** Reads size, orientation and frame rate of a picture track. Throws {@link WorkerFailure} for one that is too large. */
 export function readPicture(stream: Stream): PictureSource {
   const { width, height } = stream.codecpar;
   if (width <= 0 || height <= 0) throw new WorkerFailure('CORRUPT_MEDIA');

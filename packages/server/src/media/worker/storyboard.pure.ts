@@ -1,6 +1,6 @@
 import type { Size } from './ladder.pure';
 
-/** How the pictures of a storyboard lie: tiles of one size, row by row, sheet after sheet. */
+/** Layout of a storyboard: tiles of one size on one sheet, row by row. */
 export interface StoryboardPlan {
   /** Of one tile, in pixels; both even. */
   readonly tile: Size;
@@ -14,11 +14,11 @@ export interface StoryboardPlan {
 const tileHeight = 90;
 const widestTile = 240;
 const shortestIntervalSeconds = 2;
-/** However long the video: a hundred of them are found by a pointer, more cost bytes only. */
+/** For a video of any length: a pointer on the seek bar can hardly tell more tiles apart. */
 const mostTiles = 100;
 const columns = 10;
 
-/** The plan for a video of a length; null where it does not say how long it is. */
+/** The plan for a video of this duration; null if the duration is unknown. */
 export function planStoryboard(size: Size, durationSeconds: number | null): StoryboardPlan | null {
   if (durationSeconds === null) return null;
   const even = (side: number): number => Math.max(2, Math.round(side / 2) * 2);

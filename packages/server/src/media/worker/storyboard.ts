@@ -8,21 +8,21 @@ import type { Size } from './ladder.pure';
 
 const quality = 70;
 
-/** Keeps one small picture for each part of a video while it runs by, and writes them as one. */
+/** Keeps one tile for each interval while the video is decoded, and writes them as one image. */
 export interface StoryboardMaker {
   /** Looks at a picture; does not free it. */
   offer(frame: Frame, seconds: number): Promise<void>;
-  /** Writes picture and track; false where no picture came by. */
+  /** Writes image and track; false if no picture was offered. */
   write(paths: {
     readonly image: string;
     readonly track: string;
-    /** The picture, as the track names it. */
+    /** The file name of the image in the cues of the track. */
     readonly imageName: string;
     readonly endSeconds: number;
   }): Promise<boolean>;
 }
 
-/** A maker for pictures of a size; it does nothing where the length is not known before the end. */
+/** A maker for pictures of a size; it does nothing if the duration is not known in advance. */
 export function createStoryboardMaker(size: Size | null, durationSeconds: number | null): StoryboardMaker {
   const plan = size && planStoryboard(size, durationSeconds);
   if (!plan) return { offer: async () => undefined, write: async () => false };
@@ -54,7 +54,7 @@ export function createStoryboardMaker(size: Size | null, durationSeconds: number
   };
 }
 
-/** The three planes of a large picture, 4:2:0, black at first. */
+/** The three planes of the sheet, 4:2:0, initially black. */
 function createSheet({ tile, columns, rows }: StoryboardPlan) {
   const [width, height] = [tile.width * columns, tile.height * rows];
   const planes = [

@@ -1,7 +1,7 @@
 import { open, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Makes sure that every file below a folder, and its name, survives a power cut, before somebody is told that it is there. */
+/** Syncs every file and folder below a folder, so that contents and names survive a power cut. */
 export async function syncTree(folder: string, onFile: () => void): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((one) => one.isFile())) {
@@ -13,7 +13,7 @@ export async function syncTree(folder: string, onFile: () => void): Promise<void
     }
     onFile();
   }
-  // Windows cannot open a folder; there the file system keeps names in its own journal.
+  // Windows cannot open a folder; its file system journals the names itself.
   if (process.platform === 'win32') return;
   for (const inner of entries.filter((one) => one.isDirectory())) {
     await syncFolder(join(inner.parentPath, inner.name));

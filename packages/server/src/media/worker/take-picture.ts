@@ -26,13 +26,13 @@ export async function takePicture(task: {
   return null;
 }
 
-/** From the key frame before the time on: the first picture that is not over yet. */
+/** Decodes from the key frame before the time: the first picture that ends after it, or the last one of the source. */
 async function findFrame(
   { demuxer, picture }: Source & { readonly picture: PictureSource },
   seconds: number,
 ): Promise<Frame | null> {
   const decoding = watchDecoder(await openDecoder(picture.stream));
-  // Where a container cannot seek it is read from its beginning.
+  // A failed seek is ignored: the source is then read from its beginning.
   await demuxer.seek(seconds, -1, AVSEEK_FLAG_BACKWARD);
   let last: Frame | null = null;
   for (const packet of demuxer.packetsSync()) {

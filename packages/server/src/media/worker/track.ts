@@ -1,13 +1,13 @@
 import type { Packet } from 'node-av';
 
-/** One track of a source on its way through decoder, filters and encoders. */
+/** One track of a source, through decoder, filters and encoders. */
 export interface Track {
   /** The stream whose packets it takes. */
   readonly streamIndex: number;
-  /** End of what the source really held so far. */
+  /** End of what was really decoded from the source so far. */
   readonly decodedSeconds: number;
   take(packet: Packet): Promise<void>;
-  /** Gives out what decoder and filters still hold. */
+  /** Flushes decoder and filters. */
   finish(): Promise<void>;
   close(): void;
 }

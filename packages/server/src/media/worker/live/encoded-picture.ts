@@ -12,9 +12,9 @@ import type { PictureSource } from '../source';
 import { WorkerFailure } from '../failure';
 import type { LiveOutput } from './live-output';
 
-/** Live pictures wait for nobody: faster ones than this are thinned out. */
+/** Highest frame rate of a live encode; frames above it are dropped, to keep up with real time. */
 const fastest: Fraction = { num: 30, den: 1 };
-/** Short sides of what is encoded. */
+/** Short side of each encoded rendition, in pixels. */
 const mainShortSide = 720;
 const smallShortSide = 360;
 
@@ -30,7 +30,7 @@ interface EncodeTask {
 
 /** Decodes the picture of a signal and encodes it for one or two renditions. */
 export async function openEncodedPicture(stream: Stream, { task, withMain, open }: EncodeTask) {
-  const source = steadied(readPicture(stream));
+  const source = withCappedRate(readPicture(stream));
   const { frameRate } = source;
   const steps = [
     ...(withMain ? [{ name: 'main', step: largest(source, mainShortSide) }] : []),
@@ -49,7 +49,7 @@ export async function openEncodedPicture(stream: Stream, { task, withMain, open 
   return {
     take: (packet: Packet) => track.take(packet),
     async finish(): Promise<void> {
-      // A signal that broke off before its first picture has nothing to give out.
+      // Throws if the signal ended before its first frame was decoded; there is nothing to flush then.
       await track.finish().catch(() => undefined);
       for (const line of lines) await line.flush();
       track.close();
@@ -57,8 +57,8 @@ export async function openEncodedPicture(stream: Stream, { task, withMain, open 
   };
 }
 
-/** A recorder in a browser announces any rate; a live has at most 30 pictures a second. */
-function steadied(source: PictureSource): PictureSource {
+/** Caps the frame rate: browser recorders declare arbitrary ones. */
+function withCappedRate(source: PictureSource): PictureSource {
   return toNumber(source.frameRate) > toNumber(fastest) ? { ...source, frameRate: fastest } : source;
 }
 
@@ -81,7 +81,7 @@ async function openLine(output: LiveOutput, { step, frameRate, isTop, task }: Li
   const index = output.muxer.addStream(encoder);
   const line = openPictureLine({ step, isTop }, encoder, (packet) => output.write(packet, index));
   return {
-    /** Every line gets its own reference: an encoder changes the times of the picture that it is given. */
+    /** Each rendition gets a reference of its own: an encoder changes the timestamps of the frame that it is given. */
     async show(frame: Frame): Promise<void> {
       const own = frame.clone();
       if (own === null) throw new WorkerFailure('PROCESSING_FAILED', { retryable: true });

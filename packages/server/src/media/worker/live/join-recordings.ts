@@ -20,8 +20,8 @@ interface Target {
 }
 
 /**
- * Copies recordings behind one another into a transport stream: it carries the settings of the decoder with each key frame, so
- * that the parts may differ. One that cannot be read is left out.
+ * Concatenates recordings into an MPEG transport stream, without encoding. It repeats the decoder settings with each key frame,
+ * so the parts may have different ones. A recording that cannot be read is left out.
  */
 export async function joinRecordings({ recordings, path }: JoinTask): Promise<null> {
   const draft = `${path}.part`;
@@ -54,7 +54,7 @@ function untagged(stream: Stream): Stream {
   return stream;
 }
 
-/** Moves the times of one recording to its place behind the others. */
+/** Shifts the timestamps of one recording so that it starts at `begin`, in seconds. */
 function createPlacing(begin: number) {
   let first: number | null = null;
   let end = begin;
@@ -71,7 +71,7 @@ function createPlacing(begin: number) {
   };
 }
 
-/** One track of a recording on its way to its place. */
+/** One track of a recording that is being copied. */
 interface Lane {
   readonly stream: Stream;
   write(packet: Packet): Promise<void>;
@@ -99,7 +99,7 @@ function openLanes(
   return { lanes, close: () => filter?.close() };
 }
 
-/** Answers where the next recording begins. */
+/** Returns where the next recording begins, in seconds. */
 async function copyAll(source: Source, target: Target, begin: number): Promise<number> {
   const { lanes, close } = openLanes(source, target);
   const placing = createPlacing(begin);

@@ -8,11 +8,11 @@ import { openShelf } from '../../live/shelf';
 import type { ShelfOptions } from '../../live/shelf';
 import type { Variant } from '../master-playlist.pure';
 
-/** What one rendition of a signal is made of. */
+/** Options of {@link openOutput}. */
 export interface OutputOptions extends Omit<ShelfOptions, 'now'> {
   /** Its pictures' size; null for sound alone. */
   readonly picture: Variant['picture'];
-  /** Told once, with the first segment. */
+  /** Called once, after the first segment was written. */
   onReady(): void;
   isOnAir(): boolean;
   /** Gets what is on air; null for a rendition that is not recorded. */
@@ -82,7 +82,7 @@ function openFragments(
       format: 'mp4',
       // Asynchronous writing would turn a full disk into an unhandled rejection.
       useAsyncWrite: false,
-      // It would wait for a track that was announced and never comes.
+      // The queue would wait for a track that was announced and never sends a packet.
       useSyncQueue: false,
       options: {
         ...cut,
@@ -94,7 +94,7 @@ function openFragments(
   );
 }
 
-/** Writes what is on air behind one another, each stretch as a file that is readable to its last fragment. */
+/** Records the signal while it is on air: a file for each period, readable up to its last complete fragment. */
 export interface Recorder {
   begin(init: Uint8Array): void;
   add(fragment: Uint8Array, onAir: boolean): void;
@@ -119,7 +119,7 @@ export function openRecorder(folder: string, onFile: (path: string) => void): Re
       if (!onAir || init === null) return end();
       if (file === null) {
         mkdirSync(folder, { recursive: true });
-        // By their names the parts are in the order of their time.
+        // File names sort by time.
         const path = join(
           folder,
           `${String(Date.now()).padStart(14, '0')}-${randomBytes(3).toString('hex')}.mp4`,

@@ -11,12 +11,12 @@ export interface OpenedSignal {
   readonly audio: Stream | null;
 }
 
-/** How much is looked at before the first packet is given out: enough for both tracks to have appeared. */
+/** How much is probed before the first packet is returned: enough to find both tracks. */
 const look = { probesize: '1000000', analyzeduration: '1000000' };
-/** In microseconds: a server that says nothing for so long is gone. */
+/** Read timeout in microseconds. */
 const silence = '10000000';
 
-/** Opens a signal. Only what its kind may be is opened: no playlist, no other protocol. */
+/** Opens a signal. Protocols and formats are allow-listed by its kind, so that no playlist or other protocol is opened. */
 export async function openSignal(source: LiveSource, pushed: Readable): Promise<OpenedSignal> {
   const demuxer =
     source.kind === 'pull'
@@ -38,7 +38,7 @@ export async function openSignal(source: LiveSource, pushed: Readable): Promise<
   return { demuxer, video, audio };
 }
 
-/** Moves the times of a signal so that it begins at 0: encoders count from 0, and nobody else cares. */
+/** Shifts the timestamps of a signal so that it begins at 0, as the encoders expect. */
 export function createRebase(): (packet: Packet, stream: Stream) => number {
   let begin: number | null = null;
   return (packet, stream) => {

@@ -23,7 +23,7 @@ import type { LiveOutput, Recorder } from './live-output';
 import { createRebase, openSignal } from './live-source';
 import type { OpenedSignal } from './live-source';
 
-/** What {@link packageLive} asks and tells. */
+/** Input and callbacks of {@link packageLive}. */
 export interface PackagingCall {
   readonly task: PackagingTask;
   /** The bytes of a pushed source. */
@@ -41,10 +41,9 @@ export interface PackagingJob {
   readonly done: Promise<void>;
 }
 
-/** Everything that takes packets of one signal. */
+/** The outputs of one signal, and the functions that feed packets to them. */
 interface Line {
   readonly outputs: readonly LiveOutput[];
-  /** Takes packets of the picture, or of the sound. */
   video(packet: Packet, seconds: number): Promise<void>;
   audio(packet: Packet): Promise<void>;
   finish(): Promise<void>;
@@ -90,7 +89,7 @@ async function readAll(reading: Reading): Promise<void> {
       packet.free();
     }
   } catch (error) {
-    // Interrupted on purpose.
+    // After an abort the demuxer was interrupted on purpose.
     if (!call.signal.aborted) throw error;
   } finally {
     await line.finish();
@@ -103,7 +102,7 @@ function createIntake({ opened: { video, audio }, line, add }: Reading): (packet
   let begun = video === null;
   return async (packet) => {
     const stream = [video, audio].find((one) => one?.index === packet.streamIndex) ?? null;
-    // A player can begin at a key frame only.
+    // Drop everything before the first key frame: players can only start at one.
     begun ||= stream === video && packet.isKeyframe;
     if (stream === null || !begun) return;
     const kind = stream === video ? 'video' : 'audio';
@@ -113,10 +112,10 @@ function createIntake({ opened: { video, audio }, line, add }: Reading): (packet
   };
 }
 
-/** Whether the picture goes into the segments as it came. */
+/** Whether the video packets are copied into the segments without encoding. */
 function copies({ codecpar }: Stream, task: PackagingTask): boolean {
   const isPlayable = codecpar.format === AV_PIX_FMT_YUV420P || codecpar.format === AV_PIX_FMT_YUVJ420P;
-  // What is not known before the first picture is decoded is what every encoder sends.
+  // An unknown pixel format (no frame was decoded yet) is taken for YUV420P, which encoders usually send.
   const isUnknown = codecpar.format < 0;
   return !task.mustEncode && codecpar.codecId === AV_CODEC_ID_H264 && (isPlayable || isUnknown);
 }
@@ -128,7 +127,7 @@ async function openLine(
 ): Promise<Line> {
   const { task } = call;
   const outputs: LiveOutput[] = [];
-  const onReady = (): void => tellMaster(call, outputs);
+  const onReady = (): void => writeMaster(call, outputs);
   const open = async (name: string, picture: Parameters<typeof openOutput>[0]['picture']) => {
     const isOnAir = (): boolean => call.isOnAir();
     const output = await openOutput({
@@ -170,7 +169,7 @@ interface PictureTask {
   ): Promise<LiveOutput>;
 }
 
-/** The picture as it came, or encoded; and a small one beside it where the task says so. */
+/** The main rendition, copied or encoded, and a small one if the task asks for it. */
 async function openPictures({ task, stream, open }: PictureTask) {
   const isCopied = copies(stream, task);
   const encoded =
@@ -192,7 +191,7 @@ async function openPictures({ task, stream, open }: PictureTask) {
   };
 }
 
-/** Tags of the container that it came in mean nothing in an MP4. */
+/** Clears the codec tag of the source's container, which is not valid in an MP4. */
 function copied(stream: Stream): Stream {
   stream.codecpar.codecTag = 0;
   return stream;
@@ -218,11 +217,11 @@ async function openSound(stream: Stream, outputs: readonly LiveOutput[]) {
 
 const heightOf = ({ picture }: Variant): number => picture?.height ?? 0;
 
-/** Written again with each rendition that has its first segment; with the main one the signal is ready. */
-function tellMaster(call: PackagingCall, outputs: readonly LiveOutput[]): void {
+/** Rewrites the master playlist when a rendition has its first segment. The signal is ready once `main` has one. */
+function writeMaster(call: PackagingCall, outputs: readonly LiveOutput[]): void {
   const { folder, rawFolder, signalId } = call.task;
   const variants = outputs.map((output) => output.variant()).filter((one) => one !== null);
-  // A player that read of the sound alone would stay with it.
+  // A player that read a playlist with the audio rendition alone would stay on it.
   if (!variants.some(({ name }) => name === 'main')) return;
   const text = masterPlaylist(variants.sort((one, other) => heightOf(one) - heightOf(other)));
   writeText(join(folder, rawFolder, 'master.m3u8'), text);
