@@ -38,8 +38,8 @@ async function hasTeams(db: Queryable, clientId: string): Promise<boolean> {
 }
 
 /**
- * Clients in whose teams a person works, or in which a role is given. Not limited to what the caller may see: for decisions
- * only, never for an answer.
+ * Clients with a team of which the person is a member, or in which the role is held. Not limited to the caller's reach: never
+ * put the result into a response.
  */
 export async function clientsConcerned(
   tx: Transaction,
@@ -54,18 +54,18 @@ export async function clientsConcerned(
 }
 
 /**
- * Makes a change to the people, roles or teams of clients, and takes care that somebody who can manage the teams of each
- * is left. Such changes of one client come one after another, so that two people cannot demote each other at once. Call it
- * first in a transaction: it locks the clients, and everything else is locked after that.
+ * Runs a change of the people, roles or teams of clients, and refuses it when a client loses its last owner: a person who
+ * can manage its teams. The client rows are locked, so that changes of one client are serialized and two owners cannot demote
+ * each other at once. Call it first in a transaction: lock order is clients, then everything else.
  *
- * @throws 409 `LAST_OWNER` where nobody is left and somebody was there before.
+ * @throws 409 `LAST_OWNER` for a client with teams that had an owner before the change and has none after it.
  */
 export async function keepAnOwner<Result>(
   tx: Transaction,
   clientIds: readonly string[],
   change: () => Promise<Result>,
 ): Promise<Result> {
-  // Always in the same order, so that two changes of the same clients do not wait for each other.
+  // Lock in the order of the ids: two changes of the same clients cannot deadlock.
   const locked = await tx
     .select({ id: clients.id })
     .from(clients)

@@ -8,7 +8,7 @@ import { withinReach } from '../reach';
 import type { Reach } from '../reach';
 import { accounts, memberships } from '../teams/teams.tables';
 
-/** A condition on `users`: nobody signs in before an invitation is accepted with a password. */
+/** A condition on `users`: has a password. It is null until an invitation is accepted. */
 export const hasPassword = sql<boolean>`${isNotNull(users.passwordHash)}`;
 
 /** A condition on `users`: an invitation was sent and has not been accepted. */
@@ -40,8 +40,8 @@ export function isMemberWithin(db: Queryable, reach: Reach, only: Only = {}): SQ
 }
 
 /**
- * A condition on `users`: who works in a team of the reach. Where that is a whole client, also who is only at home there:
- * somebody who was taken out of the last team is still the client's person.
+ * A condition on `users`: members of a team of the reach. Where the reach is a whole client, also people whose home
+ * team is there, even without a membership: a person who was removed from the last team still belongs to the client.
  */
 export function isPersonWithin(db: Queryable, reach: Reach): SQL | undefined {
   if (reach.accountIds !== null) return and(isAlive(users), isMemberWithin(db, reach));

@@ -23,7 +23,7 @@ async function listPermissions({
   return { status: 200, body: { items } };
 }
 
-/** What is asked about: a route or a permission, exactly one of them. */
+/** The permissions that open the queried route, or the queried permission. @throws 400 unless exactly one valid one is named. */
 function requiredBy({ query, context }: Call<'explainPermission'>): readonly Permission[] {
   const { route, permission } = query;
   const { product } = context.config;

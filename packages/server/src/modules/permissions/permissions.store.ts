@@ -14,7 +14,7 @@ export interface Colleague {
   readonly role: { readonly name: string; readonly permissions: readonly Permission[] } | null;
 }
 
-/** Null for somebody outside of the reach. */
+/** Reads a person; null outside of the reach. */
 export async function findColleague(
   db: Queryable,
   { reach, userId, accountId }: { reach: Reach; userId: string; accountId: string },

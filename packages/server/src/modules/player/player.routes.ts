@@ -34,14 +34,17 @@ async function getPlayer(call: Call<'getPlayer'>, subtitlesOf: SubtitlesOf): Pro
   return { status: 200, body: toPlayerVideo(found, addresses) };
 }
 
-/** Who may frame the page of a video or a live, and what it plays. A page without either has nothing to protect, and says so on any site. */
+/**
+ * The Content-Security-Policy of the page: which sites may frame it, and from where it may load media. A page without a video
+ * or a live shows only an error message, which any site may frame.
+ */
 async function findPolicy(
   call: RouteCall,
   { videoId, liveId, token }: Readonly<Record<string, unknown>>,
 ): Promise<string> {
   const { context } = call;
   if (typeof liveId === 'string') {
-    // Where its country may not see it, the page holds a message alone.
+    // No gate: the live is unknown, or blocked in the viewer's country; the page then shows only an error message.
     const gate = await liveGate(call, liveId).catch(() => null);
     return gate === null ? pagePolicy('*') : pagePolicy(frameAncestors(gate.domains), gate);
   }

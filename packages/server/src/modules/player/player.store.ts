@@ -5,7 +5,7 @@ import { accounts, directories, videos } from '../../kernel/database/tables';
 import { domainsOf } from '../videos';
 import type { VideoRow } from '../videos';
 
-/** A video that plays, with what its account says of players on other sites. */
+/** A playable video, with the settings of its account for embedded players. */
 export interface PlayableVideo {
   readonly video: VideoRow & { readonly hlsKey: string };
   readonly color: string | null;
@@ -16,7 +16,7 @@ export interface PlayableVideo {
   readonly subtitleLanguage: string | null;
 }
 
-/** A video that plays; null alike for every other one and for none. Whether it may be shown is asked of `findWatchable`. */
+/** A playable video; null for an unknown or unplayable one. Does not check the right to watch: see `findWatchable`. */
 export async function findPlayable(db: Queryable, id: string): Promise<PlayableVideo | null> {
   const [row] = await db
     .select({

@@ -21,7 +21,7 @@ beforeEach(async () => {
   await setDomains('verticeEstudio', ['vertice.example']);
 });
 
-/** Past the form check of the settings, as an older release or another hand may have stored them. */
+/** Bypasses the validation of the settings route, as an older release or manual SQL may have stored such domains. */
 async function setDomains(team: DemoTeam, defaultDomains: string[]): Promise<void> {
   await server.db.update(accounts).set({ defaultDomains }).where(eq(accounts.id, demoTeams[team]));
 }
@@ -106,7 +106,7 @@ describe('the player of a video', () => {
     expect(answers[0]).toContain('"NOT_FOUND"');
   });
 
-  it('is asked by its id', async () => {
+  it('is requested by a UUID: anything else is a 400', async () => {
     expect((await ask('aula-7')).status).toBe(400);
     expect((await ask(`${randomUUID()}?x=1`)).status).toBe(400);
   });
@@ -130,7 +130,7 @@ describe('the page of the player', () => {
     expect(ancestors(await page(await insertReady('colegioAtlas')))).toBe("'self'");
   });
 
-  it('of one team knows nothing of the domains of another', async () => {
+  it('lists only the domains of its own team', async () => {
     expect(ancestors(await page(await insertReady('verticeEstudio')))).toBe("'self' vertice.example");
   });
 
@@ -160,13 +160,13 @@ describe('the page of the player', () => {
     expect(answer.headers.get('x-injected')).toBeNull();
   });
 
-  it('is read by no page of another origin, not even of the operator’s', async () => {
+  it('has no CORS headers, not even for the operator’s origins', async () => {
     const id = await insertReady('colegioAtlas');
     for (const origin of ['https://escola.br', 'https://operador.example'])
       expect((await page(id, { origin })).headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('leaves the console where it was: framed by nobody', async () => {
+  it('does not change the console, which no site may frame', async () => {
     const { headers } = await fetch(`${server.url}/vod/dashboard`, { headers: { accept: 'text/html' } });
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
@@ -186,7 +186,7 @@ describe('a page on another site', () => {
   ])('at %s may read player and media as %s', async (origin, allowed) => {
     const id = await insertReady('colegioAtlas');
     const { status, headers, body } = await ask(id, origin);
-    // One that may not is told why; of the video it learns nothing.
+    // A refused site gets the reason and no data of the video.
     if (allowed === null)
       expect([status, body['code'], body['title']]).toEqual([403, 'DOMAIN_REFUSED', undefined]);
     const address = await addressOf(id);
@@ -199,7 +199,7 @@ describe('a page on another site', () => {
     }
   });
 
-  it('keeps answers to different sites apart in caches, also the one that no site asked for', async () => {
+  it('gets answers that vary by Origin, also for requests without one', async () => {
     const id = await insertReady('colegioAtlas');
     expect((await ask(id)).headers.get('vary')).toMatch(/\borigin\b/i);
     expect((await media(await addressOf(id))).headers.get('vary')).toMatch(/\borigin\b/i);
@@ -214,7 +214,7 @@ describe('a page on another site', () => {
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, '*']);
   });
 
-  it('reads nothing else for being listed', async () => {
+  it('gets no CORS headers on other routes, although its domain is listed', async () => {
     const { headers } = await server.call('/bff/me', {
       token: marina,
       headers: { origin: 'https://escola.br' },

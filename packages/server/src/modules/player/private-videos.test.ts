@@ -113,7 +113,7 @@ describe('a playback token', () => {
     }
   });
 
-  it('is missing on every site to who has none, so that its refusal tells nothing', async () => {
+  it('is checked before the site: without one, a 404 on every site', async () => {
     const id = await insert({ privacy: 'private' });
     expect((await ask(id, { origin: 'https://mal.example' })).status).toBe(404);
   });
@@ -123,7 +123,7 @@ describe('a playback token', () => {
     expect(await ancestors(id, (await giveToken(id)).token)).toBe("'self' escola.br");
   });
 
-  it('is for one video, unchanged', async () => {
+  it('is valid for one video, and refused when it was altered', async () => {
     const [id, other] = [await insert({ privacy: 'private' }), await insert({ privacy: 'private' })];
     const { token } = await giveToken(id);
     expect((await ask(other, { token })).status).toBe(404);
@@ -133,7 +133,7 @@ describe('a playback token', () => {
     expect((await ask(id, { token: `${claims}.${'A'.repeat(22)}` })).status).toBe(404);
   });
 
-  it('ends in the trash, and with a domain of the team', async () => {
+  it('is revoked when the video is deleted, and when a domain of the team is removed', async () => {
     const id = await insert({ privacy: 'private' });
     const { playback_url } = await giveToken(id);
     const settings = `/v2/accounts/${demoTeams.colegioAtlas}/settings`;

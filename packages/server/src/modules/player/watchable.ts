@@ -9,8 +9,8 @@ export interface Watchable extends PlayableVideo {
 }
 
 /**
- * A video for somebody without a log-in: public, or with a playback token, which may name other sites. Null alike for one
- * that is not there and one that is private; a token that is not valid counts as none.
+ * A video for a viewer without a log-in: a public one, or any with a valid playback token, which may replace the allowed sites.
+ * An invalid token is ignored. Null both for an unknown video and for a private one, which must be indistinguishable.
  */
 export async function findWatchable(
   { db, mediaLinks }: Pick<ServerContext, 'db' | 'mediaLinks'>,

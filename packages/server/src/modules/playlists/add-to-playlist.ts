@@ -25,7 +25,7 @@ interface Step {
   readonly addedBy: string;
 }
 
-/** The videos that came to the end of the playlist, and why the others did not. */
+/** The videos that were appended to the playlist, and why the others were not. */
 export interface Added {
   readonly added: readonly string[];
   readonly failed: readonly { readonly id: string; readonly code: Refusal }[];
@@ -54,7 +54,7 @@ export async function addToPlaylist(step: Step, ids: readonly string[]): Promise
   return result;
 }
 
-/** Takes out again what was added under a token and not taken out meanwhile. Answers which videos. */
+/** Undoes an addition: removes the videos that still carry its token. Returns their ids. */
 export async function takeOutOfPlaylist(step: Step): Promise<readonly string[]> {
   const { tx, accountId, playlistId, addedBy } = step;
   if ((await lockPlaylist(tx, { id: playlistId, accountId })) === null) return [];

@@ -9,8 +9,8 @@ export interface Entry {
 }
 
 /**
- * The order of a playlist after somebody set the one that he sees. A hidden video that is not named stays behind the video that
- * it stood behind, or behind the nearest one before that is still there.
+ * Merges a new order of the visible videos with the hidden ones. A hidden video that is not in `wanted` follows the same video
+ * as before, or the nearest preceding one that is still in the playlist.
  */
 export function withOrder(before: readonly Entry[], wanted: readonly string[]): string[] {
   const named = new Set(wanted);
@@ -27,7 +27,7 @@ export function withOrder(before: readonly Entry[], wanted: readonly string[]): 
 /** Why a video was not added. */
 export type Refusal = 'ALREADY_IN_PLAYLIST' | 'NOT_FOUND' | 'PLAYLIST_FULL';
 
-/** Which videos come to the end of a playlist, in their order, and why the others do not. */
+/** Splits videos into those to append to a playlist, in their order, and the others with the reason. */
 export function withAdded(
   before: readonly Pick<Entry, 'videoId'>[],
   ids: readonly string[],

@@ -37,7 +37,7 @@ describe('an order that is set', () => {
     );
   const isWanted = (wanted: readonly string[]) => (id: string) => wanted.includes(id);
 
-  it('is the wanted one, nothing twice, and loses nothing that nobody saw', () => {
+  it('is the wanted one without duplicates, and keeps every hidden video', () => {
     fc.assert(
       fc.property(entries, ids, (before, wanted) => {
         const order = withOrder(before, wanted);
@@ -60,7 +60,7 @@ describe('an order that is set', () => {
     );
   });
 
-  it('that is set twice is set once', () => {
+  it('is idempotent', () => {
     fc.assert(
       fc.property(entries, ids, (before, wanted) => {
         const once = withOrder(before, wanted);
@@ -85,7 +85,7 @@ describe('an order that is set', () => {
     );
   });
 
-  it('and what is taken out after it was added are as before', () => {
+  it('is the previous one again when the added videos are removed', () => {
     fc.assert(
       fc.property(entries, ids, (before, more) => {
         const { added, failed } = withAdded(before, more, () => true);
@@ -110,7 +110,7 @@ describe('videos that are added', () => {
     ]);
   });
 
-  it('come as long as there is room', () => {
+  it('are added until the playlist is full', () => {
     const { added, failed } = withAdded(full, ['a', 'v0', 'b'], () => true);
     expect(added).toEqual(['a']);
     expect(failed).toEqual([

@@ -8,7 +8,7 @@ import { changePlaylist, findPlaylist, lockPlaylist } from './playlists.store';
 
 type PictureCall = Call<'uploadPlaylistThumbnail'> | Call<'removePlaylistThumbnail'>;
 
-/** Refuses before a body is read: nobody fills the disk with pictures of playlists that are not his. */
+/** Checks access before the body is read: a refused upload must not use the disk. */
 async function requirePlaylist({ context, params, principal }: PictureCall): Promise<void> {
   const playlist = await findPlaylist(context.db, { id: params.id, accountId: principal.accountId });
   if (playlist === null) throw notFound();

@@ -68,12 +68,12 @@ describe('videos that are added together', () => {
     expect(await read(id)).toEqual({ version: 2, ids: [one, three, two] });
   });
 
-  it('are taken out again: exactly these, with an entry of the log each time', async () => {
+  it('are removed by the undo: exactly these, with a log entry each time', async () => {
     const [one, two, three, last] = await four();
     const id = await insertPlaylist(server.db, team, [one]);
     const { undoToken } = await add(id, [two, three]);
     await add(id, [last]);
-    // Taken out and put back by somebody: no longer what was added.
+    // Removed and added again by a user: no longer part of the undo.
     await put(id, [last, one, three]);
     await put(id, [two, last, one, three]);
     const { body } = await undo(undoToken);
@@ -84,7 +84,7 @@ describe('videos that are added together', () => {
     expect(logged.map(({ event }) => event)).toEqual(Array(5).fill('PLAYLIST_ATUALIZADA'));
   });
 
-  it('are taken out also where they lie in the trash; of a playlist that is gone nothing is', async () => {
+  it('are removed by the undo also from the trash; a deleted playlist has none to remove', async () => {
     const [one, two] = await four();
     const id = await insertPlaylist(server.db, team);
     const { undoToken } = await add(id, [one, two]);
@@ -110,7 +110,7 @@ describe('videos that are added together', () => {
     expect(await server.db.$count(playlistVideos)).toBe(0);
   });
 
-  it('come as long as there is room, and without any there is nothing to take back', async () => {
+  it('are added until the playlist is full; if none was added there is no undo', async () => {
     const all = await make(499);
     const [one, two] = await four();
     const id = await insertPlaylist(server.db, team, all);
@@ -132,8 +132,8 @@ describe('videos that are added together', () => {
   });
 });
 
-describe('two who write at once', () => {
-  it('and add the same videos: each is there once, and only one of them added it', async () => {
+describe('concurrent writes', () => {
+  it('of the same videos: each is added once, by one of the requests', async () => {
     const ids = await make(20);
     const id = await insertPlaylist(server.db, team);
     const results = await Promise.all([
@@ -148,7 +148,7 @@ describe('two who write at once', () => {
     expect(after.version).toBe(1 + results.filter(({ done }) => done.length > 0).length);
   });
 
-  it('one the order, the other more videos: nothing is lost or doubled, and the versions say so', async () => {
+  it('of an order and of more videos: nothing is lost or duplicated, and each raises the version', async () => {
     const ids = await make(30);
     const [own, more] = [ids.slice(0, 10), ids.slice(10)];
     const id = await insertPlaylist(server.db, team, own);

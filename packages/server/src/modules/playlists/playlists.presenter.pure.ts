@@ -7,11 +7,11 @@ import type { ListedPlaylist, PlaylistRow } from './playlists.store';
 
 /** What a playlist needs to be shown to somebody. */
 export interface PlaylistViewing extends Viewing {
-  /** For pictures that were sent: like those of teams, they belong to no video whose links can end. */
+  /** Links of uploaded pictures: these belong to no video, so no media epoch revokes them. */
   readonly pictures: Pick<MediaLinks, 'url'>;
 }
 
-/** What is said of the videos: how many, how long, and the picture of the first one that has one. */
+/** The summary of the videos: count, total duration, and the picture of the first one that has one. */
 interface Contents {
   readonly videosTotal: number;
   readonly duration: number;

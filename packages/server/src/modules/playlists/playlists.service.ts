@@ -34,8 +34,8 @@ const nowOf = ({ clock }: Pick<ServerContext, 'clock'>): Date => new Date(clock.
 const readTitle = (title: string): string => trimmedText('title', title, 1);
 
 /**
- * The playlist first: where somebody changes it between the two statements, its version is the older one, and a change that is
- * based on it is refused.
+ * Reads a playlist and then its videos. The order matters: after a concurrent change between the two statements the answer has
+ * the older version, so that a change based on it is refused.
  */
 export async function readPlaylist({
   context,
@@ -83,7 +83,7 @@ function requireKnown(ids: readonly string[], known: ReadonlySet<string>): void 
   const fields = ids.flatMap((id, place) =>
     known.has(id) ? [] : { field: `videoIds.${place}`, code: 'INVALID_VALUE' as const },
   );
-  // More of them help nobody.
+  // Bounds the response.
   if (fields.length > 0) throw httpError({ status: 404, code: 'NOT_FOUND', fields: fields.slice(0, 20) });
 }
 

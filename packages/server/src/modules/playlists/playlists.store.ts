@@ -50,8 +50,8 @@ function orderOf(sort: string): SQL[] {
 }
 
 /**
- * What is said in a list of the videos of some playlists; those in the trash are left out. One statement for the whole page: a
- * lateral join read the table of videos once for each playlist.
+ * The summary of the videos of each playlist of a page, without those in the trash. Grouped, not a lateral join: that read the
+ * table of videos once for each playlist.
  */
 function selectContents(db: Queryable, ofPage: SQL) {
   const poster = sql`coalesce(${videos.thumbnailKey}, ${videos.posterKey})`;
@@ -110,7 +110,7 @@ export async function findPlaylist(db: Queryable, place: Place): Promise<Playlis
   return row ?? null;
 }
 
-/** The same, and nobody else changes it or its videos before the transaction ends. */
+/** Reads and locks a playlist. Changes of its videos also take this lock. */
 export async function lockPlaylist(tx: Transaction, place: Place): Promise<PlaylistRow | null> {
   const [row] = await tx.select(columns).from(playlists).where(inPlace(place)).for('update');
   return row ?? null;
@@ -191,12 +191,12 @@ export async function insertPlaces(
   places: readonly (typeof playlistVideos.$inferInsert)[],
 ): Promise<void> {
   if (places.length === 0) return;
-  // By their ids: a foreign key locks its video, and every lock of several rows is taken in this order.
+  // Sorted by id: the foreign key locks each video, and rows are always locked in the order of their ids to avoid deadlocks.
   const sorted = places.toSorted((one, other) => (one.videoId < other.videoId ? -1 : 1));
   await tx.insert(playlistVideos).values(sorted);
 }
 
-/** Gives a locked playlist exactly these videos; what stays in it is still known as added by who added it. */
+/** Gives a locked playlist exactly these videos; those that stay keep their `addedBy`. */
 export async function writeOrder(
   tx: Transaction,
   playlistId: string,

@@ -42,7 +42,7 @@ export const playlistVideos = pgTable(
       .references(() => videos.id, { onDelete: 'cascade' }),
     /** Only its order counts: there may be gaps. */
     position: integer('position').notNull(),
-    /** The undo token of the change of several videos that put it here, so that exactly this is taken out again. */
+    /** The undo token of the bulk change that added it, so that the undo removes exactly these videos. */
     addedBy: uuid('added_by'),
   },
   (table) => [

@@ -123,7 +123,7 @@ describe('playlists', () => {
 });
 
 describe('the order', () => {
-  it('is set as a whole: who is not named leaves, who is new comes', async () => {
+  it('is set as a whole: videos that are left out are removed, new ones are added', async () => {
     const [one, two, more] = await three();
     const id = await insertPlaylist(server.db, team, [one, two]);
     const answer = await put(id, [more, one], 1);
@@ -171,7 +171,7 @@ describe('the order', () => {
 });
 
 describe('a video that lies in the trash', () => {
-  it('is in no answer and no number, and is back in its place when it is restored', async () => {
+  it('is in no answer and no count, and is back in its place when it is restored', async () => {
     const [one, two, last] = (await make(3, { durationSeconds: 5 })) as [string, string, string];
     const id = await insertPlaylist(server.db, team, [one, two, last]);
     await trash(two);
@@ -181,7 +181,7 @@ describe('a video that lies in the trash', () => {
     await restore(two);
     expect(await orderOf(id)).toEqual([last, one, two]);
     await trash(two);
-    // Named by somebody who still saw it.
+    // A client that loaded the list before the deletion still sends it.
     expect((await put(id, [two, one, last])).status).toBe(200);
     await restore(two);
     expect(await orderOf(id)).toEqual([two, one, last]);
@@ -230,7 +230,7 @@ describe('the picture', () => {
     expect((await fetch(server.url + url)).status).toBe(404);
   });
 
-  it('goes with the playlist', async () => {
+  it('is deleted with the playlist', async () => {
     const id = await insertPlaylist(server.db, team);
     const { url } = (await (await send(id)).json()) as { url: string };
     await call(`/${id}`, { method: 'DELETE' });

@@ -1,14 +1,14 @@
 import { membershipIn } from '../../kernel/http/principal';
 import type { UserPrincipal } from '../../kernel/http/principal';
 
-/** Teams of one client that a caller reaches; whatever is outside is not told from what does not exist. */
+/** The teams of one client that a caller may access. Anything outside is answered like something that does not exist. */
 export interface Reach {
   readonly clientId: string;
   /** Null: every team of the client. */
   readonly accountIds: readonly string[] | null;
 }
 
-/** A client that nothing belongs to: somebody without a team reaches nothing. */
+/** The id of no client: the reach of a caller without a team is empty. */
 const NO_CLIENT = '00000000-0000-0000-0000-000000000000';
 
 /** The client of the selected team. */
@@ -16,7 +16,7 @@ export function clientOf(principal: UserPrincipal): string {
   return membershipIn(principal, principal.accountId)?.clientId ?? NO_CLIENT;
 }
 
-/** What the caller holds in a team: as its member there, otherwise in the selected team. */
+/** The caller's permissions in a team: those of the membership there, otherwise those of the selected team. */
 export function heldIn(principal: UserPrincipal, accountId: string): ReadonlySet<string> {
   return membershipIn(principal, accountId)?.permissions ?? principal.permissions;
 }
@@ -26,7 +26,7 @@ export function isDeveloper(principal: UserPrincipal, product: string): boolean 
   return principal.permissions.has(`${product}-dev`);
 }
 
-/** Whether a client is one that the caller may see: the own one, and others with what the list of clients asks for. */
+/** Whether the caller may see a client: the own one, and every other with the permissions of the list of clients. */
 export function seesClient(principal: UserPrincipal, clientId: string, product: string): boolean {
   return (
     clientId === clientOf(principal) ||
@@ -64,7 +64,7 @@ export function memberChangeReach(principal: UserPrincipal): Reach {
   return wholeClientFor(principal, ['gerenciarTimes']);
 }
 
-/** Teams whose people the caller may read and change as people; with `showUsers` also who is only at home there. */
+/** Teams whose people the caller may read and change as users; with `showUsers` also people whose home team is there. */
 export function peopleReach(principal: UserPrincipal): Reach {
   return wholeClientFor(principal, ['showUsers']);
 }

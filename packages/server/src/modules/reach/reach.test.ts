@@ -91,14 +91,14 @@ describe('the reach', () => {
   });
 });
 
-describe('what is held', () => {
-  it('in a team is what the member holds there, and otherwise what the selected team gives', () => {
+describe('held permissions', () => {
+  it('are those of the membership in the team, otherwise those of the selected team', () => {
     const principal = callerIn({ a1: ['x'], a2: ['y'] });
     expect([...heldIn(principal, 'a2')]).toEqual(['y']);
     expect([...heldIn(principal, 'a3')]).toEqual(['x']);
   });
 
-  it('as a developer counts in the selected team alone', () => {
+  it('make a developer in the selected team only', () => {
     expect(isDeveloper(callerIn({ a1: ['palco-dev'] }), 'palco')).toBe(true);
     expect(isDeveloper(callerIn({ a1: [], a2: ['palco-dev'] }), 'palco')).toBe(false);
     expect(isDeveloper(callerIn({ a1: ['palco-dev'] }), 'other')).toBe(false);

@@ -6,18 +6,18 @@ import { readRights } from './rights.store';
 import type { RightsOfSessions } from './rights.store';
 
 /**
- * The channel on which the database tells whose rights changed: the id of a session, person, role or team. Triggers do it
- * (the migration `realtime`), so that no change of a right can forget to.
+ * The NOTIFY channel for changed rights. The payload is the id of a session, person, role or team. Triggers send it (migration
+ * `realtime`), so that application code need not.
  */
 export const accessChannel = 'palco_access';
 
 /** Keeps the rights of open sockets current. */
 export interface AccessWatch {
-  /** Grows with every change that was told; see {@link AccessWatch.opened}. */
+  /** Counts the notifications of changed rights; see {@link AccessWatch.opened}. */
   readonly changes: () => number;
-  /** A socket was opened whose rights were read when `changes` was that high. */
+  /** Call for a new socket, with the value of `changes` from before its rights were read: they are read again if it grew. */
   opened(socket: RealtimeSocket, changesThen: number): void;
-  /** Somebody's rights changed. */
+  /** Call with the payload of a notification: checks the sockets that it concerns. */
   changed(id: string): void;
   /** Reads the rights of all sockets anew. */
   checkAll(): void;
@@ -57,7 +57,7 @@ export function createAccessWatch({ db, clock, log }: ServerContext, hub: Pick<H
       const found = await readRights(db, { sessionIds, now: clock.now() });
       for (const socket of sockets) apply(socket, found);
     } catch (error) {
-      // The next round looks at all of them.
+      // No retry: the next heartbeat checks all sockets.
       log.warn({ err: error }, 'the rights of open sockets were not read');
     }
   }

@@ -9,10 +9,10 @@ export interface Hub {
   add(socket: RealtimeSocket): void;
   delete(socket: RealtimeSocket): void;
   all(): readonly RealtimeSocket[];
-  /** Sends a line to the sockets of an account that may see it, together with what comes in the same moment. */
+  /** Sends a line to the sockets of an account that may see it, batched with the other lines of the same 50 ms. */
   deliver(accountId: string, line: string): void;
   beat(): void;
-  /** Says that the server restarts, so that clients come back spread out. */
+  /** Closes all sockets with `restarting`, after which clients reconnect at random times. */
   closeAll(): void;
 }
 
@@ -27,7 +27,7 @@ interface Line {
   readonly text: string;
 }
 
-/** Frames of one moment: people who see the same kinds get the same bytes. */
+/** Makes the frames of one batch; sockets with the same visible kinds share one buffer. */
 function createFrames(lines: readonly Line[]): (kinds: ReadonlySet<string>) => Uint8Array | null {
   const made = new Map<string, Uint8Array | null>();
   return (kinds) => {

@@ -6,7 +6,7 @@ export type MessageKind = RealtimeMessage['evento'];
 const ofLives: readonly Permission[] = ['showStreaming', 'broadcast', 'showHistory'];
 const ofPanel: readonly Permission[] = ['showStreaming'];
 
-/** Who gets a message: holders of any one of these. The same as of the operations that answer the same facts. */
+/** Any one of these permissions is enough to get a message: the same as for the operations that return the same data. */
 const readers: { readonly [Kind in MessageKind]: readonly Permission[] } = {
   live_status: ofLives,
   live_updated: ofLives,

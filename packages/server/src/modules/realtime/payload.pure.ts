@@ -5,13 +5,13 @@ export const longestPayload = 7_900;
 const longestText = 300;
 const accountIdLength = 36;
 
-/** Shortens long texts; half of a pair of surrogates is not left over. */
+/** A JSON replacer that shortens long texts without splitting a surrogate pair. */
 function shortened(_key: string, value: unknown): unknown {
   if (typeof value !== 'string' || value.length <= longestText) return value;
   return `${value.slice(0, longestText - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** What is told on the channel: the account, and the line for its sockets. */
+/** The payload of a notification: the account id, then the line for its sockets. @throws RangeError where it is too long. */
 export function writePayload(accountId: string, message: RealtimeMessage): string {
   const payload = accountId + JSON.stringify(message, shortened);
   if (Buffer.byteLength(payload) > longestPayload)

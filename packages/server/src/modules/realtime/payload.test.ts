@@ -45,7 +45,7 @@ it('refuses a list without bound', () => {
   );
 });
 
-it('a crowd is told by those who fit, and how many they are', () => {
+it('presence of a crowd lists as many people as fit, and the total', () => {
   const people = Array.from({ length: 500 }, () => ({
     id: randomUUID(),
     name: 'á'.repeat(255),

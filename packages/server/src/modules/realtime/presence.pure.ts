@@ -10,7 +10,7 @@ export interface Present {
   toUrl(key: string): string;
 }
 
-/** The message about who looks at a live: of a crowd as many as the channel carries, and how many they are. */
+/** The message with the people who watch a live: at most as many as fit into a payload, and the total. */
 export function presentPresence({ live, people, timestamp, toUrl }: Present): PresenceMessage {
   const told = people.map(({ id, name, avatarKey }) => ({
     id,

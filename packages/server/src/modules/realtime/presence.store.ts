@@ -22,7 +22,7 @@ export interface PresentPerson {
   readonly avatarKey: string | null;
 }
 
-/** Until the transaction ends nobody else tells who looks at this live: what is told last is then what is true. */
+/** Serializes the presence messages of a live until the transaction ends, so that the last one sent has the newest state. */
 export async function lockPresence(tx: Transaction, { liveId }: WatchedLive): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${liveId}, 0))`);
 }
@@ -47,7 +47,7 @@ export async function deleteWatching(
     .where(and(eq(realtimePresence.socketId, socketId), eq(realtimePresence.liveId, liveId)));
 }
 
-/** Moves the end of these sockets' presence on. */
+/** Extends the lease of these sockets' presence. */
 export async function extendWatching(
   db: Database,
   socketIds: readonly string[],
@@ -59,7 +59,7 @@ export async function extendWatching(
     .where(inArray(realtimePresence.socketId, [...socketIds]));
 }
 
-/** Removes who was not heard of any more, with the process that held the socket, and tells of which lives. */
+/** Removes rows with an expired lease, those of dead processes. Returns the lives concerned. */
 export async function deleteExpired(db: Database, now: Date): Promise<WatchedLive[]> {
   const gone = await db
     .delete(realtimePresence)
@@ -68,7 +68,7 @@ export async function deleteExpired(db: Database, now: Date): Promise<WatchedLiv
   return [...new Map(gone.map((one) => [one.liveId, one])).values()];
 }
 
-/** Everybody who looks at a live, once, who came first first. */
+/** The people who watch a live, each once, in the order in which they came. */
 export function listPresent(
   tx: Queryable,
   { accountId, liveId }: WatchedLive,

@@ -26,7 +26,7 @@ export interface Presence {
   settled(): Promise<void>;
 }
 
-/** Two beats and some time more. */
+/** The lease of a row: two heartbeats and a margin. */
 const expiryMs = 70_000;
 /** A page shows one panel. */
 const mostOfSocket = 5;
@@ -35,7 +35,7 @@ const mostOfSocket = 5;
 export function createPresence(context: ServerContext): Presence {
   const { db, clock, log, mediaLinks } = context;
   const watched = new Map<RealtimeSocket, Set<string>>();
-  /** One after another: who opens and closes a panel at once must not be left in it. */
+  /** A queue of one: otherwise a panel that is closed at once could be deleted before it is inserted. */
   let running: Promise<void> = Promise.resolve();
 
   function write(live: WatchedLive, change: (tx: Transaction) => Promise<void>): void {

@@ -47,14 +47,14 @@ for (const kind of socketProxies)
       await expect(open('https://evil.example')).rejects.toThrow('403');
     });
 
-    it('nor with one that a program asked for', async () => {
+    it('lets no page of another site through with a ticket that a program asked for', async () => {
       const { open } = await openPage(kind, '');
       await expect(open('https://evil.example')).rejects.toThrow('403');
     });
   });
 
 for (const kind of proxies.filter(({ name }) => name === 'nginx'))
-  it.skipIf(kind.missing)('nginx as it comes, which passes no sockets on, refuses them at once', async () => {
+  it.skipIf(kind.missing)('nginx by default, without upgrade, refuses sockets at once', async () => {
     const { url, open } = await openPage(kind);
     await expect(open(url)).rejects.toThrow('426');
   });

@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../kernel/database/database';
 import { writePayload } from './payload.pure';
 
-/** The channel on which processes tell each other what the sockets of an account get. */
+/** The NOTIFY channel that carries the messages for the sockets of an account to all processes. */
 export const realtimeChannel = 'palco_realtime';
 
 /**
- * Tells everybody who has the team open in whatever process, and who may know it. Inside a transaction it leaves when that
- * goes through, and never otherwise. Texts over 300 characters are shortened with an ellipsis.
+ * Sends a message to the sockets of a team, in every process, that have the permission for its kind. Inside a transaction it is
+ * sent on commit, and dropped on rollback. Texts over 300 characters are shortened with an ellipsis.
  *
- * @throws RangeError for a message that is over 7,900 bytes nevertheless: a list in it has no bound.
+ * @throws RangeError for a message that is still over 7,900 bytes, for example with an unbounded list.
  */
 export async function publishToAccount(
   tx: Queryable,

@@ -23,9 +23,9 @@ export interface RealtimeSocket {
   /** Kinds of messages that it gets. */
   readonly kinds: ReadonlySet<string>;
   setRights(rights: Rights): void;
-  /** Sends bytes of text. A reader that is far behind is dropped; it comes back and reads everything anew. */
+  /** Sends a text frame. A client that reads too slowly is disconnected; it reconnects and reloads everything. */
   send(frame: Uint8Array): void;
-  /** Tells that the connection is alive, and drops it where the other side did not answer the last time. */
+  /** Sends a heartbeat and a ping; disconnects a client that did not answer the previous ping. */
   beat(): void;
   close(code: number): void;
 }
@@ -42,7 +42,7 @@ export interface SocketOptions {
 
 /** Bytes that may wait for a reader. */
 const mostWaitingBytes = 512 * 1024;
-/** A person opens and closes panels; a program that says more than this in ten seconds is none. */
+/** Rate limit in a window of ten seconds, far above what a person who opens and closes panels sends. */
 const mostRequests = 30;
 const requestsWindowMs = 10_000;
 const emptyLine = Buffer.from('\n');
@@ -80,14 +80,14 @@ export function createSocket(options: SocketOptions): RealtimeSocket {
     close: (code) => connection.close(code),
   };
   connection.on('pong', () => (isAnswered = true));
-  // A broken connection is closed next.
+  // An `error` is always followed by `close`.
   connection.on('error', () => undefined);
   connection.once('close', () => options.onClose(socket));
   readRequests(connection, (request) => options.onRequest(socket, request));
   return socket;
 }
 
-/** Takes what the client says; a frame that is no request, and too many of them, close the socket. */
+/** Reads the requests of a client; an invalid frame, or exceeding the rate limit, closes the socket. */
 function readRequests(connection: WebSocket, take: (request: ClientRequest) => void): void {
   let count = 0;
   let windowStart = performance.now();

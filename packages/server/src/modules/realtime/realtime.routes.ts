@@ -26,13 +26,13 @@ async function createRealtimeTicket(
   return { status: 201, body: { ticket: made.ticket, expiresAt: made.expiresAt.toISOString() } };
 }
 
-/** What many clients ask at once when they come back after a restart: each is one query for all of them. */
+/** Batched queries: after a restart many clients reconnect at once, and one query serves all of them. */
 function createGathered({ db, clock }: ServerContext) {
   return {
     makeTicket: gather({
       run: (requests: readonly TicketRequest[]) => makeTickets(db, requests, clock.now()),
     }),
-    // Few at once: whose socket opens asks for everything anew, and a thousand together would be too many.
+    // Small batches throttle the openings: each client that connects reloads all its data.
     redeemTicket: gather({
       most: 45,
       run: (tickets: readonly string[]) => redeemTickets(db, tickets, clock.now()),
@@ -61,10 +61,10 @@ function offeredTicket(header: string | undefined): string | null {
 }
 
 /**
- * Whose socket this will be. A ticket that was shown is used up, whatever becomes of the connection.
+ * The owner of the socket to be opened. Uses the ticket up, whether the connection succeeds or not.
  *
- * The page is one of a known origin, or the one that asked for the ticket: behind a proxy that writes another `Host`, which
- * is what nginx does unless it is told otherwise, the server does not know its own. Who can read a ticket is signed in.
+ * The `Origin` must be known, or the one that requested the ticket: behind a proxy that rewrites `Host`, as nginx does by
+ * default, the server does not know its own origin. Only signed-in pages can read a ticket, so its origin can be trusted.
  *
  * @throws 403 for a page of another site, 401 without a good ticket.
  */
@@ -114,7 +114,7 @@ async function openRealtimeSocket(
   };
 }
 
-/** The sockets of the console: what happens in a team, at once, in whatever process it happened. */
+/** The WebSockets of the console: pushes the events of a team, from all processes. */
 export function createRealtimeModule(context: ServerContext): ServerModule {
   const realtime = createRealtime(context);
   const gathered = createGathered(context);

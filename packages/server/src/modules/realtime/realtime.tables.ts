@@ -1,8 +1,8 @@
 import { index, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * Rights to open one socket. Unlogged (see the migration), as what follows: a crash of the database forgets them, and
- * clients ask again.
+ * Single-use tickets to open a socket. An unlogged table (see the migration), like the next one: a crash of the database
+ * truncates it, and clients request new tickets.
  */
 export const realtimeTickets = pgTable(
   'realtime_tickets',
@@ -29,7 +29,7 @@ export const realtimePresence = pgTable(
     accountId: uuid('account_id').notNull(),
     userId: uuid('user_id').notNull(),
     since: timestamp('since', { withTimezone: true }).notNull(),
-    /** Moved on while the socket is open, so that a process that died takes its people along. */
+    /** A lease that is extended while the socket is open, so that the rows of a dead process expire. */
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [

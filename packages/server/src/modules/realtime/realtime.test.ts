@@ -107,7 +107,7 @@ describe('a ticket', () => {
     await expect(open(ticket)).rejects.toThrow('401');
   });
 
-  it('is not made without end', async () => {
+  it('is limited to 50 unused ones per session', async () => {
     const token = await server.signIn(marinasLogin);
     for (let count = 0; count < 50; count += 1) await ticketFor(token);
     const { status, headers } = await server.call('/bff/realtime/ticket', { method: 'POST', token });
@@ -132,7 +132,7 @@ describe('a handshake', () => {
     await open(ticket, { origin: server.url });
   });
 
-  it('is one: a plain GET is told so', async () => {
+  it('needs an Upgrade: a plain GET is a 426', async () => {
     const ticket = await ticketFor(await server.signIn(marinasLogin));
     const response = await fetch(`${server.url}/ws/${accountId}`, {
       headers: { 'sec-websocket-protocol': `palco, ${ticket}` },
@@ -182,7 +182,7 @@ describe('a message', () => {
     expect(marina.frames.length).toBeLessThan(5);
   });
 
-  it('of a team that nobody has open goes nowhere', async () => {
+  it('of a team without sockets is not sent to others', async () => {
     await openAs(marinasLogin);
     await publish(alert(), demoTeams.verticeEstudio);
     await publish(alert());
@@ -238,7 +238,7 @@ describe('a socket is closed', () => {
     expect(await closed).toBe(1008);
   });
 
-  it('with 1008 when it does not stop talking, and with 1009 when it says too much at once', async () => {
+  it('with 1008 for more than 30 requests in ten seconds, and with 1009 for a frame over 1 KiB', async () => {
     const talker = await openAs(marinasLogin);
     for (let count = 0; count < 31; count += 1)
       talker.socket.send(JSON.stringify({ acao: 'sair', live_id: randomUUID() }));
@@ -249,7 +249,7 @@ describe('a socket is closed', () => {
   });
 });
 
-it('a role that changes takes messages away at once', async () => {
+it('a changed role applies to open sockets at once', async () => {
   const id = await insertRole(server.db, 'atlas', ['showStreaming']);
   const person = await insertPerson(server.db, { team: 'colegioAtlas', role: { id } });
   const client = await openAs(person.login);
@@ -259,7 +259,7 @@ it('a role that changes takes messages away at once', async () => {
     .update(roles)
     .set({ permissions: ['showVOD'] })
     .where(eq(roles.id, id));
-  // Each round tells one more; the right to see them comes with one of the next.
+  // The rights are read again asynchronously: publish until a message arrives.
   await expect
     .poll(async () => {
       await publish(transcode());
@@ -315,7 +315,7 @@ describe('presence', () => {
     await expect.poll(() => peopleSeen(marina)).toEqual(['Marina Azevedo']);
   });
 
-  it('closes a socket that looks at very many', async () => {
+  it('closes a socket that watches more than five lives', async () => {
     const { socket, closed } = await openAs(marinasLogin);
     for (let count = 0; count < 6; count += 1)
       socket.send(JSON.stringify({ acao: 'ver', live_id: randomUUID() }));
@@ -323,7 +323,7 @@ describe('presence', () => {
     await expect.poll(() => server.db.select().from(realtimePresence)).toEqual([]);
   });
 
-  it('of a process that died ends by itself', async () => {
+  it('of a dead process expires', async () => {
     const liveId = randomUUID();
     const row = { socketId: randomUUID(), liveId, accountId, userId: demoUsers.bruno };
     const past = new Date(Date.now() - 1000);

@@ -20,18 +20,18 @@ export interface Opening {
   readonly changesThen: number;
 }
 
-/** The sockets of one server and what they hear. */
+/** The sockets of one server and what feeds them. */
 export interface Realtime {
   readonly hub: Hub;
   readonly access: AccessWatch;
-  /** Resolves once everything that processes tell each other is heard. Begins to listen with the first call. */
+  /** Resolves once LISTEN is active on both channels. The first call starts it. */
   listening(): Promise<void>;
   open(connection: WebSocket, opening: Opening): void;
   /** Ends what {@link Realtime.listening} began. */
   stop(): Promise<void>;
 }
 
-/** The client counts on a frame in twice this time. */
+/** The client ends a connection without a frame in twice this time. */
 const beatMs = 25_000;
 
 /** Makes the realtime part of one server. */
@@ -45,7 +45,7 @@ export function createRealtime(context: ServerContext): Realtime {
 
   function beat(): void {
     hub.beat();
-    // Sessions end by themselves too, when their time is over.
+    // An expired session fires no trigger.
     access.checkAll();
     presence.beat().catch((error: unknown) => log.warn({ err: error }, 'presence was not kept'));
   }
@@ -56,7 +56,7 @@ export function createRealtime(context: ServerContext): Realtime {
       channels: [realtimeChannel, accessChannel],
       onListening() {
         becomeReady();
-        // Without sockets the first time. Later something was missed: clients come back, and read everything anew.
+        // After a reconnect notifications may be lost: clients must reconnect and reload. The first time there are no sockets.
         hub.closeAll();
       },
       onMessage(payload, channel) {
@@ -88,7 +88,7 @@ export function createRealtime(context: ServerContext): Realtime {
       });
       hub.add(socket);
       access.opened(socket, changesThen);
-      // It stopped while the connection was made.
+      // The server stopped during the handshake.
       if (signal.aborted) hub.closeAll();
     },
     async stop() {

@@ -11,17 +11,17 @@ export interface SocketOwner {
 }
 
 const ticketMs = 60_000;
-/** A browser with many tabs comes back at once after an outage. */
+/** Unused tickets of one session: a browser with many tabs reconnects all of them at once after an outage. */
 const mostOpenOfSession = 50;
 
 const digestOf = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 const secretLength = 32;
 
-/** The ticket of a secret: it ends in whose page asked for it. */
+/** The ticket of a secret: the secret and a digest that binds it to the origin of the requesting page. */
 const ticketOf = (secret: string, origin: string): string => secret + digestOf(`${secret} ${origin}`);
 
-/** Whether a page of this origin asked for the ticket. That the ticket is a good one is not looked at. */
+/** Whether the ticket is bound to this origin. Does not check that the ticket was issued. */
 export function isTicketOf(ticket: string, origin: string): boolean {
   return ticket === ticketOf(ticket.slice(0, secretLength), origin);
 }
@@ -52,7 +52,7 @@ async function countOpen(
   return new Map(rows.map(({ sessionId, open }) => [sessionId, open]));
 }
 
-/** Makes a ticket for each request; null for a session that has many which nobody used. */
+/** Makes a ticket for each request; null for a session with too many unused tickets. */
 export async function makeTickets(
   db: Database,
   requests: readonly TicketRequest[],
@@ -76,8 +76,8 @@ export async function makeTickets(
 }
 
 /**
- * Takes tickets away, whichever process they are shown to, and tells whom each belonged to; null for one that is not good.
- * One that is shown twice in the same moment is good once.
+ * Redeems tickets and returns the owner of each; null for an unknown or expired one. Atomic across processes: of two concurrent
+ * uses of one ticket only one succeeds.
  */
 export async function redeemTickets(
   db: Database,

@@ -11,8 +11,8 @@ function wrongPassword(): Error {
 }
 
 /**
- * Sets the own password by the one before, which is guessed no faster here than at the log-in. Every other sign-in and
- * every mailed link of the person ends; this sign-in stays.
+ * Sets the caller's password after checking the current one, under the rate limits of the log-in. Revokes every other session
+ * and every mailed link of the person; this session stays.
  */
 export async function changePassword(call: Call<'changePassword'>, sessions: SessionService): Promise<void> {
   const { context, principal, origin, body, request } = call;

@@ -9,7 +9,7 @@ const mails = collectMails();
 
 let server: TestServer;
 let offsetMs = 0;
-/** Stops the clock, where a slow machine would wait a delay out. */
+/** Freezes the clock, so that no back-off expires while a slow machine runs the test. */
 let frozenAt: number | null = null;
 let current = demoPassword;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ describe('the own password', () => {
     expect((await signIn(current)).status).toBe(200);
   });
 
-  it('is guessed no faster here than at the log-in, and both count together', async () => {
+  it('is rate-limited like the log-in, with the same counters', async () => {
     const token = await server.signIn(login);
     frozenAt = Date.now() + offsetMs;
     const statuses: number[] = [];

@@ -3,7 +3,7 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
 /** Twice what ASVS 6.5.3 asks for. */
 const tokenBytes = 32;
 
-/** A token that nobody guesses, for an address. */
+/** A random token in base64url, for a URL. */
 export function makeLinkToken(): string {
   return randomBytes(tokenBytes).toString('base64url');
 }

@@ -1,13 +1,13 @@
-/** Longer names say more than who somebody is. */
+/** Characters of a name in a mail; a longer one could hold a message. */
 const LONGEST = 40;
 
 /** Something that a mail program would make a link of, or that asks to write or call somewhere. */
 const LINK = /\S*(?::\/\/|@|www\.|\.\p{L}{2,}|\d[\d\s().-]{5,}\d)\S*/giu;
-/** A name holds letters, digits and the marks between them; a sentence holds others. */
+/** Characters that names do not need and messages do. */
 const NOT_A_NAME = /[^\p{L}\p{M}\p{N}\s.,'’&()–-]/gu;
 
 /**
- * A name that somebody typed as a mail may show it to others: nothing that becomes a link, and too short for a sentence.
+ * Sanitizes a user-supplied name for a mail to another person, against spam and phishing: no links, at most 40 characters.
  *
  * @returns an empty text where nothing is left of it.
  */

@@ -63,7 +63,7 @@ export const inviteWords: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** What stands for a name of which nothing may be shown. */
+/** Replaces a name of which the sanitizer left nothing. */
 export const unnamed: Readonly<Record<Language, { readonly inviter: string; readonly team: string }>> = {
   'pt-BR': { inviter: 'Alguém da equipe', team: 'da equipe' },
   en: { inviter: 'Somebody of the team', team: 'of the company' },

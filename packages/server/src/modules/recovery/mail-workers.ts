@@ -13,7 +13,7 @@ import type { InviteMailPayload, RecoveryMailPayload } from './request-mail';
 
 /** How long a link works (decisions, section 2). */
 const lifetimeMs = { recovery: 10 * 60_000, invite: 7 * 24 * 3_600_000 } as const;
-/** Mail servers are slow; a few at once do not burden this one. */
+/** Mail servers are slow to answer, and waiting for several at once costs this server little. */
 const concurrency = 4;
 
 /** What the two mails have in common. */
@@ -21,7 +21,7 @@ interface Letter {
   readonly kind: LinkKind;
   readonly person: { readonly id: string; readonly login: string; readonly name: string };
   readonly language: Language;
-  /** Fill the text, beside the person and the product. */
+  /** Values of placeholders beyond `name` and `product`. */
   readonly values: Readonly<Record<string, string>>;
 }
 

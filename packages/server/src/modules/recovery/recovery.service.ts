@@ -11,7 +11,7 @@ import { mostMailsOfPerson } from './request-limits';
 import type { RequestLimits } from './request-limits';
 import { requestRecoveryMail } from './request-mail';
 
-/** What the ways to a password share. */
+/** Shared by the operations of this module. */
 export interface RecoveryParts {
   readonly sessions: SessionService;
   readonly limits: RequestLimits;
@@ -22,7 +22,7 @@ const mostMailsOfAddress = 20;
 const mostFailuresOfAddress = 30;
 const mostFailuresOfEmail = 10;
 
-/** Known and unknown e-mails take the same way: counted, queued, answered. Only the job looks for a person. */
+/** Does the same work for known and unknown e-mails, against enumeration: only the job looks the person up. */
 export async function mailRecovery(
   { context, origin, body, language }: Call<'sendRecoveryEmail'>,
   { limits }: RecoveryParts,
@@ -35,7 +35,7 @@ export async function mailRecovery(
   await context.db.transaction((tx) => requestRecoveryMail(tx, context, { email, language }));
 }
 
-/** The link that a reset names, when it is open and everything in the address fits together. */
+/** The open link of a reset; null unless e-mail, token and hash belong together. */
 async function findResetLink(
   { context, body }: Call<'resetPassword'>,
   email: string,
@@ -64,7 +64,7 @@ export async function resetPassword(
   const refused = httpError({ status: 400, code: 'INVALID_RECOVERY_TOKEN' });
   const link = await findResetLink(call, email);
   if (link === null) {
-    // Failures alone are counted: who guesses for an e-mail does not keep its owner from using the mailed link.
+    // Counts failures only, so that guesses cannot block the owner of the e-mail from using the mailed link.
     await limits.take([
       { key: `reset ${email}`, most: mostFailuresOfEmail },
       { key: `resets of ${addressGroup(origin.ip)}`, most: mostFailuresOfAddress },

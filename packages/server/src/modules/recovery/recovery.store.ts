@@ -81,7 +81,7 @@ export async function findInvited(
   return invited ?? null;
 }
 
-/** Links that expired so long ago tell nobody anything. */
+/** How long an expired link is kept. */
 const forgottenAfter = sql`interval '30 days'`;
 
 /** Writes a link, ends the older ones of its kind, and forgets those of long ago. */
@@ -131,8 +131,8 @@ export async function findOpenLink(
 }
 
 /**
- * Uses a link up. Its row is locked until the transaction ends: of two uses at once only one gets true. The person is
- * locked before it, in the order of everybody else who ends links, so that none of them waits for the other.
+ * Uses a link up. Of two concurrent uses only one gets true, because its row is locked until the transaction ends. The user row
+ * is locked first, as in every other change that ends links, to avoid a deadlock.
  */
 export async function useLink(tx: Queryable, { id, userId }: OpenLink): Promise<boolean> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update');

@@ -27,7 +27,7 @@ const minuteMs = 60_000;
 let server: TestServer;
 let mails: MailCollector;
 let offsetMs = 0;
-/** Stops the clock, where a slow machine would wait a delay out. */
+/** Freezes the clock, so that no back-off expires while a slow machine runs the test. */
 let frozenAt: number | null = null;
 beforeAll(async () => {
   mails = collectMails();
@@ -120,7 +120,7 @@ describe('a recovery link', () => {
     expect((await signIn(`paralela-${winner}`)).status).toBe(200);
   });
 
-  it('is locked after its person, as by everybody else who ends links', async () => {
+  it('is locked after its person: the lock order of everything that ends links', async () => {
     const statements = vi.spyOn(Client.prototype, 'query');
     const idle = await startTestServer();
     try {
@@ -223,7 +223,7 @@ describe('a recovery link', () => {
   });
 });
 
-/** Notes the statements of requests, until `stop`; what the server does at its start and by itself is none of theirs. */
+/** Records the SQL statements of requests until `stop`, without those of the start and of background work. */
 function watchRequests() {
   const isOfRequest = new AsyncLocalStorage<true>();
   const enter = (): void => isOfRequest.enterWith(true);
@@ -251,7 +251,7 @@ function watchRequests() {
 
 describe('a request for recovery', () => {
   it('makes the same answer, statements and jobs, whether anybody has the e-mail or not', async () => {
-    // Before the first connection, which keeps the function that it finds.
+    // Before the first connection, which binds the `query` function that exists then.
     const requests = watchRequests();
     const idle = await startTestServer();
     try {
@@ -272,7 +272,7 @@ describe('a request for recovery', () => {
     }
   });
 
-  it('mails nothing to nobody', async () => {
+  it('mails nothing to an unknown e-mail', async () => {
     await ask('ninguem@colegioatlas.com.br');
     await ask(bruno);
     await mails.next(bruno);
@@ -330,7 +330,7 @@ describe('guessing a link', () => {
     expect(statuses).toEqual([...Array<number>(10).fill(400), 429]);
   });
 
-  it('keeps nobody from using the link that was mailed', async () => {
+  it('does not block the link that was mailed', async () => {
     const link = await askForLink();
     for (let i = 0; i < 11; i += 1) await reset({ ...link, token: 'x' });
     expect((await reset({ ...link, token: 'x' })).status).toBe(429);
@@ -338,7 +338,7 @@ describe('guessing a link', () => {
   });
 });
 
-describe('a mail that nobody takes', () => {
+describe('a mail that the mail server refuses', () => {
   it('is tried again, with a link of its own; a refusal for good is not', async () => {
     let failures = 1;
     const failing = collectMails();
@@ -369,7 +369,7 @@ describe('a mail that nobody takes', () => {
       expect(open.filter(({ endedAt }) => endedAt === null)).toHaveLength(1);
       const statuses = async (): Promise<string[]> =>
         (await own.db.select().from(jobs).where(isNull(jobs.everyMs))).map(({ status }) => status).sort();
-      // A job that has sent its mail is not done yet.
+      // The mail arrives before its job is marked as done.
       await expect.poll(statuses).toEqual(['done']);
       failures = Infinity;
       await own.call('/bff/forget-password/send-email', { body: { email: bruno } });

@@ -9,34 +9,35 @@ interface Counted {
   readonly most: number;
 }
 
-/** Counts requests by e-mail and address, whether the e-mail belongs to anybody or not. */
+/** Rate limits by e-mail, address and person; unknown e-mails are counted like known ones. */
 export interface RequestLimits {
   /**
-   * Counts one more of each where all of these let it through.
+   * Counts one request in each counter if none of them is at its limit; otherwise in none.
    *
    * @throws 429 `TOO_MANY_ATTEMPTS` with the wait.
    */
   take(counted: readonly Counted[]): Promise<void>;
   /**
-   * Counts a mail that somebody else has sent to a person, apart from what the person asks for: neither fills a mailbox,
-   * nor does the one take the other's turn.
+   * Counts a mail that another user sends to a person. Separate from the counter of the person's own requests, so that neither
+   * uses up the limit of the other.
    *
    * @throws 429 `TOO_MANY_ATTEMPTS` with the wait.
    */
   takeMailTo(userId: string): Promise<void>;
   /**
-   * Counts an invitation: of who sends it, and to the e-mail, however often a person is made and deleted for it.
+   * Counts an invitation for its sender and for its e-mail. By e-mail, not user id: a person that is deleted and made again does
+   * not reset the limit.
    *
    * @throws 429 `TOO_MANY_ATTEMPTS` with the wait.
    */
   takeInvitation(invitation: { readonly invitedBy: string; readonly login: string }): Promise<void>;
-  /** Takes one back, for limits that count failures only. */
+  /** Undoes {@link RequestLimits.take} after a success, for limits that count failures only. */
   giveBack(counted: readonly Counted[]): Promise<void>;
 }
 
 /** So many mails of one kind go to one person in a quarter of an hour. */
 export const mostMailsOfPerson = 5;
-/** A class is invited at once, the world is not. */
+/** Invitations by one person in a quarter of an hour: enough for a school class. */
 const mostInvitationsOfPerson = 60;
 
 /** Counts in a window that moves with the time. */

@@ -27,8 +27,8 @@ function subjectOf(secret: string, email: string): string {
 }
 
 /**
- * Queues a recovery mail for an e-mail that somebody typed. Nobody is looked up: whether the e-mail belongs to anybody is
- * found out by the job, so that the request does the same work in the same time for everybody.
+ * Queues a recovery mail for an e-mail from a request. The job, not the request, looks the person up: the request does the same
+ * work in the same time for known and unknown e-mails.
  */
 export async function requestRecoveryMail(
   tx: Transaction,

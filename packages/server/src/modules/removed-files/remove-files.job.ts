@@ -4,12 +4,12 @@ import type { Transaction } from '../../kernel/database/database';
 import type { Jobs, JobWorker } from '../../kernel/jobs';
 import type { PartUpload } from '../../ports/part-store';
 
-/** The job kind that removes what the functions of this file name. */
+/** The job kind that removes files from the storage. */
 export const removeFilesKind = 'remove-files';
 /** Somebody who watches reads the files that were replaced a while longer. */
 const defaultDelayMs = 3_600_000;
 
-/** Removes files that the transaction ceased to name, once it went through, and not before players had time to end. */
+/** Queues the removal of files that no row names after this transaction, with a delay for players that still read them. */
 export async function removeFilesLater(
   tx: Transaction,
   jobs: Jobs,
@@ -18,7 +18,7 @@ export async function removeFilesLater(
   await jobs.enqueue(tx, { ...newJob(), payload: { prefix }, delayMs });
 }
 
-/** The same for a source that no video has any more, as one object or as parts; nobody watches it. */
+/** Queues the removal of an unreferenced source, one object or parts. Without a delay: no player reads a source. */
 export async function removeSourceLater(
   tx: Transaction,
   jobs: Jobs,

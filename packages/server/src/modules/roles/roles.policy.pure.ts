@@ -1,7 +1,7 @@
 import { httpError } from '../../kernel/errors/http-error';
 
 /**
- * `{product}-dev` is a permission that names a kind of people; no role may look as if it were it (decisions, A5).
+ * Reserves the name `{product}-dev`: it is a permission, and no role may be mistaken for it (decisions, A5).
  *
  * @throws 422 `INVALID_FIELDS`.
  */

@@ -16,12 +16,12 @@ import type { CountedRole, StoredRole } from './roles.store';
 type RoleChange = Partial<Pick<StoredRole, 'name' | 'description' | 'permissions'>>;
 type ChangeCall = Call<'createRole'> | Call<'updateRole'>;
 
-/** Every role is sought within the client of the selected team, beside those of the system. */
+/** The key of a role: roles are looked up in the client of the selected team and among the system roles. */
 export function placeOf(call: Call<'getRole'> | Call<'updateRole'> | Call<'deleteRole'>) {
   return { clientId: clientOf(call.principal), id: call.params.id };
 }
 
-/** What a body says, checked; only what is in it. */
+/** The validated changes of a body; fields that it leaves out are missing. */
 function readChange({ context, principal, body }: ChangeCall): RoleChange {
   const { product } = context.config;
   const change: RoleChange = {};
@@ -56,7 +56,7 @@ export async function makeRole(call: Call<'createRole'>): Promise<CountedRole> {
   const clientId = clientOf(principal);
   const { name = '', description = '', permissions = [] } = readChange(call);
   const id = randomUUID();
-  // Roles of one client are written one after another, so that no name comes twice.
+  // `keepAnOwner` locks the client: writes of its roles are serialized, so that names stay unique.
   return context.db.transaction((tx) =>
     keepAnOwner(tx, [clientId], async () => {
       if (await store.isNameTaken(tx, { clientId, name })) throw nameTaken();
@@ -68,7 +68,7 @@ export async function makeRole(call: Call<'createRole'>): Promise<CountedRole> {
   );
 }
 
-/** A role that may be changed by the caller: of the client, in the version he saw, and not above himself. */
+/** Locks a role that the caller may change: of the client, in the expected version, with only permissions that the caller holds. */
 async function lockRole(tx: Transaction, call: Call<'updateRole'> | Call<'deleteRole'>): Promise<StoredRole> {
   const { context, principal, request } = call;
   const role = await store.findRoleForUpdate(tx, placeOf(call));
@@ -80,13 +80,13 @@ async function lockRole(tx: Transaction, call: Call<'updateRole'> | Call<'delete
   return role;
 }
 
-/** Works on the next request of everybody who holds the role. */
+/** Changes a role, with effect on the next request of everybody who holds it. */
 export async function changeRole(call: Call<'updateRole'>): Promise<CountedRole> {
   const place = placeOf(call);
   const { clientId } = place;
   const change = readChange(call);
   return call.context.db.transaction(async (tx) => {
-    // A team of a sub-account may have been made with the role.
+    // The role may also be held in teams of sub-accounts: the creator of a team becomes its member with the own role.
     const concerned = [clientId, ...(await clientsConcerned(tx, { roleId: place.id }))];
     return keepAnOwner(tx, concerned, async () => {
       const { id } = await lockRole(tx, call);

@@ -33,7 +33,7 @@ function ofClient(clientId: string): SQL | undefined {
   return or(eq(roles.clientId, clientId), isNull(roles.clientId));
 }
 
-/** Roles with their people; those of other clients are never counted, also where a role of the system is shared. */
+/** Roles with the number of holders in the client; holders of a system role in other clients are not counted. */
 function selectCounted(db: Queryable, clientId: string) {
   const holders = db
     .select({ total: countDistinct(memberships.userId).as('users_total') })

@@ -19,7 +19,7 @@ function bearerToken(request: FastifyRequest): string | null {
 /** Written at most once in this time, so that a busy session does not write with each request. */
 const SEEN_EVERY_MS = 60_000;
 
-/** Nobody waits for it: a request is answered the same whether it was noted or not. */
+/** Fire and forget: a failed write of `lastSeenAt` must not fail or delay the request. */
 function noteUse({ db, clock, log }: ServerContext, sessionId: string, session: StoredSession): void {
   const now = clock.now();
   if (now - session.lastSeenAt.getTime() < SEEN_EVERY_MS) return;

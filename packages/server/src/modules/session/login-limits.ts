@@ -25,9 +25,9 @@ export interface LoginTry {
   readonly sharedAddress: boolean;
 }
 
-/** Slows down who guesses passwords, without locking out the person whose password is guessed. */
+/** Rate limits against guessing passwords that do not lock out the person whose password is guessed. */
 export interface LoginLimits {
-  /** Milliseconds to wait before this try may be made; 0 when it may. A try that may is counted as a failure at once. */
+  /** Milliseconds until this try is allowed; 0 if it is now, and then it is counted as a failure in advance. */
   begin(attempt: LoginTry): Promise<number>;
   /** The password was right: the try and the earlier ones of this person from this address are forgotten. */
   succeeded(attempt: LoginTry): Promise<void>;
@@ -37,7 +37,7 @@ export interface LoginLimits {
   forget(login: string): Promise<void>;
 }
 
-/** IPv6 hands out whole networks: the first 64 bits are one customer. */
+/** The key of an address: an IPv6 customer gets a whole network, so only its first 64 bits count. */
 export function addressGroup(ip: string): string {
   const mapped = /^::ffff:([\d.]+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

@@ -16,7 +16,7 @@ function readName(text: string): string {
   throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
 }
 
-/** A client is selected through one of its teams: alone it has to fit the team that is selected afterwards. */
+/** Validates a body. `clienteSelecionado` selects nothing by itself: it must be the client of the team that will be selected. */
 function readChange(
   body: Call<'updateMe'>['body'],
   teams: readonly StoredMembership[],

@@ -17,7 +17,7 @@ describe('passwords', () => {
     expect(await passwords.verify('', null)).toBe(false);
   });
 
-  it('cost the full price also where there is nobody to compare with', async () => {
+  it('cost as much for an unknown person', async () => {
     const spy = vi.spyOn(crypto, 'scrypt');
     syncBuiltinESMExports();
     try {

@@ -9,11 +9,11 @@ export type PasswordCost = Readonly<Record<'N' | 'r' | 'p', number>>;
 const COST: PasswordCost = { N: 2 ** 15, r: 8, p: 3 };
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
-/** At most this many hashes at once: a log-in must not be the cheapest way to stop the server. */
+/** Hashes that run at once: bounds the CPU and memory that a flood of log-ins can use (denial of service). */
 const CONCURRENT = 2;
 const LONGEST_QUEUE = 50;
 
-/** Waits for its turn; a queue that is too long is refused instead of growing. */
+/** A semaphore with a bounded first-in-first-out queue; refuses a call when the queue is full. */
 function createTurnstile(
   concurrent: number,
   longestQueue: number,

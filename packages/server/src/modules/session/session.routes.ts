@@ -15,7 +15,7 @@ import type { SessionService } from './session.service';
 import { signInsHandlers } from './sign-ins.routes';
 import { TOKEN_SECONDS } from './token';
 
-/** However often a token is renewed, a person types the password again after this time (ASVS 7.3.2). */
+/** The absolute lifetime of a session: refreshing its token does not extend it (ASVS 7.3.2). */
 const LONGEST_SESSION_MS = 7 * 24 * 3_600_000;
 
 async function getMe({ context, principal, request }: Call<'getMe'>): Promise<Answer<'getMe'>> {
@@ -110,7 +110,7 @@ export function createSessionModule(
       });
       context.jobs.every('forget-sessions', {
         everyMs: DAY_MS,
-        // Old sessions tell from which addresses a person signs in.
+        // Ended sessions are kept for a while: the log-in limits look up the known addresses of a person in them.
         run: () =>
           purgeSessions(context.db, new Date(context.clock.now() - context.config.sessionDays * DAY_MS)),
       });

@@ -16,7 +16,7 @@ import type { StoredUser } from './session.store';
 import { createTokens, TOKEN_SECONDS } from './token';
 import type { Tokens } from './token';
 
-/** A password that somebody typed for an e-mail. */
+/** A log-in attempt: a password for an e-mail. */
 interface PasswordTry {
   /** Lower case. */
   readonly login: string;
@@ -26,12 +26,12 @@ interface PasswordTry {
   readonly ip: string;
 }
 
-/** Signing in, for every module that proves who somebody is. */
+/** Creates sessions, for every module that authenticates people. */
 export interface SessionService {
   readonly authenticate: Authenticate;
-  /** What slows down who guesses passwords. */
+  /** Rate limits against guessing passwords. */
   readonly limits: LoginLimits;
-  /** Writes a session in the transaction of whatever proved who the person is, and tells its id. */
+  /** Writes a session in the transaction that authenticated the person, and returns its id. */
   startSession(tx: Queryable, start: { userId: string; origin: Origin }): Promise<string>;
   /** A token of a session. */
   issueToken(user: StoredUser, sessionId: string): Promise<string>;
@@ -43,7 +43,7 @@ export interface SessionService {
    */
   openSession(user: StoredUser, origin: Origin): Promise<string>;
   /**
-   * Whether the password is right, under the limits that slow guessing down. It takes the same time for nobody's e-mail.
+   * Whether the password is right and the person active, under the rate limits. Takes the same time for an unknown e-mail.
    *
    * @throws 429 `TOO_MANY_ATTEMPTS` or `SERVER_BUSY`.
    */
@@ -94,7 +94,7 @@ async function openSession(parts: Parts, user: StoredUser, origin: Origin): Prom
 
 async function tryPassword({ context, limits }: Parts, typed: PasswordTry): Promise<boolean> {
   const { login, password, user, ip } = typed;
-  // Asked for nobody too, so that an unknown e-mail costs the same.
+  // Queried for an unknown e-mail too, so that it takes the same time.
   const knownAddress = await hasSignedInFrom(context.db, user?.id ?? randomUUID(), ip);
   const sharedAddress = context.proxyWatch.isShared(ip);
   const attempt: LoginTry = { login, ip, knownAddress, sharedAddress };
@@ -107,7 +107,7 @@ async function tryPassword({ context, limits }: Parts, typed: PasswordTry): Prom
     if (right) await limits.succeeded(attempt);
     return right;
   } catch (error) {
-    // It was never looked at.
+    // The password was not checked.
     await limits.undone(attempt);
     throw error;
   }

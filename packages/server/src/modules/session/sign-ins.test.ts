@@ -42,7 +42,7 @@ describe('the own sign-ins', () => {
     const items = await list(second);
     expect(items.map(({ atual }) => atual)).toEqual([true, false]);
     expect(items[0]).toMatchObject({ ip: '127.0.0.1', user_agent: 'test' });
-    // A use is noted beside the answer.
+    // The use is written asynchronously, after the answer.
     offsetMs += 2 * 60_000;
     await list(first);
     await expect.poll(async () => (await list(first))[0]?.atual).toBe(true);

@@ -12,7 +12,7 @@ const CLOCK_SKEW_SECONDS = 60;
 const ALGORITHM = 'HS256';
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
-/** What a token says; only `userId` and `sessionId` are ever believed, the rest is for the client's eyes. */
+/** The claims of a token. The server trusts only `userId` and `sessionId`; the others are information for the client. */
 interface TokenClaims {
   readonly userId: string;
   readonly sessionId: string;
@@ -20,13 +20,13 @@ interface TokenClaims {
   readonly homeAccountId: string;
 }
 
-/** What signs, and what signed before. */
+/** The signing secret, and the previous one after a rotation. */
 export type Secrets = Pick<ServerConfig, 'secret' | 'previousSecret'>;
 
 /** Signs and reads the tokens of one server. */
 export interface Tokens {
   issue(claims: TokenClaims): Promise<string>;
-  /** Null for whatever is not a good token of ours; a caller must not learn why. */
+  /** Verifies a token. Null for any invalid one; the reason is not disclosed. */
   read(token: string): Promise<{ userId: string; sessionId: string } | null>;
 }
 
@@ -39,12 +39,12 @@ interface ReadToken {
 }
 
 /**
- * The signature of so many tokens is checked once, not at each request: it is a third of what a request costs before the
- * database is asked. Whether it is in time is looked at each time, and whether its session lives is asked of the database.
+ * The size of the cache of verified tokens. Verifying a signature is a third of the cost of a request before the database
+ * query. Expiry is still checked on each request, and the session is still read from the database.
  */
 const mostRemembered = 2_000;
 
-/** A header with anything that could choose the key or the meaning is not ours. */
+/** Refuses any header besides `alg` and `typ`, for example `kid`, `jku` or `crit`: our tokens have no others. */
 function isOwnHeader(header: JWTHeaderParameters): boolean {
   return (
     Object.keys(header).every((name) => name === 'alg' || name === 'typ') && (header.typ ?? 'JWT') === 'JWT'
@@ -56,7 +56,7 @@ function isOwnHeader(header: JWTHeaderParameters): boolean {
  * until they expire, so that a change of the secret signs nobody out.
  */
 export function createTokens({ secret, previousSecret }: Secrets, clock: Clock): Tokens {
-  // Made once: bytes would be imported anew for each token that is read.
+  // A `KeyObject`, made once: raw bytes would be imported again for each token.
   const toKey = (text: string): KeyObject => createSecretKey(`session-token:${text}`, 'utf8');
   const key = toKey(secret);
   const keys = previousSecret === null ? [key] : [key, toKey(previousSecret)];

@@ -9,7 +9,7 @@ function sign(secret: string, expires: string): string {
 
 /**
  * The token of the link that a first start prints. It is signed instead of stored, so that every process that shares the
- * secret accepts it; that nobody may be there yet makes it work once.
+ * secret accepts it. It works once, because the setup is refused as soon as a user exists.
  */
 export function makeSetupToken(secret: string, expiresAt: number): string {
   const expires = expiresAt.toString(36);

@@ -11,7 +11,7 @@ export interface ConfiguredTranscriber {
   stop(): Promise<void>;
 }
 
-/** The service of `PALCO_TRANSCRIBER_URL`; `emulator` stands for the one of this machine that hears nothing. */
+/** The transcription service of `PALCO_TRANSCRIBER_URL`; the value `emulator` starts the emulator in this process. */
 export function createTranscriber({
   transcriber: config,
 }: Pick<Config, 'transcriber'>): ConfiguredTranscriber {

@@ -9,7 +9,7 @@ export const maxCues = 5000;
 /** Characters of one cue. */
 export const maxCueText = 1000;
 
-/** The first fault alone would make an editor of thousands of cues a guessing game. */
+/** Faults in one response: more than the first, so that an editor can show several, but bounded. */
 const mostFaults = 20;
 
 const toMillisecond = (seconds: number): number => Math.round(seconds * 1000) / 1000;

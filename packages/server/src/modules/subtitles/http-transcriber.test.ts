@@ -51,7 +51,7 @@ describe('the call of a transcription service', () => {
   });
 
   it.each(['{"text":"Bom dia"}', '<html>', '{"segments":[{"start":"0","end":1,"text":""}]}'])(
-    'gives nothing to make subtitles of: %s',
+    'fails for an answer without timed segments: %s',
     async (text) => {
       const work = transcribe((_, response) => response.end(text));
       await expect(work).rejects.toMatchObject({ code: 'TRANSCRIPTION_UNREADABLE', retryable: false });

@@ -24,9 +24,9 @@ export interface HttpTranscriberOptions {
 const maxAnswerBytes = 16 * 1_048_576;
 
 /**
- * Speaks the call that transcription services and self-hosted servers have in common: a multipart POST to
- * `/audio/transcriptions` that answers segments with their times. The operator alone names the address, and a redirect is
- * not followed, so nobody else has the server call anywhere.
+ * A client of the API that transcription services and self-hosted servers have in common: a multipart POST to
+ * `/audio/transcriptions` that returns segments with their times. No risk of SSRF: only the operator configures the address,
+ * and redirects are not followed.
  */
 export function createHttpTranscriber(options: HttpTranscriberOptions): Transcriber {
   return {
@@ -90,7 +90,7 @@ async function ask(
     yield* createReadStream(path) as AsyncIterable<Buffer>;
     yield tail;
   }
-  // A service that refuses early answers before it has read everything.
+  // A service may respond early, before it has read the whole body; then the pipeline fails, but the response counts.
   pipeline(body, request).catch(() => undefined);
   return answered;
 }

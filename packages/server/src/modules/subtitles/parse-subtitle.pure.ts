@@ -1,7 +1,7 @@
 import { cleanCueText, maxCues, maxCueText, settleCues } from './cues.pure';
 import type { Cue } from './cues.pure';
 
-/** A file that is not of the form; `line` counts from 1. */
+/** A syntax error in a subtitle file; `line` counts from 1. */
 export class SubtitleSyntaxError extends Error {
   override readonly name = 'SubtitleSyntaxError';
   readonly line: number;
@@ -45,7 +45,7 @@ export function parseSubtitle(text: string): Cue[] {
     else readCue(reader, cues);
     if (cues.length > maxCues) throw new SubtitleSyntaxError(reader.at);
   }
-  // An SRT file has no mark of its own: without a single cue it is something else.
+  // SRT has no header: a file without cues is not recognized as SRT.
   if (cues.length === 0 && !isVtt) throw new SubtitleSyntaxError(1);
   return settleCues(cues);
 }

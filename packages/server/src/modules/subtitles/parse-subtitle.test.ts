@@ -87,7 +87,7 @@ linha 2
     ]);
   });
 
-  it('writes the letters that WebVTT has names for', () => {
+  it('decodes the entities of WebVTT', () => {
     const vtt = 'WEBVTT\n\n00:01.000 --> 00:02.000\na&nbsp;b&lrm;c&rlm;d&copy;';
     expect(texts(vtt)).toEqual(['a\u00a0b\u200ec\u200fd&copy;']);
   });
@@ -96,7 +96,7 @@ linha 2
     expect(texts('\ufeffWEBVTT\n\n00:01.000 --> 00:02.000\na &amp; b')).toEqual(['a & b']);
   });
 
-  it('has the words of WebVTT as names of cues too', () => {
+  it('may use keywords of WebVTT as cue names', () => {
     expect(texts('de WEBVTT\n00:00:01,000 --> 00:00:02,000\nOi')).toEqual(['Oi']);
     expect(texts('WEBVTT\n\numa NOTE\n00:01.000 --> 00:02.000\nOi')).toEqual(['Oi']);
   });
@@ -106,7 +106,7 @@ linha 2
     expect(texts(`${empty}  \n00:00:03,000 --> 00:00:04,000\nOi\n \t\n`)).toEqual(['Oi']);
   });
 
-  it('has as many cues as are stored, and not one more', () => {
+  it('has at most as many cues as can be stored', () => {
     const cue = '00:00:01,000 --> 00:00:02,000\n<i></i>a\n\n';
     expect(lineOf(cue.repeat(maxCues))).toBe(0);
     expect(lineOf(cue.repeat(maxCues + 1))).toBe(3 * maxCues + 2);
@@ -116,7 +116,7 @@ linha 2
     expect(parseSubtitle('WEBVTT\n')).toEqual([]);
   });
 
-  it('is read in time that grows with its length alone', () => {
+  it('is read in linear time', () => {
     const hostile = `WEBVTT\n\n00:01.000 --> 00:02.000\n${'<'.repeat(500_000)}`;
     expect(lineOf(hostile)).toBe(4);
     expect(lineOf(`${'9'.repeat(500_000)} --> x`)).toBe(1);

@@ -16,7 +16,7 @@ export interface ReceivedSubtitle {
 const maxBytes = 2 * 1_048_576;
 const onFile = (code: 'INVALID_VALUE') => [{ field: 'file', code }];
 
-/** Receives subtitle files: at most 2 MiB, WebVTT or SRT. Only what was read out of one goes on, never its bytes. */
+/** Receives subtitle files: at most 2 MiB, WebVTT or SRT. Only the parsed cues are used; the original bytes are dropped. */
 export function createSubtitleIntake({
   signal,
 }: Pick<ServerContext, 'signal'>): SmallFileIntake<ReceivedSubtitle> {

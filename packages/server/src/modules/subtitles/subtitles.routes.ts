@@ -29,7 +29,7 @@ async function upload(
   call: Call<'uploadSubtitle'>,
   intake: SmallFileIntake<ReceivedSubtitle>,
 ): Promise<Answer<'uploadSubtitle'>> {
-  // Asked before the body is read: nobody has files read for videos that are not his.
+  // Check access before reading the body.
   const { accountId } = await requireVideo(call);
   requireUnblocked(call.principal, accountId);
   const { row, video } = await uploadSubtitle(call, await intake.receive(call.request));

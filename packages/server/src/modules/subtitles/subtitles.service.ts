@@ -35,7 +35,7 @@ type SubtitleCall =
   | Call<'createSubtitleJob'>
   | Call<'getSubtitleJob'>;
 
-/** Subtitles of one video; a person who has them all is not kept from changing one. */
+/** Languages of one video; existing ones can be changed at the limit. */
 const maxLanguages = 50;
 
 /** A video of the team in which somebody acts. */
@@ -53,7 +53,7 @@ export function requireLanguage(tag: string): string {
   throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
 }
 
-/** The same for a language that stands in the address: one that is none has no subtitles. */
+/** Like {@link requireLanguage} for a language in a path or query, where an invalid one is a 404. */
 function knownLanguage(tag: string): string {
   const language = canonicalLanguage(tag);
   if (language === null) throw notFound();

@@ -9,7 +9,7 @@ export type SubtitleRow = typeof subtitles.$inferSelect;
 /** Without the cues, which only an editor needs. */
 export type SubtitleHead = Omit<SubtitleRow, 'cues' | 'createdAt' | 'updatedAt'>;
 
-/** Which subtitles of which video. */
+/** The key of subtitles: a video and a language. */
 export interface SubtitlePlace {
   readonly videoId: string;
   readonly language: string;
@@ -118,7 +118,7 @@ export async function findJobSubject(
   return row ?? null;
 }
 
-/** The language of subtitles that nobody named: that of the folder, of the team, or the product's own. */
+/** The default language of subtitles: that of the folder, else of the team, else `pt-BR`. */
 export async function findUsualLanguage(
   db: Queryable,
   { accountId, directoryId }: { readonly accountId: string; readonly directoryId: string },

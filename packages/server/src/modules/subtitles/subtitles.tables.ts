@@ -22,7 +22,7 @@ export const subtitles = pgTable(
   (table) => [primaryKey({ columns: [table.videoId, table.language] })],
 );
 
-/** What a job of the queue transcribes: its subject is the id of this row, which the language keeps from job to job. */
+/** Job subjects: one row for each language of a video. All jobs of the language have its id as their subject. */
 export const subtitleJobs = pgTable(
   'subtitle_jobs',
   {

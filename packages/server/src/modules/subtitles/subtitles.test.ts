@@ -178,7 +178,7 @@ describe('the cues of a language', () => {
 });
 
 describe('a job', () => {
-  it('that nobody asked for is said to be none, which no browser takes for an error', async () => {
+  it('that was never requested is a 200 with the status none', async () => {
     expect(await call('/subtitles/job?language=pt-br')).toMatchObject({
       status: 200,
       body: { id: null, status: 'none', progress: 0, language: 'pt-BR', error: null },

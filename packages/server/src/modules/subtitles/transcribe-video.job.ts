@@ -21,7 +21,7 @@ const steps = { fetched: 10, heard: 40, written: 95 } as const;
 export function createTranscribeWorker(context: ServerContext, transcriber: Transcriber | null): JobWorker {
   const { db, blobs, clock } = context;
   return {
-    // The service does the work; one at a time keeps it from being flooded.
+    // A job mostly waits for the service; the limit is low so that the service is not flooded.
     concurrency: 2,
     perAccount: 1,
     async run({ subjectId }, { signal, progress }) {
@@ -29,7 +29,7 @@ export function createTranscribeWorker(context: ServerContext, transcriber: Tran
       if (subject === null) throw new JobError('NOT_FOUND', { retryable: false });
       if (transcriber === null) throw failure('TRANSCRIBER_NOT_CONFIGURED');
       const { videoId, language, accountId } = subject;
-      // Demonstration videos never had one; another try finds none either.
+      // Demonstration videos have no source, so a retry is of no use.
       if (!(await hasSource(context, videoId))) throw failure('SUBTITLE_JOB_FAILED');
       const segments = await listen(context, { transcriber, videoId, language, signal, progress });
       const cues = settleCues(segments.map(toCue)).slice(0, maxCues);

@@ -13,7 +13,7 @@ afterEach(async () => {
   for (const one of open.splice(0).toReversed()) await one.stop();
 });
 
-/** An engine that hears what it is told; null stands for a video without sound. */
+/** A media engine that extracts the given sound; null stands for a video without sound. */
 function hearing(sound: string | null): MediaEngine {
   return {
     available: async () => true,
@@ -98,7 +98,7 @@ describe('automatic subtitles', () => {
     });
   });
 
-  it('by the emulator say that they are not what was said', async () => {
+  it('by the emulator say that they are not a transcript', async () => {
     const server = await start({ PALCO_TRANSCRIBER_URL: 'emulator' });
     const { video, job } = await runJob(server);
     expect(job).toMatchObject({ status: 'done', progress: 100, error: null });

@@ -2,20 +2,20 @@ import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A transcription service that hears nothing. */
+/** A transcription service that ignores the sound it gets and returns fixed texts. */
 export interface TranscriptionEmulator {
   /** What `PALCO_TRANSCRIBER_URL` would be. */
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** What it says of itself, in every cue: nobody takes its words for those of the video. */
+/** The text of every cue, so that it is not mistaken for a transcript. */
 const notice = 'Emulador de transcrição: este texto não vem do áudio.';
 const secondsEach = 4;
 
 /**
- * Speaks the call of transcription services on this machine, for tests and development, and answers cues that say that
- * they are not what was said.
+ * Starts a local server with the API of transcription services, for tests and development. Its cues state that they are not a
+ * transcript.
  */
 export async function startTranscriptionEmulator(): Promise<TranscriptionEmulator> {
   const server = createServer((request, response) => void answer(request, response));

@@ -9,9 +9,9 @@ import { processingItems } from '../videos/videos.policy.pure';
 /** The release of the API. */
 const version = `v${(contractDocument['info'] as { version: string }).version}`;
 
-/** A health check that hangs tells nothing: what has not answered by then counts as not there. */
+/** Timeout of each health check; a dependency that does not answer in time counts as failed. */
 const HEALTH_PATIENCE_MS = 2_000;
-/** A proxy asks often, and sends its requests to another server the sooner. */
+/** Timeout of the readiness probe; shorter, so that a proxy switches to another server sooner. */
 const READINESS_PATIENCE_MS = 1_000;
 /** Part of an upload host's name that takes whole files (decisions, section 2). */
 const NORMAL_UPLOAD_MARKER = 'normal-upload';
@@ -72,7 +72,10 @@ async function readHealth(
   };
 }
 
-/** A database may be put back to an older state below a server that runs: one that is newer is as good. */
+/**
+ * Whether the database has the newest migration of this release. Not checked only at the start: a backup may be restored below
+ * a running server. A newer database counts as up to date.
+ */
 async function isUpToDate({ db }: ServerContext, position: number): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 from palco_migrations where position = ${position}`);
   return rows.length === 1;

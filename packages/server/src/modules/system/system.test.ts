@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('what everybody may know', () => {
-  it('is the configuration of this installation', async () => {
+describe('public routes', () => {
+  it('answer the configuration of this installation', async () => {
     const { status, body } = await server.call('/bff/config');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -28,13 +28,13 @@ describe('what everybody may know', () => {
     });
   });
 
-  it('is the whole contract', async () => {
+  it('answer the whole contract', async () => {
     const { body } = await server.call('/openapi.json');
     expect(body['openapi']).toMatch(/^3\.1/);
     expect(Object.keys(body['paths'] as object)).toContain('/v1/videos/{id}/source');
   });
 
-  it('is whether the server works, and with what', async () => {
+  it('answer the health of the server and of its dependencies', async () => {
     const { status, body } = await server.call('/healthz');
     expect([status, body]).toEqual([
       200,
@@ -49,7 +49,7 @@ describe('what everybody may know', () => {
     ]);
   });
 
-  it('is that the database is away, with an answer that says when to come back', async () => {
+  it('report a lost database, and requests then get a 503 with Retry-After', async () => {
     const database = await createTestDatabase();
     const relay = await startDatabaseRelay(database.url);
     const broken = await startTestServer({ env: { DATABASE_URL: relay.url } });

@@ -64,7 +64,7 @@ export async function joinTeam(call: Call<'addMember'>): Promise<StoredMember> {
     }
     const role = await requireRole(tx, call);
     await insertMember(tx, { ...params, roleId: role.id });
-    // Not the role alone: who manages the own teams everywhere gets more here than the role says.
+    // Not `role.permissions`: a manager of team users gets one more permission in each team.
     const { permissions } = await requireMember(tx, call);
     const { product } = context.config;
     requireMemberChange(principal, { accountId: params.accountId, product, next: permissions });

@@ -19,7 +19,7 @@ export interface StoredMember {
   readonly invitePending: boolean;
   readonly roleId: string;
   readonly roleName: string;
-  /** What the role gives there, and what a manager of teams gets. */
+  /** The permissions of the role, and `manageTeamUsers` for a manager of team users. */
   readonly permissions: string[];
 }
 
@@ -79,7 +79,7 @@ export async function findMember(
   return row;
 }
 
-/** Makes a person a member of a team; who works nowhere else is at home there. */
+/** Makes a person a member of a team. It becomes the home team of a person who is no member of the current home team. */
 export async function insertMember(
   tx: Transaction,
   member: { accountId: string; userId: string; roleId: string },

@@ -82,7 +82,7 @@ describe('the people of a team', () => {
     );
   });
 
-  it('are known to who reaches them', async () => {
+  it('are visible only within the reach', async () => {
     expect((await members(colegioAtlas, '', manager.token)).length).toBeGreaterThan(3);
     for (const team of [institutoSaudeEmDia, verticeEstudio, randomUUID()]) {
       const { status, text } = await server.call(`/v1/teams/${team}/members`, { token: manager.token });
@@ -93,7 +93,7 @@ describe('the people of a team', () => {
 });
 
 describe('a member', () => {
-  it('is added, changed and removed, and feels it on the very next request', async () => {
+  it('is added, changed and removed, with effect on the very next request', async () => {
     const team = await insertTeam(server.db, 'atlas');
     const person = await insertPerson(server.db, { team: 'colegioAtlas', role: 'convidada' });
     const token = await server.signIn(person.login);
@@ -121,7 +121,7 @@ describe('a member', () => {
     ]);
   });
 
-  it('who leaves the home team is at home in another one; who leaves the last one comes back by any', async () => {
+  it('who leaves the home team gets another one as home; without any, the next team joined', async () => {
     const { id } = await insertPerson(server.db, { team: 'colegioAtlas', role: 'editor' });
     await insertMember(server.db, { userId: id, accountId: radioSerraViva, role: 'editor' });
     const homeOf = async (): Promise<string | undefined> =>
@@ -204,11 +204,11 @@ describe('granting', () => {
     expect(await add(true)).toEqual([403, 'PERMISSION_NOT_HELD']);
     expect(await server.db.$count(memberships, eq(memberships.accountId, team))).toBe(0);
     expect(await add(false)).toEqual([201, undefined]);
-    // The tests of the last owner count who is left.
+    // Must not count as an owner in the tests of the last owner.
     await server.db.update(users).set({ active: false }).where(eq(users.login, login));
   });
 
-  it('counts in the team itself, for its members', async () => {
+  it('is checked with the permissions in the team itself, for its members', async () => {
     // Marina is an editor there, whatever she is in the selected team.
     const person = await insertPerson(server.db, { team: 'institutoSaudeEmDia', role: 'convidada' });
     const give = (role: string): Promise<CallResult> =>
@@ -253,13 +253,13 @@ describe('a manager of people', () => {
 });
 
 describe('the last person who manages the teams of a client', () => {
-  it('stays that, however many demote each other at once', async () => {
+  it('stays owner when two demote each other at once', async () => {
     const second = await insertPerson(server.db, { team: 'colegioAtlas', role: 'administradora' });
     const token = await server.signIn(second.login);
     const demote = (user: string, by: string): Promise<CallResult> =>
       change({ team: colegioAtlas, user, role: demoRoles.editor.id, token: by, method: 'PATCH' });
     const answers = await Promise.all([demote(second.id, marina), demote(demoUsers.marina, token)]);
-    // Who comes second is refused for the last owner's sake, or because the permission was already gone.
+    // The second request is refused with `LAST_OWNER`, or `FORBIDDEN` if its caller was already demoted.
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(1);
     expect(['LAST_OWNER', 'FORBIDDEN']).toContain(refused[0]?.body['code']);

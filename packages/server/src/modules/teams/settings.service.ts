@@ -41,7 +41,7 @@ export async function changeSettings(call: Call<'updateAccountSettings'>): Promi
     if (before === undefined) throw notFound();
     requireVersion(request.headers['if-match'], before.version);
     const { dominiosPadrao = before.defaultDomains } = settings;
-    // A site that shows the team's videos and may no longer loses its links too.
+    // A removed site must also lose the media links that it already has.
     const isRevoked = removesDomain(before.defaultDomains, dominiosPadrao);
     const after = await changeTeam(tx, before.id, {
       name: settings.name,

@@ -82,7 +82,7 @@ describe('a new team', () => {
     expect((await createTeam({ name: 'Unidade Leste', clientId: demoClients.atlas }, token)).status).toBe(
       201,
     );
-    // The tests of the last owner count who is left.
+    // Must not count as an owner in the tests of the last owner.
     await server.db.update(users).set({ active: false }).where(eq(users.id, id));
   });
 
@@ -213,7 +213,7 @@ describe('a deleted team', () => {
     expect((await remove(id)).status).toBe(204);
   });
 
-  it('is never the one that holds the last person who manages teams', async () => {
+  it('is not the only team of the last person who manages teams', async () => {
     // Marina manages the client in this team alone.
     await server.db.delete(videos).where(eq(videos.accountId, demoTeams.colegioAtlas));
     await server.db.delete(memberships).where(eq(memberships.roleId, demoRoles.desenvolvedor.id));

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-describe('in the same moment', () => {
-  it('as its team is deleted no video is made', async () => {
+describe('a concurrent deletion', () => {
+  it('of the team: no video is made', async () => {
     const token = await server.signIn('marina@colegioatlas.com.br');
     const made = await server.call('/v1/teams', { token, body: { name: 'Turno da noite' } });
     const accountId = String(made.body['accountId']);
@@ -30,7 +30,7 @@ describe('in the same moment', () => {
     expect(await server.db.$count(videos, eq(videos.accountId, accountId))).toBe(0);
   });
 
-  it('as the role of its maker is deleted no team is made', async () => {
+  it('of the role of its maker: no team is made', async () => {
     const roleId = await insertRole(server.db, 'atlas', ['gerenciarTimes']);
     const { login } = await insertPerson(server.db, { team: 'colegioAtlas', role: { id: roleId } });
     const token = await server.signIn(login);

@@ -34,11 +34,11 @@ export async function makeTeam(call: Call<'createTeam'>): Promise<TeamDetails> {
     const named = { id: clientId, ownId: isDeveloper(principal, product) ? null : ownId };
     const isKnown = seesClient(principal, clientId, product) && (await hasClient(tx, named));
     if (!isKnown) throw unknownValue('clientId');
-    // The caller's role may be taken and deleted in this moment.
+    // Locks the role: it may be deleted concurrently.
     const role = await findRoleToGive(tx, { id: roleId, clientId: ownId });
     if (role === undefined) throw httpError({ status: 403, code: 'FORBIDDEN' });
     await insertTeam(tx, { id, clientId, name });
-    // Somebody has to be able to open it.
+    // A team without members could not be opened.
     await insertMember(tx, { accountId: id, userId: principal.userId, roleId });
     const record = [{ Key: 'name', Value: name }];
     await recordEvent(tx, { call, accountId: id, event: 'TIME_CRIADO', identifier: id, record });

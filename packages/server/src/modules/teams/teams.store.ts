@@ -139,8 +139,8 @@ export async function findTeamForUpdate(
 }
 
 /**
- * Whether the client is there and is the given one or a sub-account of it; without one, whether it is there. It is not
- * deleted before the transaction ends.
+ * Whether the client `id` exists and is `ownId` or a sub-account of it; with `ownId` null, whether it exists. A shared lock
+ * keeps it from being deleted before the transaction ends.
  */
 export async function hasClient(
   tx: Transaction,

@@ -36,7 +36,7 @@ export const accounts = pgTable(
     defaultColor: text('default_color'),
     /** Host names whose pages may frame the team's player and read its media. */
     defaultDomains: jsonb('default_domains').$type<string[]>().notNull().default([]),
-    /** Grown whenever the given media links of all its videos must end before their time. */
+    /** Increased to revoke the media links of all its videos before they expire. */
     mediaEpoch: integer('media_epoch').notNull().default(0),
     language: text('language'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -31,7 +31,7 @@ async function upload(
   images: ImageIntake,
 ): Promise<Answer<'uploadTeamThumbnail'>> {
   const { context, principal, params, request } = call;
-  // Asked before the body is read: nobody fills the disk with pictures of teams that are not his.
+  // Check access before reading the body: a refused upload must not use the disk.
   const team = await findTeam(context.db, teamReach(principal), params.accountId);
   if (team === undefined) throw notFound();
   const image = await images.receive(request);

@@ -20,7 +20,7 @@ export interface TrashedItem {
 
 interface TrashQuery {
   readonly accountId: string;
-  /** What went before this is about to be removed. */
+  /** Items that were deleted before this are about to be purged, and left out. */
   readonly after: Date;
   readonly title?: string;
   readonly page: number;

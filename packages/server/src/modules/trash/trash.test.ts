@@ -58,7 +58,7 @@ describe('the trash', () => {
     await call(`/v1/directories/${folder}/restore`, 'POST');
   });
 
-  it('gives nothing back whose files are about to go', async () => {
+  it('restores nothing whose files are about to be purged', async () => {
     const video = await insertVideo(server.db, team, { deletedAt: at(30) });
     const folder = await insertFolder(server.db, team, { deletedAt: at(30) });
     expect((await list()).items).toEqual([]);

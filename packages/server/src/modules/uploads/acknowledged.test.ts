@@ -50,7 +50,7 @@ it('U17: a chunk is not answered before its bytes are on the disk', async () => 
   }
 });
 
-it('F13: a chunk that comes a few bytes at a time is taken, long after the time that other bodies have', async () => {
+it('F13: a chunk that arrives a few bytes at a time is accepted, long after the body timeout of other routes', async () => {
   const videoId = await createVideo();
   const file = randomBytes(4000);
   const slow = openPost({ url: server.url, token, videoId, bytes: file, range: 'bytes 0-3999/4000' });
@@ -78,7 +78,7 @@ it('F14: an idle connection is kept for 75 s, and its client is told', async () 
   expect(server.app.server.keepAliveTimeout).toBe(75_000);
 });
 
-it('F11: a disk that is slow holds up the line, and the chunk is not gathered in memory', async () => {
+it('F11: a slow disk slows down the sender (backpressure), and the chunk is not buffered in memory', async () => {
   const videoId = await createVideo();
   const bytes = 64 * MIB;
   const { parts } = server.context;

@@ -4,7 +4,7 @@ import type { PartPlace, PartWriter } from '../../ports/part-store';
 export interface BatchWriter {
   /** Adds bytes to a part; another part ends the one before. */
   push(bytes: Uint8Array, part: PartPlace): void;
-  /** Undefined while there is room; otherwise resolves when there is again. Rejects once a write failed. */
+  /** Backpressure: undefined while more may be pushed, otherwise resolves when it may. Rejects once a write has failed. */
   room(): Promise<void> | undefined;
   /** Resolves when everything survives a power cut. */
   finish(): Promise<void>;
@@ -12,7 +12,7 @@ export interface BatchWriter {
   close(): Promise<void>;
 }
 
-/** What the uploads of one server share, so that many of them are as modest together as a few. */
+/** State shared by the uploads of one server, to bound their memory together. */
 export interface WriteBehind {
   /** How many uploads are under way. */
   active: number;

@@ -41,7 +41,7 @@ it('leaves sign-in and lists usable while eight uploads run', { timeout: 120_000
       const signIn = await server.call('/api/user/login', { body: { login, password: demoPassword } });
       expect(signIn.status).toBe(200);
     }
-    // Every answer above came while all of them went on; how fast, the bench says.
+    // All uploads were under way during the answers above; the bench measures their latency.
     expect(running).toBe(8);
     expect(chunks).toBeGreaterThan(0);
   } finally {

@@ -33,7 +33,7 @@ export interface ChunkSink {
   readonly received: number;
   /** @throws TooManyBytesError. */
   take(bytes: Buffer): void;
-  /** Undefined while more may come; otherwise resolves when it may. Rejects with what went wrong. */
+  /** Backpressure: undefined while more may be taken, otherwise resolves when it may. Rejects with the error of a write. */
   room(): Promise<void> | undefined;
   /**
    * Resolves when all that came survives a power cut.

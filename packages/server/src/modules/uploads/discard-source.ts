@@ -29,16 +29,16 @@ export async function discardSource(
       await deleteUpload(tx, params.id);
       return source.upload;
     });
-    // A chunk that another process still writes is not recorded: its row is gone.
+    // The lock is per process. A chunk that another process still writes is not recorded, because its row is deleted.
     if (upload !== null && upload.partsId !== null) await context.parts.abort(partsOf(upload));
   });
 }
 
 /**
- * Does something while no chunk of a source is written in this process; those on their way end with a 409 that their client
- * does not repeat.
+ * Aborts the chunks of a source that this process is writing, and runs `act` under an exclusive lock of the source. The aborted
+ * requests get a 409, which clients do not retry.
  *
- * @throws 503 where one of them does not end.
+ * @throws 503 if one of them does not end within `waitMs`.
  */
 export async function withoutChunks<Result>(
   videoId: string,

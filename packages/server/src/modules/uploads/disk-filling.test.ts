@@ -29,7 +29,7 @@ const hasFile = (videoId: string): boolean => sourceFiles(server.dataDir, videoI
 const rowsOf = (videoId: string): Promise<number> => server.db.$count(uploads, eq(uploads.videoId, videoId));
 const post = (videoId: string, bytes: Buffer) => ({ url: server.url, token, videoId, bytes });
 
-/** Begins a whole file, waits until its first bytes are on the disk, and gives the way to send the rest. */
+/** Begins a whole file, waits until its first bytes are on the disk, and returns the open request. */
 async function beginWholeFile(videoId: string) {
   const open = openPost({ ...post(videoId, randomBytes(8 * MIB)), chunked: true });
   open.answer.catch(() => undefined);
@@ -40,7 +40,7 @@ async function beginWholeFile(videoId: string) {
   return open;
 }
 
-describe('one who fills the disk', () => {
+describe('an upload that could fill the disk', () => {
   it('has a row for a file before its first byte is written, and loses both with an abort', async () => {
     const videoId = await createVideo();
     const open = await beginWholeFile(videoId);
@@ -118,7 +118,7 @@ describe('a chunk that was on its way', () => {
     const open = openPost({ ...post(videoId, bytes), range: 'bytes 0-999/2000' });
     open.request.write(open.form.subarray(0, 600));
     await expect.poll(() => rowsOf(videoId)).toBe(1);
-    // What the other process does; this one's own range lock knows nothing of it.
+    // What the other process does; it does not take the range lock of this process.
     await server.db.delete(uploads).where(eq(uploads.videoId, videoId));
     open.request.end(open.form.subarray(600));
     expect(await open.answer).toMatchObject({ status: 409, body: { code: 'UPLOAD_DISCARDED' } });

@@ -44,7 +44,7 @@ async function sendInParallel(videoId: string, file: Buffer): Promise<number[]> 
   return answers.map(({ status }) => status);
 }
 
-it('chunks whose connection to the database is cut may come again, and none is a defect', async () => {
+it('chunks whose database connection is cut get a 503 and can be repeated', async () => {
   const files = await Promise.all(
     Array.from({ length: 12 }, async () => {
       const { body } = await server.call('/v1/videos/vod', { token, body: { title: 'Aula' } });

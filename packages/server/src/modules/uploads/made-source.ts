@@ -13,7 +13,7 @@ export interface MadeSource {
   readonly sizeBytes: number;
 }
 
-/** Puts a file of this machine where the source of a video is looked for. No row tells of it yet. */
+/** Stores a local file as the source of a video. Has no row until {@link recordSource}. */
 export async function putSource(
   { parts }: Pick<ServerContext, 'parts'>,
   videoId: string,

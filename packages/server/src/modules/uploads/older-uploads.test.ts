@@ -124,7 +124,7 @@ const sendChunk = (videoId: string, file: Buffer, start: number, end: number) =>
   sendRange({ url: server.url, token, videoId, file, start, end });
 
 describe('an upload from before the part store', () => {
-  it('has nothing any more, and its video says so', async () => {
+  it('has no bytes any more, and its video has the status created again', async () => {
     for (const id of [resumed, restarted, purged, abandoned]) {
       expect(await probe(id)).toMatchObject({ total: null, ranges: [], nextOffset: 0, status: 'created' });
       const { body } = await server.call(`/v1/videos/${id}`, { token });

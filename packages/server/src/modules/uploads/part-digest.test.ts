@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const digestOf = (bytes: Buffer) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`;
 
-it('F19: a part that is not the one of its digest is not kept, and may come again', async () => {
+it('F19: a part that does not match its digest is not recorded, and can be repeated', async () => {
   const { body } = await server.call('/v1/videos/vod', { token, body: { title: 'Aula' } });
   const videoId = String(body.videoId);
   const file = randomBytes(200_000);

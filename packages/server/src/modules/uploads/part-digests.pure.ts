@@ -4,7 +4,7 @@ import type { ByteRange } from './byte-ranges.pure';
 /** A part whose digest was compared when it came: its first and its last byte, and its SHA-256 in base64. */
 export type PartDigest = readonly [start: number, end: number, sha256: string];
 
-/** What the last answer says of a source, for the client to compare (0022). */
+/** The digest of a whole source in the last response, for the client to compare (0022). */
 export interface SourceProof {
   /** SHA-256 over the digests of the parts, in the notation of `Palco-Part-Digest`. */
   readonly digest: string;
@@ -12,10 +12,10 @@ export interface SourceProof {
   readonly parts: ByteRange[];
 }
 
-/** A source in more parts is not compared as a whole: their digests are written with each of them. */
+/** A source of more parts gets no proof: all digests are rewritten with each part, so their number is bounded. */
 const maxParts = 1_024;
 
-/** The parts with one more. One that overlaps others adds nothing: its bytes were compared with theirs. */
+/** Adds a part. One that overlaps others is not added: its common bytes were compared with those already stored. */
 export function addPartDigest(
   parts: readonly PartDigest[],
   [start, end]: ByteRange,

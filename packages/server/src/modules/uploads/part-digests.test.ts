@@ -8,8 +8,8 @@ const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest(
 const file = Buffer.from(Array.from({ length: 60 }, (_, index) => index));
 const sumOf = (start: number, end: number) => sha256(file.subarray(start, end + 1)).toString('base64');
 
-describe('what is known of the parts of a source', () => {
-  it('is the digest over their digests, in whatever order they came, once each byte has one', () => {
+describe('the proof of a source', () => {
+  it('is the digest over the digests of its parts, in any order of arrival, once every byte has one', () => {
     const parts = fc.uniqueArray(fc.integer({ min: 1, max: 59 }), { maxLength: 12 }).chain((cuts) => {
       const edges = [0, ...cuts.toSorted((one, other) => one - other), 60];
       const ranges = edges.slice(1).map((end, index): [number, number] => [edges[index] ?? 0, end - 1]);
@@ -31,17 +31,17 @@ describe('what is known of the parts of a source', () => {
     );
   });
 
-  it('is nothing of the whole where a part came without', () => {
+  it('is missing if a part came without a digest', () => {
     const known = addPartDigest(addPartDigest([], [0, 29], sumOf(0, 29)), [30, 59], null);
     expect([known.length, proofOf(known, 60)]).toEqual([1, undefined]);
   });
 
-  it('stays that of the bytes that are stored where another part overlaps them', () => {
+  it('ignores the digest of a part that overlaps another', () => {
     const known = addPartDigest([], [0, 29], sumOf(0, 29));
     expect(addPartDigest(known, [20, 59], sumOf(20, 59))).toEqual(known);
   });
 
-  it('ends with a thousand parts', () => {
+  it('has at most 1,024 parts', () => {
     const known = Array.from({ length: 1_024 }, (_, index): PartDigest => [index, index, 'x']);
     expect(addPartDigest(known, [1_024, 1_024], 'x')).toHaveLength(1_024);
   });

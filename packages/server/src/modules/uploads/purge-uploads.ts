@@ -16,7 +16,7 @@ import {
 import type { UploadRow } from './uploads.store';
 
 const batch = 200;
-/** Bytes are older than this before they may count as some that nobody owns. */
+/** Minimum age of bytes without a row before they are removed: a younger upload may get its row yet. */
 const unownedAgeMs = 24 * 60 * 60 * 1000;
 
 /** Removes the bytes of unfinished sources that expired or whose video is in the trash. Answers how many. */
@@ -24,7 +24,7 @@ export async function purgeUploads(context: ServerContext, locks: RangeLocks): P
   const abandoned = await listAbandoned(context.db, { now: new Date(context.clock.now()), limit: batch });
   let purged = 0;
   for (const { videoId, trashed } of abandoned) {
-    // A chunk on its way gives the source new life; the next round looks again.
+    // Skip a source with a chunk under way: it extends the expiry. The next round checks again.
     const lease = await locks.acquire(videoId, [0, Infinity], { waitMs: 0 });
     if (lease === null) continue;
     try {
@@ -41,7 +41,7 @@ export async function purgeUploads(context: ServerContext, locks: RangeLocks): P
   return purged;
 }
 
-/** A new source that could not be made playable is kept as long as one that did not arrive whole. */
+/** Ends failed replacements after the lifetime of an unfinished upload. */
 async function purgeFailedReplacements({ db, jobs, clock }: ServerContext): Promise<number> {
   const now = new Date(clock.now());
   let purged = 0;
@@ -51,7 +51,7 @@ async function purgeFailedReplacements({ db, jobs, clock }: ServerContext): Prom
   return purged;
 }
 
-/** In one transaction: whether it is still abandoned, and that its bytes no longer count. */
+/** Checks under lock that the source is still abandoned, and releases its bytes in the database. Null if it is not. */
 async function forget(context: ServerContext, videoId: string, trashed: boolean): Promise<UploadRow | null> {
   const now = new Date(context.clock.now());
   return context.db.transaction(async (tx) => {

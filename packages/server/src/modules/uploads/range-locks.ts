@@ -7,7 +7,7 @@ export interface RangeLease {
   release(): void;
 }
 
-/** Who may write where: ranges that touch no common byte go on side by side, others wait for each other in order. */
+/** Locks on byte ranges of a source: disjoint ranges are held concurrently, overlapping ones in the order of arrival. */
 export interface RangeLocks {
   /** Null when the range is not free now. */
   tryAcquire(subjectId: string, range: ByteRange): RangeLease | null;

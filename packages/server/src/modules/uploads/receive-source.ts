@@ -20,7 +20,7 @@ import type { UploadRow } from './uploads.store';
 import { readAway, writeDurably } from './write-source';
 import type { IncomingBody } from './write-source';
 
-/** How patient the upload route is. */
+/** Timeouts of the upload route. */
 export interface UploadPatience {
   /** A repeated or overlapping range waits this long for the first one; then 503 with `Retry-After`. */
   readonly lockWaitMs: number;
@@ -72,7 +72,7 @@ export async function receiveSource(
   }
 }
 
-/** Who is let in is checked under the lock; before a wait it is checked too, so that nobody waits for a stranger's video. */
+/** Locks the range. Access is checked under the lock; before a wait also here, so that a caller without access never queues. */
 async function takeRange(
   call: Call<'uploadSource'>,
   plan: SourcePlan,
@@ -142,7 +142,7 @@ async function writeAndRecord(
   return { status: complete ? 202 : 201, body: { received, total, ...proof } };
 }
 
-/** What is known of the source under the lock; the first chunk gives it a row, and its length, before a byte is written. */
+/** Checks access and reads the row of the source. The first chunk inserts it, with the length, before a byte is written. */
 async function currentUpload(call: Call<'uploadSource'>, plan: SourcePlan): Promise<UploadRow> {
   const { context, params, principal } = call;
   const { video, upload } = requireSource(await findSource(context.db, params.id), principal);
@@ -155,7 +155,12 @@ async function currentUpload(call: Call<'uploadSource'>, plan: SourcePlan): Prom
   return opened;
 }
 
-/** A full disk is told before a byte is written. What is acknowledged, or was written by a try that failed, has its room. */
+/**
+ * Checks the free disk space before a byte is written. Acknowledged bytes need none, and the space of bytes that a failed attempt
+ * left behind is used again.
+ *
+ * @throws 507 `STORAGE_FULL`.
+ */
 async function requireRoom({ call, plan, upload, freeBytes }: Room): Promise<void> {
   if (upload.completedAt) return;
   const known = upload.ranges;
@@ -176,7 +181,7 @@ interface Room {
   readonly freeBytes: number;
 }
 
-/** The source was processed and is gone: a repeat, whose answer got lost, is told again that it arrived. */
+/** Acknowledges a repeated chunk again, for a client that lost the response, after the source was processed and removed. */
 function answerRepeat(
   plan: SourcePlan,
   length: number,

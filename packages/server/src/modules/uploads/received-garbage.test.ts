@@ -15,9 +15,9 @@ it.each([
   expect(collect).toHaveBeenCalledTimes(64 / stepMib);
 });
 
-it('can ask the engine of this process', () => {
+it('can call the garbage collector of this process', () => {
   const garbage = createReceivedGarbage({ active: 1 });
   for (let received = 0; received < 9; received += 1) garbage.count(MIB);
-  // The function of the engine is not given to anybody else.
+  // The function is not exposed as a global.
   expect('gc' in globalThis).toBe(false);
 });

@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import type { WriteBehind } from './batch-writer';
 
-/** Counts the buffers that uploads leave behind and has them freed in time. */
+/** Triggers young-generation garbage collections by the bytes that uploads have received. */
 export interface ReceivedGarbage {
   /** So many bytes came and were given on. */
   count(bytes: number): void;
@@ -10,15 +10,14 @@ export interface ReceivedGarbage {
 
 const MIB = 1024 * 1024;
 const stepBytes = 8 * MIB;
-/** With many uploads the living buffers are more: a collection that meets them too often keeps them for long. */
+/** With many uploads more buffers are live, and too frequent collections would promote them to the old generation. */
 const maxStepBytes = 32 * MIB;
 const uploadsOfAStep = 4;
 
 /**
- * Node gives each slice of a body a buffer of its own outside of JavaScript's heap. The engine sees few and small objects,
- * so its cheap collection hardly ever runs; instead the memory outside grows until a full one is forced, at every 16 to 32 MiB, which
- * costs as much time as writing the bytes (`bench/upload.bench.ts`). Asking for the cheap one frees the same buffers in
- * under a millisecond.
+ * Node allocates each slice of a body outside of V8's heap. V8 sees only few small objects, so its minor collection hardly ever
+ * runs; instead the external memory grows until a full collection is forced, at every 16 to 32 MiB, which costs as much time as
+ * writing the bytes (`bench/upload.bench.ts`). A requested minor collection frees the same buffers in under a millisecond.
  */
 export function createReceivedGarbage(
   shared: Pick<WriteBehind, 'active'>,

@@ -31,18 +31,18 @@ export interface Recorded {
 }
 
 /**
- * Acknowledges a range. With the last one the video goes on to be processed, and its job is queued, in the same
- * transaction: there is never a whole source that nobody works on.
+ * Records a range, after which it may be acknowledged. With the last range the video becomes `processing` and its job is queued,
+ * in the same transaction: a complete source always has a job.
  *
- * The ranges are read under the lock of the video and written before it is let go, so that of two chunks that end in
- * the same moment, in whichever process, the second one adds to what the first one wrote.
+ * The ranges are read and written under the lock of the video, so that concurrent chunks, also of other processes, cannot
+ * overwrite each other's ranges.
  */
 export async function recordRange(context: ServerContext, added: DurableRange): Promise<Recorded> {
   const { videoId, total } = added;
   const now = new Date(context.clock.now());
   return context.db.transaction(async (tx) => {
     const source = await findSourceForUpdate(tx, videoId);
-    // Moved to the trash, or discarded, while the bytes came.
+    // Moved to the trash while the bytes arrived.
     if (source === null) throw httpError({ status: 404, code: 'NOT_FOUND' });
     const { upload } = source;
     if (upload?.partsId !== added.partsId) throw httpError({ status: 409, code: 'UPLOAD_DISCARDED' });
@@ -62,7 +62,7 @@ export async function recordRange(context: ServerContext, added: DurableRange): 
   });
 }
 
-/** How far the source is, as the video says it. One that is being replaced stays what it is, and says it beside. */
+/** The columns of the video for the progress; a replacement has its own, because the video stays `ready` or `failed`. */
 function stepOf({ replaces }: UploadRow, { received, total, complete }: Recorded) {
   const status = complete ? ('processing' as const) : ('uploading' as const);
   const progress = complete ? 0 : Math.floor((received * 100) / total);

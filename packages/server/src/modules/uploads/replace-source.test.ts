@@ -113,7 +113,7 @@ function holdUp() {
   return () => letGo();
 }
 
-/** What the removal of files waits for lies in the future: it happens now. */
+/** Runs the delayed jobs that remove files now. */
 async function removeNow(): Promise<void> {
   const ofKind = eq(jobs.kind, 'remove-files');
   await server.db
@@ -171,7 +171,7 @@ describe('a source that is replaced', () => {
     expect(after['subtitles']).toHaveLength(1);
     expect(await text(after['playback_url'])).toContain('# 50');
     expect(await download(id)).toBe(file.toString());
-    // Somebody in the middle of the old one reads on, until no link to it can be alive.
+    // The old files stay readable until every link to them has expired.
     expect(await status(old['playback_url'])).toBe(200);
     const removals = await server.db.select().from(jobs).where(eq(jobs.kind, 'remove-files'));
     const ofRun = removals.find(({ payload }) => String(payload['prefix']).startsWith(`videos/${id}/`));
@@ -375,7 +375,7 @@ describe('a replacement is refused', () => {
   });
 });
 
-it('what nobody owns is told from what a replacement keeps', async () => {
+it('the purge of unowned sources spares those of a replacement', async () => {
   const id = await published();
   await begin(id, 6);
   await send(id, Buffer.from('second'), [0, 3]);
@@ -388,7 +388,7 @@ it('what nobody owns is told from what a replacement keeps', async () => {
   expect((await send(id, Buffer.from('second'), [3, 6])).status).toBe(202);
   await settled(id).toBeNull();
   expect(await download(id)).toBe('second');
-  // The object of a later upload has a name of its own, which the trash finds too.
+  // The source of a later upload has a key of its own, which the purge of the trash must find too.
   await server.call(`/v1/videos/${id}`, { token, method: 'DELETE' });
   const [row] = await server.db.select().from(uploads).where(eq(uploads.videoId, id));
   travelledMs = 40 * dayMs;

@@ -26,8 +26,8 @@ import type { UploadRow } from './uploads.store';
 import type { KeptUpload } from './uploads.tables';
 
 /**
- * Lets a new source of a video arrive while the one that it has goes on playing (0021). The upload host takes its bytes like
- * those of any source.
+ * Starts the upload of a new source while the video keeps playing from the current one (0021). Its bytes are uploaded like those
+ * of any source.
  *
  * @throws 409 while another replacement is under way, or before the first source was processed.
  */
@@ -77,7 +77,7 @@ function requireReplaceable({ principal, request }: Call<'replaceSource'>, video
   return video;
 }
 
-/** From now on the row of the upload is that of the new source; it keeps what it was, for the case that this fails. */
+/** Replaces the upload row by one for the new source, with the previous row in `replaces` for a rollback. */
 async function putAside(
   tx: Transaction,
   { context, params, body }: Call<'replaceSource'>,
@@ -114,9 +114,9 @@ function kept(row: UploadRow): KeptUpload {
 }
 
 /**
- * Gives a replacement up at whatever stage; the notice of one that failed goes with it.
+ * Cancels a replacement at any stage; a failed one is dismissed.
  *
- * @throws 409 where there is none: it may have finished meanwhile.
+ * @throws 409 if there is none, for example because it has finished meanwhile.
  */
 export async function cancelReplacement(
   call: Call<'cancelReplacement'>,

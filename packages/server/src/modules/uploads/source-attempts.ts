@@ -51,7 +51,7 @@ export async function beginSource(
     row = await saveBegun(context, { ...source, partsId: begun.id });
     return row;
   } finally {
-    // A chunk beside this one was faster, or there shall be no source.
+    // A concurrent chunk inserted the row first, or the source was refused.
     if (row?.partsId !== begun.id) await context.parts.abort(begun);
   }
 }
@@ -85,7 +85,7 @@ function saveBegun(
   });
 }
 
-/** Gives up a whole file that failed, and what came of it: it cannot be resumed. */
+/** Deletes the row and the bytes of a failed whole file, which cannot be resumed. Recorded ranges keep both. */
 export async function forgetWhole(
   { db, parts }: Pick<ServerContext, 'db' | 'parts'>,
   { videoId, partsId }: Pick<UploadRow, 'videoId' | 'partsId'>,

@@ -17,7 +17,7 @@ const multipartCodes = {
   WRONG_LENGTH: 'CHUNK_LENGTH_MISMATCH',
 } as const satisfies Record<MultipartErrorCode, string>;
 
-/** What the parser, the disk and the connection say, as the contract says it. */
+/** Maps errors of the parser, the storage and the connection to those of the contract. */
 export function toContractError(error: unknown): unknown {
   if (error instanceof DifferentBytesError) return httpError({ status: 409, code: 'CHUNK_CONFLICT' });
   if (error instanceof MultipartError) return httpError({ status: 400, code: multipartCodes[error.code] });

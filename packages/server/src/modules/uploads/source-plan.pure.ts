@@ -4,7 +4,7 @@ import { parseBoundary } from '../../kernel/multipart/disposition.pure';
 
 /** What the headers of one POST announce, before a byte of the body was read. */
 export interface SourcePlan {
-  /** Null for a body without a form, which is the file. */
+  /** Null for a raw body (`application/octet-stream`), which is the file itself. */
   readonly boundary: string | null;
   readonly start: number;
   /** Bytes that the part has to have; null without `Content-Range`, where the file ends with the body. */
@@ -20,7 +20,7 @@ export interface SourceLimits {
   readonly maxBytes: number;
 }
 
-/** The headers of the part, the name of the file in them, and the boundaries take less than this. */
+/** Upper bound for the multipart overhead: boundaries and part headers with the file name. */
 const envelopeBytes = 64 * 1024;
 
 /** Header fields as Node gives them. */
@@ -53,7 +53,7 @@ function readBoundary(headers: SourceHeaders): string | null {
   return boundary;
 }
 
-/** The contract refuses another form of the header. */
+/** The digest of the header; null without one. Validation against the contract has refused any other format. */
 function readDigest(headers: SourceHeaders): string | null {
   return /^sha-256=:([A-Za-z0-9+/]{43}=):$/.exec(String(headers['palco-part-digest']))?.[1] ?? null;
 }

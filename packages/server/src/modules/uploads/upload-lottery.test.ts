@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 // `soak/upload-lottery.ts` draws three hundred.
-it('F20: twenty files through a line that spoils a tenth of the chunks are whole, or say that they failed', async () => {
+it('F20: twenty files over a connection that corrupts a tenth of the chunks are whole, or fail visibly', async () => {
   const { tickets, struck } = await playUploadLottery({ ...server, token }, 20, 7);
   expect(tickets).toHaveLength(20);
   expect(tickets.filter((ticket) => !isHonest(ticket))).toEqual([]);

@@ -23,7 +23,7 @@ export function requireUnexpired(upload: UploadRow | null, now: number): void {
   if (expired) throw httpError({ status: 410, code: 'UPLOAD_EXPIRED' });
 }
 
-/** Chunks side by side leave a handful of gaps. Single bytes at every second place would grow the row without end. */
+/** Parallel chunks leave a handful of gaps. The limit bounds the row against a client that sends every other byte. */
 const mostRanges = 1_000;
 
 /** @throws 416 for a range that would leave the source in more pieces than any upload needs. */

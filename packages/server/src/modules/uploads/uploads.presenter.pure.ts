@@ -2,7 +2,7 @@ import type { UploadProbe } from '@palco/openapi';
 import { firstMissing } from './byte-ranges.pure';
 import type { Source } from './uploads.store';
 
-/** The stage of the source that is asked about: a new one while another plays has its own. */
+/** The status of the source: that of the replacement while there is one, otherwise that of the video. */
 function statusOf({ video, upload }: Source): UploadProbe['status'] {
   return upload?.replaces && video.replacementStatus ? video.replacementStatus : video.status;
 }

@@ -33,10 +33,10 @@ export async function findSource(db: Queryable, videoId: string): Promise<Source
 }
 
 /**
- * The same; chunks of one video that end at the same time are recorded one after the other.
+ * Locks the video, then reads its source; serializes chunks of one video that end at the same time.
  *
- * The lock is a statement of its own: one that waits for a lock reads only the locked row anew, and the joined upload
- * as it was before the wait.
+ * The lock is a separate statement: under READ COMMITTED a statement that waited for a lock re-reads only the locked row, so a
+ * join would return the upload from before the wait.
  */
 export async function findSourceForUpdate(tx: Transaction, videoId: string): Promise<Source | null> {
   await tx.select({ id: videos.id }).from(videos).where(eq(videos.id, videoId)).for('update');
@@ -57,7 +57,7 @@ export async function insertUpload(
   return row;
 }
 
-/** What the unfinished sources of a team may still become, in bytes. */
+/** The announced sizes of the unfinished sources of a team, in bytes. */
 export async function countPendingBytes(tx: Transaction, accountId: string): Promise<number> {
   const [row] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${uploads.totalBytes}), 0)::bigint` })
@@ -87,7 +87,7 @@ export async function findTrashedUploadForUpdate(
 /** The upload that a replacement keeps for the case that it fails. */
 const keptSourceId = sql<string | null>`${uploads.replaces} -> 'upload' ->> 'sourceId'`;
 
-/** Rows that say of one of these sources that it is there: one of the video, of a later upload, or one that is being replaced. */
+/** Rows that refer to one of these sources: as the first one of the video, as a later one, or as the one being replaced. */
 const ownsSource = (sourceIds: readonly string[]) =>
   or(
     inArray(uploads.videoId, [...sourceIds]),
@@ -106,7 +106,7 @@ export async function listPartsIds(db: Queryable, sourceIds: readonly string[]):
   );
 }
 
-/** Which of these sources nothing refers to: of no video, or of one for which nothing ever came. */
+/** Those of the sources to which no row refers: of no video, or of a video that is still `created`. */
 export async function listUnownedSources(db: Queryable, sourceIds: readonly string[]): Promise<string[]> {
   const begun = await db
     .select({ id: videos.id })

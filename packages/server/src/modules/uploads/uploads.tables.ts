@@ -34,7 +34,7 @@ export const uploads = pgTable(
     ranges: jsonb('ranges').$type<(readonly [start: number, end: number])[]>().notNull().default([]),
     /** Of the parts that came with their digest. */
     partDigests: jsonb('part_digests').$type<PartDigest[]>().notNull().default([]),
-    /** What it takes the place of; set from the beginning of a replacement until the new source plays. */
+    /** The upload that it replaces; set from the start of a replacement until the new source plays. */
     replaces: jsonb('replaces').$type<{ readonly upload: KeptUpload | null }>(),
     completedAt: timestamp('completed_at', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

@@ -445,7 +445,7 @@ describe('a refused chunk', () => {
     agent.destroy();
   });
 
-  it('leaves nothing of itself on a connection that carries more', async () => {
+  it('leaves no listeners on a connection that is reused', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const connections: Socket[] = [];
     const onConnection = (socket: Socket): void => void connections.push(socket);

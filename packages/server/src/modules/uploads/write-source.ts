@@ -15,7 +15,7 @@ import { wrongLength } from './source-plan.pure';
 import type { SourcePlan } from './source-plan.pure';
 import type { UploadRow } from './uploads.store';
 
-/** A slow uplink sends a multiple of it; who sends less keeps a connection and a lock for nothing. */
+/** Minimum rate, far below a slow uplink; a slower client would hold a connection and a range lock (slow-loris). */
 const minBytesPerMinute = 64 * 1024;
 
 /** A body that has a file in it. */
@@ -71,7 +71,7 @@ export async function writeDurably(writing: Writing): Promise<Written> {
   }
 }
 
-/** Reads a body for which nothing is left to do. Answers the length of its file. */
+/** Reads and discards a body. Returns the length of its file. */
 export async function readAway(body: IncomingBody): Promise<number> {
   let length = 0;
   const sink = { take: (bytes: Buffer) => void (length += bytes.length), room: () => undefined };

@@ -21,7 +21,7 @@ interface Subject {
   readonly employments: readonly Employment[];
 }
 
-/** The person, locked, of the version that the change is based on, and holding nothing that the caller does not hold. */
+/** Locks the person; refuses another version than expected, and a person who holds permissions that the caller lacks. */
 async function requireSubject(tx: Transaction, call: ChangeCall): Promise<Subject> {
   const { context, principal, params, request } = call;
   const reach = peopleReach(principal);
@@ -79,7 +79,7 @@ async function change(tx: Transaction, call: Call<'updateUser'>): Promise<Stored
   return findPerson(tx, peopleReach(principal), params.id);
 }
 
-/** A developer may change somebody who works for other clients too: none of them loses its last owner by that. */
+/** Guards the last owner of every client of the person: a developer may change a person who also works for other clients. */
 function keepOwners<Result>(call: ChangeCall, work: (tx: Transaction) => Promise<Result>): Promise<Result> {
   const { clientId } = peopleReach(call.principal);
   return call.context.db.transaction(async (tx) => {

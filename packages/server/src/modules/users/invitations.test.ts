@@ -128,7 +128,7 @@ describe('an invitation', () => {
     const body = { nome: 'Segunda Pessoa', login, cargoId: demoRoles.editor.id };
     expect((await server.call('/v1/users', { token: marina, body })).status).toBe(409);
     const silent = await invite({ enviarConvite: false });
-    // One more that is sent shows that the worker has passed those that are not.
+    // Once a later invitation arrives, the worker has processed the earlier ones.
     const last = await invite();
     await mails.next(last.login);
     expect(mails.mails.filter(({ to }) => to === login)).toHaveLength(1);

@@ -105,7 +105,7 @@ describe('the list of people', () => {
     expect((await list(`?search=${mark}&limit=2`)).pagination).toMatchObject({ total: 3, pagesTotal: 2 });
   });
 
-  it('does not tell who of the own people works for somebody else', async () => {
+  it('does not tell who also works for another client', async () => {
     const person = await insertPerson(server.db, { team: 'colegioAtlas', role: 'editor' });
     await insertMember(server.db, { userId: person.id, accountId: verticeEstudio, role: 'gestora' });
     expect((await list(`?teamId=${verticeEstudio}`)).items).toEqual([]);

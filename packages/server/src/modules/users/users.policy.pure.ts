@@ -3,7 +3,7 @@ import type { Language } from '../../kernel/errors/language';
 import type { UserPrincipal } from '../../kernel/http/principal';
 import type { Employment, PersonTeam, StoredPerson } from './users.store';
 
-/** Where a person is shown at home: in the home team, where it is one that the caller may see, otherwise in the first. */
+/** The team that is shown as home: the home team if the caller may see it, otherwise the first one. */
 export function teamShown(person: Pick<StoredPerson, 'homeAccountId' | 'teams'>): PersonTeam | undefined {
   return person.teams.find(({ accountId }) => accountId === person.homeAccountId) ?? person.teams[0];
 }
@@ -26,8 +26,8 @@ export interface WholePerson {
 }
 
 /**
- * Name, activity and the person as a whole belong to every team that he works in: who does not reach them all leaves them
- * alone, and takes the person out of his own ones instead.
+ * Refuses to rename, switch off or delete a person unless the caller reaches all of the person's teams, or is a developer: the
+ * change concerns every team. Such a caller can still remove the person from teams within the reach.
  *
  * @throws 409 `PERSON_IN_OTHER_TEAMS`.
  */
@@ -35,7 +35,7 @@ export function requireWholePerson({ person, employments, reach, isDeveloper }: 
   if (isDeveloper) return;
   const reaches = ({ clientId, accountId }: Pick<Employment, 'clientId' | 'accountId'>): boolean =>
     clientId === reach.clientId && (reach.accountIds === null || reach.accountIds.includes(accountId));
-  // Also without a team there, a person belongs to the client where he is at home.
+  // A person belongs to the client of the home team, even without a membership there.
   if (person.homeClientId !== reach.clientId || !employments.every(reaches)) {
     throw httpError({ status: 409, code: 'PERSON_IN_OTHER_TEAMS' });
   }

@@ -18,7 +18,7 @@ export interface PersonTeam {
   readonly roleName: string;
 }
 
-/** A person as somebody with a certain reach sees him. */
+/** A person, with the teams within a reach. */
 export interface StoredPerson {
   readonly id: string;
   readonly login: string;
@@ -32,7 +32,7 @@ export interface StoredPerson {
   readonly homeClientId: string;
   readonly lastLoginAt: Date | null;
   readonly version: number;
-  /** The teams within the reach, by name; the home team is never among those left out. */
+  /** At most 100 teams within the reach, by name; a home team within the reach is always included. */
   readonly teams: readonly PersonTeam[];
 }
 
@@ -53,7 +53,7 @@ const MOST_TEAMS = 100;
 
 const home = aliasedTable(accounts, 'home');
 
-/** What a list of people is sorted by; of the table, or of a page of it. */
+/** The columns for sorting a list of people, of the table or of a subquery. */
 interface SortColumns {
   readonly id: AnyColumn;
   readonly nameFolded: AnyColumn;
@@ -205,7 +205,7 @@ export async function lockPerson(tx: Transaction, id: string): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, id)).for('no key update');
 }
 
-/** Where a person works, within a reach and outside of it. */
+/** A membership of a person, within the caller's reach or outside of it. */
 export interface Employment {
   readonly clientId: string;
   readonly accountId: string;
@@ -213,7 +213,7 @@ export interface Employment {
   readonly managesTeams: boolean;
 }
 
-/** Every team of a person, not limited to what the caller may see: for decisions only, never for an answer. */
+/** Every membership of a person, not limited to the caller's reach: never put the result into a response. */
 export function listEmployments(tx: Transaction, userId: string): Promise<Employment[]> {
   return tx
     .select({

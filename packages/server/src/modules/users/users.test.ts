@@ -93,7 +93,7 @@ describe('a new person', () => {
     expect((await create({ login, enviarConvite: false })).status).toBe(201);
   });
 
-  it('is one, however often it is asked for at once', async () => {
+  it('is created once by concurrent requests', async () => {
     const login = `corrida-${randomUUID()}@exemplo.com.br`;
     const answers = await Promise.all([1, 2, 3].map(() => create({ login, enviarConvite: false })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
@@ -191,11 +191,11 @@ describe('a change of a person', () => {
     expect(outcome(await remove(person.id, token))).toEqual([409, 'PERSON_IN_OTHER_TEAMS']);
     expect((await patch(person.id, { cargoId: demoRoles.editor.id }, { token })).status).toBe(200);
     await insertMember(server.db, { userId: person.id, accountId: verticeEstudio, role: 'gestora' });
-    // Whoever works for two clients holds what both gave.
+    // Marina does not reach the team of the other client.
     expect((await remove(person.id)).status).toBe(409);
   });
 
-  it('is unknown where the person is', async () => {
+  it('is a 404 for a person who is unknown to the caller', async () => {
     for (const id of [demoUsers.diego, randomUUID()]) {
       expect((await server.call(`/v1/users/${id}`, { token: marina })).status).toBe(404);
       expect((await patch(id, { nome: 'Intruso' })).status).toBe(404);
@@ -232,7 +232,7 @@ describe('a deleted person', () => {
       409,
       'LAST_OWNER',
     ]);
-    // Holds as much as Marina, but not through a role that manages teams.
+    // Holds as much as Marina, but without `gerenciarTimes`, so not as an owner.
     const everything = [...demoRoles.administradora.permissions, 'palco_studio'].filter(
       (permission) => permission !== 'gerenciarTimes',
     );
@@ -241,7 +241,7 @@ describe('a deleted person', () => {
     const token = await server.signIn(other.login);
     expect(outcome(await patch(demoUsers.marina, { ativo: false }, { token }))).toEqual([409, 'LAST_OWNER']);
     expect(outcome(await remove(demoUsers.marina, token))).toEqual([409, 'LAST_OWNER']);
-    // An owner who never accepted the invitation cannot help.
+    // An owner who has not accepted the invitation does not count.
     await insertPerson(server.db, { team: 'colegioAtlas', role: 'administradora' }, { passwordHash: null });
     expect(outcome(await remove(demoUsers.marina, token))).toEqual([409, 'LAST_OWNER']);
     await insertPerson(server.db, { team: 'colegioAtlas', role: 'administradora' });

@@ -5,7 +5,7 @@ import { membershipIn } from '../../kernel/http/principal';
 import { isPlayable, playlistOf } from './videos.presenter.pure';
 import { findVideo } from './videos.store';
 
-/** Makes a right to watch one video that ends by itself, for a page that has no log-in of ours. */
+/** Makes a token with an expiry to watch one video, for pages without a log-in of this product. */
 export async function createPlaybackToken(
   call: Call<'createPlaybackToken'>,
 ): Promise<Answer<'createPlaybackToken'>> {
@@ -21,7 +21,7 @@ export async function createPlaybackToken(
   const domains = readDomains('origins', body.origins ?? []);
   const token = context.mediaLinks.playbackToken(playlist, { expiresAt, epoch, domains });
   if (token === null) {
-    // They stand in the token, which is a part of an address.
+    // The origins are stored in the token, which is part of a URL, so their length is limited.
     const fields = [{ field: 'origins', code: 'TOO_LONG' as const, parameters: { max: 300 } }];
     throw httpError({ status: 422, code: 'INVALID_FIELDS', fields });
   }

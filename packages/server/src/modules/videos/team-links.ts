@@ -6,8 +6,8 @@ import type { MediaLinks, PlaybackRight } from '../../ports/media-links';
 export type TeamLinks = Pick<MediaLinks, 'url' | 'expiryOf'>;
 
 /**
- * Links to the media of a team. The team's epoch is added to the object's own: both only grow, so a link is good as long as
- * neither has, and one number ends all links of a team however many videos it has.
+ * Links to the media of a team. Their epoch is the sum of the team's and the object's. Both only grow, so a change of either
+ * revokes the link, and one increment revokes all links of a team.
  */
 export function linksOfTeam(links: TeamLinks, teamEpoch: number): TeamLinks {
   return {
@@ -16,13 +16,13 @@ export function linksOfTeam(links: TeamLinks, teamEpoch: number): TeamLinks {
   };
 }
 
-/** The same for the team in which somebody acts. */
+/** Links to the media of the selected team. */
 export function linksOfCall({ context, principal }: Pick<Call, 'context' | 'principal'>): TeamLinks {
   return linksOfTeam(context.mediaLinks, membershipIn(principal, principal.accountId)?.mediaEpoch ?? 0);
 }
 
 /**
- * Links under a playback token, which was made for one video. It is not renewed: the page that shows the video asks for another.
+ * Links under a playback token of one video. The server does not renew it: the embedding page must request a new one.
  */
 export function linksOfToken(token: string, { expiresAt }: PlaybackRight): TeamLinks {
   return { url: (key) => `/media/${token}/${key}`, expiryOf: () => expiresAt };

@@ -33,7 +33,7 @@ describe('what a body changes', () => {
     expect(fieldsOf(body)).toEqual(expected);
   });
 
-  it('has no end for chapters before the length is known', () => {
+  it('accepts chapters at any time while the length is unknown', () => {
     expect(fieldsOf({ chapters: [at(9_999)] }, null)).toEqual({ chapters: [at(9_999)] });
   });
 });

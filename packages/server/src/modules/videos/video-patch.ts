@@ -5,9 +5,9 @@ import { readDomains } from '../../kernel/http/domain-entry';
 import type { StoredChapter } from './videos.tables';
 
 /**
- * What a body changes, as it is stored: tags once each, domains in their one form, chapters in the order of their time.
+ * Normalizes the changes of a body for storage: tags without duplicates, domains in canonical form, chapters sorted by time.
  *
- * @throws 422 for a domain that is none, a blank tag or title, two chapters at one time, or one behind the end.
+ * @throws 422 for an invalid domain, a blank tag or title, two chapters at one time, or one at or after the end of the video.
  */
 export function readPatch(body: VideoPatch, durationSeconds: number | null): VideoPatch {
   const { tags, allowedDomains, chapters } = body;
@@ -44,7 +44,7 @@ function blanksOf(texts: readonly string[], fieldOf: (index: number) => string):
 
 function readChapters(given: readonly StoredChapter[], durationSeconds: number | null): StoredChapter[] {
   const chapters = given.map(({ inicio, titulo }) => ({
-    // As fine as any player shows it, so that two chapters do not differ by a rounding.
+    // To the millisecond, so that floating-point noise does not make two chapters differ.
     inicio: Math.round(inicio * 1000) / 1000,
     titulo: tidy(titulo),
   }));

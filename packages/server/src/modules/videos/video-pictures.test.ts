@@ -153,7 +153,7 @@ describe('a frame of a video', () => {
   });
 });
 
-it('no more than two frames are taken at once; who comes third is told to come again', async () => {
+it('no more than two frames are taken at once; a third request is a 503', async () => {
   const id = await insert();
   await server.context.blobs.put(`sources/${id}`, 'source');
   const before = asked.length;
@@ -183,7 +183,7 @@ describe('the source of a video', () => {
       `attachment; filename*=UTF-8''${encodeURIComponent('Ação  parte 1 2')}`,
     );
     expect(file.headers.get('content-type')).toMatch('application/octet-stream');
-    // Not a right to watch, and the other way round.
+    // A download token does not allow watching, nor a media link downloading.
     const token = String(body['url']).split('/')[2];
     expect(await media(`/media/${token}/videos/${id}/x/poster.jpg`)).toBe(403);
     const watched = String((await get(id))['playback_url']).split('/')[2];

@@ -34,7 +34,7 @@ const thumbnail = (thumbnailOrigin: VideoRow['thumbnailOrigin']): Picture => ({
   origin: { thumbnailOrigin },
 });
 
-/** The team's own video, which it may change now; asked before a body is read or a file is fetched. */
+/** Checks that the team may change the video, before a body is read or a file is fetched. */
 async function requireVideo({ context, params, principal }: PictureCall): Promise<VideoRow> {
   const video = await findVideo(context.db, { id: params.id, accountId: principal.accountId });
   if (video === null) throw notFound();

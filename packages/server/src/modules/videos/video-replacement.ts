@@ -28,8 +28,9 @@ async function lockUpload(tx: Transaction, videoId: string) {
 }
 
 /**
- * Gives a replacement up: the source that the video plays is its source again, the new one is removed. Nothing happens where
- * none is under way, and none that failed is kept.
+ * Rolls back a replacement: restores the upload row of the current source, and queues the removal of the new one.
+ *
+ * @returns false, without a change, if no replacement is under way and no failed one is kept
  */
 export async function endReplacement({ tx, jobs, now }: Step, videoId: string): Promise<boolean> {
   const { video, upload } = await lockUpload(tx, videoId);
@@ -69,7 +70,7 @@ export async function endFailedReplacement(step: Step, videoId: string): Promise
 }
 
 /**
- * Lets a new source that failed be converted again; its job is the caller's.
+ * Sets a failed replacement back to `processing`; the caller queues the job.
  *
  * @returns false where none is kept
  */
@@ -91,11 +92,11 @@ async function advanceStatus(
   await tx.update(videos).set(step).where(eq(videos.id, videoId));
 }
 
-/** The row of the source that is the video's own again. */
+/** The upload row of the previous source, restored from `replaces`. */
 function revived(before: NonNullable<(typeof uploads.$inferSelect)['replaces']>['upload'] & {}) {
   const { completedAt, expiresAt, createdAt, ...rest } = before;
   return {
-    // Rows that were kept before digests were written have none.
+    // The default for rows that were kept before digests existed.
     partDigests: [],
     ...rest,
     completedAt: completedAt === null ? null : new Date(completedAt),

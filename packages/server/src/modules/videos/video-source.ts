@@ -23,7 +23,7 @@ interface VideoSource {
   readonly isReceived: boolean;
 }
 
-/** What of an upload says where its bytes are. */
+/** The columns of an upload that locate its bytes. */
 type SourceFacts = Pick<typeof uploads.$inferSelect, 'partsId' | 'sourceId' | 'totalBytes' | 'fileName'> & {
   readonly completedAt: Date | string | null;
 };
@@ -53,7 +53,7 @@ async function findSources(
   return { arriving, current: replaced ? sourceOf(videoId, replaced.upload) : arriving };
 }
 
-/** Makes one object of the parts of a source that is there whole; it may be one already. */
+/** Merges the parts of a completely received source into one object. Idempotent. */
 async function complete({ parts }: Stores, { upload, sizeBytes, isReceived }: VideoSource): Promise<void> {
   if (isReceived && upload !== null && sizeBytes !== null) await parts.complete(upload, sizeBytes);
 }
@@ -66,14 +66,14 @@ export async function hasSource({ db, parts, blobs }: Stores, videoId: string): 
 }
 
 /**
- * Puts a video's source at a path of this machine. The first to need it makes one object of its parts: an upload is
- * acknowledged without waiting for that.
+ * Copies a video's source to a local path. Merges its parts first: that is done lazily here, because an upload is acknowledged
+ * without waiting for it.
  */
 export async function fetchSource(stores: Stores, videoId: string, path: string): Promise<void> {
   await fetch(stores, (await findSources(stores.db, videoId)).current, path);
 }
 
-/** The same for the source that has to be made playable: a new one that is there whole, before the one that plays. */
+/** Copies the source to be converted to a local path: a completely received replacement, otherwise the current one. */
 export async function fetchArrivedSource(stores: Stores, videoId: string, path: string): Promise<void> {
   const { arriving, current } = await findSources(stores.db, videoId);
   await fetch(stores, arriving.isReceived ? arriving : current, path);

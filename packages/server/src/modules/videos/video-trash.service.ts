@@ -12,7 +12,7 @@ import { lockTrashedVideos, markAlive, markTrashed } from './video-trash.store';
 import type { TrashableVideo } from './video-trash.store';
 
 const dayMs = 24 * 60 * 60 * 1000;
-/** What is about to lose its files is not brought back: a restore must have ended before that. */
+/** Margin before the purge in which nothing can be restored, so that a restore cannot race with it. */
 const lastMinuteMs = 60_000;
 
 /** What went to the trash after this moment can be brought back. */
@@ -30,7 +30,7 @@ interface Step {
   readonly tx: Transaction;
 }
 
-/** Moves locked videos to the trash. A chunk that is still on its way finds the video gone when it wants to be recorded. */
+/** Moves locked videos to the trash. A chunk under way gets a 404 when it is to be recorded. */
 export async function discardVideos(
   { context, tx }: Step,
   videos: readonly TrashableVideo[],

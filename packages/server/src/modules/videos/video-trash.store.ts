@@ -20,7 +20,7 @@ const trashable = {
   replacementStatus: videos.replacementStatus,
 };
 
-/** Locked by their ids, as every lock of several rows is. */
+/** Locks videos in the order of their ids, like every lock of several rows, to avoid deadlocks. */
 const lock = (tx: Transaction, where: SQL | undefined): Promise<TrashableVideo[]> =>
   tx.select(trashable).from(videos).where(where).orderBy(asc(videos.id)).for('update');
 
@@ -32,7 +32,7 @@ export function lockVideos(
   return lock(tx, and(inArray(videos.id, [...ids]), eq(videos.accountId, accountId), isAlive(videos)));
 }
 
-/** Those of the videos that the team has in the trash since `after`; older ones lose their files in this moment. */
+/** Locks those of the videos that the team moved to the trash after `after`; the purge may be removing older ones now. */
 export function lockTrashedVideos(
   tx: Transaction,
   { accountId, ids, after }: { accountId: string; ids: readonly string[]; after: Date },
@@ -55,7 +55,7 @@ export function lockVideosTrashedWith(tx: Transaction, directoryId: string): Pro
   return lock(tx, eq(videos.trashedWith, directoryId));
 }
 
-/** Also ends every media link that was given for them. */
+/** Marks videos as trashed, and revokes their media links. */
 export async function markTrashed(
   tx: Transaction,
   ids: readonly string[],
@@ -74,8 +74,8 @@ export async function markTrashed(
 }
 
 /**
- * Takes videos out of the trash, into a folder where one is given. One whose unfinished source was removed meanwhile waits
- * for a new one.
+ * Takes videos out of the trash, into a folder if one is given. A video whose unfinished source was removed meanwhile becomes
+ * `created` again.
  */
 export async function markAlive(
   tx: Transaction,

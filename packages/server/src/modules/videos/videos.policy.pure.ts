@@ -27,7 +27,7 @@ interface Protection {
   readonly allowedDomains: readonly string[];
 }
 
-/** Whether a change takes a right to watch away from somebody who has a link already. */
+/** Whether a change must revoke the media links: the privacy changes, or a domain loses access. */
 export function endsLinks(before: Protection, after: Protection, teamDomains: readonly string[]): boolean {
   return (
     before.privacy !== after.privacy ||

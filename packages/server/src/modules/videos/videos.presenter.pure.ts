@@ -86,8 +86,8 @@ export function isPlayable({ status, hlsKey }: Pick<VideoRow, 'status' | 'hlsKey
 export const playlistOf = (video: { readonly hlsKey: string }): string => `${video.hlsKey}/master.m3u8`;
 
 /**
- * The address of the playlist, and when it ends. That of a public video lasts through it with pauses; one that is private, or
- * for some sites alone, has an hour, and its player asks for the next address before.
+ * The address of the playlist and its expiry. For a public video it lasts an hour plus twice the duration, so that pauses do not
+ * break playback. For a private or domain-restricted one it lasts an hour, and the player requests the next address in time.
  */
 export function playbackOf(video: Linked & { readonly hlsKey: string }, links: TeamLinks) {
   const options = linkOptions(video);

@@ -89,7 +89,7 @@ async function progress({
   return { status: 200, body: rows.map((row) => toTranscodeItem(row, language)) };
 }
 
-/** The subtitles of a video as the contract shows them: a noun of their own, which knows of videos. */
+/** Reads the subtitles of a video. Injected, because the module `subtitles` depends on this one. */
 export type SubtitlesOf = (
   call: Pick<Call, 'context' | 'principal'>,
   video: VideoRow,

@@ -24,7 +24,7 @@ import { discardVideos } from './video-trash.service';
 import type { VideoRow } from './videos.store';
 import type { StoredChapter } from './videos.tables';
 
-/** Makes a video without a byte. Answers its id. */
+/** Creates a video without a source. Returns its id. */
 export async function makeVideo(call: Call<'createVideo'>): Promise<string> {
   const { context, principal, body } = call;
   const { accountId, userId: createdBy } = principal;
@@ -45,7 +45,7 @@ export interface NewVideo extends Pick<VideoRow, 'id' | 'accountId' | 'createdBy
   readonly source: EventSource;
 }
 
-/** Writes a video without a byte. */
+/** Inserts a video without a source. */
 export async function addVideo(tx: Transaction, { source, ...video }: NewVideo): Promise<void> {
   const { id, accountId, title } = video;
   if (!(await keepTeam(tx, accountId))) throw notFound();
@@ -64,7 +64,7 @@ export async function addVideo(tx: Transaction, { source, ...video }: NewVideo):
 export async function changeVideo(call: Call<'updateVideo'>): Promise<VideoRow> {
   const { context, principal, params, body } = call;
   return context.db.transaction(async (tx) => {
-    // Before the video: folders are locked first, so that a tree that goes to the trash meanwhile takes nothing with it.
+    // Lock order: folders before videos. While the lock is held no folder of the team can be trashed.
     if (body.directoryId !== undefined) await keepTree(tx, principal.accountId);
     const before = await lockForChange(tx, call);
     if (body.directoryId !== undefined) {
@@ -166,7 +166,7 @@ export async function cancelTranscode(call: Call<'cancelTranscode'>): Promise<vo
 
 /** @throws 409 where nothing is converted. */
 async function failCancelled(step: Parameters<typeof endReplacement>[0], video: VideoRow): Promise<void> {
-  // What played before goes on playing.
+  // A replacement is rolled back, and the video plays its current files.
   if (video.replacementStatus === 'processing') return void (await endReplacement(step, video.id));
   if (video.status !== 'processing') throw httpError({ status: 409, code: 'TRANSCODE_NOT_CANCELLABLE' });
   const failed = { status: 'failed', progress: 0, failureCode: 'CANCELLED' } as const;

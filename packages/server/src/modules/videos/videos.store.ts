@@ -133,7 +133,7 @@ export async function changeVideo(
   return row;
 }
 
-/** A step that the server made: what people change stays at its version. */
+/** Writes progress made by the server. Keeps the version, so that it does not conflict with changes by users. */
 export async function advanceVideo(
   tx: Transaction,
   id: string,
@@ -184,7 +184,7 @@ export async function listProcessing(
       })
       .from(newest)
       .innerJoin(videos, and(eq(videos.id, newest.videoId), isAlive(videos)))
-      // While a new source is on its way, what became of the one before is no news.
+      // While a new source is uploaded, leave out the finished job of the previous one.
       .where(
         or(
           sql`${videos.replacementStatus} is distinct from 'uploading'`,

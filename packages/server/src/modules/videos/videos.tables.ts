@@ -70,7 +70,7 @@ export const videos = pgTable(
     storyboardKey: text('storyboard_key'),
     renditions: jsonb('renditions').$type<StoredRendition[]>().notNull().default([]),
     failureCode: text('failure_code'),
-    /** Of a new source that shall take the place of the one that plays; null where there is none. */
+    /** The status of a replacement of the source; null without one. */
     replacementStatus: text('replacement_status', { enum: ['uploading', 'processing', 'failed'] }),
     /** Percent of the current stage, 0 to 100. */
     replacementProgress: integer('replacement_progress').notNull().default(0),
@@ -84,7 +84,7 @@ export const videos = pgTable(
     allowedDomains: jsonb('allowed_domains').$type<string[]>().notNull().default([]),
     /** In the order of their time. */
     chapters: jsonb('chapters').$type<StoredChapter[]>().notNull().default([]),
-    /** Grown whenever given media links must end before their time. */
+    /** Increased to revoke media links before they expire. */
     mediaEpoch: integer('media_epoch').notNull().default(0),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     /** The folder with which it went to the trash; null where it went by itself. */
